@@ -1,0 +1,59 @@
+import {
+  ACCOUNT_PASSWORD_MIN_CHARACTERS,
+  type Account,
+  EMAIL_PATTERN,
+  EMAIL_RULE,
+  USERNAME_PATTERN,
+  USERNAME_RULE,
+} from '#domain/account.ts';
+import { type Clock, newId, type Random } from '#domain/id.ts';
+import type { Passwords } from '#domain/password.ts';
+import { PASSWORD_MAX_BYTES } from '#domain/paste.ts';
+import { type Details, Refusal, validationFailed } from '#domain/refusal.ts';
+import type { Store } from '#store/store.ts';
+
+export interface NewAccount {
+  username: string;
+  email: string;
+  password: string;
+  admin: boolean;
+}
+
+/** Makes an account. Throws VALIDATION_FAILED, or CONFLICT when the username or e-mail address is taken. */
+export async function createAccount(
+  { store, clock, random, passwords }: { store: Store; clock: Clock; random: Random; passwords: Passwords },
+  wish: NewAccount,
+): Promise<Account> {
+  const details: Details = {};
+  if (!USERNAME_PATTERN.test(wish.username)) details.username = `It takes ${USERNAME_RULE}.`;
+  if (!EMAIL_PATTERN.test(wish.email)) details.email = `It takes ${EMAIL_RULE}.`;
+  if (!isGoodPassword(wish.password)) {
+    details.password = `It takes at least ${ACCOUNT_PASSWORD_MIN_CHARACTERS} characters, and at most ${PASSWORD_MAX_BYTES} bytes.`;
+  }
+  if (Object.keys(details).length > 0) throw validationFailed(details);
+  const passwordHash = await passwords.hash(wish.password);
+  for (;;) {
+    const account: Account = {
+      id: newId(random),
+      username: wish.username,
+      email: wish.email,
+      passwordHash,
+      admin: wish.admin,
+      disabled: false,
+      createdAt: clock(),
+    };
+    const outcome = await store.accounts.create(account);
+    if (outcome === 'created') return account;
+    if (outcome === 'usernameTaken') throw new Refusal('CONFLICT', `The username ${wish.username} is taken.`);
+    if (outcome === 'emailTaken')
+      throw new Refusal('CONFLICT', `An account with ${wish.email} exists already.`);
+  }
+}
+
+function isGoodPassword(password: string): boolean {
+  return (
+    password.isWellFormed() &&
+    Array.from(password).length >= ACCOUNT_PASSWORD_MIN_CHARACTERS &&
+    Buffer.byteLength(password) <= PASSWORD_MAX_BYTES
+  );
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { type Clock, newId, type Random } from '#domain/id.ts';
+import { isKeyText, KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT, type Key, newKeyText } from '#domain/key.ts';
+import { Refusal, validationFailed } from '#domain/refusal.ts';
+import type { Store } from '#store/store.ts';
+
+/**
+ * Makes a key of an account. Its text is given here and never again: the store keeps a SHA-256 of it alone.
+ * Throws VALIDATION_FAILED for a bad name, and CONFLICT when the account holds as many as it may.
+ */
+export async function createKey(
+  { store, clock, random }: { store: Store; clock: Clock; random: Random },
+  accountId: string,
+  name: string,
+): Promise<{ key: Key; text: string }> {
+  const tidy = name.replace(/\p{Cc}/gu, ' ').trim();
+  if (tidy === '' || !tidy.isWellFormed() || Array.from(tidy).length > KEY_NAME_MAX_CODE_POINTS) {
+    throw validationFailed({ name: `It takes 1 to ${KEY_NAME_MAX_CODE_POINTS} characters.` });
+  }
+  const text = newKeyText(random);
+  for (;;) {
+    const key: Key = { id: newId(random), accountId, name: tidy, createdAt: clock() };
+    const outcome = await store.keys.create(key, hashOfKey(text));
+    if (outcome === 'created') return { key, text };
+    if (outcome === 'tooMany') {
+      throw new Refusal(
+        'CONFLICT',
+        `The account holds ${KEYS_PER_ACCOUNT} keys, which is all it may. Revoke one that is not used any more.`,
+      );
+    }
+  }
+}
+
+/** Which account a bearer key speaks for: asked anew on each request, so that a revoked key is dead at once. */
+export async function authenticate(
+  { store }: { store: Store },
+  text: string,
+): Promise<{ keyId: string; accountId: string } | undefined> {
+  return isKeyText(text) ? store.keys.authenticate(hashOfKey(text)) : undefined;
+}
+
+/** Keys are 190 random bits: a plain hash keeps them from whoever reads the store. */
+const hashOfKey = (text: string): Uint8Array => createHash('sha256').update(text).digest();

@@ -1,0 +1,64 @@
+import { type Clock, isId } from '#domain/id.ts';
+import { type Buckets, bucketsOf, type Range } from '#domain/range.ts';
+import { pasteNotFound } from '#domain/refusal.ts';
+import type { Store, ViewFigures, ViewSubject } from '#store/store.ts';
+
+export interface Statistics extends Omit<ViewFigures, 'topPastes'> {
+  range: Range;
+  from: number;
+  to: number;
+  totals: { views: number; visitors: number };
+  /** Undefined when one paste is selected. */
+  topPastes: ViewFigures['topPastes'] | undefined;
+}
+
+export interface StatisticsDeps {
+  store: Store;
+  clock: Clock;
+  views: { flush(): Promise<void> };
+}
+
+/**
+ * The view statistics of an account, or of one of its pastes, up to now (interface 4.6). Counts all opens
+ * answered before. Throws NOT_FOUND for a paste that is missing or not the account's.
+ */
+export async function viewStatistics(
+  { store, clock, views }: StatisticsDeps,
+  accountId: string,
+  range: Range,
+  pasteId: string | null,
+): Promise<Statistics> {
+  const now = clock();
+  if (pasteId !== null) {
+    const paste = isId(pasteId) ? await store.pastes.find(pasteId, now) : undefined;
+    if (paste?.accountId !== accountId) throw pasteNotFound();
+  }
+  await views.flush();
+  const subject: ViewSubject = { accountId, pasteId };
+  const buckets = bucketsOf(range, now, range === 'all' ? await store.views.firstDay(subject) : undefined);
+  const { series, topPastes, ...parts } = await store.views.statistics(subject, buckets, now);
+  return {
+    ...parts,
+    range,
+    from: buckets.from,
+    to: now,
+    totals: { views: sum(series, 'views'), visitors: sum(series, 'visitors') },
+    series: withoutGaps(series, buckets),
+    topPastes: pasteId === null ? topPastes : undefined,
+  };
+}
+
+function withoutGaps(
+  series: ViewFigures['series'],
+  { from, last, lengthMs }: Buckets,
+): ViewFigures['series'] {
+  const known = new Map(series.map((bucket) => [bucket.time, bucket]));
+  const all: ViewFigures['series'] = [];
+  for (let time = from; time <= last; time += lengthMs) {
+    all.push(known.get(time) ?? { time, views: 0, visitors: 0 });
+  }
+  return all;
+}
+
+const sum = (series: ViewFigures['series'], what: 'views' | 'visitors'): number =>
+  series.reduce((total, bucket) => total + bucket[what], 0);

@@ -1,0 +1,51 @@
+import { viewStatistics } from '#analytics/statistics.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Deps } from '#http/deps.ts';
+import type { Operation } from '#http/operation.ts';
+import type { Route } from '#http/routes.ts';
+import { presentAccount, presentStatistics } from './present.ts';
+import { readQuery, statsQuery, statsQueryDocument } from './query.ts';
+import { accountAnswer, statisticsAnswer } from './schemas.ts';
+
+const meOperation: Operation = {
+  id: 'readAccount',
+  summary: 'The account that the key belongs to',
+  description: 'Usable as a check of the key.',
+  authenticated: true,
+  answers: { 200: { description: 'The account.', body: accountAnswer } },
+  errors: [401, 429],
+};
+
+const statsOperation: Operation = {
+  id: 'readStatistics',
+  summary: 'View statistics of the account or of one paste',
+  authenticated: true,
+  query: statsQueryDocument,
+  answers: { 200: { description: 'The statistics up to now.', body: statisticsAnswer } },
+  errors: [401, 404, 422, 429],
+};
+
+/** Interface 4.6 and 4.7. */
+export const accountRoutes = (deps: Deps): Route[] => [
+  {
+    method: 'GET',
+    path: '/api/v1/me',
+    operation: meOperation,
+    async handle(c) {
+      const account = await deps.store.accounts.find(c.var.accountId);
+      if (account === undefined) throw new Refusal('NOT_FOUND', 'This account does not exist any more.');
+      const pasteCount = await deps.store.accounts.countPastes(account.id, deps.clock());
+      return Response.json({ data: presentAccount(account, pasteCount, deps.siteUrl) });
+    },
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/stats',
+    operation: statsOperation,
+    async handle(c) {
+      const { range, paste } = readQuery(statsQuery, c.req.url);
+      const statistics = await viewStatistics(deps, c.var.accountId, range, paste ?? null);
+      return Response.json({ data: presentStatistics(statistics, deps.siteUrl) });
+    },
+  },
+];

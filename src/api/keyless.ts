@@ -1,0 +1,58 @@
+import type { Context } from 'hono';
+import { readJsonObject } from '#http/body.ts';
+import { isPrefetch, readerOf } from '#http/client.ts';
+import { addressOf, type Deps, keylessRules } from '#http/deps.ts';
+import { type Env, param, type Route } from '#http/routes.ts';
+import { createPaste } from '#pastes/create.ts';
+import { deleteKeylessPaste } from '#pastes/delete.ts';
+import { readKeylessDraft } from '#pastes/input.ts';
+import { findPaste, openPaste, requireNoPassword } from '#pastes/open.ts';
+import * as operations from './keyless-operations.ts';
+import { pasteUrl, presentKeylessPaste, rawUrl } from './present.ts';
+
+/** Interface 4.8 and 4.9, and the deletion that decisions add. */
+export const keylessRoutes = (deps: Deps): Route[] => [
+  {
+    method: 'POST',
+    path: '/api/paste',
+    operation: operations.create,
+    handle: (c) => create(deps, c),
+  },
+  {
+    method: 'GET',
+    path: '/api/paste/:id',
+    operation: operations.open,
+    handle: (c) => open(deps, c),
+  },
+  {
+    method: 'DELETE',
+    path: '/api/paste/:id',
+    operation: operations.remove,
+    handle: (c) => remove(deps, c),
+  },
+];
+
+async function create(deps: Deps, c: Context<Env>): Promise<Response> {
+  const draft = readKeylessDraft(await readJsonObject(c.req.raw));
+  const rules = { limits: keylessRules(deps, c), idempotency: null };
+  const { paste, deleteToken } = await createPaste(deps, draft, null, rules);
+  const body = { id: paste.id, url: pasteUrl(deps.siteUrl, paste.id), raw: rawUrl(deps.siteUrl, paste.id) };
+  const headers = { 'Cache-Control': 'no-store', 'Delete-Token': deleteToken ?? '' };
+  return Response.json(body, { status: 201, headers });
+}
+
+async function open(deps: Deps, c: Context<Env>): Promise<Response> {
+  const found = await findPaste(deps, param(c, 'id'));
+  requireNoPassword(found);
+  const headers = { 'Cache-Control': 'no-store' };
+  if (c.req.method === 'HEAD') return Response.json(null, { headers });
+  if (found.burn && isPrefetch(c.req.raw.headers)) return new Response(null, { status: 204, headers });
+  const { paste, views } = await openPaste(deps, found, readerOf(c.req.raw.headers, addressOf(deps, c)));
+  return Response.json(presentKeylessPaste(paste, views, deps.siteUrl), { headers });
+}
+
+async function remove(deps: Deps, c: Context<Env>): Promise<Response> {
+  const id = param(c, 'id');
+  await deleteKeylessPaste(deps, id, c.req.header('delete-token'));
+  return Response.json({ id, deleted: true });
+}

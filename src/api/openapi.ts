@@ -1,0 +1,1 @@
+export const openApiDocument = (_siteUrl: string): object => ({});

@@ -1,0 +1,62 @@
+import type { Operation } from '#http/operation.ts';
+import { accountInput, editInput } from '#pastes/input.ts';
+import { listQueryDocument } from './query.ts';
+import { deletedAnswer, pasteAnswer, pasteListAnswer } from './schemas.ts';
+
+export const list: Operation = {
+  id: 'listPastes',
+  summary: 'List the pastes of the account, newest first',
+  authenticated: true,
+  query: listQueryDocument,
+  answers: { 200: { description: 'A page of pastes, without their content.', body: pasteListAnswer } },
+  errors: [401, 422, 429],
+};
+
+export const create: Operation = {
+  id: 'createPaste',
+  summary: 'Create a paste on the account',
+  authenticated: true,
+  requestHeaders: {
+    'Idempotency-Key': {
+      description:
+        'Any unique string. The same key with the same body within 10 minutes returns the first result again and creates nothing.',
+      schema: { type: 'string', minLength: 1, maxLength: 100 },
+    },
+  },
+  body: accountInput,
+  answers: {
+    201: {
+      description: 'The new paste; or the first result again, marked Idempotency-Replayed: true.',
+      body: pasteAnswer,
+      headers: ['Idempotency-Replayed'],
+    },
+  },
+  errors: [400, 401, 409, 422, 429],
+};
+
+export const read: Operation = {
+  id: 'readPaste',
+  summary: 'Read a paste of the account',
+  description: 'Reading through this is not an open: it counts no view and burns nothing.',
+  authenticated: true,
+  answers: { 200: { description: 'The paste, with its content.', body: pasteAnswer } },
+  errors: [401, 404, 429],
+};
+
+export const edit: Operation = {
+  id: 'editPaste',
+  summary: 'Change title, content or slug of a paste',
+  description: 'Only the fields given are changed. null clears the title or removes the custom link.',
+  authenticated: true,
+  body: editInput,
+  answers: { 200: { description: 'The paste as it is now, with its content.', body: pasteAnswer } },
+  errors: [400, 401, 404, 409, 422, 429],
+};
+
+export const remove: Operation = {
+  id: 'deletePaste',
+  summary: 'Delete a paste for good',
+  authenticated: true,
+  answers: { 200: { description: 'It is gone, and its links with it.', body: deletedAnswer } },
+  errors: [401, 404, 429],
+};

@@ -1,0 +1,89 @@
+import type { Context } from 'hono';
+import { readJsonObject } from '#http/body.ts';
+import { accountRules, type Deps } from '#http/deps.ts';
+import { type Env, param, type Route } from '#http/routes.ts';
+import { createPaste } from '#pastes/create.ts';
+import { deleteOwnPaste } from '#pastes/delete.ts';
+import { editOwnPaste } from '#pastes/edit.ts';
+import { hashOfJson, readIdempotencyKey } from '#pastes/idempotency.ts';
+import { readAccountDraft } from '#pastes/input.ts';
+import { listOwnPastes } from '#pastes/list.ts';
+import { readOwnPaste } from '#pastes/read.ts';
+import * as operations from './pastes-operations.ts';
+import { presentPaste, presentPasteWithContent } from './present.ts';
+import { listQuery, readQuery } from './query.ts';
+
+/** Interface 4.1 to 4.5. */
+export const pasteRoutes = (deps: Deps): Route[] => [
+  {
+    method: 'GET',
+    path: '/api/v1/pastes',
+    operation: operations.list,
+    handle: (c) => list(deps, c),
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/pastes',
+    operation: operations.create,
+    handle: (c) => create(deps, c),
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/pastes/:id',
+    operation: operations.read,
+    handle: (c) => read(deps, c),
+  },
+  {
+    method: 'PATCH',
+    path: '/api/v1/pastes/:id',
+    operation: operations.edit,
+    handle: (c) => edit(deps, c),
+  },
+  {
+    method: 'DELETE',
+    path: '/api/v1/pastes/:id',
+    operation: operations.remove,
+    handle: (c) => remove(deps, c),
+  },
+];
+
+async function create(deps: Deps, c: Context<Env>): Promise<Response> {
+  const accountId = c.var.accountId;
+  const header = c.req.header('idempotency-key');
+  const key = header === undefined ? null : readIdempotencyKey(header);
+  const body = await readJsonObject(c.req.raw);
+  const draft = readAccountDraft(body);
+  const { paste, replayed } = await createPaste(deps, draft, accountId, {
+    limits: accountRules(deps, accountId),
+    idempotency: key === null ? null : { key, bodyHash: hashOfJson(body) },
+  });
+  const response = Response.json({ data: presentPasteWithContent(paste, 0, deps.siteUrl) }, { status: 201 });
+  if (replayed) response.headers.set('Idempotency-Replayed', 'true');
+  return response;
+}
+
+async function list(deps: Deps, c: Context<Env>): Promise<Response> {
+  const { page, per_page, q } = readQuery(listQuery, c.req.url);
+  const { pastes, total } = await listOwnPastes(deps, c.var.accountId, { q, page, perPage: per_page });
+  return Response.json({
+    data: pastes.map((paste) => presentPaste(paste, deps.views.of(paste), deps.siteUrl)),
+    meta: { page, per_page, total, pages: Math.ceil(total / per_page) },
+  });
+}
+
+async function read(deps: Deps, c: Context<Env>): Promise<Response> {
+  const paste = await readOwnPaste(deps, c.var.accountId, param(c, 'id'));
+  return Response.json({ data: presentPasteWithContent(paste, deps.views.of(paste), deps.siteUrl) });
+}
+
+async function edit(deps: Deps, c: Context<Env>): Promise<Response> {
+  const body = await readJsonObject(c.req.raw);
+  const paste = await editOwnPaste(deps, c.var.accountId, param(c, 'id'), body);
+  return Response.json({ data: presentPasteWithContent(paste, deps.views.of(paste), deps.siteUrl) });
+}
+
+async function remove(deps: Deps, c: Context<Env>): Promise<Response> {
+  const id = param(c, 'id');
+  await deleteOwnPaste(deps, c.var.accountId, id);
+  return Response.json({ data: { id, deleted: true } });
+}

@@ -1,0 +1,86 @@
+import type { Statistics } from '#analytics/statistics.ts';
+import type { Account } from '#domain/account.ts';
+import type { Paste, PasteWithContent } from '#domain/paste.ts';
+
+/** Domain objects as the API writes them. Texts here are fields of the interface: change none of them. */
+
+export const isoTime = (time: number): string => new Date(time).toISOString();
+export const pasteUrl = (siteUrl: string, id: string): string => `${siteUrl}/p/${id}`;
+export const rawUrl = (siteUrl: string, id: string): string => `${siteUrl}/raw/${id}`;
+
+/** The paste object of interface 2.1; `views` are those of the counter, which is ahead of the store. */
+export function presentPaste(paste: Paste, views: number, siteUrl: string) {
+  return {
+    id: paste.id,
+    title: paste.title,
+    url: pasteUrl(siteUrl, paste.id),
+    custom_url: paste.slug === null ? null : `${siteUrl}/s/${paste.slug}`,
+    raw_url: rawUrl(siteUrl, paste.id),
+    ...presentFacts(paste, views),
+  };
+}
+
+/** With the content: only where one paste is fetched, created or edited. */
+export const presentPasteWithContent = (paste: PasteWithContent, views: number, siteUrl: string) => ({
+  ...presentPaste(paste, views, siteUrl),
+  content: decodeContent(paste.content),
+});
+
+/** The keyless JSON of a paste (interface 4.9, as decided). */
+export const presentKeylessPaste = (paste: PasteWithContent, views: number, siteUrl: string) => ({
+  id: paste.id,
+  title: paste.title,
+  url: pasteUrl(siteUrl, paste.id),
+  raw: rawUrl(siteUrl, paste.id),
+  ...presentFacts(paste, views),
+  content: decodeContent(paste.content),
+});
+
+export const presentAccount = (account: Account, pasteCount: number, siteUrl: string) => ({
+  id: account.id,
+  email: account.email,
+  username: account.username,
+  profile_url: `${siteUrl}/u/${account.username}`,
+  paste_count: pasteCount,
+  created_at: isoTime(account.createdAt),
+});
+
+export const presentStatistics = (statistics: Statistics, siteUrl: string) => ({
+  range: statistics.range,
+  from: isoTime(statistics.from),
+  to: isoTime(statistics.to),
+  totals: { views: statistics.totals.views, unique_visitors: statistics.totals.visitors },
+  series: statistics.series.map(({ time, views, visitors }) => ({
+    time: isoTime(time),
+    views,
+    unique_visitors: visitors,
+  })),
+  countries: statistics.countries.map(({ value, views }) => ({ country: value, views })),
+  devices: statistics.devices.map(({ value, views }) => ({ device: value, views })),
+  referrers: statistics.referrers.map(({ value, views }) => ({ referrer: value, views })),
+  ...(statistics.topPastes && {
+    top_pastes: statistics.topPastes.map(({ id, title, views }) => ({
+      id,
+      title,
+      url: pasteUrl(siteUrl, id),
+      views,
+    })),
+  }),
+});
+
+function presentFacts(paste: Paste, views: number) {
+  return {
+    language: paste.language,
+    visibility: paste.visibility,
+    password_protected: paste.passwordHash !== null,
+    burn_after_reading: paste.burn,
+    views,
+    size_bytes: paste.sizeBytes,
+    created_at: isoTime(paste.createdAt),
+    expires_at: paste.expiresAt === null ? null : isoTime(paste.expiresAt),
+  };
+}
+
+/** A byte order mark is part of the text as it was sent. */
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+const decodeContent = (content: Uint8Array): string => decoder.decode(content);

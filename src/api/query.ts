@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { RANGES } from '#domain/range.ts';
+import { type Details, validationFailed } from '#domain/refusal.ts';
+import { QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
+
+const PAGE_RULE = 'A whole number, 1 or more.';
+const PER_PAGE_RULE = 'A whole number from 1 to 100.';
+const Q_RULE = `Text of at most ${QUERY_MAX_CODE_POINTS} characters.`;
+const RANGE_RULE = `One of ${RANGES.join(', ')}.`;
+
+const wholeNumber = (min: number, max: number, rule: string) =>
+  z
+    .string()
+    .regex(/^\d+$/, { error: rule })
+    .transform(Number)
+    .pipe(z.int({ error: rule }).min(min, { error: rule }).max(max, { error: rule }));
+
+/** Interface 4.2. */
+export const listQuery = z.object({
+  page: wholeNumber(1, Number.MAX_SAFE_INTEGER, PAGE_RULE).default(1),
+  per_page: wholeNumber(1, 100, PER_PAGE_RULE).default(25),
+  q: z
+    .string()
+    .trim()
+    .refine((text) => Array.from(text).length <= QUERY_MAX_CODE_POINTS, { error: Q_RULE })
+    .default(''),
+});
+
+/** Interface 4.6. */
+export const statsQuery = z.object({
+  range: z.enum(RANGES, { error: RANGE_RULE }).default('7d'),
+  paste: z.string().optional(),
+});
+
+/** How the two stand in the OpenAPI document: as what is sent, not as what it is read into. */
+export const listQueryDocument = z.object({
+  page: z.int().min(1).default(1).meta({ description: PAGE_RULE }),
+  per_page: z.int().min(1).max(100).default(25).meta({ description: PER_PAGE_RULE }),
+  q: z
+    .string()
+    .optional()
+    .meta({ description: `${Q_RULE} Finds text in titles and content; blank finds all.` }),
+});
+export const statsQueryDocument = z.object({
+  range: z.enum(RANGES).default('7d').meta({ description: RANGE_RULE }),
+  paste: z.string().optional().meta({ description: 'The id of one paste; top_pastes is left out then.' }),
+});
+
+/** Reads a query string; the first value counts when one is given twice. Throws VALIDATION_FAILED. */
+export function readQuery<T extends z.ZodType>(schema: T, url: string): z.infer<T> {
+  const values = Object.fromEntries([...new URL(url).searchParams].reverse());
+  const { data, error } = schema.safeParse(values);
+  if (error === undefined) return data as z.infer<T>;
+  const details: Details = {};
+  for (const { path, message } of error.issues) details[String(path[0])] ??= message;
+  throw validationFailed(details);
+}

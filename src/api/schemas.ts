@@ -1,0 +1,106 @@
+/** What the API answers: the source of the OpenAPI document, and what each answer is held against in tests. */
+import { z } from 'zod';
+import { LANGUAGES, VISIBILITIES } from '#domain/paste.ts';
+import { RANGES } from '#domain/range.ts';
+import { DEVICES } from '#domain/view.ts';
+
+const time = z.iso.datetime({ precision: 3 }).meta({ description: 'ISO 8601, UTC, with milliseconds.' });
+const count = z.int().min(0);
+const id = z.string().regex(/^[0-9A-Za-z]{8}$/);
+const link = z.url();
+
+/** Interface 2.1. */
+const pasteShape = {
+  id,
+  title: z.string().nullable(),
+  url: link.meta({ description: 'Short link.' }),
+  custom_url: link.nullable().meta({ description: 'Custom link, null when the paste has no slug.' }),
+  raw_url: link.meta({ description: 'Plain-text version.' }),
+  language: z.enum(LANGUAGES),
+  visibility: z.enum(VISIBILITIES),
+  password_protected: z.boolean(),
+  burn_after_reading: z.boolean(),
+  views: count,
+  size_bytes: count,
+  created_at: time,
+  expires_at: time.nullable(),
+};
+export const pasteListed = z.strictObject(pasteShape).meta({ id: 'PasteListed' });
+export const pasteFull = z.strictObject({ ...pasteShape, content: z.string() }).meta({ id: 'Paste' });
+export const pasteAnswer = z.strictObject({ data: pasteFull });
+export const pasteListAnswer = z.strictObject({
+  data: z.array(pasteListed),
+  meta: z.strictObject({ page: z.int(), per_page: z.int(), total: count, pages: count }),
+});
+export const deletedAnswer = z.strictObject({ data: z.strictObject({ id, deleted: z.literal(true) }) });
+
+/** Interface 2.2, as decided. */
+export const accountAnswer = z.strictObject({
+  data: z
+    .strictObject({
+      id,
+      email: z.string(),
+      username: z.string(),
+      profile_url: link,
+      paste_count: count,
+      created_at: time,
+    })
+    .meta({ id: 'Account' }),
+});
+
+/** Interface 2.3, as decided. */
+export const statisticsAnswer = z.strictObject({
+  data: z
+    .strictObject({
+      range: z.enum(RANGES),
+      from: time,
+      to: time,
+      totals: z.strictObject({ views: count, unique_visitors: count }),
+      series: z.array(z.strictObject({ time, views: count, unique_visitors: count })),
+      countries: z.array(z.strictObject({ country: z.string().length(2).nullable(), views: count })).max(50),
+      devices: z.array(z.strictObject({ device: z.enum(DEVICES), views: count })).max(50),
+      referrers: z.array(z.strictObject({ referrer: z.string().nullable(), views: count })).max(50),
+      top_pastes: z
+        .array(z.strictObject({ id, title: z.string().nullable(), url: link, views: count }))
+        .max(10)
+        .optional()
+        .meta({ description: 'Absent when one paste is selected.' }),
+    })
+    .meta({ id: 'Statistics' }),
+});
+
+/** Interface 2.4. */
+export const keylessCreated = z.strictObject({ id, url: link, raw: link }).meta({ id: 'KeylessCreated' });
+/** Interface 4.9, as decided. */
+export const keylessPaste = z
+  .strictObject({
+    id,
+    title: z.string().nullable(),
+    url: link,
+    raw: link,
+    language: z.enum(LANGUAGES),
+    visibility: z.enum(VISIBILITIES),
+    password_protected: z.boolean(),
+    burn_after_reading: z.boolean(),
+    views: count,
+    size_bytes: count,
+    created_at: time,
+    expires_at: time.nullable(),
+    content: z.string(),
+  })
+  .meta({ id: 'KeylessPaste' });
+export const keylessDeleted = z.strictObject({ id, deleted: z.literal(true) });
+
+/** Interface section 7. */
+export const errorAnswer = z
+  .strictObject({
+    error: z.strictObject({
+      code: z.string(),
+      message: z.string(),
+      details: z
+        .record(z.string(), z.string())
+        .optional()
+        .meta({ description: 'Only on validation errors: each invalid field, with the rule it breaks.' }),
+    }),
+  })
+  .meta({ id: 'Error' });

@@ -1,0 +1,194 @@
+/**
+ * Every setting of the program, in one table: the only place that reads the environment, and the source of
+ * `docs/configuration.md`.
+ */
+
+/** What a setting takes; `parse` gives undefined for a text it does not take. */
+interface Kind<T> {
+  takes: string;
+  parse: (text: string) => T | undefined;
+}
+
+interface Setting<T> extends Kind<T> {
+  /** The value when unset or empty, and how the documentation says it. */
+  initial: T;
+  initialText: string;
+  meaning: string;
+}
+
+const text: Kind<string> = { takes: 'any text', parse: (value) => value };
+
+const wholeNumber = (from: number, to: number): Kind<number> => ({
+  takes: `a whole number from ${from} to ${to}`,
+  parse: (value) => (/^\d{1,10}$/.test(value) && +value >= from && +value <= to ? +value : undefined),
+});
+
+const oneOf = <T extends string>(...values: T[]): Kind<T> => ({
+  takes: values.map((value) => `\`${value}\``).join(' or '),
+  parse: (value) => values.find((known) => known === value),
+});
+
+const url = (...schemes: string[]): Kind<string> => ({
+  takes: `a URL that begins with ${schemes.map((scheme) => `\`${scheme}://\``).join(' or ')}`,
+  parse: (value) =>
+    schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value) ? value : undefined,
+});
+
+const siteUrl: Kind<string> = {
+  takes: 'a URL that begins with `http://` or `https://`, without a path, query or user',
+  parse: (value) => {
+    const parsed = url('http', 'https').parse(value) && new URL(value);
+    return parsed && parsed.href === `${parsed.origin}/` ? parsed.origin : undefined;
+  },
+};
+
+const proxies: Kind<number> = {
+  takes: 'how many proxies stand in front, a whole number from 0 to 10 (`true` means 1)',
+  parse: (value) => (value === 'true' ? 1 : wholeNumber(0, 10).parse(value)),
+};
+
+const setting = <T, const I>(
+  kind: Kind<T>,
+  initial: I,
+  initialText: string,
+  meaning: string,
+): Setting<T | I> => ({
+  ...kind,
+  initial,
+  initialText,
+  meaning,
+});
+
+const limit = (max: number, meaning: string) =>
+  setting(wholeNumber(0, 1_000_000_000), max, `\`${max}\``, `${meaning} 0 turns this limit off.`);
+
+export const SETTINGS = {
+  PORT: setting(wholeNumber(0, 65_535), 8080, '`8080`', 'The port to listen on; 0 takes a free one.'),
+  HOST: setting(
+    text,
+    '127.0.0.1',
+    '`127.0.0.1`',
+    'The address to listen on. `0.0.0.0` listens on all (the container image sets it).',
+  ),
+  SITE_URL: setting(
+    siteUrl,
+    undefined,
+    '`http://localhost:PORT`',
+    'The address at which people reach this site: every link is made with it.',
+  ),
+  DATA_DIR: setting(
+    text,
+    './data',
+    '`./data`',
+    'The folder of the embedded database, made when missing. Everything this server keeps is in it.',
+  ),
+  DATABASE_URL: setting(
+    url('postgres', 'postgresql'),
+    undefined,
+    'unset',
+    'A PostgreSQL database in place of the embedded one. This version has no PostgreSQL engine yet and does not start when it is set.',
+  ),
+  REDIS_URL: setting(
+    url('redis', 'rediss', 'valkey'),
+    undefined,
+    'unset',
+    'Valkey or Redis for limits that several nodes share. This version runs as one node and does not start when it is set.',
+  ),
+  TRUST_PROXY: setting(
+    proxies,
+    0,
+    'unset',
+    'Unset, a client’s address is that of its connection. Behind N proxies of your own, N: the address is then the Nth from the right of `X-Forwarded-For`. Do not set it without a proxy: anyone could name any address.',
+  ),
+  SIGNUP: setting(
+    oneOf('open', 'closed'),
+    'open',
+    '`open`',
+    'Whether people may make accounts themselves on the site. The sign-up page is not part of this version: accounts are made with `gluepot account create`, which this setting does not touch.',
+  ),
+  LIMIT_REQUESTS_PER_MINUTE: limit(
+    60,
+    'Requests a minute for each key, and for each address without a valid key.',
+  ),
+  LIMIT_CREATES_PER_MINUTE: limit(30, 'Pastes an account may create a minute through the API.'),
+  LIMIT_CREATES_PER_DAY: limit(500, 'Pastes an account may create a day through the API.'),
+  LIMIT_KEYLESS_CREATES_PER_MINUTE: limit(60, 'Pastes an address may create a minute without a key.'),
+  LIMIT_KEYLESS_CREATES_PER_DAY: limit(2000, 'Pastes an address may create a day without a key.'),
+};
+
+type Values = {
+  [Name in keyof typeof SETTINGS]: (typeof SETTINGS)[Name] extends Setting<infer T> ? T : never;
+};
+
+/** The settings as the program uses them. */
+export interface Config {
+  port: number;
+  host: string;
+  /** An origin without a slash at its end; undefined stands for http://localhost and the port listened on. */
+  siteUrl: string | undefined;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  redisUrl: string | undefined;
+  /** How many proxies of our own stand in front; 0 for none. */
+  trustedProxies: number;
+  signup: 'open' | 'closed';
+  limits: Limits;
+}
+
+/** How many in a window; 0 is off. */
+export interface Limits {
+  requestsPerMinute: number;
+  createsPerMinute: number;
+  createsPerDay: number;
+  keylessCreatesPerMinute: number;
+  keylessCreatesPerDay: number;
+}
+
+/** A setting has a value that it does not take. The message names it, the value and what it takes. */
+export class BadSetting extends Error {}
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads all settings at once. Throws `BadSetting` for the first bad one. An empty value is an unset one. */
+export function readConfig(environment: Environment = realEnvironment()): Config {
+  const entries = Object.entries(SETTINGS).map(([name, setting]) => [
+    name,
+    readSetting<unknown>(name, setting, environment),
+  ]);
+  const values = Object.fromEntries(entries) as Values;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    siteUrl: values.SITE_URL,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
+    trustedProxies: values.TRUST_PROXY,
+    signup: values.SIGNUP,
+    limits: {
+      requestsPerMinute: values.LIMIT_REQUESTS_PER_MINUTE,
+      createsPerMinute: values.LIMIT_CREATES_PER_MINUTE,
+      createsPerDay: values.LIMIT_CREATES_PER_DAY,
+      keylessCreatesPerMinute: values.LIMIT_KEYLESS_CREATES_PER_MINUTE,
+      keylessCreatesPerDay: values.LIMIT_KEYLESS_CREATES_PER_DAY,
+    },
+  };
+}
+
+function readSetting<T>(name: string, setting: Setting<T>, environment: Environment): T {
+  const value = environment[name]?.trim();
+  if (value === undefined || value === '') return setting.initial;
+  const parsed = setting.parse(value);
+  if (parsed === undefined) {
+    throw new BadSetting(
+      `The setting ${name} is "${withoutPassword(value)}", but it takes ${setting.takes.replaceAll('`', '')}.`,
+    );
+  }
+  return parsed;
+}
+
+/** A database URL carries a password, and messages end up in logs. */
+const withoutPassword = (value: string): string => value.replace(/:[^:@/]*@/, ':…@');
+
+// biome-ignore lint/style/noProcessEnv: this is the one place that reads the environment.
+const realEnvironment = (): Environment => process.env;

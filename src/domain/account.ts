@@ -1,0 +1,22 @@
+/** Who owns pastes and keys. */
+export interface Account {
+  id: string;
+  username: string;
+  email: string;
+  /** argon2id in PHC format. */
+  passwordHash: string;
+  admin: boolean;
+  disabled: boolean;
+  createdAt: number;
+}
+
+/** A username is part of a URL and of a command line: no case to confuse, no dots, nothing to escape. */
+export const USERNAME_PATTERN = /^[a-z0-9][a-z0-9_-]{1,31}$/;
+export const USERNAME_RULE =
+  '2 to 32 lowercase letters, digits, hyphens and underscores, a letter or digit first';
+
+/** One @ with something around it; whether mail arrives is the only real check of an address. */
+export const EMAIL_PATTERN = /^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]{1,190}$/u;
+export const EMAIL_RULE = 'an e-mail address such as name@example.org';
+
+export const ACCOUNT_PASSWORD_MIN_CHARACTERS = 10;

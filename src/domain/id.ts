@@ -1,0 +1,31 @@
+/** The 62 characters of ids and keys (decisions, "Values"). */
+export const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+export const ID_LENGTH = 8;
+
+/** Gives `length` cryptographically random bytes. Passed in, so that tests can choose them. */
+export type Random = (length: number) => Uint8Array;
+
+/** Milliseconds since the Unix epoch. Passed in, so that tests can move it. */
+export type Clock = () => number;
+
+/**
+ * A random string of `length` base62 characters.
+ * Bytes of 248 and above are thrown away: 256 is no multiple of 62, and taking them
+ * modulo 62 would favour the first eight characters.
+ */
+export function randomBase62(random: Random, length: number): string {
+  let text = '';
+  while (text.length < length) {
+    for (const byte of random(length + 4)) {
+      if (byte < 248 && text.length < length) text += BASE62[byte % 62];
+    }
+  }
+  return text;
+}
+
+/** A new 8-character id of a paste, account or key (62^8, about 2·10^14, possible ones). */
+export const newId = (random: Random): string => randomBase62(random, ID_LENGTH);
+
+/** Whether `text` has the form of an id; spares the store a look-up that cannot succeed. */
+export const isId = (text: string): boolean => /^[0-9A-Za-z]{8}$/.test(text);

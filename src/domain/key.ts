@@ -1,0 +1,48 @@
+import { BASE62, type Random, randomBase62 } from './id.ts';
+
+/** A key of an account as the store keeps it; the bearer text itself is nowhere kept. */
+export interface Key {
+  id: string;
+  accountId: string;
+  name: string;
+  createdAt: number;
+}
+
+export const KEYS_PER_ACCOUNT = 10;
+export const KEY_NAME_MAX_CODE_POINTS = 60;
+
+const PREFIX = 'gp_';
+const SECRET_LENGTH = 32;
+const CHECKSUM_LENGTH = 6;
+const KEY_PATTERN = /^gp_[0-9A-Za-z]{38}$/;
+
+/** `gp_`, 32 random characters (190 bits), and a checksum by which secret scanners recognise a key. */
+export function newKeyText(random: Random): string {
+  const secret = PREFIX + randomBase62(random, SECRET_LENGTH);
+  return secret + checksum(secret);
+}
+
+/** Whether `text` is well formed, checksum included: what is not need not be looked up. */
+export function isKeyText(text: string): boolean {
+  return KEY_PATTERN.test(text) && checksum(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
+}
+
+function checksum(text: string): string {
+  let rest = crc32(text);
+  let digits = '';
+  for (let place = 0; place < CHECKSUM_LENGTH; place++) {
+    digits = BASE62[rest % 62] + digits;
+    rest = Math.floor(rest / 62);
+  }
+  return digits;
+}
+
+/** CRC-32 (ISO 3309) of ASCII text. Bitwise: 35 characters need no table. */
+function crc32(text: string): number {
+  let crc = 0xffffffff;
+  for (let at = 0; at < text.length; at++) {
+    crc ^= text.charCodeAt(at);
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
+}

@@ -1,0 +1,40 @@
+/** Fixed windows that begin with the first request counted in them (decisions, "Authenticated API"). */
+
+export const MINUTE_MS = 60_000;
+export const DAY_MS = 86_400_000;
+
+/** At most `max` events of `subject` in a window of `lengthMs`. A rule with max 0 is off and never built. */
+export interface LimitRule {
+  subject: string;
+  lengthMs: number;
+  max: number;
+}
+
+/** A window with events counted in it. Times are milliseconds since the epoch. */
+export interface LimitWindow {
+  startedAt: number;
+  count: number;
+}
+
+/** Where a subject stands against one rule after a look or a count: what the headers tell. */
+export interface LimitState {
+  max: number;
+  remaining: number;
+  /** When the window ends. */
+  resetAt: number;
+}
+
+/** The window that holds at `now`: the running one, or an empty one that would begin now. */
+export function currentWindow(window: LimitWindow | undefined, rule: LimitRule, now: number): LimitWindow {
+  // A window from the future comes from a clock that was set back: it must not lock anyone out.
+  const runs = window !== undefined && window.startedAt <= now && now < window.startedAt + rule.lengthMs;
+  return runs ? window : { startedAt: now, count: 0 };
+}
+
+export function limitState(window: LimitWindow, rule: LimitRule): LimitState {
+  return {
+    max: rule.max,
+    remaining: Math.max(0, rule.max - window.count),
+    resetAt: window.startedAt + rule.lengthMs,
+  };
+}

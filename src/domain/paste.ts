@@ -1,0 +1,81 @@
+/** What a paste is: interface section 2.1 and 4.1, and decisions, "Values". */
+
+export const LANGUAGES = [
+  'plain',
+  'richtext',
+  'javascript',
+  'typescript',
+  'python',
+  'json',
+  'html',
+  'css',
+  'bash',
+  'sql',
+  'go',
+  'rust',
+  'java',
+  'c',
+  'php',
+  'yaml',
+  'markdown',
+] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const VISIBILITIES = ['public', 'unlisted'] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
+
+export const EXPIRIES = ['never', '10m', '1h', '1d', '1w', '1m', 'burn'] as const;
+export type Expiry = (typeof EXPIRIES)[number];
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const LIFETIMES = { '10m': 10 * MINUTE, '1h': 60 * MINUTE, '1d': DAY, '1w': 7 * DAY, '1m': 30 * DAY };
+
+/** 512 KB, counted in bytes of UTF-8. */
+export const CONTENT_MAX_BYTES = 524_288;
+export const TITLE_MAX_CODE_POINTS = 120;
+export const PASSWORD_MAX_BYTES = 1024;
+
+/** A paste as the store keeps it, without its content. Times are milliseconds since the epoch. */
+export interface Paste {
+  id: string;
+  /** null for a keyless paste, which belongs to nobody. */
+  accountId: string | null;
+  title: string | null;
+  slug: string | null;
+  language: Language;
+  visibility: Visibility;
+  /** argon2id in PHC format, null when opening needs no password. */
+  passwordHash: string | null;
+  burn: boolean;
+  /** Counted opens that have reached the store; `ViewCounter` knows the newest ones. */
+  views: number;
+  sizeBytes: number;
+  createdAt: number;
+  expiresAt: number | null;
+  /** Starts at 1 and grows with each edit: `id` and `revision` name one content for ever. */
+  revision: number;
+}
+
+/** A paste with its content as UTF-8 bytes, exactly as they were sent. */
+export interface PasteWithContent extends Paste {
+  content: Uint8Array;
+}
+
+/** When a paste made at `now` with this setting ends: null for `never` and `burn`. */
+export function expiryTime(expiry: Expiry, now: number): number | null {
+  return expiry === 'never' || expiry === 'burn' ? null : now + LIFETIMES[expiry];
+}
+
+/** Expiry holds at the millisecond it falls due. */
+export const isExpired = (paste: Pick<Paste, 'expiresAt'>, now: number): boolean =>
+  paste.expiresAt !== null && paste.expiresAt <= now;
+
+/** Cut to 120 code points, control characters to spaces, trimmed; null when nothing is left. */
+export function tidyTitle(title: string): string | null {
+  // A code point is two UTF-16 units at most: the slice keeps a title of megabytes cheap.
+  const cut = Array.from(title.slice(0, 2 * TITLE_MAX_CODE_POINTS))
+    .slice(0, TITLE_MAX_CODE_POINTS)
+    .join('');
+  return cut.replace(/\p{Cc}/gu, ' ').trim() || null;
+}

@@ -1,0 +1,29 @@
+/** How search compares text: Unicode simple case folding, the same in every engine (decisions, `q`). */
+
+export const QUERY_MAX_CODE_POINTS = 200;
+
+/**
+ * Letters that simple case folding makes equal to another letter although both are lower case already,
+ * so that lower-casing alone would keep them apart (Unicode CaseFolding.txt, status C).
+ */
+const FOLDED_LETTERS: Record<string, string> = {
+  µ: 'μ',
+  ſ: 's',
+  '\u0345': 'ι',
+  ς: 'σ',
+  ϐ: 'β',
+  ϑ: 'θ',
+  ϕ: 'φ',
+  ϖ: 'π',
+  ϰ: 'κ',
+  ϱ: 'ρ',
+  ϵ: 'ε',
+  ẛ: 'ṡ',
+  '\u1fbe': 'ι',
+};
+const FOLDED_PATTERN = new RegExp(`[${Object.keys(FOLDED_LETTERS).join('')}]`, 'g');
+
+/** Two texts are the same to search when their folds are equal. Takes any string, NUL included. */
+export function fold(text: string): string {
+  return text.toLowerCase().replace(FOLDED_PATTERN, (letter) => FOLDED_LETTERS[letter] ?? letter);
+}

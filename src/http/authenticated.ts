@@ -1,0 +1,50 @@
+import type { MiddlewareHandler } from 'hono';
+import { authenticate } from '#accounts/keys.ts';
+import { MINUTE_MS } from '#domain/limit.ts';
+import { Refusal, rateLimited } from '#domain/refusal.ts';
+import { limitedNetwork } from './client.ts';
+import { addressOf, type Deps } from './deps.ts';
+import { errorResponse } from './errors.ts';
+import { limitHeaders } from './limits.ts';
+import type { Env } from './routes.ts';
+
+export const API_VERSION = 'v1';
+
+/**
+ * The gate of the authenticated API: first the key (401), then the request limit of the key, or of the
+ * address when there is no valid key (429); and on whatever is answered, the headers of sections 8 and 9.
+ */
+export function authenticated(deps: Deps): MiddlewareHandler<Env> {
+  const { requestLimits, clock, limits } = deps;
+  return async (c, next) => {
+    const key = await authenticate(deps, bearer(c.req.header('authorization')));
+    const now = clock();
+    const subject = key ? `key:${key.keyId}` : `address:${limitedNetwork(addressOf(deps, c))}`;
+    const rule = { subject, lengthMs: MINUTE_MS, max: limits.requestsPerMinute };
+    const limit = rule.max === 0 ? undefined : requestLimits.take(rule, now);
+    if (limit?.refused) {
+      c.res = errorResponse(rateLimited(limit.state), now);
+    } else if (key === undefined) {
+      c.res = errorResponse(unauthorized(), now);
+    } else {
+      c.set('accountId', key.accountId);
+      await next();
+    }
+    const { headers } = c.res;
+    headers.set('X-API-Version', API_VERSION);
+    headers.set('Cache-Control', 'no-store');
+    // A creation refused by a creation limit already carries that limit's figures.
+    if (limit === undefined || headers.has('X-RateLimit-Limit')) return;
+    for (const [name, value] of limitHeaders(limit.state)) headers.set(name, value);
+  };
+}
+
+/** RFC 6750, section 2.1; the scheme is not case-sensitive (RFC 9110, section 11.1). */
+const bearer = (authorization: string | undefined): string =>
+  /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
+
+const unauthorized = () =>
+  new Refusal(
+    'UNAUTHORIZED',
+    'This needs a valid key: send it as "Authorization: Bearer gp_…". The key sent is missing, unknown or revoked, or its account is disabled.',
+  );

@@ -1,0 +1,58 @@
+import { isIP } from 'node:net';
+import type { Reader } from '#domain/view.ts';
+
+/**
+ * The address of who asks. Behind `trustedProxies` proxies of our own it is that many entries from the right
+ * of X-Forwarded-For: what stands further left anyone may have written. A header with fewer entries, or with
+ * something that is no address there, did not come through the proxies: then the connection's address counts.
+ */
+export function clientAddress(headers: Headers, socketAddress: string, trustedProxies: number): string {
+  if (trustedProxies > 0) {
+    const entries = (headers.get('x-forwarded-for') ?? '').split(',');
+    const address = entries.at(-trustedProxies)?.trim() ?? '';
+    if (isIP(address) !== 0) return plainAddress(address);
+  }
+  return plainAddress(socketAddress);
+}
+
+/** Limits count an IPv6 network of 64 bits as one: whoever has one address of it has them all. */
+export function limitedNetwork(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const front = head === '' ? [] : head.split(':');
+  const back = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
+  const groups = tail === undefined ? front : [...front, ...zeros, ...back];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+export function readerOf(headers: Headers, address: string): Reader {
+  return { address, userAgent: headers.get('user-agent') ?? '', referer: headers.get('referer') };
+}
+
+/** A browser that fetches ahead of its user, who has not asked to open anything yet. */
+export function isPrefetch(headers: Headers): boolean {
+  return ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>
+    /prefetch|preview|prerender/i.test(headers.get(name) ?? ''),
+  );
+}
+
+/** A browser that goes to this address, as opposed to a script or a program that fetches it. */
+export const isNavigation = (headers: Headers): boolean => headers.get('sec-fetch-dest') === 'document';
+
+/**
+ * Whether another site caused this request (cross-site request forgery). Browsers say so in Sec-Fetch-Site;
+ * older ones send Origin with a POST. A program that sends neither acts for nobody but itself.
+ */
+export function isCrossSite(headers: Headers): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) return site !== 'same-origin' && site !== 'none';
+  const origin = headers.get('origin');
+  return origin !== null && (!URL.canParse(origin) || new URL(origin).host !== headers.get('host'));
+}
+
+/** IPv4 in IPv6 clothes (`::ffff:192.0.2.1`) is the same address. */
+const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');

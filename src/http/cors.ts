@@ -1,0 +1,27 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Env } from './routes.ts';
+
+/**
+ * Lets pages of any origin create and read pastes through the keyless API (decisions): no cookie and no key
+ * speaks there, so another site can do no more than its visitor could with curl. Deleting is not allowed.
+ */
+export function openToAllOrigins(methods: string[]): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    if (c.req.method === 'OPTIONS') {
+      c.res = new Response(null, {
+        status: 204,
+        headers: {
+          'Access-Control-Allow-Origin': '*',
+          'Access-Control-Allow-Methods': methods.join(', '),
+          'Access-Control-Allow-Headers': 'Content-Type, If-None-Match',
+          'Access-Control-Max-Age': '86400',
+        },
+      });
+      return;
+    }
+    await next();
+    if (!methods.includes(c.req.method)) return;
+    c.res.headers.set('Access-Control-Allow-Origin', '*');
+    c.res.headers.set('Access-Control-Expose-Headers', 'Delete-Token, ETag, Retry-After');
+  };
+}

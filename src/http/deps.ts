@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto';
+import type { Context } from 'hono';
+import type { Limits } from '#config.ts';
+import type { Clock, Random } from '#domain/id.ts';
+import type { LimitRule } from '#domain/limit.ts';
+import type { Passwords } from '#domain/password.ts';
+import type { Views } from '#domain/view.ts';
+import { creationRules } from '#pastes/limits.ts';
+import type { Store } from '#store/store.ts';
+import { clientAddress, limitedNetwork } from './client.ts';
+import type { RequestLimits } from './limits.ts';
+import type { Env } from './routes.ts';
+
+/** All that the doors work with; `createApp` puts it together. */
+export interface Deps {
+  store: Store;
+  clock: Clock;
+  random: Random;
+  passwords: Passwords;
+  views: Views & { flush(): Promise<void> };
+  requestLimits: RequestLimits;
+  /** An origin without a slash at its end. */
+  siteUrl: string;
+  trustedProxies: number;
+  limits: Limits;
+  /** Hashes addresses before they are written down as the subject of a limit. */
+  addressKey: Uint8Array;
+}
+
+export const addressOf = (deps: Deps, c: Context<Env>): string =>
+  clientAddress(c.req.raw.headers, c.env.address, deps.trustedProxies);
+
+/** The creation limits of whoever asks without a key. */
+export function keylessRules(deps: Deps, c: Context<Env>): LimitRule[] {
+  const network = limitedNetwork(addressOf(deps, c));
+  const hash = createHmac('sha256', deps.addressKey).update(network).digest('base64url').slice(0, 22);
+  return creationRules(`address:${hash}`, {
+    perMinute: deps.limits.keylessCreatesPerMinute,
+    perDay: deps.limits.keylessCreatesPerDay,
+  });
+}
+
+/** The creation limits of an account. */
+export const accountRules = ({ limits }: Deps, accountId: string): LimitRule[] =>
+  creationRules(`account:${accountId}`, { perMinute: limits.createsPerMinute, perDay: limits.createsPerDay });

@@ -1,0 +1,52 @@
+import { type Details, Refusal, type RefusalCode } from '#domain/refusal.ts';
+import { limitHeaders } from './limits.ts';
+
+/** Interface section 7, and what decisions add to it. */
+export const STATUS: Record<RefusalCode, number> = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  PASSWORD_REQUIRED: 403,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  IDEMPOTENCY_KEY_REUSED: 409,
+  VALIDATION_FAILED: 422,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+};
+
+/** The body of every error under /api/ and /raw/. */
+export interface ErrorBody {
+  error: { code: RefusalCode; message: string; details?: Details };
+}
+
+/** The one place that turns a refusal into a JSON response. `now` is for Retry-After. */
+export function errorResponse(refusal: Refusal, now: number): Response {
+  const { code, message, details } = refusal;
+  const body: ErrorBody = { error: { code, message, ...(details && { details }) } };
+  const response = Response.json(body, { status: STATUS[code] });
+  for (const [name, value] of refusalHeaders(refusal, now)) response.headers.set(name, value);
+  return response;
+}
+
+/** What an error says in headers, as JSON or as a page. */
+export function* refusalHeaders({ code, limit, allow }: Refusal, now: number): Generator<[string, string]> {
+  yield ['Cache-Control', 'no-store'];
+  if (code === 'UNAVAILABLE') yield ['Retry-After', '5'];
+  if (code === 'UNAUTHORIZED') yield ['WWW-Authenticate', 'Bearer'];
+  if (allow !== undefined) yield ['Allow', allow];
+  if (limit === undefined) return;
+  yield ['Retry-After', String(Math.max(1, Math.ceil((limit.resetAt - now) / 1000)))];
+  yield* limitHeaders(limit);
+}
+
+export const internal = () =>
+  new Refusal('INTERNAL', 'Something went wrong on our side. It was logged; trying again may help.');
+
+export const unavailable = () =>
+  new Refusal('UNAVAILABLE', 'The server cannot do this now. Nothing was changed; try again a little later.');
+
+export const routeNotFound = () =>
+  new Refusal('NOT_FOUND', 'There is nothing at this address. The interface is described at /openapi.json.');

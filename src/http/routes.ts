@@ -1,0 +1,38 @@
+import type { Context, Hono } from 'hono';
+import { Refusal } from '#domain/refusal.ts';
+import type { Operation } from './operation.ts';
+
+/** What the runtime's adapter and the authentication add to a request. */
+export interface Env {
+  Bindings: { address: string };
+  Variables: { accountId: string };
+}
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS';
+
+/** A line of a route table. With `operation` the route is part of the OpenAPI document. */
+export interface Route {
+  method: Method;
+  /** With parameters as `:id`. */
+  path: string;
+  operation?: Operation;
+  handle: (c: Context<Env>) => Response | Promise<Response>;
+}
+
+/**
+ * Adds the routes of a table. A GET route answers HEAD too, and any other method on one of its paths is
+ * METHOD_NOT_ALLOWED with the methods that would be right.
+ */
+export function mount(app: Hono<Env>, routes: Route[]): void {
+  for (const { method, path, handle } of routes) app.on(method, path, handle);
+  for (const path of new Set(routes.map((route) => route.path))) {
+    const methods = routes.filter((route) => route.path === path).map((route) => route.method);
+    const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)).join(', ');
+    app.all(path, () => {
+      throw new Refusal('METHOD_NOT_ALLOWED', `This address takes ${allow}.`, { allow });
+    });
+  }
+}
+
+/** A path parameter that the route's pattern guarantees. */
+export const param = (c: Context<Env>, name: string): string => c.req.param(name) ?? '';

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { type Clock, newId, type Random, randomBase62 } from '#domain/id.ts';
+import type { Passwords } from '#domain/password.ts';
+import { expiryTime, type PasteWithContent } from '#domain/paste.ts';
+import { Refusal, rateLimited, slugTaken } from '#domain/refusal.ts';
+import type { CreationRules, Store } from '#store/store.ts';
+import type { Draft } from './input.ts';
+
+export interface CreateDeps {
+  store: Store;
+  clock: Clock;
+  random: Random;
+  passwords: Passwords;
+}
+
+export interface Created {
+  paste: PasteWithContent;
+  /** The first result of this idempotency key again; nothing was created now. */
+  replayed: boolean;
+  /** What deletes a keyless paste; known only now. Null for an account's. */
+  deleteToken: string | null;
+}
+
+const DELETE_TOKEN_LENGTH = 32;
+
+/**
+ * Creates a paste from a valid draft, for an account or (null) for nobody. Throws RATE_LIMITED,
+ * IDEMPOTENCY_KEY_REUSED or CONFLICT (slug taken); then nothing is counted or kept.
+ */
+export async function createPaste(
+  deps: CreateDeps,
+  draft: Draft,
+  accountId: string | null,
+  rules: CreationRules,
+): Promise<Created> {
+  const { store, random, clock } = deps;
+  if (draft.password !== null && rules.idempotency === null) await refuseBeforeHashing(deps, rules);
+  const passwordHash = draft.password === null ? null : await deps.passwords.hash(draft.password);
+  const deleteToken = accountId === null ? randomBase62(random, DELETE_TOKEN_LENGTH) : null;
+  const deleteTokenHash = deleteToken === null ? null : hashOfDeleteToken(deleteToken);
+  for (;;) {
+    const paste = buildPaste(draft, newId(random), clock(), accountId, passwordHash);
+    const outcome = await store.pastes.create({ ...paste, deleteTokenHash }, rules);
+    switch (outcome.kind) {
+      case 'created':
+        return { paste, replayed: false, deleteToken };
+      case 'replayed':
+        // An equal body made that paste: building it again gives the first result, whatever became of it.
+        return {
+          paste: buildPaste(draft, outcome.id, outcome.createdAt, accountId, passwordHash),
+          replayed: true,
+          deleteToken,
+        };
+      case 'idempotencyKeyReused':
+        throw new Refusal(
+          'IDEMPOTENCY_KEY_REUSED',
+          'This Idempotency-Key was used with a different body. Use a new key for a new paste.',
+        );
+      case 'limited':
+        throw rateLimited(outcome.limit);
+      case 'slugTaken':
+        throw slugTaken();
+      case 'idTaken':
+        continue;
+    }
+  }
+}
+
+/** Tokens are 190 random bits: a plain hash keeps them from whoever reads the store. */
+export const hashOfDeleteToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();
+
+/** Hashing a password costs far more than a refusal: who is over the limit must not cause it. */
+async function refuseBeforeHashing({ store, clock }: CreateDeps, { limits }: CreationRules): Promise<void> {
+  const limit = await store.pastes.creationRefusal(limits, clock());
+  if (limit) throw rateLimited(limit);
+}
+
+function buildPaste(
+  draft: Draft,
+  id: string,
+  createdAt: number,
+  accountId: string | null,
+  passwordHash: string | null,
+): PasteWithContent {
+  return {
+    id,
+    accountId,
+    title: draft.title,
+    slug: draft.slug,
+    language: draft.language,
+    visibility: draft.visibility,
+    passwordHash,
+    burn: draft.expiry === 'burn',
+    views: 0,
+    sizeBytes: draft.content.length,
+    createdAt,
+    expiresAt: expiryTime(draft.expiry, createdAt),
+    revision: 1,
+    content: draft.content,
+  };
+}

@@ -1,0 +1,24 @@
+import type { PasteWithContent } from '#domain/paste.ts';
+import { pasteNotFound, slugTaken } from '#domain/refusal.ts';
+import { readEdit, storedContent } from './input.ts';
+import { type OwnerDeps, readOwnPaste } from './read.ts';
+
+/**
+ * Changes the fields that `body` gives (interface 4.4), and nothing when it gives none. Throws NOT_FOUND,
+ * VALIDATION_FAILED, or CONFLICT when the slug is taken; then nothing is changed.
+ */
+export async function editOwnPaste(
+  deps: OwnerDeps,
+  accountId: string,
+  id: string,
+  body: object,
+): Promise<PasteWithContent> {
+  const paste = await readOwnPaste(deps, accountId, id);
+  const { content, ...edit } = readEdit(body);
+  const changes = content === undefined ? edit : { ...edit, content: storedContent(content, paste.language) };
+  if (Object.keys(changes).length === 0) return paste;
+  const outcome = await deps.store.pastes.edit(id, accountId, changes, deps.clock());
+  if (outcome.kind === 'missing') throw pasteNotFound();
+  if (outcome.kind === 'slugTaken') throw slugTaken();
+  return outcome.paste;
+}

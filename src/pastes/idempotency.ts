@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { badRequest } from '#domain/refusal.ts';
+
+/** 1 to 100 printable ASCII characters, spaces only inside. */
+const KEY_PATTERN = /^[!-~](?:[ -~]{0,98}[!-~])?$/;
+
+/** The Idempotency-Key as the client sent it. Throws BAD_REQUEST when malformed. */
+export function readIdempotencyKey(text: string): string {
+  if (KEY_PATTERN.test(text)) return text;
+  throw badRequest(
+    'The Idempotency-Key header must be 1 to 100 printable ASCII characters, spaces only inside.',
+  );
+}
+
+/**
+ * SHA-256 of a JSON value: equal for equal values, whatever the order of members or the white space was.
+ * Takes a value whose nesting is bounded (`readJsonObject` sees to it).
+ */
+export const hashOfJson = (value: unknown): Uint8Array =>
+  createHash('sha256').update(canonical(value)).digest();
+
+/** Members in one order, as RFC 8785 has it; numbers as JavaScript writes them, infinities included. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join()}}`;
+}

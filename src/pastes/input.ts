@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import {
+  CONTENT_MAX_BYTES,
+  EXPIRIES,
+  type Expiry,
+  LANGUAGES,
+  type Language,
+  PASSWORD_MAX_BYTES,
+  tidyTitle,
+  VISIBILITIES,
+  type Visibility,
+} from '#domain/paste.ts';
+import { type Details, validationFailed } from '#domain/refusal.ts';
+import { SLUG_PATTERN } from '#domain/slug.ts';
+import { rebuildRichText } from '#text/richtext.ts';
+
+/** The rule of each field, as errors and the OpenAPI document tell it. */
+const RULES = {
+  content: `Text of 1 to ${CONTENT_MAX_BYTES} bytes of UTF-8 (512 KB), in valid Unicode.`,
+  richContent: `HTML of at most ${CONTENT_MAX_BYTES} bytes, before and after it is rebuilt from the safe tags, with something left then.`,
+  title: 'Text in valid Unicode, or null for none; what is longer than 120 characters is cut.',
+  language: `One of ${LANGUAGES.join(', ')}.`,
+  visibility: `One of ${VISIBILITIES.join(', ')}.`,
+  expiry: `One of ${EXPIRIES.join(', ')}.`,
+  password: `Text of 1 to ${PASSWORD_MAX_BYTES} bytes of UTF-8, in valid Unicode.`,
+  slug: '3 to 48 lowercase letters, digits and hyphens.',
+};
+
+const encoder = new TextEncoder();
+const utf8Length = (text: string): number => Buffer.byteLength(text);
+
+const contentField = z
+  .string({ error: RULES.content })
+  .min(1, { error: RULES.content })
+  .refine((text) => text.isWellFormed() && utf8Length(text) <= CONTENT_MAX_BYTES, { error: RULES.content })
+  .meta({ description: RULES.content });
+const titleField = z
+  .string({ error: RULES.title })
+  .refine((text) => text.isWellFormed(), { error: RULES.title })
+  .meta({ description: RULES.title });
+const slugField = z
+  .string({ error: RULES.slug })
+  .regex(SLUG_PATTERN, { error: RULES.slug })
+  .meta({ description: `${RULES.slug} The custom link is {site_url}/s/{slug}.` });
+const passwordField = z
+  .string({ error: RULES.password })
+  .min(1, { error: RULES.password })
+  .refine((text) => text.isWellFormed() && utf8Length(text) <= PASSWORD_MAX_BYTES, { error: RULES.password })
+  .meta({ description: `${RULES.password} Needed to open the paste.` });
+
+/** Keyless creation (interface 4.8). A null stands for "not given"; unknown fields are ignored. */
+export const keylessInput = z.object({
+  content: contentField,
+  title: titleField.nullish(),
+  language: z.enum(LANGUAGES, { error: RULES.language }).nullish().meta({ default: 'plain' }),
+  visibility: z.enum(VISIBILITIES, { error: RULES.visibility }).nullish().meta({ default: 'public' }),
+  expiry: z.enum(EXPIRIES, { error: RULES.expiry }).nullish().meta({ default: 'never' }),
+  password: passwordField.nullish(),
+});
+
+/** Creation on an account (interface 4.1). */
+export const accountInput = keylessInput.extend({
+  visibility: z.enum(VISIBILITIES, { error: RULES.visibility }).nullish().meta({ default: 'unlisted' }),
+  slug: slugField.nullish(),
+});
+
+/** Editing (interface 4.4): an absent field stays as it is, null clears title and slug. */
+export const editInput = z.object({
+  title: titleField.nullable().optional(),
+  content: contentField.optional(),
+  slug: slugField.nullable().optional(),
+});
+
+/** A valid wish for a paste, with its defaults filled in and its title tidied. */
+export interface Draft {
+  content: Uint8Array;
+  title: string | null;
+  language: Language;
+  visibility: Visibility;
+  expiry: Expiry;
+  password: string | null;
+  slug: string | null;
+}
+
+export interface Edit {
+  title?: string | null;
+  content?: string;
+  slug?: string | null;
+}
+
+/** Reads a creation on an account. Throws VALIDATION_FAILED with every invalid field. */
+export function readAccountDraft(body: object): Draft {
+  const input = validate(accountInput, body);
+  return { ...toDraft(input, 'unlisted'), slug: input.slug ?? null };
+}
+
+/** Reads a keyless creation, from JSON or a form. Throws VALIDATION_FAILED with every invalid field. */
+export function readKeylessDraft(body: object): Draft {
+  return toDraft(validate(keylessInput, body), 'public');
+}
+
+/** Reads an edit. Throws VALIDATION_FAILED with every invalid or unknown field. */
+export function readEdit(body: object): Edit {
+  const unknown = Object.keys(body).filter((field) => !Object.hasOwn(editInput.shape, field));
+  const details = noDetails();
+  // Bounded: the answer to a body of megabytes must not be another one.
+  for (const field of unknown.slice(0, 20)) {
+    details[field.slice(0, 100)] = 'Cannot be changed: only title, content and slug can.';
+  }
+  const input = validate(editInput, body, details);
+  return {
+    ...(input.title !== undefined && { title: input.title === null ? null : tidyTitle(input.title) }),
+    ...(input.content !== undefined && { content: input.content }),
+    ...(input.slug !== undefined && { slug: input.slug }),
+  };
+}
+
+/**
+ * The bytes that are stored for this text: the text itself, or for `richtext` its rebuilding from the
+ * safe list. Throws VALIDATION_FAILED when that leaves nothing, or too much.
+ */
+export function storedContent(text: string, language: Language): Uint8Array {
+  const content = encoder.encode(language === 'richtext' ? rebuildRichText(text) : text);
+  if (content.length === 0 || content.length > CONTENT_MAX_BYTES) {
+    throw validationFailed({ content: RULES.richContent });
+  }
+  return content;
+}
+
+function toDraft(input: z.infer<typeof keylessInput>, visibility: Visibility): Draft {
+  const language = input.language ?? 'plain';
+  return {
+    content: storedContent(input.content, language),
+    title: input.title == null ? null : tidyTitle(input.title),
+    language,
+    visibility: input.visibility ?? visibility,
+    expiry: input.expiry ?? 'never',
+    password: input.password ?? null,
+    slug: null,
+  };
+}
+
+function validate<T extends z.ZodType>(schema: T, body: object, details = noDetails()): z.infer<T> {
+  const { data, error } = schema.safeParse(body);
+  for (const { path, message } of error?.issues ?? []) {
+    details[String(path[0])] ??= message;
+  }
+  if (Object.keys(details).length > 0) throw validationFailed(details);
+  return data as z.infer<T>;
+}
+
+/** Without a prototype: a field may be called `__proto__`. */
+const noDetails = (): Details => Object.create(null);

@@ -1,0 +1,68 @@
+import { type Clock, isId } from '#domain/id.ts';
+import type { Passwords } from '#domain/password.ts';
+import type { PasteWithContent } from '#domain/paste.ts';
+import { pasteNotFound, Refusal } from '#domain/refusal.ts';
+import { isSlug } from '#domain/slug.ts';
+import type { Reader, Views } from '#domain/view.ts';
+import type { Store } from '#store/store.ts';
+
+export interface OpenDeps {
+  store: Store;
+  clock: Clock;
+  views: Views;
+  passwords: Passwords;
+}
+
+/** What a visitor receives. */
+export interface Opened {
+  paste: PasteWithContent;
+  /** With this open, if it counted. */
+  views: number;
+}
+
+/** The paste as it lies there, not opened yet. Throws NOT_FOUND when absent, expired or burnt. */
+export async function findPaste({ store, clock }: OpenDeps, id: string): Promise<PasteWithContent> {
+  const paste = isId(id) ? await store.pastes.find(id, clock()) : undefined;
+  if (paste === undefined) throw pasteNotFound();
+  return paste;
+}
+
+/** The same by its custom link. */
+export async function findPasteBySlug(deps: OpenDeps, slug: string): Promise<PasteWithContent> {
+  const id = isSlug(slug) ? await deps.store.pastes.findIdBySlug(slug, deps.clock()) : undefined;
+  if (id === undefined) throw pasteNotFound();
+  return findPaste(deps, id);
+}
+
+/** Throws PASSWORD_REQUIRED: machines cannot open a protected paste, only the page can. */
+export function requireNoPassword(paste: PasteWithContent): void {
+  if (paste.passwordHash === null) return;
+  throw new Refusal(
+    'PASSWORD_REQUIRED',
+    'This paste is protected by a password. Open its page in a browser and give the password there.',
+  );
+}
+
+/** Throws FORBIDDEN when the password is wrong; burns and counts nothing. */
+export async function checkPassword(
+  { passwords }: OpenDeps,
+  paste: PasteWithContent,
+  password: string,
+): Promise<void> {
+  if (paste.passwordHash === null || (await passwords.verify(password, paste.passwordHash))) return;
+  throw new Refusal('FORBIDDEN', 'That is not the password.');
+}
+
+/**
+ * Opens a paste that was just found, and whose password, if any, was given. A burn paste is deleted for good
+ * before this resolves; throws NOT_FOUND when another open was first. Without a `reader` nothing is counted.
+ */
+export async function openPaste(
+  { store, clock, views }: OpenDeps,
+  found: PasteWithContent,
+  reader: Reader | null,
+): Promise<Opened> {
+  const paste = found.burn ? await store.pastes.claimBurn(found.id, clock()) : found;
+  if (paste === undefined) throw pasteNotFound();
+  return { paste, views: reader === null ? views.of(paste) : await views.count(paste, reader) };
+}

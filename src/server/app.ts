@@ -1,0 +1,112 @@
+import { Hono } from 'hono';
+import { ViewCounter } from '#analytics/counter.ts';
+import { type CountryOf, Observer } from '#analytics/observer.ts';
+import { accountRoutes } from '#api/account.ts';
+import { keylessRoutes } from '#api/keyless.ts';
+import { pasteRoutes } from '#api/pastes.ts';
+import { rawRoutes } from '#api/raw.ts';
+import { serviceRoutes } from '#api/service.ts';
+import type { Limits } from '#config.ts';
+import type { Clock, Random } from '#domain/id.ts';
+import type { Passwords } from '#domain/password.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { authenticated } from '#http/authenticated.ts';
+import { openToAllOrigins } from '#http/cors.ts';
+import type { Deps } from '#http/deps.ts';
+import { errorResponse, internal, routeNotFound, unavailable } from '#http/errors.ts';
+import { RequestLimits } from '#http/limits.ts';
+import { type Env, mount, type Route } from '#http/routes.ts';
+import { type Store, StoreUnavailable } from '#store/store.ts';
+import { errorPage } from '#web/pages/error.tsx';
+import { webRoutes } from '#web/routes.ts';
+import { type Log, newRequestId } from './log.ts';
+
+/** What an app is made of; tests pass their own clock, randomness and store in memory. */
+export interface Parts {
+  store: Store;
+  clock: Clock;
+  random: Random;
+  passwords: Passwords;
+  countryOf: CountryOf;
+  log: Log;
+  siteUrl: string;
+  trustedProxies: number;
+  limits: Limits;
+}
+
+export interface App {
+  /** Answers a request that came from this socket address. Never rejects. */
+  fetch(request: Request, address: string): Promise<Response>;
+  /** Writes what was counted. */
+  flush(): Promise<void>;
+  /** The address at which people reach the site, where only listening tells its port. */
+  setSiteUrl(siteUrl: string): void;
+}
+
+const ADDRESS_KEY_LENGTH = 32;
+
+/** All routes of the program: the JSON door, the HTML door, and what operators ask. */
+export const allRoutes = (deps: Deps): Route[] => [
+  ...pasteRoutes(deps),
+  ...accountRoutes(deps),
+  ...keylessRoutes(deps),
+  ...rawRoutes(deps),
+  ...serviceRoutes(deps),
+  ...webRoutes(deps),
+];
+
+/** Puts the whole server together, but for the listening. */
+export async function createApp(parts: Parts): Promise<App> {
+  const { store, clock, random, log } = parts;
+  const observer = new Observer({
+    store,
+    random,
+    countryOf: parts.countryOf,
+    siteHost: () => new URL(deps.siteUrl).host,
+  });
+  const views = new ViewCounter({ store, clock, observer });
+  const deps: Deps = {
+    store,
+    clock,
+    random,
+    passwords: parts.passwords,
+    views,
+    requestLimits: new RequestLimits(),
+    siteUrl: parts.siteUrl,
+    trustedProxies: parts.trustedProxies,
+    limits: parts.limits,
+    addressKey: await store.secret('address', random(ADDRESS_KEY_LENGTH)),
+  };
+
+  const app = new Hono<Env>();
+  app.use('/api/v1/*', authenticated(deps));
+  app.use('/api/paste', openToAllOrigins(['POST']));
+  app.use('/api/paste/:id', openToAllOrigins(['GET', 'HEAD']));
+  app.use('/raw/:id', openToAllOrigins(['GET', 'HEAD']));
+  mount(app, allRoutes(deps));
+  app.notFound(() => {
+    throw routeNotFound();
+  });
+  app.onError((error, c) => {
+    const refusal = toRefusal(error, log);
+    return isJsonDoor(c.req.path) ? errorResponse(refusal, clock()) : errorPage(refusal, clock());
+  });
+
+  return {
+    fetch: async (request, address) => app.fetch(request, { address }),
+    flush: () => views.flush(),
+    setSiteUrl: (siteUrl) => {
+      deps.siteUrl = siteUrl;
+    },
+  };
+}
+
+const isJsonDoor = (path: string): boolean => /^\/(?:api|raw)(?:\/|$)/.test(path);
+
+/** What is not an expected refusal is logged with its cause; the client learns only that it was our failure. */
+function toRefusal(error: unknown, log: Log): Refusal {
+  if (error instanceof Refusal) return error;
+  const requestId = newRequestId();
+  log.error({ error, requestId }, 'A request failed');
+  return error instanceof StoreUnavailable ? unavailable() : internal();
+}

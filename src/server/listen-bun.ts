@@ -1,0 +1,30 @@
+import type { Listen } from './listener.ts';
+
+/**
+ * Bun also cuts uploads that are under way but slow by this (seconds), so it must outlast a slow line's
+ * 4 MiB; and it is what ends a connection on which nothing comes any more.
+ */
+const IDLE_TIMEOUT_S = 120;
+
+export const listenOnBun: Listen = async ({ host, port, answer }) => {
+  const server = Bun.serve({
+    hostname: host,
+    port,
+    idleTimeout: IDLE_TIMEOUT_S,
+    // Above our own limit, which answers with an error that says what to do; Bun's own answer is bare.
+    maxRequestBodySize: Number.MAX_SAFE_INTEGER,
+    fetch(request, bun) {
+      const address = bun.requestIP(request)?.address ?? '';
+      // Without a usable Host header (HTTP/1.0) Bun gives no absolute URL.
+      const usable = request.url.startsWith('http')
+        ? request
+        : new Request(`http://localhost${request.url}`, request);
+      return answer(usable, address);
+    },
+  });
+  return {
+    port: server.port ?? port,
+    finish: () => server.stop(),
+    cut: () => server.stop(true),
+  };
+};

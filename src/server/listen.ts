@@ -1,0 +1,10 @@
+import type { Listen } from './listener.ts';
+
+/** Listens in the way of the runtime that this is. */
+export const listen: Listen = async (options) => {
+  const adapter =
+    typeof Bun === 'undefined'
+      ? (await import('./listen-node.ts')).listenOnNode
+      : (await import('./listen-bun.ts')).listenOnBun;
+  return adapter(options);
+};

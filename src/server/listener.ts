@@ -1,0 +1,15 @@
+/** Listening for requests: what `listen-bun.ts` and `listen-node.ts` do each in the way of its runtime. */
+export type Listen = (options: {
+  host: string;
+  port: number;
+  /** Never rejects. */
+  answer: (request: Request, address: string) => Promise<Response>;
+}) => Promise<Listening>;
+
+export interface Listening {
+  port: number;
+  /** Takes no new request and resolves when those in flight are answered. */
+  finish(): Promise<void>;
+  /** Closes every connection now. */
+  cut(): Promise<void>;
+}

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import { pino } from 'pino';
+
+/** What the server tells its operator: causes with a request id, never content, passwords, keys or addresses. */
+export interface Log {
+  error(fields: { error: unknown; requestId?: string }, message: string): void;
+}
+
+/** JSON lines on standard error; standard output is for what a command answers. */
+export function stderrLog(): Log {
+  const log = pino(
+    { base: null, serializers: { error: pino.stdSerializers.err } },
+    pino.destination({ fd: 2, sync: true }),
+  );
+  return { error: (fields, message) => log.error(fields, message) };
+}
+
+export const newRequestId = (): string => randomBytes(8).toString('hex');

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import type { Config } from '#config.ts';
+import { claimForServer, openStore } from '#store/open.ts';
+import { createApp } from './app.ts';
+import { countryLookup } from './country.ts';
+import { listen } from './listen.ts';
+import type { Log } from './log.ts';
+import { argon2Passwords } from './passwords.ts';
+import { repeat } from './repeat.ts';
+
+/** A crash loses the views of this long at most (milliseconds). */
+const FLUSH_EVERY_MS = 500;
+const SWEEP_EVERY_MS = 5_000;
+/** One sweep is one act of the writer: small enough that creations behind it hardly wait. */
+const SWEEP_AT_MOST = 200;
+/** Of the 10 seconds a stop may take, what requests in flight get; the rest is for the flush. */
+const FINISH_WITHIN_MS = 7_000;
+
+export interface Running {
+  /** The address people open. */
+  siteUrl: string;
+  /** Finishes what is in flight, writes what was counted, and lets go of the data. */
+  stop(): Promise<void>;
+}
+
+/** The program cannot listen where it was told to. The message says what to do. */
+export class CannotListen extends Error {}
+
+/** Starts the server on this machine. Throws `CannotOpenStore` and `CannotListen`. */
+export async function startServer(config: Config, log: Log): Promise<Running> {
+  if (config.redisUrl !== undefined) {
+    throw new CannotListen(
+      'REDIS_URL is set, but this version shares no limits between nodes yet. Unset it.',
+    );
+  }
+  const release = claimForServer(config);
+  const store = openStore(config);
+  const app = await createApp({
+    store,
+    clock: Date.now,
+    random: randomBytes,
+    passwords: argon2Passwords(randomBytes),
+    countryOf: countryLookup(),
+    log,
+    siteUrl: config.siteUrl ?? `http://localhost:${config.port}`,
+    trustedProxies: config.trustedProxies,
+    limits: config.limits,
+  });
+  const listening = await listen({ host: config.host, port: config.port, answer: app.fetch }).catch(
+    async (error) => {
+      await store.close();
+      release();
+      throw new CannotListen(whyNotListening(config, error), { cause: error });
+    },
+  );
+  const siteUrl = config.siteUrl ?? `http://localhost:${listening.port}`;
+  app.setSiteUrl(siteUrl);
+
+  const flushing = repeat(
+    FLUSH_EVERY_MS,
+    log,
+    'Views could not be written; they are kept for the next try',
+    () => app.flush(),
+  );
+  const sweeping = repeat(SWEEP_EVERY_MS, log, 'Expired pastes could not be swept', async () => {
+    while ((await store.pastes.sweep(Date.now(), SWEEP_AT_MOST)) === SWEEP_AT_MOST);
+  });
+
+  return {
+    siteUrl,
+    async stop() {
+      const late = setTimeout(() => listening.cut(), FINISH_WITHIN_MS);
+      await listening.finish();
+      clearTimeout(late);
+      await Promise.all([flushing.stop(), sweeping.stop()]);
+      await app.flush().catch((error) => log.error({ error }, 'The last views could not be written'));
+      await store.close();
+      release();
+    },
+  };
+}
+
+function whyNotListening({ host, port }: Config, error: unknown): string {
+  const { code, message } = error as { code?: string; message: string };
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} on ${host} is in use. Stop the program that uses it, or set PORT to another.`;
+  }
+  if (code === 'EACCES')
+    return `Port ${port} needs more rights than this user has. Set PORT to 1024 or above.`;
+  return `It is not possible to listen on ${host}, port ${port}: ${message}. Check HOST and PORT.`;
+}

@@ -1,0 +1,76 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+
+/** How long a statement waits for another process's write (a backup, the command line), in milliseconds. */
+const BUSY_TIMEOUT_MS = 10_000;
+
+/** A SQLite connection that prepares each statement once. */
+export class Connection {
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+
+  /** `file` is a path or `:memory:`. A writing connection also makes the database a durable WAL one. */
+  constructor(file: string, { readOnly = false } = {}) {
+    this.#database = new DatabaseSync(file, { readOnly });
+    // node:sqlite's own default is 0: a second writer would fail at once.
+    this.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    if (readOnly) return;
+    this.exec('PRAGMA journal_mode = WAL');
+    // FULL syncs the log at each commit: what was answered survives a power cut (NORMAL would not).
+    this.exec('PRAGMA synchronous = FULL');
+    this.exec('PRAGMA foreign_keys = ON');
+  }
+
+  /** The prepared statement for this text; texts are constants, so the map stays small. */
+  sql(text: string): StatementSync {
+    let statement = this.#statements.get(text);
+    if (statement === undefined) {
+      statement = this.#database.prepare(text);
+      this.#statements.set(text, statement);
+    }
+    return statement;
+  }
+
+  exec(text: string): void {
+    this.#database.exec(text);
+  }
+
+  /** Runs `work` in a transaction that takes the write lock at once, so that it cannot fail halfway for it. */
+  transaction<T>(work: () => T): T {
+    this.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      this.exec('COMMIT');
+      return result;
+    } catch (error) {
+      this.#rollback();
+      throw error;
+    }
+  }
+
+  /** Runs `work` so that its failure undoes only itself within the running transaction. */
+  savepoint<T>(work: () => T): T {
+    this.exec('SAVEPOINT act');
+    try {
+      const result = work();
+      this.exec('RELEASE act');
+      return result;
+    } catch (error) {
+      // On a full disk SQLite may have rolled the whole transaction back already.
+      if (this.#database.isTransaction) this.exec('ROLLBACK TO act; RELEASE act');
+      throw error;
+    }
+  }
+
+  get inTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+  }
+
+  #rollback(): void {
+    if (this.#database.isTransaction) this.exec('ROLLBACK');
+  }
+}

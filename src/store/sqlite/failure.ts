@@ -1,0 +1,45 @@
+import { NewerSchema } from './migrate.ts';
+
+/** Low bytes of SQLite's result codes (sqlite.org/rescode.html). */
+export const BUSY = 5;
+
+/** Codes that say "not now" or "no room", and not "this act is wrong". */
+const REASONS = new Map([
+  [BUSY, 'busy'],
+  [6, 'locked'],
+  [8, 'read-only'],
+  [10, 'input or output error'],
+  [11, 'damaged'],
+  [13, 'disk full'],
+  [14, 'cannot open'],
+  [26, 'not a database'],
+]);
+
+/** Why the database cannot be used now; undefined when it can, and the act itself was wrong. */
+export const unavailableReason = (sqliteCode: number | undefined): string | undefined =>
+  sqliteCode === undefined ? undefined : REASONS.get(sqliteCode & 0xff);
+
+/** A sentence for the operator: what is wrong with `path`, and what to do. */
+export function whyNotOpened(path: string, error: unknown): string {
+  if (error instanceof NewerSchema) return error.message;
+  const { errcode, code, message } = error as { errcode?: number; code?: string; message: string };
+  const reason = code === 'EACCES' || code === 'EPERM' ? 'cannot open' : unavailableReason(errcode);
+  switch (reason) {
+    case 'damaged':
+    case 'not a database':
+      return (
+        `${path} is damaged or is not a database of Gluepot. Nothing was changed. ` +
+        'Move it away and bring back a backup with: gluepot restore FILE'
+      );
+    case 'disk full':
+      return `There is no room on the disk for ${path}. Make room and start again; nothing is lost.`;
+    case 'cannot open':
+    case 'read-only':
+      return `${path} cannot be opened for writing. Give the user who runs Gluepot the right to write there, or set DATA_DIR to another folder.`;
+    case 'busy':
+    case 'locked':
+      return `Another program keeps ${path} locked. End it, or wait until it has finished, and start again.`;
+    default:
+      return `${path} cannot be opened: ${message}. Check DATA_DIR.`;
+  }
+}

@@ -1,0 +1,46 @@
+import { KEYS_PER_ACCOUNT, type Key } from '#domain/key.ts';
+import type { Connection } from './connection.ts';
+
+export function listKeys(connection: Connection, accountId: string): Key[] {
+  return connection
+    .sql(
+      `SELECT id, account_id AS accountId, name, created_at AS createdAt FROM keys
+       WHERE account_id = ? ORDER BY created_at, row_key`,
+    )
+    .all(accountId) as unknown as Key[];
+}
+
+export function authenticateKey(
+  connection: Connection,
+  hash: Uint8Array,
+): { keyId: string; accountId: string } | undefined {
+  return connection
+    .sql(
+      `SELECT keys.id AS keyId, account_id AS accountId FROM keys
+       JOIN accounts ON accounts.id = account_id WHERE hash = ? AND disabled = 0`,
+    )
+    .get(hash) as { keyId: string; accountId: string } | undefined;
+}
+
+export const keyActs = {
+  createKey(
+    connection: Connection,
+    { key, hash }: { key: Key; hash: Uint8Array },
+  ): 'created' | 'tooMany' | 'idTaken' {
+    if (listKeys(connection, key.accountId).length >= KEYS_PER_ACCOUNT) return 'tooMany';
+    const { changes } = connection
+      .sql(
+        `INSERT INTO keys (id, account_id, name, hash, created_at) VALUES (?, ?, ?, ?, ?)
+         ON CONFLICT (id) DO NOTHING`,
+      )
+      .run(key.id, key.accountId, key.name, hash, key.createdAt);
+    return changes === 1 ? 'created' : 'idTaken';
+  },
+
+  revokeKey(connection: Connection, { id, accountId }: { id: string; accountId: string | null }): boolean {
+    const { changes } = connection
+      .sql('DELETE FROM keys WHERE id = ?1 AND (?2 IS NULL OR account_id = ?2)')
+      .run(id, accountId);
+    return changes === 1;
+  },
+};

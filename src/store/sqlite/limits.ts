@@ -1,0 +1,40 @@
+import {
+  currentWindow,
+  type LimitRule,
+  type LimitState,
+  type LimitWindow,
+  limitState,
+} from '#domain/limit.ts';
+import type { Connection } from './connection.ts';
+
+/** The state of the refusing limit that lasts longest: who waits for it is not refused by another next. */
+export function exceededLimit(
+  connection: Connection,
+  rules: LimitRule[],
+  now: number,
+): LimitState | undefined {
+  let longest: LimitState | undefined;
+  for (const rule of rules) {
+    const state = limitState(currentWindow(readWindow(connection, rule), rule, now), rule);
+    if (state.remaining === 0 && state.resetAt > (longest?.resetAt ?? 0)) longest = state;
+  }
+  return longest;
+}
+
+/** Counts one event; whether it may be counted was asked before, in the same transaction. */
+export function countInWindow(connection: Connection, rule: LimitRule, now: number): void {
+  const window = currentWindow(readWindow(connection, rule), rule, now);
+  connection
+    .sql('INSERT OR REPLACE INTO limit_windows (subject, length_ms, started_at, count) VALUES (?, ?, ?, ?)')
+    .run(rule.subject, rule.lengthMs, window.startedAt, window.count + 1);
+}
+
+export function sweepWindows(connection: Connection, now: number): void {
+  connection.sql('DELETE FROM limit_windows WHERE started_at + length_ms <= ?').run(now);
+}
+
+function readWindow(connection: Connection, rule: LimitRule): LimitWindow | undefined {
+  return connection
+    .sql('SELECT started_at AS startedAt, count FROM limit_windows WHERE subject = ? AND length_ms = ?')
+    .get(rule.subject, rule.lengthMs) as LimitWindow | undefined;
+}

@@ -1,0 +1,37 @@
+import type { Connection } from './connection.ts';
+import first from './migrations/0001-first.sql' with { type: 'text' };
+
+/** In order, never changed once released; the schema's version is how many of them have run. */
+const MIGRATIONS = [first];
+
+/** "glue": marks a file as ours, so that `restore` refuses another program's database. */
+export const APPLICATION_ID = 0x676c7565;
+
+/** The schema is of a newer program than this one. */
+export class NewerSchema extends Error {}
+
+/**
+ * Brings the schema up to this program's. Runs under the write lock: of two programs that start at once one
+ * migrates and the other finds it done. Throws `NewerSchema` when the data is of a newer program.
+ */
+export function migrate(connection: Connection): void {
+  if (schemaVersion(connection) === MIGRATIONS.length) return;
+  connection.transaction(() => {
+    const version = schemaVersion(connection);
+    if (version > MIGRATIONS.length) throw new NewerSchema(newerMessage(version));
+    for (const migration of MIGRATIONS.slice(version)) connection.exec(migration);
+    connection.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
+    connection.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
+  });
+}
+
+export function schemaVersion(connection: Connection): number {
+  const row = connection.sql('PRAGMA user_version').get() as { user_version: number };
+  return row.user_version;
+}
+
+export const newerMessage = (version: number): string =>
+  `The data has schema version ${version}, and this Gluepot knows versions up to ${MIGRATIONS.length}. ` +
+  'Start the newer Gluepot that wrote it, or restore a backup made by this one.';
+
+export const isNewer = (version: number): boolean => version > MIGRATIONS.length;

@@ -1,0 +1,109 @@
+import type { Paste } from '#domain/paste.ts';
+import type { Buckets } from '#domain/range.ts';
+import type { PasteQuery, ViewFigures, ViewSubject } from '#store/store.ts';
+import { accountActs } from './accounts.ts';
+import type { Connection } from './connection.ts';
+import { keyActs } from './keys.ts';
+import { sweepWindows } from './limits.ts';
+import { pasteActs, pastesByRowKey } from './pastes.ts';
+import { searchPastes } from './search.ts';
+import { viewActs, viewFigures } from './views.ts';
+
+/** Everything the writer does: each is run in a transaction, alone or with others. */
+const ACTS = {
+  ...pasteActs,
+  ...accountActs,
+  ...keyActs,
+  ...viewActs,
+
+  sweep(connection: Connection, input: { now: number; atMost: number }): number {
+    sweepWindows(connection, input.now);
+    viewActs.sweepViews(connection, input);
+    return pasteActs.sweepPastes(connection, input);
+  },
+
+  secret(connection: Connection, { name, fresh }: { name: string; fresh: Uint8Array }): Uint8Array {
+    connection.sql('INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING').run(name, fresh);
+    return connection.sql('SELECT value FROM secrets WHERE name = ?').get(name)?.value as Uint8Array;
+  },
+};
+
+/** Reads that may take milliseconds: kept off the thread that answers everybody. */
+const LONG_READS = {
+  search(
+    connection: Connection,
+    { query, folded, now }: { query: PasteQuery; folded: string; now: number },
+  ): { pastes: Paste[]; total: number } {
+    const { accountId, page, perPage } = query;
+    const found = searchPastes(connection, accountId, folded, now);
+    const shown = found.slice((page - 1) * perPage, page * perPage);
+    return { pastes: pastesByRowKey(connection, shown), total: found.length };
+  },
+
+  statistics(
+    connection: Connection,
+    input: { subject: ViewSubject; buckets: Buckets; now: number },
+  ): ViewFigures {
+    return viewFigures(connection, input);
+  },
+};
+
+export const OPERATIONS = { write: ACTS, read: LONG_READS };
+export type Role = keyof typeof OPERATIONS;
+export type Operations<R extends Role> = (typeof OPERATIONS)[R];
+export type Input<R extends Role, N extends keyof Operations<R>> = Operations<R>[N] extends (
+  connection: Connection,
+  input: infer I,
+) => unknown
+  ? I
+  : never;
+export type Output<R extends Role, N extends keyof Operations<R>> = Operations<R>[N] extends (
+  ...args: never[]
+) => infer O
+  ? O
+  : never;
+
+export interface Job {
+  name: string;
+  input: unknown;
+}
+export type JobResult = { output: unknown } | { error: { message: string; sqliteCode: number | undefined } };
+
+/**
+ * Does a batch of jobs. Acts share one transaction, and so one sync of the disk; each has a savepoint, so
+ * that one failure spoils nothing. When the commit itself fails, nothing was stored and all have failed.
+ */
+export function runBatch(connection: Connection, role: Role, jobs: Job[]): JobResult[] {
+  try {
+    return connection.transaction(() =>
+      jobs.map((job) => {
+        const work = () => run(connection, role, job);
+        // Alone in its transaction an act needs no savepoint: the transaction itself undoes it.
+        return jobs.length === 1 ? { output: work() } : attempt(connection, work);
+      }),
+    );
+  } catch (error) {
+    return jobs.map(() => ({ error: describe(error) }));
+  }
+}
+
+function attempt(connection: Connection, work: () => unknown): JobResult {
+  try {
+    return { output: connection.savepoint(work) };
+  } catch (error) {
+    if (!connection.inTransaction) throw error;
+    return { error: describe(error) };
+  }
+}
+
+function run(connection: Connection, role: Role, { name, input }: Job): unknown {
+  const operations = OPERATIONS[role] as Record<string, (connection: Connection, input: unknown) => unknown>;
+  const operation = operations[name];
+  if (operation === undefined) throw new Error(`The store has no operation ${role} ${name}`);
+  return operation(connection, input);
+}
+
+function describe(error: unknown): { message: string; sqliteCode: number | undefined } {
+  const { message, errcode } = error as { message?: string; errcode?: number };
+  return { message: message ?? String(error), sqliteCode: errcode };
+}

@@ -1,0 +1,243 @@
+import type { LimitRule, LimitState } from '#domain/limit.ts';
+import type { Paste, PasteWithContent } from '#domain/paste.ts';
+import type { CreateOutcome, CreationRules, EditOutcome, NewPaste, PasteChanges } from '#store/store.ts';
+import { IDEMPOTENCY_WINDOW_MS } from '#store/store.ts';
+import type { Connection } from './connection.ts';
+import { countInWindow, exceededLimit } from './limits.ts';
+import { indexPaste, unindexPaste } from './search.ts';
+import { forgetViewsOfPaste } from './views.ts';
+
+const COLUMNS = `id, account_id AS accountId, title, slug, language, visibility, password_hash AS passwordHash,
+  burn, views, size_bytes AS sizeBytes, created_at AS createdAt, expires_at AS expiresAt, revision`;
+const LIVING = '(expires_at IS NULL OR expires_at > ?)';
+
+type Row<T extends Paste> = Omit<T, 'burn'> & { burn: number };
+type KeyedRow = Row<PasteWithContent> & { rowKey: number };
+
+const toPaste = <T extends Paste>(row: Row<T>): T => ({ ...row, burn: row.burn === 1 }) as T;
+
+/** Reads, for any connection. What they promise stands in `store.ts`. */
+export function findPaste(connection: Connection, id: string, now: number): PasteWithContent | undefined {
+  const row = connection
+    .sql(`SELECT ${COLUMNS}, content FROM pastes WHERE id = ? AND ${LIVING}`)
+    .get(id, now) as Row<PasteWithContent> | undefined;
+  return row && toPaste(row);
+}
+
+export function findIdBySlug(connection: Connection, slug: string, now: number): string | undefined {
+  const row = connection.sql(`SELECT id FROM pastes WHERE slug = ? AND ${LIVING}`).get(slug, now);
+  return row?.id as string | undefined;
+}
+
+export function countPastes(connection: Connection, accountId: string, now: number): number {
+  const { pastes } = (connection
+    .sql('SELECT pastes FROM paste_counts WHERE account_id = ?')
+    .get(accountId) ?? {
+    pastes: 0,
+  }) as { pastes: number };
+  const { unswept } = connection
+    .sql('SELECT count(*) AS unswept FROM pastes WHERE expires_at <= ? AND account_id = ?')
+    .get(now, accountId) as { unswept: number };
+  return pastes - unswept;
+}
+
+export interface ListPage {
+  accountId: string;
+  page: number;
+  perPage: number;
+}
+
+export function listPastes(
+  connection: Connection,
+  { accountId, page, perPage }: ListPage,
+  now: number,
+): Paste[] {
+  // The inner query finds the page in its covering index alone; only the rows shown are read.
+  const rows = connection
+    .sql(
+      `SELECT ${COLUMNS} FROM pastes WHERE row_key IN (
+         SELECT row_key FROM pastes WHERE account_id = ? AND ${LIVING}
+         ORDER BY created_at DESC, row_key DESC LIMIT ? OFFSET ?
+       ) ORDER BY created_at DESC, row_key DESC`,
+    )
+    .all(accountId, now, perPage, (page - 1) * perPage);
+  return (rows as unknown as Row<Paste>[]).map(toPaste);
+}
+
+export function pastesByRowKey(connection: Connection, rowKeys: number[]): Paste[] {
+  const statement = connection.sql(`SELECT ${COLUMNS} FROM pastes WHERE row_key = ?`);
+  return rowKeys.map((rowKey) => toPaste(statement.get(rowKey) as unknown as Row<Paste>));
+}
+
+export function creationRefusal(
+  connection: Connection,
+  limits: LimitRule[],
+  now: number,
+): LimitState | undefined {
+  return exceededLimit(connection, limits, now);
+}
+
+/** Acts, for the writer, inside its transaction. What they promise stands in `store.ts`. */
+export const pasteActs = {
+  createPaste(
+    connection: Connection,
+    { paste, rules }: { paste: NewPaste; rules: CreationRules },
+  ): CreateOutcome {
+    const now = paste.createdAt;
+    const first =
+      rules.idempotency && findIdempotencyKey(connection, paste.accountId, rules.idempotency.key, now);
+    if (first && rules.idempotency) {
+      return Buffer.compare(first.bodyHash, rules.idempotency.bodyHash) === 0
+        ? { kind: 'replayed', id: first.pasteId, createdAt: first.createdAt }
+        : { kind: 'idempotencyKeyReused' };
+    }
+    const limit = exceededLimit(connection, rules.limits, now);
+    if (limit) return { kind: 'limited', limit };
+    if (paste.slug !== null && !freeSlug(connection, paste.slug, now, null)) return { kind: 'slugTaken' };
+    const rowKey = insertPaste(connection, paste);
+    if (rowKey === undefined) return { kind: 'idTaken' };
+    if (paste.accountId !== null) indexPaste(connection, rowKey, paste.accountId, paste);
+    for (const rule of rules.limits) countInWindow(connection, rule, now);
+    if (rules.idempotency) rememberIdempotencyKey(connection, paste, rules.idempotency);
+    return { kind: 'created' };
+  },
+
+  editPaste(
+    connection: Connection,
+    { id, accountId, changes, now }: { id: string; accountId: string; changes: PasteChanges; now: number },
+  ): EditOutcome {
+    const row = findKeyed(connection, id, now);
+    if (row === undefined || row.accountId !== accountId) return { kind: 'missing' };
+    const { slug } = changes;
+    if (slug !== undefined && slug !== null && !freeSlug(connection, slug, now, id))
+      return { kind: 'slugTaken' };
+    const edited: KeyedRow = { ...row, ...changes, revision: row.revision + 1 };
+    edited.sizeBytes = edited.content.length;
+    connection
+      .sql(
+        'UPDATE pastes SET title = ?, slug = ?, content = ?, size_bytes = ?, revision = ? WHERE row_key = ?',
+      )
+      .run(edited.title, edited.slug, edited.content, edited.sizeBytes, edited.revision, row.rowKey);
+    unindexPaste(connection, row.rowKey);
+    indexPaste(connection, row.rowKey, accountId, edited);
+    const { rowKey: _, ...paste } = edited;
+    return { kind: 'edited', paste: toPaste<PasteWithContent>(paste) };
+  },
+
+  deletePaste(
+    connection: Connection,
+    { id, accountId, now }: { id: string; accountId: string; now: number },
+  ): boolean {
+    const row = findKeyed(connection, id, now);
+    if (row === undefined || row.accountId !== accountId) return false;
+    removePaste(connection, row);
+    return true;
+  },
+
+  deleteKeyless(
+    connection: Connection,
+    { id, tokenHash, now }: { id: string; tokenHash: Uint8Array; now: number },
+  ): 'deleted' | 'forbidden' | 'missing' {
+    const row = findKeyed(connection, id, now);
+    if (row === undefined) return 'missing';
+    // Hashes of random tokens: that their comparison takes varying time tells nobody anything.
+    const { hash } = connection
+      .sql('SELECT delete_token_hash AS hash FROM pastes WHERE row_key = ?')
+      .get(row.rowKey) as { hash: Uint8Array | null };
+    if (hash === null || Buffer.compare(hash, tokenHash) !== 0) return 'forbidden';
+    removePaste(connection, row);
+    return 'deleted';
+  },
+
+  claimBurn(connection: Connection, { id, now }: { id: string; now: number }): PasteWithContent | undefined {
+    const row = findKeyed(connection, id, now);
+    if (row === undefined || row.burn !== 1) return undefined;
+    removePaste(connection, row);
+    const { rowKey: _, ...paste } = row;
+    return toPaste<PasteWithContent>(paste);
+  },
+
+  sweepPastes(connection: Connection, { now, atMost }: { now: number; atMost: number }): number {
+    const rows = connection
+      .sql(
+        `SELECT row_key AS rowKey, id, account_id AS accountId FROM pastes
+         WHERE expires_at <= ? ORDER BY expires_at LIMIT ?`,
+      )
+      .all(now, atMost) as unknown as Removable[];
+    for (const row of rows) removePaste(connection, row);
+    connection.sql('DELETE FROM idempotency_keys WHERE created_at <= ?').run(now - IDEMPOTENCY_WINDOW_MS);
+    return rows.length;
+  },
+};
+
+function findKeyed(connection: Connection, id: string, now: number): KeyedRow | undefined {
+  return connection
+    .sql(`SELECT row_key AS rowKey, ${COLUMNS}, content FROM pastes WHERE id = ? AND ${LIVING}`)
+    .get(id, now) as KeyedRow | undefined;
+}
+
+/** The row key of the new row; undefined when the id exists, be it of an expired paste. */
+function insertPaste(connection: Connection, paste: NewPaste): number | undefined {
+  const { changes, lastInsertRowid } = connection
+    .sql(
+      `INSERT INTO pastes (id, account_id, title, slug, language, visibility, password_hash, burn, size_bytes,
+         created_at, expires_at, delete_token_hash, content)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+    )
+    .run(
+      paste.id,
+      paste.accountId,
+      paste.title,
+      paste.slug,
+      paste.language,
+      paste.visibility,
+      paste.passwordHash,
+      paste.burn ? 1 : 0,
+      paste.content.length,
+      paste.createdAt,
+      paste.expiresAt,
+      paste.deleteTokenHash,
+      paste.content,
+    );
+  return changes === 0 ? undefined : Number(lastInsertRowid);
+}
+
+type Removable = Pick<KeyedRow, 'rowKey' | 'id' | 'accountId'>;
+
+function removePaste(connection: Connection, { rowKey, id, accountId }: Removable): void {
+  connection.sql('DELETE FROM pastes WHERE row_key = ?').run(rowKey);
+  if (accountId === null) return;
+  unindexPaste(connection, rowKey);
+  forgetViewsOfPaste(connection, accountId, id);
+}
+
+/** Takes the slug from an expired paste; false when a living one other than `ownId` holds it. */
+function freeSlug(connection: Connection, slug: string, now: number, ownId: string | null): boolean {
+  connection.sql('UPDATE pastes SET slug = NULL WHERE slug = ? AND expires_at <= ?').run(slug, now);
+  const holder = connection.sql('SELECT id FROM pastes WHERE slug = ?').get(slug);
+  return holder === undefined || holder.id === ownId;
+}
+
+function findIdempotencyKey(connection: Connection, accountId: string | null, key: string, now: number) {
+  return connection
+    .sql(
+      `SELECT body_hash AS bodyHash, paste_id AS pasteId, created_at AS createdAt FROM idempotency_keys
+       WHERE account_id = ? AND key = ? AND created_at > ?`,
+    )
+    .get(accountId, key, now - IDEMPOTENCY_WINDOW_MS) as
+    | { bodyHash: Uint8Array; pasteId: string; createdAt: number }
+    | undefined;
+}
+
+function rememberIdempotencyKey(
+  connection: Connection,
+  paste: NewPaste,
+  { key, bodyHash }: { key: string; bodyHash: Uint8Array },
+): void {
+  connection
+    .sql(
+      `INSERT OR REPLACE INTO idempotency_keys (account_id, key, body_hash, paste_id, created_at)
+       VALUES (?, ?, ?, ?, ?)`,
+    )
+    .run(paste.accountId, key, bodyHash, paste.id, paste.createdAt);
+}

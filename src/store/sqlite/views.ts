@@ -1,0 +1,185 @@
+import { DAY_MS } from '#domain/limit.ts';
+import { type Buckets, bucketStart, HOUR_MS } from '#domain/range.ts';
+import type { Visit } from '#domain/view.ts';
+import {
+  PARTS_MAX,
+  TOP_PASTES_MAX,
+  type ViewBatch,
+  type ViewFigures,
+  type ViewSubject,
+} from '#store/store.ts';
+import type { Connection } from './connection.ts';
+
+/** Hours are kept this long: the 24 of the range, and what the clock's turn needs. */
+const HOURS_KEPT_MS = 2 * DAY_MS;
+/**
+ * A referrer is whatever a client says. Beyond this many in one hour or day of one subject new ones are
+ * counted in the totals but not listed, so that nobody fills the disk by making names up.
+ */
+const REFERRERS_MAX = 1000;
+
+type Part = 'country' | 'device' | 'referrer' | 'paste';
+
+const accountSubject = (accountId: string) => `a:${accountId}`;
+const pasteSubject = (pasteId: string) => `p:${pasteId}`;
+const subjectOf = ({ accountId, pasteId }: ViewSubject) =>
+  pasteId === null ? accountSubject(accountId) : pasteSubject(pasteId);
+
+export function firstDayOfViews(connection: Connection, subject: ViewSubject): number | undefined {
+  const { time } = connection
+    .sql('SELECT min(time) AS time FROM view_totals WHERE subject = ? AND length_ms = ?')
+    .get(subjectOf(subject), DAY_MS) as { time: number | null };
+  return time ?? undefined;
+}
+
+export function viewFigures(
+  connection: Connection,
+  { subject, buckets, now }: { subject: ViewSubject; buckets: Buckets; now: number },
+): ViewFigures {
+  const name = subjectOf(subject);
+  const parts = (part: Part) =>
+    connection
+      .sql(
+        `SELECT nullif(value, '') AS value, sum(views) AS views FROM view_parts
+         WHERE subject = ? AND length_ms = ? AND part = ? AND time BETWEEN ? AND ?
+         GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ?`,
+      )
+      .all(name, buckets.lengthMs, part, buckets.from, buckets.last, PARTS_MAX) as unknown as {
+      value: string | null;
+      views: number;
+    }[];
+  return {
+    series: connection
+      .sql(
+        `SELECT time, views, visitors FROM view_totals
+         WHERE subject = ? AND length_ms = ? AND time BETWEEN ? AND ? ORDER BY time`,
+      )
+      .all(name, buckets.lengthMs, buckets.from, buckets.last) as unknown as ViewFigures['series'],
+    countries: parts('country'),
+    devices: parts('device'),
+    referrers: parts('referrer'),
+    topPastes: subject.pasteId === null ? topPastes(connection, name, buckets, now) : [],
+  };
+}
+
+function topPastes(connection: Connection, subject: string, buckets: Buckets, now: number) {
+  return connection
+    .sql(
+      `SELECT id, title, sum(view_parts.views) AS views FROM view_parts JOIN pastes ON id = value
+       WHERE subject = ? AND length_ms = ? AND part = 'paste' AND time BETWEEN ? AND ?
+         AND (expires_at IS NULL OR expires_at > ?)
+       GROUP BY id ORDER BY 3 DESC, pastes.row_key DESC LIMIT ?`,
+    )
+    .all(
+      subject,
+      buckets.lengthMs,
+      buckets.from,
+      buckets.last,
+      now,
+      TOP_PASTES_MAX,
+    ) as unknown as ViewFigures['topPastes'];
+}
+
+export const viewActs = {
+  recordViews(connection: Connection, { pastes, visits }: ViewBatch): void {
+    const addViews = connection.sql('UPDATE pastes SET views = views + ? WHERE id = ?');
+    for (const { id, views } of pastes) addViews.run(views, id);
+    for (const visit of visits) {
+      const exists = connection.sql('SELECT 1 FROM pastes WHERE id = ?').get(visit.pasteId) !== undefined;
+      recordVisit(connection, accountSubject(visit.accountId), visit);
+      if (!exists) continue;
+      recordVisit(connection, pasteSubject(visit.pasteId), visit);
+      addToPart(connection, accountSubject(visit.accountId), 'paste', visit.pasteId, visit);
+    }
+  },
+
+  visitorKey(connection: Connection, { day, fresh }: { day: number; fresh: Uint8Array }): Uint8Array {
+    connection.sql('DELETE FROM visitor_keys WHERE day <> ?').run(day);
+    connection
+      .sql('INSERT INTO visitor_keys (day, key) VALUES (?, ?) ON CONFLICT DO NOTHING')
+      .run(day, fresh);
+    return connection.sql('SELECT key FROM visitor_keys WHERE day = ?').get(day)?.key as Uint8Array;
+  },
+
+  sweepViews(connection: Connection, { now, atMost }: { now: number; atMost: number }): void {
+    const oldestHour = bucketStart(now, HOUR_MS) - HOURS_KEPT_MS;
+    for (const [table, key] of [
+      ['view_totals', 'subject, length_ms, time'],
+      ['view_parts', 'subject, length_ms, part, time, value'],
+    ] as const) {
+      connection
+        .sql(
+          `DELETE FROM ${table} WHERE (${key}) IN (
+             SELECT ${key} FROM ${table} WHERE length_ms = ${HOUR_MS} AND time < ? LIMIT ?)`,
+        )
+        .run(oldestHour, atMost);
+    }
+    connection
+      .sql(
+        `DELETE FROM visitors WHERE (day, subject, hash) IN (
+           SELECT day, subject, hash FROM visitors WHERE day < ? LIMIT ?)`,
+      )
+      .run(bucketStart(now, DAY_MS), atMost);
+  },
+};
+
+/** Drops what only the paste's own statistics need; the totals of its account stay as they are. */
+export function forgetViewsOfPaste(connection: Connection, accountId: string, pasteId: string): void {
+  const subject = pasteSubject(pasteId);
+  const buckets = connection
+    .sql('SELECT length_ms AS lengthMs, time FROM view_totals WHERE subject = ?')
+    .all(subject) as { lengthMs: number; time: number }[];
+  const forget = connection.sql(
+    `DELETE FROM view_parts WHERE subject = ? AND length_ms = ? AND part = 'paste' AND time = ? AND value = ?`,
+  );
+  for (const { lengthMs, time } of buckets) forget.run(accountSubject(accountId), lengthMs, time, pasteId);
+  connection.sql('DELETE FROM view_totals WHERE subject = ?').run(subject);
+  connection.sql('DELETE FROM view_parts WHERE subject = ?').run(subject);
+}
+
+function recordVisit(connection: Connection, subject: string, visit: Visit): void {
+  const addVisitor = connection.sql(
+    'INSERT INTO visitors (day, subject, hash) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+  );
+  let newVisitors = 0;
+  for (const hash of visit.visitors) {
+    newVisitors += Number(addVisitor.run(bucketStart(visit.hour, DAY_MS), subject, hash).changes);
+  }
+  for (const lengthMs of [HOUR_MS, DAY_MS]) {
+    connection
+      .sql(
+        `INSERT INTO view_totals (subject, length_ms, time, views, visitors) VALUES (?, ?, ?, ?, ?)
+         ON CONFLICT DO UPDATE SET views = views + excluded.views, visitors = visitors + excluded.visitors`,
+      )
+      .run(subject, lengthMs, bucketStart(visit.hour, lengthMs), visit.views, newVisitors);
+  }
+  addToPart(connection, subject, 'country', visit.country ?? '', visit);
+  addToPart(connection, subject, 'device', visit.device, visit);
+  addToPart(connection, subject, 'referrer', visit.referrer ?? '', visit);
+}
+
+function addToPart(connection: Connection, subject: string, part: Part, value: string, visit: Visit): void {
+  for (const lengthMs of [HOUR_MS, DAY_MS]) {
+    const time = bucketStart(visit.hour, lengthMs);
+    const { changes } = connection
+      .sql(
+        `UPDATE view_parts SET views = views + ?
+         WHERE subject = ? AND length_ms = ? AND part = ? AND time = ? AND value = ?`,
+      )
+      .run(visit.views, subject, lengthMs, part, time, value);
+    if (changes === 1 || (part === 'referrer' && isFull(connection, subject, lengthMs, time))) continue;
+    connection
+      .sql('INSERT INTO view_parts (subject, length_ms, part, time, value, views) VALUES (?, ?, ?, ?, ?, ?)')
+      .run(subject, lengthMs, part, time, value, visit.views);
+  }
+}
+
+function isFull(connection: Connection, subject: string, lengthMs: number, time: number): boolean {
+  const { referrers } = connection
+    .sql(
+      `SELECT count(*) AS referrers FROM view_parts
+       WHERE subject = ? AND length_ms = ? AND part = 'referrer' AND time = ?`,
+    )
+    .get(subject, lengthMs, time) as { referrers: number };
+  return referrers >= REFERRERS_MAX;
+}

@@ -1,0 +1,171 @@
+/**
+ * What a store does, in words and types. Each method is one whole act: atomic, and durable before its
+ * promise resolves. `contract.ts` is the suite that every engine passes. Times are milliseconds since the
+ * epoch and always passed in; an expired paste is absent to every method, whether or not it was swept.
+ */
+import type { Account } from '#domain/account.ts';
+import type { Key } from '#domain/key.ts';
+import type { LimitRule, LimitState } from '#domain/limit.ts';
+import type { Paste, PasteWithContent } from '#domain/paste.ts';
+import type { Buckets } from '#domain/range.ts';
+import type { Visit } from '#domain/view.ts';
+
+export interface Store {
+  readonly pastes: PasteStore;
+  readonly accounts: AccountStore;
+  readonly keys: KeyStore;
+  readonly views: ViewStore;
+  /**
+   * The secret of this name, made from `fresh` when there is none yet. Of two at once, both get the first.
+   * Secrets live in the store so that a start needs no setting and a restart changes nothing.
+   */
+  secret(name: string, fresh: Uint8Array): Promise<Uint8Array>;
+  /** Resolves when the store answers; rejects with `StoreUnavailable` when it does not. */
+  ping(): Promise<void>;
+  /** Finishes the acts under way, then lets go of the data. Nothing may be asked afterwards. */
+  close(): Promise<void>;
+}
+
+/** The store cannot take or give anything now: disk full, locked for too long, unreachable. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+}
+
+export interface PasteStore {
+  /**
+   * Creates a paste, unless its idempotency key, a limit, its slug or its id forbids it, judged in this
+   * order. Nothing is counted or remembered unless the paste is created. A slug held by an expired paste
+   * is free. An id that exists is never overwritten: try again with another.
+   */
+  create(paste: NewPaste, rules: CreationRules): Promise<CreateOutcome>;
+  /** The first of these limits that refuses one more creation at `now`; counts nothing. */
+  creationRefusal(limits: LimitRule[], now: number): Promise<LimitState | undefined>;
+  /** The paste with this id; undefined when absent or expired. */
+  find(id: string, now: number): Promise<PasteWithContent | undefined>;
+  /** The id of the paste behind a slug; undefined when absent or expired. */
+  findIdBySlug(slug: string, now: number): Promise<string | undefined>;
+  /** A page of an account's pastes, newest first, and how many match in all. A page past the end is empty. */
+  list(query: PasteQuery, now: number): Promise<{ pastes: Paste[]; total: number }>;
+  /**
+   * Changes the given fields of an account's paste and raises its revision. Absent, expired or another
+   * account's: `missing`. A slug held by another living paste: `slugTaken`, and nothing is changed.
+   */
+  edit(id: string, accountId: string, changes: PasteChanges, now: number): Promise<EditOutcome>;
+  /** Deletes an account's paste. False when absent, expired or another account's. */
+  delete(id: string, accountId: string, now: number): Promise<boolean>;
+  /** Deletes a keyless paste for whoever holds its delete token; an account's paste is `forbidden`. */
+  deleteKeyless(id: string, tokenHash: Uint8Array, now: number): Promise<'deleted' | 'forbidden' | 'missing'>;
+  /** Takes a burn paste out of the store. Of any number at once exactly one gets it, the others undefined. */
+  claimBurn(id: string, now: number): Promise<PasteWithContent | undefined>;
+  /**
+   * Forgets at most `atMost` expired pastes and everything else that has run out (idempotency keys, limit
+   * windows, hourly statistics, visitors of past days), and says how many pastes went.
+   */
+  sweep(now: number, atMost: number): Promise<number>;
+}
+
+export interface NewPaste extends Omit<PasteWithContent, 'views' | 'sizeBytes' | 'revision'> {
+  /** SHA-256 of the token that deletes a keyless paste. */
+  deleteTokenHash: Uint8Array | null;
+}
+
+export interface CreationRules {
+  /** Windows in which this creation counts; all are checked before any is counted. */
+  limits: LimitRule[];
+  /** Remembered for `IDEMPOTENCY_WINDOW_MS`, for the account of the paste. */
+  idempotency: { key: string; bodyHash: Uint8Array } | null;
+}
+
+export type CreateOutcome =
+  | { kind: 'created' }
+  /** The first creation with this idempotency key, whatever has become of its paste since. */
+  | { kind: 'replayed'; id: string; createdAt: number }
+  | { kind: 'idempotencyKeyReused' }
+  | { kind: 'limited'; limit: LimitState }
+  | { kind: 'slugTaken' }
+  | { kind: 'idTaken' };
+
+export interface PasteQuery {
+  accountId: string;
+  /** Text to find in title or content, folded by `fold()`; null for all. */
+  folded: string | null;
+  /** From 1. */
+  page: number;
+  perPage: number;
+}
+
+export interface PasteChanges {
+  title?: string | null;
+  content?: Uint8Array;
+  slug?: string | null;
+}
+
+export type EditOutcome =
+  | { kind: 'edited'; paste: PasteWithContent }
+  | { kind: 'missing' }
+  | { kind: 'slugTaken' };
+
+export interface AccountStore {
+  /** Creates an account; the username and the e-mail address (without regard to case) are each unique. */
+  create(account: Account): Promise<'created' | 'usernameTaken' | 'emailTaken' | 'idTaken'>;
+  /** Undefined when there is no such account; disabled ones are found. */
+  find(id: string): Promise<Account | undefined>;
+  findByUsername(username: string): Promise<Account | undefined>;
+  /** False when there is no such account; setting what is set already is no error. */
+  setDisabled(username: string, disabled: boolean): Promise<boolean>;
+  /** How many living pastes the account has. */
+  countPastes(accountId: string, now: number): Promise<number>;
+}
+
+export interface KeyStore {
+  /** Adds a key, unless the account holds `KEYS_PER_ACCOUNT` already. */
+  create(key: Key, hash: Uint8Array): Promise<'created' | 'tooMany' | 'idTaken'>;
+  /** The account's keys, oldest first. */
+  list(accountId: string): Promise<Key[]>;
+  /** False when there is no such key. With `accountId`, another account's key is no such key. */
+  revoke(id: string, accountId?: string): Promise<boolean>;
+  /** The key with this SHA-256; undefined when unknown, revoked, or its account disabled. */
+  authenticate(hash: Uint8Array): Promise<{ keyId: string; accountId: string } | undefined>;
+}
+
+export interface ViewStore {
+  /**
+   * Adds counted views: to the pastes that still exist, and to the statistics of the accounts. What is
+   * counted for a paste that is gone stays in its account's totals alone.
+   */
+  record(batch: ViewBatch): Promise<void>;
+  /** The views of an account, or of one of its pastes, in these buckets. Empty buckets are left out. */
+  statistics(subject: ViewSubject, buckets: Buckets, now: number): Promise<ViewFigures>;
+  /** When the first day with a view began; undefined when there was none. */
+  firstDay(subject: ViewSubject): Promise<number | undefined>;
+  /** The key that hashes the visitors of a UTC day; those of other days are thrown away. `fresh` as in `secret`. */
+  visitorKey(day: number, fresh: Uint8Array): Promise<Uint8Array>;
+}
+
+export interface ViewBatch {
+  /** Views by paste id, of pastes with and without an account. */
+  pastes: { id: string; views: number }[];
+  /** What the statistics of accounts need to know about them. */
+  visits: Visit[];
+}
+
+/** An account, or one paste of it. */
+export interface ViewSubject {
+  accountId: string;
+  pasteId: string | null;
+}
+
+export interface ViewFigures {
+  /** Oldest first. A visitor counts in the bucket of the first view on that UTC day. */
+  series: { time: number; views: number; visitors: number }[];
+  /** Most viewed first, at most 50 each; null is unknown, or direct. */
+  countries: { value: string | null; views: number }[];
+  devices: { value: string | null; views: number }[];
+  referrers: { value: string | null; views: number }[];
+  /** At most 10 pastes that exist, by their views in these buckets; empty for a single paste. */
+  topPastes: { id: string; title: string | null; views: number }[];
+}
+
+export const IDEMPOTENCY_WINDOW_MS = 10 * 60_000;
+export const PARTS_MAX = 50;
+export const TOP_PASTES_MAX = 10;

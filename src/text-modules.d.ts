@@ -1,0 +1,9 @@
+/** Files imported as text (`with { type: 'text' }`). */
+declare module '*.sql' {
+  const text: string;
+  export default text;
+}
+declare module '*.css' {
+  const text: string;
+  export default text;
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { createAccount } from '#accounts/create.ts';
+import { createKey } from '#accounts/keys.ts';
+import type { Limits } from '#config.ts';
+import { createApp, type Parts } from '#server/app.ts';
+import { argon2Passwords } from '#server/passwords.ts';
+import { openSqlite } from '#store/sqlite/engine.ts';
+import { holdAgainstDocument } from './document.ts';
+
+export const SITE_URL = 'http://paste.test';
+
+export interface TestAccount {
+  id: string;
+  username: string;
+  key: string;
+  keyId: string;
+}
+
+const NO_LIMITS: Limits = {
+  requestsPerMinute: 0,
+  createsPerMinute: 0,
+  createsPerDay: 0,
+  keylessCreatesPerMinute: 0,
+  keylessCreatesPerDay: 0,
+};
+
+/**
+ * The whole server in this process: a store in memory, a clock that stands still until it is moved, and no
+ * limits unless the test names them. Each answer of the API is held against the OpenAPI document.
+ */
+export async function startTestApp(
+  parts: Partial<Omit<Parts, 'limits'>> & { limits?: Partial<Limits> } = {},
+) {
+  const time = { now: Date.UTC(2026, 10, 20, 12, 0, 0, 0) };
+  const clock = () => time.now;
+  const store = parts.store ?? openSqlite(':memory:');
+  const passwords = argon2Passwords(randomBytes, { memoryKib: 64, passes: 1 });
+  const logged: unknown[] = [];
+  const app = await createApp({
+    store,
+    clock,
+    random: randomBytes,
+    passwords,
+    countryOf: () => null,
+    log: { error: (fields) => logged.push(fields.error) },
+    siteUrl: SITE_URL,
+    trustedProxies: 0,
+    ...parts,
+    limits: { ...NO_LIMITS, ...parts.limits },
+  });
+  let accounts = 0;
+
+  /** Sends a request; `address` is the client's. Bodies that are objects are sent as JSON. */
+  async function send(
+    method: string,
+    path: string,
+    {
+      body,
+      headers = {},
+      address = '192.0.2.1',
+    }: { body?: unknown; headers?: Record<string, string>; address?: string } = {},
+  ): Promise<Response> {
+    const isRaw =
+      body === undefined ||
+      typeof body === 'string' ||
+      body instanceof Uint8Array ||
+      body instanceof ReadableStream;
+    const request = new Request(path.startsWith('http') ? path : SITE_URL + path, {
+      method,
+      headers,
+      ...(body !== undefined && { body: (isRaw ? body : JSON.stringify(body)) as never }),
+    });
+    const response = await app.fetch(request, address);
+    await holdAgainstDocument(method, new URL(request.url).pathname, response.clone());
+    return response;
+  }
+
+  async function makeAccount(): Promise<TestAccount> {
+    const username = `user${++accounts}`;
+    const deps = { store, clock, random: randomBytes, passwords };
+    const account = await createAccount(deps, {
+      username,
+      email: `${username}@example.org`,
+      password: 'correct horse',
+      admin: false,
+    });
+    const { key, text } = await createKey(deps, account.id, 'test');
+    return { id: account.id, username, key: text, keyId: key.id };
+  }
+
+  return {
+    send,
+    store,
+    time,
+    logged,
+    makeAccount,
+    flush: app.flush,
+    /** Sends a request with a key. */
+    sendAs: (
+      account: TestAccount,
+      method: string,
+      path: string,
+      body?: unknown,
+      headers: Record<string, string> = {},
+    ) => send(method, path, { body, headers: { authorization: `Bearer ${account.key}`, ...headers } }),
+  };
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
