@@ -1,1 +1,144 @@
-export const openApiDocument = (_siteUrl: string): object => ({});
+import { type ZodType, z } from 'zod';
+import { limitHeaders } from '#http/limits.ts';
+import type { Answer, Operation } from '#http/operation.ts';
+import type { Route } from '#http/routes.ts';
+import { errorAnswer } from './schemas.ts';
+
+type Json = Record<string, unknown>;
+
+const ERRORS: Record<number, string> = {
+  400: 'The body is not a JSON object, or a header is malformed.',
+  401: 'No key, or one that is unknown or revoked, or whose account is disabled.',
+  403: 'A password protects this paste, or the token given does not allow this.',
+  404: 'There is no such paste, or none that this key may see.',
+  409: 'The slug is taken (CONFLICT), or the Idempotency-Key was used with a different body (IDEMPOTENCY_KEY_REUSED).',
+  422: 'Fields are not valid; details name each and its rule.',
+  429: 'Too many requests; Retry-After says how many seconds to wait.',
+};
+const ANY_OTHER_ERROR =
+  'A method that this address does not take (405), or a failure of the server (500, 503).';
+
+const HEADERS: Json = {
+  'X-API-Version': { description: 'The version that answered.', schema: { type: 'string' } },
+  'X-RateLimit-Limit': { description: 'Requests in a window.', schema: { type: 'integer' } },
+  'X-RateLimit-Remaining': { description: 'What is left of them.', schema: { type: 'integer' } },
+  'X-RateLimit-Reset': {
+    description: 'The Unix second at which the window ends.',
+    schema: { type: 'integer' },
+  },
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
+  'Idempotency-Replayed': { description: 'Present, and true, on a replay.', schema: { const: 'true' } },
+  'Delete-Token': { description: 'Deletes the paste; shown this once.', schema: { type: 'string' } },
+  ETag: { description: 'Names this content of this paste.', schema: { type: 'string' } },
+};
+const LIMIT_HEADERS = [...limitHeaders({ max: 0, remaining: 0, resetAt: 0 })].map(([name]) => name);
+
+/**
+ * The OpenAPI 3.1 document of these routes, made from the schemas that validate what comes in and, in the
+ * tests, what goes out.
+ */
+export function openApiDocument(routes: Route[], siteUrl: string): Json {
+  const schemas: Json = {};
+  const paths: Record<string, Json> = {};
+  for (const { method, path, operation } of routes) {
+    if (operation === undefined) continue;
+    const template = path.replace(/:(\w+)/g, '{$1}');
+    paths[template] ??= {};
+    paths[template][method.toLowerCase()] = describeOperation(operation, template, schemas);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Gluepot',
+      version: 'v1',
+      description: 'Paste text, get a short link. The routes under /api/v1 need a key; the others need none.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: siteUrl }],
+    paths,
+    components: {
+      schemas,
+      headers: HEADERS,
+      securitySchemes: {
+        key: { type: 'http', scheme: 'bearer', description: 'A key of an account: gp_…' },
+      },
+    },
+  };
+}
+
+function describeOperation(operation: Operation, template: string, schemas: Json): Json {
+  const { id, summary, description, authenticated, body } = operation;
+  const responses: Json = {};
+  for (const [status, answer] of Object.entries(operation.answers)) {
+    responses[status] = describeAnswer(answer, authenticated, schemas);
+  }
+  for (const status of operation.errors) {
+    responses[status] = describeError(ERRORS[status] ?? '', status, authenticated, schemas);
+  }
+  responses.default = describeError(ANY_OTHER_ERROR, 0, authenticated, schemas);
+  return {
+    operationId: id,
+    summary,
+    ...(description !== undefined && { description }),
+    security: authenticated ? [{ key: [] }] : [],
+    parameters: describeParameters(operation, template),
+    ...(body && { requestBody: { required: true, content: json(toSchema(body, 'input', schemas)) } }),
+    responses,
+  };
+}
+
+function describeParameters({ query, requestHeaders = {} }: Operation, template: string): Json[] {
+  const { properties = {} } = query ? (z.toJSONSchema(query, { io: 'input' }) as { properties?: Json }) : {};
+  return [
+    ...[...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+      in: 'path',
+      name,
+      required: true,
+      schema: { type: 'string' },
+    })),
+    ...Object.entries(properties).map(([name, schema]) => ({ in: 'query', name, schema })),
+    ...Object.entries(requestHeaders).map(([name, header]) => ({ in: 'header', name, ...header })),
+  ];
+}
+
+function describeAnswer(
+  { description, body, headers = [] }: Answer,
+  authenticated: boolean,
+  schemas: Json,
+): Json {
+  return {
+    description,
+    headers: headerRefs([...(authenticated ? ['X-API-Version', ...LIMIT_HEADERS] : []), ...headers]),
+    ...(typeof body === 'string' && { content: { [body]: { schema: { type: 'string' } } } }),
+    ...(typeof body === 'object' && { content: json(toSchema(body, 'output', schemas)) }),
+  };
+}
+
+function describeError(description: string, status: number, authenticated: boolean, schemas: Json): Json {
+  const headers = status === 429 ? ['Retry-After'] : [];
+  return describeAnswer({ description, body: errorAnswer, headers }, authenticated, schemas);
+}
+
+const json = (schema: Json): Json => ({ 'application/json': { schema } });
+
+const headerRefs = (names: string[]): Json =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+/** A schema whose named parts lie in `schemas`, where the document keeps them. */
+function toSchema(type: ZodType, io: 'input' | 'output', schemas: Json): Json {
+  const {
+    $schema: _,
+    $defs = {},
+    ...schema
+  } = JSON.parse(
+    JSON.stringify(z.toJSONSchema(type, { io })).replaceAll('"#/$defs/', '"#/components/schemas/'),
+  ) as Json & { $defs?: Json };
+  for (const [name, part] of Object.entries($defs)) {
+    const { id: __, ...named } = part as Json;
+    schemas[name] = named;
+  }
+  const { id, ...own } = schema;
+  if (typeof id !== 'string') return schema;
+  schemas[id] = own;
+  return { $ref: `#/components/schemas/${id}` };
+}

@@ -4,7 +4,8 @@ export const QUERY_MAX_CODE_POINTS = 200;
 
 /**
  * Letters that simple case folding makes equal to another letter although both are lower case already,
- * so that lower-casing alone would keep them apart (Unicode CaseFolding.txt, status C).
+ * so that lower-casing alone would keep them apart (Unicode CaseFolding.txt, status C and S). A test compares
+ * every code point with the runtime's own folding.
  */
 const FOLDED_LETTERS: Record<string, string> = {
   µ: 'μ',
@@ -20,6 +21,18 @@ const FOLDED_LETTERS: Record<string, string> = {
   ϵ: 'ε',
   ẛ: 'ṡ',
   '\u1fbe': 'ι',
+  '\u1fd3': '\u0390',
+  '\u1fe3': '\u03b0',
+  ᲀ: 'в',
+  ᲁ: 'д',
+  ᲂ: 'о',
+  ᲃ: 'с',
+  ᲄ: 'т',
+  ᲅ: 'т',
+  ᲆ: 'ъ',
+  ᲇ: 'ѣ',
+  ᲈ: 'ꙋ',
+  ﬅ: 'ﬆ',
 };
 const FOLDED_PATTERN = new RegExp(`[${Object.keys(FOLDED_LETTERS).join('')}]`, 'g');
 

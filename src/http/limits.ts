@@ -22,6 +22,30 @@ export class RequestLimits {
     return { refused: false, state: limitState(window, rule) };
   }
 
+  /**
+   * Counts a request in all of these windows, or in none when one is full. The state is that of the full
+   * window, or else of the one with the least left.
+   */
+  takeAll(rules: LimitRule[], now: number): { refused: boolean; state: LimitState } {
+    const states = rules.map((rule) =>
+      limitState(currentWindow(this.#windows.get(rule.subject), rule, now), rule),
+    );
+    if (states.every(({ remaining }) => remaining > 0)) {
+      const taken = rules.map((rule) => this.take(rule, now).state);
+      return { refused: false, state: tightest(taken) };
+    }
+    return { refused: true, state: tightest(states) };
+  }
+
+  /** Takes back what `take` counted at `takenAt`, unless that window has ended. */
+  giveBack(rules: LimitRule[], takenAt: number): void {
+    for (const { subject } of rules) {
+      const window = this.#windows.get(subject);
+      if (window === undefined || window.startedAt > takenAt) continue;
+      if (--window.count <= 0) this.#windows.delete(subject);
+    }
+  }
+
   /** In order of their beginning, so that the first in the map are the oldest. */
   #begin(subject: string, window: LimitWindow): void {
     this.#windows.delete(subject);
@@ -33,6 +57,9 @@ export class RequestLimits {
     }
   }
 }
+
+const tightest = (states: LimitState[]): LimitState =>
+  states.reduce((least, state) => (state.remaining < least.remaining ? state : least));
 
 /** Interface section 8. */
 export function* limitHeaders({ max, remaining, resetAt }: LimitState): Generator<[string, string]> {

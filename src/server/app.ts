@@ -1,11 +1,7 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { ViewCounter } from '#analytics/counter.ts';
 import { type CountryOf, Observer } from '#analytics/observer.ts';
-import { accountRoutes } from '#api/account.ts';
-import { keylessRoutes } from '#api/keyless.ts';
-import { pasteRoutes } from '#api/pastes.ts';
-import { rawRoutes } from '#api/raw.ts';
-import { serviceRoutes } from '#api/service.ts';
+import { apiRoutes } from '#api/routes.ts';
 import type { Limits } from '#config.ts';
 import type { Clock, Random } from '#domain/id.ts';
 import type { Passwords } from '#domain/password.ts';
@@ -15,7 +11,7 @@ import { openToAllOrigins } from '#http/cors.ts';
 import type { Deps } from '#http/deps.ts';
 import { errorResponse, internal, routeNotFound, unavailable } from '#http/errors.ts';
 import { RequestLimits } from '#http/limits.ts';
-import { type Env, mount, type Route } from '#http/routes.ts';
+import { type Env, mount } from '#http/routes.ts';
 import { type Store, StoreUnavailable } from '#store/store.ts';
 import { errorPage } from '#web/pages/error.tsx';
 import { webRoutes } from '#web/routes.ts';
@@ -45,16 +41,6 @@ export interface App {
 
 const ADDRESS_KEY_LENGTH = 32;
 
-/** All routes of the program: the JSON door, the HTML door, and what operators ask. */
-export const allRoutes = (deps: Deps): Route[] => [
-  ...pasteRoutes(deps),
-  ...accountRoutes(deps),
-  ...keylessRoutes(deps),
-  ...rawRoutes(deps),
-  ...serviceRoutes(deps),
-  ...webRoutes(deps),
-];
-
 /** Puts the whole server together, but for the listening. */
 export async function createApp(parts: Parts): Promise<App> {
   const { store, clock, random, log } = parts;
@@ -83,14 +69,12 @@ export async function createApp(parts: Parts): Promise<App> {
   app.use('/api/paste', openToAllOrigins(['POST']));
   app.use('/api/paste/:id', openToAllOrigins(['GET', 'HEAD']));
   app.use('/raw/:id', openToAllOrigins(['GET', 'HEAD']));
-  mount(app, allRoutes(deps));
-  app.notFound(() => {
-    throw routeNotFound();
-  });
-  app.onError((error, c) => {
-    const refusal = toRefusal(error, log);
-    return isJsonDoor(c.req.path) ? errorResponse(refusal, clock()) : errorPage(refusal, clock());
-  });
+  mount(app, [...apiRoutes(deps), ...webRoutes(deps)]);
+  const answer = (refusal: Refusal, { req }: Context<Env>) =>
+    isJsonDoor(req.path) ? errorResponse(refusal, clock()) : errorPage(refusal, clock());
+  // It must answer and not throw: a throw in here would pass by the gate, which adds its headers.
+  app.notFound((c) => answer(routeNotFound(), c));
+  app.onError((error, c) => answer(toRefusal(error, log), c));
 
   return {
     fetch: async (request, address) => app.fetch(request, { address }),

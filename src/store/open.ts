@@ -1,9 +1,13 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { backUpSqlite, filesOf, type Held, requireBackup, restoreSqlite } from './sqlite/backup.ts';
 import { openSqlite } from './sqlite/engine.ts';
-import { whyNotOpened } from './sqlite/failure.ts';
+import { unavailableReason, whyNotOpened } from './sqlite/failure.ts';
 import { holdLock } from './sqlite/lock.ts';
-import type { Store } from './store.ts';
+import { CopyRefused } from './sqlite/place.ts';
+import { type Store, StoreUnavailable } from './store.ts';
+
+export { CopyRefused, type Held };
 
 /** The store cannot be opened. The message says what to do. */
 export class CannotOpenStore extends Error {}
@@ -19,11 +23,13 @@ export const databaseFile = (location: StoreLocation): string => join(location.d
 /** Opens the store, making it when there is none. Throws `CannotOpenStore`. */
 export function openStore(location: StoreLocation): Store {
   requireFolder(location);
-  try {
-    return openSqlite(databaseFile(location));
-  } catch (error) {
-    throw new CannotOpenStore(whyNotOpened(databaseFile(location), error), { cause: error });
-  }
+  return attempt(databaseFile(location), () => openSqlite(databaseFile(location)));
+}
+
+/** Opens the store where there is one, so that a wrong DATA_DIR is told and not filled. Throws `CannotOpenStore`. */
+export function openExistingStore(location: StoreLocation): Store {
+  requireData(location);
+  return openStore(location);
 }
 
 /**
@@ -32,24 +38,91 @@ export function openStore(location: StoreLocation): Store {
  * Throws `CannotOpenStore` when another server has it. The command line does not need it.
  */
 export function claimForServer(location: StoreLocation): () => void {
-  requireFolder(location);
-  const release = holdLock(join(location.dataDir, 'gluepot.lock'));
-  if (release) return release;
-  throw new CannotOpenStore(
-    `Another Gluepot server is using ${location.dataDir}. Stop it first, or give this one its own DATA_DIR.`,
+  return claim(
+    location,
+    (dataDir) =>
+      `Another Gluepot server is using ${dataDir}. Stop it first, or give this one its own DATA_DIR.`,
   );
 }
 
-function requireFolder({ dataDir, databaseUrl }: StoreLocation): void {
-  if (databaseUrl !== undefined) {
-    throw new CannotOpenStore(
-      'DATABASE_URL is set, but this version has no PostgreSQL engine yet. Unset it.',
-    );
-  }
+/**
+ * Writes a consistent copy of all data into a new file, beside a running server or without one.
+ * Throws `CannotOpenStore` and `CopyRefused`.
+ */
+export function backUpStore(location: StoreLocation, file: string, now: number): Held {
+  requireData(location);
+  return attempt(databaseFile(location), () => backUpSqlite(databaseFile(location), file, now));
+}
+
+/**
+ * Puts a backup in the place of no data, all of it or nothing. Throws `CopyRefused`, and `CannotOpenStore`
+ * when there is data or a server.
+ */
+export function restoreStore(location: StoreLocation, file: string, now: number): Held {
+  requireEmbedded(location);
+  requireBackup(file);
+  const release = claim(
+    location,
+    (dataDir) =>
+      `A Gluepot server is using ${dataDir}. Restore where there is none: stop it and move its data away, or set DATA_DIR to an empty folder.`,
+  );
   try {
-    // What is in it is nobody else's to read: e-mail addresses, hashes, unlisted pastes.
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw new CannotOpenStore(whyNotOpened(dataDir, error), { cause: error });
+    const [present] = filesOf(databaseFile(location));
+    if (present !== undefined) {
+      throw new CannotOpenStore(
+        `There is data in ${resolve(location.dataDir)} already (${basename(present)}), and nothing is overwritten. ` +
+          'Move it away, or set DATA_DIR to an empty folder.',
+      );
+    }
+    return attempt(databaseFile(location), () => restoreSqlite(databaseFile(location), file, now));
+  } finally {
+    release();
   }
+}
+
+/** What an operator can do about a failure of the open store; undefined when the store is not at fault. */
+export function storeTrouble(location: StoreLocation, error: unknown): string | undefined {
+  if (unavailableReason((error as { errcode?: number }).errcode) !== undefined) {
+    return whyNotOpened(databaseFile(location), error);
+  }
+  if (!(error instanceof StoreUnavailable)) return undefined;
+  return `The data in ${resolve(location.dataDir)} cannot be used now: ${error.message}. Try again when that is mended.`;
+}
+
+function claim(location: StoreLocation, whyNot: (dataDir: string) => string): () => void {
+  requireFolder(location);
+  const lock = join(location.dataDir, 'gluepot.lock');
+  const release = attempt(lock, () => holdLock(lock));
+  if (release) return release;
+  throw new CannotOpenStore(whyNot(resolve(location.dataDir)));
+}
+
+/** Turns a failure with this file into a sentence for the operator. */
+function attempt<T>(path: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof CopyRefused) throw error;
+    throw new CannotOpenStore(whyNotOpened(path, error), { cause: error });
+  }
+}
+
+function requireData(location: StoreLocation): void {
+  requireEmbedded(location);
+  if (existsSync(databaseFile(location))) return;
+  throw new CannotOpenStore(
+    `There is no Gluepot database in ${resolve(location.dataDir)}. Set DATA_DIR to the folder of your data; ` +
+      'a new database is made by "gluepot serve" and "gluepot account create".',
+  );
+}
+
+function requireFolder(location: StoreLocation): void {
+  requireEmbedded(location);
+  // What is in it is nobody else's to read: e-mail addresses, hashes, unlisted pastes.
+  attempt(location.dataDir, () => mkdirSync(location.dataDir, { recursive: true, mode: 0o700 }));
+}
+
+function requireEmbedded({ databaseUrl }: StoreLocation): void {
+  if (databaseUrl === undefined) return;
+  throw new CannotOpenStore('DATABASE_URL is set, but this version has no PostgreSQL engine yet. Unset it.');
 }

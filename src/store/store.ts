@@ -111,6 +111,8 @@ export interface AccountStore {
   /** Undefined when there is no such account; disabled ones are found. */
   find(id: string): Promise<Account | undefined>;
   findByUsername(username: string): Promise<Account | undefined>;
+  /** All accounts, oldest first, disabled ones too. */
+  list(): Promise<Account[]>;
   /** False when there is no such account; setting what is set already is no error. */
   setDisabled(username: string, disabled: boolean): Promise<boolean>;
   /** How many living pastes the account has. */

@@ -140,8 +140,8 @@ class Writer {
 export function rebuildRichText(html: string): string {
   const writer = new Writer();
   // The element that is being dropped with its text, and how many of its name are open. One that never ends
-  // takes all the rest, as it does in a browser. Being wrong about where it ends changes which text is kept
-  // and nothing else: a tag that comes out of it is still written only if it is on the safe list.
+  // takes all the rest with it, as most do in a browser. Being wrong about where it ends changes which text
+  // is kept and nothing else: a tag that comes out of it is still written only if it is on the safe list.
   let dropping = '';
   let depth = 0;
   let justAfterPre = false;

@@ -1,4 +1,12 @@
 import type { Deps } from '#http/deps.ts';
 import type { Route } from '#http/routes.ts';
+import { assetRoutes } from './assets.ts';
+import { createRoutes } from './create.ts';
+import { openRoutes } from './open.ts';
 
-export const webRoutes = (_deps: Deps): Route[] => [];
+/** The HTML door: pages and what they need. */
+export const webRoutes = (deps: Deps): Route[] => [
+  ...createRoutes(deps),
+  ...openRoutes(deps),
+  ...assetRoutes,
+];

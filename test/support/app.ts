@@ -5,7 +5,7 @@ import type { Limits } from '#config.ts';
 import { createApp, type Parts } from '#server/app.ts';
 import { argon2Passwords } from '#server/passwords.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
-import { holdAgainstDocument } from './document.ts';
+import { type ApiDocument, holdAgainst } from './document.ts';
 
 export const SITE_URL = 'http://paste.test';
 
@@ -48,6 +48,8 @@ export async function startTestApp(
     ...parts,
     limits: { ...NO_LIMITS, ...parts.limits },
   });
+  const document = await (await app.fetch(new Request(`${SITE_URL}/openapi.json`), '')).json();
+  const holdAgainstDocument = holdAgainst(document as ApiDocument);
   let accounts = 0;
 
   /** Sends a request; `address` is the client's. Bodies that are objects are sent as JSON. */

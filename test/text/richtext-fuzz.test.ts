@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { rebuildRichText } from '#text/richtext.ts';
-import { PAYLOADS } from './rich-text-payloads.ts';
-import { parseInside, SAFE_TAGS, textOf, unsafeThings, writeTree } from './rich-text-tree.ts';
+import { PAYLOADS } from './richtext-payloads.ts';
+import { parseInside, SAFE_TAGS, textOf, unsafeThings, writeTree } from './richtext-tree.ts';
 
 /** Mulberry32: the same documents on every run, so that what fails can be run again by its number. */
 class Chance {

@@ -19,6 +19,11 @@ export function findAccountByUsername(connection: Connection, username: string):
   return row && toAccount(row as unknown as Row);
 }
 
+export function listAccounts(connection: Connection): Account[] {
+  const rows = connection.sql(`SELECT ${COLUMNS} FROM accounts ORDER BY created_at, row_key`).all();
+  return (rows as unknown as Row[]).map(toAccount);
+}
+
 export const accountActs = {
   createAccount(
     connection: Connection,

@@ -1,6 +1,6 @@
 import type { Store } from '#store/store.ts';
 import { StoreUnavailable } from '#store/store.ts';
-import { findAccount, findAccountByUsername } from './accounts.ts';
+import { findAccount, findAccountByUsername, listAccounts } from './accounts.ts';
 import { Connection } from './connection.ts';
 import { type Executor, inlineExecutor, threadedExecutor } from './executor.ts';
 import { authenticateKey, listKeys } from './keys.ts';
@@ -49,6 +49,7 @@ export function openSqlite(file: string): Store {
       create: (account) => writer.run('createAccount', account),
       find: async (id) => findAccount(connection, id),
       findByUsername: async (username) => findAccountByUsername(connection, username),
+      list: async () => listAccounts(connection),
       setDisabled: (username, disabled) => writer.run('setAccountDisabled', { username, disabled }),
       countPastes: async (accountId, now) => countPastes(connection, accountId, now),
     },
@@ -73,8 +74,10 @@ export function openSqlite(file: string): Store {
       }
     },
     async close() {
-      await Promise.all([writer.close(), longReader?.close()]);
+      await longReader?.close();
       connection.close();
+      // The last to close: only a writing connection folds the log into the database file and removes it.
+      await writer.close();
     },
   };
 }

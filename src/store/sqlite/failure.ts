@@ -2,6 +2,8 @@ import { NewerSchema } from './migrate.ts';
 
 /** Low bytes of SQLite's result codes (sqlite.org/rescode.html). */
 export const BUSY = 5;
+export const DAMAGED = 11;
+const NOT_A_DATABASE = 26;
 
 /** Codes that say "not now" or "no room", and not "this act is wrong". */
 const REASONS = new Map([
@@ -9,15 +11,21 @@ const REASONS = new Map([
   [6, 'locked'],
   [8, 'read-only'],
   [10, 'input or output error'],
-  [11, 'damaged'],
+  [DAMAGED, 'damaged'],
   [13, 'disk full'],
   [14, 'cannot open'],
-  [26, 'not a database'],
+  [NOT_A_DATABASE, 'not a database'],
 ]);
 
 /** Why the database cannot be used now; undefined when it can, and the act itself was wrong. */
 export const unavailableReason = (sqliteCode: number | undefined): string | undefined =>
   sqliteCode === undefined ? undefined : REASONS.get(sqliteCode & 0xff);
+
+/** Whether the file itself is at fault. */
+export function isDamage(error: unknown): boolean {
+  const low = ((error as { errcode?: number }).errcode ?? 0) & 0xff;
+  return low === DAMAGED || low === NOT_A_DATABASE;
+}
 
 /** A sentence for the operator: what is wrong with `path`, and what to do. */
 export function whyNotOpened(path: string, error: unknown): string {

@@ -1,0 +1,19 @@
+import type { Deps } from '#http/deps.ts';
+import type { Route } from '#http/routes.ts';
+import { accountRoutes } from './account.ts';
+import { keylessRoutes } from './keyless.ts';
+import { openApiDocument } from './openapi.ts';
+import { pasteRoutes } from './pastes.ts';
+import { rawRoutes } from './raw.ts';
+import { serviceRoutes } from './service.ts';
+
+/** The JSON door: every route that is not a page. */
+export function apiRoutes(deps: Deps): Route[] {
+  const documented = [
+    ...pasteRoutes(deps),
+    ...accountRoutes(deps),
+    ...keylessRoutes(deps),
+    ...rawRoutes(deps),
+  ];
+  return [...documented, ...serviceRoutes(deps, () => openApiDocument(documented, deps.siteUrl))];
+}

@@ -1,0 +1,114 @@
+import type { Command } from 'commander';
+import { Option } from 'commander';
+import { createAccount } from '#accounts/create.ts';
+import type { Account } from '#domain/account.ts';
+import { randomBase62 } from '#domain/id.ts';
+import { argon2Passwords } from '#server/passwords.ts';
+import { WrongUsage } from './failure.ts';
+import { noSuchAccount, withNewStore, withStore } from './store.ts';
+import type { World } from './world.ts';
+
+/** 119 random bits, as nobody has to remember it. */
+const GENERATED_LENGTH = 20;
+
+interface CreateOptions {
+  username: string;
+  email: string;
+  admin?: true;
+  password?: string | true;
+}
+
+/** `account create`, `disable`, `enable` and `list`. */
+export function addAccountCommands(program: Command, world: World): void {
+  const account = program.command('account').description('Create, disable, enable and list accounts');
+  account
+    .command('create')
+    .summary('Create an account')
+    .description(
+      'Create an account.\n\nIts password is the first line of standard input; in a terminal it is asked for. ' +
+        'Without one, a password is generated and printed, alone on standard output.',
+    )
+    .requiredOption('--username <name>', 'its name: lowercase letters, digits, hyphens and underscores')
+    .requiredOption('--email <address>', 'the e-mail address of its owner')
+    .option('--admin', 'let it administer this Gluepot')
+    .addOption(new Option('--password [text]').hideHelp())
+    .addHelpText(
+      'after',
+      '\nExamples:\n  gluepot account create --username alice --email alice@example.org\n' +
+        '  gluepot account create --username alice --email alice@example.org < password.txt',
+    )
+    .action((options: CreateOptions) => create(world, options));
+  account
+    .command('disable <username>')
+    .summary('Lock an account out')
+    .description('Lock an account out: at once no key of it works and nobody can log in. Its pastes stay.')
+    .action((username: string) => setDisabled(world, username, true));
+  account
+    .command('enable <username>')
+    .description('Let a disabled account in again, with the keys it had')
+    .action((username: string) => setDisabled(world, username, false));
+  account
+    .command('list')
+    .summary('List all accounts')
+    .description(
+      'List all accounts, oldest first: id, time of creation, username, e-mail address, and what is special.',
+    )
+    .option('--json', 'print a JSON array')
+    .action((options: { json?: true }) => list(world, options));
+}
+
+async function create(world: World, { username, email, admin, password }: CreateOptions): Promise<void> {
+  if (password !== undefined) {
+    throw new WrongUsage(
+      'A password on the command line can be read by everybody on this machine, so there is no --password. ' +
+        'Give it on standard input; without one, a password is generated.',
+    );
+  }
+  await withNewStore(world, async (store) => {
+    const given = await world.givenPassword();
+    const chosen = given ?? randomBase62(world.random, GENERATED_LENGTH);
+    const passwords = argon2Passwords(world.random);
+    const { clock, random } = world;
+    await createAccount(
+      { store, clock, random, passwords },
+      { username, email, admin: admin === true, password: chosen },
+    );
+    world.tell(`Account ${username} created.${given === undefined ? ' Its password, shown only now:' : ''}`);
+    if (given === undefined) world.answer(chosen);
+    world.tell(`Make a key for the API with: gluepot key create --username ${username} --name NAME`);
+  });
+}
+
+const setDisabled = (world: World, username: string, disabled: boolean): Promise<void> =>
+  withStore(world, async (store, config) => {
+    if (!(await store.accounts.setDisabled(username, disabled))) throw noSuchAccount(config, username);
+    world.tell(
+      disabled
+        ? `Account ${username} is disabled: none of its keys works any more. Undo it with: gluepot account enable ${username}`
+        : `Account ${username} is enabled: its keys work again.`,
+    );
+  });
+
+const list = (world: World, { json }: { json?: true }): Promise<void> =>
+  withStore(world, async (store) => {
+    const accounts = await store.accounts.list();
+    if (json) return world.answer(JSON.stringify(accounts.map(toJson), null, 2));
+    if (accounts.length === 0) world.tell('There are no accounts yet. Make one with: gluepot account create');
+    const width = Math.max(...accounts.map(({ username }) => username.length));
+    for (const account of accounts) world.answer(toLine(account, width));
+  });
+
+const toJson = ({ id, username, email, admin, disabled, createdAt }: Account) => ({
+  id,
+  username,
+  email,
+  admin,
+  disabled,
+  created_at: new Date(createdAt).toISOString(),
+});
+
+function toLine(account: Account, width: number): string {
+  const { id, created_at, username, email } = toJson(account);
+  const special = `${account.admin ? '  admin' : ''}${account.disabled ? '  disabled' : ''}`;
+  return `${id}  ${created_at}  ${username.padEnd(width)}  ${email}${special}`;
+}

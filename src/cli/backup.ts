@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { backUpStore, type Held, restoreStore } from '#store/open.ts';
+import type { World } from './world.ts';
+
+const MIB = 1024 * 1024;
+
+/** `backup` and `restore`. */
+export function addBackupCommands(program: Command, world: World): void {
+  program
+    .command('backup <file>')
+    .summary('Write a backup of all data')
+    .description(
+      'Write a backup of all data into a new file, while the server runs or not. The backup is read through once ' +
+        'for damage. Only you can read it: whoever has it has every paste.',
+    )
+    .addHelpText('after', '\nExample:\n  gluepot backup "gluepot-$(date +%F).db"')
+    .action((file: string) => backUp(world, file));
+  program
+    .command('restore <file>')
+    .summary('Bring back a backup')
+    .description(
+      'Bring back a backup where there is no data yet and no server runs. All of it is restored or nothing. ' +
+        'The backup stays.',
+    )
+    .addHelpText('after', '\nExample:\n  DATA_DIR=./restored gluepot restore gluepot-2026-11-20.db')
+    .action((file: string) => restore(world, file));
+}
+
+function backUp(world: World, file: string): void {
+  const held = backUpStore(world.config(), resolve(file), world.clock());
+  world.answer(`Backup written: ${resolve(file)} (${size(held.bytes)}; ${contents(held)})`);
+}
+
+function restore(world: World, file: string): void {
+  const config = world.config();
+  const held = restoreStore(config, resolve(file), world.clock());
+  world.answer(`Restored into ${resolve(config.dataDir)}: ${contents(held)}`);
+  world.tell('Start the server with: gluepot serve');
+}
+
+const size = (bytes: number): string =>
+  bytes < MIB ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MIB).toFixed(1)} MB`;
+
+const contents = ({ accounts, pastes }: Held): string =>
+  `${counted(accounts, 'account')}, ${counted(pastes, 'paste')}`;
+
+/** `1 paste`, `2 pastes`. */
+export const counted = (many: number, thing: string): string => `${many} ${thing}${many === 1 ? '' : 's'}`;

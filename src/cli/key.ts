@@ -1,0 +1,77 @@
+import type { Command } from 'commander';
+import { createKey } from '#accounts/keys.ts';
+import { isKeyText, KEYS_PER_ACCOUNT, type Key } from '#domain/key.ts';
+import { CannotDo } from './failure.ts';
+import { requireAccount, withStore } from './store.ts';
+import type { World } from './world.ts';
+
+/** `key create`, `list` and `revoke`. */
+export function addKeyCommands(program: Command, world: World): void {
+  const key = program.command('key').description('Create, list and revoke API keys');
+  key
+    .command('create')
+    .summary('Create a key')
+    .description(
+      `Create an API key and print it, alone on standard output. It is shown only now.\nAn account holds up to ${KEYS_PER_ACCOUNT} keys.`,
+    )
+    .requiredOption('--username <name>', 'the account that the key speaks for')
+    .requiredOption('--name <name>', 'what the key is for, so that it can be told from others')
+    .addHelpText('after', '\nExample:\n  KEY=$(gluepot key create --username alice --name laptop)')
+    .action((options: { username: string; name: string }) => create(world, options));
+  key
+    .command('list')
+    .summary('List the keys of an account')
+    .description(
+      'List the keys of an account, oldest first: id, time of creation, name. A key itself is not kept anywhere.',
+    )
+    .requiredOption('--username <name>', 'the account')
+    .option('--json', 'print a JSON array')
+    .action((options: { username: string; json?: true }) => list(world, options));
+  key
+    .command('revoke <id>')
+    .description('Revoke a key: the very next request with it is refused')
+    .action((id: string) => revoke(world, id));
+}
+
+const create = (world: World, { username, name }: { username: string; name: string }): Promise<void> =>
+  withStore(world, async (store, config) => {
+    const account = await requireAccount(store, config, username);
+    const { clock, random } = world;
+    const { key, text } = await createKey({ store, clock, random }, account.id, name);
+    world.tell(`Key "${key.name}" of ${username} created (id ${key.id}). It is shown only now:`);
+    world.answer(text);
+    world.tell(
+      account.disabled
+        ? `The account is disabled: the key works after: gluepot account enable ${username}`
+        : 'Send it with each request, as the header "Authorization: Bearer KEY".',
+    );
+  });
+
+const list = (world: World, { username, json }: { username: string; json?: true }): Promise<void> =>
+  withStore(world, async (store, config) => {
+    const keys = await store.keys.list((await requireAccount(store, config, username)).id);
+    if (json) return world.answer(JSON.stringify(keys.map(toJson), null, 2));
+    if (keys.length === 0)
+      world.tell(
+        `${username} has no keys. Make one with: gluepot key create --username ${username} --name NAME`,
+      );
+    for (const { id, created_at, name } of keys.map(toJson)) world.answer(`${id}  ${created_at}  ${name}`);
+  });
+
+const revoke = (world: World, id: string): Promise<void> =>
+  withStore(world, async (store) => {
+    if (!(await store.keys.revoke(id))) {
+      throw new CannotDo(
+        isKeyText(id)
+          ? 'That is the key itself. Name it by its id, which this shows: gluepot key list --username NAME'
+          : `There is no key with the id "${id}". See which there are with: gluepot key list --username NAME`,
+      );
+    }
+    world.tell(`Key ${id} is revoked: no request with it is answered any more.`);
+  });
+
+const toJson = ({ id, name, createdAt }: Key) => ({
+  id,
+  name,
+  created_at: new Date(createdAt).toISOString(),
+});

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { type Config, readConfig } from '#config.ts';
+import type { Clock, Random } from '#domain/id.ts';
+import { givenPassword } from './password.ts';
+
+/** What the commands touch outside of the store; tests bring their own. */
+export interface World {
+  config(): Config;
+  /** A line of what was asked for, on standard output: a program may read it. */
+  answer(line: string): void;
+  /** A line for the person, on standard error. */
+  tell(line: string): void;
+  /** The password that somebody typed or piped; undefined when one is to be generated. */
+  givenPassword(): Promise<string | undefined>;
+  clock: Clock;
+  random: Random;
+}
+
+/** The process and its environment. */
+export const realWorld = (): World => ({
+  config: () => readConfig(),
+  answer: (line) => process.stdout.write(`${line}\n`),
+  tell: (line) => process.stderr.write(`${line}\n`),
+  givenPassword,
+  clock: Date.now,
+  random: randomBytes,
+});

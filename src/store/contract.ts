@@ -1,0 +1,35 @@
+import { describe } from 'bun:test';
+import { describeAccounts } from './contract/accounts.ts';
+import { describeCreation } from './contract/creation.ts';
+import { describeCreationLimits } from './contract/creation-limits.ts';
+import { describeIdempotency } from './contract/idempotency.ts';
+import { describeKeys } from './contract/keys.ts';
+import { describeLife } from './contract/life.ts';
+import { describeLists } from './contract/lists.ts';
+import { describeSearch } from './contract/search.ts';
+import { describeSearchModel } from './contract/search-model.ts';
+import { promisesOf } from './contract/support.ts';
+import { describeSweep } from './contract/sweep.ts';
+import { describeViews } from './contract/views.ts';
+import { describeVisitors } from './contract/visitors.ts';
+import type { Store } from './store.ts';
+
+/**
+ * The suite that every engine passes, a sentence for each promise of `store.ts`. `open` gives a new, empty
+ * store each time; the suite closes it.
+ */
+export function describeStore(name: string, open: () => Promise<Store>): void {
+  const holds = promisesOf(open);
+  describe(`${name}: creating`, () => describeCreation(holds));
+  describe(`${name}: creation limits`, () => describeCreationLimits(holds));
+  describe(`${name}: idempotency keys`, () => describeIdempotency(holds));
+  describe(`${name}: finding, editing, deleting and burning`, () => describeLife(holds));
+  describe(`${name}: lists`, () => describeLists(holds));
+  describe(`${name}: search`, () => describeSearch(holds));
+  describe(`${name}: search against a naive model`, () => describeSearchModel(holds));
+  describe(`${name}: views`, () => describeViews(holds));
+  describe(`${name}: visitors and the secrets of a day`, () => describeVisitors(holds));
+  describe(`${name}: accounts and secrets`, () => describeAccounts(holds));
+  describe(`${name}: keys`, () => describeKeys(holds));
+  describe(`${name}: the sweep`, () => describeSweep(holds));
+}

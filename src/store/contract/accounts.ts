@@ -1,0 +1,86 @@
+import { expect } from 'bun:test';
+import { type Holds, hashOf, idOf, NOW, newAccount, numbers, tally } from './support.ts';
+
+export function describeAccounts(holds: Holds): void {
+  holds('the store answers a ping', async (store) => {
+    expect(await store.ping()).toBeUndefined();
+  });
+
+  holds('an account is found by its id and by its username, with everything it was given', async (store) => {
+    const ann = newAccount('ann', { email: 'Ann.Ä@Example.ORG', admin: true });
+    expect(await store.accounts.create(ann)).toBe('created');
+    expect(await store.accounts.find(ann.id)).toEqual(ann);
+    expect(await store.accounts.findByUsername('ann')).toEqual(ann);
+    expect(await store.accounts.find(idOf(9))).toBeUndefined();
+    expect(await store.accounts.findByUsername('bob')).toBeUndefined();
+    expect(await store.accounts.findByUsername(ann.id)).toBeUndefined();
+  });
+
+  holds('a username is taken once', async (store) => {
+    await store.accounts.create(newAccount('ann'));
+    const second = newAccount('ann', { id: idOf(2), email: 'other@example.org' });
+    expect(await store.accounts.create(second)).toBe('usernameTaken');
+    expect(await store.accounts.find(idOf(2))).toBeUndefined();
+  });
+
+  holds('an e-mail address is taken once, whatever its case', async (store) => {
+    await store.accounts.create(newAccount('ann', { email: 'Jörg@Example.org' }));
+    for (const email of ['Jörg@Example.org', 'jörg@example.org', 'JÖRG@EXAMPLE.ORG']) {
+      expect(await store.accounts.create(newAccount('bob', { email }))).toBe('emailTaken');
+    }
+    expect(await store.accounts.create(newAccount('bob', { email: 'jorg@example.org' }))).toBe('created');
+  });
+
+  holds('an id is taken once', async (store) => {
+    await store.accounts.create(newAccount('ann', { id: idOf(1) }));
+    expect(await store.accounts.create(newAccount('bob', { id: idOf(1) }))).toBe('idTaken');
+    expect(await store.accounts.findByUsername('bob')).toBeUndefined();
+    expect((await store.accounts.find(idOf(1)))?.username).toBe('ann');
+  });
+
+  holds('of 20 accounts with one username, or one address, at the same time one is made', async (store) => {
+    const sameName = await Promise.all(
+      numbers(20).map((n) => store.accounts.create(newAccount('ann', { id: idOf(n), email: `${n}@x.org` }))),
+    );
+    expect(tally(sameName)).toEqual({ created: 1, usernameTaken: 19 });
+    const sameMail = await Promise.all(
+      numbers(20).map((n) =>
+        store.accounts.create(newAccount(`u${n}`, { id: idOf(n + 50), email: 'a@x.org' })),
+      ),
+    );
+    expect(tally(sameMail)).toEqual({ created: 1, emailTaken: 19 });
+  });
+
+  holds('an account is disabled and enabled, and stays to be found', async (store) => {
+    const [ann, bob] = [newAccount('ann'), newAccount('bob')];
+    await store.accounts.create(ann);
+    await store.accounts.create(bob);
+    expect(await store.accounts.setDisabled('ann', true)).toBe(true);
+    expect(await store.accounts.setDisabled('ann', true)).toBe(true);
+    expect(await store.accounts.find(ann.id)).toEqual({ ...ann, disabled: true });
+    expect(await store.accounts.findByUsername('bob')).toEqual(bob);
+    expect(await store.accounts.setDisabled('ann', false)).toBe(true);
+    expect(await store.accounts.findByUsername('ann')).toEqual(ann);
+    expect(await store.accounts.setDisabled('nobody', true)).toBe(false);
+  });
+
+  holds('the first of a secret wins, and every later caller gets it', async (store) => {
+    expect(await store.secret('a', hashOf('first'))).toEqual(hashOf('first'));
+    expect(await store.secret('a', hashOf('second'))).toEqual(hashOf('first'));
+    expect(await store.secret('b', hashOf('other'))).toEqual(hashOf('other'));
+  });
+
+  holds('20 who ask for a secret at the same time get the same one', async (store) => {
+    const secrets = await Promise.all(numbers(20).map((n) => store.secret('a', hashOf(`fresh ${n}`))));
+    for (const secret of secrets) expect(secret).toEqual(secrets[0] as Uint8Array);
+  });
+
+  holds('no sweep forgets an account or a secret', async (store) => {
+    const ann = newAccount('ann');
+    await store.accounts.create(ann);
+    await store.secret('a', hashOf('first'));
+    await store.pastes.sweep(NOW * 2, 100);
+    expect(await store.accounts.find(ann.id)).toEqual(ann);
+    expect(await store.secret('a', hashOf('second'))).toEqual(hashOf('first'));
+  });
+}

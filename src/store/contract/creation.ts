@@ -1,0 +1,135 @@
+import { expect } from 'bun:test';
+import { CONTENT_MAX_BYTES, LANGUAGES, VISIBILITIES } from '#domain/paste.ts';
+import {
+  account,
+  create,
+  created,
+  type Holds,
+  hashOf,
+  idOf,
+  MINUTE,
+  NOW,
+  newPaste,
+  numbers,
+  tally,
+} from './support.ts';
+
+export function describeCreation(holds: Holds): void {
+  holds('a created paste is found with everything it was given', async (store) => {
+    const ann = await account(store, 'ann');
+    const wish = {
+      id: idOf(7),
+      accountId: ann,
+      title: 'A title: "quoted", 漢字 🎉',
+      slug: 'my-slug',
+      language: 'python',
+      visibility: 'public',
+      passwordHash: '$argon2id$v=19$m=64,t=1,p=1$c2FsdA$aGFzaA',
+      burn: true,
+      expiresAt: NOW + MINUTE,
+      content: 'print("hé")',
+    } as const;
+    expect(await create(store, wish)).toEqual({ kind: 'created' });
+    const { deleteTokenHash: _, ...given } = newPaste(wish);
+    expect(await store.pastes.find(idOf(7), NOW)).toEqual({ ...given, views: 0, sizeBytes: 12, revision: 1 });
+  });
+
+  holds('a keyless paste without title, slug, password and end has null for each', async (store) => {
+    const id = await created(store, { deleteTokenHash: hashOf('token') });
+    const found = await store.pastes.find(id, NOW);
+    expect(found).toMatchObject({
+      accountId: null,
+      title: null,
+      slug: null,
+      passwordHash: null,
+      expiresAt: null,
+      burn: false,
+    });
+    expect(found).not.toHaveProperty('deleteTokenHash');
+  });
+
+  holds('every language and visibility comes back', async (store) => {
+    for (const [at, language] of LANGUAGES.entries()) {
+      for (const [side, visibility] of VISIBILITIES.entries()) {
+        const id = await created(store, { id: idOf(2 * at + side), language, visibility });
+        expect(await store.pastes.find(id, NOW)).toMatchObject({ language, visibility });
+      }
+    }
+  });
+
+  const contents = {
+    'NUL at the start, inside and at the end': '\0a\0\0b\0',
+    'CRLF, CR, LF and spaces at the ends': ' \r\n a\rb\nc\t \r\n\r\n',
+    'a byte order mark': '\u{feff}text\u{feff}',
+    'every code point of the basic plane': String.fromCharCode(
+      ...numbers(0x10000).filter((unit) => unit < 0xd800 || unit > 0xdfff),
+    ),
+    'emoji, joiners and the last code point': '👩‍👩‍👧‍👦 🏴󠁧󠁢󠁥󠁮󠁧󠁿 \u{10ffff}',
+    'one character': 'x',
+    '512 KB': 'é'.repeat(CONTENT_MAX_BYTES / 2),
+  };
+  for (const [what, content] of Object.entries(contents)) {
+    holds(`content comes back byte for byte: ${what}`, async (store) => {
+      const ann = await account(store, 'ann');
+      const id = await created(store, { accountId: ann, content });
+      const expected = new TextEncoder().encode(content);
+      const found = await store.pastes.find(id, NOW);
+      expect(Buffer.compare(found?.content ?? new Uint8Array(), expected)).toBe(0);
+      expect(found?.sizeBytes).toBe(expected.length);
+    });
+  }
+
+  holds('an id that exists is never overwritten', async (store) => {
+    const id = await created(store, { content: 'first' });
+    expect(await create(store, { content: 'second' })).toEqual({ kind: 'idTaken' });
+    expect((await store.pastes.find(id, NOW))?.content).toEqual(newPaste({ content: 'first' }).content);
+  });
+
+  holds('not even the id of an expired paste that was not swept yet is overwritten', async (store) => {
+    await created(store, { expiresAt: NOW + MINUTE });
+    expect(await create(store, { createdAt: NOW + MINUTE })).toEqual({ kind: 'idTaken' });
+    await store.pastes.sweep(NOW + MINUTE, 10);
+    expect(await create(store, { createdAt: NOW + MINUTE })).toEqual({ kind: 'created' });
+  });
+
+  holds('of 20 creations with one id at the same time one succeeds', async (store) => {
+    const outcomes = await Promise.all(numbers(20).map(() => create(store, {})));
+    expect(tally(outcomes.map(({ kind }) => kind))).toEqual({ created: 1, idTaken: 19 });
+  });
+
+  holds('a slug is taken while its paste lives', async (store) => {
+    const ann = await account(store, 'ann');
+    const bob = await account(store, 'bob');
+    await created(store, { id: idOf(1), accountId: ann, slug: 'abc', expiresAt: NOW + MINUTE });
+    const second = { id: idOf(2), accountId: bob, slug: 'abc', createdAt: NOW + MINUTE - 1 };
+    expect(await create(store, second)).toEqual({ kind: 'slugTaken' });
+    expect(await store.pastes.find(idOf(2), NOW)).toBeUndefined();
+    expect(await store.pastes.findIdBySlug('abc', NOW)).toBe(idOf(1));
+  });
+
+  holds('the slug of an expired paste is free at the millisecond it expires, swept or not', async (store) => {
+    await created(store, { id: idOf(1), slug: 'abc', expiresAt: NOW + MINUTE });
+    expect(await create(store, { id: idOf(2), slug: 'abc', createdAt: NOW + MINUTE })).toEqual({
+      kind: 'created',
+    });
+    expect(await store.pastes.findIdBySlug('abc', NOW + MINUTE)).toBe(idOf(2));
+    await store.pastes.sweep(NOW + MINUTE, 10);
+    expect(await store.pastes.findIdBySlug('abc', NOW + MINUTE)).toBe(idOf(2));
+  });
+
+  holds('of 20 creations with one slug at the same time one succeeds', async (store) => {
+    const outcomes = await Promise.all(numbers(20).map((n) => create(store, { id: idOf(n), slug: 'abc' })));
+    expect(tally(outcomes.map(({ kind }) => kind))).toEqual({ created: 1, slugTaken: 19 });
+  });
+
+  holds('of 20 creations with the slug of an expired paste one succeeds', async (store) => {
+    await created(store, { id: idOf(99), slug: 'abc', expiresAt: NOW });
+    const outcomes = await Promise.all(numbers(20).map((n) => create(store, { id: idOf(n), slug: 'abc' })));
+    expect(tally(outcomes.map(({ kind }) => kind))).toEqual({ created: 1, slugTaken: 19 });
+  });
+
+  holds('pastes without a slug do not get in each other’s way', async (store) => {
+    const outcomes = await Promise.all(numbers(5).map((n) => create(store, { id: idOf(n) })));
+    expect(tally(outcomes.map(({ kind }) => kind))).toEqual({ created: 5 });
+  });
+}

@@ -1,0 +1,95 @@
+import { expect } from 'bun:test';
+import { KEYS_PER_ACCOUNT } from '#domain/key.ts';
+import type { Store } from '../store.ts';
+import { account, type Holds, hashOf, idOf, NOW, numbers, tally } from './support.ts';
+
+const addKey = (store: Store, accountId: string, n: number, createdAt = NOW) =>
+  store.keys.create({ id: idOf(n), accountId, name: `key ${n}`, createdAt }, hashOf(`${n}`));
+
+export function describeKeys(holds: Holds): void {
+  holds('a key speaks for its account, and an unknown one for nobody', async (store) => {
+    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+    expect(await addKey(store, ann, 1)).toBe('created');
+    expect(await addKey(store, bob, 2)).toBe('created');
+    expect(await store.keys.authenticate(hashOf('1'))).toEqual({ keyId: idOf(1), accountId: ann });
+    expect(await store.keys.authenticate(hashOf('2'))).toEqual({ keyId: idOf(2), accountId: bob });
+    expect(await store.keys.authenticate(hashOf('3'))).toBeUndefined();
+    expect(await store.keys.authenticate(new Uint8Array())).toBeUndefined();
+  });
+
+  holds(
+    'keys are listed oldest first, ties by order of creation, and the account’s own alone',
+    async (store) => {
+      const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+      await addKey(store, ann, 5, NOW + 1);
+      await addKey(store, ann, 4, NOW);
+      await addKey(store, ann, 3, NOW + 1);
+      await addKey(store, bob, 2);
+      expect(await store.keys.list(ann)).toEqual([
+        { id: idOf(4), accountId: ann, name: 'key 4', createdAt: NOW },
+        { id: idOf(5), accountId: ann, name: 'key 5', createdAt: NOW + 1 },
+        { id: idOf(3), accountId: ann, name: 'key 3', createdAt: NOW + 1 },
+      ]);
+      expect(await store.keys.list('nobody00')).toEqual([]);
+    },
+  );
+
+  holds('an account holds 10 keys, also when 20 are made at the same time', async (store) => {
+    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+    const outcomes = await Promise.all(numbers(20).map((n) => addKey(store, ann, n)));
+    expect(KEYS_PER_ACCOUNT).toBe(10);
+    expect(tally(outcomes)).toEqual({ created: 10, tooMany: 10 });
+    expect(await store.keys.list(ann)).toHaveLength(10);
+    expect(await addKey(store, bob, 30)).toBe('created');
+  });
+
+  holds('a revoked key makes room for another', async (store) => {
+    const ann = await account(store, 'ann');
+    for (const n of numbers(10)) await addKey(store, ann, n);
+    expect(await addKey(store, ann, 20)).toBe('tooMany');
+    await store.keys.revoke(idOf(3));
+    expect(await addKey(store, ann, 20)).toBe('created');
+  });
+
+  holds('an id that exists is never overwritten', async (store) => {
+    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+    await addKey(store, ann, 1);
+    const again = { id: idOf(1), accountId: bob, name: 'other', createdAt: NOW };
+    expect(await store.keys.create(again, hashOf('other'))).toBe('idTaken');
+    expect(await store.keys.authenticate(hashOf('other'))).toBeUndefined();
+    expect(await store.keys.authenticate(hashOf('1'))).toEqual({ keyId: idOf(1), accountId: ann });
+  });
+
+  holds('a revoked key is dead at once and cannot be revoked twice', async (store) => {
+    const ann = await account(store, 'ann');
+    await addKey(store, ann, 1);
+    await addKey(store, ann, 2);
+    expect(await store.keys.revoke(idOf(1))).toBe(true);
+    expect(await store.keys.authenticate(hashOf('1'))).toBeUndefined();
+    expect(await store.keys.authenticate(hashOf('2'))).toBeDefined();
+    expect((await store.keys.list(ann)).map(({ id }) => id)).toEqual([idOf(2)]);
+    expect(await store.keys.revoke(idOf(1))).toBe(false);
+    expect(await store.keys.revoke(idOf(9))).toBe(false);
+  });
+
+  holds('with an account named, only that account’s key is revoked', async (store) => {
+    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+    await addKey(store, ann, 1);
+    expect(await store.keys.revoke(idOf(1), bob)).toBe(false);
+    expect(await store.keys.authenticate(hashOf('1'))).toBeDefined();
+    expect(await store.keys.revoke(idOf(1), ann)).toBe(true);
+    expect(await store.keys.authenticate(hashOf('1'))).toBeUndefined();
+  });
+
+  holds('the keys of a disabled account speak for nobody until it is enabled', async (store) => {
+    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+    await addKey(store, ann, 1);
+    await addKey(store, bob, 2);
+    await store.accounts.setDisabled('ann', true);
+    expect(await store.keys.authenticate(hashOf('1'))).toBeUndefined();
+    expect(await store.keys.authenticate(hashOf('2'))).toBeDefined();
+    expect(await store.keys.list(ann)).toHaveLength(1);
+    await store.accounts.setDisabled('ann', false);
+    expect(await store.keys.authenticate(hashOf('1'))).toEqual({ keyId: idOf(1), accountId: ann });
+  });
+}

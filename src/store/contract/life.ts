@@ -1,0 +1,216 @@
+import { expect } from 'bun:test';
+import {
+  account,
+  bytes,
+  created,
+  DAY,
+  type Holds,
+  hashOf,
+  idOf,
+  MINUTE,
+  NOW,
+  numbers,
+  textOf,
+} from './support.ts';
+
+export function describeLife(holds: Holds): void {
+  holds('what was never there is absent to every method', async (store) => {
+    const ann = await account(store, 'ann');
+    const { pastes } = store;
+    expect(await pastes.find(idOf(1), NOW)).toBeUndefined();
+    expect(await pastes.findIdBySlug('abc', NOW)).toBeUndefined();
+    expect(await pastes.edit(idOf(1), ann, { title: 'x' }, NOW)).toEqual({ kind: 'missing' });
+    expect(await pastes.delete(idOf(1), ann, NOW)).toBe(false);
+    expect(await pastes.deleteKeyless(idOf(1), hashOf('token'), NOW)).toBe('missing');
+    expect(await pastes.claimBurn(idOf(1), NOW)).toBeUndefined();
+    expect(await pastes.sweep(NOW, 10)).toBe(0);
+    expect(await pastes.list({ accountId: ann, folded: null, page: 1, perPage: 10 }, NOW)).toEqual({
+      pastes: [],
+      total: 0,
+    });
+  });
+
+  holds('an expired paste is absent to every method at its millisecond, and not before', async (store) => {
+    const ann = await account(store, 'ann');
+    const { pastes } = store;
+    const end = NOW + MINUTE;
+    await created(store, { id: idOf(1), accountId: ann, slug: 'abc', burn: true, expiresAt: end });
+    await created(store, { id: idOf(2), deleteTokenHash: hashOf('token'), expiresAt: end });
+    expect(await pastes.find(idOf(1), end - 1)).toBeDefined();
+    expect(await pastes.findIdBySlug('abc', end - 1)).toBe(idOf(1));
+    expect(await pastes.find(idOf(1), end)).toBeUndefined();
+    expect(await pastes.findIdBySlug('abc', end)).toBeUndefined();
+    expect(await pastes.edit(idOf(1), ann, { title: 'x' }, end)).toEqual({ kind: 'missing' });
+    expect(await pastes.delete(idOf(1), ann, end)).toBe(false);
+    expect(await pastes.deleteKeyless(idOf(2), hashOf('token'), end)).toBe('missing');
+    expect(await pastes.claimBurn(idOf(1), end)).toBeUndefined();
+    expect(await store.accounts.countPastes(ann, end)).toBe(0);
+    // None of this touched it.
+    expect(await pastes.find(idOf(1), end - 1)).toMatchObject({ revision: 1, title: null });
+    expect(await pastes.deleteKeyless(idOf(2), hashOf('token'), end - 1)).toBe('deleted');
+  });
+
+  holds('ids and slugs are told apart by case', async (store) => {
+    await created(store, { id: 'AbCdEfGh' });
+    expect(await store.pastes.find('abcdefgh', NOW)).toBeUndefined();
+    expect(await store.pastes.find('AbCdEfGh', NOW)).toBeDefined();
+  });
+
+  holds('an edit changes the given fields alone and raises the revision', async (store) => {
+    const ann = await account(store, 'ann');
+    const id = await created(store, {
+      accountId: ann,
+      title: 'old',
+      slug: 'old-slug',
+      content: 'old text',
+      language: 'go',
+      visibility: 'public',
+      passwordHash: 'hash',
+      expiresAt: NOW + DAY,
+    });
+    await store.views.record({ pastes: [{ id, views: 3 }], visits: [] });
+    const before = await store.pastes.find(id, NOW);
+    if (before === undefined) throw new Error('The paste is missing');
+    const edits = [
+      [{ title: 'new' }, { title: 'new' }],
+      [{ title: null }, { title: null }],
+      [{ slug: 'new-slug' }, { slug: 'new-slug' }],
+      [{ content: bytes('né') }, { content: bytes('né'), sizeBytes: 3 }],
+      [{ slug: null }, { slug: null }],
+      [
+        { title: 't', slug: 's-1', content: bytes('c') },
+        { title: 't', slug: 's-1', content: bytes('c'), sizeBytes: 1 },
+      ],
+    ] as const;
+    let expected = before;
+    for (const [changes, effect] of edits) {
+      expected = { ...expected, ...effect, revision: expected.revision + 1 };
+      expect(await store.pastes.edit(id, ann, changes, NOW + 1)).toEqual({ kind: 'edited', paste: expected });
+      expect(await store.pastes.find(id, NOW + 1)).toEqual(expected);
+    }
+    expect(expected.revision).toBe(7);
+  });
+
+  holds('another account’s paste and a keyless one cannot be edited or deleted', async (store) => {
+    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+    await created(store, { id: idOf(1), accountId: ann });
+    await created(store, { id: idOf(2) });
+    for (const id of [idOf(1), idOf(2)]) {
+      expect(await store.pastes.edit(id, bob, { title: 'mine' }, NOW)).toEqual({ kind: 'missing' });
+      expect(await store.pastes.delete(id, bob, NOW)).toBe(false);
+      expect(await store.pastes.find(id, NOW)).toMatchObject({ title: null, revision: 1 });
+    }
+  });
+
+  holds('an edit to a slug that another living paste holds changes nothing at all', async (store) => {
+    const ann = await account(store, 'ann');
+    await created(store, { id: idOf(1), slug: 'taken', expiresAt: NOW + MINUTE });
+    const id = await created(store, { id: idOf(2), accountId: ann, slug: 'mine', content: 'old' });
+    const changes = { title: 'new', content: bytes('new'), slug: 'taken' };
+    expect(await store.pastes.edit(id, ann, changes, NOW + MINUTE - 1)).toEqual({ kind: 'slugTaken' });
+    const after = await store.pastes.find(id, NOW);
+    expect(after).toMatchObject({ title: null, slug: 'mine', revision: 1, content: bytes('old') });
+    expect(await store.pastes.findIdBySlug('taken', NOW)).toBe(idOf(1));
+    expect(await store.pastes.edit(id, ann, changes, NOW + MINUTE)).toMatchObject({ kind: 'edited' });
+    expect(await store.pastes.findIdBySlug('taken', NOW + MINUTE)).toBe(id);
+  });
+
+  holds('an edit to the slug that the paste has already is no conflict', async (store) => {
+    const ann = await account(store, 'ann');
+    const id = await created(store, { accountId: ann, slug: 'mine' });
+    expect(await store.pastes.edit(id, ann, { slug: 'mine' }, NOW)).toMatchObject({ kind: 'edited' });
+    expect(await store.pastes.findIdBySlug('mine', NOW)).toBe(id);
+  });
+
+  holds('of 20 edits to one slug at the same time one succeeds', async (store) => {
+    const ann = await account(store, 'ann');
+    for (const n of numbers(20)) await created(store, { id: idOf(n), accountId: ann });
+    const outcomes = await Promise.all(
+      numbers(20).map((n) => store.pastes.edit(idOf(n), ann, { slug: 'abc' }, NOW)),
+    );
+    expect(outcomes.filter(({ kind }) => kind === 'edited')).toHaveLength(1);
+    expect(outcomes.filter(({ kind }) => kind === 'slugTaken')).toHaveLength(19);
+  });
+
+  holds('20 edits of one paste at the same time give 20 revisions', async (store) => {
+    const ann = await account(store, 'ann');
+    const id = await created(store, { accountId: ann });
+    const outcomes = await Promise.all(
+      numbers(20).map((n) => store.pastes.edit(id, ann, { title: `title ${n}` }, NOW)),
+    );
+    const revisions = outcomes.map((outcome) => outcome.kind === 'edited' && outcome.paste.revision);
+    expect(new Set(revisions).size).toBe(20);
+    expect((await store.pastes.find(id, NOW))?.revision).toBe(21);
+  });
+
+  holds(
+    'a slug that was edited away, or whose paste was deleted or burnt, is free at once',
+    async (store) => {
+      const ann = await account(store, 'ann');
+      const free = async (id: string) => created(store, { id, slug: 'abc', accountId: ann, burn: true });
+      await free(idOf(1));
+      await store.pastes.edit(idOf(1), ann, { slug: null }, NOW);
+      expect(await store.pastes.findIdBySlug('abc', NOW)).toBeUndefined();
+      await free(idOf(2));
+      await store.pastes.delete(idOf(2), ann, NOW);
+      await free(idOf(3));
+      await store.pastes.claimBurn(idOf(3), NOW);
+      await free(idOf(4));
+      expect(await store.pastes.findIdBySlug('abc', NOW)).toBe(idOf(4));
+    },
+  );
+
+  holds('a deleted paste is gone, and of 20 deletions at the same time one did it', async (store) => {
+    const ann = await account(store, 'ann');
+    const id = await created(store, { accountId: ann });
+    const outcomes = await Promise.all(numbers(20).map(() => store.pastes.delete(id, ann, NOW)));
+    expect(outcomes.filter((deleted) => deleted)).toHaveLength(1);
+    expect(await store.pastes.find(id, NOW)).toBeUndefined();
+  });
+
+  holds('a keyless paste is deleted by its token alone', async (store) => {
+    const id = await created(store, { deleteTokenHash: hashOf('right') });
+    expect(await store.pastes.deleteKeyless(id, hashOf('wrong'), NOW)).toBe('forbidden');
+    expect(await store.pastes.deleteKeyless(id, new Uint8Array(), NOW)).toBe('forbidden');
+    expect(await store.pastes.find(id, NOW)).toBeDefined();
+    expect(await store.pastes.deleteKeyless(id, hashOf('right'), NOW)).toBe('deleted');
+    expect(await store.pastes.deleteKeyless(id, hashOf('right'), NOW)).toBe('missing');
+    expect(await store.pastes.find(id, NOW)).toBeUndefined();
+  });
+
+  holds('a paste of an account is forbidden to any delete token', async (store) => {
+    const id = await created(store, { accountId: await account(store, 'ann') });
+    expect(await store.pastes.deleteKeyless(id, hashOf('any'), NOW)).toBe('forbidden');
+    expect(await store.pastes.deleteKeyless(id, new Uint8Array(), NOW)).toBe('forbidden');
+    expect(await store.pastes.find(id, NOW)).toBeDefined();
+  });
+
+  holds('of 50 claims of a burn paste at the same time exactly one gets it, whole', async (store) => {
+    const ann = await account(store, 'ann');
+    const id = await created(store, { accountId: ann, burn: true, content: 'secret', title: 'T' });
+    const before = await store.pastes.find(id, NOW);
+    const claims = await Promise.all(numbers(50).map(() => store.pastes.claimBurn(id, NOW)));
+    const got = claims.filter((paste) => paste !== undefined);
+    expect(got).toEqual([before as never]);
+    expect(textOf(got[0]?.content)).toBe('secret');
+    expect(await store.pastes.find(id, NOW)).toBeUndefined();
+  });
+
+  holds('a burn paste is either claimed or deleted, never both', async (store) => {
+    const ann = await account(store, 'ann');
+    for (const n of numbers(10)) {
+      const id = await created(store, { id: idOf(n), accountId: ann, burn: true });
+      const [claimed, deleted] = await Promise.all([
+        store.pastes.claimBurn(id, NOW),
+        store.pastes.delete(id, ann, NOW),
+      ]);
+      expect(claimed !== undefined).toBe(!deleted);
+    }
+  });
+
+  holds('a paste that is not to burn cannot be claimed', async (store) => {
+    const id = await created(store, {});
+    expect(await store.pastes.claimBurn(id, NOW)).toBeUndefined();
+    expect(await store.pastes.find(id, NOW)).toBeDefined();
+  });
+}

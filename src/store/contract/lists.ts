@@ -1,0 +1,142 @@
+import { expect } from 'bun:test';
+import { account, created, type Holds, idOf, listed, MINUTE, NOW, numbers } from './support.ts';
+
+export function describeLists(holds: Holds): void {
+  holds('a list has everything but the content', async (store) => {
+    const ann = await account(store, 'ann');
+    const id = await created(store, {
+      accountId: ann,
+      title: 'T',
+      slug: 'abc',
+      expiresAt: NOW + 1,
+      burn: true,
+    });
+    const { content: _, ...expected } = (await store.pastes.find(id, NOW)) ?? { content: null };
+    for (const folded of [null, 't', 'text']) {
+      const { pastes } = await store.pastes.list({ accountId: ann, folded, page: 1, perPage: 10 }, NOW);
+      expect(pastes).toEqual([expected as never]);
+      expect(pastes[0]).not.toHaveProperty('content');
+    }
+  });
+
+  holds('newest first, and those of one millisecond in reverse order of creation', async (store) => {
+    const ann = await account(store, 'ann');
+    const times = [NOW, NOW - 5, NOW, NOW + 7, NOW - 5, NOW];
+    // Ids in falling order, so that sorting by id would be seen.
+    for (const [n, createdAt] of times.entries()) {
+      await created(store, { id: idOf(100 - n), accountId: ann, createdAt });
+    }
+    const expected = [3, 5, 2, 0, 4, 1].map((n) => idOf(100 - n));
+    expect(await listed(store, ann)).toEqual(expected);
+    const { pastes } = await store.pastes.list({ accountId: ann, folded: 'text', page: 1, perPage: 9 }, NOW);
+    expect(pastes.map(({ id }) => id)).toEqual(expected);
+  });
+
+  for (const folded of [null, 'te', 'text']) {
+    const what = folded === null ? 'a list' : `a search for ${folded}`;
+    holds(
+      `the pages of ${what} cover it without gap or repetition; one past the end is empty`,
+      async (store) => {
+        const ann = await account(store, 'ann');
+        for (const n of numbers(7)) await created(store, { id: idOf(n), accountId: ann, createdAt: NOW + n });
+        const page = async (page: number, perPage: number) => {
+          const answer = await store.pastes.list({ accountId: ann, folded, page, perPage }, NOW + 10);
+          expect(answer.total).toBe(7);
+          return answer.pastes.map(({ id }) => id);
+        };
+        expect(await page(1, 3)).toEqual([6, 5, 4].map(idOf));
+        expect(await page(2, 3)).toEqual([3, 2, 1].map(idOf));
+        expect(await page(3, 3)).toEqual([0].map(idOf));
+        expect(await page(4, 3)).toEqual([]);
+        expect(await page(1_000_000, 100)).toEqual([]);
+        expect(await page(1, 7)).toHaveLength(7);
+        expect(await page(2, 7)).toEqual([]);
+      },
+    );
+  }
+
+  holds('an account sees its own pastes alone', async (store) => {
+    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+    await created(store, { id: idOf(1), accountId: ann });
+    await created(store, { id: idOf(2), accountId: bob });
+    await created(store, { id: idOf(3) });
+    expect(await listed(store, ann)).toEqual([idOf(1)]);
+    expect(await listed(store, bob)).toEqual([idOf(2)]);
+    expect(await store.accounts.countPastes(ann, NOW)).toBe(1);
+    expect(await store.accounts.countPastes('nobody00', NOW)).toBe(0);
+  });
+
+  holds('list, search and count leave out what has expired, swept or not', async (store) => {
+    const ann = await account(store, 'ann');
+    for (const n of numbers(6)) {
+      await created(store, {
+        id: idOf(n),
+        accountId: ann,
+        createdAt: NOW + n,
+        expiresAt: NOW + (n + 1) * MINUTE,
+      });
+    }
+    const seen = async (now: number) => {
+      const totals = [await store.accounts.countPastes(ann, now)];
+      for (const folded of [null, 'te', 'text']) {
+        const { pastes, total } = await store.pastes.list(
+          { accountId: ann, folded, page: 1, perPage: 9 },
+          now,
+        );
+        totals.push(total, pastes.length);
+      }
+      return totals;
+    };
+    const all = (count: number) => Array(7).fill(count);
+    expect(await seen(NOW + MINUTE - 1)).toEqual(all(6));
+    expect(await seen(NOW + MINUTE)).toEqual(all(5));
+    expect(await seen(NOW + 3 * MINUTE)).toEqual(all(3));
+    await store.pastes.sweep(NOW + 3 * MINUTE, 2);
+    expect(await seen(NOW + 3 * MINUTE)).toEqual(all(3));
+    await store.pastes.sweep(NOW + 3 * MINUTE, 2);
+    expect(await seen(NOW + 3 * MINUTE)).toEqual(all(3));
+    expect(await seen(NOW + 6 * MINUTE)).toEqual(all(0));
+  });
+
+  holds('a page of living pastes has no holes where expired ones are', async (store) => {
+    const ann = await account(store, 'ann');
+    for (const n of numbers(6)) {
+      const expiresAt = n % 2 === 0 ? NOW : null;
+      await created(store, { id: idOf(n), accountId: ann, createdAt: NOW - 10 + n, expiresAt });
+    }
+    for (const folded of [null, 'text']) {
+      const query = { accountId: ann, folded, perPage: 2 };
+      const first = await store.pastes.list({ ...query, page: 1 }, NOW);
+      expect(first.pastes.map(({ id }) => id)).toEqual([idOf(5), idOf(3)]);
+      const second = await store.pastes.list({ ...query, page: 2 }, NOW);
+      expect(second.pastes.map(({ id }) => id)).toEqual([idOf(1)]);
+      expect([first.total, second.total]).toEqual([3, 3]);
+    }
+  });
+
+  holds('totals follow creations, refusals, edits, deletions and burns', async (store) => {
+    const ann = await account(store, 'ann');
+    const count = () => store.accounts.countPastes(ann, NOW);
+    await created(store, { id: idOf(1), accountId: ann, slug: 'abc' });
+    await created(store, { id: idOf(2), accountId: ann, burn: true });
+    await created(store, { id: idOf(3), accountId: ann });
+    expect(await count()).toBe(3);
+    await expect(created(store, { id: idOf(1), accountId: ann })).rejects.toThrow('idTaken');
+    await expect(created(store, { id: idOf(4), accountId: ann, slug: 'abc' })).rejects.toThrow('slugTaken');
+    expect(await count()).toBe(3);
+    await store.pastes.edit(idOf(1), ann, { title: 'x' }, NOW);
+    expect(await count()).toBe(3);
+    await store.pastes.delete(idOf(1), ann, NOW);
+    expect(await count()).toBe(2);
+    await store.pastes.claimBurn(idOf(2), NOW);
+    expect(await count()).toBe(1);
+    expect(await listed(store, ann)).toEqual([idOf(3)]);
+  });
+
+  holds('an edit does not move a paste in the list', async (store) => {
+    const ann = await account(store, 'ann');
+    for (const n of [1, 2]) await created(store, { id: idOf(n), accountId: ann, createdAt: NOW + n });
+    await store.pastes.edit(idOf(1), ann, { title: 'x' }, NOW + 10);
+    expect(await listed(store, ann, NOW + 10)).toEqual([idOf(2), idOf(1)]);
+  });
+}

@@ -1,0 +1,107 @@
+import { expect } from 'bun:test';
+import { fold } from '#domain/search.ts';
+import type { Store } from '../store.ts';
+import { account, bytes, created, type Holds, idOf, NOW, numbers, searched } from './support.ts';
+
+/** Few characters, so that queries are found often; many kinds, so that every path is taken. */
+const ALPHABET = Array.from('aabbcAB  "\'*-^:()\\%_\n\0éÉßσςΣжЖ漢字🎉🎊𐐀𐐨\u{10fffd}');
+const PASTES = 120;
+const ROUNDS = 6;
+const QUERIES = 60;
+
+interface Known {
+  id: string;
+  accountId: string;
+  title: string | null;
+  content: string;
+}
+
+/** Mulberry32: the same numbers on every run. */
+function seeded(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+export function describeSearchModel(holds: Holds): void {
+  for (const seed of [1, 2]) {
+    holds(
+      `finds what includes() finds, through creations, edits and deletions (seed ${seed})`,
+      async (store) => {
+        const random = seeded(seed);
+        const accounts = [await account(store, 'ann'), await account(store, 'bob')];
+        const known = await createAll(store, random, accounts);
+        for (const _ of numbers(ROUNDS)) {
+          await changeSome(store, random, known);
+          for (const _ of numbers(QUERIES)) {
+            const query = queryFor(random, known);
+            for (const accountId of accounts) {
+              const expected = known.filter(
+                (paste) => paste.accountId === accountId && holdsText(paste, query),
+              );
+              const found = await searched(store, accountId, query, NOW + PASTES);
+              expect([query, found]).toEqual([query, expected.map(({ id }) => id)]);
+            }
+          }
+        }
+      },
+    );
+  }
+}
+
+type Random = (below: number) => number;
+
+const randomText = (random: Random, length: number): string =>
+  numbers(length)
+    .map(() => ALPHABET[random(ALPHABET.length)])
+    .join('');
+
+const randomTitle = (random: Random): string | null =>
+  random(3) === 0 ? null : randomText(random, 1 + random(12)).replaceAll('\0', 'z');
+
+const holdsText = ({ title, content }: Known, query: string): boolean =>
+  [title ?? '', content].some((text) => fold(text).includes(fold(query)));
+
+/** Newest first, as lists are. */
+async function createAll(store: Store, random: Random, accounts: string[]): Promise<Known[]> {
+  const known = numbers(PASTES).map((n) => ({
+    id: idOf(n),
+    accountId: accounts[random(accounts.length)] ?? '',
+    title: randomTitle(random),
+    content: randomText(random, 1 + random(60)),
+  }));
+  await Promise.all(known.map((paste, n) => created(store, { ...paste, createdAt: NOW + n })));
+  return known.reverse();
+}
+
+async function changeSome(store: Store, random: Random, known: Known[]): Promise<void> {
+  for (const _ of numbers(8)) {
+    const at = random(known.length);
+    const paste = known[at];
+    if (paste === undefined) continue;
+    if (random(4) === 0) {
+      known.splice(at, 1);
+      await store.pastes.delete(paste.id, paste.accountId, NOW + PASTES);
+      continue;
+    }
+    if (random(2) === 0) paste.title = randomTitle(random);
+    if (random(2) === 0) paste.content = randomText(random, 1 + random(60));
+    const changes = { title: paste.title, content: bytes(paste.content) };
+    await store.pastes.edit(paste.id, paste.accountId, changes, NOW + PASTES);
+  }
+}
+
+/** Mostly a piece of some paste, in other cases; now and then anything. */
+function queryFor(random: Random, known: Known[]): string {
+  const paste = known[random(known.length)];
+  if (paste === undefined || random(5) === 0) return randomText(random, 1 + random(4));
+  const characters = Array.from(random(4) === 0 ? (paste.title ?? paste.content) : paste.content);
+  const start = random(characters.length);
+  const piece = characters.slice(start, start + 1 + random(25)).join('');
+  // Upper-casing makes two letters of ß: its pieces stay as they are.
+  return piece.includes('ß') ? piece : [piece, piece.toUpperCase(), piece.toLowerCase()][random(3)] || piece;
+}

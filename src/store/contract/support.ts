@@ -1,0 +1,130 @@
+import { test } from 'bun:test';
+import type { Account } from '#domain/account.ts';
+import { BASE62, ID_LENGTH } from '#domain/id.ts';
+import type { LimitRule } from '#domain/limit.ts';
+import { fold } from '#domain/search.ts';
+import type { CreateOutcome, CreationRules, NewPaste, Store } from '../store.ts';
+
+/** A test on a store of its own: `sentence` is what it shows, `work` how. */
+export type Holds = (sentence: string, work: (store: Store) => Promise<void>) => void;
+
+export const promisesOf =
+  (open: () => Promise<Store>): Holds =>
+  (sentence, work) =>
+    test(sentence, async () => {
+      const store = await open();
+      try {
+        await work(store);
+      } finally {
+        await store.close();
+      }
+    });
+
+export const NOW = Date.UTC(2026, 10, 20, 12, 34, 56, 789);
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+export const bytes = (text: string): Uint8Array => encoder.encode(text);
+export const textOf = (content: Uint8Array | undefined): string | undefined =>
+  content && decoder.decode(content);
+
+/** The id that stands for a number: different ones for different numbers. */
+export function idOf(number: number): string {
+  let text = '';
+  for (let rest = number; rest > 0; rest = Math.floor(rest / 62)) text = BASE62[rest % 62] + text;
+  return text.padStart(ID_LENGTH, '0');
+}
+
+/** 32 bytes that stand for the hash of a text. */
+export const hashOf = (text: string): Uint8Array => bytes(text.padEnd(32, '.'));
+
+export const numbers = (count: number): number[] => Array.from({ length: count }, (_, number) => number);
+
+export interface Wish extends Partial<Omit<NewPaste, 'content'>> {
+  content?: string | Uint8Array;
+}
+
+/** A paste with what the wish says, and otherwise a plain keyless one without an end, made at NOW. */
+export function newPaste({ content = 'text', ...wish }: Wish = {}): NewPaste {
+  return {
+    id: idOf(1),
+    accountId: null,
+    title: null,
+    slug: null,
+    language: 'plain',
+    visibility: 'unlisted',
+    passwordHash: null,
+    burn: false,
+    createdAt: NOW,
+    expiresAt: null,
+    deleteTokenHash: null,
+    ...wish,
+    content: typeof content === 'string' ? bytes(content) : content,
+  };
+}
+
+export const NO_RULES: CreationRules = { limits: [], idempotency: null };
+
+export const create = (
+  store: Store,
+  wish: Wish,
+  rules: Partial<CreationRules> = {},
+): Promise<CreateOutcome> => store.pastes.create(newPaste(wish), { ...NO_RULES, ...rules });
+
+/** Creates a paste and gives its id; the test fails when it is not created. */
+export async function created(store: Store, wish: Wish): Promise<string> {
+  const outcome = await create(store, wish);
+  if (outcome.kind !== 'created') throw new Error(`The paste was not created: ${outcome.kind}`);
+  return wish.id ?? idOf(1);
+}
+
+export function newAccount(name: string, wish: Partial<Account> = {}): Account {
+  return {
+    id: name.padEnd(ID_LENGTH, '0').slice(0, ID_LENGTH),
+    username: name,
+    email: `${name}@example.org`,
+    passwordHash: '$argon2id$v=19$m=64,t=1,p=1$c2FsdA$aGFzaA',
+    admin: false,
+    disabled: false,
+    createdAt: NOW,
+    ...wish,
+  };
+}
+
+/** Makes an account with this username and gives its id. */
+export async function account(store: Store, name: string): Promise<string> {
+  const made = newAccount(name);
+  const outcome = await store.accounts.create(made);
+  if (outcome !== 'created') throw new Error(`The account was not created: ${outcome}`);
+  return made.id;
+}
+
+export const rule = (max: number, lengthMs = MINUTE, subject = 'account:ann'): LimitRule => ({
+  subject,
+  lengthMs,
+  max,
+});
+
+export async function listed(store: Store, accountId: string, now = NOW): Promise<string[]> {
+  const { pastes } = await store.pastes.list({ accountId, folded: null, page: 1, perPage: 100 }, now);
+  return pastes.map(({ id }) => id);
+}
+
+/** The ids of what a search finds; checks that the total says the same. */
+export async function searched(store: Store, accountId: string, q: string, now = NOW): Promise<string[]> {
+  const query = { accountId, folded: fold(q), page: 1, perPage: 1000 };
+  const { pastes, total } = await store.pastes.list(query, now);
+  if (pastes.length !== total) throw new Error(`Found ${pastes.length}, but the total says ${total}`);
+  return pastes.map(({ id }) => id);
+}
+
+/** How many of each there are. */
+export function tally(values: string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  return counts;
+}

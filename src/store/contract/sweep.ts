@@ -1,0 +1,118 @@
+import { expect } from 'bun:test';
+import { IDEMPOTENCY_WINDOW_MS } from '../store.ts';
+import {
+  account,
+  create,
+  created,
+  DAY,
+  HOUR,
+  type Holds,
+  hashOf,
+  idOf,
+  listed,
+  MINUTE,
+  NOW,
+  numbers,
+  rule,
+} from './support.ts';
+import { figures, HOURS, record, THIS_HOUR, TODAY, visit } from './views.ts';
+
+export function describeSweep(holds: Holds): void {
+  holds('forgets as many expired pastes as it may at once, and says how many', async (store) => {
+    const ann = await account(store, 'ann');
+    for (const n of numbers(5)) await created(store, { id: idOf(n), accountId: ann, expiresAt: NOW + n });
+    await created(store, { id: idOf(8), expiresAt: NOW + 10 });
+    await created(store, { id: idOf(9) });
+    expect(await store.pastes.sweep(NOW - 1, 2)).toBe(0);
+    expect(await store.pastes.sweep(NOW + 4, 2)).toBe(2);
+    expect(await store.pastes.sweep(NOW + 4, 2)).toBe(2);
+    expect(await store.pastes.sweep(NOW + 4, 2)).toBe(1);
+    expect(await store.pastes.sweep(NOW + 4, 2)).toBe(0);
+    expect(await store.pastes.find(idOf(8), NOW)).toBeDefined();
+    expect(await store.pastes.find(idOf(9), NOW)).toBeDefined();
+    expect(await store.pastes.sweep(NOW + 10, 2)).toBe(1);
+  });
+
+  holds('a paste is swept at the millisecond it expires, the longest expired first', async (store) => {
+    await created(store, { id: idOf(1), expiresAt: NOW + 1 });
+    await created(store, { id: idOf(2), expiresAt: NOW });
+    expect(await store.pastes.sweep(NOW + 1, 1)).toBe(1);
+    // Asked about a moment at which neither had expired, the store shows which one went.
+    expect(await store.pastes.find(idOf(2), NOW - 1)).toBeUndefined();
+    expect(await store.pastes.find(idOf(1), NOW - 1)).toBeDefined();
+  });
+
+  holds('20 sweeps at the same time forget each paste once', async (store) => {
+    for (const n of numbers(30)) await created(store, { id: idOf(n), expiresAt: NOW });
+    const swept = await Promise.all(numbers(20).map(() => store.pastes.sweep(NOW, 4)));
+    expect(swept.reduce((all, one) => all + one, 0)).toBe(30);
+  });
+
+  holds('keeps an idempotency key until its ten minutes are over', async (store) => {
+    const accountId = await account(store, 'ann');
+    const again = (n: number, createdAt: number) =>
+      create(
+        store,
+        { id: idOf(n), accountId, createdAt },
+        { idempotency: { key: 'k', bodyHash: hashOf('b') } },
+      );
+    await again(1, NOW);
+    await store.pastes.sweep(NOW + IDEMPOTENCY_WINDOW_MS - 1, 10);
+    expect(await again(2, NOW + IDEMPOTENCY_WINDOW_MS - 1)).toMatchObject({ kind: 'replayed' });
+    await store.pastes.sweep(NOW + IDEMPOTENCY_WINDOW_MS, 10);
+    // Asked about a moment at which it still counted, the store shows that it was forgotten.
+    expect(await again(2, NOW + 1)).toEqual({ kind: 'created' });
+  });
+
+  holds('keeps a limit window until it ends', async (store) => {
+    const limits = [rule(1)];
+    await create(store, {}, { limits });
+    await store.pastes.sweep(NOW + MINUTE - 1, 10);
+    expect(await store.pastes.creationRefusal(limits, NOW + MINUTE - 1)).toBeDefined();
+    await store.pastes.sweep(NOW + MINUTE, 10);
+    expect(await store.pastes.creationRefusal(limits, NOW + 1)).toBeUndefined();
+  });
+
+  holds('keeps the days for ever, and the hours as long as a range of hours shows them', async (store) => {
+    const ann = await account(store, 'ann');
+    await created(store, { accountId: ann });
+    await record(store, visit({ hour: THIS_HOUR - 23 * HOUR, country: 'DE' }), visit({ country: 'FR' }));
+    const byHour = await figures(store, { buckets: HOURS });
+    const byDay = await figures(store);
+    expect(byHour.series).toHaveLength(2);
+    await store.pastes.sweep(THIS_HOUR + HOUR - 1, 100);
+    expect(await figures(store, { buckets: HOURS })).toEqual(byHour);
+    expect(await figures(store)).toEqual(byDay);
+
+    await store.pastes.sweep(NOW + 10 * DAY, 100);
+    const gone = { series: [], countries: [], devices: [], referrers: [], topPastes: [] };
+    expect(await figures(store, { buckets: HOURS })).toEqual(gone);
+    expect(await figures(store)).toEqual(byDay);
+    expect(await store.views.firstDay({ accountId: ann, pasteId: null })).toBe(
+      byDay.series[0]?.time as number,
+    );
+  });
+
+  holds('keeps today’s visitors and forgets those of past days', async (store) => {
+    const ann = await account(store, 'ann');
+    await created(store, { accountId: ann });
+    const again = async (hour: number) => {
+      await record(store, visit({ hour }));
+      return (await figures(store, { now: hour })).series.at(-1)?.visitors;
+    };
+    expect(await again(TODAY + 10 * HOUR)).toBe(1);
+    await store.pastes.sweep(TODAY + DAY - 1, 100);
+    expect(await again(TODAY + 11 * HOUR)).toBe(1);
+    await store.pastes.sweep(TODAY + DAY, 100);
+    expect(await again(TODAY + 12 * HOUR)).toBe(2);
+  });
+
+  holds('leaves what lives as it is', async (store) => {
+    const ann = await account(store, 'ann');
+    for (const n of numbers(4)) await created(store, { id: idOf(n), accountId: ann, slug: `slug-${n}` });
+    const before = await store.pastes.find(idOf(2), NOW);
+    expect(await store.pastes.sweep(NOW + 1000 * DAY, 100)).toBe(0);
+    expect(await store.pastes.find(idOf(2), NOW)).toEqual(before as never);
+    expect(await listed(store, ann)).toHaveLength(4);
+  });
+}

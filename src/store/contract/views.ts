@@ -1,0 +1,210 @@
+import { expect } from 'bun:test';
+import { type Buckets, bucketStart } from '#domain/range.ts';
+import type { Visit } from '#domain/view.ts';
+import type { Store, ViewFigures } from '../store.ts';
+import { account, created, DAY, HOUR, type Holds, idOf, NOW, numbers } from './support.ts';
+
+export const TODAY = bucketStart(NOW, DAY);
+export const THIS_HOUR = bucketStart(NOW, HOUR);
+
+/** One view of paste 1 of the account ann, this hour, by a visitor of that name. */
+export const visit = (wish: Partial<Omit<Visit, 'visitors'>> & { visitors?: string[] } = {}): Visit => ({
+  accountId: 'ann00000',
+  pasteId: idOf(1),
+  hour: THIS_HOUR,
+  country: null,
+  device: 'desktop',
+  referrer: null,
+  views: 1,
+  ...wish,
+  visitors: new Set(wish.visitors ?? ['visitor']),
+});
+
+export const record = (store: Store, ...visits: Visit[]): Promise<void> =>
+  store.views.record({ pastes: [], visits });
+
+const DAYS: Buckets = { from: TODAY - 6 * DAY, last: TODAY, lengthMs: DAY };
+export const HOURS: Buckets = { from: THIS_HOUR - 23 * HOUR, last: THIS_HOUR, lengthMs: HOUR };
+
+/** The figures of ann's account, or of one paste of it. */
+export const figures = (
+  store: Store,
+  {
+    pasteId = null,
+    buckets = DAYS,
+    now = NOW,
+  }: { pasteId?: string | null; buckets?: Buckets; now?: number } = {},
+): Promise<ViewFigures> => store.views.statistics({ accountId: 'ann00000', pasteId }, buckets, now);
+
+const NOTHING = { series: [], countries: [], devices: [], referrers: [], topPastes: [] };
+
+export function describeViews(holds: Holds): void {
+  holds('counted views are added to each paste that exists, with and without an account', async (store) => {
+    const ann = await account(store, 'ann');
+    await created(store, { id: idOf(1), accountId: ann });
+    await created(store, { id: idOf(2) });
+    const batch = [
+      { id: idOf(1), views: 3 },
+      { id: idOf(2), views: 1 },
+      { id: idOf(9), views: 5 },
+    ];
+    await store.views.record({ pastes: batch, visits: [] });
+    await store.views.record({ pastes: batch.slice(0, 1), visits: [] });
+    expect((await store.pastes.find(idOf(1), NOW))?.views).toBe(6);
+    expect((await store.pastes.find(idOf(2), NOW))?.views).toBe(1);
+    expect(await store.pastes.find(idOf(9), NOW)).toBeUndefined();
+    expect(await figures(store)).toEqual(NOTHING);
+  });
+
+  holds('views counted while a paste is edited are not lost', async (store) => {
+    const ann = await account(store, 'ann');
+    const id = await created(store, { accountId: ann });
+    await Promise.all(
+      numbers(10).flatMap((n) => [
+        store.views.record({ pastes: [{ id, views: 1 }], visits: [] }),
+        store.pastes.edit(id, ann, { title: `${n}` }, NOW),
+      ]),
+    );
+    expect(await store.pastes.find(id, NOW)).toMatchObject({ views: 10, revision: 11 });
+  });
+
+  holds('a batch of nothing is taken', async (store) => {
+    expect(await store.views.record({ pastes: [], visits: [] })).toBeUndefined();
+  });
+
+  holds('nobody looked: no figures, and no first day', async (store) => {
+    const ann = await account(store, 'ann');
+    await created(store, { accountId: ann });
+    expect(await figures(store)).toEqual(NOTHING);
+    expect(await figures(store, { pasteId: idOf(1), buckets: HOURS })).toEqual(NOTHING);
+    expect(await store.views.firstDay({ accountId: ann, pasteId: null })).toBeUndefined();
+    expect(await store.views.firstDay({ accountId: ann, pasteId: idOf(1) })).toBeUndefined();
+  });
+
+  holds('figures are told by country, device and referrer, and the unknown is null', async (store) => {
+    const ann = await account(store, 'ann');
+    await created(store, { accountId: ann, title: 'T' });
+    await record(
+      store,
+      visit({ country: 'DE', referrer: 'x.example', views: 2, visitors: ['a'] }),
+      visit({ country: 'DE', device: 'mobile', visitors: ['b'] }),
+      visit({ device: 'bot', views: 4, visitors: ['c'] }),
+    );
+    const expected = {
+      countries: [
+        { value: null, views: 4 },
+        { value: 'DE', views: 3 },
+      ],
+      devices: [
+        { value: 'bot', views: 4 },
+        { value: 'desktop', views: 2 },
+        { value: 'mobile', views: 1 },
+      ],
+      referrers: [
+        { value: null, views: 5 },
+        { value: 'x.example', views: 2 },
+      ],
+    };
+    const topPastes = [{ id: idOf(1), title: 'T', views: 7 }];
+    const day = [{ time: TODAY, views: 7, visitors: 3 }];
+    const hour = [{ time: THIS_HOUR, views: 7, visitors: 3 }];
+    expect(await figures(store)).toEqual({ series: day, ...expected, topPastes });
+    expect(await figures(store, { buckets: HOURS })).toEqual({ series: hour, ...expected, topPastes });
+    expect(await figures(store, { pasteId: idOf(1) })).toEqual({ series: day, ...expected, topPastes: [] });
+  });
+
+  holds('an account adds up its pastes, and each paste has figures of its own', async (store) => {
+    const ann = await account(store, 'ann');
+    for (const n of [1, 2]) await created(store, { id: idOf(n), accountId: ann });
+    await record(
+      store,
+      visit({ views: 2, visitors: ['a'], country: 'DE' }),
+      visit({ pasteId: idOf(2), visitors: ['a'], country: 'FR' }),
+    );
+    expect((await figures(store)).series).toEqual([{ time: TODAY, views: 3, visitors: 1 }]);
+    const second = await figures(store, { pasteId: idOf(2) });
+    expect(second.series).toEqual([{ time: TODAY, views: 1, visitors: 1 }]);
+    expect(second.countries).toEqual([{ value: 'FR', views: 1 }]);
+    expect((await figures(store, { pasteId: idOf(1) })).countries).toEqual([{ value: 'DE', views: 2 }]);
+  });
+
+  holds('the figures of one account are nobody else’s', async (store) => {
+    await account(store, 'ann');
+    const bob = await account(store, 'bob');
+    await created(store, { accountId: 'ann00000' });
+    await record(store, visit());
+    expect(await store.views.statistics({ accountId: bob, pasteId: null }, DAYS, NOW)).toEqual(NOTHING);
+    expect(await store.views.firstDay({ accountId: bob, pasteId: null })).toBeUndefined();
+  });
+
+  holds('a series has the asked buckets alone, oldest first, without the empty ones', async (store) => {
+    const ann = await account(store, 'ann');
+    await created(store, { accountId: ann });
+    for (const days of [0, 6, 7, 3, -1])
+      await record(store, visit({ hour: THIS_HOUR - days * DAY, views: 1 + days }));
+    expect((await figures(store)).series.map(({ time, views }) => [time, views])).toEqual([
+      [TODAY - 6 * DAY, 7],
+      [TODAY - 3 * DAY, 4],
+      [TODAY, 1],
+    ]);
+    const all = await figures(store, { buckets: { from: TODAY - 7 * DAY, last: TODAY, lengthMs: DAY } });
+    expect(all.series).toHaveLength(4);
+    expect(all.devices).toEqual([{ value: 'desktop', views: 20 }]);
+    expect(all.topPastes[0]?.views).toBe(20);
+    expect(await store.views.firstDay({ accountId: ann, pasteId: null })).toBe(TODAY - 7 * DAY);
+    expect(await store.views.firstDay({ accountId: ann, pasteId: idOf(1) })).toBe(TODAY - 7 * DAY);
+  });
+
+  holds('hours and days tell the same of the same views', async (store) => {
+    const ann = await account(store, 'ann');
+    await created(store, { accountId: ann });
+    for (const hours of [0, 1, 5]) {
+      await record(
+        store,
+        visit({ hour: THIS_HOUR - hours * HOUR, visitors: ['a', `h${hours}`], views: 2, country: 'DE' }),
+      );
+    }
+    const byHour = await figures(store, { buckets: HOURS });
+    const byDay = await figures(store, { buckets: { from: TODAY, last: TODAY, lengthMs: DAY } });
+    expect(byHour.series.map(({ time, views }) => [time, views])).toEqual([
+      [THIS_HOUR - 5 * HOUR, 2],
+      [THIS_HOUR - HOUR, 2],
+      [THIS_HOUR, 2],
+    ]);
+    const sum = ({ series }: ViewFigures, what: 'views' | 'visitors') =>
+      series.reduce((all, one) => all + one[what], 0);
+    expect([sum(byHour, 'views'), sum(byHour, 'visitors')]).toEqual([6, 4]);
+    expect([sum(byDay, 'views'), sum(byDay, 'visitors')]).toEqual([6, 4]);
+    expect({ ...byHour, series: [] }).toEqual({ ...byDay, series: [] });
+  });
+
+  holds('at most 50 of each are listed and 10 pastes, the most viewed first', async (store) => {
+    const ann = await account(store, 'ann');
+    for (const n of numbers(60)) {
+      await created(store, { id: idOf(n), accountId: ann });
+      const country = String.fromCharCode(65 + (n % 26), 65 + Math.floor(n / 26));
+      await record(store, visit({ pasteId: idOf(n), country, referrer: `${n}.example`, views: n + 1 }));
+    }
+    const { countries, referrers, topPastes } = await figures(store);
+    const mostViewed = numbers(50).map((n) => 60 - n);
+    expect(countries.map(({ views }) => views)).toEqual(mostViewed);
+    expect(referrers.map(({ views }) => views)).toEqual(mostViewed);
+    expect(referrers[0]).toEqual({ value: '59.example', views: 60 });
+    expect(topPastes).toEqual(numbers(10).map((n) => ({ id: idOf(59 - n), title: null, views: 60 - n })));
+  });
+
+  holds(
+    'the most viewed pastes are those within the buckets, of equally viewed ones the newest first',
+    async (store) => {
+      const ann = await account(store, 'ann');
+      for (const n of [1, 2, 3]) await created(store, { id: idOf(n), accountId: ann });
+      await record(
+        store,
+        visit({ pasteId: idOf(1), views: 9, hour: THIS_HOUR - 10 * DAY }),
+        visit({ pasteId: idOf(2), views: 2 }),
+        visit({ pasteId: idOf(3), views: 2 }),
+      );
+      expect((await figures(store)).topPastes.map(({ id }) => id)).toEqual([idOf(3), idOf(2)]);
+    },
+  );
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, closeSync, copyFileSync, existsSync, openSync, readSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { Connection } from './connection.ts';
+import { DAMAGED, isDamage } from './failure.ts';
+import { APPLICATION_ID, isNewer, NewerSchema, newerMessage, schemaVersion } from './migrate.ts';
+import { CopyRefused, placeNew, whyNotCopied } from './place.ts';
+
+/** What a backup holds. */
+export interface Held {
+  bytes: number;
+  accounts: number;
+  /** Living ones. */
+  pastes: number;
+}
+
+/** What lies beside a database that is in use, or that was not closed; not to be mixed with another's. */
+const COMPANIONS = ['-wal', '-shm', '-journal'];
+
+/** Where SQLite's file header keeps the two numbers that say whose database it is (sqlite.org/fileformat2.html). */
+const HEADER_LENGTH = 100;
+const MAGIC = 'SQLite format 3\0';
+const APPLICATION_ID_AT = 68;
+
+/** The files of a database at this path that exist: even a companion alone would spoil another database. */
+export const filesOf = (database: string): string[] =>
+  ['', ...COMPANIONS].map((ending) => database + ending).filter((path) => existsSync(path));
+
+/**
+ * Writes a consistent copy of the database into a new file, while others read and write. The schema stays as
+ * it is: a backup is what one makes before an upgrade. Throws `CopyRefused` and `NewerSchema`.
+ */
+export function backUpSqlite(database: string, file: string, now: number): Held {
+  const connection = new Connection(database, { readOnly: true });
+  try {
+    const version = schemaVersion(connection);
+    if (isNewer(version)) throw new NewerSchema(newerMessage(version));
+    // A name of its own each time: what a killed backup left behind is not in the way of the next.
+    const unfinished = `${file}.unfinished-${randomBytes(4).toString('hex')}`;
+    return placeNew(file, unfinished, () => {
+      connection.sql('VACUUM INTO ?').run(unfinished);
+      return inspect(unfinished, now);
+    });
+  } finally {
+    connection.close();
+  }
+}
+
+/**
+ * Puts a backup where no database is, all of it or nothing. The caller keeps servers away meanwhile.
+ * Throws `CopyRefused` and `NewerSchema`.
+ */
+export function restoreSqlite(database: string, file: string, now: number): Held {
+  // One name: whoever holds the server's lock may clear away what a killed restore left behind.
+  return placeNew(database, `${database}.unfinished`, (unfinished) => {
+    copyFileSync(file, unfinished);
+    chmodSync(unfinished, 0o600);
+    try {
+      return inspect(unfinished, now);
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      throw new CopyRefused(`${file} is damaged. Nothing was restored; try an older backup.`, {
+        cause: error,
+      });
+    }
+  });
+}
+
+/** Throws `CopyRefused` when a look at the file alone tells that it is no backup of Gluepot. */
+export function requireBackup(file: string): void {
+  const header = Buffer.alloc(HEADER_LENGTH);
+  try {
+    if (!statSync(file).isFile()) throw new CopyRefused(`${file} is not a file. Name a backup of Gluepot.`);
+    const handle = openSync(file, 'r');
+    readSync(handle, header, 0, HEADER_LENGTH, 0);
+    closeSync(handle);
+  } catch (error) {
+    throw whyNotCopied(file, error);
+  }
+  if (header.toString('latin1', 0, MAGIC.length) !== MAGIC) {
+    throw new CopyRefused(
+      `${file} is not a backup of Gluepot, or is damaged. Name a file that "gluepot backup" has written.`,
+    );
+  }
+  if (header.readUInt32BE(APPLICATION_ID_AT) !== APPLICATION_ID) {
+    throw new CopyRefused(`${file} is a database of another program. Name a backup of Gluepot.`);
+  }
+  const companion = COMPANIONS.map((ending) => file + ending).find((path) => existsSync(path));
+  if (companion === undefined) return;
+  throw new CopyRefused(
+    `${file} is a database in use, or was not closed properly: ${companion} belongs to it. ` +
+      'Make a backup of it with "gluepot backup" and restore that.',
+  );
+}
+
+/** Reads a whole copy for damage, so that a backup is known to be good while there is still a choice. */
+function inspect(copy: string, now: number): Held {
+  const database = new DatabaseSync(copy);
+  const first = (sql: string, ...values: number[]) =>
+    Object.values(database.prepare(sql).get(...values) ?? {})[0];
+  try {
+    const version = Number(first('PRAGMA user_version'));
+    if (isNewer(version)) throw new NewerSchema(newerMessage(version));
+    const verdict = first('PRAGMA integrity_check(1)');
+    if (verdict !== 'ok') throw Object.assign(new Error(String(verdict)), { errcode: DAMAGED });
+    // A copied data file may ask for a log beside it; the next to open the database asks for it again.
+    database.exec('PRAGMA journal_mode = DELETE');
+    return {
+      bytes: statSync(copy).size,
+      accounts: Number(first('SELECT count(*) FROM accounts')),
+      pastes: Number(first('SELECT count(*) FROM pastes WHERE expires_at IS NULL OR expires_at > ?', now)),
+    };
+  } finally {
+    database.close();
+  }
+}

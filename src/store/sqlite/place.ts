@@ -1,0 +1,92 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  lstatSync,
+  openSync,
+  renameSync,
+  rmSync,
+  unlinkSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { unavailableReason } from './failure.ts';
+
+/** A copy cannot be made. The message says what to do. */
+export class CopyRefused extends Error {}
+
+/**
+ * Makes `file` appear at once and whole, readable by its owner alone: `fill` writes it under the name
+ * `unfinished`, beside it. What exists is never replaced. Throws `CopyRefused`.
+ */
+export function placeNew<T>(file: string, unfinished: string, fill: (unfinished: string) => T): T {
+  try {
+    if (exists(file)) throw taken(file);
+    rmSync(unfinished, { force: true });
+    // Made before it is filled: the mode holds from the first byte on.
+    closeSync(openSync(unfinished, 'wx', 0o600));
+    const filled = fill(unfinished);
+    sync(unfinished, 'r+');
+    giveName(unfinished, file);
+    // Without this a power cut could take the name away again.
+    if (process.platform !== 'win32') sync(dirname(file), 'r');
+    return filled;
+  } catch (error) {
+    throw whyNotCopied(file, error);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}
+
+function sync(path: string, flags: string): void {
+  const handle = openSync(path, flags);
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** A link, unlike a rename, fails where a file has come meanwhile. Some file systems have no links. */
+function giveName(unfinished: string, file: string): void {
+  try {
+    linkSync(unfinished, file);
+    unlinkSync(unfinished);
+  } catch (error) {
+    if ((error as { code?: string }).code === 'EEXIST' || exists(file)) throw taken(file);
+    renameSync(unfinished, file);
+  }
+}
+
+/** Also true of a link that leads nowhere. */
+const exists = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+
+const taken = (file: string): CopyRefused =>
+  new CopyRefused(
+    `${file} exists already, and nothing is overwritten. Move it away, or choose another name.`,
+  );
+
+/** The error as a sentence about `file`, where it is one that an operator can do something about. */
+export function whyNotCopied(file: string, error: unknown): unknown {
+  const { code, errcode } = error as { code?: string; errcode?: number };
+  if (code === 'ENOSPC' || code === 'EDQUOT' || unavailableReason(errcode) === 'disk full') {
+    return new CopyRefused(`There is no room on the disk for ${file}. Make room, or choose another place.`);
+  }
+  switch (code) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return new CopyRefused(
+        existsSync(dirname(file))
+          ? `There is no file ${file}. Check the name.`
+          : `There is no folder ${dirname(file)}. Make it first, or choose another place.`,
+      );
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new CopyRefused(
+        `This user may not read or write ${file}. Give the right to, or choose another place.`,
+      );
+    default:
+      return error;
+  }
+}

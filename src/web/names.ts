@@ -1,0 +1,34 @@
+import type { Expiry, Language, Visibility } from '#domain/paste.ts';
+
+/** What people call the languages, in the order in which a form offers them. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  plain: 'Plain text',
+  richtext: 'Rich text (HTML)',
+  markdown: 'Markdown',
+  bash: 'Bash',
+  c: 'C',
+  css: 'CSS',
+  go: 'Go',
+  html: 'HTML',
+  java: 'Java',
+  javascript: 'JavaScript',
+  json: 'JSON',
+  php: 'PHP',
+  python: 'Python',
+  rust: 'Rust',
+  sql: 'SQL',
+  typescript: 'TypeScript',
+  yaml: 'YAML',
+};
+
+export const VISIBILITY_NAMES: Record<Visibility, string> = { public: 'Public', unlisted: 'Unlisted' };
+
+export const EXPIRY_NAMES: Record<Expiry, string> = {
+  never: 'Never',
+  '10m': 'In 10 minutes',
+  '1h': 'In 1 hour',
+  '1d': 'In 1 day',
+  '1w': 'In 1 week',
+  '1m': 'In 30 days',
+  burn: 'When opened (burn)',
+};

@@ -1,0 +1,156 @@
+import { CONTENT_MAX_BYTES, PASSWORD_MAX_BYTES, TITLE_MAX_CODE_POINTS } from '#domain/paste.ts';
+import { Cell, errorAttributes, FieldError, SelectCell } from '../components/field.tsx';
+import { EXPIRY_NAMES, LANGUAGE_NAMES, VISIBILITY_NAMES } from '../names.ts';
+import { ASK_EACH_TIME, type Page, renderPage } from '../page.tsx';
+import { figure, sizeText } from '../words.ts';
+
+/** The fields of the form, as they were typed. */
+export const FIELDS = ['content', 'title', 'language', 'visibility', 'expiry', 'password'] as const;
+export type Field = (typeof FIELDS)[number];
+export type Typed = Record<Field, string>;
+export type Problems = Partial<Record<Field, string>>;
+
+/** What a new form says: the defaults of keyless creation. */
+const FRESH: Typed = {
+  content: '',
+  title: '',
+  language: 'plain',
+  visibility: 'public',
+  expiry: 'never',
+  password: '',
+};
+
+/** The form that makes a paste. */
+export const homePage = (): Response => formPage({ cache: ASK_EACH_TIME }, FRESH, {}, null);
+
+/** The form again, with all that was typed, after a paste was not created; `why` is said above it. */
+export function refusedPage(
+  typed: Typed,
+  problems: Problems,
+  why: string,
+  answer: Pick<Page, 'status' | 'headers'>,
+): Response {
+  return formPage({ ...answer, unlisted: true }, typed, problems, why);
+}
+
+const formPage = (page: Partial<Page>, typed: Typed, problems: Problems, why: string | null): Response =>
+  renderPage(
+    { title: why === null ? 'New paste' : 'Not created', current: 'new', ...page },
+    <>
+      <h1 class="sr">New paste</h1>
+      {why !== null && (
+        <p class="note" role="alert">
+          {why}
+        </p>
+      )}
+      <form class="write" method="post" action="/">
+        <aside id="say">
+          <FieldError name="content" problem={problems.content} />
+          <p>Public: anyone may find and read it.</p>
+          <p>Unlisted: who has the link can read it. It appears in no list.</p>
+        </aside>
+        <TextArea typed={typed} problems={problems} />
+        <div class="bar">
+          <p class="count">
+            <b>{sizeText(CONTENT_MAX_BYTES)}</b> at most
+          </p>
+          <Options typed={typed} problems={problems} />
+          <button class="do primary">Create paste</button>
+        </div>
+      </form>
+    </>,
+  );
+
+interface Filled {
+  typed: Typed;
+  problems: Problems;
+}
+
+const TextArea = ({ typed, problems }: Filled) => (
+  <textarea
+    name="content"
+    aria-label="Text"
+    aria-invalid={problems.content === undefined ? undefined : 'true'}
+    aria-describedby={problems.content === undefined ? 'say' : 'content-error say'}
+    placeholder="Paste or type here."
+    spellcheck={false}
+    autocomplete="off"
+    autofocus
+    required
+  >
+    {/* A parser swallows one newline after the tag: this one, and not the first of the text. */}
+    {`\n${typed.content}`}
+  </textarea>
+);
+
+const Options = ({ typed, problems }: Filled) => (
+  <div class="cells">
+    <Cell name="title" label="Title" problem={problems.title} wide>
+      <input
+        id="title"
+        name="title"
+        maxlength={TITLE_MAX_CODE_POINTS}
+        placeholder="Untitled"
+        value={typed.title}
+        {...errorAttributes('title', problems.title)}
+      />
+    </Cell>
+    <SelectCell
+      name="language"
+      label="Language"
+      problem={problems.language}
+      options={LANGUAGE_NAMES}
+      value={typed.language}
+    />
+    <SelectCell
+      name="visibility"
+      label="Visibility"
+      problem={problems.visibility}
+      options={VISIBILITY_NAMES}
+      value={typed.visibility}
+    />
+    <SelectCell
+      name="expiry"
+      label="Ends"
+      problem={problems.expiry}
+      options={EXPIRY_NAMES}
+      value={typed.expiry}
+    />
+    <Cell name="password" label="Password" problem={problems.password}>
+      {/* It is written back: had the field come back empty, the next press would make the paste open to all. */}
+      <input
+        id="password"
+        name="password"
+        type="password"
+        placeholder="None"
+        autocomplete="new-password"
+        value={typed.password}
+        {...errorAttributes('password', problems.password)}
+      />
+    </Cell>
+  </div>
+);
+
+/** What to say under each field that the rules of a paste refuse. */
+export function problemsOf(fields: string[], { content, language }: Typed): Problems {
+  const bytes = Buffer.byteLength(content);
+  const text =
+    content === ''
+      ? 'There is no text yet. Paste or type it.'
+      : bytes > CONTENT_MAX_BYTES
+        ? `The text is ${sizeText(bytes - CONTENT_MAX_BYTES)} over the 512 KB limit. Shorten it or split it in two.`
+        : language === 'richtext'
+          ? 'As rich text, nothing of this may be kept, or it grows over 512 KB. Choose HTML to keep it as it is.'
+          : 'This is not valid Unicode text.';
+  const sentences: Record<Field, string> = {
+    content: text,
+    title: 'The title is not valid Unicode text.',
+    language: 'Choose one of the languages in the list.',
+    visibility: 'Choose public or unlisted.',
+    expiry: 'Choose one of the times in the list.',
+    password: `A password may have ${figure(PASSWORD_MAX_BYTES)} bytes. Choose a shorter one.`,
+  };
+  return Object.fromEntries(
+    FIELDS.filter((field) => fields.includes(field)).map((field) => [field, sentences[field]]),
+  );
+}
