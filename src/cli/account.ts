@@ -35,7 +35,7 @@ export function addAccountCommands(program: Command, world: World): void {
     .addHelpText(
       'after',
       '\nExamples:\n  gluepot account create --username alice --email alice@example.org\n' +
-        '  gluepot account create --username alice --email alice@example.org < password.txt',
+        '  gluepot account create --username alice --email alice@example.org < secret.txt',
     )
     .action((options: CreateOptions) => create(world, options));
   account

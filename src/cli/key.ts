@@ -1,9 +1,12 @@
 import type { Command } from 'commander';
 import { createKey } from '#accounts/keys.ts';
-import { isKeyText, KEYS_PER_ACCOUNT, type Key } from '#domain/key.ts';
+import { KEYS_PER_ACCOUNT, type Key } from '#domain/key.ts';
 import { CannotDo } from './failure.ts';
 import { requireAccount, withStore } from './store.ts';
 import type { World } from './world.ts';
+
+/** Of a key's text; it is not to be repeated in a message, be it whole or cut off. */
+const KEY_PREFIX = 'gp_';
 
 /** `key create`, `list` and `revoke`. */
 export function addKeyCommands(program: Command, world: World): void {
@@ -62,7 +65,7 @@ const revoke = (world: World, id: string): Promise<void> =>
   withStore(world, async (store) => {
     if (!(await store.keys.revoke(id))) {
       throw new CannotDo(
-        isKeyText(id)
+        id.startsWith(KEY_PREFIX)
           ? 'That is the key itself. Name it by its id, which this shows: gluepot key list --username NAME'
           : `There is no key with the id "${id}". See which there are with: gluepot key list --username NAME`,
       );

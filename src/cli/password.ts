@@ -50,23 +50,25 @@ function firstLine(input: Buffer): string {
 }
 
 async function typedPassword(): Promise<string | undefined> {
-  const password = await askUnseen('Password (empty to have one generated): ');
-  if (password === '') return undefined;
-  if ((await askUnseen('The same again: ')) === password) return password;
-  throw new CannotDo('The two passwords differ. Nothing was created; try again.');
-}
-
-function askUnseen(question: string): Promise<string> {
-  process.stderr.write(question);
-  // A terminal's line editing, with its echo going nowhere.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  // A terminal's line editing, with its echo going nowhere. It comes before the first question: until then
+  // the terminal itself shows what is typed.
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true, historySize: 0 });
-  return new Promise<string>((resolve, reject) => {
-    lines.once('line', resolve);
-    lines.once('SIGINT', () => reject(new Cancelled('Nothing was created.')));
-    lines.once('close', () => reject(new Cancelled('Nothing was created.')));
-  }).finally(() => {
-    lines.close();
+  lines.once('SIGINT', () => lines.close());
+  const typed = lines[Symbol.asyncIterator]();
+  const ask = async (question: string): Promise<string> => {
+    process.stderr.write(question);
+    const { done, value } = await typed.next();
     process.stderr.write('\n');
-  });
+    if (done) throw new Cancelled('Nothing was created.');
+    return value;
+  };
+  try {
+    const password = await ask('Password (empty to have one generated): ');
+    if (password === '') return undefined;
+    if ((await ask('The same again: ')) === password) return password;
+    throw new CannotDo('The two passwords differ. Nothing was created; try again.');
+  } finally {
+    lines.close();
+  }
 }

@@ -16,6 +16,9 @@ const WRONG_USAGE = 2;
 /** As of a program that SIGINT ended. */
 const CANCELLED = 130;
 
+/** Prose is not read better in a wider terminal. */
+const HELP_WIDTH = 80;
+
 const DESCRIPTION = 'Gluepot: paste text, get a short link, on a server of your own.';
 
 const MORE_HELP = `
@@ -65,6 +68,8 @@ function buildProgram(world: World): Command {
     .configureOutput({
       writeOut: (text) => world.answer(text.trimEnd()),
       writeErr: (text) => world.tell(text.trimEnd()),
+      getOutHelpWidth: () => HELP_WIDTH,
+      getErrHelpWidth: () => HELP_WIDTH,
       outputError: (text, write) => write(toSentence(text)),
     })
     // Commander would end the process itself.

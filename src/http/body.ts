@@ -1,15 +1,21 @@
-import { badRequest, type Refusal, validationFailed } from '#domain/refusal.ts';
+import { badRequest, Refusal, validationFailed } from '#domain/refusal.ts';
 
 /** 512 KB of content may take 3 MiB of escaped JSON; beyond this nothing is even buffered. */
 export const BODY_MAX_BYTES = 4 * 1024 * 1024;
 /** Deeper values are of no use here, and recursion into them could exhaust the stack. */
 const NESTING_MAX = 100;
+/** Bodies up to this are always taken: most pastes are smaller. */
+const SMALL_BODY_BYTES = 64 * 1024;
+/** What all bodies on their way may hold together: many slow large ones must not fill the memory. */
+const HELD_MAX_BYTES = 128 * 1024 * 1024;
+let heldBytes = 0;
 
 export type JsonObject = Record<string, unknown>;
 
 /**
  * The JSON object of a request's body, whatever its Content-Type says. Throws BAD_REQUEST when it is not valid
- * UTF-8, not valid JSON or not an object, and VALIDATION_FAILED (of `content`) when it is over 4 MiB.
+ * UTF-8, not valid JSON or not an object, VALIDATION_FAILED (of `content`) when it is over 4 MiB, and
+ * UNAVAILABLE when too many large ones are on their way.
  */
 export async function readJsonObject(request: Request): Promise<JsonObject> {
   const text = await readText(request);
@@ -30,7 +36,15 @@ export async function readJsonObject(request: Request): Promise<JsonObject> {
 
 /** The fields of a form as a browser posts it (application/x-www-form-urlencoded). */
 export async function readForm(request: Request): Promise<URLSearchParams> {
-  return new URLSearchParams(await readText(request));
+  const text = await readText(request);
+  try {
+    // Thrown away. URLSearchParams puts U+FFFD in the place of bytes that are no UTF-8, and a text spoilt so
+    // would be stored with success; this throws instead.
+    text.replace(/(?:%[\da-f]{2})+/gi, decodeURIComponent);
+  } catch {
+    throw badRequest('The form must be in UTF-8, and this is not.');
+  }
+  return new URLSearchParams(text);
 }
 
 async function readText(request: Request): Promise<string> {
@@ -43,26 +57,43 @@ async function readText(request: Request): Promise<string> {
 }
 
 async function readBytes(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length')) > BODY_MAX_BYTES) throw tooLarge();
+  const declared = Number(request.headers.get('content-length') ?? Number.NaN);
+  if (declared > BODY_MAX_BYTES) throw tooLarge();
+  try {
+    return declared <= SMALL_BODY_BYTES
+      ? new Uint8Array(await request.arrayBuffer())
+      : await readStream(request);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw badRequest('The body ended before it was complete.');
+  }
+}
+
+/** Reads a body as it comes and stops where it is too large, without waiting for the rest. */
+async function readStream(request: Request): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
     for await (const chunk of request.body ?? []) {
       length += chunk.length;
-      if (length > BODY_MAX_BYTES) break;
+      heldBytes += chunk.length;
+      if (length > BODY_MAX_BYTES) throw tooLarge();
+      if (heldBytes > HELD_MAX_BYTES && length > SMALL_BODY_BYTES) throw tooMany();
       chunks.push(chunk);
     }
-  } catch {
-    throw badRequest('The body ended before it was complete.');
+    return Buffer.concat(chunks);
+  } finally {
+    heldBytes -= length;
   }
-  if (length > BODY_MAX_BYTES) throw tooLarge();
-  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
 }
 
 const tooLarge = (): Refusal =>
   validationFailed({
     content: `The body is over ${BODY_MAX_BYTES} bytes; content may have 524288 (512 KB).`,
   });
+
+const tooMany = (): Refusal =>
+  new Refusal('UNAVAILABLE', 'Too many large bodies are on their way at once. Try again in a few seconds.');
 
 /** Walks level by level, without recursion. */
 function isDeeperThan(value: object, levels: number): boolean {

@@ -5,6 +5,7 @@ import type { Listen } from './listener.ts';
 
 /** As long as Bun lets a request take to arrive (milliseconds). */
 const REQUEST_TIMEOUT_MS = 120_000;
+const CLOSE_IDLE_EVERY_MS = 50;
 
 export const listenOnNode: Listen = async ({ host, port, answer }) => {
   const server = createAdaptorServer({
@@ -21,8 +22,12 @@ export const listenOnNode: Listen = async ({ host, port, answer }) => {
     port: typeof bound === 'object' && bound ? bound.port : port,
     finish: () =>
       new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
+        // A connection falls idle when its request is answered; Node would keep it for five seconds more.
+        const closing = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
+        server.close(() => {
+          clearInterval(closing);
+          resolve();
+        });
       }),
     cut: async () => server.closeAllConnections(),
   };

@@ -8,7 +8,8 @@ import { createPaste } from '#pastes/create.ts';
 import { readKeylessDraft } from '#pastes/input.ts';
 import { requireSameSite } from './forms.ts';
 import { createdPage } from './pages/created.tsx';
-import { FIELDS, homePage, problemsOf, refusedPage, type Typed } from './pages/home.tsx';
+import { homePage, refusedPage } from './pages/home.tsx';
+import { FIELDS, problemsOf, type Typed } from './typed.ts';
 import { pastePath } from './urls.ts';
 import { counted, waitText } from './words.ts';
 

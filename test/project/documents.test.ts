@@ -1,10 +1,70 @@
 import { expect, test } from 'bun:test';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { apiRoutes } from '#api/routes.ts';
+import { SETTINGS } from '#config.ts';
+import type { RefusalCode } from '#domain/refusal.ts';
+import type { Deps } from '#http/deps.ts';
+import { STATUS } from '#http/errors.ts';
 import { configurationPage } from '../../scripts/docs.ts';
-
-const read = (file: string): string => readFileSync(join(import.meta.dir, '../..', file), 'utf8');
+import { commandLine } from '../support/command-line.ts';
+import { commandBlocks, DOCUMENTS, readDocument } from '../support/documents.ts';
+import { ROOT } from '../support/program.ts';
 
 test('docs/configuration.md tells of every setting as the code has it (npm run docs makes it)', () => {
-  expect(read('docs/configuration.md')).toBe(configurationPage());
+  expect(readDocument('docs/configuration.md')).toBe(configurationPage());
+  expect(Object.keys(SETTINGS).length).toBeGreaterThan(10);
+});
+
+test('docs/api.md names every route of the API, and no other', () => {
+  const page = readDocument('docs/api.md');
+  // The tables are made without asking anything of what the server is made of.
+  const routes = apiRoutes({} as Deps).map(
+    ({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
+  );
+  for (const route of routes) expect(page).toContain(`\`${route}\``);
+  const named = [...page.matchAll(/`((?:GET|POST|PATCH|PUT|DELETE) \/[^`]*)`/g)].map(([, route]) => route);
+  for (const route of named) expect(routes).toContain(route ?? '');
+});
+
+test('docs/api.md names every error with its status', () => {
+  const page = readDocument('docs/api.md');
+  for (const code of Object.keys(STATUS) as RefusalCode[]) {
+    expect(page).toContain(`| ${STATUS[code]} | \`${code}\` |`);
+  }
+});
+
+test('docs/running.md names every command of the command line', async () => {
+  const page = readDocument('docs/running.md');
+  const { gluepot } = commandLine();
+  const commandsIn = async (...parents: string[]): Promise<string[]> => {
+    const { out } = await gluepot(...parents, '--help');
+    const [, listed = ''] = /Commands:\n((?: {2}.*\n)+)/.exec(out) ?? [];
+    return [...listed.matchAll(/^ {2}([a-z]+)/gm)]
+      .map(([, name = '']) => name)
+      .filter((name) => name !== 'help');
+  };
+  for (const command of await commandsIn()) {
+    const below = ['account', 'key'].includes(command) ? await commandsIn(command) : [];
+    const paths = below.length > 0 ? below.map((name) => `${command} ${name}`) : [command];
+    for (const path of paths) expect(page).toContain(`\`gluepot ${path}`);
+  }
+});
+
+test('commands that install and test are carried out by .ci/run', () => {
+  const script = readFileSync(join(ROOT, '.ci/run'), 'utf8');
+  for (const command of ['npm install', 'npm test', 'npm run check', 'npm run build'])
+    expect(script).toContain(command);
+});
+
+test('a command in a document stands in a block that is run, and no document leads to a missing file', () => {
+  for (const document of DOCUMENTS) {
+    const text = readDocument(document);
+    expect(text.match(/^```(?!sh$|$)/gm) ?? []).toEqual([]);
+    expect(commandBlocks(document).length * 2).toBe(text.match(/^```/gm)?.length ?? 0);
+    for (const [, link = ''] of text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)) {
+      const file = join(ROOT, document, '..', link);
+      expect({ document, link, exists: existsSync(file) }).toEqual({ document, link, exists: true });
+    }
+  }
 });

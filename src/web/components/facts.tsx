@@ -1,6 +1,6 @@
 import type { Paste } from '#domain/paste.ts';
-import { LANGUAGE_NAMES } from '../names.ts';
-import { sizeText, spanText, timeText } from '../words.ts';
+import { LANGUAGE_NAMES } from '#web/names.ts';
+import { sizeText, spanText, timeText } from '#web/words.ts';
 
 /** The line of facts about a paste; `more` are facts only one page knows, after the first two. */
 export const Facts = ({ paste, now, more = [] }: { paste: Paste; now: number; more?: string[] }) => (

@@ -43,6 +43,7 @@ export function NumberedLines({ lines, ended }: Lines) {
     chunks.push(<span class="chunk">{chunk.map((text, index) => line(text, start + index + 1))}</span>);
   }
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a section around the pre would be a box without a meaning of its own
     <pre class="code" tabindex={0} role="region" aria-label="Text of the paste">
       <code>
         {chunks}

@@ -13,7 +13,7 @@ export const Mark = () => (
 
 /** The same as an image of its own: all amber, since it cannot know whether the tab is light or dark. */
 export const FAVICON = String(
-  <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none">
+  <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" role="img" aria-label="Gluepot">
     <g stroke="#c47f10" stroke-width="2" stroke-linejoin="round" stroke-linecap="round">
       <path d={BRUSH} />
       <path d={POT} fill="#fbeecf" />

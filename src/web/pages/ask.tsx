@@ -2,11 +2,11 @@ import type { LimitState } from '#domain/limit.ts';
 import type { Paste } from '#domain/paste.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { refusalHeaders } from '#http/errors.ts';
-import { Facts } from '../components/facts.tsx';
-import { errorAttributes, FieldError } from '../components/field.tsx';
-import { Mark } from '../components/mark.tsx';
-import { type Page, renderPage } from '../page.tsx';
-import { counted, waitText } from '../words.ts';
+import { Facts } from '#web/components/facts.tsx';
+import { errorAttributes, FieldError } from '#web/components/field.tsx';
+import { Mark } from '#web/components/mark.tsx';
+import { type Page, renderPage } from '#web/page.tsx';
+import { counted, waitText } from '#web/words.ts';
 
 /** Asks before a burn paste is revealed, and for the password of a protected one; `path` is where it posts. */
 export const askPage = (paste: Paste, path: string, now: number): Response =>
@@ -55,7 +55,9 @@ function questionPage(
       <form method="post" action={path}>
         {isProtected && <PasswordField problem={problem} />}
         <div class="acts">
-          <button class="do primary">{paste.burn ? 'Open and burn' : 'Open'}</button>
+          <button type="submit" class="do primary">
+            {paste.burn ? 'Open and burn' : 'Open'}
+          </button>
           <a class="act" href="/">
             Not now
           </a>

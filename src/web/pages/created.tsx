@@ -1,8 +1,8 @@
 import type { Paste } from '#domain/paste.ts';
-import { Facts } from '../components/facts.tsx';
-import { Mark } from '../components/mark.tsx';
-import { renderPage } from '../page.tsx';
-import { pastePath } from '../urls.ts';
+import { Facts } from '#web/components/facts.tsx';
+import { Mark } from '#web/components/mark.tsx';
+import { renderPage } from '#web/page.tsx';
+import { pastePath } from '#web/urls.ts';
 
 /** Shows the maker the link of a paste that should not be opened to get it: it burns, or asks for a password. */
 export function createdPage(paste: Paste, siteUrl: string, now: number): Response {
@@ -19,7 +19,8 @@ export function createdPage(paste: Paste, siteUrl: string, now: number): Respons
       </p>
       {paste.burn && (
         <p>
-          Copy the link and pass it on without opening it: the paste burns when it is first opened, whoever does.
+          Copy the link and pass it on without opening it: the paste burns when it is first opened, whoever
+          does.
         </p>
       )}
       {isProtected && <p>Opening it needs the password. Pass that on by another way than the link.</p>}

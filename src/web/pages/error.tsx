@@ -1,8 +1,8 @@
 import type { Refusal } from '#domain/refusal.ts';
 import { refusalHeaders, STATUS } from '#http/errors.ts';
-import { Mark } from '../components/mark.tsx';
-import { renderPage } from '../page.tsx';
-import { waitText } from '../words.ts';
+import { Mark } from '#web/components/mark.tsx';
+import { renderPage } from '#web/page.tsx';
+import { waitText } from '#web/words.ts';
 
 interface Words {
   title: string;

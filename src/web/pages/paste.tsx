@@ -1,11 +1,11 @@
 import { raw } from 'hono/html';
 import type { PasteWithContent } from '#domain/paste.ts';
 import { rebuildRichText } from '#text/richtext.ts';
-import { Facts } from '../components/facts.tsx';
-import { NUMBERED_LINES_MAX, NumberedLines, splitLines } from '../components/lines.tsx';
-import { ASK_EACH_TIME, renderPage } from '../page.tsx';
-import { rawPath } from '../urls.ts';
-import { counted, figure } from '../words.ts';
+import { Facts } from '#web/components/facts.tsx';
+import { NUMBERED_LINES_MAX, NumberedLines, splitLines } from '#web/components/lines.tsx';
+import { ASK_EACH_TIME, renderPage } from '#web/page.tsx';
+import { rawPath } from '#web/urls.ts';
+import { counted, figure } from '#web/words.ts';
 
 /** A paste with its content, opened; a burn paste is gone by now. `views` counts this open, if it counted. */
 export function pastePage(paste: PasteWithContent, views: number, now: number): Response {

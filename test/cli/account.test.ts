@@ -1,0 +1,139 @@
+import { afterEach, describe, expect, test } from 'bun:test';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { argon2Passwords } from '#server/passwords.ts';
+import { commandLine } from '../support/command-line.ts';
+import { removeFolders } from '../support/folders.ts';
+
+afterEach(removeFolders);
+
+const create = (username: string, email: string) => [
+  ...['account', 'create', '--username', username, '--email', email],
+];
+
+describe('account create', () => {
+  test('takes a given password and prints it nowhere', async () => {
+    const { gluepotWith, inStore } = commandLine();
+    const made = await gluepotWith('correct horse', ...create('alice', 'alice@example.org'));
+    expect(made.code).toBe(0);
+    expect(made.out).toBe('');
+    expect(made.err).not.toContain('correct horse');
+    const account = await inStore((store) => store.accounts.findByUsername('alice'));
+    expect(account).toMatchObject({ email: 'alice@example.org', admin: false, disabled: false });
+    expect(await argon2Passwords(randomBytes).verify('correct horse', account?.passwordHash)).toBe(true);
+  });
+
+  test('generates a password when none is given and prints it alone on standard output', async () => {
+    const { gluepot, inStore } = commandLine();
+    const made = await gluepot(...create('alice', 'alice@example.org'));
+    expect(made.code).toBe(0);
+    expect(made.out).toMatch(/^[0-9A-Za-z]{20}\n$/);
+    const account = await inStore((store) => store.accounts.findByUsername('alice'));
+    expect(await argon2Passwords(randomBytes).verify(made.out.trim(), account?.passwordHash)).toBe(true);
+  });
+
+  test('makes an administrator with --admin', async () => {
+    const { gluepot, inStore } = commandLine();
+    await gluepot(...create('root', 'root@example.org'), '--admin');
+    expect(await inStore((store) => store.accounts.findByUsername('root'))).toMatchObject({ admin: true });
+  });
+
+  test('names each option that does not fit, and its rule', async () => {
+    const { gluepotWith } = commandLine();
+    const refused = await gluepotWith('short', ...create('Alice!', 'nowhere'));
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toContain('--username does not fit. It takes 2 to 32 lowercase letters');
+    expect(refused.err).toContain('--email does not fit. It takes an e-mail address');
+    expect(refused.err).toContain('The password does not fit. It takes at least 10 characters');
+    expect(refused.err).not.toContain('short');
+  });
+
+  test('refuses a username or an e-mail address that is taken', async () => {
+    const { gluepot, makeAccount } = commandLine();
+    await makeAccount('alice');
+    const sameName = await gluepot(...create('alice', 'other@example.org'));
+    expect(sameName).toMatchObject({ code: 1, out: '' });
+    expect(sameName.err).toContain('The username alice is taken');
+    const sameEmail = await gluepot(...create('other', 'ALICE@example.org'));
+    expect(sameEmail).toMatchObject({ code: 1, out: '' });
+    expect(sameEmail.err).toContain('ALICE@example.org exists already');
+  });
+
+  test('takes no password on the command line, says why, and does not repeat it', async () => {
+    const { gluepot, dataDir } = commandLine();
+    for (const password of [['--password', 'hunter2'], ['--password=hunter2']]) {
+      const refused = await gluepot(...create('alice', 'alice@example.org'), ...password);
+      expect(refused).toMatchObject({ code: 2, out: '' });
+      expect(refused.err).toContain('standard input');
+      expect(refused.err).not.toContain('hunter2');
+    }
+    expect(existsSync(dataDir)).toBe(false);
+  });
+});
+
+describe('account disable and enable', () => {
+  test('hold in the store', async () => {
+    const { gluepot, makeAccount, inStore } = commandLine();
+    await makeAccount('alice');
+    expect(await gluepot('account', 'disable', 'alice')).toMatchObject({ code: 0 });
+    expect(await inStore((store) => store.accounts.findByUsername('alice'))).toMatchObject({
+      disabled: true,
+    });
+    expect(await gluepot('account', 'disable', 'alice')).toMatchObject({ code: 0 });
+    expect(await gluepot('account', 'enable', 'alice')).toMatchObject({ code: 0 });
+    expect(await inStore((store) => store.accounts.findByUsername('alice'))).toMatchObject({
+      disabled: false,
+    });
+  });
+
+  test('name the account that does not exist, and the folder', async () => {
+    const { gluepot, makeAccount, dataDir } = commandLine();
+    await makeAccount('alice');
+    for (const act of ['disable', 'enable']) {
+      const refused = await gluepot('account', act, 'bob');
+      expect(refused).toMatchObject({ code: 1, out: '' });
+      expect(refused.err).toContain(`There is no account "bob" in ${dataDir}`);
+    }
+  });
+});
+
+describe('account list', () => {
+  test('prints a line an account, its id first, oldest first', async () => {
+    const { gluepot, makeAccount, inStore } = commandLine();
+    await makeAccount('alice');
+    await gluepot(...create('bo', 'bo@example.org'), '--admin');
+    await gluepot('account', 'disable', 'bo');
+    const [alice, bo] = await inStore((store) => store.accounts.list());
+    const { code, out } = await gluepot('account', 'list');
+    expect(code).toBe(0);
+    expect(out).toBe(
+      `${alice?.id}  2026-11-20T12:00:00.000Z  alice  alice@example.org\n` +
+        `${bo?.id}  2026-11-20T12:00:00.000Z  bo     bo@example.org  admin  disabled\n`,
+    );
+  });
+
+  test('prints JSON with --json, without any hash', async () => {
+    const { gluepot, makeAccount } = commandLine();
+    await makeAccount('alice');
+    const { out } = await gluepot('account', 'list', '--json');
+    expect(JSON.parse(out)).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9A-Za-z]{8}$/),
+        username: 'alice',
+        email: 'alice@example.org',
+        admin: false,
+        disabled: false,
+        created_at: '2026-11-20T12:00:00.000Z',
+      },
+    ]);
+    expect(out).not.toContain('argon2');
+  });
+
+  test('fails where there is no database, and makes none', async () => {
+    const { gluepot, dataDir } = commandLine();
+    const refused = await gluepot('account', 'list');
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toContain(`There is no Gluepot database in ${dataDir}. Set DATA_DIR`);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+});

@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { authenticate } from '#accounts/keys.ts';
+import { claimForServer } from '#store/open.ts';
+import { addPastes, commandLine, somePaste } from '../support/command-line.ts';
+import { removeFolders, temporaryFolder } from '../support/folders.ts';
+
+afterEach(removeFolders);
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = temporaryFolder();
+  file = join(folder, 'backup.db');
+});
+
+/** Data with an account, a key and two pastes, and a backup of it in `file`. */
+async function backedUp() {
+  const source = commandLine();
+  await source.makeAccount('alice');
+  const key = await source.makeKey('alice', 'laptop');
+  await source.inStore((store) =>
+    addPastes(
+      store,
+      somePaste({ id: 'kept0001', content: Buffer.from('kept\r\n\0') }),
+      somePaste({ id: 'kept0002', slug: 'my-slug' }),
+    ),
+  );
+  return { ...source, key, made: await source.gluepot('backup', file) };
+}
+
+const sql = (database: string, text: string) => {
+  const connection = new DatabaseSync(database);
+  connection.exec(text);
+  connection.close();
+};
+
+describe('backup', () => {
+  test('says where it is, how large, and what it holds; only its owner can read it', async () => {
+    const { made } = await backedUp();
+    expect(made).toMatchObject({ code: 0, err: '' });
+    expect(made.out).toMatch(/^Backup written: .+backup\.db \(\d+ KB; 1 account, 2 pastes\)\n$/);
+    expect(made.out).toContain(file);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder)).toEqual(['backup.db']);
+  });
+
+  test('never overwrites', async () => {
+    const { gluepot } = await backedUp();
+    const before = readFileSync(file);
+    const refused = await gluepot('backup', file);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toContain(`${file} exists already`);
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(readdirSync(folder)).toEqual(['backup.db']);
+  });
+
+  test('names the folder that does not exist', async () => {
+    const { gluepot } = await backedUp();
+    const refused = await gluepot('backup', join(folder, 'nowhere', 'backup.db'));
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toContain(`There is no folder ${join(folder, 'nowhere')}`);
+  });
+
+  test('refuses where there is no database, and makes none', async () => {
+    const { gluepot, dataDir } = commandLine();
+    const refused = await gluepot('backup', file);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toContain('There is no Gluepot database');
+    expect(existsSync(dataDir)).toBe(false);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  test('of a damaged database fails and leaves no file', async () => {
+    const { gluepot, dataDir } = await backedUp();
+    truncateSync(join(dataDir, 'gluepot.db'), 8192);
+    const refused = await gluepot('backup', join(folder, 'second.db'));
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toContain('is damaged');
+    expect(readdirSync(folder)).toEqual(['backup.db']);
+  });
+});
+
+describe('restore', () => {
+  test('brings back the pastes, the accounts and the keys, and says how many', async () => {
+    const { key } = await backedUp();
+    const target = commandLine();
+    const restored = await target.gluepot('restore', file);
+    expect(restored.code).toBe(0);
+    expect(restored.out).toBe(`Restored into ${target.dataDir}: 1 account, 2 pastes\n`);
+    await target.inStore(async (store) => {
+      const paste = await store.pastes.find('kept0001', target.time.now);
+      expect(Buffer.from(paste?.content ?? '').toString()).toBe('kept\r\n\0');
+      expect(await store.pastes.findIdBySlug('my-slug', target.time.now)).toBe('kept0002');
+      expect(await authenticate({ store }, key)).toBeDefined();
+    });
+    expect(statSync(join(target.dataDir, 'gluepot.db')).mode & 0o777).toBe(0o600);
+    expect(statSync(target.dataDir).mode & 0o777).toBe(0o700);
+  });
+
+  test('takes a data file that was copied after its server had stopped', async () => {
+    const { dataDir } = await backedUp();
+    copyFileSync(join(dataDir, 'gluepot.db'), join(folder, 'copied.db'));
+    const target = commandLine();
+    expect(await target.gluepot('restore', join(folder, 'copied.db'))).toMatchObject({ code: 0 });
+    expect(readdirSync(target.dataDir).sort()).toEqual(['gluepot.db', 'gluepot.lock']);
+  });
+
+  test('clears away what a killed restore left behind', async () => {
+    await backedUp();
+    const target = commandLine();
+    mkdirSync(target.dataDir);
+    writeFileSync(join(target.dataDir, 'gluepot.db.unfinished'), 'half of a database');
+    expect(await target.gluepot('restore', file)).toMatchObject({ code: 0 });
+    expect(readdirSync(target.dataDir).sort()).toEqual(['gluepot.db', 'gluepot.lock']);
+  });
+
+  test('refuses where there is data, and leaves it as it is', async () => {
+    const { gluepot, dataDir } = await backedUp();
+    const before = readFileSync(join(dataDir, 'gluepot.db'));
+    const refused = await gluepot('restore', file);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toContain(`There is data in ${dataDir} already (gluepot.db)`);
+    expect(readFileSync(join(dataDir, 'gluepot.db')).equals(before)).toBe(true);
+  });
+
+  test('refuses where the log of another database was left, which would spoil this one', async () => {
+    await backedUp();
+    const target = commandLine();
+    mkdirSync(target.dataDir);
+    writeFileSync(join(target.dataDir, 'gluepot.db-wal'), 'a log');
+    const refused = await target.gluepot('restore', file);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toContain('(gluepot.db-wal)');
+    expect(existsSync(join(target.dataDir, 'gluepot.db'))).toBe(false);
+  });
+
+  test('refuses while a server holds the folder, even an empty one', async () => {
+    await backedUp();
+    const target = commandLine();
+    const release = claimForServer({ dataDir: target.dataDir, databaseUrl: undefined });
+    const refused = await target.gluepot('restore', file);
+    release();
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toContain(`A Gluepot server is using ${target.dataDir}`);
+    expect(await target.gluepot('restore', file)).toMatchObject({ code: 0 });
+  });
+
+  const spoilt: [string, () => void, string][] = [
+    ['of text', () => writeFileSync(file, 'not a database '.repeat(100)), 'is not a backup of Gluepot'],
+    ['that is empty', () => writeFileSync(file, ''), 'is not a backup of Gluepot'],
+    ['of another program', () => sql(file, 'PRAGMA application_id = 1'), 'a database of another program'],
+    ['of a newer Gluepot', () => sql(file, 'PRAGMA user_version = 99'), 'The data has schema version 99'],
+    ['that is cut off', () => truncateSync(file, 20_000), 'is damaged'],
+    ['with bytes that have changed', () => scramble(file), 'is damaged'],
+    ['that is in use', () => writeFileSync(`${file}-wal`, 'a log'), 'is a database in use'],
+  ];
+  test.each(spoilt)('refuses a file %s, and leaves no data', async (_name, spoil, message) => {
+    await backedUp();
+    spoil();
+    const target = commandLine();
+    const refused = await target.gluepot('restore', file);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toContain(message);
+    if (existsSync(target.dataDir)) expect(readdirSync(target.dataDir)).toEqual(['gluepot.lock']);
+  });
+
+  test('names the file that does not exist, and what is no file', async () => {
+    const target = commandLine();
+    const missing = await target.gluepot('restore', join(folder, 'nothing.db'));
+    expect(missing).toMatchObject({ code: 1, out: '' });
+    expect(missing.err).toContain(`There is no file ${join(folder, 'nothing.db')}`);
+    const directory = await target.gluepot('restore', folder);
+    expect(directory.err).toContain(`${folder} is not a file`);
+    expect(existsSync(target.dataDir)).toBe(false);
+  });
+});
+
+/** Changes bytes in the middle of every page but the first, which is read at once. */
+function scramble(path: string): void {
+  const bytes = readFileSync(path);
+  for (let page = 4096; page < bytes.length; page += 4096) bytes.fill(0xa5, page, page + 64);
+  writeFileSync(path, bytes);
+}

@@ -1,0 +1,112 @@
+import { afterEach, describe, expect, test } from 'bun:test';
+import { isKeyText } from '#domain/key.ts';
+import { commandLine } from '../support/command-line.ts';
+import { removeFolders } from '../support/folders.ts';
+
+afterEach(removeFolders);
+
+const create = (username: string, name: string) => ['key', 'create', '--username', username, '--name', name];
+
+describe('key create', () => {
+  test('prints the key alone on standard output', async () => {
+    const { gluepot, makeAccount } = commandLine();
+    await makeAccount('alice');
+    const made = await gluepot(...create('alice', 'laptop'));
+    expect(made.code).toBe(0);
+    expect(made.out.endsWith('\n')).toBe(true);
+    expect(isKeyText(made.out.slice(0, -1))).toBe(true);
+    expect(made.err).toContain('"laptop" of alice');
+    expect(made.err).not.toContain(made.out.trim());
+  });
+
+  test('refuses an eleventh key, until one is revoked', async () => {
+    const { gluepot, makeAccount, makeKey } = commandLine();
+    await makeAccount('alice');
+    for (let made = 0; made < 10; made++) await makeKey('alice', `key ${made}`);
+    const refused = await gluepot(...create('alice', 'one more'));
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toContain('holds 10 keys, which is all it may. Revoke one');
+    const [first] = JSON.parse((await gluepot('key', 'list', '--username', 'alice', '--json')).out);
+    expect(await gluepot('key', 'revoke', first.id)).toMatchObject({ code: 0 });
+    expect(await gluepot(...create('alice', 'one more'))).toMatchObject({ code: 0 });
+  });
+
+  test('refuses a blank name, and an account that does not exist', async () => {
+    const { gluepot, makeAccount } = commandLine();
+    await makeAccount('alice');
+    const blank = await gluepot(...create('alice', ' '));
+    expect(blank).toMatchObject({ code: 1, out: '' });
+    expect(blank.err).toContain('--name does not fit. It takes 1 to 60 characters');
+    const nobody = await gluepot(...create('bob', 'laptop'));
+    expect(nobody).toMatchObject({ code: 1, out: '' });
+    expect(nobody.err).toContain('There is no account "bob"');
+  });
+
+  test('says that the key of a disabled account waits for the account', async () => {
+    const { gluepot, makeAccount } = commandLine();
+    await makeAccount('alice');
+    await gluepot('account', 'disable', 'alice');
+    const made = await gluepot(...create('alice', 'laptop'));
+    expect(made.code).toBe(0);
+    expect(made.err).toContain('gluepot account enable alice');
+  });
+});
+
+describe('key list', () => {
+  test('prints a line a key, its id first, and never the key', async () => {
+    const { gluepot, makeAccount, makeKey, time } = commandLine();
+    await makeAccount('alice');
+    const first = await makeKey('alice', 'laptop');
+    time.now += 1000;
+    await makeKey('alice', 'build server');
+    const { code, out } = await gluepot('key', 'list', '--username', 'alice');
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^\w{8} {2}2026-11-20T12:00:00.000Z {2}laptop\n\w{8} {2}2026-11-20T12:00:01.000Z {2}build server\n$/,
+    );
+    expect(out).not.toContain(first);
+  });
+
+  test('prints JSON with --json, an empty array for no keys', async () => {
+    const { gluepot, makeAccount, makeKey } = commandLine();
+    await makeAccount('alice');
+    const list = async () => JSON.parse((await gluepot('key', 'list', '--username', 'alice', '--json')).out);
+    expect(await list()).toEqual([]);
+    await makeKey('alice', 'laptop');
+    expect(await list()).toEqual([
+      { id: expect.stringMatching(/^\w{8}$/), name: 'laptop', created_at: '2026-11-20T12:00:00.000Z' },
+    ]);
+  });
+
+  test('keeps standard output empty for no keys, and says so beside', async () => {
+    const { gluepot, makeAccount } = commandLine();
+    await makeAccount('alice');
+    const { code, out, err } = await gluepot('key', 'list', '--username', 'alice');
+    expect({ code, out }).toEqual({ code: 0, out: '' });
+    expect(err).toContain('alice has no keys');
+  });
+});
+
+describe('key revoke', () => {
+  test('revokes by id', async () => {
+    const { gluepot, makeAccount, makeKey } = commandLine();
+    await makeAccount('alice');
+    await makeKey('alice', 'laptop');
+    const [id = ''] = (await gluepot('key', 'list', '--username', 'alice')).out.split(' ');
+    expect(await gluepot('key', 'revoke', id)).toMatchObject({ code: 0 });
+    expect((await gluepot('key', 'list', '--username', 'alice')).out).toBe('');
+    const again = await gluepot('key', 'revoke', id);
+    expect(again.code).toBe(1);
+    expect(again.err).toContain(`There is no key with the id "${id}"`);
+  });
+
+  test('does not repeat a key that is given in place of its id', async () => {
+    const { gluepot, makeAccount, makeKey } = commandLine();
+    await makeAccount('alice');
+    const key = await makeKey('alice', 'laptop');
+    const refused = await gluepot('key', 'revoke', key);
+    expect(refused.code).toBe(1);
+    expect(refused.err).toContain('Name it by its id');
+    expect(refused.err).not.toContain(key);
+  });
+});

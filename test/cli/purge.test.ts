@@ -1,0 +1,23 @@
+import { afterEach, expect, test } from 'bun:test';
+import { addPastes, commandLine, somePaste } from '../support/command-line.ts';
+import { removeFolders } from '../support/folders.ts';
+
+afterEach(removeFolders);
+
+test('purge deletes what has expired, however much, and says how much', async () => {
+  const { gluepot, inStore, time } = commandLine();
+  await inStore((store) =>
+    addPastes(
+      store,
+      ...Array.from({ length: 450 }, () => somePaste({ expiresAt: time.now })),
+      somePaste({ id: 'stays001', expiresAt: time.now + 1 }),
+      somePaste({ id: 'stays002' }),
+    ),
+  );
+  expect(await gluepot('purge')).toEqual({ code: 0, out: 'Deleted 450 expired pastes.\n', err: '' });
+  expect(await gluepot('purge')).toMatchObject({ code: 0, out: 'Deleted 0 expired pastes.\n' });
+  expect(await inStore((store) => store.pastes.find('stays001', time.now))).toBeDefined();
+  time.now += 1;
+  expect(await gluepot('purge')).toMatchObject({ out: 'Deleted 1 expired paste.\n' });
+  expect(await inStore((store) => store.pastes.find('stays002', time.now))).toBeDefined();
+});

@@ -1,0 +1,148 @@
+import { expect, test } from 'bun:test';
+import { json } from '../support/answers.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { type ServerProcess, startServerProcess } from '../support/process.ts';
+
+const WRITERS = 32;
+const ROUNDS = 4;
+/** A round ends with kill -9 when this many answers came and views had time to be written twice. */
+const ANSWERS_PER_ROUND = 1500;
+const ROUND_AT_LEAST_MS = 1_500;
+/** What a crash may lose of views: half a second between two writes, and the write itself. */
+const VIEWS_LOST_MS = 1_000;
+
+/** What a writer knows of one paste of its own. `doubt` is what it asked for without hearing the answer. */
+interface Known {
+  content: string | undefined;
+  doubt?: string | undefined;
+}
+
+/** A writer that works on its own pastes, one request after the other, until the server is gone. */
+async function write(
+  writer: number,
+  round: number,
+  server: ServerProcess,
+  key: string,
+  world: World,
+): Promise<void> {
+  const ask = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(server.url + path, {
+      method,
+      headers: { authorization: `Bearer ${key}` },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    world.answered();
+    return { status: answer.status, text };
+  };
+  for (let step = 0; !world.over; step++) {
+    const content = `writer ${writer} round ${round} step ${step} ${'é\0'.repeat(step % 700)}`;
+    const burn = step % 4 === 3;
+    const made = await ask('POST', '/api/v1/pastes', { content, expiry: burn ? 'burn' : 'never' });
+    expect(made.status).toBe(201);
+    const { id } = JSON.parse(made.text).data;
+    const known: Known = { content };
+    world.pastes.set(id, known);
+    const change = async (wanted: string | undefined, method: string, path: string, body?: object) => {
+      known.doubt = wanted ?? 'gone';
+      const { status } = await ask(method, path, body);
+      expect(status).toBe(200);
+      known.content = wanted;
+      known.doubt = undefined;
+    };
+    if (step % 4 === 1)
+      await change(`${content} edited`, 'PATCH', `/api/v1/pastes/${id}`, { content: `${content} edited` });
+    if (step % 4 === 2) await change(undefined, 'DELETE', `/api/v1/pastes/${id}`);
+    if (burn) await change(undefined, 'GET', `/raw/${id}`);
+    else if (step % 4 !== 2) {
+      world.opensSent++;
+      expect((await ask('GET', `/raw/${id}`)).status).toBe(200);
+      world.opens.push(performance.now());
+    }
+    if (burn) {
+      world.opensSent++;
+      world.opens.push(performance.now());
+    }
+  }
+}
+
+class World {
+  readonly pastes = new Map<string, Known>();
+  /** When each answered open was answered. */
+  opens: number[] = [];
+  opensSent = 0;
+  over = false;
+  answers = 0;
+  readonly #started = performance.now();
+  #end: (() => void) | undefined;
+  readonly ended = new Promise<void>((resolve) => {
+    this.#end = resolve;
+  });
+
+  answered(): void {
+    this.answers++;
+    if (this.answers >= ANSWERS_PER_ROUND && performance.now() - this.#started > ROUND_AT_LEAST_MS) {
+      this.#end?.();
+    }
+  }
+}
+
+test('kill -9 under 32 writers loses nothing that was answered, and nothing gone comes back', async () => {
+  const settings = {
+    DATA_DIR: temporaryFolder(),
+    LIMIT_REQUESTS_PER_MINUTE: '0',
+    LIMIT_CREATES_PER_MINUTE: '0',
+    LIMIT_CREATES_PER_DAY: '0',
+  };
+  let server = await startServerProcess(settings);
+  const key = await server.makeKey('ann');
+  const all = new Map<string, Known>();
+  let viewsBefore = 0;
+  const views = async () => {
+    const answer = await fetch(`${server.url}/api/v1/stats?range=all`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    return (await json(answer)).data.totals.views as number;
+  };
+
+  for (let round = 0; round < ROUNDS; round++) {
+    const world = new World();
+    // What a writer has asked for when the server dies stays in doubt; an answer it dislikes is a failure.
+    const failures: unknown[] = [];
+    const writers = Array.from({ length: WRITERS }, (_, writer) =>
+      write(writer, round, server, key, world).catch((error) => {
+        if (!world.over) failures.push(error);
+      }),
+    );
+    await world.ended;
+    world.over = true;
+    const killedAt = performance.now();
+    await server.kill('SIGKILL');
+    await Promise.all(writers);
+    expect(failures).toEqual([]);
+
+    server = await startServerProcess(settings);
+    const viewsNow = (await views()) - viewsBefore;
+    const certain = world.opens.filter((time) => time < killedAt - VIEWS_LOST_MS).length;
+    expect(certain).toBeGreaterThan(0);
+    expect(viewsNow).toBeGreaterThanOrEqual(certain);
+    expect(viewsNow).toBeLessThanOrEqual(world.opensSent + WRITERS);
+    viewsBefore += viewsNow;
+
+    for (const [id, known] of world.pastes) all.set(id, known);
+    for (const [id, known] of all) {
+      const answer = await fetch(`${server.url}/api/v1/pastes/${id}`, {
+        headers: { authorization: `Bearer ${key}` },
+      });
+      const found: string | undefined = answer.status === 404 ? undefined : (await json(answer)).data.content;
+      const wanted = known.doubt === 'gone' ? undefined : known.doubt;
+      const possible = known.doubt === undefined ? [known.content] : [known.content, wanted];
+      expect(possible).toContainEqual(found);
+      // From here on it must stay as it was found.
+      known.content = found;
+      known.doubt = undefined;
+    }
+  }
+  expect(all.size).toBeGreaterThan(ROUNDS * 100);
+  expect(await server.stop()).toBe(0);
+}, 180_000);

@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, test } from 'bun:test';
+import { copyFileSync, mkdirSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { commandBlocks, DOCUMENTS } from '../support/documents.ts';
+import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { startServerProcess } from '../support/process.ts';
+import { endProcesses, ROOT } from '../support/program.ts';
+
+afterEach(async () => {
+  await endProcesses();
+  removeFolders();
+});
+
+/** Commands that a test of their own or `.ci/run` carries out: they install, or run these very tests. */
+const RUN_ELSEWHERE = /^npm (install && npm (start|test)|run check)$/m;
+/** Blocks that start the server for good. */
+const STARTS = /npm start$/m;
+
+const scriptOf = (document: string): string =>
+  commandBlocks(document)
+    .filter((block) => !RUN_ELSEWHERE.test(block) && !STARTS.test(block))
+    .join('');
+
+/** A folder in which `npx gluepot` is this project's, as it is in a clone. */
+function cloneLike(): string {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
+  symlinkSync(join(ROOT, 'bin/gluepot.js'), join(folder, 'node_modules/.bin/gluepot'));
+  return folder;
+}
+
+/** A curl that fails as a reader would see it fail; where a line shows the status, that is for the test to read. */
+const CURL = `curl() {
+  case "$*" in *http_code*) command curl "$@";; *) command curl --fail-with-body --show-error "$@"; echo;; esac
+}
+`;
+
+/** Runs the commands of a document in one shell, one after the other, as a reader would. */
+async function follow(document: string): Promise<string> {
+  const settings = { DATA_DIR: join(temporaryFolder(), 'data') };
+  const server = await startServerProcess(settings);
+  const key = await server.makeKey('reader');
+  const script = `set -euo pipefail\n${CURL}${scriptOf(document)}`.replaceAll(
+    'http://localhost:8080',
+    server.url,
+  );
+  const { PATH, HOME } = process.env;
+  const shell = Bun.spawnSync(['bash', '-c', script], {
+    cwd: cloneLike(),
+    env: { PATH, HOME, ...settings, KEY: key, npm_config_update_notifier: 'false' },
+  });
+  expect({ code: shell.exitCode, said: `${shell.stdout}${shell.stderr}` }).toMatchObject({ code: 0 });
+  await server.stop();
+  return String(shell.stdout);
+}
+
+test('the tour of the README works line by line', async () => {
+  const said = await follow('README.md');
+  expect(said).toContain('"views":1');
+  expect(said).toContain('for your eyes only');
+  expect(said).toContain('\n404\n');
+  expect(said).toContain('"deleted":true');
+});
+
+test.each(DOCUMENTS.filter((document) => document !== 'README.md' && scriptOf(document) !== ''))(
+  'the commands of %s work line by line',
+  async (document) => {
+    expect(await follow(document)).not.toBe('');
+  },
+);
+
+describe('starting', () => {
+  /** Starts the server with a line of a document and answers at the address it prints. */
+  async function startWith(line: string, cwd: string): Promise<void> {
+    const { PATH, HOME } = process.env;
+    const child = Bun.spawn(['bash', '-c', line], {
+      cwd,
+      env: { PATH, HOME, PORT: '0', npm_config_prefer_offline: 'true', npm_config_update_notifier: 'false' },
+      stdout: 'pipe',
+      stderr: 'pipe',
+      detached: true,
+    });
+    const failure = new Response(child.stderr).text();
+    let said = '';
+    for await (const chunk of child.stdout) {
+      said += Buffer.from(chunk).toString();
+      if (/^Gluepot is ready: /m.test(said)) break;
+    }
+    const [, url] = /^Gluepot is ready: (\S+)$/m.exec(said) ?? [];
+    if (url === undefined) throw new Error(`${line} did not start: ${said}${await failure}`);
+    if (url.startsWith('http://localhost')) {
+      const made = await fetch(`${url}/api/paste`, { method: 'POST', body: '{"content":"first"}' });
+      expect(made.status).toBe(201);
+    }
+    // The whole group of npm, its shell and the server: what Ctrl+C in a terminal reaches.
+    process.kill(-child.pid, 'SIGINT');
+    await child.exited;
+  }
+
+  test('works with the two commands of the README, in a fresh clone', async () => {
+    const clone = temporaryFolder();
+    const { stdout } = Bun.spawnSync(['git', 'ls-files', '-co', '--exclude-standard'], { cwd: ROOT });
+    for (const file of String(stdout).trim().split('\n')) {
+      mkdirSync(join(clone, dirname(file)), { recursive: true });
+      copyFileSync(join(ROOT, file), join(clone, file));
+    }
+    expect(commandBlocks('README.md')[0]).toBe('npm install && npm start\n');
+    await startWith('npm install --no-audit --no-fund && npm start', clone);
+  }, 300_000);
+
+  test.each(
+    DOCUMENTS.flatMap((document) => commandBlocks(document)).filter(
+      (block) => STARTS.test(block) && !RUN_ELSEWHERE.test(block),
+    ),
+  )('works with %s', async (block) => {
+    await startWith(block.replace(/DATA_DIR=\S+/, `DATA_DIR=${join(temporaryFolder(), 'data')}`), ROOT);
+  });
+});

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { json } from '../support/answers.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { type ServerProcess, startServerProcess } from '../support/process.ts';
+
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await startServerProcess({
+    DATA_DIR: temporaryFolder(),
+    LIMIT_KEYLESS_CREATES_PER_MINUTE: '0',
+    LIMIT_KEYLESS_CREATES_PER_DAY: '0',
+  });
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+const connection = (): Socket => {
+  const { hostname, port } = new URL(server.url);
+  return connect(Number(port), hostname);
+};
+
+/** Sends bytes as they are and gives all that comes back until `enough`, or until the connection ends. */
+function exchange(
+  bytes: string | Uint8Array,
+  enough = (text: string) => text.includes('\r\n\r\n'),
+): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connection();
+    let text = '';
+    const done = () => {
+      socket.destroy();
+      resolve(text);
+    };
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1');
+      if (enough(text)) done();
+    });
+    socket.on('end', done);
+    socket.on('error', done);
+    socket.on('close', () => resolve(text));
+    socket.write(bytes);
+  });
+}
+
+const create = (content: string) =>
+  fetch(`${server.url}/api/paste`, { method: 'POST', body: JSON.stringify({ content }) });
+
+const post = (headers: string, body = '') =>
+  `POST /api/paste HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n${body}`;
+
+describe('a malformed request', () => {
+  test.each([
+    ['no HTTP at all', 'hello\r\n\r\n'],
+    ['a TLS greeting', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
+    ['HTTP/9.9', 'GET / HTTP/9.9\r\nHost: localhost\r\n\r\n'],
+    ['a header without a colon', 'GET / HTTP/1.1\r\nHost: localhost\r\nnonsense\r\n\r\n'],
+    ['a NUL in a header', 'GET / HTTP/1.1\r\nHost: localhost\r\nX: a\0b\r\n\r\n'],
+    ['a Content-Length that is no number', post('Content-Length: abc', '{}')],
+    ['a negative Content-Length', post('Content-Length: -5', '{}')],
+    ['two different Content-Lengths', post('Content-Length: 2\r\nContent-Length: 20', '{}')],
+    [
+      'Content-Length and chunks at once',
+      post('Content-Length: 4\r\nTransfer-Encoding: chunked', '0\r\n\r\n'),
+    ],
+    ['a chunk whose size is no number', post('Transfer-Encoding: chunked', 'zz\r\n{}\r\n0\r\n\r\n')],
+    ['100 KB of headers', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'a'.repeat(100_000)}\r\n\r\n`],
+    ['a path of 100 KB', `GET /${'a'.repeat(100_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`],
+  ])('gets a 4xx or a closed connection: %s', async (_what, bytes) => {
+    const text = await exchange(Buffer.from(bytes, 'latin1'));
+    expect(text).toMatch(/^(HTTP\/1\.1 (4\d\d|505) |$)/);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  });
+
+  test.each([
+    ['without a Host, as HTTP/1.0 allows', 'GET /healthz HTTP/1.0\r\n\r\n', '200'],
+    ['with a Host that is none', 'GET /healthz HTTP/1.1\r\nHost: a b<>\r\n\r\n', '(200|400)'],
+    [
+      'with an absolute address',
+      'GET http://elsewhere.example/healthz HTTP/1.1\r\nHost: localhost\r\n\r\n',
+      '200',
+    ],
+    ['with two slashes', 'GET //elsewhere.example/x HTTP/1.1\r\nHost: localhost\r\n\r\n', '404'],
+    ['with dots', 'GET /raw/../../etc/passwd HTTP/1.1\r\nHost: localhost\r\n\r\n', '404'],
+    ['with escapes that are none', 'GET /raw/%E0%A4%A HTTP/1.1\r\nHost: localhost\r\n\r\n', '404'],
+    ['with an escaped NUL', 'GET /p/%00 HTTP/1.1\r\nHost: localhost\r\n\r\n', '404'],
+  ])('that can be understood is: %s', async (_what, bytes, status) => {
+    expect(await exchange(bytes)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  });
+
+  test('with a body longer than it says is cut there, and the rest is no request', async () => {
+    const text = await exchange(post('Content-Length: 15', '{"content":"a"}garbage\r\n\r\n'), (all) =>
+      /HTTP\/1\.1 400/.test(all),
+    );
+    expect(text).toMatch(/^HTTP\/1\.1 (201|400) /);
+  });
+
+  test('whose body never comes to its end creates nothing', async () => {
+    const marker = `never ${Math.random()}`;
+    const socket = connection();
+    await new Promise<void>((resolve) =>
+      socket.write(post('Content-Length: 5000', `{"content":"${marker}`), () => resolve()),
+    );
+    socket.destroy();
+    expect((await create('after')).status).toBe(201);
+    expect(server.stderr()).toBe('');
+  });
+});
+
+describe('bodies that are too large', () => {
+  const tenMegabytes = () => {
+    let left = 160;
+    return new ReadableStream({
+      pull(controller) {
+        if (left-- === 0) controller.close();
+        else controller.enqueue(new Uint8Array(65_536).fill(120));
+      },
+    });
+  };
+
+  /** The status, or 0 when the connection was closed before an answer could be read. */
+  const stream = () =>
+    fetch(`${server.url}/api/paste`, {
+      method: 'POST',
+      body: tenMegabytes(),
+      duplex: 'half',
+    } as RequestInit).then(
+      async (answer) => {
+        await answer.text();
+        return answer.status;
+      },
+      () => 0,
+    );
+
+  const residentKilobytes = () =>
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0);
+
+  test('are answered 422, or cut, without being kept in memory', async () => {
+    await stream();
+    const before = residentKilobytes();
+    for (let round = 0; round < 5; round++) {
+      const answers = await Promise.all(Array.from({ length: 20 }, stream));
+      for (const status of answers) expect([422, 0]).toContain(status);
+    }
+    // 1 GB went by; 20 at once hold 80 MB, and what they held is collected later.
+    expect(residentKilobytes() - before).toBeLessThan(500_000);
+    expect((await create('still here')).status).toBe(201);
+  }, 60_000);
+
+  test('are answered by their Content-Length alone, before a byte has come', async () => {
+    const text = await exchange(post('Content-Length: 99999999999'), (all) => all.includes('"details"'));
+    expect(text).toMatch(/^HTTP\/1\.1 422 /);
+    expect(text).toContain('"content"');
+  });
+});
+
+describe('slow bodies', () => {
+  test('stall nobody else, and are taken when they are complete', async () => {
+    const body = '{"content":"slowly but surely"}';
+    const slow = Array.from({ length: 50 }, () => {
+      const socket = connection();
+      socket.write(post(`Content-Length: ${body.length}`, body.slice(0, 5)));
+      return socket;
+    });
+    for (let count = 0; count < 20; count++) expect((await create('quick')).status).toBe(201);
+    const answers = slow.map(
+      (socket) =>
+        new Promise<string>((resolve) => {
+          socket.once('data', (chunk) => {
+            socket.destroy();
+            resolve(chunk.toString());
+          });
+          socket.write(body.slice(5));
+        }),
+    );
+    for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 201 /);
+  });
+
+  test('of LF-only headers and pipelined requests do no harm', async () => {
+    await exchange('GET /healthz HTTP/1.1\nHost: localhost\n\n', () => true);
+    const text = await exchange(
+      'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(3),
+      (all) => all.split('HTTP/1.1 200').length > 3,
+    );
+    expect(text.split('HTTP/1.1 200')).toHaveLength(4);
+  });
+});
+
+test('a burn paste over real connections goes to one of 50', async () => {
+  const made = await fetch(`${server.url}/api/paste`, {
+    method: 'POST',
+    body: JSON.stringify({ content: 'for one of you', expiry: 'burn' }),
+  });
+  const { raw } = await json(made);
+  const texts = await Promise.all(Array.from({ length: 50 }, async () => (await fetch(raw)).text()));
+  expect(texts.filter((text) => text === 'for one of you')).toHaveLength(1);
+});

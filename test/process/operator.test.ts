@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { join } from 'node:path';
+import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { type Ended, endProcesses, gluepot, type Server, startServer } from '../support/program.ts';
+
+let settings: Record<string, string>;
+let server: Server;
+beforeEach(async () => {
+  settings = {
+    DATA_DIR: join(temporaryFolder(), 'data'),
+    LIMIT_CREATES_PER_MINUTE: '0',
+    LIMIT_REQUESTS_PER_MINUTE: '0',
+  };
+  server = await startServer({ settings });
+});
+afterEach(async () => {
+  await endProcesses();
+  removeFolders();
+});
+
+const succeed = async (...args: string[]): Promise<Ended> => {
+  const ended = await gluepot(args, { settings });
+  expect(ended).toMatchObject({ code: 0 });
+  return ended;
+};
+
+/** Makes an account beside the running server, and a key of it. */
+async function makeKey(): Promise<string> {
+  await succeed('account', 'create', '--username', 'alice', '--email', 'alice@example.org');
+  return (await succeed('key', 'create', '--username', 'alice', '--name', 'laptop')).out.trim();
+}
+
+const ask = (key: string, method: string, path: string, body?: object, url = server.url) =>
+  fetch(url + path, {
+    method,
+    headers: { authorization: `Bearer ${key}` },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+
+test('an account and a key made beside a running server serve its very next request', async () => {
+  const key = await makeKey();
+  const made = await ask(key, 'POST', '/api/v1/pastes', { content: 'hello' });
+  expect(made.status).toBe(201);
+  const { data } = (await made.json()) as { data: { id: string } };
+  expect(await (await fetch(`${server.url}/raw/${data.id}`)).text()).toBe('hello');
+});
+
+test('a disabled account is dead for the very next request, and alive again when enabled', async () => {
+  const key = await makeKey();
+  expect((await ask(key, 'GET', '/api/v1/me')).status).toBe(200);
+  await succeed('account', 'disable', 'alice');
+  expect((await ask(key, 'GET', '/api/v1/me')).status).toBe(401);
+  await succeed('account', 'enable', 'alice');
+  expect((await ask(key, 'GET', '/api/v1/me')).status).toBe(200);
+});
+
+test('a revoked key is dead for the very next request', async () => {
+  const key = await makeKey();
+  const [{ id }] = JSON.parse((await succeed('key', 'list', '--username', 'alice', '--json')).out);
+  expect((await ask(key, 'GET', '/api/v1/me')).status).toBe(200);
+  await succeed('key', 'revoke', id);
+  expect((await ask(key, 'GET', '/api/v1/me')).status).toBe(401);
+});
+
+test('a backup made while a server writes holds all that was answered before, and restores elsewhere', async () => {
+  const key = await makeKey();
+  const answered: string[] = [];
+  let writing = true;
+  const write = async (writer: number) => {
+    for (let step = 0; writing; step++) {
+      const made = await ask(key, 'POST', '/api/v1/pastes', { content: `${writer} ${step}` });
+      answered.push(((await made.json()) as { data: { id: string } }).data.id);
+    }
+  };
+  const writers = [1, 2, 3, 4].map(write);
+  while (answered.length < 50) await ask(key, 'GET', '/api/v1/me');
+  const before = [...answered];
+  const file = join(temporaryFolder(), 'backup.db');
+  await succeed('backup', file);
+  const after = answered.length;
+  writing = false;
+  await Promise.all(writers);
+  expect(after).toBeGreaterThan(before.length);
+
+  const elsewhere = { ...settings, DATA_DIR: join(temporaryFolder(), 'data') };
+  const restored = await gluepot(['restore', file], { settings: elsewhere });
+  expect(restored).toMatchObject({ code: 0 });
+  expect(restored.out).toMatch(/: 1 account, \d+ pastes\n$/);
+  const second = await startServer({ settings: elsewhere });
+  for (const id of before) {
+    const [here, there] = await Promise.all(
+      [server.url, second.url].map(async (url) => {
+        const answer = await ask(key, 'GET', `/api/v1/pastes/${id}`, undefined, url);
+        const { data } = (await answer.json()) as { data: { content: string; created_at: string } };
+        return [answer.status, data.content, data.created_at];
+      }),
+    );
+    expect(there).toEqual(here);
+    expect(there?.[0]).toBe(200);
+  }
+});
+
+test('nothing is restored over the data of a running server', async () => {
+  await makeKey();
+  const file = join(temporaryFolder(), 'backup.db');
+  await succeed('backup', file);
+  const refused = await gluepot(['restore', file], { settings });
+  expect(refused).toMatchObject({ code: 1, out: '' });
+  expect(refused.err).toContain('A Gluepot server is using');
+});
+
+test('a piped password is read to the end of its first line', async () => {
+  const create = (username: string, input: string) =>
+    gluepot(['account', 'create', '--username', username, '--email', `${username}@example.org`], {
+      settings,
+      input,
+    });
+  for (const [at, input] of ['correct horse\n', 'correct horse', 'correct horse\r\nmore\n'].entries()) {
+    expect(await create(`user${at}`, input)).toMatchObject({ code: 0, out: '' });
+  }
+  const empty = await create('alice', '\n');
+  expect(empty).toMatchObject({ code: 1, out: '' });
+  expect(empty.err).toContain('The password does not fit');
+  const long = await create('alice', 'a'.repeat(10_000));
+  expect(long.err).toContain('too long for a password');
+  const binary = await gluepot(['account', 'list'], { settings });
+  expect(binary.out.trim().split('\n')).toHaveLength(3);
+});

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { existsSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { COMMAND, endProcesses, gluepot, startServer } from '../support/program.ts';
+import { openRequest, untilRefused } from '../support/slow-request.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = join(temporaryFolder(), 'data');
+});
+afterEach(async () => {
+  await endProcesses();
+  removeFolders();
+});
+
+const serve = (settings: Record<string, string> = {}) =>
+  gluepot(['serve'], { settings: { DATA_DIR: dataDir, ...settings } });
+
+describe('a server', () => {
+  test('prints exactly one line when it is ready, and answers at that address', async () => {
+    const server = await startServer();
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect((await fetch(`${server.url}/nowhere`)).status).toBe(404);
+    expect(await server.stop()).toEqual({ code: 0, out: `Gluepot is ready: ${server.url}\n`, err: '' });
+    expect(server.url).toMatch(/^http:\/\/localhost:\d+$/);
+  });
+
+  test('makes its links with SITE_URL', async () => {
+    const server = await startServer({ settings: { SITE_URL: 'https://paste.example.org' } });
+    expect(server.url).toBe('https://paste.example.org');
+  });
+
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'stops on %s with exit code 0 and a closed database',
+    async (signal) => {
+      const server = await startServer({ settings: { DATA_DIR: dataDir } });
+      await fetch(`${server.url}/api/paste`, { method: 'POST', body: '{"content":"x"}' });
+      server.signal(signal);
+      expect(await server.ended).toMatchObject({ code: 0, err: '' });
+      expect(existsSync(join(dataDir, 'gluepot.db-wal'))).toBe(false);
+    },
+  );
+
+  test('told to stop finishes the request under way and takes no other', async () => {
+    const server = await startServer({ settings: { DATA_DIR: dataDir } });
+    const request = await openRequest(server.url, '{"content":"slow but ', 'sure"}');
+    server.signal('SIGTERM');
+    await untilRefused(server.url);
+    const answer = await request.finish();
+    expect(answer).toStartWith('HTTP/1.1 201');
+    expect(await server.ended).toMatchObject({ code: 0, err: '' });
+    const again = await startServer({ settings: { DATA_DIR: dataDir } });
+    const [, id] = /"id":"(\w{8})"/.exec(answer) ?? [];
+    expect(await (await fetch(`${again.url}/raw/${id}`)).text()).toBe('slow but sure');
+  });
+
+  test('ends at once when it is told to stop again', async () => {
+    const server = await startServer();
+    await openRequest(server.url, '{"content":"never ', 'ending"}');
+    const tell = setInterval(() => server.signal('SIGTERM'), 100);
+    const { code } = await server.ended;
+    clearInterval(tell);
+    expect(code).toBe(128 + 15);
+  });
+
+  test('takes the same signal from a terminal and from npm for one', async () => {
+    const server = await startServer();
+    const request = await openRequest(server.url, '{"content":"slow but ', 'sure"}');
+    for (let sent = 0; sent < 3; sent++) server.signal('SIGINT');
+    await untilRefused(server.url);
+    expect(await request.finish()).toStartWith('HTTP/1.1 201');
+    expect(await server.ended).toMatchObject({ code: 0 });
+  });
+
+  test.each([
+    ['rejection', 'Promise.reject(new Error("broken on purpose"))'],
+    ['exception', 'throw new Error("broken on purpose")'],
+  ])('logs an unforeseen %s and ends with 1', async (_kind, failure) => {
+    const fault = join(temporaryFolder(), 'fault.mjs');
+    writeFileSync(fault, `process.on('SIGUSR2', () => setImmediate(() => { ${failure} }));`);
+    const [runtime = '', ...program] = COMMAND;
+    const server = await startServer({ command: [runtime, '--import', fault, ...program] });
+    server.signal('SIGUSR2');
+    const { code, err } = await server.ended;
+    expect(code).toBe(1);
+    expect(JSON.parse(err)).toMatchObject({ level: 50, error: { message: 'broken on purpose' } });
+  });
+});
+
+describe('a start fails, with a sentence and without a stack trace,', () => {
+  const failing = async (settings: Record<string, string>, message: string) => {
+    const { code, out, err } = await serve(settings);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain(message);
+    expect(err.trim().split('\n')).toHaveLength(1);
+  };
+
+  test('for a bad setting', () =>
+    failing(
+      { LIMIT_CREATES_PER_DAY: 'many' },
+      'LIMIT_CREATES_PER_DAY is "many", but it takes a whole number',
+    ));
+
+  test('for a port in use', async () => {
+    const { url } = await startServer();
+    await failing({ PORT: new URL(url).port }, 'is in use. Stop the program that uses it, or set PORT');
+  });
+
+  test('for data that another server uses', async () => {
+    await startServer({ settings: { DATA_DIR: dataDir } });
+    await failing({}, `Another Gluepot server is using ${dataDir}. Stop it first`);
+  });
+
+  test('for a folder that cannot be made', async () => {
+    writeFileSync(dataDir, 'a file');
+    await failing({ DATA_DIR: join(dataDir, 'below') }, `${join(dataDir, 'below')} cannot be opened`);
+    expect(readFileSync(dataDir, 'utf8')).toBe('a file');
+  });
+
+  test.if(process.getuid?.() !== 0)('for a folder that cannot be written to', async () => {
+    mkdirSync(dataDir, { mode: 0o500 });
+    await failing({}, 'cannot be opened for writing');
+  });
+
+  const database = () => join(dataDir, 'gluepot.db');
+  const spoilt: [string, () => void, string][] = [
+    [
+      'that is none',
+      () => writeFileSync(database(), 'garbage '.repeat(2000)),
+      'is damaged or is not a database',
+    ],
+    ['that is cut off', () => truncateSync(database(), 20_000), 'is damaged or is not a database'],
+    ['of a newer Gluepot', () => setVersion(database(), 99), 'The data has schema version 99'],
+  ];
+  test.each(spoilt)('for a database %s, which stays as it is', async (_kind, spoil, message) => {
+    await (await startServer({ settings: { DATA_DIR: dataDir } })).stop();
+    spoil();
+    const before = readFileSync(database());
+    await failing({}, message);
+    expect(readFileSync(database()).equals(before)).toBe(true);
+  });
+});
+
+function setVersion(database: string, version: number): void {
+  const connection = new DatabaseSync(database);
+  connection.exec(`PRAGMA user_version = ${version}`);
+  connection.close();
+}

@@ -1,0 +1,30 @@
+import { gluepot, type Server, startServer } from './program.ts';
+
+export interface ServerProcess extends Omit<Server, 'stop'> {
+  settings: Record<string, string>;
+  /** Makes an account of this name with the command line, beside the server, and a key of it. */
+  makeKey(username: string): Promise<string>;
+  kill(signal: NodeJS.Signals): Promise<void>;
+  /** Tells it to stop and gives its exit code. */
+  stop(): Promise<number>;
+}
+
+/** Starts a server in a process of its own, with these settings; DATA_DIR must be among them. */
+export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServer({ settings });
+  return {
+    ...server,
+    settings,
+    async makeKey(username) {
+      const account = ['--username', username, '--email', `${username}@example.org`];
+      await gluepot(['account', 'create', ...account], { settings });
+      const made = await gluepot(['key', 'create', '--username', username, '--name', 'test'], { settings });
+      return made.out.trim();
+    },
+    async kill(signal) {
+      server.signal(signal);
+      await server.ended;
+    },
+    stop: async () => (await server.stop()).code,
+  };
+}

@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import { temporaryFolder } from './folders.ts';
+
+export const ROOT = join(import.meta.dir, '..', '..');
+
+/** How this test run starts Gluepot: GLUEPOT_COMMAND="node dist/main.js" does it on Node. */
+export const COMMAND = process.env.GLUEPOT_COMMAND?.split(' ') ?? [
+  process.execPath,
+  join(ROOT, 'src', 'cli', 'main.ts'),
+];
+
+export interface Place {
+  /** Settings; DATA_DIR is a new folder when not given, and PORT a free one. */
+  settings?: Record<string, string>;
+  /** In place of `COMMAND`. */
+  command?: string[];
+  cwd?: string;
+}
+
+export interface Ended {
+  code: number;
+  out: string;
+  err: string;
+}
+
+const running = new Set<Bun.Subprocess>();
+
+/** For `afterEach`: ends what a test has left running, by its process id. */
+export async function endProcesses(): Promise<void> {
+  for (const child of running) child.kill('SIGKILL');
+  await Promise.all([...running].map((child) => child.exited));
+}
+
+function spawn(
+  args: string[],
+  { settings, command = COMMAND, cwd = ROOT }: Place,
+  input: 'pipe' | Uint8Array,
+) {
+  const child = Bun.spawn([...command, ...args], {
+    cwd,
+    // Nothing of the environment of the test run but what starting a program takes.
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      DATA_DIR: settings?.DATA_DIR ?? join(temporaryFolder(), 'data'),
+      PORT: '0',
+      ...settings,
+    },
+    stdin: input,
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  running.add(child);
+  void child.exited.then(() => running.delete(child));
+  return child;
+}
+
+/** Runs a command to its end. */
+export async function gluepot(args: string[], place: Place & { input?: string } = {}): Promise<Ended> {
+  const child = spawn(args, place, Buffer.from(place.input ?? ''));
+  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), child.exited]);
+  return { code, out, err };
+}
+
+export interface Server {
+  url: string;
+  pid: number;
+  signal(name: NodeJS.Signals): void;
+  /** What it has written to standard error so far. */
+  stderr(): string;
+  /** Resolves when it has ended, with all it printed. */
+  ended: Promise<Ended>;
+  /** Tells it to stop and waits for its end. */
+  stop(): Promise<Ended>;
+}
+
+/** Starts a server and resolves when it says that it is ready. Throws what it says when it ends before. */
+export async function startServer(place: Place = {}): Promise<Server> {
+  const child = spawn(['serve'], place, new Uint8Array());
+  const printed = { out: '', err: '' };
+  const errors = collect(child.stderr, (text) => {
+    printed.err += text;
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    const lines = collect(child.stdout, (text) => {
+      printed.out += text;
+      const [, ready] = /^Gluepot is ready: (\S+)$/m.exec(printed.out) ?? [];
+      if (ready !== undefined) resolve(ready);
+    });
+    void Promise.all([lines, errors]).then(() =>
+      reject(new Error(`The server did not start: ${printed.err}`)),
+    );
+  });
+  const ended = Promise.all([child.exited, errors]).then(([code]) => ({ code, ...printed }));
+  return {
+    url,
+    pid: child.pid,
+    signal: (name) => child.kill(name),
+    stderr: () => printed.err,
+    ended,
+    stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+async function collect(stream: ReadableStream<Uint8Array>, take: (text: string) => void): Promise<void> {
+  const decoder = new TextDecoder();
+  for await (const bytes of stream) take(decoder.decode(bytes, { stream: true }));
+}
+
+const text = (stream: ReadableStream<Uint8Array>): Promise<string> => new Response(stream).text();

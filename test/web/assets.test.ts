@@ -1,0 +1,43 @@
+import { expect, test } from 'bun:test';
+import { startTestApp } from '../support/app.ts';
+import { attribute, byTag, shown, visit } from './support.ts';
+
+test('the style sheet of a page is there, for ever, under an address that names its content', async () => {
+  const app = await startTestApp();
+  const page = await shown(visit(app, '/'));
+  const sheet = byTag(page, 'link').find((link) => attribute(link, 'rel') === 'stylesheet');
+  const address = attribute(sheet, 'href') ?? '';
+  expect(address).toMatch(/^\/assets\/[\w.-]+\.css$/);
+  const response = await visit(app, address);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/css; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const styles = await response.text();
+  for (const part of ['--amber:', '.write', '.prose']) expect(styles).toContain(part);
+  expect(styles).not.toMatch(/url\(|@import/);
+  expect((await visit(app, '/assets/gluepot.000000000000.css')).status).toBe(404);
+  expect((await visit(app, '/assets/..%2fpage.tsx')).status).toBe(404);
+});
+
+test('crawlers may read the pages but not the texts beside them', async () => {
+  const app = await startTestApp();
+  const response = await visit(app, '/robots.txt');
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect((await response.text()).split('\n')).toEqual([
+    'User-agent: *',
+    'Allow: /',
+    'Disallow: /raw/',
+    'Disallow: /api/',
+    '',
+  ]);
+});
+
+test('every page names its icon, and it is there', async () => {
+  const app = await startTestApp();
+  const page = await shown(visit(app, '/p/nothere1'));
+  const icon = byTag(page, 'link').find((link) => attribute(link, 'rel') === 'icon');
+  const response = await visit(app, attribute(icon, 'href') ?? '');
+  expect(response.headers.get('content-type')).toBe('image/svg+xml');
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(await response.text()).toStartWith('<svg xmlns="http://www.w3.org/2000/svg"');
+});

@@ -1,0 +1,108 @@
+import { expect, test } from 'bun:test';
+import { startTestApp } from '../support/app.ts';
+import {
+  attribute,
+  byTag,
+  field,
+  paste,
+  post,
+  problemOf,
+  shown,
+  shownText,
+  textOf,
+  visit,
+} from './support.ts';
+
+test('the page of a burn paste asks first, as often as it is visited', async () => {
+  const app = await startTestApp();
+  const id = await paste(app, { expiry: 'burn', title: 'the title' });
+  for (let visits = 0; visits < 3; visits++) {
+    const page = await shown(visit(app, `/p/${id}`));
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('This paste burns when it is opened.');
+    expect(page.html).not.toContain('secret text');
+    expect(page.html).not.toContain('the title');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    const form = byTag(page, 'form')[0];
+    expect([attribute(form, 'method'), attribute(form, 'action')]).toEqual(['post', `/p/${id}`]);
+    expect(field(page, 'password')).toBeUndefined();
+  }
+});
+
+test('pressing the button shows the text once, says that it is gone, and it is', async () => {
+  const app = await startTestApp();
+  const id = await paste(app, { expiry: 'burn' });
+  const page = await shown(post(app, `/p/${id}`));
+  expect(page.status).toBe(200);
+  expect(shownText(page)).toBe('secret text');
+  expect(page.text).toContain('This paste has burnt.');
+  expect(byTag(page, 'li').map(textOf)).toContain('1 view');
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(byTag(page, 'a').map((a) => attribute(a, 'href'))).not.toContain(`/raw/${id}`);
+  for (const again of [post(app, `/p/${id}`), visit(app, `/p/${id}`), app.send('GET', `/raw/${id}`)])
+    expect((await again).status).toBe(404);
+});
+
+test('of 50 who press at the same moment exactly one gets the text', async () => {
+  const app = await startTestApp();
+  const id = await paste(app, { expiry: 'burn' });
+  const answers = await Promise.all(Array.from({ length: 50 }, () => shown(post(app, `/p/${id}`))));
+  expect(answers.filter(({ html }) => html.includes('secret text'))).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 404)).toHaveLength(49);
+});
+
+test('of 10 who give the right password at the same moment exactly one gets the text', async () => {
+  const app = await startTestApp();
+  const id = await paste(app, { expiry: 'burn', password: 'pw' });
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => shown(post(app, `/p/${id}`, { password: 'pw' }))),
+  );
+  expect(answers.filter(({ html }) => html.includes('secret text'))).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 404)).toHaveLength(9);
+});
+
+test('HEAD, prefetches, previewers and other sites burn nothing', async () => {
+  const app = await startTestApp();
+  const id = await paste(app, { expiry: 'burn' });
+  expect((await app.send('HEAD', `/p/${id}`)).status).toBe(200);
+  await visit(app, `/p/${id}`, { headers: { 'user-agent': 'Slackbot-LinkExpanding 1.0' } });
+  for (const headers of [
+    { 'sec-purpose': 'prefetch' },
+    { purpose: 'prefetch' },
+    { 'x-moz': 'prefetch' },
+  ] as Record<string, string>[]) {
+    await visit(app, `/p/${id}`, { headers });
+    const page = await shown(post(app, `/p/${id}`, {}, { headers }));
+    expect(page.html).not.toContain('secret text');
+  }
+  const page = await shown(post(app, `/p/${id}`, {}, { headers: { 'sec-fetch-site': 'cross-site' } }));
+  expect([page.status, page.html.includes('secret text')]).toEqual([403, false]);
+  expect(shownText(await shown(post(app, `/p/${id}`)))).toBe('secret text');
+});
+
+test('a wrong password burns nothing; the right one reveals and burns', async () => {
+  const app = await startTestApp();
+  const id = await paste(app, { expiry: 'burn', password: 'pw' });
+  expect(field(await shown(visit(app, `/p/${id}`)), 'password')).toBeDefined();
+  for (const password of ['wrong', '']) {
+    const page = await shown(post(app, `/p/${id}`, { password }));
+    expect(page.status).toBe(403);
+    expect(problemOf(page, 'password')).toContain('The paste has not burnt');
+    expect(page.html).not.toContain('secret text');
+  }
+  expect(shownText(await shown(post(app, `/p/${id}`, { password: 'pw' })))).toBe('secret text');
+  expect((await post(app, `/p/${id}`, { password: 'pw' })).status).toBe(404);
+});
+
+test('a burn paste asks and burns behind its custom link too', async () => {
+  const app = await startTestApp();
+  const account = await app.makeAccount();
+  const fields = { content: 'secret text', slug: 'burn-me', expiry: 'burn' };
+  await app.sendAs(account, 'POST', '/api/v1/pastes', fields);
+  const page = await shown(visit(app, '/s/burn-me'));
+  expect(attribute(byTag(page, 'form')[0], 'action')).toBe('/s/burn-me');
+  expect(page.html).not.toContain('secret text');
+  expect(shownText(await shown(post(app, '/s/burn-me')))).toBe('secret text');
+  expect((await visit(app, '/s/burn-me')).status).toBe(404);
+});

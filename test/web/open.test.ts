@@ -1,0 +1,200 @@
+import { expect, test } from 'bun:test';
+import { startTestApp } from '../support/app.ts';
+import {
+  attribute,
+  byClass,
+  byTag,
+  FIREFOX,
+  paste,
+  post,
+  shown,
+  shownText,
+  textOf,
+  viewsOf,
+  visit,
+} from './support.ts';
+
+const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+
+test('the page of a paste shows its text, its title and its facts', async () => {
+  const app = await startTestApp();
+  const id = await paste(app, { content: 'one\ntwo\n', title: 'A & B', language: 'go', expiry: '1d' });
+  const page = await shown(visit(app, `/p/${id}`));
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(textOf(byTag(page, 'h1')[0])).toBe('A & B');
+  expect(textOf(byTag(page, 'title')[0])).toBe('A & B · Gluepot');
+  const facts = byTag(page, 'li').map(textOf);
+  expect(facts).toEqual([
+    'Go',
+    '8 bytes',
+    '2 lines',
+    '1 view',
+    'made 20 Nov 2026, 12:00 UTC',
+    'ends in 24 hours',
+  ]);
+  expect(shownText(page)).toBe('one\ntwo\n');
+  expect(byTag(page, 'a').map((a) => attribute(a, 'href'))).toContain(`/raw/${id}`);
+});
+
+test('each line has a number that links to it', async () => {
+  const app = await startTestApp();
+  const page = await shown(visit(app, `/p/${await paste(app, { content: 'a\nb\nc' })}`));
+  expect(byClass(page, 'l').map((line) => attribute(line, 'id'))).toEqual(['L1', 'L2', 'L3']);
+  const links = byTag(page, 'a').filter((a) => attribute(a, 'href')?.startsWith('#L'));
+  expect(links.map((a) => [attribute(a, 'href'), textOf(a)])).toEqual([
+    ['#L1', '1'],
+    ['#L2', '2'],
+    ['#L3', '3'],
+  ]);
+});
+
+test('blank lines, all kinds of newline, spaces and NUL are shown', async () => {
+  const app = await startTestApp();
+  const text = async (content: string) =>
+    shownText(await shown(visit(app, `/p/${await paste(app, { content })}`)));
+  expect(await text('\n\n  a\t\n')).toBe('\n\n  a\t\n');
+  const mixed = await shown(visit(app, `/p/${await paste(app, { content: 'a\r\nb\rc\nd' })}`));
+  expect(byClass(mixed, 'l').map(textOf)).toEqual(['1a\n', '2b\n', '3c\n', '4d']);
+  expect(await text('a\0b')).toBe('a\ufffdb');
+  expect(await text('\ufeffa')).toBe('\ufeffa');
+  expect(await text('&amp; &#65; <!-- </pre></code>')).toBe('&amp; &#65; <!-- </pre></code>');
+});
+
+test('a text of more lines than anyone reads is all there, numbered at its beginning', async () => {
+  const app = await startTestApp();
+  const content = '<\n'.repeat(262_144);
+  const page = await shown(visit(app, `/p/${await paste(app, { content })}`));
+  expect(byClass(page, 'l')).toHaveLength(20_000);
+  expect(shownText(page)).toBe(content);
+  expect(page.html.length).toBeLessThan(4_000_000);
+});
+
+test('the link of an account opens the same page by its slug', async () => {
+  const app = await startTestApp();
+  const account = await app.makeAccount();
+  const made = await app.sendAs(account, 'POST', '/api/v1/pastes', { content: 'by slug', slug: 'my-link' });
+  const { data } = (await made.json()) as { data: { id: string } };
+  expect(shownText(await shown(visit(app, '/s/my-link')))).toBe('by slug');
+  expect(await viewsOf(app, `/p/${data.id}`)).toBe(1);
+});
+
+test('rich text is shown as it was rebuilt, and nothing else of it', async () => {
+  const app = await startTestApp();
+  const content =
+    '<h2>Head</h2><pre>\n\ncode</pre><p onclick="x()">a <b>bold</b> <a href="https://example.org/" style="x">link</a><script>x()</script><img src=x></p>';
+  const page = await shown(visit(app, `/p/${await paste(app, { content, language: 'richtext' })}`));
+  expect(page.html).toContain(
+    '<h2>Head</h2><pre>\n\ncode</pre><p>a <b>bold</b> <a href="https://example.org/">link</a></p>',
+  );
+  expect(byTag(page, 'script', 'img')).toEqual([]);
+});
+
+test('rich text is rebuilt again when the store holds what never went through us', async () => {
+  const app = await startTestApp();
+  await app.store.pastes.create(
+    {
+      id: 'evilevil',
+      accountId: null,
+      title: null,
+      slug: null,
+      language: 'richtext',
+      visibility: 'public',
+      passwordHash: null,
+      burn: false,
+      createdAt: app.time.now,
+      expiresAt: null,
+      content: new TextEncoder().encode('<script>x()</script><p>ok</p>'),
+      deleteTokenHash: null,
+    },
+    { limits: [], idempotency: null },
+  );
+  const page = await shown(visit(app, '/p/evilevil'));
+  expect(byTag(page, 'script')).toEqual([]);
+  expect(page.text).toContain('ok');
+});
+
+test('every open of the page is a view, and the page counts itself', async () => {
+  const app = await startTestApp();
+  const id = await paste(app, {});
+  for (const views of ['1 view', '2 views', '3 views']) {
+    expect(byTag(await shown(visit(app, `/p/${id}`)), 'li').map(textOf)).toContain(views);
+  }
+  await app.flush();
+  expect(await viewsOf(app, `/p/${id}`)).toBe(3);
+});
+
+test('bots, link previewers, prefetches and HEAD see the page and count nothing', async () => {
+  const app = await startTestApp();
+  const id = await paste(app, {});
+  const readers: Record<string, string>[] = [
+    { 'user-agent': GOOGLEBOT },
+    { 'user-agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' },
+    { 'user-agent': 'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)' },
+    { 'user-agent': 'WhatsApp/2.23.20.0' },
+    { 'sec-purpose': 'prefetch;prerender' },
+    { purpose: 'prefetch' },
+    { 'x-moz': 'prefetch' },
+  ];
+  for (const headers of readers) {
+    const page = await shown(visit(app, `/p/${id}`, { headers }));
+    expect(shownText(page)).toBe('secret text');
+    expect(byTag(page, 'li').map(textOf)).toContain('0 views');
+  }
+  const head = await app.send('HEAD', `/p/${id}`, { headers: { 'user-agent': FIREFOX } });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  expect(await viewsOf(app, `/p/${id}`)).toBe(0);
+});
+
+test('what is missing, expired or deleted is a page that says so', async () => {
+  const app = await startTestApp();
+  const id = await paste(app, { expiry: '10m' });
+  app.time.now += 10 * 60_000 - 1;
+  expect((await visit(app, `/p/${id}`)).status).toBe(200);
+  app.time.now += 1;
+  for (const path of [
+    `/p/${id}`,
+    '/p/nothere1',
+    '/p/x',
+    '/p/%00',
+    '/s/no-such-link',
+    '/s/UPPER',
+    '/nowhere',
+  ]) {
+    for (const method of ['GET', 'POST']) {
+      const page = await shown(app.send(method, path));
+      expect([path, page.status]).toEqual([path, 404]);
+      expect(page.text).toContain('There is no paste here.');
+      expect(page.text).toContain('It may have ended, burnt or been deleted.');
+    }
+  }
+});
+
+test('search engines are asked to leave out what is unlisted, burns or is protected', async () => {
+  const app = await startTestApp();
+  const isLeftOut = async (fields: object) => {
+    const page = await shown(visit(app, `/p/${await paste(app, fields)}`));
+    return byTag(page, 'meta').some(
+      (m) => attribute(m, 'name') === 'robots' && attribute(m, 'content') === 'noindex',
+    );
+  };
+  expect(await isLeftOut({})).toBe(false);
+  expect(await isLeftOut({ visibility: 'unlisted' })).toBe(true);
+  expect(await isLeftOut({ expiry: 'burn' })).toBe(true);
+  expect(await isLeftOut({ password: 'x' })).toBe(true);
+});
+
+test('the address of a paste is never told to another site', async () => {
+  const app = await startTestApp();
+  const open = await paste(app, { visibility: 'unlisted' });
+  expect((await visit(app, `/p/${open}`)).headers.get('referrer-policy')).toBe('no-referrer');
+  // A page with a form must not be `no-referrer`: browsers would send `Origin: null` with it.
+  const asking = await visit(app, `/p/${await paste(app, { expiry: 'burn' })}`);
+  expect(asking.headers.get('referrer-policy')).toBe('same-origin');
+});
+
+test('a form sent to a paste that needs none simply opens it', async () => {
+  const app = await startTestApp();
+  const page = await shown(post(app, `/p/${await paste(app, {})}`));
+  expect([page.status, shownText(page)]).toEqual([200, 'secret text']);
+});

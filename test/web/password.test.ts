@@ -1,0 +1,130 @@
+import { expect, test } from 'bun:test';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { byTag, field, paste, post, problemOf, shown, shownText, textOf, visit } from './support.ts';
+
+const wrongTries = (app: TestApp, path: string, tries: number, address = '192.0.2.1') =>
+  Promise.all(
+    Array.from(
+      { length: tries },
+      async () => (await post(app, path, { password: 'no' }, { address })).status,
+    ),
+  );
+
+test('a protected paste asks for its password and gives nothing away', async () => {
+  const app = await startTestApp();
+  const page = await shown(visit(app, `/p/${await paste(app, { password: 'pw', title: 'the title' })}`));
+  expect(page.status).toBe(200);
+  expect(field(page, 'password')).toBeDefined();
+  expect(page.html).not.toContain('secret text');
+  expect(page.html).not.toContain('the title');
+});
+
+test('the right password opens the paste and counts, a wrong one asks again and does not', async () => {
+  const app = await startTestApp();
+  const path = `/p/${await paste(app, { password: 'pässwörd ' })}`;
+  for (const password of ['', 'nope', 'pässwörd', 'x'.repeat(100_000)]) {
+    const page = await shown(post(app, path, { password }));
+    expect(page.status).toBe(403);
+    expect(problemOf(page, 'password')).toContain('That is not the password');
+    expect(page.html).not.toContain('secret text');
+    expect(page.html).not.toContain('nope');
+  }
+  const page = await shown(post(app, path, { password: 'pässwörd ' }));
+  expect([page.status, shownText(page)]).toEqual([200, 'secret text']);
+  expect(byTag(page, 'li').map(textOf)).toContain('1 view');
+  expect(page.headers.get('cache-control')).toBe('no-store');
+});
+
+test('after ten wrong passwords in a minute a network has to wait, and only then', async () => {
+  const app = await startTestApp();
+  const path = `/p/${await paste(app, { password: 'pw' })}`;
+  expect(await wrongTries(app, path, 9)).toEqual(Array(9).fill(403));
+  app.time.now += 20_000;
+  const last = await shown(post(app, path, { password: 'no' }));
+  expect(problemOf(last, 'password')).toContain('wait 40 seconds');
+  const page = await shown(post(app, path, { password: 'pw' }));
+  expect(page.status).toBe(429);
+  expect(page.headers.get('retry-after')).toBe('40');
+  expect(problemOf(page, 'password')).toContain('Wait 40 seconds');
+  expect(page.html).not.toContain('secret text');
+  expect((await post(app, path, { password: 'pw' }, { address: '192.0.2.2' })).status).toBe(200);
+  app.time.now += 40_000;
+  expect((await post(app, path, { password: 'pw' })).status).toBe(200);
+});
+
+test('wrong passwords sent at the same moment are counted like others', async () => {
+  const app = await startTestApp();
+  const path = `/p/${await paste(app, { password: 'pw' })}`;
+  const statuses = await wrongTries(app, path, 40);
+  expect(statuses.filter((status) => status === 403)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+});
+
+test('right passwords are not counted as tries', async () => {
+  const app = await startTestApp();
+  const path = `/p/${await paste(app, { password: 'pw' })}`;
+  for (let opens = 0; opens < 15; opens++)
+    expect((await post(app, path, { password: 'pw' })).status).toBe(200);
+  expect(problemOf(await shown(post(app, path, { password: 'no' })), 'password')).toContain(
+    '9 tries are left',
+  );
+});
+
+test('an IPv6 network is one guesser, and many networks together are limited too', async () => {
+  const app = await startTestApp();
+  const path = `/p/${await paste(app, { password: 'pw' })}`;
+  await wrongTries(app, path, 5, '2001:db8::1');
+  await wrongTries(app, path, 5, '2001:db8::2');
+  expect(await wrongTries(app, path, 1, '2001:db8::3')).toEqual([429]);
+  for (let network = 1; network <= 9; network++) await wrongTries(app, path, 10, `2001:db8:0:${network}::1`);
+  expect(await wrongTries(app, path, 1, '203.0.113.1')).toEqual([429]);
+  const other = `/p/${await paste(app, { password: 'pw' })}`;
+  expect(await wrongTries(app, other, 1)).toEqual([403]);
+});
+
+test('guessing by the custom link and by the id are the same guessing', async () => {
+  const app = await startTestApp();
+  const account = await app.makeAccount();
+  const fields = { content: 'x', slug: 'guarded', password: 'pw' };
+  const made = await app.sendAs(account, 'POST', '/api/v1/pastes', fields);
+  const { data } = (await made.json()) as { data: { id: string } };
+  await wrongTries(app, '/s/guarded', 10);
+  expect(await wrongTries(app, `/p/${data.id}`, 1)).toEqual([429]);
+});
+
+test('what is too long to be a password is not even hashed', async () => {
+  const checked: string[] = [];
+  const verify = async (password: string) => {
+    checked.push(password);
+    return false;
+  };
+  const app = await startTestApp({ passwords: { hash: async () => 'hash', verify } });
+  const path = `/p/${await paste(app, { password: 'pw' })}`;
+  for (const password of ['x'.repeat(1025), 'é'.repeat(513), 'x'.repeat(1024)])
+    expect((await post(app, path, { password })).status).toBe(403);
+  expect(checked).toEqual(['x'.repeat(1024)]);
+});
+
+test('a paste that is deleted while its password is checked is not shown', async () => {
+  let meanwhile = async () => {};
+  const app = await startTestApp({
+    passwords: {
+      hash: async () => 'hash',
+      verify: async () => {
+        await meanwhile();
+        return true;
+      },
+    },
+  });
+  const account = await app.makeAccount();
+  const made = await app.sendAs(account, 'POST', '/api/v1/pastes', {
+    content: 'secret text',
+    password: 'pw',
+  });
+  const { data } = (await made.json()) as { data: { id: string } };
+  meanwhile = async () => {
+    await app.store.pastes.delete(data.id, account.id, app.time.now);
+  };
+  const page = await shown(post(app, `/p/${data.id}`, { password: 'pw' }));
+  expect([page.status, page.html.includes('secret text')]).toEqual([404, false]);
+});

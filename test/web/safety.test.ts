@@ -1,0 +1,158 @@
+import { expect, test } from 'bun:test';
+import { LANGUAGES } from '#domain/paste.ts';
+import { Refusal, type RefusalCode } from '#domain/refusal.ts';
+import { STATUS } from '#http/errors.ts';
+import { StoreUnavailable } from '#store/store.ts';
+import { errorPage } from '#web/pages/error.tsx';
+import { startTestApp } from '../support/app.ts';
+import {
+  attribute,
+  byTag,
+  paste,
+  post,
+  type Shown,
+  shown,
+  shownText,
+  textOf,
+  valueIn,
+  visit,
+} from './support.ts';
+
+const HOSTILE =
+  '</textarea></title></pre></code></span><script>alert(1)</script><img src=x onerror=alert(1)>"\' onfocus=alert(1) autofocus x="<svg/onload=alert(1)><!--]]>&lt;b&gt;{{7*7}}';
+const TAGS = [
+  ...['html', 'head', 'meta', 'title', 'link', 'body', 'a', 'header', 'svg', 'path', 'nav', 'main'],
+  ...['h1', 'div', 'p', 'ul', 'li', 'time', 'label', 'input', 'select', 'option', 'textarea', 'button'],
+  ...['form', 'aside', 'b', 'strong', 'pre', 'code', 'span', 'output'],
+];
+const CSP =
+  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** What every page must be, whoever wrote the texts in it. */
+function expectSafe(page: Shown): void {
+  expect(page.elements.map(({ tagName }) => tagName).filter((tag) => !TAGS.includes(tag))).toEqual([]);
+  const attributes = page.elements.flatMap(({ attrs }) => attrs.map(({ name }) => name));
+  expect(attributes.filter((name) => name.startsWith('on') || name === 'style')).toEqual([]);
+  const addresses = byTag(page, 'link', 'a', 'form').map(
+    (e) => attribute(e, 'href') ?? attribute(e, 'action') ?? '',
+  );
+  expect(addresses.filter((address) => !/^[/#]/.test(address) || address.startsWith('//'))).toEqual([]);
+  expect(page.headers.get('content-security-policy')).toBe(CSP);
+  expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(page.headers.get('referrer-policy')).toMatch(/^(same-origin|no-referrer)$/);
+  expect(page.headers.get('cache-control')).toMatch(/^(no-store|private, no-cache)$/);
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(page.html).toStartWith('<!doctype html>');
+}
+
+for (const language of LANGUAGES.filter((name) => name !== 'richtext')) {
+  test(`hostile text and title in ${language} are shown as text, on every page`, async () => {
+    const app = await startTestApp();
+    const fields = { content: HOSTILE, title: HOSTILE, language };
+    const title = HOSTILE.slice(0, 120).trim();
+
+    const opened = await shown(visit(app, `/p/${await paste(app, fields)}`));
+    expectSafe(opened);
+    expect(shownText(opened)).toBe(HOSTILE);
+    expect(textOf(byTag(opened, 'h1')[0])).toBe(title);
+    expect(textOf(byTag(opened, 'title')[0])).toBe(`${title} · Gluepot`);
+
+    const burnt = await shown(post(app, `/p/${await paste(app, { ...fields, expiry: 'burn' })}`));
+    expectSafe(burnt);
+    expect(shownText(burnt)).toBe(HOSTILE);
+
+    const guarded = `/p/${await paste(app, { ...fields, password: HOSTILE })}`;
+    expectSafe(await shown(visit(app, guarded)));
+    expectSafe(await shown(post(app, guarded, { password: `${HOSTILE} ` })));
+    const unlocked = await shown(post(app, guarded, { password: HOSTILE }));
+    expectSafe(unlocked);
+    expect(shownText(unlocked)).toBe(HOSTILE);
+
+    const refused = await shown(post(app, '/', { ...fields, expiry: HOSTILE, password: HOSTILE }));
+    expect(refused.status).toBe(422);
+    expectSafe(refused);
+    expect(valueIn(refused, 'content')).toBe(HOSTILE);
+    expect(valueIn(refused, 'title')).toBe(HOSTILE);
+    expect(valueIn(refused, 'password')).toBe(HOSTILE);
+    expectSafe(await shown(post(app, '/', { ...fields, expiry: 'burn' })));
+  });
+}
+
+test('hostile rich text keeps nothing that runs or loads', async () => {
+  const app = await startTestApp();
+  const content = `<p>kept <a href="javascript:alert(1)">a</a><a href="https://example.org/">b</a></p>${HOSTILE}`;
+  const page = await shown(
+    visit(app, `/p/${await paste(app, { content, title: HOSTILE, language: 'richtext' })}`),
+  );
+  const tags = page.elements.map(({ tagName }) => tagName);
+  expect(tags.filter((tag) => !TAGS.includes(tag))).toEqual([]);
+  expect(page.elements.flatMap(({ attrs }) => attrs).filter(({ name }) => name.startsWith('on'))).toEqual([]);
+  const elsewhere = byTag(page, 'a')
+    .map((a) => attribute(a, 'href') ?? '')
+    .filter((href) => !/^[/#]/.test(href));
+  expect(elsewhere).toEqual(['https://example.org/']);
+});
+
+test('every page is safe: the form, the questions, the errors', async () => {
+  const app = await startTestApp();
+  const open = await paste(app, {});
+  const burn = await paste(app, { expiry: 'burn' });
+  const responses = [
+    visit(app, '/'),
+    visit(app, `/p/${open}`),
+    visit(app, `/p/${burn}`),
+    visit(app, '/p/nothere1'),
+    visit(app, `/${encodeURIComponent(HOSTILE)}`),
+    visit(app, `/p/${encodeURIComponent(HOSTILE)}`),
+    app.send('PUT', '/'),
+    post(app, '/', { content: 'x' }, { headers: { 'sec-fetch-site': 'cross-site' } }),
+    post(app, '/', { content: 'x', expiry: 'burn' }),
+    post(app, '/', { content: 'a'.repeat(5 * 1024 * 1024) }),
+  ];
+  for (const response of responses) expectSafe(await shown(response));
+});
+
+test('a wrong method is a page with status 405 that names the right ones in Allow', async () => {
+  const app = await startTestApp();
+  for (const [path, allow] of [
+    ['/', 'GET, HEAD, POST'],
+    ['/p/abcdefgh', 'GET, HEAD, POST'],
+    ['/robots.txt', 'GET, HEAD'],
+  ]) {
+    const page = await shown(app.send('PUT', path as string));
+    expect([page.status, page.headers.get('allow')]).toEqual([405, allow as string]);
+    expectSafe(page);
+  }
+});
+
+test('our own failure is a page that gives no cause away', async () => {
+  const store = (await startTestApp()).store;
+  const broken = (error: Error) => ({
+    ...store,
+    secret: store.secret.bind(store),
+    pastes: { ...store.pastes, find: () => Promise.reject(error) },
+  });
+  const failed = await startTestApp({ store: broken(new Error('the cause')) });
+  const page = await shown(visit(failed, '/p/abcdefgh'));
+  expect(page.status).toBe(500);
+  expect(page.html).not.toContain('the cause');
+  expectSafe(page);
+  const away = await startTestApp({ store: broken(new StoreUnavailable('the cause')) });
+  const later = await shown(visit(away, '/p/abcdefgh'));
+  expect([later.status, later.headers.get('retry-after')]).toEqual([503, '5']);
+  expectSafe(later);
+});
+
+test('every refusal has a page with its status and a sentence', async () => {
+  for (const code of Object.keys(STATUS) as RefusalCode[]) {
+    const limit = { max: 1, remaining: 0, resetAt: 42_000 };
+    const page = await shown(errorPage(new Refusal(code, 'A <b>message</b>.', { limit }), 0));
+    expect(page.status).toBe(STATUS[code]);
+    expectSafe(page);
+    expect(textOf(byTag(page, 'h1')[0])).toEndWith('.');
+    if (code === 'RATE_LIMITED') {
+      expect(page.headers.get('retry-after')).toBe('42');
+      expect(page.text).toContain('Wait 42 seconds');
+    }
+  }
+});

@@ -1,0 +1,107 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import type { TestApp } from '../support/app.ts';
+
+type Node = DefaultTreeAdapterTypes.Node;
+export type Element = DefaultTreeAdapterTypes.Element;
+
+export const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+/** A page as a browser reads it. */
+export interface Shown {
+  status: number;
+  headers: Headers;
+  html: string;
+  /** All elements, in their order. */
+  elements: Element[];
+  /** The text of the body, as it is read. */
+  text: string;
+}
+
+export async function shown(response: Response | Promise<Response>): Promise<Shown> {
+  const { status, headers } = await response;
+  const html = await (await response).text();
+  const elements = elementsIn(parse(html));
+  return { status, headers, html, elements, text: textOf(elements.find((e) => e.tagName === 'body')) };
+}
+
+function elementsIn(node: Node): Element[] {
+  const children = 'childNodes' in node ? node.childNodes.flatMap(elementsIn) : [];
+  return 'tagName' in node ? [node, ...children] : children;
+}
+
+export function textOf(node: Node | undefined): string {
+  if (node === undefined) return '';
+  if (node.nodeName === '#text' && 'value' in node) return node.value;
+  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
+}
+
+export const attribute = (element: Element | undefined, name: string): string | undefined =>
+  element?.attrs.find((attr) => attr.name === name)?.value;
+
+export const byTag = (page: Shown, ...tags: string[]): Element[] =>
+  page.elements.filter((element) => tags.includes(element.tagName));
+
+export const byClass = (page: Shown, name: string): Element[] =>
+  page.elements.filter((element) => attribute(element, 'class')?.split(' ').includes(name));
+
+/** The field of a form with this name. */
+export const field = (page: Shown, name: string): Element | undefined =>
+  byTag(page, 'input', 'select', 'textarea').find((element) => attribute(element, 'name') === name);
+
+/** What a browser would send for this field. */
+export function valueIn(page: Shown, name: string): string {
+  const element = field(page, name);
+  if (element?.tagName !== 'select') return attribute(element, 'value') ?? textOf(element);
+  const options = elementsIn(element).filter(({ tagName }) => tagName === 'option');
+  const selected = options.find((option) => attribute(option, 'selected') !== undefined);
+  return attribute(selected ?? options[0], 'value') ?? '';
+}
+
+/** The sentence that a field is described by when it is wrong. */
+export function problemOf(page: Shown, name: string): string | undefined {
+  const element = field(page, name);
+  if (attribute(element, 'aria-invalid') !== 'true') return undefined;
+  const ids = attribute(element, 'aria-describedby')?.split(' ') ?? [];
+  return textOf(page.elements.find((e) => attribute(e, 'id') === ids[0]));
+}
+
+/** The text of a paste as its page shows it, its lines joined. */
+export const shownText = (page: Shown): string =>
+  byClass(page, 'l')
+    .map((line) => textOf(elementsIn(line).filter(({ tagName }) => tagName === 'span')[1]))
+    .join('') + textOf(byClass(page, 'rest')[0]);
+
+export type FormFields = Record<string, string>;
+export interface Sender {
+  headers?: Record<string, string>;
+  address?: string;
+}
+
+/** Sends a form as a browser does. */
+export const post = (app: TestApp, path: string, fields: FormFields = {}, sender: Sender = {}) =>
+  app.send('POST', path, {
+    body: new URLSearchParams(fields).toString(),
+    ...sender,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'user-agent': FIREFOX,
+      ...sender.headers,
+    },
+  });
+
+/** Goes to an address as a browser does. */
+export const visit = (app: TestApp, path: string, sender: Sender = {}) =>
+  app.send('GET', path, { ...sender, headers: { 'user-agent': FIREFOX, ...sender.headers } });
+
+/** Makes a paste through the keyless API; gives its id. */
+export async function paste(app: TestApp, fields: object): Promise<string> {
+  const response = await app.send('POST', '/api/paste', { body: { content: 'secret text', ...fields } });
+  if (response.status !== 201) throw new Error(await response.text());
+  return ((await response.json()) as { id: string }).id;
+}
+
+/** How often a paste was opened: what a page says that itself counts nothing. */
+export async function viewsOf(app: TestApp, path: string): Promise<number> {
+  const page = await shown(visit(app, path, { headers: { 'sec-purpose': 'prefetch' } }));
+  return Number(/([\d,]+) views?/.exec(textOf(byClass(page, 'facts')[0]))?.[1]?.replaceAll(',', ''));
+}
