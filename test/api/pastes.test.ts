@@ -104,7 +104,7 @@ describe('creating a paste', () => {
 
   test('takes 512 KB of any text, and not one byte more', async () => {
     const { as } = await start();
-    const full = '€'.repeat(174_762) + 'ab';
+    const full = `${'€'.repeat(174_762)}ab`;
     expect((await as('POST', PASTES, { content: full })).status).toBe(201);
     const over = await as('POST', PASTES, { content: `${full}c` });
     expect(over.status).toBe(422);

@@ -1,5 +1,5 @@
 import { expect } from 'bun:test';
-import type { Store } from '../store.ts';
+import type { Store } from '#store/store.ts';
 import {
   create,
   created,

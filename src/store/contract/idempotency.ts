@@ -1,5 +1,5 @@
 import { expect } from 'bun:test';
-import { type CreateOutcome, IDEMPOTENCY_WINDOW_MS, type Store } from '../store.ts';
+import { type CreateOutcome, IDEMPOTENCY_WINDOW_MS, type Store } from '#store/store.ts';
 import {
   account,
   create,

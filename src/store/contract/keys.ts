@@ -1,6 +1,6 @@
 import { expect } from 'bun:test';
 import { KEYS_PER_ACCOUNT } from '#domain/key.ts';
-import type { Store } from '../store.ts';
+import type { Store } from '#store/store.ts';
 import { account, type Holds, hashOf, idOf, NOW, numbers, tally } from './support.ts';
 
 const addKey = (store: Store, accountId: string, n: number, createdAt = NOW) =>

@@ -1,6 +1,6 @@
 import { expect } from 'bun:test';
 import { fold } from '#domain/search.ts';
-import type { Store } from '../store.ts';
+import type { Store } from '#store/store.ts';
 import { account, bytes, created, type Holds, idOf, NOW, numbers, searched } from './support.ts';
 
 /** Few characters, so that queries are found often; many kinds, so that every path is taken. */

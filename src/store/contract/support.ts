@@ -3,7 +3,7 @@ import type { Account } from '#domain/account.ts';
 import { BASE62, ID_LENGTH } from '#domain/id.ts';
 import type { LimitRule } from '#domain/limit.ts';
 import { fold } from '#domain/search.ts';
-import type { CreateOutcome, CreationRules, NewPaste, Store } from '../store.ts';
+import type { CreateOutcome, CreationRules, NewPaste, Store } from '#store/store.ts';
 
 /** A test on a store of its own: `sentence` is what it shows, `work` how. */
 export type Holds = (sentence: string, work: (store: Store) => Promise<void>) => void;

@@ -1,5 +1,5 @@
 import { expect } from 'bun:test';
-import { IDEMPOTENCY_WINDOW_MS } from '../store.ts';
+import { IDEMPOTENCY_WINDOW_MS } from '#store/store.ts';
 import {
   account,
   create,

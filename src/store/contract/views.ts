@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import { type Buckets, bucketStart } from '#domain/range.ts';
 import type { Visit } from '#domain/view.ts';
-import type { Store, ViewFigures } from '../store.ts';
+import type { Store, ViewFigures } from '#store/store.ts';
 import { account, created, DAY, HOUR, type Holds, idOf, NOW, numbers } from './support.ts';
 
 export const TODAY = bucketStart(NOW, DAY);
