@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { constants } from 'node:os';
+import { constants, devNull } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -21,8 +21,17 @@ const PLACEHOLDER_MAX_BYTES = 1_000_000;
 const NODE_MAJOR_MIN = 24;
 const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
+/** Whatever folder people are in, its files are not ours: no settings, no code and no packages come from it. */
+const BUN_OPTIONS = [
+  '--no-env-file',
+  `--config=${devNull}`,
+  '--no-install',
+  // Bun takes no notice of the one below a folder node_modules.
+  `--tsconfig-override=${join(root, 'tsconfig.json')}`,
+];
+
 const bun = findBun();
-if (bun !== undefined) become(bun, [program, ...process.argv.slice(2)]);
+if (bun !== undefined) become(bun, [...BUN_OPTIONS, program, ...process.argv.slice(2)]);
 else if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR_MIN && existsSync(bundle)) {
   await import(pathToFileURL(bundle).href);
 } else {
@@ -74,8 +83,8 @@ function isProgram(path) {
 function become(command, args) {
   // Taking this process's place, it gets even SIGKILL itself. Node has this since 22.15, and not on Windows.
   if (process.execve && process.platform !== 'win32') process.execve(command, [command, ...args]);
-  // The channel is there to close when this process is killed: the program then ends too.
-  const child = spawn(command, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  // Were this process killed, nobody would know of the program any more: then it ends, too.
+  const child = spawn(command, ['--no-orphans', ...args], { stdio: 'inherit' });
   for (const signal of FORWARDED) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => {
     console.error(`${command} cannot be run: ${error.message}`);

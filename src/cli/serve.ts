@@ -56,10 +56,8 @@ function endOnUnforeseen(log: Log): void {
   process.on('unhandledRejection', end);
 }
 
-/** Resolves with the first signal to stop; a later one ends the process. So does the death of the launcher. */
+/** Resolves with the first signal to stop; a later one ends the process. */
 function stopSignal(): Promise<void> {
-  // On Node 20 the launcher waits beside us. Were it killed, nobody would know of this server any more.
-  if (process.connected) process.once('disconnect', () => process.exit(1));
   return new Promise((resolve) => {
     let first: number | undefined;
     for (const [signal, number] of Object.entries(STOP_SIGNALS)) {

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { argon2Passwords } from '#server/passwords.ts';
+import { openStore } from '#store/open.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { type Ended, endProcesses, gluepot, type Server, startServer } from '../support/program.ts';
 
@@ -109,7 +112,7 @@ test('nothing is restored over the data of a running server', async () => {
   expect(refused.err).toContain('A Gluepot server is using');
 });
 
-test('a piped password is read to the end of its first line', async () => {
+test('a piped password is the first line, however it ends', async () => {
   const create = (username: string, input: string) =>
     gluepot(['account', 'create', '--username', username, '--email', `${username}@example.org`], {
       settings,
@@ -118,11 +121,29 @@ test('a piped password is read to the end of its first line', async () => {
   for (const [at, input] of ['correct horse\n', 'correct horse', 'correct horse\r\nmore\n'].entries()) {
     expect(await create(`user${at}`, input)).toMatchObject({ code: 0, out: '' });
   }
-  const empty = await create('alice', '\n');
-  expect(empty).toMatchObject({ code: 1, out: '' });
-  expect(empty.err).toContain('The password does not fit');
-  const long = await create('alice', 'a'.repeat(10_000));
-  expect(long.err).toContain('too long for a password');
-  const binary = await gluepot(['account', 'list'], { settings });
-  expect(binary.out.trim().split('\n')).toHaveLength(3);
+  const store = openStore({ dataDir: settings.DATA_DIR ?? '', databaseUrl: undefined });
+  const accounts = await store.accounts.list();
+  await store.close();
+  expect(accounts).toHaveLength(3);
+  for (const { passwordHash } of accounts) {
+    expect(await argon2Passwords(randomBytes).verify('correct horse', passwordHash)).toBe(true);
+  }
+});
+
+test('a piped password that cannot be one creates nothing', async () => {
+  const create = (input: string | Uint8Array) =>
+    gluepot(['account', 'create', '--username', 'alice', '--email', 'alice@example.org'], {
+      settings,
+      input,
+    });
+  for (const [input, message] of [
+    ['\n', 'The password does not fit'],
+    ['a'.repeat(10_000), 'too long for a password'],
+    [Buffer.from('\xff correct horse\n', 'latin1'), 'not valid UTF-8'],
+  ] as const) {
+    const refused = await create(input);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toContain(message);
+  }
+  expect((await gluepot(['account', 'list'], { settings })).out).toBe('');
 });

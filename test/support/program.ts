@@ -56,7 +56,10 @@ function spawn(
 }
 
 /** Runs a command to its end. */
-export async function gluepot(args: string[], place: Place & { input?: string } = {}): Promise<Ended> {
+export async function gluepot(
+  args: string[],
+  place: Place & { input?: string | Uint8Array } = {},
+): Promise<Ended> {
   const child = spawn(args, place, Buffer.from(place.input ?? ''));
   const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), child.exited]);
   return { code, out, err };

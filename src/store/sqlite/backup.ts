@@ -103,8 +103,6 @@ function inspect(copy: string, now: number): Held {
     if (isNewer(version)) throw new NewerSchema(newerMessage(version));
     const verdict = first('PRAGMA integrity_check(1)');
     if (verdict !== 'ok') throw Object.assign(new Error(String(verdict)), { errcode: DAMAGED });
-    // A copied data file may ask for a log beside it; the next to open the database asks for it again.
-    database.exec('PRAGMA journal_mode = DELETE');
     return {
       bytes: statSync(copy).size,
       accounts: Number(first('SELECT count(*) FROM accounts')),

@@ -1,0 +1,156 @@
+import { afterEach, describe, expect, test } from 'bun:test';
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { endProcesses, gluepot, ROOT, startServer } from '../support/program.ts';
+import { openRequest, untilRefused } from '../support/slow-request.ts';
+
+afterEach(async () => {
+  await endProcesses();
+  removeFolders();
+});
+
+/** The Node that people have, from 20 on. */
+const node = Bun.which('node') ?? 'node';
+const launcher = join(ROOT, 'bin', 'gluepot.js');
+const command = [node, launcher];
+const nodeVersion = Bun.spawnSync([node, '--version']).stdout.toString();
+const nodeMajor = Number(/^v(\d+)/.exec(nodeVersion)?.[1]);
+
+describe('the launcher', () => {
+  test('works from any folder and through a link', async () => {
+    const cwd = temporaryFolder();
+    expect((await gluepot(['--version'], { command, cwd })).out).toMatch(/^gluepot .* \(Bun .*\)\n$/);
+    symlinkSync(launcher, join(cwd, 'linked'));
+    expect((await gluepot(['--version'], { command: [join(cwd, 'linked')], cwd })).code).toBe(0);
+  });
+
+  test('takes nothing from the files of the folder it is called in', async () => {
+    const cwd = temporaryFolder();
+    writeFileSync(join(cwd, '.env'), 'LIMIT_CREATES_PER_DAY=many');
+    writeFileSync(join(cwd, 'bunfig.toml'), 'preload = ["./preload.ts"]');
+    writeFileSync(join(cwd, 'preload.ts'), 'console.log("code of this folder")');
+    writeFileSync(join(cwd, 'tsconfig.json'), '{"compilerOptions":{"jsxImportSource":"none"}}');
+    const server = await startServer({ command, cwd });
+    expect(await server.stop()).toEqual({ code: 0, out: `Gluepot is ready: ${server.url}\n`, err: '' });
+  });
+
+  test('passes arguments, standard input and the exit code', async () => {
+    const settings = { DATA_DIR: join(temporaryFolder(), 'data') };
+    const create = ['account', 'create', '--username', 'alice', '--email', 'alice@example.org'];
+    expect(await gluepot(create, { command, settings, input: 'correct horse\n' })).toMatchObject({
+      code: 0,
+      out: '',
+    });
+    expect(await gluepot(['account', 'list'], { command, settings })).toMatchObject({ code: 0 });
+    expect(await gluepot(['nonsense'], { command, settings })).toMatchObject({ code: 2, out: '' });
+  });
+
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'passes %s on: a server finishes and exits with 0',
+    async (signal) => {
+      const server = await startServer({ command });
+      const request = await openRequest(server.url, '{"content":"slow but ', 'sure"}');
+      server.signal(signal);
+      await untilRefused(server.url);
+      expect(await request.finish()).toStartWith('HTTP/1.1 201');
+      expect(await server.ended).toMatchObject({ code: 0, err: '' });
+    },
+  );
+
+  test('leaves no server behind when it is killed', async () => {
+    const server = await startServer({ command });
+    server.signal('SIGKILL');
+    await server.ended;
+    await untilRefused(server.url);
+  });
+});
+
+describe('the launcher finds Bun', () => {
+  test('in the package for this platform when the install script was not allowed to run', async () => {
+    const installed = installation({ bun: 'placeholder', platform: true });
+    const { out } = await gluepot(['a', 'b c'], { command: [node, installed] });
+    expect(out).toBe('bun ["a","b c"]\n');
+  });
+
+  test('and ends as a program that a signal ended', async () => {
+    const installed = installation({ bun: 'placeholder', platform: true });
+    const child = Bun.spawn([node, installed, 'die'], { stdout: 'ignore', stderr: 'ignore' });
+    await child.exited;
+    expect(child.exitCode ?? child.signalCode).toBeOneOf([128 + 9, 'SIGKILL']);
+  });
+
+  test.if(nodeMajor < 24)('or says what to do', async () => {
+    for (const installed of [installation({ bun: 'placeholder' }), installation({})]) {
+      const { code, out, err } = await gluepot([], { command: [node, installed] });
+      expect({ code, out }).toEqual({ code: 1, out: '' });
+      expect(err).toContain('Gluepot runs on Bun, which is not installed here');
+    }
+  });
+
+  test.if(nodeMajor >= 24)('or runs the bundle on Node', async () => {
+    const { out } = await gluepot(['a'], { command: [node, installation({})] });
+    expect(out).toBe('node ["a"]\n');
+  });
+});
+
+test('the packed program runs after a global install', async () => {
+  const folder = temporaryFolder();
+  const npm = async (...args: string[]) => {
+    const child = Bun.spawn(['npm', ...args], { cwd: ROOT, stdout: 'pipe', stderr: 'pipe' });
+    const [out, err, code] = await Promise.all([
+      new Response(child.stdout).text(),
+      new Response(child.stderr).text(),
+      child.exited,
+    ]);
+    expect({ args, code, ...(code !== 0 && { out, err }) }).toEqual({ args, code: 0 });
+  };
+  await npm('pack', '--pack-destination', folder);
+  const [packed = ''] = readdirSync(folder);
+  const prefix = join(folder, 'prefix');
+  await npm(
+    ...['install', '--global', '--prefix', prefix, join(folder, packed)],
+    ...['--prefer-offline', '--no-audit', '--no-fund'],
+  );
+  expect(existsSync(join(prefix, 'lib', 'node_modules', 'gluepot', 'dist', 'main.js'))).toBe(true);
+  const place = {
+    command: [join(prefix, 'bin', 'gluepot')],
+    cwd: folder,
+    settings: { DATA_DIR: join(folder, 'data') },
+  };
+  const create = ['account', 'create', '--username', 'alice', '--email', 'alice@example.org'];
+  expect(await gluepot(create, place)).toMatchObject({ code: 0 });
+  const server = await startServer(place);
+  const made = await fetch(`${server.url}/api/paste`, { method: 'POST', body: '{"content":"hello"}' });
+  const { raw } = (await made.json()) as { raw: string };
+  expect(await (await fetch(raw)).text()).toBe('hello');
+  expect(await server.stop()).toMatchObject({ code: 0, err: '' });
+}, 300_000);
+
+/** A launcher beside a program that prints what ran it, and as much of Bun as is said. Gives the launcher's path. */
+function installation({ bun, platform = false }: { bun?: string; platform?: boolean }): string {
+  const root = temporaryFolder();
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  const program = `
+    if (process.argv[2] === 'die') process.kill(process.pid, 'SIGKILL');
+    console.log(typeof Bun === 'undefined' ? 'node' : 'bun', JSON.stringify(process.argv.slice(2)));`;
+  write('package.json', '{"type":"module"}');
+  write('src/cli/main.ts', program);
+  write('dist/main.js', program);
+  cpSync(launcher, join(root, 'bin', 'gluepot.js'));
+  if (bun !== undefined) {
+    write('node_modules/bun/package.json', '{"name":"bun"}');
+    write('node_modules/bun/bin/bun.exe', bun);
+  }
+  if (platform) {
+    for (const name of readdirSync(join(ROOT, 'node_modules', '@oven'))) {
+      write(`node_modules/@oven/${name}/package.json`, '{}');
+      write(`node_modules/@oven/${name}/bin/README`, '');
+      symlinkSync(process.execPath, join(root, 'node_modules', '@oven', name, 'bin', 'bun'));
+    }
+  }
+  return join(root, 'bin', 'gluepot.js');
+}
