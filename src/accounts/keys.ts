@@ -19,7 +19,7 @@ export async function createKey(
   }
   const text = newKeyText(random);
   for (;;) {
-    const key: Key = { id: newId(random), accountId, name: tidy, createdAt: clock() };
+    const key: Key = { id: newId(random), accountId, name: tidy, createdAt: clock(), lastUsedAt: null };
     const outcome = await store.keys.create(key, hashOfKey(text));
     if (outcome === 'created') return { key, text };
     if (outcome === 'tooMany') {

@@ -75,6 +75,8 @@ export function deviceOf(userAgent: string): Device {
   if (userAgent === '') return 'other';
   if (isbot(userAgent)) return 'bot';
   const platform = bowser.parse(userAgent).platform.type;
+  // Bowser knows the desktops of Windows, macOS and Linux; the others (Chrome OS, the BSDs) say X11 too.
+  if (platform === undefined && /\(X11;/.test(userAgent)) return 'desktop';
   return DEVICES.find((device) => device === platform) ?? 'other';
 }
 

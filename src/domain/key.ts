@@ -6,7 +6,11 @@ export interface Key {
   accountId: string;
   name: string;
   createdAt: number;
+  /** Null until its first use; to the half second. */
+  lastUsedAt: number | null;
 }
+
+export type NewKey = Omit<Key, 'lastUsedAt'>;
 
 export const KEYS_PER_ACCOUNT = 10;
 export const KEY_NAME_MAX_CODE_POINTS = 60;

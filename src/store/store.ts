@@ -4,16 +4,18 @@
  * epoch and always passed in; an expired paste is absent to every method, whether or not it was swept.
  */
 import type { Account } from '#domain/account.ts';
-import type { Key } from '#domain/key.ts';
+import type { Key, NewKey } from '#domain/key.ts';
 import type { LimitRule, LimitState } from '#domain/limit.ts';
-import type { Paste, PasteWithContent } from '#domain/paste.ts';
+import type { Language, Paste, PasteWithContent } from '#domain/paste.ts';
 import type { Buckets } from '#domain/range.ts';
+import type { Session, Ticket } from '#domain/session.ts';
 import type { Visit } from '#domain/view.ts';
 
 export interface Store {
   readonly pastes: PasteStore;
   readonly accounts: AccountStore;
   readonly keys: KeyStore;
+  readonly sessions: SessionStore;
   readonly views: ViewStore;
   /**
    * The secret of this name, made from `fresh` when there is none yet. Of two at once, both get the first.
@@ -46,6 +48,8 @@ export interface PasteStore {
   findIdBySlug(slug: string, now: number): Promise<string | undefined>;
   /** A page of an account's pastes, newest first, and how many match in all. A page past the end is empty. */
   list(query: PasteQuery, now: number): Promise<{ pastes: Paste[]; total: number }>;
+  /** Public pastes without a password that do not burn, newest first, from the one after `after`. */
+  listPublic(query: PublicQuery, now: number): Promise<Paste[]>;
   /**
    * Changes the given fields of an account's paste and raises its revision. Absent, expired or another
    * account's: `missing`. A slug held by another living paste: `slugTaken`, and nothing is changed.
@@ -53,6 +57,16 @@ export interface PasteStore {
   edit(id: string, accountId: string, changes: PasteChanges, now: number): Promise<EditOutcome>;
   /** Deletes an account's paste. False when absent, expired or another account's. */
   delete(id: string, accountId: string, now: number): Promise<boolean>;
+  /**
+   * Deletes an account's paste so that `undoDelete` can bring it back until `undoUntil`; to all else it is
+   * gone, and its slug free. False when absent, expired or another account's.
+   */
+  deleteForNow(id: string, accountId: string, undoUntil: number, now: number): Promise<boolean>;
+  /**
+   * Brings back what `deleteForNow` deleted, without its slug if somebody took it meanwhile. False when it is
+   * too late, when the paste would have expired since, or when it is another account's.
+   */
+  undoDelete(id: string, accountId: string, now: number): Promise<boolean>;
   /** Deletes a keyless paste for whoever holds its delete token; an account's paste is `forbidden`. */
   deleteKeyless(id: string, tokenHash: Uint8Array, now: number): Promise<'deleted' | 'forbidden' | 'missing'>;
   /** Takes a burn paste out of the store. Of any number at once exactly one gets it, the others undefined. */
@@ -94,6 +108,15 @@ export interface PasteQuery {
   perPage: number;
 }
 
+export interface PublicQuery {
+  /** Of one account, or (null) of everybody. */
+  accountId: string | null;
+  language: Language | null;
+  /** The last paste of the page before; null for the first page. Pages do not repeat a paste. */
+  after: { createdAt: number; id: string } | null;
+  atMost: number;
+}
+
 export interface PasteChanges {
   title?: string | null;
   content?: Uint8Array;
@@ -115,19 +138,47 @@ export interface AccountStore {
   list(): Promise<Account[]>;
   /** False when there is no such account; setting what is set already is no error. */
   setDisabled(username: string, disabled: boolean): Promise<boolean>;
+  /** By e-mail address, without regard to case. */
+  findByEmail(email: string): Promise<Account | undefined>;
+  /** `missing` when there is no such account; an account may keep its own address. */
+  changeEmail(id: string, email: string): Promise<'changed' | 'emailTaken' | 'missing'>;
+  /** False when there is no such account. */
+  changePassword(id: string, passwordHash: string): Promise<boolean>;
+  /** Deletes an account with its keys, sessions, pastes and statistics, for good. False when there is none. */
+  delete(id: string, now: number): Promise<boolean>;
   /** How many living pastes the account has. */
   countPastes(accountId: string, now: number): Promise<number>;
 }
 
 export interface KeyStore {
   /** Adds a key, unless the account holds `KEYS_PER_ACCOUNT` already. */
-  create(key: Key, hash: Uint8Array): Promise<'created' | 'tooMany' | 'idTaken'>;
+  create(key: NewKey, hash: Uint8Array): Promise<'created' | 'tooMany' | 'idTaken'>;
   /** The account's keys, oldest first. */
   list(accountId: string): Promise<Key[]>;
   /** False when there is no such key. With `accountId`, another account's key is no such key. */
   revoke(id: string, accountId?: string): Promise<boolean>;
+  /** Writes down when keys were last used. */
+  touch(uses: { id: string; time: number }[]): Promise<void>;
   /** The key with this SHA-256; undefined when unknown, revoked, or its account disabled. */
   authenticate(hash: Uint8Array): Promise<{ keyId: string; accountId: string } | undefined>;
+}
+
+export interface SessionStore {
+  begin(session: Session, hash: Uint8Array): Promise<void>;
+  /** The session with this SHA-256 and its account; undefined when ended, expired, or the account disabled. */
+  authenticate(hash: Uint8Array, now: number): Promise<{ session: Session; account: Account } | undefined>;
+  /** Writes down that the session was used. */
+  see(id: string, now: number): Promise<void>;
+  /** The account's sessions, last seen first. */
+  list(accountId: string, now: number): Promise<Session[]>;
+  /** False when there is no such session of the account. */
+  end(id: string, accountId: string): Promise<boolean>;
+  /** Ends all sessions of the account but one, or (null) all; gives how many. */
+  endAll(accountId: string, exceptId: string | null): Promise<number>;
+  /** Keeps a ticket; an earlier one of the account for the same purpose is void. */
+  issueTicket(ticket: Ticket, hash: Uint8Array): Promise<void>;
+  /** Takes a ticket: of any number at once one gets it. Undefined when unknown, used, void or expired. */
+  claimTicket(hash: Uint8Array, purpose: Ticket['purpose'], now: number): Promise<Ticket | undefined>;
 }
 
 export interface ViewStore {

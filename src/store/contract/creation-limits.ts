@@ -1,6 +1,7 @@
 import { expect } from 'bun:test';
 import type { Store } from '#store/store.ts';
 import {
+  account,
   create,
   created,
   DAY,
@@ -51,13 +52,14 @@ export function describeCreationLimits(holds: Holds): void {
   });
 
   holds('what is refused for its slug, its id or its idempotency key counts in no window', async (store) => {
-    await created(store, { id: idOf(1), accountId: 'ann00000', slug: 'abc' });
+    const accountId = await account(store, 'ann');
+    await created(store, { id: idOf(1), accountId, slug: 'abc' });
     const limits = [rule(2)];
     const idempotency = { key: 'k', bodyHash: hashOf('one') };
     const attempt = (n: number, slug: string | null, bodyHash = hashOf('one')) =>
       create(
         store,
-        { id: idOf(n), slug, accountId: 'ann00000' },
+        { id: idOf(n), slug, accountId },
         { limits, idempotency: slug === null ? { ...idempotency, bodyHash } : null },
       );
     expect(await attempt(2, null)).toEqual({ kind: 'created' });

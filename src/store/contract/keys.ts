@@ -26,9 +26,9 @@ export function describeKeys(holds: Holds): void {
       await addKey(store, ann, 3, NOW + 1);
       await addKey(store, bob, 2);
       expect(await store.keys.list(ann)).toEqual([
-        { id: idOf(4), accountId: ann, name: 'key 4', createdAt: NOW },
-        { id: idOf(5), accountId: ann, name: 'key 5', createdAt: NOW + 1 },
-        { id: idOf(3), accountId: ann, name: 'key 3', createdAt: NOW + 1 },
+        { id: idOf(4), accountId: ann, name: 'key 4', createdAt: NOW, lastUsedAt: null },
+        { id: idOf(5), accountId: ann, name: 'key 5', createdAt: NOW + 1, lastUsedAt: null },
+        { id: idOf(3), accountId: ann, name: 'key 3', createdAt: NOW + 1, lastUsedAt: null },
       ]);
       expect(await store.keys.list('nobody00')).toEqual([]);
     },

@@ -1,5 +1,5 @@
 import { expect } from 'bun:test';
-import { account, created, type Holds, idOf, listed, MINUTE, NOW, numbers } from './support.ts';
+import { account, create, created, type Holds, idOf, listed, MINUTE, NOW, numbers } from './support.ts';
 
 export function describeLists(holds: Holds): void {
   holds('a list has everything but the content', async (store) => {
@@ -121,8 +121,8 @@ export function describeLists(holds: Holds): void {
     await created(store, { id: idOf(2), accountId: ann, burn: true });
     await created(store, { id: idOf(3), accountId: ann });
     expect(await count()).toBe(3);
-    await expect(created(store, { id: idOf(1), accountId: ann })).rejects.toThrow('idTaken');
-    await expect(created(store, { id: idOf(4), accountId: ann, slug: 'abc' })).rejects.toThrow('slugTaken');
+    expect(await create(store, { id: idOf(1), accountId: ann })).toEqual({ kind: 'idTaken' });
+    expect(await create(store, { id: idOf(4), accountId: ann, slug: 'abc' })).toEqual({ kind: 'slugTaken' });
     expect(await count()).toBe(3);
     await store.pastes.edit(idOf(1), ann, { title: 'x' }, NOW);
     expect(await count()).toBe(3);

@@ -20,7 +20,8 @@ export const promisesOf =
       }
     });
 
-export const NOW = Date.UTC(2026, 10, 20, 12, 34, 56, 789);
+/** 2026-11-20T12:34:56.789Z. */
+export const NOW = 1_795_178_096_789;
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;

@@ -24,6 +24,11 @@ export function listAccounts(connection: Connection): Account[] {
   return (rows as unknown as Row[]).map(toAccount);
 }
 
+export function findAccountByEmail(connection: Connection, email: string): Account | undefined {
+  const row = connection.sql(`SELECT ${COLUMNS} FROM accounts WHERE email_folded = ?`).get(fold(email));
+  return row && toAccount(row as unknown as Row);
+}
+
 export const accountActs = {
   createAccount(
     connection: Connection,
@@ -58,5 +63,44 @@ export const accountActs = {
       .sql('UPDATE accounts SET disabled = ? WHERE username = ?')
       .run(disabled ? 1 : 0, username);
     return changes === 1;
+  },
+
+  changeEmail(
+    connection: Connection,
+    { id, email }: { id: string; email: string },
+  ): 'changed' | 'emailTaken' | 'missing' {
+    const holder = findAccountByEmail(connection, email);
+    if (holder !== undefined && holder.id !== id) return 'emailTaken';
+    const { changes } = connection
+      .sql('UPDATE accounts SET email = ?, email_folded = ? WHERE id = ?')
+      .run(email, fold(email), id);
+    return changes === 1 ? 'changed' : 'missing';
+  },
+
+  changePassword(
+    connection: Connection,
+    { id, passwordHash }: { id: string; passwordHash: string },
+  ): boolean {
+    const { changes } = connection
+      .sql('UPDATE accounts SET password_hash = ? WHERE id = ?')
+      .run(passwordHash, id);
+    return changes === 1;
+  },
+
+  deleteAccount(connection: Connection, { id, now }: { id: string; now: number }): boolean {
+    const { changes } = connection.sql('DELETE FROM accounts WHERE id = ?').run(id);
+    if (changes === 0) return false;
+    // Absent to everybody from here on; the sweep takes the rows away, a few at a time.
+    connection
+      .sql(
+        `UPDATE pastes SET expires_at = ?, undo_until = NULL
+         WHERE account_id = ? AND (expires_at IS NULL OR expires_at > ? OR undo_until IS NOT NULL)`,
+      )
+      .run(now, id, now);
+    for (const table of ['view_totals', 'view_parts', 'visitors']) {
+      connection.sql(`DELETE FROM ${table} WHERE subject = 'a:' || ?`).run(id);
+    }
+    connection.sql('DELETE FROM idempotency_keys WHERE account_id = ?').run(id);
+    return true;
   },
 };

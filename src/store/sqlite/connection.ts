@@ -34,6 +34,16 @@ export class Connection {
     this.#database.exec(text);
   }
 
+  /** Runs reads that have to agree with each other: all see the data as they were at one moment. */
+  snapshot<T>(work: () => T): T {
+    this.exec('BEGIN');
+    try {
+      return work();
+    } finally {
+      this.exec('COMMIT');
+    }
+  }
+
   /** Runs `work` in a transaction that takes the write lock at once, so that it cannot fail halfway for it. */
   transaction<T>(work: () => T): T {
     this.exec('BEGIN IMMEDIATE');

@@ -1,11 +1,13 @@
 import type { Store } from '#store/store.ts';
 import { StoreUnavailable } from '#store/store.ts';
-import { findAccount, findAccountByUsername, listAccounts } from './accounts.ts';
+import { findAccount, findAccountByEmail, findAccountByUsername, listAccounts } from './accounts.ts';
 import { Connection } from './connection.ts';
 import { type Executor, inlineExecutor, threadedExecutor } from './executor.ts';
 import { authenticateKey, listKeys } from './keys.ts';
 import { migrate } from './migrate.ts';
 import { countPastes, creationRefusal, findIdBySlug, findPaste, listPastes } from './pastes.ts';
+import { listPublic } from './public.ts';
+import { authenticateSession, listSessions } from './sessions.ts';
 import { firstDayOfViews } from './views.ts';
 
 /**
@@ -34,13 +36,14 @@ export function openSqlite(file: string): Store {
       findIdBySlug: async (slug, now) => findIdBySlug(connection, slug, now),
       list: async (query, now) =>
         query.folded === null
-          ? {
-              pastes: listPastes(connection, query, now),
-              total: countPastes(connection, query.accountId, now),
-            }
+          ? listPastes(connection, query, now)
           : reader().run('search', { query, folded: query.folded, now }),
+      listPublic: async (query, now) => listPublic(connection, query, now),
       edit: (id, accountId, changes, now) => writer.run('editPaste', { id, accountId, changes, now }),
       delete: (id, accountId, now) => writer.run('deletePaste', { id, accountId, now }),
+      deleteForNow: (id, accountId, undoUntil, now) =>
+        writer.run('deleteForNow', { id, accountId, undoUntil, now }),
+      undoDelete: (id, accountId, now) => writer.run('undoDelete', { id, accountId, now }),
       deleteKeyless: (id, tokenHash, now) => writer.run('deleteKeyless', { id, tokenHash, now }),
       claimBurn: (id, now) => writer.run('claimBurn', { id, now }),
       sweep: (now, atMost) => writer.run('sweep', { now, atMost }),
@@ -50,6 +53,10 @@ export function openSqlite(file: string): Store {
       find: async (id) => findAccount(connection, id),
       findByUsername: async (username) => findAccountByUsername(connection, username),
       list: async () => listAccounts(connection),
+      findByEmail: async (email) => findAccountByEmail(connection, email),
+      changeEmail: (id, email) => writer.run('changeEmail', { id, email }),
+      changePassword: (id, passwordHash) => writer.run('changePassword', { id, passwordHash }),
+      delete: (id, now) => writer.run('deleteAccount', { id, now }),
       setDisabled: (username, disabled) => writer.run('setAccountDisabled', { username, disabled }),
       countPastes: async (accountId, now) => countPastes(connection, accountId, now),
     },
@@ -57,7 +64,18 @@ export function openSqlite(file: string): Store {
       create: (key, hash) => writer.run('createKey', { key, hash }),
       list: async (accountId) => listKeys(connection, accountId),
       revoke: (id, accountId) => writer.run('revokeKey', { id, accountId: accountId ?? null }),
+      touch: (uses) => writer.run('touchKeys', uses),
       authenticate: async (hash) => authenticateKey(connection, hash),
+    },
+    sessions: {
+      begin: (session, hash) => writer.run('beginSession', { session, hash }),
+      authenticate: async (hash, now) => authenticateSession(connection, hash, now),
+      see: (id, now) => writer.run('seeSession', { id, now }),
+      list: async (accountId, now) => listSessions(connection, accountId, now),
+      end: (id, accountId) => writer.run('endSession', { id, accountId }),
+      endAll: (accountId, exceptId) => writer.run('endSessions', { accountId, exceptId }),
+      issueTicket: (ticket, hash) => writer.run('issueTicket', { ticket, hash }),
+      claimTicket: (hash, purpose, now) => writer.run('claimTicket', { hash, purpose, now }),
     },
     views: {
       record: (batch) => writer.run('recordViews', batch),

@@ -1,10 +1,11 @@
-import { KEYS_PER_ACCOUNT, type Key } from '#domain/key.ts';
+import { KEYS_PER_ACCOUNT, type Key, type NewKey } from '#domain/key.ts';
 import type { Connection } from './connection.ts';
 
 export function listKeys(connection: Connection, accountId: string): Key[] {
   return connection
     .sql(
-      `SELECT id, account_id AS accountId, name, created_at AS createdAt FROM keys
+      `SELECT id, account_id AS accountId, name, created_at AS createdAt,
+         last_used_at AS lastUsedAt FROM keys
        WHERE account_id = ? ORDER BY created_at, row_key`,
     )
     .all(accountId) as unknown as Key[];
@@ -25,7 +26,7 @@ export function authenticateKey(
 export const keyActs = {
   createKey(
     connection: Connection,
-    { key, hash }: { key: Key; hash: Uint8Array },
+    { key, hash }: { key: NewKey; hash: Uint8Array },
   ): 'created' | 'tooMany' | 'idTaken' {
     if (listKeys(connection, key.accountId).length >= KEYS_PER_ACCOUNT) return 'tooMany';
     const { changes } = connection
@@ -42,5 +43,10 @@ export const keyActs = {
       .sql('DELETE FROM keys WHERE id = ?1 AND (?2 IS NULL OR account_id = ?2)')
       .run(id, accountId);
     return changes === 1;
+  },
+
+  touchKeys(connection: Connection, uses: { id: string; time: number }[]): void {
+    const touch = connection.sql('UPDATE keys SET last_used_at = ? WHERE id = ?');
+    for (const { id, time } of uses) touch.run(time, id);
   },
 };

@@ -1,8 +1,11 @@
 import type { Connection } from './connection.ts';
 import first from './migrations/0001-first.sql' with { type: 'text' };
+import people from './migrations/0002-people.sql' with { type: 'text' };
 
 /** In order, never changed once released; the schema's version is how many of them have run. */
-const MIGRATIONS = [first];
+const MIGRATIONS = [first, people];
+
+export const SCHEMA_VERSION = MIGRATIONS.length;
 
 /** "glue": marks a file as ours, so that `restore` refuses another program's database. */
 export const APPLICATION_ID = 0x676c7565;
@@ -15,13 +18,13 @@ export class NewerSchema extends Error {}
  * migrates and the other finds it done. Throws `NewerSchema` when the data is of a newer program.
  */
 export function migrate(connection: Connection): void {
-  if (schemaVersion(connection) === MIGRATIONS.length) return;
+  if (schemaVersion(connection) === SCHEMA_VERSION) return;
   connection.transaction(() => {
     const version = schemaVersion(connection);
-    if (version > MIGRATIONS.length) throw new NewerSchema(newerMessage(version));
+    if (version > SCHEMA_VERSION) throw new NewerSchema(newerMessage(version));
     for (const migration of MIGRATIONS.slice(version)) connection.exec(migration);
     connection.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
-    connection.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
+    connection.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
   });
 }
 
@@ -31,7 +34,7 @@ export function schemaVersion(connection: Connection): number {
 }
 
 export const newerMessage = (version: number): string =>
-  `The data has schema version ${version}, and this Gluepot knows versions up to ${MIGRATIONS.length}. ` +
+  `The data has schema version ${version}, and this Gluepot knows versions up to ${SCHEMA_VERSION}. ` +
   'Start the newer Gluepot that wrote it, or restore a backup made by this one.';
 
-export const isNewer = (version: number): boolean => version > MIGRATIONS.length;
+export const isNewer = (version: number): boolean => version > SCHEMA_VERSION;

@@ -7,6 +7,7 @@ import { keyActs } from './keys.ts';
 import { sweepWindows } from './limits.ts';
 import { pasteActs, pastesByRowKey } from './pastes.ts';
 import { searchPastes } from './search.ts';
+import { sessionActs } from './sessions.ts';
 import { viewActs, viewFigures } from './views.ts';
 
 /** Everything the writer does: each is run in a transaction, alone or with others. */
@@ -15,9 +16,11 @@ const ACTS = {
   ...accountActs,
   ...keyActs,
   ...viewActs,
+  ...sessionActs,
 
   sweep(connection: Connection, input: { now: number; atMost: number }): number {
     sweepWindows(connection, input.now);
+    sessionActs.sweepSessions(connection, input);
     viewActs.sweepViews(connection, input);
     return pasteActs.sweepPastes(connection, input);
   },

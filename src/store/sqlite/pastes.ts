@@ -7,19 +7,20 @@ import { countInWindow, exceededLimit } from './limits.ts';
 import { indexPaste, unindexPaste } from './search.ts';
 import { forgetViewsOfPaste } from './views.ts';
 
-const COLUMNS = `id, account_id AS accountId, title, slug, language, visibility, password_hash AS passwordHash,
+export const PASTE_COLUMNS = `id, account_id AS accountId, title, slug, language, visibility, password_hash AS passwordHash,
   burn, views, size_bytes AS sizeBytes, created_at AS createdAt, expires_at AS expiresAt, revision`;
 const LIVING = '(expires_at IS NULL OR expires_at > ?)';
 
 type Row<T extends Paste> = Omit<T, 'burn'> & { burn: number };
+export type PasteRow = Row<Paste>;
 type KeyedRow = Row<PasteWithContent> & { rowKey: number };
 
-const toPaste = <T extends Paste>(row: Row<T>): T => ({ ...row, burn: row.burn === 1 }) as T;
+export const toPaste = <T extends Paste>(row: Row<T>): T => ({ ...row, burn: row.burn === 1 }) as T;
 
 /** Reads, for any connection. What they promise stands in `store.ts`. */
 export function findPaste(connection: Connection, id: string, now: number): PasteWithContent | undefined {
   const row = connection
-    .sql(`SELECT ${COLUMNS}, content FROM pastes WHERE id = ? AND ${LIVING}`)
+    .sql(`SELECT ${PASTE_COLUMNS}, content FROM pastes WHERE id = ? AND ${LIVING}`)
     .get(id, now) as Row<PasteWithContent> | undefined;
   return row && toPaste(row);
 }
@@ -30,15 +31,14 @@ export function findIdBySlug(connection: Connection, slug: string, now: number):
 }
 
 export function countPastes(connection: Connection, accountId: string, now: number): number {
-  const { pastes } = (connection
-    .sql('SELECT pastes FROM paste_counts WHERE account_id = ?')
-    .get(accountId) ?? {
-    pastes: 0,
-  }) as { pastes: number };
-  const { unswept } = connection
-    .sql('SELECT count(*) AS unswept FROM pastes WHERE expires_at <= ? AND account_id = ?')
-    .get(now, accountId) as { unswept: number };
-  return pastes - unswept;
+  // One statement: a sweep between two would be counted twice, or not at all.
+  const { living } = connection
+    .sql(
+      `SELECT coalesce((SELECT pastes FROM paste_counts WHERE account_id = ?1), 0)
+         - (SELECT count(*) FROM pastes WHERE expires_at <= ?2 AND account_id = ?1) AS living`,
+    )
+    .get(accountId, now) as { living: number };
+  return living;
 }
 
 export interface ListPage {
@@ -49,13 +49,20 @@ export interface ListPage {
 
 export function listPastes(
   connection: Connection,
-  { accountId, page, perPage }: ListPage,
+  page: ListPage,
   now: number,
-): Paste[] {
+): { pastes: Paste[]; total: number } {
+  return connection.snapshot(() => ({
+    pastes: pastesOfPage(connection, page, now),
+    total: countPastes(connection, page.accountId, now),
+  }));
+}
+
+function pastesOfPage(connection: Connection, { accountId, page, perPage }: ListPage, now: number): Paste[] {
   // The inner query finds the page in its covering index alone; only the rows shown are read.
   const rows = connection
     .sql(
-      `SELECT ${COLUMNS} FROM pastes WHERE row_key IN (
+      `SELECT ${PASTE_COLUMNS} FROM pastes WHERE row_key IN (
          SELECT row_key FROM pastes WHERE account_id = ? AND ${LIVING}
          ORDER BY created_at DESC, row_key DESC LIMIT ? OFFSET ?
        ) ORDER BY created_at DESC, row_key DESC`,
@@ -65,7 +72,7 @@ export function listPastes(
 }
 
 export function pastesByRowKey(connection: Connection, rowKeys: number[]): Paste[] {
-  const statement = connection.sql(`SELECT ${COLUMNS} FROM pastes WHERE row_key = ?`);
+  const statement = connection.sql(`SELECT ${PASTE_COLUMNS} FROM pastes WHERE row_key = ?`);
   return rowKeys.map((rowKey) => toPaste(statement.get(rowKey) as unknown as Row<Paste>));
 }
 
@@ -149,6 +156,32 @@ export const pasteActs = {
     return 'deleted';
   },
 
+  deleteForNow(
+    connection: Connection,
+    { id, accountId, undoUntil, now }: { id: string; accountId: string; undoUntil: number; now: number },
+  ): boolean {
+    const { changes } = connection
+      .sql(
+        `UPDATE pastes SET undo_expires_at = expires_at, undo_until = ?, expires_at = ?
+         WHERE id = ? AND account_id = ? AND (expires_at IS NULL OR expires_at > ?)`,
+      )
+      .run(undoUntil, now, id, accountId, now);
+    return changes === 1;
+  },
+
+  undoDelete(
+    connection: Connection,
+    { id, accountId, now }: { id: string; accountId: string; now: number },
+  ): boolean {
+    const { changes } = connection
+      .sql(
+        `UPDATE pastes SET expires_at = undo_expires_at, undo_until = NULL, undo_expires_at = NULL
+         WHERE id = ? AND account_id = ? AND undo_until > ? AND (undo_expires_at IS NULL OR undo_expires_at > ?)`,
+      )
+      .run(id, accountId, now, now);
+    return changes === 1;
+  },
+
   claimBurn(connection: Connection, { id, now }: { id: string; now: number }): PasteWithContent | undefined {
     const row = findKeyed(connection, id, now);
     if (row === undefined || row.burn !== 1) return undefined;
@@ -161,9 +194,9 @@ export const pasteActs = {
     const rows = connection
       .sql(
         `SELECT row_key AS rowKey, id, account_id AS accountId FROM pastes
-         WHERE expires_at <= ? ORDER BY expires_at LIMIT ?`,
+         WHERE expires_at <= ? AND (undo_until IS NULL OR undo_until <= ?) ORDER BY expires_at LIMIT ?`,
       )
-      .all(now, atMost) as unknown as Removable[];
+      .all(now, now, atMost) as unknown as Removable[];
     for (const row of rows) removePaste(connection, row);
     connection.sql('DELETE FROM idempotency_keys WHERE created_at <= ?').run(now - IDEMPOTENCY_WINDOW_MS);
     return rows.length;
@@ -172,7 +205,7 @@ export const pasteActs = {
 
 function findKeyed(connection: Connection, id: string, now: number): KeyedRow | undefined {
   return connection
-    .sql(`SELECT row_key AS rowKey, ${COLUMNS}, content FROM pastes WHERE id = ? AND ${LIVING}`)
+    .sql(`SELECT row_key AS rowKey, ${PASTE_COLUMNS}, content FROM pastes WHERE id = ? AND ${LIVING}`)
     .get(id, now) as KeyedRow | undefined;
 }
 

@@ -167,7 +167,9 @@ function addToPart(connection: Connection, subject: string, part: Part, value: s
          WHERE subject = ? AND length_ms = ? AND part = ? AND time = ? AND value = ?`,
       )
       .run(visit.views, subject, lengthMs, part, time, value);
-    if (changes === 1 || (part === 'referrer' && isFull(connection, subject, lengthMs, time))) continue;
+    if (changes === 1) continue;
+    // No flood of made-up names may hide the direct views.
+    if (part === 'referrer' && value !== '' && isFull(connection, subject, lengthMs, time)) continue;
     connection
       .sql('INSERT INTO view_parts (subject, length_ms, part, time, value, views) VALUES (?, ?, ?, ?, ?, ?)')
       .run(subject, lengthMs, part, time, value, visit.views);

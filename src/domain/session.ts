@@ -1,0 +1,29 @@
+/** A browser in which somebody is logged in; the cookie's text is nowhere kept, only a hash of it. */
+export interface Session {
+  id: string;
+  accountId: string;
+  /** For its owner to recognise it by, such as "Firefox on Linux". */
+  browser: string;
+  createdAt: number;
+  /** To the hour: writing it down with each request would make reads as dear as writes. */
+  lastSeenAt: number;
+  expiresAt: number;
+}
+
+/** Ninety days after a log-in one has to log in again. */
+export const SESSION_LIFETIME_MS = 90 * 86_400_000;
+export const SESSION_SEEN_EVERY_MS = 3_600_000;
+
+/** Proof by mail: whoever holds a ticket reads the mail of an account. */
+export interface Ticket {
+  accountId: string;
+  purpose: 'password' | 'email';
+  /** The new address that the ticket proves; null unless the purpose is `email`. */
+  email: string | null;
+  expiresAt: number;
+}
+
+export const TICKET_LIFETIME_MS = 3_600_000;
+
+/** How long a deletion in the dashboard can be undone. */
+export const UNDO_WITHIN_MS = 10 * 60_000;

@@ -1,0 +1,91 @@
+import type { Account } from '#domain/account.ts';
+import type { Session, Ticket } from '#domain/session.ts';
+import { findAccount } from './accounts.ts';
+import type { Connection } from './connection.ts';
+
+const COLUMNS = `id, account_id AS accountId, browser, created_at AS createdAt, last_seen_at AS lastSeenAt,
+  expires_at AS expiresAt`;
+
+export function authenticateSession(
+  connection: Connection,
+  hash: Uint8Array,
+  now: number,
+): { session: Session; account: Account } | undefined {
+  const session = connection
+    .sql(`SELECT ${COLUMNS} FROM sessions WHERE hash = ? AND expires_at > ?`)
+    .get(hash, now) as Session | undefined;
+  const account = session && findAccount(connection, session.accountId);
+  return session && account && !account.disabled ? { session, account } : undefined;
+}
+
+export function listSessions(connection: Connection, accountId: string, now: number): Session[] {
+  return connection
+    .sql(`SELECT ${COLUMNS} FROM sessions WHERE account_id = ? AND expires_at > ?
+      ORDER BY last_seen_at DESC, row_key DESC`)
+    .all(accountId, now) as unknown as Session[];
+}
+
+export const sessionActs = {
+  beginSession(connection: Connection, { session, hash }: { session: Session; hash: Uint8Array }): void {
+    connection
+      .sql(
+        `INSERT INTO sessions (id, account_id, hash, browser, created_at, last_seen_at, expires_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      )
+      .run(
+        session.id,
+        session.accountId,
+        hash,
+        session.browser,
+        session.createdAt,
+        session.lastSeenAt,
+        session.expiresAt,
+      );
+  },
+
+  seeSession(connection: Connection, { id, now }: { id: string; now: number }): void {
+    connection.sql('UPDATE sessions SET last_seen_at = ? WHERE id = ?').run(now, id);
+  },
+
+  endSession(connection: Connection, { id, accountId }: { id: string; accountId: string }): boolean {
+    const { changes } = connection
+      .sql('DELETE FROM sessions WHERE id = ? AND account_id = ?')
+      .run(id, accountId);
+    return changes === 1;
+  },
+
+  endSessions(
+    connection: Connection,
+    { accountId, exceptId }: { accountId: string; exceptId: string | null },
+  ): number {
+    const { changes } = connection
+      .sql('DELETE FROM sessions WHERE account_id = ? AND id IS NOT ?')
+      .run(accountId, exceptId);
+    return Number(changes);
+  },
+
+  issueTicket(connection: Connection, { ticket, hash }: { ticket: Ticket; hash: Uint8Array }): void {
+    const { accountId, purpose, email, expiresAt } = ticket;
+    connection.sql('DELETE FROM tickets WHERE account_id = ? AND purpose = ?').run(accountId, purpose);
+    connection
+      .sql('INSERT INTO tickets (hash, account_id, purpose, email, expires_at) VALUES (?, ?, ?, ?, ?)')
+      .run(hash, accountId, purpose, email, expiresAt);
+  },
+
+  claimTicket(
+    connection: Connection,
+    { hash, purpose, now }: { hash: Uint8Array; purpose: Ticket['purpose']; now: number },
+  ): Ticket | undefined {
+    return connection
+      .sql(
+        `DELETE FROM tickets WHERE hash = ? AND purpose = ? AND expires_at > ?
+         RETURNING account_id AS accountId, purpose, email, expires_at AS expiresAt`,
+      )
+      .get(hash, purpose, now) as Ticket | undefined;
+  },
+
+  sweepSessions(connection: Connection, { now }: { now: number }): void {
+    connection.sql('DELETE FROM sessions WHERE expires_at <= ?').run(now);
+    connection.sql('DELETE FROM tickets WHERE expires_at <= ?').run(now);
+  },
+};

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'bun:test';
+import { deviceOf, Observer, referrerHost } from '#analytics/observer.ts';
+import type { Device } from '#domain/view.ts';
+import { openSqlite } from '#store/sqlite/engine.ts';
+import type { Store } from '#store/store.ts';
+
+const HOST = 'paste.test:8080';
+
+describe('the referrer', () => {
+  test.each<[referer: string | null, host: string | null]>([
+    [null, null],
+    ['', null],
+    ['https://news.example/item?id=1#top', 'news.example'],
+    ['http://news.example', 'news.example'],
+    ['HTTPS://News.EXAMPLE/', 'news.example'],
+    ['https://news.example:8443/', 'news.example'],
+    ['https://user:secret@news.example/', 'news.example'],
+    ['https://bücher.example/', 'xn--bcher-kva.example'],
+    ['https://192.0.2.1/', '192.0.2.1'],
+    ['https://[2001:db8::1]/', '[2001:db8::1]'],
+    ['http://paste.test:8080/p/abc', null],
+    ['http://paste.test/p/abc', 'paste.test'],
+    ['android-app://com.example.mail/', null],
+    ['about:blank', null],
+    ['javascript:alert(1)', null],
+    ['data:text/html,https://x.example/', null],
+    ['//news.example/', null],
+    ['news.example', null],
+    ['https://', null],
+    ['https:// /', null],
+    ['https://%00/', null],
+    [`https://${'a'.repeat(300)}/`, null],
+    [`https://${'a.'.repeat(126)}b/`, `${'a.'.repeat(126)}b`],
+  ])('of %j is %p', (referer, host) => {
+    expect(referrerHost(referer, HOST)).toBe(host);
+  });
+});
+
+describe('the device', () => {
+  const MOZILLA = 'Mozilla/5.0';
+  const SAFARI = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
+  const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0';
+  test.each<[device: Device, userAgent: string]>([
+    ['desktop', `${MOZILLA} (Windows NT 10.0; Win64; x64) ${CHROME} Safari/537.36`],
+    ['desktop', `${MOZILLA} (Windows NT 10.0; Win64; x64) ${CHROME} Safari/537.36 Edg/131.0.0.0`],
+    ['desktop', `${MOZILLA} (Macintosh; Intel Mac OS X 10_15_7) ${SAFARI} Version/18.1 Safari/605.1.15`],
+    ['desktop', `${MOZILLA} (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0`],
+    ['desktop', `${MOZILLA} (X11; CrOS x86_64 14541.0.0) ${CHROME} Safari/537.36`],
+    [
+      'mobile',
+      `${MOZILLA} (iPhone; CPU iPhone OS 18_1 like Mac OS X) ${SAFARI} Version/18.1 Mobile/15E148 Safari/604.1`,
+    ],
+    ['desktop', `${MOZILLA} (X11; FreeBSD amd64; rv:132.0) Gecko/20100101 Firefox/132.0`],
+    ['mobile', `${MOZILLA} (Linux; Android 14; Pixel 8) ${CHROME} Mobile Safari/537.36`],
+    ['mobile', `${MOZILLA} (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0`],
+    [
+      'tablet',
+      `${MOZILLA} (iPad; CPU OS 17_5 like Mac OS X) ${SAFARI} Version/17.5 Mobile/15E148 Safari/604.1`,
+    ],
+    ['tablet', `${MOZILLA} (Linux; Android 13; SM-X900) ${CHROME} Safari/537.36`],
+    ['bot', `${MOZILLA} (compatible; Googlebot/2.1; +http://www.google.com/bot.html)`],
+    ['bot', 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)'],
+    ['bot', `${MOZILLA} (compatible; Discordbot/2.0; +https://discordapp.com)`],
+    ['bot', 'TelegramBot (like TwitterBot)'],
+    ['bot', 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)'],
+    ['bot', 'WhatsApp/2.23.20.0'],
+    ['bot', 'Twitterbot/1.0'],
+    ['bot', 'curl/8.5.0'],
+    ['bot', 'Wget/1.21.4'],
+    ['bot', 'python-requests/2.32.3'],
+    ['other', ''],
+    ['other', `${MOZILLA} (Web0S; Linux/SmartTV) ${CHROME} Safari/537.36 WebAppManager`],
+  ])('is %s: %s', (device, userAgent) => {
+    expect(deviceOf(userAgent)).toBe(device);
+  });
+
+  test('of a user agent of 100,000 characters is told all the same', () => {
+    for (const userAgent of [
+      'x'.repeat(100_000),
+      `Mozilla/5.0 (${'a '.repeat(50_000)})`,
+      '('.repeat(100_000),
+    ]) {
+      expect(['desktop', 'mobile', 'tablet', 'bot', 'other']).toContain(deviceOf(userAgent));
+    }
+  });
+});
+
+describe('an observer', () => {
+  const DAY = 86_400_000;
+  const NOON = Date.UTC(2026, 10, 20, 12);
+  const READER = { address: '192.0.2.1', userAgent: 'curl/8.5.0', referer: 'https://x.example/' };
+
+  function start(store: Store = openSqlite(':memory:')) {
+    let count = 0;
+    const random = (length: number) => new Uint8Array(length).fill(++count);
+    const countryOf = (address: string) => (address === '192.0.2.1' ? 'DE' : null);
+    const observer = () => new Observer({ store, random, countryOf, siteHost: () => HOST });
+    return { store, observer };
+  }
+
+  test('tells country, device and referrer, and nothing else of the reader', async () => {
+    const observed = await start().observer().observe(READER, NOON);
+    expect(observed).toEqual({
+      visitor: expect.stringMatching(/^[0-9a-f]{20}$/),
+      country: 'DE',
+      device: 'bot',
+      referrer: 'x.example',
+    });
+  });
+
+  test('knows a visitor again on the same UTC day, and not on the next', async () => {
+    const observer = start().observer();
+    const at = async (now: number) => (await observer.observe(READER, now)).visitor;
+    const midnight = Date.UTC(2026, 10, 21);
+    const first = await at(NOON);
+    expect(await at(NOON + 1)).toBe(first);
+    expect(await at(midnight - 1)).toBe(first);
+    expect(await at(midnight)).not.toBe(first);
+    expect(await at(midnight + 1)).toBe(await at(midnight));
+  });
+
+  test('tells visitors apart by address and by user agent, and by nothing else', async () => {
+    const observer = start().observer();
+    const visitor = async (change: object) =>
+      (await observer.observe({ ...READER, ...change }, NOON)).visitor;
+    const first = await visitor({});
+    expect(await visitor({ referer: null })).toBe(first);
+    expect(await visitor({ address: '192.0.2.2' })).not.toBe(first);
+    expect(await visitor({ userAgent: 'curl/8.5.1' })).not.toBe(first);
+  });
+
+  test('knows a visitor again after a restart on the same day', async () => {
+    const { observer } = start();
+    const before = await observer().observe(READER, NOON);
+    expect(await observer().observe(READER, NOON + 1)).toEqual(before);
+  });
+
+  test('cannot know one again once the day’s key was thrown away', async () => {
+    const { observer } = start();
+    const before = await observer().observe(READER, NOON);
+    await observer().observe(READER, NOON + DAY);
+    expect((await observer().observe(READER, NOON)).visitor).not.toBe(before.visitor);
+  });
+
+  test('asks the store for the key of a day once, and again after a failure', async () => {
+    const { store, observer } = start();
+    let asked = 0;
+    let failing = true;
+    const views = {
+      ...store.views,
+      visitorKey: async (day: number, fresh: Uint8Array) => {
+        asked++;
+        if (failing) throw new Error('The store is away');
+        return store.views.visitorKey(day, fresh);
+      },
+    };
+    const one = start({ ...store, views }).observer();
+    const failures = await Promise.allSettled([one.observe(READER, NOON), one.observe(READER, NOON)]);
+    expect(failures.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(asked).toBe(1);
+    failing = false;
+    const [a, b] = await Promise.all([one.observe(READER, NOON), one.observe(READER, NOON)]);
+    expect(a).toEqual(b);
+    expect(asked).toBe(2);
+    expect((await observer().observe(READER, NOON)).visitor).toBe(a.visitor);
+  });
+
+  test('stays right however many user agents come', async () => {
+    const observer = start().observer();
+    for (let n = 0; n < 2500; n++) await observer.observe({ ...READER, userAgent: `Thing ${n}` }, NOON);
+    expect((await observer.observe(READER, NOON)).device).toBe('bot');
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'bun:test';
+import { createHash, randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { BASE62, type Random } from '#domain/id.ts';
+import { isKeyText, newKeyText } from '#domain/key.ts';
+
+/** The same bytes on every run. */
+const seeded: Random = (length) => createHash('shake256', { outputLength: length }).update('seed').digest();
+
+describe('the text of a key', () => {
+  test('is gp_ and 38 characters, and well formed', () => {
+    for (let n = 0; n < 100; n++) {
+      const text = newKeyText(randomBytes);
+      expect(text).toMatch(/^gp_[0-9A-Za-z]{38}$/);
+      expect(isKeyText(text)).toBe(true);
+    }
+  });
+
+  test('ends with the CRC-32 of what is before it, in six base62 digits', () => {
+    for (let n = 0; n < 20; n++) {
+      const text = newKeyText(randomBytes);
+      const value = Array.from(text.slice(-6)).reduce((sum, digit) => sum * 62 + BASE62.indexOf(digit), 0);
+      expect(value).toBe(crc32(text.slice(0, -6)));
+    }
+  });
+
+  test('takes its 32 random characters from the source it is given', () => {
+    expect(newKeyText(seeded)).toBe(newKeyText(seeded));
+    expect(newKeyText((length) => new Uint8Array(length))).toMatch(/^gp_0{32}/);
+  });
+
+  test('with any one character changed is no key', () => {
+    const text = newKeyText(seeded);
+    for (let at = 0; at < text.length; at++) {
+      for (const character of `${BASE62}_- é`) {
+        if (character === text[at]) continue;
+        const tampered = text.slice(0, at) + character + text.slice(at + 1);
+        if (isKeyText(tampered)) throw new Error(`Taken for a key: ${tampered}`);
+      }
+    }
+  });
+
+  test('with two neighbours swapped, cut, lengthened or dressed up is no key', () => {
+    const text = newKeyText(seeded);
+    for (let at = 0; at + 1 < text.length; at++) {
+      const [a, b] = [text.charAt(at), text.charAt(at + 1)];
+      if (a !== b) expect(isKeyText(text.slice(0, at) + b + a + text.slice(at + 2))).toBe(false);
+    }
+    for (const other of [text.slice(1), text.slice(0, -1), `${text}0`, `${text}\n`, ` ${text}`, '', 'gp_']) {
+      expect(isKeyText(other)).toBe(false);
+    }
+  });
+});

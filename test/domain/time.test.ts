@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'bun:test';
+import { currentWindow, DAY_MS, type LimitRule, limitState, MINUTE_MS } from '#domain/limit.ts';
+import { type Buckets, bucketStart, bucketsOf, HOUR_MS, RANGES, type Range } from '#domain/range.ts';
+
+const RULE: LimitRule = { subject: 'account:ann', lengthMs: MINUTE_MS, max: 3 };
+const START = Date.UTC(2026, 10, 20, 12, 34, 56, 789);
+
+describe('a limit’s window', () => {
+  test('begins now when there was none', () => {
+    expect(currentWindow(undefined, RULE, START)).toEqual({ startedAt: START, count: 0 });
+  });
+
+  test('runs for its length, to the millisecond', () => {
+    const window = { startedAt: START, count: 2 };
+    expect(currentWindow(window, RULE, START)).toBe(window);
+    expect(currentWindow(window, RULE, START + MINUTE_MS - 1)).toBe(window);
+    const next = START + MINUTE_MS;
+    expect(currentWindow(window, RULE, next)).toEqual({ startedAt: next, count: 0 });
+  });
+
+  test('from the future, left by a clock that was set back, counts no more', () => {
+    const window = { startedAt: START, count: 3 };
+    expect(currentWindow(window, RULE, START - 1)).toEqual({ startedAt: START - 1, count: 0 });
+  });
+
+  test('tells what is left and when it ends', () => {
+    const state = (count: number) => limitState({ startedAt: START, count }, RULE);
+    expect(state(0)).toEqual({ max: 3, remaining: 3, resetAt: START + MINUTE_MS });
+    expect(state(2).remaining).toBe(1);
+    expect(state(3).remaining).toBe(0);
+    expect(state(5).remaining).toBe(0);
+  });
+});
+
+const iso = ({ from, last }: Buckets) => [new Date(from).toISOString(), new Date(last).toISOString()];
+const countOf = ({ from, last, lengthMs }: Buckets) => (last - from) / lengthMs + 1;
+
+describe('the buckets of a range', () => {
+  const now = Date.UTC(2026, 2, 1, 0, 30);
+
+  test.each<[range: Range, from: string, last: string, count: number]>([
+    ['24h', '2026-02-28T01:00:00.000Z', '2026-03-01T00:00:00.000Z', 24],
+    ['7d', '2026-02-23T00:00:00.000Z', '2026-03-01T00:00:00.000Z', 7],
+    ['30d', '2026-01-31T00:00:00.000Z', '2026-03-01T00:00:00.000Z', 30],
+    ['90d', '2025-12-02T00:00:00.000Z', '2026-03-01T00:00:00.000Z', 90],
+  ])('%s go from %s to %s', (range, from, last, count) => {
+    const buckets = bucketsOf(range, now, undefined);
+    expect(iso(buckets)).toEqual([from, last]);
+    expect(countOf(buckets)).toBe(count);
+    expect(buckets.lengthMs).toBe(range === '24h' ? HOUR_MS : DAY_MS);
+  });
+
+  test('24h goes from hour to hour at the last and the first millisecond of one', () => {
+    const [end, start] = [Date.UTC(2026, 2, 1, 4, 59, 59, 999), Date.UTC(2026, 2, 1, 5)];
+    expect(iso(bucketsOf('24h', end, undefined))[1]).toBe('2026-03-01T04:00:00.000Z');
+    expect(iso(bucketsOf('24h', start, undefined))[1]).toBe('2026-03-01T05:00:00.000Z');
+  });
+
+  test('7d goes from day to day at the last and the first millisecond of one', () => {
+    const [end, start] = [Date.UTC(2028, 1, 28, 23, 59, 59, 999), Date.UTC(2028, 1, 29)];
+    expect(iso(bucketsOf('7d', end, undefined))).toEqual([
+      '2028-02-22T00:00:00.000Z',
+      '2028-02-28T00:00:00.000Z',
+    ]);
+    expect(iso(bucketsOf('7d', start, undefined))).toEqual([
+      '2028-02-23T00:00:00.000Z',
+      '2028-02-29T00:00:00.000Z',
+    ]);
+  });
+
+  test('all begins with the day of the first view', () => {
+    const buckets = bucketsOf('all', now, Date.UTC(2025, 11, 31, 23, 59, 59, 999));
+    expect(iso(buckets)).toEqual(['2025-12-31T00:00:00.000Z', '2026-03-01T00:00:00.000Z']);
+    expect(countOf(buckets)).toBe(61);
+  });
+
+  test('all is today alone when nothing was viewed, was viewed today, or seems to be viewed tomorrow', () => {
+    for (const firstView of [undefined, now, now + DAY_MS]) {
+      const buckets = bucketsOf('all', now, firstView);
+      expect(iso(buckets)).toEqual(['2026-03-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z']);
+      expect(buckets.lengthMs).toBe(DAY_MS);
+    }
+  });
+
+  test('end with the bucket that now lies in', () => {
+    for (const range of RANGES) {
+      const { last, lengthMs } = bucketsOf(range, now, undefined);
+      expect([last <= now, now < last + lengthMs]).toEqual([true, true]);
+      expect(last).toBe(bucketStart(now, lengthMs));
+    }
+  });
+
+  test('start at whole hours and days, before 1970 too', () => {
+    expect(bucketStart(0, DAY_MS)).toBe(0);
+    expect(bucketStart(DAY_MS - 1, DAY_MS)).toBe(0);
+    expect(bucketStart(DAY_MS, DAY_MS)).toBe(DAY_MS);
+    expect(bucketStart(-1, HOUR_MS)).toBe(-HOUR_MS);
+  });
+});

@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'bun:test';
+import { Refusal } from '#domain/refusal.ts';
+import { BODY_MAX_BYTES, readForm, readJsonObject } from '#http/body.ts';
+
+type Body = string | Uint8Array<ArrayBuffer> | ReadableStream;
+
+const post = (body: Body | null, headers: Record<string, string> = {}) =>
+  new Request('http://paste.test/', { method: 'POST', body, headers });
+const read = (body: Body | null, headers?: Record<string, string>) => readJsonObject(post(body, headers));
+
+async function refusalOf(promise: Promise<unknown>): Promise<Refusal> {
+  try {
+    const value = await promise;
+    throw new Error(`Was not refused, but read as ${JSON.stringify(value)}`);
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+/** A stream of these chunks that knows how many were taken and whether the rest was declined. */
+function watched(chunks: Iterable<Uint8Array>) {
+  const iterator = chunks[Symbol.iterator]();
+  const seen = { bytes: 0, cancelled: false };
+  const stream = new ReadableStream(
+    {
+      pull(controller) {
+        const { value, done } = iterator.next();
+        if (done) {
+          controller.close();
+          return;
+        }
+        seen.bytes += value.length;
+        controller.enqueue(value);
+      },
+      cancel() {
+        seen.cancelled = true;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { stream, seen };
+}
+
+function* endless(chunk: Uint8Array): Generator<Uint8Array> {
+  for (;;) yield chunk;
+}
+
+const nested = (levels: number, open = '{"a":', close = '}', core = '1') =>
+  open.repeat(levels) + core + close.repeat(levels);
+
+describe('a JSON body', () => {
+  test('is read whatever its Content-Type says', async () => {
+    for (const headers of [{}, { 'content-type': 'text/plain' }, { 'content-type': 'image/png' }]) {
+      expect(await read(' {"content": "x", "n": [1, null]}\n', headers)).toEqual({
+        content: 'x',
+        n: [1, null],
+      });
+    }
+    expect(await read('{}')).toEqual({});
+  });
+
+  test('keeps NUL, CRLF, a byte order mark and escapes in its texts', async () => {
+    expect(await read('{"a":"\\u0000\\r\\n\\ufeff\\ud83c\\udf89é"}')).toEqual({ a: '\0\r\n\ufeff🎉é' });
+  });
+
+  test.each<[what: string, body: string | null]>([
+    ['nothing', null],
+    ['an empty text', ''],
+    ['white space', ' \n\t '],
+    ['an array', '[]'],
+    ['an array of objects', '[{"content":"x"}]'],
+    ['a string', '"content"'],
+    ['a number', '1'],
+    ['true', 'true'],
+    ['null', 'null'],
+    ['half an object', '{"content":"x"'],
+    ['two objects', '{}{}'],
+    ['a comma too many', '{"a":1,}'],
+    ['single quotes', "{'a':1}"],
+    ['a bare name', '{a:1}'],
+    ['a comment', '{"a":1 /* one */}'],
+    ['a raw line end in a text', '{"a":"\n"}'],
+    ['a bad escape', '{"a":"\\x41"}'],
+    ['NaN', '{"a":NaN}'],
+    ['a form', 'content=x&title=y'],
+    ['HTML', '<p>content</p>'],
+    ['two byte order marks', '\ufeff\ufeff{}'],
+  ])('is refused when it is %s', async (_, body) => {
+    expect((await refusalOf(read(body))).code).toBe('BAD_REQUEST');
+  });
+
+  test.each<[what: string, bytes: number[]]>([
+    ['a lone continuation byte', [0x80]],
+    ['a cut character', [0xc3]],
+    ['an overlong NUL', [0xc0, 0x80]],
+    ['a surrogate', [0xed, 0xa0, 0x80]],
+    ['a code point beyond the last', [0xf4, 0x90, 0x80, 0x80]],
+    ['Latin-1', [0xe9]],
+  ])('is refused when its text holds %s, which is no UTF-8', async (_, bytes) => {
+    const body = Uint8Array.from([...Buffer.from('{"a":"'), ...bytes, ...Buffer.from('"}')]);
+    expect((await refusalOf(read(body))).code).toBe('BAD_REQUEST');
+  });
+
+  test('is refused in UTF-16', async () => {
+    const body = Uint8Array.from(Buffer.from('\ufeff{"a":1}', 'utf16le'));
+    expect((await refusalOf(read(body))).code).toBe('BAD_REQUEST');
+  });
+
+  test('may begin with a byte order mark, as RFC 8259 allows', async () => {
+    expect(await read('\ufeff{"a":1}')).toEqual({ a: 1 });
+  });
+
+  test('may be 100 levels deep and no deeper, in objects and in arrays', async () => {
+    expect(await read(nested(100))).toHaveProperty('a');
+    expect((await refusalOf(read(nested(101)))).code).toBe('BAD_REQUEST');
+    const arrays = (levels: number) => `{"a":${nested(levels, '[', ']')}}`;
+    expect(await read(arrays(99))).toHaveProperty('a');
+    expect((await refusalOf(read(arrays(100)))).code).toBe('BAD_REQUEST');
+    expect((await refusalOf(read(`{"b":{},"a":${nested(100, '[', ']', '')}}`))).code).toBe('BAD_REQUEST');
+  });
+
+  test('of 100,000 levels is refused like any other', async () => {
+    for (const body of [nested(100_000), `{"a":${nested(100_000, '[', ']')}}`, '['.repeat(100_000)]) {
+      expect((await refusalOf(read(body))).code).toBe('BAD_REQUEST');
+    }
+  });
+
+  test('may be wide', async () => {
+    const { a } = await read(`{"a":[${'{},'.repeat(300_000)}{}]}`);
+    expect(a).toHaveLength(300_001);
+  });
+
+  test('with a member twice has the last one', async () => {
+    expect(await read('{"a":1,"a":2}')).toEqual({ a: 2 });
+  });
+
+  test('with a member called __proto__ has it as any other and changes no prototype', async () => {
+    const value = await read('{"__proto__":{"admin":true},"constructor":1}');
+    expect(Object.keys(value)).toEqual(['__proto__', 'constructor']);
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+    expect((value as { admin?: boolean }).admin).toBeUndefined();
+    expect(({} as { admin?: boolean }).admin).toBeUndefined();
+  });
+
+  test('keeps a lone surrogate that was escaped, for the field’s rule to refuse', async () => {
+    const { a } = await read('{"a":"\\ud800"}');
+    expect(a).toBe('\ud800');
+  });
+});
+
+describe('a large body', () => {
+  const jsonOf = (bytes: number) => `{"a":"${'x'.repeat(bytes - 8)}"}`;
+
+  test('of 4 MiB is read, and with one byte more refused as content that is too long', async () => {
+    expect(BODY_MAX_BYTES).toBe(4_194_304);
+    expect(await read(jsonOf(BODY_MAX_BYTES))).toHaveProperty('a');
+    const refusal = await refusalOf(read(jsonOf(BODY_MAX_BYTES + 1)));
+    expect(refusal.code).toBe('VALIDATION_FAILED');
+    expect(refusal.details).toEqual({ content: expect.stringContaining('512 KB') });
+  });
+
+  test('in many chunks is put together', async () => {
+    const bytes = Buffer.from('{"a":"é🎉"}');
+    const { stream } = watched(Array.from(bytes, (byte) => Uint8Array.of(byte)));
+    expect(await read(stream)).toEqual({ a: 'é🎉' });
+  });
+
+  test('without end is given up at 4 MiB, and the rest declined', async () => {
+    const chunk = new Uint8Array(65_536).fill(32);
+    const { stream, seen } = watched(endless(chunk));
+    expect((await refusalOf(read(stream))).code).toBe('VALIDATION_FAILED');
+    expect(seen.bytes).toBeLessThanOrEqual(BODY_MAX_BYTES + 2 * chunk.length);
+    expect(seen.cancelled).toBe(true);
+  });
+
+  test('is not read at all when its Content-Length says that it is too long', async () => {
+    const { stream, seen } = watched(endless(new Uint8Array(10)));
+    const headers = { 'content-length': String(BODY_MAX_BYTES + 1) };
+    expect((await refusalOf(read(stream, headers))).code).toBe('VALIDATION_FAILED');
+    expect(seen.bytes).toBe(0);
+  });
+
+  // A lie below 64 KB never gets here: the runtimes read as many bytes as they were told, and no more.
+  test('is found out when its Content-Length is a lie', async () => {
+    const { stream, seen } = watched(endless(new Uint8Array(65_536)));
+    expect((await refusalOf(read(stream, { 'content-length': '100000' }))).code).toBe('VALIDATION_FAILED');
+    expect(seen.cancelled).toBe(true);
+    expect(await read('{"a":1}', { 'content-length': 'many' })).toEqual({ a: 1 });
+  });
+
+  test('that breaks off is refused', async () => {
+    const { stream } = watched(
+      (function* () {
+        yield Buffer.from('{"a":1}');
+        throw new Error('The client went away');
+      })(),
+    );
+    expect((await refusalOf(read(stream))).code).toBe('BAD_REQUEST');
+  });
+});
+
+describe('a form body', () => {
+  test('is read as a browser sends it', async () => {
+    const form = await readForm(post('content=a+b%0D%0Ac&title=%C3%A9&empty='));
+    expect([...form]).toEqual([
+      ['content', 'a b\r\nc'],
+      ['title', 'é'],
+      ['empty', ''],
+    ]);
+  });
+
+  test('over 4 MiB is refused like JSON', async () => {
+    const refusal = await refusalOf(readForm(post(`content=${'x'.repeat(BODY_MAX_BYTES)}`)));
+    expect(refusal.code).toBe('VALIDATION_FAILED');
+  });
+});

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'bun:test';
+import { isIP } from 'node:net';
+import {
+  clientAddress,
+  isCrossSite,
+  isNavigation,
+  isPrefetch,
+  limitedNetwork,
+  readerOf,
+} from '#http/client.ts';
+
+const SOCKET = '203.0.113.9';
+const forwarded = (text: string) => new Headers({ 'x-forwarded-for': text });
+
+describe('the client’s address', () => {
+  test('is the socket’s when no proxy is trusted, whatever the headers say', () => {
+    for (const headers of [new Headers(), forwarded('192.0.2.1'), forwarded('192.0.2.1, 192.0.2.2')]) {
+      expect(clientAddress(headers, SOCKET, 0)).toBe(SOCKET);
+    }
+  });
+
+  test.each<[proxies: number, header: string, address: string]>([
+    [1, '192.0.2.1', '192.0.2.1'],
+    [1, '198.51.100.66, 192.0.2.1', '192.0.2.1'],
+    [1, '198.51.100.66,198.51.100.67,192.0.2.1 ', '192.0.2.1'],
+    [2, '192.0.2.1, 10.0.0.1', '192.0.2.1'],
+    [2, '198.51.100.66, 192.0.2.1, 10.0.0.1', '192.0.2.1'],
+    [1, '2001:db8::1', '2001:db8::1'],
+    [1, '::ffff:192.0.2.1', '192.0.2.1'],
+    [1, '::FFFF:192.0.2.1', '192.0.2.1'],
+  ])('behind %d proxies with %j is %s', (proxies, header, address) => {
+    expect(clientAddress(forwarded(header), SOCKET, proxies)).toBe(address);
+  });
+
+  test('is found in a header that was sent twice', () => {
+    const headers = new Headers([
+      ['x-forwarded-for', '198.51.100.66'],
+      ['x-forwarded-for', '192.0.2.1'],
+    ]);
+    expect(clientAddress(headers, SOCKET, 1)).toBe('192.0.2.1');
+  });
+
+  test.each<[proxies: number, header: string]>([
+    [1, ''],
+    [1, ','],
+    [1, '192.0.2.1,'],
+    [1, 'unknown'],
+    [1, '192.0.2.1:4711'],
+    [1, '[2001:db8::1]'],
+    [1, '192.0.2.256'],
+    [1, '192.0.2.1, <script>'],
+    [1, '_hidden'],
+    [2, '192.0.2.1'],
+    [2, 'garbage, 10.0.0.1'],
+    [3, '192.0.2.1, 10.0.0.1'],
+  ])('behind %d proxies is the socket’s when the header is %j', (proxies, header) => {
+    expect(clientAddress(forwarded(header), SOCKET, proxies)).toBe(SOCKET);
+  });
+
+  test('is the socket’s when a trusted proxy sends no header', () => {
+    expect(clientAddress(new Headers(), SOCKET, 1)).toBe(SOCKET);
+  });
+
+  test('of an IPv4 client on an IPv6 socket is its IPv4 address', () => {
+    expect(clientAddress(new Headers(), '::ffff:192.0.2.1', 0)).toBe('192.0.2.1');
+    expect(clientAddress(new Headers(), '2001:db8::ffff:1', 0)).toBe('2001:db8::ffff:1');
+  });
+});
+
+describe('the network that a limit counts', () => {
+  test.each<[address: string, network: string]>([
+    ['192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002:ffff:FFFF:0:0', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:db8::1:2:3:4:5', '2001:db8:0:1::/64'],
+    ['::', '0:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['1::', '1:0:0:0::/64'],
+    ['::2:3:4:5:6:7:8', '0:2:3:4::/64'],
+    ['1:2:3:4:5:6:7::', '1:2:3:4::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['fe80::abcd:1%1', 'fe80:0:0:0::/64'],
+    ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
+    ['2001:db8:1:2:3:4:192.0.2.1', '2001:db8:1:2::/64'],
+    ['', ''],
+    ['garbage', 'garbage'],
+    ['not:an:address', 'not:an:address'],
+  ])('of %j is %j', (address, network) => {
+    expect(limitedNetwork(address)).toBe(network);
+  });
+
+  test('is one for all ways to write an address, and never holds a NaN', () => {
+    const groups = ['2001', 'db8', '0', '7', '0', '0', '0', '9'];
+    for (let from = 0; from < 8; from++) {
+      for (let to = from + 1; to <= 8; to++) {
+        if (groups.slice(from, to).some((group) => group !== '0')) continue;
+        const address = `${groups.slice(0, from).join(':')}::${groups.slice(to).join(':')}`;
+        expect([address, isIP(address), limitedNetwork(address)]).toEqual([address, 6, '2001:db8:0:7::/64']);
+      }
+    }
+  });
+});
+
+describe('a prefetch', () => {
+  test.each([
+    ['sec-purpose', 'prefetch'],
+    ['sec-purpose', 'prefetch;prerender'],
+    ['sec-purpose', 'prefetch;anonymous-client-ip'],
+    ['purpose', 'prefetch'],
+    ['purpose', 'preview'],
+    ['x-purpose', 'preview'],
+    ['x-moz', 'prefetch'],
+    ['X-Moz', 'Prefetch'],
+  ])('says so: %s: %s', (name, value) => {
+    expect(isPrefetch(new Headers({ [name]: value }))).toBe(true);
+  });
+
+  test('is no request that says nothing, or something else', () => {
+    expect(isPrefetch(new Headers())).toBe(false);
+    expect(isPrefetch(new Headers({ purpose: 'reading', 'x-moz': '', accept: 'prefetch' }))).toBe(false);
+  });
+});
+
+test('a navigation is what a browser goes to, not what a page fetches', () => {
+  expect(isNavigation(new Headers({ 'sec-fetch-dest': 'document' }))).toBe(true);
+  for (const destination of ['empty', 'iframe', 'image', '']) {
+    expect(isNavigation(new Headers({ 'sec-fetch-dest': destination }))).toBe(false);
+  }
+  expect(isNavigation(new Headers())).toBe(false);
+});
+
+describe('a request from another site', () => {
+  test.each<[site: string, cross: boolean]>([
+    ['same-origin', false],
+    ['none', false],
+    ['same-site', true],
+    ['cross-site', true],
+    ['', true],
+    ['SAME-ORIGIN', true],
+  ])('with Sec-Fetch-Site: %j – %p, whatever the Origin says', (site, cross) => {
+    expect(isCrossSite(new Headers({ 'sec-fetch-site': site }))).toBe(cross);
+    const origin = cross ? 'http://paste.test' : 'http://evil.test';
+    expect(isCrossSite(new Headers({ 'sec-fetch-site': site, origin, host: 'paste.test' }))).toBe(cross);
+  });
+
+  test.each<[origin: string, host: string, cross: boolean]>([
+    ['http://paste.test', 'paste.test', false],
+    ['https://paste.test', 'paste.test', false],
+    ['http://paste.test:8080', 'paste.test:8080', false],
+    ['http://paste.test:8080', 'paste.test', true],
+    ['http://evil.test', 'paste.test', true],
+    ['http://paste.test.evil.test', 'paste.test', true],
+    ['null', 'paste.test', true],
+    ['', 'paste.test', true],
+    ['garbage', 'garbage', true],
+  ])('of an older browser with Origin %j at %j – %p', (origin, host, cross) => {
+    expect(isCrossSite(new Headers({ origin, host }))).toBe(cross);
+  });
+
+  test('is none of a program that sends neither header', () => {
+    expect(isCrossSite(new Headers({ host: 'paste.test' }))).toBe(false);
+  });
+});
+
+test('a reader is told by address, user agent and referer, empty and null when not sent', () => {
+  const headers = new Headers({ 'user-agent': 'curl/8', referer: 'https://x.example/' });
+  expect(readerOf(headers, SOCKET)).toEqual({
+    address: SOCKET,
+    userAgent: 'curl/8',
+    referer: 'https://x.example/',
+  });
+  expect(readerOf(new Headers(), SOCKET)).toEqual({ address: SOCKET, userAgent: '', referer: null });
+});

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'bun:test';
+import { bytes, hashOf, idOf, NOW, newAccount, rule } from '#store/contract/support.ts';
+import { Connection } from '#store/sqlite/connection.ts';
+import { migrate } from '#store/sqlite/migrate.ts';
+import { type Job, runBatch } from '#store/sqlite/operations.ts';
+import { creationRefusal, findPaste } from '#store/sqlite/pastes.ts';
+import { creation } from './support.ts';
+
+const CREATED = { output: { kind: 'created' } };
+
+/** A connection whose commits fail while told so. */
+class FailingCommits extends Connection {
+  failing = false;
+  override exec(text: string): void {
+    if (this.failing && text === 'COMMIT') throw Object.assign(new Error('full'), { errcode: 13 });
+    super.exec(text);
+  }
+}
+
+function start() {
+  const connection = new FailingCommits(':memory:');
+  migrate(connection);
+  return {
+    connection,
+    write: (...jobs: Job[]) => runBatch(connection, 'write', jobs),
+    exists: (n: number) => findPaste(connection, idOf(n), NOW) !== undefined,
+  };
+}
+
+/** Fails at its very end: an idempotency key needs an account. Until then it has written a lot. */
+const failsLate = (n: number) =>
+  creation({ id: idOf(n) }, { limits: [rule(1)], idempotency: { key: 'k', bodyHash: hashOf('b') } });
+/** Fails at once: there is always a language. */
+const failsAtOnce = (n: number) => creation({ id: idOf(n), language: null as never });
+
+describe('a batch of acts', () => {
+  for (const [what, failing] of [
+    ['at once', failsAtOnce],
+    ['late', failsLate],
+  ] as const) {
+    test(`goes on around an act that fails ${what}, each with its own answer`, () => {
+      const { write, exists, connection } = start();
+      const results = write(creation({ id: idOf(1) }), failing(2), creation({ id: idOf(3) }));
+      expect(results[0]).toEqual(CREATED);
+      expect(results[1]).toEqual({
+        error: { message: expect.stringContaining('NOT NULL'), sqliteCode: expect.any(Number) },
+      });
+      expect(results[2]).toEqual(CREATED);
+      expect([1, 2, 3].map(exists)).toEqual([true, false, true]);
+      expect(creationRefusal(connection, [rule(1)], NOW)).toBeUndefined();
+      expect(connection.inTransaction).toBe(false);
+    });
+
+    test(`of one act that fails ${what} leaves nothing behind`, () => {
+      const { write, exists, connection } = start();
+      expect(write(failing(2))[0]).toHaveProperty('error');
+      expect(exists(2)).toBe(false);
+      expect(creationRefusal(connection, [rule(1)], NOW)).toBeUndefined();
+      expect(connection.inTransaction).toBe(false);
+      expect(write(creation({ id: idOf(2) }))).toEqual([CREATED]);
+    });
+  }
+
+  test('may consist of failures alone', () => {
+    const { write, exists } = start();
+    const results = write(failsLate(1), failsAtOnce(2), { name: 'noSuchAct', input: {} });
+    expect(results.map((result) => 'error' in result)).toEqual([true, true, true]);
+    expect([1, 2].map(exists)).toEqual([false, false]);
+    expect(write(creation({ id: idOf(1) }))).toEqual([CREATED]);
+  });
+
+  test('lets each act see what those before it did, and not what a failed one did', () => {
+    const { write } = start();
+    const results = write(
+      creation({ id: idOf(1), slug: 'abc' }),
+      creation({ id: idOf(2), slug: 'abc' }),
+      creation({ id: idOf(3), slug: 'def', language: null as never }),
+      creation({ id: idOf(4), slug: 'def' }),
+    );
+    expect(results.map((result) => ('output' in result ? result.output : 'failed'))).toEqual([
+      { kind: 'created' },
+      { kind: 'slugTaken' },
+      'failed',
+      { kind: 'created' },
+    ]);
+  });
+
+  test('whose commit fails stores nothing, says so to each act, and the next one works', () => {
+    const { write, exists, connection } = start();
+    write(creation({ id: idOf(1) }));
+    connection.failing = true;
+    const full = { error: { message: 'full', sqliteCode: 13 } };
+    expect(write(creation({ id: idOf(2) }), creation({ id: idOf(3) }))).toEqual([full, full]);
+    expect(write(creation({ id: idOf(4) }))).toEqual([full]);
+    connection.failing = false;
+    expect([1, 2, 3, 4].map(exists)).toEqual([true, false, false, false]);
+    expect(write(creation({ id: idOf(2) }), creation({ id: idOf(3) }))).toEqual([CREATED, CREATED]);
+    expect([1, 2, 3].map(exists)).toEqual([true, true, true]);
+  });
+
+  test('refuses a key of an account that does not exist', () => {
+    const { write } = start();
+    const key = (accountId: string): Job => ({
+      name: 'createKey',
+      input: { key: { id: idOf(1), accountId, name: 'k', createdAt: NOW }, hash: hashOf('k') },
+    });
+    const { id } = newAccount('ann');
+    const results = write(key('nobody00'), { name: 'createAccount', input: newAccount('ann') }, key(id));
+    expect(results).toEqual([
+      { error: { message: expect.stringContaining('FOREIGN KEY'), sqliteCode: expect.any(Number) } },
+      { output: 'created' },
+      { output: 'created' },
+    ]);
+  });
+
+  test('keeps the search true though an edit in it fails', () => {
+    const { connection, write } = start();
+    write({ name: 'createAccount', input: newAccount('ann') });
+    const accountId = newAccount('ann').id;
+    write(creation({ id: idOf(1), accountId, content: 'old words' }));
+    const edit = (content: Uint8Array): Job => ({
+      name: 'editPaste',
+      input: { id: idOf(1), accountId, changes: { content, title: {} as never }, now: NOW },
+    });
+    expect(write(edit(bytes('new words')), creation({ id: idOf(2) }))[0]).toHaveProperty('error');
+    const found = (folded: string) =>
+      runBatch(connection, 'read', [
+        { name: 'search', input: { query: { accountId, page: 1, perPage: 9 }, folded, now: NOW } },
+      ])[0];
+    expect(found('old words')).toMatchObject({ output: { total: 1 } });
+    expect(found('new words')).toMatchObject({ output: { total: 0 } });
+  });
+});

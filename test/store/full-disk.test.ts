@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'bun:test';
+import { hashOf, idOf, NOW, newPaste } from '#store/contract/support.ts';
+import { Connection } from '#store/sqlite/connection.ts';
+import { inlineExecutor } from '#store/sqlite/executor.ts';
+import { migrate } from '#store/sqlite/migrate.ts';
+import { runBatch } from '#store/sqlite/operations.ts';
+import { findPaste } from '#store/sqlite/pastes.ts';
+import { StoreUnavailable } from '#store/store.ts';
+import { creation, failureOf, onFile } from './support.ts';
+
+const LARGE = 'x'.repeat(400_000);
+
+/** A database that may not grow by more than about 100 KB until `makeRoom`. */
+function fullDisk(file: string) {
+  const connection = new Connection(file);
+  migrate(connection);
+  runBatch(connection, 'write', [creation({ id: idOf(1), content: 'earlier' })]);
+  const { page_count } = connection.sql('PRAGMA page_count').get() as { page_count: number };
+  connection.exec(`PRAGMA max_page_count = ${page_count + 25}`);
+  return {
+    connection,
+    makeRoom: () => connection.exec('PRAGMA max_page_count = 1000000'),
+    content: (n: number) => findPaste(connection, idOf(n), NOW)?.content,
+  };
+}
+
+describe('on a full disk', () => {
+  test(
+    'an act fails as StoreUnavailable, earlier data stays, and it works again once there is room',
+    onFile(async (file) => {
+      const { connection, makeRoom, content } = fullDisk(file);
+      const writer = inlineExecutor(connection, 'write');
+      const create = (n: number, text: string) =>
+        writer.run('createPaste', {
+          paste: newPaste({ id: idOf(n), content: text }),
+          rules: { limits: [], idempotency: null },
+        });
+      const failure = await failureOf(create(2, LARGE));
+      expect(failure).toBeInstanceOf(StoreUnavailable);
+      expect((failure as Error).message).toContain('disk full');
+      expect(content(1)).toEqual(newPaste({ content: 'earlier' }).content);
+      expect(content(2)).toBeUndefined();
+      expect(await create(3, 'small')).toEqual({ kind: 'created' });
+      makeRoom();
+      expect(await create(2, LARGE)).toEqual({ kind: 'created' });
+      expect(content(2)).toHaveLength(LARGE.length);
+      connection.close();
+    }),
+  );
+
+  test(
+    'each act of a batch is told what became of it, and the database stays whole',
+    onFile((file) => {
+      const { connection, makeRoom, content } = fullDisk(file);
+      const jobs = [2, 3, 4].map((n) => creation({ id: idOf(n), content: n === 3 ? LARGE : 'small' }));
+      const results = runBatch(connection, 'write', jobs);
+      expect(results).toHaveLength(3);
+      expect(results[1]).toMatchObject({ error: { sqliteCode: 13 } });
+      for (const [at, result] of results.entries()) {
+        expect(content(at + 2) !== undefined).toBe('output' in result);
+      }
+      expect(connection.inTransaction).toBe(false);
+      makeRoom();
+      connection.close();
+
+      const reopened = new Connection(file);
+      expect(reopened.sql('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
+      expect(findPaste(reopened, idOf(1), NOW)).toBeDefined();
+      reopened.close();
+    }),
+  );
+
+  test('what is wrong with the act itself is no StoreUnavailable', async () => {
+    const connection = new Connection(':memory:');
+    migrate(connection);
+    const key = { id: idOf(1), accountId: 'nobody00', name: 'k', createdAt: NOW };
+    const failure = await failureOf(
+      inlineExecutor(connection, 'write').run('createKey', { key, hash: hashOf('k') }),
+    );
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(StoreUnavailable);
+  });
+});

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { NO_RULES, newPaste, type Wish } from '#store/contract/support.ts';
+import type { Job } from '#store/sqlite/operations.ts';
+import type { CreationRules } from '#store/store.ts';
+
+/** A test body that gets the path of a database file, not made yet, in a folder of its own. */
+export const onFile = (work: (file: string) => Promise<void> | void) => async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gluepot-store-'));
+  try {
+    await work(join(folder, 'gluepot.db'));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+};
+
+/** Why a promise was rejected; undefined when it was not. (`expect().rejects` stops threads' messages.) */
+export const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => undefined,
+    (error) => error,
+  );
+
+/** The writer's job that creates this paste. */
+export const creation = (wish: Wish, rules: Partial<CreationRules> = {}): Job => ({
+  name: 'createPaste',
+  input: { paste: newPaste(wish), rules: { ...NO_RULES, ...rules } },
+});

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'bun:test';
+import { join } from 'node:path';
+import {
+  account,
+  create,
+  created,
+  hashOf,
+  idOf,
+  NOW,
+  numbers,
+  searched,
+  tally,
+} from '#store/contract/support.ts';
+import { Connection } from '#store/sqlite/connection.ts';
+import { openSqlite } from '#store/sqlite/engine.ts';
+import { threadedExecutor } from '#store/sqlite/executor.ts';
+import { migrate } from '#store/sqlite/migrate.ts';
+import { countPastes, listPastes } from '#store/sqlite/pastes.ts';
+import { StoreUnavailable } from '#store/store.ts';
+import { failureOf, onFile } from './support.ts';
+
+describe('a store in a file', () => {
+  test(
+    'finishes what is under way when it closes, and all of it is on disk',
+    onFile(async (file) => {
+      const store = openSqlite(file);
+      const ann = await account(store, 'ann');
+      const creations = numbers(50).map((n) => create(store, { id: idOf(n), accountId: ann }));
+      const search = searched(store, ann, 'text');
+      const closed = store.close();
+      expect(tally((await Promise.all(creations)).map(({ kind }) => kind))).toEqual({ created: 50 });
+      expect(await search).toBeArray();
+      await closed;
+      const reopened = openSqlite(file);
+      expect(await reopened.accounts.countPastes(ann, NOW)).toBe(50);
+      await reopened.close();
+    }),
+  );
+
+  test(
+    'answers acts in the order they were asked',
+    onFile(async (file) => {
+      const store = openSqlite(file);
+      const order: number[] = [];
+      await Promise.all(
+        numbers(30).map(async (n) => {
+          await create(store, { id: idOf(n) });
+          order.push(n);
+        }),
+      );
+      expect(order).toEqual(numbers(30));
+      await store.close();
+    }),
+  );
+
+  test(
+    'shows each act to the next read, long reads included',
+    onFile(async (file) => {
+      const store = openSqlite(file);
+      const ann = await account(store, 'ann');
+      for (const n of numbers(10)) {
+        await created(store, { id: idOf(n), accountId: ann });
+        expect(await store.pastes.find(idOf(n), NOW)).toBeDefined();
+        expect(await searched(store, ann, 'text')).toHaveLength(n + 1);
+      }
+      await store.close();
+    }),
+  );
+
+  test(
+    'sees at the next read what another program wrote',
+    onFile(async (file) => {
+      const [server, commandLine] = [openSqlite(file), openSqlite(file)];
+      const ann = await account(server, 'ann');
+      await server.keys.create({ id: idOf(1), accountId: ann, name: 'k', createdAt: NOW }, hashOf('k'));
+      expect(await server.keys.authenticate(hashOf('k'))).toBeDefined();
+      await commandLine.accounts.setDisabled('ann', true);
+      expect(await server.keys.authenticate(hashOf('k'))).toBeUndefined();
+      await commandLine.accounts.setDisabled('ann', false);
+      expect(await server.keys.authenticate(hashOf('k'))).toBeDefined();
+      await commandLine.keys.revoke(idOf(1));
+      expect(await server.keys.authenticate(hashOf('k'))).toBeUndefined();
+      await created(commandLine, { id: idOf(2), accountId: ann });
+      expect(await searched(server, ann, 'text')).toEqual([idOf(2)]);
+      await Promise.all([server.close(), commandLine.close()]);
+    }),
+  );
+
+  test(
+    'waits for another program’s write instead of failing',
+    onFile(async (file) => {
+      const store = openSqlite(file);
+      const ann = await account(store, 'ann');
+      const other = new Connection(file);
+      other.exec('BEGIN IMMEDIATE');
+      const creation = create(store, { id: idOf(1), accountId: ann });
+      // Reads go on meanwhile. Each goes to a thread and back, so that the writer has met the lock by now.
+      for (const _ of numbers(50)) expect(await searched(store, ann, 'text')).toEqual([]);
+      expect(await store.pastes.find(idOf(1), NOW)).toBeUndefined();
+      other.exec('COMMIT');
+      expect(await creation).toEqual({ kind: 'created' });
+      other.close();
+      await store.close();
+    }),
+  );
+});
+
+describe('a read of several statements', () => {
+  /** Lets another program act before the second statement. */
+  class Interrupted extends Connection {
+    #calls = 0;
+    interrupt = () => {};
+    override sql(text: string) {
+      if (++this.#calls === 2) this.interrupt();
+      return super.sql(text);
+    }
+  }
+
+  const interrupted = async (file: string, read: (connection: Connection) => unknown): Promise<unknown> => {
+    const store = openSqlite(file);
+    const ann = await account(store, 'ann');
+    for (const n of numbers(3))
+      await created(store, { id: idOf(n), accountId: ann, expiresAt: n === 0 ? NOW : null });
+    await store.close();
+    const connection = new Interrupted(file, { readOnly: true });
+    const other = new Connection(file);
+    migrate(other);
+    connection.interrupt = () => other.exec('DELETE FROM pastes WHERE expires_at IS NOT NULL');
+    const result = read(connection);
+    connection.close();
+    other.close();
+    return result;
+  };
+
+  test(
+    'counts an account’s pastes as they were at one moment, though the sweep comes between',
+    onFile(async (file) => {
+      expect(await interrupted(file, (connection) => countPastes(connection, 'ann00000', NOW))).toBe(2);
+    }),
+  );
+
+  test(
+    'lists a page and its total as they were at one moment',
+    onFile(async (file) => {
+      const query = { accountId: 'ann00000', page: 1, perPage: 10 };
+      const shown = await interrupted(file, (connection) => {
+        const { pastes, total } = listPastes(connection, query, NOW - 1);
+        return [pastes.length, total];
+      });
+      expect(shown).toEqual([3, 3]);
+    }),
+  );
+});
+
+describe('a store whose thread has died', () => {
+  test(
+    'answers everything with StoreUnavailable and closes all the same',
+    onFile(async (file) => {
+      const executor = threadedExecutor(join(file, 'not', 'a', 'folder'), 'write');
+      const ask = () => executor.run('claimBurn', { id: idOf(1), now: NOW });
+      const failures = await Promise.all([failureOf(ask()), failureOf(ask())]);
+      failures.push(await failureOf(ask()));
+      for (const failure of failures) expect(failure).toBeInstanceOf(StoreUnavailable);
+      await executor.close();
+    }),
+  );
+
+  test(
+    'closes though it dies meanwhile',
+    onFile(async (file) => {
+      const executor = threadedExecutor(join(file, 'not', 'a', 'folder'), 'write');
+      const failure = failureOf(executor.run('claimBurn', { id: idOf(1), now: NOW }));
+      await executor.close();
+      expect(await failure).toBeInstanceOf(StoreUnavailable);
+    }),
+  );
+});
