@@ -104,8 +104,15 @@ export const SETTINGS = {
     oneOf('open', 'closed'),
     'open',
     '`open`',
-    'Whether people may make accounts themselves on the site. The sign-up page is not part of this version: accounts are made with `gluepot account create`, which this setting does not touch.',
+    'Whether people may make accounts themselves on the site. Closed, accounts are made with `gluepot account create` alone.',
   ),
+  SMTP_URL: setting(
+    url('smtp', 'smtps'),
+    undefined,
+    'unset',
+    'The mail server that sends links for forgotten passwords and new addresses, as `smtp://user:password@host:587`. Unset, no mail is sent, and the page says whom to ask.',
+  ),
+  MAIL_FROM: setting(text, undefined, '`gluepot@` and the host of `SITE_URL`', 'The sender of mail.'),
   LIMIT_REQUESTS_PER_MINUTE: limit(
     60,
     'Requests a minute for each key, and for each address without a valid key.',
@@ -132,6 +139,8 @@ export interface Config {
   /** How many proxies of our own stand in front; 0 for none. */
   trustedProxies: number;
   signup: 'open' | 'closed';
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
   limits: Limits;
 }
 
@@ -165,6 +174,8 @@ export function readConfig(environment: Environment = realEnvironment()): Config
     redisUrl: values.REDIS_URL,
     trustedProxies: values.TRUST_PROXY,
     signup: values.SIGNUP,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
     limits: {
       requestsPerMinute: values.LIMIT_REQUESTS_PER_MINUTE,
       createsPerMinute: values.LIMIT_CREATES_PER_MINUTE,

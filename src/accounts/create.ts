@@ -1,14 +1,14 @@
 import {
-  ACCOUNT_PASSWORD_MIN_CHARACTERS,
   type Account,
   EMAIL_PATTERN,
   EMAIL_RULE,
+  isAccountPassword,
+  PASSWORD_RULE,
   USERNAME_PATTERN,
   USERNAME_RULE,
 } from '#domain/account.ts';
 import { type Clock, newId, type Random } from '#domain/id.ts';
 import type { Passwords } from '#domain/password.ts';
-import { PASSWORD_MAX_BYTES } from '#domain/paste.ts';
 import { type Details, Refusal, validationFailed } from '#domain/refusal.ts';
 import type { Store } from '#store/store.ts';
 
@@ -27,9 +27,7 @@ export async function createAccount(
   const details: Details = {};
   if (!USERNAME_PATTERN.test(wish.username)) details.username = `It takes ${USERNAME_RULE}.`;
   if (!EMAIL_PATTERN.test(wish.email)) details.email = `It takes ${EMAIL_RULE}.`;
-  if (!isGoodPassword(wish.password)) {
-    details.password = `It takes at least ${ACCOUNT_PASSWORD_MIN_CHARACTERS} characters, and at most ${PASSWORD_MAX_BYTES} bytes.`;
-  }
+  if (!isAccountPassword(wish.password)) details.password = `It takes ${PASSWORD_RULE}.`;
   if (Object.keys(details).length > 0) throw validationFailed(details);
   const passwordHash = await passwords.hash(wish.password);
   for (;;) {
@@ -48,12 +46,4 @@ export async function createAccount(
     if (outcome === 'emailTaken')
       throw new Refusal('CONFLICT', `An account with ${wish.email} exists already.`);
   }
-}
-
-function isGoodPassword(password: string): boolean {
-  return (
-    password.isWellFormed() &&
-    Array.from(password).length >= ACCOUNT_PASSWORD_MIN_CHARACTERS &&
-    Buffer.byteLength(password) <= PASSWORD_MAX_BYTES
-  );
 }

@@ -28,6 +28,7 @@ export function authenticated(deps: Deps): MiddlewareHandler<Env> {
       c.res = errorResponse(unauthorized(), now);
     } else {
       c.set('accountId', key.accountId);
+      deps.keyUses.note(key.keyId, now);
       await next();
     }
     const { headers } = c.res;

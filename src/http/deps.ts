@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
+import type { KeyUses } from '#accounts/key-uses.ts';
 import type { Limits } from '#config.ts';
 import type { Clock, Random } from '#domain/id.ts';
 import type { LimitRule } from '#domain/limit.ts';
+import type { Mailer } from '#domain/mail.ts';
 import type { Passwords } from '#domain/password.ts';
 import type { Views } from '#domain/view.ts';
 import { creationRules } from '#pastes/limits.ts';
@@ -17,8 +19,13 @@ export interface Deps {
   clock: Clock;
   random: Random;
   passwords: Passwords;
+  /** Undefined when the operator has set no mail server. */
+  mailer: Mailer | undefined;
+  /** Whether people may make accounts on the site. */
+  signup: 'open' | 'closed';
   views: Views & { flush(): Promise<void> };
   requestLimits: RequestLimits;
+  keyUses: KeyUses;
   /** An origin without a slash at its end. */
   siteUrl: string;
   trustedProxies: number;

@@ -1,9 +1,11 @@
 import { type Context, Hono } from 'hono';
+import { KeyUses } from '#accounts/key-uses.ts';
 import { ViewCounter } from '#analytics/counter.ts';
 import { type CountryOf, Observer } from '#analytics/observer.ts';
 import { apiRoutes } from '#api/routes.ts';
 import type { Limits } from '#config.ts';
 import type { Clock, Random } from '#domain/id.ts';
+import type { Mailer } from '#domain/mail.ts';
 import type { Passwords } from '#domain/password.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { authenticated } from '#http/authenticated.ts';
@@ -23,6 +25,8 @@ export interface Parts {
   clock: Clock;
   random: Random;
   passwords: Passwords;
+  mailer?: Mailer | undefined;
+  signup: 'open' | 'closed';
   countryOf: CountryOf;
   log: Log;
   siteUrl: string;
@@ -56,8 +60,11 @@ export async function createApp(parts: Parts): Promise<App> {
     clock,
     random,
     passwords: parts.passwords,
+    mailer: parts.mailer,
+    signup: parts.signup,
     views,
     requestLimits: new RequestLimits(),
+    keyUses: new KeyUses(store),
     siteUrl: parts.siteUrl,
     trustedProxies: parts.trustedProxies,
     limits: parts.limits,
@@ -78,7 +85,9 @@ export async function createApp(parts: Parts): Promise<App> {
 
   return {
     fetch: async (request, address) => app.fetch(request, { address }),
-    flush: () => views.flush(),
+    async flush() {
+      await Promise.all([views.flush(), deps.keyUses.flush()]);
+    },
     setSiteUrl: (siteUrl) => {
       deps.siteUrl = siteUrl;
     },

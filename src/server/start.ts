@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { countryLookup } from './country.ts';
 import { listen } from './listen.ts';
 import type { Log } from './log.ts';
+import { smtpMailer } from './mail.ts';
 import { argon2Passwords } from './passwords.ts';
 import { repeat } from './repeat.ts';
 
@@ -40,6 +41,8 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     clock: Date.now,
     random: randomBytes,
     passwords: argon2Passwords(randomBytes),
+    mailer: smtpMailer(config),
+    signup: config.signup,
     countryOf: countryLookup(),
     log,
     siteUrl: config.siteUrl ?? `http://localhost:${config.port}`,

@@ -98,6 +98,23 @@ describe('a batch of acts', () => {
     expect([1, 2, 3].map(exists)).toEqual([true, true, true]);
   });
 
+  test('that SQLite itself rolls back whole, as it may on a full disk, says so to each act', () => {
+    const { write, exists, connection } = start();
+    connection.exec(`CREATE TEMP TRIGGER rolls_back BEFORE INSERT ON pastes WHEN new.title = 'full'
+      BEGIN SELECT RAISE(ROLLBACK, 'no room'); END`);
+    const full = { error: { message: 'no room', sqliteCode: expect.any(Number) } };
+    const jobs = [
+      creation({ id: idOf(1) }),
+      creation({ id: idOf(2), title: 'full' }),
+      creation({ id: idOf(3) }),
+    ];
+    expect(write(...jobs)).toEqual([full, full, full]);
+    expect([1, 2, 3].map(exists)).toEqual([false, false, false]);
+    expect(write(...jobs.slice(1, 2))).toEqual([full]);
+    expect(connection.inTransaction).toBe(false);
+    expect(write(...jobs.slice(0, 1))).toEqual([CREATED]);
+  });
+
   test('refuses a key of an account that does not exist', () => {
     const { write } = start();
     const key = (accountId: string): Job => ({

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { hashOf, idOf, NOW, newPaste } from '#store/contract/support.ts';
 import { Connection } from '#store/sqlite/connection.ts';
 import { inlineExecutor } from '#store/sqlite/executor.ts';
+import { unavailableReason } from '#store/sqlite/failure.ts';
 import { migrate } from '#store/sqlite/migrate.ts';
 import { runBatch } from '#store/sqlite/operations.ts';
 import { findPaste } from '#store/sqlite/pastes.ts';
@@ -69,6 +70,21 @@ describe('on a full disk', () => {
       reopened.close();
     }),
   );
+
+  test('and wherever the system says no, the reason is told by the low byte of SQLite’s code', () => {
+    for (const [code, reason] of [
+      [13, 'disk full'],
+      [5, 'busy'],
+      [517, 'busy'],
+      [266, 'input or output error'],
+      [4874, 'input or output error'],
+      [1032, 'read-only'],
+      [267, 'damaged'],
+    ] as const) {
+      expect(unavailableReason(code)).toBe(reason);
+    }
+    for (const code of [undefined, 1, 19, 1299, 2067]) expect(unavailableReason(code)).toBeUndefined();
+  });
 
   test('what is wrong with the act itself is no StoreUnavailable', async () => {
     const connection = new Connection(':memory:');

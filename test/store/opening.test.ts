@@ -49,6 +49,20 @@ describe('opening a store', () => {
   );
 
   test(
+    'waits for nobody’s write when there is nothing to migrate',
+    onFile(async (file) => {
+      await openSqlite(file).close();
+      const other = new Connection(file);
+      other.exec('BEGIN IMMEDIATE');
+      const store = openSqlite(file);
+      expect(await store.pastes.find('00000001', NOW)).toBeUndefined();
+      other.exec('COMMIT');
+      other.close();
+      await store.close();
+    }),
+  );
+
+  test(
     'refuses data of a newer program, says what to do, and changes nothing',
     onFile(async (file) => {
       await openSqlite(file).close();
@@ -56,7 +70,9 @@ describe('opening a store', () => {
       connection.exec('PRAGMA user_version = 99');
       expect(() => openSqlite(file)).toThrow(NewerSchema);
       expect(() => openStore(at(dirname(file)))).toThrow(CannotOpenStore);
-      expect(() => openStore(at(dirname(file)))).toThrow(/schema version 99.*Start the newer Gluepot/);
+      expect(() => openStore(at(dirname(file)))).toThrow(
+        /^The data has schema version 99.*Start the newer Gluepot/,
+      );
       expect(schemaVersion(connection)).toBe(99);
       connection.close();
     }),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   account,
@@ -19,6 +20,17 @@ import { countPastes, listPastes } from '#store/sqlite/pastes.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { failureOf, onFile } from './support.ts';
 
+/** How many transactions are in the log of this database: frames that end one say how large it is then. */
+function commitsIn(file: string): number {
+  const log = readFileSync(`${file}-wal`);
+  const pageSize = log.readUInt32BE(8);
+  let commits = 0;
+  for (let frame = 32; frame < log.length; frame += 24 + pageSize) {
+    if (log.readUInt32BE(frame + 4) !== 0) commits++;
+  }
+  return commits;
+}
+
 describe('a store in a file', () => {
   test(
     'finishes what is under way when it closes, and all of it is on disk',
@@ -34,6 +46,19 @@ describe('a store in a file', () => {
       const reopened = openSqlite(file);
       expect(await reopened.accounts.countPastes(ann, NOW)).toBe(50);
       await reopened.close();
+    }),
+  );
+
+  test(
+    'syncs the disk once for all acts that came while it was busy',
+    onFile(async (file) => {
+      const store = openSqlite(file);
+      await created(store, { id: idOf(99) });
+      const before = commitsIn(file);
+      // The first goes to the writer at once, the other 49 together.
+      await Promise.all(numbers(50).map((n) => create(store, { id: idOf(n) })));
+      expect(commitsIn(file) - before).toBe(2);
+      await store.close();
     }),
   );
 
@@ -161,6 +186,10 @@ describe('a store whose thread has died', () => {
       const failures = await Promise.all([failureOf(ask()), failureOf(ask())]);
       failures.push(await failureOf(ask()));
       for (const failure of failures) expect(failure).toBeInstanceOf(StoreUnavailable);
+      // By the time that another store was opened and closed, the thread has gone for good.
+      for (const _ of numbers(3)) await openSqlite(file).close();
+      expect(await failureOf(ask())).toBeInstanceOf(StoreUnavailable);
+      await executor.close();
       await executor.close();
     }),
   );
@@ -175,3 +204,16 @@ describe('a store whose thread has died', () => {
     }),
   );
 });
+
+test(
+  'a thread finishes all that it was asked before it closes',
+  onFile(async (file) => {
+    await openSqlite(file).close();
+    const executor = threadedExecutor(file, 'write');
+    const answers = numbers(20).map((n) =>
+      executor.run('secret', { name: `secret ${n}`, fresh: hashOf(`${n}`) }),
+    );
+    await executor.close();
+    expect(await Promise.all(answers)).toEqual(numbers(20).map((n) => hashOf(`${n}`)));
+  }),
+);

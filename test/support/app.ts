@@ -43,6 +43,7 @@ export async function startTestApp(
     passwords,
     countryOf: () => null,
     log: { error: (fields) => logged.push(fields.error) },
+    signup: 'open',
     siteUrl: SITE_URL,
     trustedProxies: 0,
     ...parts,

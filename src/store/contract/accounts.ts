@@ -16,6 +16,12 @@ export function describeAccounts(holds: Holds): void {
     expect(await store.accounts.findByUsername(ann.id)).toBeUndefined();
   });
 
+  holds('an account may be made disabled', async (store) => {
+    const ann = newAccount('ann', { disabled: true });
+    expect(await store.accounts.create(ann)).toBe('created');
+    expect(await store.accounts.find(ann.id)).toEqual(ann);
+  });
+
   holds('a username is taken once', async (store) => {
     await store.accounts.create(newAccount('ann'));
     const second = newAccount('ann', { id: idOf(2), email: 'other@example.org' });

@@ -55,6 +55,19 @@ export function describeLists(holds: Holds): void {
     );
   }
 
+  holds('the pages of pastes made in one millisecond cover them without gap or repetition', async (store) => {
+    const ann = await account(store, 'ann');
+    for (const n of numbers(7)) await created(store, { id: idOf(100 - n), accountId: ann });
+    for (const folded of [null, 'text']) {
+      const seen: string[] = [];
+      for (const page of [1, 2, 3, 4]) {
+        const { pastes } = await store.pastes.list({ accountId: ann, folded, page, perPage: 2 }, NOW);
+        seen.push(...pastes.map(({ id }) => id));
+      }
+      expect(seen).toEqual([94, 95, 96, 97, 98, 99, 100].map(idOf));
+    }
+  });
+
   holds('an account sees its own pastes alone', async (store) => {
     const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
     await created(store, { id: idOf(1), accountId: ann });

@@ -141,16 +141,16 @@ export function describeViews(holds: Holds): void {
     const ann = await account(store, 'ann');
     await created(store, { accountId: ann });
     for (const days of [0, 6, 7, 3, -1])
-      await record(store, visit({ hour: THIS_HOUR - days * DAY, views: 1 + days }));
+      await record(store, visit({ hour: THIS_HOUR - days * DAY, views: 10 + days }));
     expect((await figures(store)).series.map(({ time, views }) => [time, views])).toEqual([
-      [TODAY - 6 * DAY, 7],
-      [TODAY - 3 * DAY, 4],
-      [TODAY, 1],
+      [TODAY - 6 * DAY, 16],
+      [TODAY - 3 * DAY, 13],
+      [TODAY, 10],
     ]);
     const all = await figures(store, { buckets: { from: TODAY - 7 * DAY, last: TODAY, lengthMs: DAY } });
     expect(all.series).toHaveLength(4);
-    expect(all.devices).toEqual([{ value: 'desktop', views: 20 }]);
-    expect(all.topPastes[0]?.views).toBe(20);
+    expect(all.devices).toEqual([{ value: 'desktop', views: 56 }]);
+    expect(all.topPastes[0]?.views).toBe(56);
     expect(await store.views.firstDay({ accountId: ann, pasteId: null })).toBe(TODAY - 7 * DAY);
     expect(await store.views.firstDay({ accountId: ann, pasteId: idOf(1) })).toBe(TODAY - 7 * DAY);
   });
@@ -197,14 +197,10 @@ export function describeViews(holds: Holds): void {
     'the most viewed pastes are those within the buckets, of equally viewed ones the newest first',
     async (store) => {
       const ann = await account(store, 'ann');
-      for (const n of [1, 2, 3]) await created(store, { id: idOf(n), accountId: ann });
-      await record(
-        store,
-        visit({ pasteId: idOf(1), views: 9, hour: THIS_HOUR - 10 * DAY }),
-        visit({ pasteId: idOf(2), views: 2 }),
-        visit({ pasteId: idOf(3), views: 2 }),
-      );
-      expect((await figures(store)).topPastes.map(({ id }) => id)).toEqual([idOf(3), idOf(2)]);
+      for (const n of [1, 5, 9, 2, 7]) await created(store, { id: idOf(n), accountId: ann });
+      await record(store, visit({ pasteId: idOf(1), views: 9, hour: THIS_HOUR - 10 * DAY }));
+      await record(store, ...[2, 5, 7, 9].map((n) => visit({ pasteId: idOf(n), views: 2 })));
+      expect((await figures(store)).topPastes.map(({ id }) => id)).toEqual([7, 2, 9, 5].map(idOf));
     },
   );
 }

@@ -66,7 +66,8 @@ export function describeVisitors(holds: Holds): void {
     const { topPastes, series } = await figures(store);
     expect(topPastes).toEqual([]);
     expect(series.map(({ views }) => views)).toEqual([2, 5]);
-    expect((await figures(store, { pasteId: id })).series).toEqual([]);
+    const inherited = await figures(store, { pasteId: id });
+    expect([inherited.series, inherited.devices, inherited.countries]).toEqual([[], [], []]);
   });
 
   holds('an expired paste is named no more at its millisecond', async (store) => {

@@ -1,0 +1,27 @@
+import type { Account } from '#domain/account.ts';
+import type { Passwords } from '#domain/password.ts';
+import { PASSWORD_MAX_BYTES } from '#domain/paste.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Store } from '#store/store.ts';
+
+/**
+ * The account that this username (or e-mail address) and password belong to. Throws FORBIDDEN in the same
+ * words, after the same work, for an unknown name, a wrong password and a disabled account: nobody learns
+ * from it who has an account here. How often it may be tried is for the caller to limit.
+ */
+export async function logIn(
+  { store, passwords }: { store: Store; passwords: Passwords },
+  name: string,
+  password: string,
+): Promise<Account> {
+  // No password is longer, and hashing megabytes is work that anyone could order.
+  if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) throw refused();
+  const account = name.includes('@')
+    ? await store.accounts.findByEmail(name)
+    : await store.accounts.findByUsername(name.toLowerCase());
+  const right = await passwords.verify(password, account?.passwordHash);
+  if (!right || account === undefined || account.disabled) throw refused();
+  return account;
+}
+
+const refused = () => new Refusal('FORBIDDEN', 'No account has this name and password.');

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import bowser from 'bowser';
+import type { Account } from '#domain/account.ts';
+import { type Clock, newId, type Random, randomBase62 } from '#domain/id.ts';
+import { SESSION_LIFETIME_MS, SESSION_SEEN_EVERY_MS, type Session } from '#domain/session.ts';
+import type { Store } from '#store/store.ts';
+
+export interface SessionDeps {
+  store: Store;
+  clock: Clock;
+  random: Random;
+}
+
+/** Somebody who is logged in. */
+export interface Viewer {
+  account: Account;
+  session: Session;
+}
+
+/** 190 random bits in 32 characters: what the cookie carries. */
+const SESSION_TEXT_LENGTH = 32;
+
+/**
+ * Begins a session and gives the text of its cookie, which is always a new one: a text that somebody planted
+ * in the browser before the log-in is worth nothing (session fixation).
+ */
+export async function beginSession(
+  { store, clock, random }: SessionDeps,
+  accountId: string,
+  userAgent: string,
+): Promise<string> {
+  const text = randomBase62(random, SESSION_TEXT_LENGTH);
+  const now = clock();
+  const session: Session = {
+    id: newId(random),
+    accountId,
+    browser: browserName(userAgent),
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: now + SESSION_LIFETIME_MS,
+  };
+  await store.sessions.begin(session, hashOfSession(text));
+  return text;
+}
+
+/** Who a cookie's text speaks for; asked anew with each request, so that an ended session is dead at once. */
+export async function authenticateSession(
+  { store, clock }: Pick<SessionDeps, 'store' | 'clock'>,
+  text: string,
+): Promise<Viewer | null> {
+  if (!/^[0-9A-Za-z]{32}$/.test(text)) return null;
+  const now = clock();
+  const viewer = await store.sessions.authenticate(hashOfSession(text), now);
+  if (viewer === undefined) return null;
+  if (now - viewer.session.lastSeenAt >= SESSION_SEEN_EVERY_MS)
+    await store.sessions.see(viewer.session.id, now);
+  return viewer;
+}
+
+const hashOfSession = (text: string): Uint8Array => createHash('sha256').update(text).digest();
+
+/** For the list of sessions, such as "Firefox on Linux". */
+function browserName(userAgent: string): string {
+  const { browser, os } = userAgent === '' ? { browser: {}, os: {} } : bowser.parse(userAgent.slice(0, 500));
+  const names = [browser.name, os.name].filter((name) => name !== undefined && name !== '');
+  return names.length === 0 ? 'Unknown browser' : names.join(' on ').slice(0, 80);
+}
