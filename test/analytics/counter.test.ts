@@ -135,10 +135,16 @@ describe('the total of a paste', () => {
     await counter.flush();
     await store.views.record({ pastes: [{ id: idOf(1), views: 10 }], visits: [] });
     expect(await shown()).toBe(1);
-    time.now += MINUTE + 1;
+    time.now += MINUTE / 2;
+    expect(await open()).toBe(2);
     await counter.flush();
-    expect(await shown()).toBe(11);
-    expect(await open()).toBe(12);
+    time.now += MINUTE;
+    await counter.flush();
+    expect(await shown()).toBe(2);
+    time.now += 1;
+    await counter.flush();
+    expect(await shown()).toBe(12);
+    expect(await open()).toBe(13);
   });
 
   test('is not forgotten while it was not written', async () => {

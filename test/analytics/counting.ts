@@ -18,7 +18,6 @@ export async function startCounter() {
   const batches: ViewBatch[] = [];
   const faults: { record?: Error; visitorKey?: Error } = {};
   let held: Promise<void> | undefined;
-  let release = () => {};
   const store = {
     ...memory,
     views: {
@@ -47,12 +46,11 @@ export async function startCounter() {
     time,
     faults,
     stored,
-    /** From now on record() waits until the returned function is called. */
+    /** What is recorded from now on waits until the returned function is called. */
     holdUp() {
-      held = new Promise((resolve) => {
-        release = resolve;
-      });
-      return () => release();
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
     },
     /** What a request does: reads the paste, then counts an open of it. */
     async open(n = 1, id = idOf(1)) {

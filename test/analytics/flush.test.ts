@@ -54,19 +54,24 @@ describe('flushes at the same time', () => {
     const { store, open, counter, batches, holdUp, stored } = await startCounter();
     await created(store, someone);
     await open();
-    const release = holdUp();
+    const releaseFirst = holdUp();
     const first = counter.flush();
     await open();
+    const releaseSecond = holdUp();
     let others = 0;
     const later = [1, 2, 3].map(async () => {
       await counter.flush();
       others++;
       expect(await stored()).toBe(2);
     });
-    await Promise.resolve();
     expect([batches.length, others]).toEqual([1, 0]);
-    release();
-    await Promise.all([first, ...later]);
+    releaseFirst();
+    await first;
+    // Whatever could go on now has long done so after this.
+    for (let turn = 0; turn < 100; turn++) await Promise.resolve();
+    expect([batches.length, others]).toEqual([2, 0]);
+    releaseSecond();
+    await Promise.all(later);
     expect(batches.map(({ pastes }) => pastes)).toEqual([
       [{ id: idOf(1), views: 1 }],
       [{ id: idOf(1), views: 1 }],

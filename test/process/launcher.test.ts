@@ -11,7 +11,7 @@ afterEach(async () => {
 });
 
 /** The Node that people have, from 20 on. */
-const node = Bun.which('node') ?? 'node';
+const node = process.env.GLUEPOT_COMMAND?.split(' ')[0] ?? Bun.which('node') ?? 'node';
 const launcher = join(ROOT, 'bin', 'gluepot.js');
 const command = [node, launcher];
 const nodeVersion = Bun.spawnSync([node, '--version']).stdout.toString();
@@ -80,7 +80,12 @@ describe('the launcher finds Bun', () => {
     expect(child.exitCode ?? child.signalCode).toBeOneOf([128 + 9, 'SIGKILL']);
   });
 
-  test.if(nodeMajor < 24)('or says what to do', async () => {
+  // `.ci/run` runs this file with the Node of the machine, and again with the newer one that it tests the
+  // bundle on: each of these two is run there.
+  const older = nodeMajor < 24 ? test : undefined;
+  const newer = nodeMajor >= 24 ? test : undefined;
+
+  older?.('or says what to do', async () => {
     for (const installed of [installation({ bun: 'placeholder' }), installation({})]) {
       const { code, out, err } = await gluepot([], { command: [node, installed] });
       expect({ code, out }).toEqual({ code: 1, out: '' });
@@ -88,7 +93,7 @@ describe('the launcher finds Bun', () => {
     }
   });
 
-  test.if(nodeMajor >= 24)('or runs the bundle on Node', async () => {
+  newer?.('or runs the bundle on Node', async () => {
     const { out } = await gluepot(['a'], { command: [node, installation({})] });
     expect(out).toBe('node ["a"]\n');
   });

@@ -12,6 +12,7 @@ beforeEach(async () => {
   settings = {
     DATA_DIR: join(temporaryFolder(), 'data'),
     LIMIT_CREATES_PER_MINUTE: '0',
+    LIMIT_CREATES_PER_DAY: '0',
     LIMIT_REQUESTS_PER_MINUTE: '0',
   };
   server = await startServer({ settings });

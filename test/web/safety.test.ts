@@ -23,7 +23,7 @@ const HOSTILE =
 const TAGS = [
   ...['html', 'head', 'meta', 'title', 'link', 'body', 'a', 'header', 'svg', 'path', 'nav', 'main'],
   ...['h1', 'div', 'p', 'ul', 'li', 'time', 'label', 'input', 'select', 'option', 'textarea', 'button'],
-  ...['form', 'aside', 'b', 'strong', 'pre', 'code', 'span', 'output'],
+  ...['form', 'aside', 'b', 'strong', 'pre', 'code', 'span', 'output', 'details', 'summary'],
 ];
 const CSP =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";

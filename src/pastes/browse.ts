@@ -1,0 +1,37 @@
+import type { Clock } from '#domain/id.ts';
+import type { Language, Paste } from '#domain/paste.ts';
+import type { Store } from '#store/store.ts';
+
+export const PUBLIC_PAGE_SIZE = 50;
+
+export interface BrowseWish {
+  /** Of one account, or (null) of everybody. */
+  accountId: string | null;
+  language: Language | null;
+  /** The `next` of the page before; anything else begins at the newest. */
+  after: string | null;
+}
+
+export interface PublicPage {
+  pastes: Paste[];
+  /** Names the page that follows; null on the last one. */
+  next: string | null;
+}
+
+/** Public pastes without a password that do not burn, newest first; pages do not repeat a paste. */
+export async function browsePublic(
+  { store, clock }: { store: Store; clock: Clock },
+  { accountId, language, after }: BrowseWish,
+): Promise<PublicPage> {
+  const query = { accountId, language, after: readPlace(after) };
+  // One more than is shown tells whether another page follows.
+  const found = await store.pastes.listPublic({ ...query, atMost: PUBLIC_PAGE_SIZE + 1 }, clock());
+  const pastes = found.slice(0, PUBLIC_PAGE_SIZE);
+  const last = found.length > PUBLIC_PAGE_SIZE ? pastes.at(-1) : undefined;
+  return { pastes, next: last === undefined ? null : `${last.createdAt}-${last.id}` };
+}
+
+function readPlace(text: string | null): { createdAt: number; id: string } | null {
+  const [, createdAt = '', id = ''] = /^(\d{1,15})-([0-9A-Za-z]{8})$/.exec(text ?? '') ?? [];
+  return id === '' ? null : { createdAt: Number(createdAt), id };
+}
