@@ -1,6 +1,7 @@
 import type { Child } from 'hono/jsx';
+import type { Viewer } from '#accounts/session.ts';
 import { STYLE_URL } from './assets.ts';
-import { Mark } from './components/mark.tsx';
+import { Header, type Place } from './components/header.tsx';
 import { type ReferrerPolicy, securityHeaders } from './headers.ts';
 
 export interface Page {
@@ -8,7 +9,11 @@ export interface Page {
   title: string;
   status?: number;
   /** Where the header shows the reader to be. */
-  current?: 'new';
+  current?: Place;
+  /** Who looks at it; null for a visitor, absent where the page does not ask. */
+  viewer?: Viewer | null;
+  /** The address of an RSS feed of the same things. */
+  feed?: string;
   /** Keeps the page out of search engines. */
   unlisted?: boolean;
   referrerPolicy?: ReferrerPolicy;
@@ -46,6 +51,9 @@ const Frame = ({ page, content }: { page: Page; content: Child }) => (
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
       {page.unlisted && <meta name="robots" content="noindex" />}
+      {page.feed !== undefined && (
+        <link rel="alternate" type="application/rss+xml" title={page.title} href={page.feed} />
+      )}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="stylesheet" href={STYLE_URL} />
     </head>
@@ -53,17 +61,7 @@ const Frame = ({ page, content }: { page: Page; content: Child }) => (
       <a class="skip sr" href="#main">
         Skip to the text
       </a>
-      <header class="top">
-        <a class="brand" href="/">
-          <Mark />
-          Gluepot
-        </a>
-        <nav aria-label="Site">
-          <a href="/" aria-current={page.current === 'new' ? 'page' : undefined}>
-            New
-          </a>
-        </nav>
-      </header>
+      <Header current={page.current} viewer={page.viewer} />
       <main id="main" class={page.kind}>
         {content}
       </main>
