@@ -1,4 +1,5 @@
 import { type ZodType, z } from 'zod';
+import { MEANING, STATUS } from '#http/errors.ts';
 import { limitHeaders } from '#http/limits.ts';
 import type { Answer, Operation } from '#http/operation.ts';
 import type { Route } from '#http/routes.ts';
@@ -6,17 +7,15 @@ import { errorAnswer } from './schemas.ts';
 
 type Json = Record<string, unknown>;
 
-const ERRORS: Record<number, string> = {
-  400: 'The body is not a JSON object, or a header is malformed.',
-  401: 'No key, or one that is unknown or revoked, or whose account is disabled.',
-  403: 'A password protects this paste, or the token given does not allow this.',
-  404: 'There is no such paste, or none that this key may see.',
-  409: 'The slug is taken (CONFLICT), or the Idempotency-Key was used with a different body (IDEMPOTENCY_KEY_REUSED).',
-  422: 'Fields are not valid; details name each and its rule.',
-  429: 'Too many requests; Retry-After says how many seconds to wait.',
-};
-const ANY_OTHER_ERROR =
-  'A method that this address does not take (405), or a failure of the server (500, 503).';
+/** Statuses that any operation may answer. */
+const ANYWHERE = [405, 500, 503];
+
+/** What an error status means: the codes that have it, and when each comes. */
+const meaningOf = (...statuses: number[]): string =>
+  (Object.keys(STATUS) as (keyof typeof STATUS)[])
+    .filter((code) => statuses.includes(STATUS[code]))
+    .map((code) => `${code}: ${MEANING[code]}`)
+    .join(' ');
 
 const HEADERS: Json = {
   'X-API-Version': { description: 'The version that answered.', schema: { type: 'string' } },
@@ -73,9 +72,9 @@ function describeOperation(operation: Operation, template: string, schemas: Json
     responses[status] = describeAnswer(answer, authenticated, schemas);
   }
   for (const status of operation.errors) {
-    responses[status] = describeError(ERRORS[status] ?? '', status, authenticated, schemas);
+    responses[status] = describeError(meaningOf(status), status, authenticated, schemas);
   }
-  responses.default = describeError(ANY_OTHER_ERROR, 0, authenticated, schemas);
+  responses.default = describeError(meaningOf(...ANYWHERE), 0, authenticated, schemas);
   return {
     operationId: id,
     summary,

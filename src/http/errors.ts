@@ -17,6 +17,22 @@ export const STATUS: Record<RefusalCode, number> = {
   UNAVAILABLE: 503,
 };
 
+/** When each comes, for the documentation: OpenAPI, /docs and /llms.txt. */
+export const MEANING: Record<RefusalCode, string> = {
+  BAD_REQUEST: 'The body is not a JSON object in UTF-8, or a header is malformed.',
+  UNAUTHORIZED: 'No key, or one that is unknown or revoked, or whose account is disabled.',
+  PASSWORD_REQUIRED: 'The paste is protected by a password; only the browser can open it.',
+  FORBIDDEN: 'The Delete-Token is wrong or missing.',
+  NOT_FOUND: 'There is no such paste, or it is another account’s.',
+  METHOD_NOT_ALLOWED: 'The address does not take this method; Allow names those it takes.',
+  CONFLICT: 'The slug is taken.',
+  IDEMPOTENCY_KEY_REUSED: 'The Idempotency-Key was used with a different body.',
+  VALIDATION_FAILED: 'Fields are not valid; details name each and its rule.',
+  RATE_LIMITED: 'Too many requests; Retry-After says how many seconds to wait.',
+  INTERNAL: 'A failure of the server, which was logged.',
+  UNAVAILABLE: 'The server cannot do this now; nothing was changed.',
+};
+
 /** The body of every error under /api/ and /raw/. */
 export interface ErrorBody {
   error: { code: RefusalCode; message: string; details?: Details };

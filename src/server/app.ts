@@ -76,7 +76,8 @@ export async function createApp(parts: Parts): Promise<App> {
   app.use('/api/paste', openToAllOrigins(['POST']));
   app.use('/api/paste/:id', openToAllOrigins(['GET', 'HEAD']));
   app.use('/raw/:id', openToAllOrigins(['GET', 'HEAD']));
-  mount(app, [...apiRoutes(deps), ...webRoutes(deps)]);
+  const api = apiRoutes(deps);
+  mount(app, [...api, ...webRoutes(deps, api)]);
   const answer = (refusal: Refusal, { req }: Context<Env>) =>
     isJsonDoor(req.path) ? errorResponse(refusal, clock()) : errorPage(refusal, clock());
   // It must answer and not throw: a throw in here would pass by the gate, which adds its headers.

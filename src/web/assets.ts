@@ -3,12 +3,13 @@ import { routeNotFound } from '#http/errors.ts';
 import { param, type Route } from '#http/routes.ts';
 import { FAVICON } from './components/mark.tsx';
 import { securityHeaders } from './headers.ts';
+import docs from './styles/docs.css' with { type: 'text' };
 import look from './styles/look.css' with { type: 'text' };
 import prose from './styles/prose.css' with { type: 'text' };
 import tokens from './styles/tokens.css' with { type: 'text' };
 
 // One file: one request before the first paint. The tokens come first, they declare the layers.
-const STYLES = [tokens, look, prose].join('\n');
+const STYLES = [tokens, look, prose, docs].join('\n');
 const HASH_LENGTH = 12;
 const styleHash = createHash('sha256').update(STYLES).digest('base64url').slice(0, HASH_LENGTH);
 const STYLE_NAME = `gluepot.${styleHash}.css`;

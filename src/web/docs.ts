@@ -1,0 +1,20 @@
+import type { Deps } from '#http/deps.ts';
+import type { Route } from '#http/routes.ts';
+import { viewerOf } from '#http/viewer.ts';
+import { llmsText } from './docs/llms.ts';
+import { docsPage } from './pages/docs.tsx';
+
+/** The documentation of this server's API; `documented` are the routes that it tells of. */
+export const docsRoutes = (deps: Deps, documented: Route[]): Route[] => [
+  {
+    method: 'GET',
+    path: '/docs',
+    handle: async (c) => docsPage(deps, documented, await viewerOf(deps, c)),
+  },
+  {
+    method: 'GET',
+    path: '/llms.txt',
+    handle: () =>
+      new Response(llmsText(deps, documented), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } }),
+  },
+];

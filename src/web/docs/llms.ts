@@ -1,0 +1,43 @@
+import type { Deps } from '#http/deps.ts';
+import type { Route } from '#http/routes.ts';
+import { errorRows, limitRows } from './facts.ts';
+import { samples } from './samples.ts';
+
+/** The API in one plain text, for programs that read before they write (llmstxt.org). */
+export function llmsText(deps: Deps, documented: Route[]): string {
+  const { siteUrl } = deps;
+  const lines = [
+    '# Gluepot',
+    '',
+    '> A text-paste service: paste text, get a short link. JSON API with keys, and a keyless one.',
+    '',
+    `The routes under ${siteUrl}/api/v1 need "Authorization: Bearer <key>"; the others need none.`,
+    `The OpenAPI 3.1 document is at ${siteUrl}/openapi.json, the same for people at ${siteUrl}/docs.`,
+    '',
+    '## Calls',
+    '',
+    ...documented.flatMap(({ method, path, operation }) =>
+      operation === undefined
+        ? []
+        : [
+            `- ${method} ${path.replace(/:(\w+)/g, '{$1}')}: ${operation.summary}.` +
+              (operation.description === undefined ? '' : ` ${operation.description}`),
+          ],
+    ),
+    '',
+    '## Errors',
+    '',
+    '{"error": {"code", "message", "details"}}; details on validation errors alone.',
+    '',
+    ...errorRows().map(({ status, code, meaning }) => `- ${status} ${code}: ${meaning}`),
+    '',
+    '## Limits',
+    '',
+    ...limitRows(deps).map(({ what, value, scope }) => `- ${what}: ${value}, for ${scope}`),
+    '',
+    '## Samples',
+    '',
+    ...samples(siteUrl).flatMap(({ title, curl }) => [`### ${title}`, '', curl, '']),
+  ];
+  return lines.join('\n');
+}

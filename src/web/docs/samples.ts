@@ -1,0 +1,104 @@
+/** The samples of the documentation, in three languages, with the address of the server that shows them. */
+export interface Sample {
+  title: string;
+  text: string;
+  curl: string;
+  javascript: string;
+  python: string;
+}
+
+/**
+ * Each sample can be copied and run as it stands. Those of the authenticated API take the key from the
+ * environment variable GLUEPOT_KEY: keys belong on servers, never in a page or an app.
+ */
+export const samples = (siteUrl: string): Sample[] => [
+  {
+    title: 'Create a paste',
+    text: 'On your account. The Idempotency-Key makes it safe to send the same request again.',
+    curl: `curl -s ${siteUrl}/api/v1/pastes \\
+  -H "Authorization: Bearer $GLUEPOT_KEY" \\
+  -H "Idempotency-Key: $(date +%s%N)" \\
+  -d '{"content": "print(1)", "language": "python", "expiry": "1w"}'`,
+    javascript: `const answer = await fetch('${siteUrl}/api/v1/pastes', {
+  method: 'POST',
+  headers: {
+    Authorization: \`Bearer \${process.env.GLUEPOT_KEY}\`,
+    'Idempotency-Key': crypto.randomUUID(),
+  },
+  body: JSON.stringify({ content: 'print(1)', language: 'python', expiry: '1w' }),
+});
+const { data, error } = await answer.json();
+if (error) throw new Error(\`\${error.code}: \${error.message}\`);
+console.log(data.url);`,
+    python: `import json, os, urllib.request, uuid
+
+request = urllib.request.Request(
+    "${siteUrl}/api/v1/pastes",
+    data=json.dumps({"content": "print(1)", "language": "python", "expiry": "1w"}).encode(),
+    headers={
+        "Authorization": "Bearer " + os.environ["GLUEPOT_KEY"],
+        "Idempotency-Key": str(uuid.uuid4()),
+    },
+)
+with urllib.request.urlopen(request) as answer:
+    print(json.load(answer)["data"]["url"])`,
+  },
+  {
+    title: 'Search your pastes',
+    text: 'Text is found anywhere in titles and contents, in any case.',
+    curl: `curl -s "${siteUrl}/api/v1/pastes?q=PRINT&per_page=10" \\
+  -H "Authorization: Bearer $GLUEPOT_KEY"`,
+    javascript: `const answer = await fetch('${siteUrl}/api/v1/pastes?q=PRINT&per_page=10', {
+  headers: { Authorization: \`Bearer \${process.env.GLUEPOT_KEY}\` },
+});
+const { data, meta } = await answer.json();
+console.log(meta.total, data.map((paste) => paste.url));`,
+    python: `import json, os, urllib.request
+
+request = urllib.request.Request(
+    "${siteUrl}/api/v1/pastes?q=PRINT&per_page=10",
+    headers={"Authorization": "Bearer " + os.environ["GLUEPOT_KEY"]},
+)
+with urllib.request.urlopen(request) as answer:
+    found = json.load(answer)
+print(found["meta"]["total"], [paste["url"] for paste in found["data"]])`,
+  },
+  {
+    title: 'Read statistics',
+    text: 'Views, visitors, countries, devices and referrers of the last seven days.',
+    curl: `curl -s "${siteUrl}/api/v1/stats?range=7d" \\
+  -H "Authorization: Bearer $GLUEPOT_KEY"`,
+    javascript: `const answer = await fetch('${siteUrl}/api/v1/stats?range=7d', {
+  headers: { Authorization: \`Bearer \${process.env.GLUEPOT_KEY}\` },
+});
+const { data } = await answer.json();
+console.log(data.totals.views);`,
+    python: `import json, os, urllib.request
+
+request = urllib.request.Request(
+    "${siteUrl}/api/v1/stats?range=7d",
+    headers={"Authorization": "Bearer " + os.environ["GLUEPOT_KEY"]},
+)
+with urllib.request.urlopen(request) as answer:
+    print(json.load(answer)["data"]["totals"]["views"])`,
+  },
+  {
+    title: 'Without a key',
+    text: 'Anyone may create a paste and read one. This one burns when it is first opened.',
+    curl: `curl -s ${siteUrl}/api/paste \\
+  -d '{"content": "for your eyes only", "expiry": "burn"}'`,
+    javascript: `const answer = await fetch('${siteUrl}/api/paste', {
+  method: 'POST',
+  body: JSON.stringify({ content: 'for your eyes only', expiry: 'burn' }),
+});
+console.log((await answer.json()).url);`,
+    python: `import json, urllib.request
+
+request = urllib.request.Request(
+    "${siteUrl}/api/paste",
+    data=json.dumps({"content": "for your eyes only", "expiry": "burn"}).encode(),
+)
+with urllib.request.urlopen(request) as answer:
+    print(json.load(answer)["url"])`,
+  },
+];

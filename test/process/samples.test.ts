@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { samples } from '#web/docs/samples.ts';
+import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { type ServerProcess, startServerProcess } from '../support/process.ts';
+import { endProcesses } from '../support/program.ts';
+
+let server: ServerProcess;
+let key: string;
+beforeAll(async () => {
+  server = await startServerProcess({ DATA_DIR: temporaryFolder() });
+  key = await server.makeKey('reader');
+});
+afterAll(async () => {
+  await server.stop();
+  await endProcesses();
+  removeFolders();
+});
+
+const RUNNERS = {
+  curl: (code: string) => ['bash', '-c', code.replace('curl -s', 'curl -sS --fail-with-body')],
+  javascript: (code: string) => [process.execPath, '-e', `(async () => {${code}})()`],
+  python: (code: string) => ['python3', '-c', code],
+} as const;
+
+const titles = samples('').map(({ title }) => title);
+const languages = Object.keys(RUNNERS) as (keyof typeof RUNNERS)[];
+
+test.each(titles.flatMap((title) => languages.map((language) => [title, language] as const)))(
+  'the sample "%s" in %s runs as it stands',
+  (title, language) => {
+    const sample = samples(server.url).find((one) => one.title === title);
+    if (sample === undefined) throw new Error('The sample is gone');
+    const { PATH, HOME } = process.env;
+    const { exitCode, stdout, stderr } = Bun.spawnSync(RUNNERS[language](sample[language]), {
+      env: { PATH, HOME, GLUEPOT_KEY: key },
+    });
+    expect({ exitCode, stderr: String(stderr) }).toEqual({ exitCode: 0, stderr: '' });
+    expect(String(stdout)).not.toBe('');
+  },
+);
