@@ -1,23 +1,28 @@
 /**
- * `npm run build`: the program as a bundle for Node, in `dist/`. Packages stay in node_modules. The entries
+ * `npm run build`: the browser side, and the program as a bundle for Node, in `dist/`. Packages stay in node_modules. The entries
  * lie side by side, as a thread is started by its file's name beside the file that starts it.
  */
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
+import { buildAssets } from './assets.ts';
 
 const ROOT = join(import.meta.dir, '..');
 const DIST = join(ROOT, 'dist');
 const ENTRIES = {
   'main.js': 'src/cli/main.ts',
   'thread.js': 'src/store/sqlite/thread.ts',
+  'renderer-thread.js': 'src/server/renderer-thread.ts',
 };
 /** By name: with `packages: 'external'` Bun takes our own `#folder/file.ts` for packages, too. */
 const PACKAGES = Object.keys(packageJson.dependencies).flatMap((name) => [name, `${name}/*`]);
 
 await mkdir(DIST, { recursive: true });
 for (const old of await readdir(DIST)) {
-  if (!(old in ENTRIES)) await rm(join(DIST, old), { recursive: true });
+  if (!(old in ENTRIES) && old !== 'assets') await rm(join(DIST, old), { recursive: true });
+}
+for (const { name, bytes, gzipped } of await buildAssets()) {
+  console.log(`dist/assets/${name}  ${Math.ceil(bytes / 1024)} KB, gzipped ${Math.ceil(gzipped / 1024)} KB`);
 }
 for (const [name, entry] of Object.entries(ENTRIES)) await bundle(name, join(ROOT, entry));
 

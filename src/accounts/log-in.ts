@@ -3,6 +3,7 @@ import type { Passwords } from '#domain/password.ts';
 import { PASSWORD_MAX_BYTES } from '#domain/paste.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Store } from '#store/store.ts';
+import { beginSession, type SessionDeps } from './session.ts';
 
 /**
  * The account that this username (or e-mail address) and password belong to. Throws FORBIDDEN in the same
@@ -22,6 +23,21 @@ export async function logIn(
   const right = await passwords.verify(password, account?.passwordHash);
   if (!right || account === undefined || account.disabled) throw refused();
   return account;
+}
+
+/** Logs a browser in and gives the text of its session's cookie. Throws as `logIn` does. */
+export async function logInBrowser(
+  deps: SessionDeps & { passwords: Passwords },
+  { name, password, userAgent }: { name: string; password: string; userAgent: string },
+): Promise<string> {
+  const account = await logIn(deps, name, password);
+  const text = await beginSession(deps, account.id, userAgent);
+  // The check of the password takes its time. When it was changed meanwhile, to lock out whoever knew it,
+  // this session must not outlive the change.
+  const after = await deps.store.accounts.find(account.id);
+  if (after?.passwordHash === account.passwordHash) return text;
+  await deps.store.sessions.endAll(account.id, null);
+  throw refused();
 }
 
 const refused = () => new Refusal('FORBIDDEN', 'No account has this name and password.');

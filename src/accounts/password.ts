@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { type Account, isAccountPassword, PASSWORD_RULE } from '#domain/account.ts';
-import { type Clock, type Random, randomBase62 } from '#domain/id.ts';
+import type { Clock, Random } from '#domain/id.ts';
 import type { Mailer } from '#domain/mail.ts';
 import type { Passwords } from '#domain/password.ts';
+import { PASSWORD_MAX_BYTES } from '#domain/paste.ts';
 import { Refusal, validationFailed } from '#domain/refusal.ts';
-import { TICKET_LIFETIME_MS } from '#domain/session.ts';
 import type { Store } from '#store/store.ts';
+import { claimTicket, issueTicket } from './ticket.ts';
 
 export interface PasswordDeps {
   store: Store;
@@ -14,12 +14,24 @@ export interface PasswordDeps {
   passwords: Passwords;
 }
 
-const TICKET_TEXT_LENGTH = 32;
-const hashOfTicket = (text: string): Uint8Array => createHash('sha256').update(text).digest();
+/**
+ * Asks for the password once more before an act that a borrowed browser must not do. Throws FORBIDDEN when
+ * it is wrong; how often it may be tried is for the caller to limit.
+ */
+export async function requireOwnPassword(
+  { passwords }: Pick<PasswordDeps, 'passwords'>,
+  account: Account,
+  password: string,
+): Promise<void> {
+  // No password is longer, and hashing megabytes is work that anyone could order.
+  const isBounded = Buffer.byteLength(password) <= PASSWORD_MAX_BYTES;
+  if (isBounded && (await passwords.verify(password, account.passwordHash))) return;
+  throw new Refusal('FORBIDDEN', 'That is not your password.');
+}
 
 /**
  * Changes the password and ends all other sessions: whoever had the old password is out. Throws
- * VALIDATION_FAILED for `current` when it is wrong, and for `password` when the new one is not good.
+ * VALIDATION_FAILED when the new one is not good, and FORBIDDEN when `current` is wrong.
  */
 export async function changePassword(
   deps: PasswordDeps,
@@ -27,12 +39,19 @@ export async function changePassword(
   sessionId: string,
   { current, password }: { current: string; password: string },
 ): Promise<void> {
-  if (!(await deps.passwords.verify(current, account.passwordHash))) {
-    throw validationFailed({ current: 'That is not your password now.' });
-  }
   requireGood(password);
-  await deps.store.accounts.changePassword(account.id, await deps.passwords.hash(password));
-  await deps.store.sessions.endAll(account.id, sessionId);
+  await requireOwnPassword(deps, account, current);
+  await deps.store.accounts.changePassword(account.id, await deps.passwords.hash(password), sessionId);
+}
+
+/** Sets a password in the operator's name, and ends all sessions. Throws VALIDATION_FAILED. */
+export async function setPassword(
+  { store, passwords }: Pick<PasswordDeps, 'store' | 'passwords'>,
+  accountId: string,
+  password: string,
+): Promise<void> {
+  requireGood(password);
+  await store.accounts.changePassword(accountId, await passwords.hash(password), null);
 }
 
 /**
@@ -40,19 +59,14 @@ export async function changePassword(
  * Tells nobody whether there is such an account: the caller answers the same, and does not wait for this.
  */
 export async function sendPasswordTicket(
-  { store, clock, random }: PasswordDeps,
+  deps: PasswordDeps,
   mailer: Mailer,
   email: string,
   linkTo: (ticket: string) => string,
 ): Promise<void> {
-  const account = await store.accounts.findByEmail(email);
+  const account = await deps.store.accounts.findByEmail(email);
   if (account === undefined || account.disabled) return;
-  const text = randomBase62(random, TICKET_TEXT_LENGTH);
-  const ticket = { accountId: account.id, purpose: 'password', email: null } as const;
-  await store.sessions.issueTicket(
-    { ...ticket, expiresAt: clock() + TICKET_LIFETIME_MS },
-    hashOfTicket(text),
-  );
+  const text = await issueTicket(deps, { accountId: account.id, purpose: 'password', email: null });
   await mailer.send({
     to: account.email,
     subject: 'A new password for Gluepot',
@@ -70,12 +84,8 @@ export async function sendPasswordTicket(
 export async function resetPassword(deps: PasswordDeps, ticketText: string, password: string): Promise<void> {
   requireGood(password);
   const passwordHash = await deps.passwords.hash(password);
-  const ticket = await deps.store.sessions.claimTicket(hashOfTicket(ticketText), 'password', deps.clock());
-  if (ticket === undefined) {
-    throw new Refusal('FORBIDDEN', 'This link is not good any more. Ask for a new one.');
-  }
-  await deps.store.accounts.changePassword(ticket.accountId, passwordHash);
-  await deps.store.sessions.endAll(ticket.accountId, null);
+  const ticket = await claimTicket(deps, ticketText, 'password');
+  await deps.store.accounts.changePassword(ticket.accountId, passwordHash, null);
 }
 
 function requireGood(password: string): void {

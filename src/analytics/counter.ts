@@ -7,6 +7,9 @@ import type { Observer } from './observer.ts';
 /** How long the total of a quiet paste is kept: longer than any request between reading and counting it. */
 const LINGER_MS = 60_000;
 
+/** More kinds of visits than this between two writes are a flood of made-up referrers: these go unnamed. */
+const VISITS_MAX = 1000;
+
 interface Tally {
   /** All views: those in the store when this tally began, and those counted since. */
   total: number;
@@ -100,7 +103,9 @@ export class ViewCounter implements Views {
   }
 
   async #countVisit(accountId: string, pasteId: string, reader: Reader, now: number): Promise<void> {
-    const { visitor, country, device, referrer } = await this.#deps.observer.observe(reader, now);
+    const observed = await this.#deps.observer.observe(reader, now);
+    const { visitor, country, device } = observed;
+    const referrer = this.#visits.size < VISITS_MAX ? observed.referrer : null;
     const hour = bucketStart(now, HOUR_MS);
     const group = JSON.stringify([pasteId, hour, country, device, referrer]);
     this.#addVisit(group, {

@@ -2,8 +2,8 @@ import { viewStatistics } from '#analytics/statistics.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Deps } from '#http/deps.ts';
 import type { Operation } from '#http/operation.ts';
+import { presentAccount, presentStatistics } from '#http/present.ts';
 import type { Route } from '#http/routes.ts';
-import { presentAccount, presentStatistics } from './present.ts';
 import { readQuery, statsQuery, statsQueryDocument } from './query.ts';
 import { accountAnswer, statisticsAnswer } from './schemas.ts';
 

@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import { readJsonObject } from '#http/body.ts';
 import { isPrefetch, readerOf } from '#http/client.ts';
 import { addressOf, type Deps, keylessRules } from '#http/deps.ts';
+import { pasteUrl, presentKeylessPaste, rawUrl } from '#http/present.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { createPaste } from '#pastes/create.ts';
 import { deleteKeylessPaste } from '#pastes/delete.ts';
 import { readKeylessDraft } from '#pastes/input.ts';
 import { findPaste, openPaste, requireNoPassword } from '#pastes/open.ts';
 import * as operations from './keyless-operations.ts';
-import { pasteUrl, presentKeylessPaste, rawUrl } from './present.ts';
 
 /** Interface 4.8 and 4.9, and the deletion that decisions add. */
 export const keylessRoutes = (deps: Deps): Route[] => [
@@ -45,7 +45,11 @@ async function open(deps: Deps, c: Context<Env>): Promise<Response> {
   const found = await findPaste(deps, param(c, 'id'));
   requireNoPassword(found);
   const headers = { 'Cache-Control': 'no-store' };
-  if (c.req.method === 'HEAD') return Response.json(null, { headers });
+  if (c.req.method === 'HEAD') {
+    // As long as the answer to a GET now would be.
+    const seen = presentKeylessPaste(found, deps.views.of(found) + 1, deps.siteUrl);
+    return Response.json(seen, { headers });
+  }
   if (found.burn && isPrefetch(c.req.raw.headers)) return new Response(null, { status: 204, headers });
   const { paste, views } = await openPaste(deps, found, readerOf(c.req.raw.headers, addressOf(deps, c)));
   return Response.json(presentKeylessPaste(paste, views, deps.siteUrl), { headers });

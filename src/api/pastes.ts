@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { readJsonObject } from '#http/body.ts';
 import { accountRules, type Deps } from '#http/deps.ts';
+import { presentPaste, presentPasteWithContent } from '#http/present.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { createPaste } from '#pastes/create.ts';
 import { deleteOwnPaste } from '#pastes/delete.ts';
@@ -10,7 +11,6 @@ import { readAccountDraft } from '#pastes/input.ts';
 import { listOwnPastes } from '#pastes/list.ts';
 import { readOwnPaste } from '#pastes/read.ts';
 import * as operations from './pastes-operations.ts';
-import { presentPaste, presentPasteWithContent } from './present.ts';
 import { listQuery, readQuery } from './query.ts';
 
 /** Interface 4.1 to 4.5. */

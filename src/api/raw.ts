@@ -3,9 +3,9 @@ import type { Paste } from '#domain/paste.ts';
 import { isNavigation, isPrefetch, readerOf } from '#http/client.ts';
 import { addressOf, type Deps } from '#http/deps.ts';
 import type { Operation } from '#http/operation.ts';
+import { pasteUrl } from '#http/present.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { findPaste, openPaste, requireNoPassword } from '#pastes/open.ts';
-import { pasteUrl } from './present.ts';
 
 const operation: Operation = {
   id: 'openRaw',
@@ -29,14 +29,17 @@ export const rawRoutes = (deps: Deps): Route[] => [
 async function raw(deps: Deps, c: Context<Env>): Promise<Response> {
   const { method, raw: request } = c.req;
   const found = await findPaste(deps, param(c, 'id'));
+  const isRead = method !== 'HEAD';
+  if (isRead && found.burn && isNavigation(request.headers)) {
+    return c.redirect(pasteUrl(deps.siteUrl, found.id), 303);
+  }
   requireNoPassword(found);
-  if (method === 'HEAD') return answer(found, null);
-  if (found.burn) {
-    if (isPrefetch(request.headers))
-      return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
-    if (isNavigation(request.headers)) return c.redirect(pasteUrl(deps.siteUrl, found.id), 303);
-  } else if (matches(request.headers.get('if-none-match'), etagOf(found))) {
+  if (!found.burn && matches(request.headers.get('if-none-match'), etagOf(found))) {
     return new Response(null, { status: 304, headers: cacheHeaders(found) });
+  }
+  if (!isRead) return answer(found, null);
+  if (found.burn && isPrefetch(request.headers)) {
+    return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
   }
   const { paste } = await openPaste(deps, found, readerOf(request.headers, addressOf(deps, c)));
   return answer(paste, paste.content);

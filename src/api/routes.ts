@@ -15,5 +15,13 @@ export function apiRoutes(deps: Deps): Route[] {
     ...keylessRoutes(deps),
     ...rawRoutes(deps),
   ];
-  return [...documented, ...serviceRoutes(deps, () => openApiDocument(documented, deps.siteUrl))];
+  // Made once: it takes milliseconds, and anybody may ask for it.
+  let made: { siteUrl: string; document: object } | undefined;
+  const document = () => {
+    if (made?.siteUrl !== deps.siteUrl) {
+      made = { siteUrl: deps.siteUrl, document: openApiDocument(documented, deps.siteUrl) };
+    }
+    return made.document;
+  };
+  return [...documented, ...serviceRoutes(deps, document)];
 }

@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import { createAccount } from '#accounts/create.ts';
+import { setPassword } from '#accounts/password.ts';
 import type { Account } from '#domain/account.ts';
 import { randomBase62 } from '#domain/id.ts';
 import { argon2Passwords } from '#server/passwords.ts';
 import { WrongUsage } from './failure.ts';
-import { noSuchAccount, withNewStore, withStore } from './store.ts';
+import { noSuchAccount, requireAccount, withNewStore, withStore } from './store.ts';
 import type { World } from './world.ts';
 
 /** 119 random bits, as nobody has to remember it. */
@@ -18,9 +19,11 @@ interface CreateOptions {
   password?: string | true;
 }
 
-/** `account create`, `disable`, `enable` and `list`. */
+/** `account create`, `password`, `disable`, `enable` and `list`. */
 export function addAccountCommands(program: Command, world: World): void {
-  const account = program.command('account').description('Create, disable, enable and list accounts');
+  const account = program
+    .command('account')
+    .description('Create, disable, enable and list accounts, and set passwords');
   account
     .command('create')
     .summary('Create an account')
@@ -38,6 +41,15 @@ export function addAccountCommands(program: Command, world: World): void {
         '  gluepot account create --username alice --email alice@example.org < secret.txt',
     )
     .action((options: CreateOptions) => create(world, options));
+  account
+    .command('password <username>')
+    .summary('Set a new password')
+    .description(
+      'Set a new password, for somebody who forgot theirs, and log them out everywhere.\n\nIt is the first line of ' +
+        'standard input; in a terminal it is asked for. Without one, a password is generated and printed, alone on ' +
+        'standard output.',
+    )
+    .action((username: string) => changePassword(world, username));
   account
     .command('disable <username>')
     .summary('Lock an account out')
@@ -78,6 +90,18 @@ async function create(world: World, { username, email, admin, password }: Create
     world.tell(`Make a key for the API with: gluepot key create --username ${username} --name NAME`);
   });
 }
+
+const changePassword = (world: World, username: string): Promise<void> =>
+  withStore(world, async (store, config) => {
+    const { id } = await requireAccount(store, config, username);
+    const given = await world.givenPassword();
+    const chosen = given ?? randomBase62(world.random, GENERATED_LENGTH);
+    await setPassword({ store, passwords: argon2Passwords(world.random) }, id, chosen);
+    world.tell(
+      `${username} has a new password and is logged out everywhere.${given === undefined ? ' The password, shown only now:' : ''}`,
+    );
+    if (given === undefined) world.answer(chosen);
+  });
 
 const setDisabled = (world: World, username: string, disabled: boolean): Promise<void> =>
   withStore(world, async (store, config) => {

@@ -41,7 +41,9 @@ const create = (world: World, { username, name }: { username: string; name: stri
     const account = await requireAccount(store, config, username);
     const { clock, random } = world;
     const { key, text } = await createKey({ store, clock, random }, account.id, name);
-    world.tell(`Key "${key.name}" of ${username} created (id ${key.id}). It is shown only now:`);
+    world.tell(
+      `Key "${key.name}" of ${username} created (id ${key.id}). It is shown this once, alone on standard output:`,
+    );
     world.answer(text);
     world.tell(
       account.disabled

@@ -2,6 +2,9 @@
 import { run } from './program.ts';
 import { realWorld } from './world.ts';
 
+// What it writes is nobody else's to read: e-mail addresses, hashes, unlisted pastes.
+process.umask(0o077);
+
 // Whoever reads our output may have read enough (`gluepot key list | head -1`).
 process.stdout.on('error', ({ code }: { code?: string }) => process.exit(code === 'EPIPE' ? 0 : 1));
 

@@ -21,10 +21,10 @@ export function addPurgeCommand(program: Command, world: World): void {
 const purge = (world: World): Promise<void> =>
   withStore(world, async (store) => {
     let pastes = 0;
-    for (;;) {
+    for (let more = true; more; ) {
       const swept = await store.pastes.sweep(world.clock(), AT_MOST);
-      pastes += swept;
-      if (swept < AT_MOST) break;
+      pastes += swept.pastes;
+      more = swept.more;
     }
     world.answer(`Deleted ${counted(pastes, 'expired paste')}.`);
   });

@@ -21,6 +21,27 @@ export const LANGUAGES = [
 ] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** What the name of a file in this language ends in. */
+export const FILE_EXTENSIONS: Record<Language, string> = {
+  plain: 'txt',
+  richtext: 'html',
+  javascript: 'js',
+  typescript: 'ts',
+  python: 'py',
+  json: 'json',
+  html: 'html',
+  css: 'css',
+  sql: 'sql',
+  bash: 'sh',
+  markdown: 'md',
+  yaml: 'yaml',
+  go: 'go',
+  rust: 'rs',
+  java: 'java',
+  php: 'php',
+  c: 'c',
+};
+
 export const VISIBILITIES = ['public', 'unlisted'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
@@ -35,6 +56,9 @@ const LIFETIMES = { '10m': 10 * MINUTE, '1h': 60 * MINUTE, '1d': DAY, '1w': 7 * 
 export const CONTENT_MAX_BYTES = 524_288;
 export const TITLE_MAX_CODE_POINTS = 120;
 export const PASSWORD_MAX_BYTES = 1024;
+
+/** How long a deletion in the dashboard can be undone. */
+export const UNDO_WITHIN_MS = 10 * MINUTE;
 
 /** A paste as the store keeps it, without its content. Times are milliseconds since the epoch. */
 export interface Paste {

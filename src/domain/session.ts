@@ -24,6 +24,3 @@ export interface Ticket {
 }
 
 export const TICKET_LIFETIME_MS = 3_600_000;
-
-/** How long a deletion in the dashboard can be undone. */
-export const UNDO_WITHIN_MS = 10 * 60_000;

@@ -5,6 +5,7 @@ import { Refusal, rateLimited } from '#domain/refusal.ts';
 import { limitedNetwork } from './client.ts';
 import { addressOf, type Deps } from './deps.ts';
 import { errorResponse } from './errors.ts';
+import { fitMethod } from './head.ts';
 import { limitHeaders } from './limits.ts';
 import type { Env } from './routes.ts';
 
@@ -23,9 +24,9 @@ export function authenticated(deps: Deps): MiddlewareHandler<Env> {
     const rule = { subject, lengthMs: MINUTE_MS, max: limits.requestsPerMinute };
     const limit = rule.max === 0 ? undefined : requestLimits.take(rule, now);
     if (limit?.refused) {
-      c.res = errorResponse(rateLimited(limit.state), now);
+      c.res = await fitMethod(c, errorResponse(rateLimited(limit.state), now));
     } else if (key === undefined) {
-      c.res = errorResponse(unauthorized(), now);
+      c.res = await fitMethod(c, errorResponse(unauthorized(), now));
     } else {
       c.set('accountId', key.accountId);
       deps.keyUses.note(key.keyId, now);

@@ -4,6 +4,8 @@ import { badRequest, Refusal, validationFailed } from '#domain/refusal.ts';
 export const BODY_MAX_BYTES = 4 * 1024 * 1024;
 /** Deeper values are of no use here, and recursion into them could exhaust the stack. */
 const NESTING_MAX = 100;
+/** A paste is one object. A body of a million empty ones would keep the parser, and so everybody, for 0.1 s. */
+const CONTAINERS_MAX = 1000;
 /** Bodies up to this are always taken: most pastes are smaller. */
 const SMALL_BODY_BYTES = 64 * 1024;
 /** What all bodies on their way may hold together: many slow large ones must not fill the memory. */
@@ -19,6 +21,7 @@ export type JsonObject = Record<string, unknown>;
  */
 export async function readJsonObject(request: Request): Promise<JsonObject> {
   const text = await readText(request);
+  requireModest(text);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -27,9 +30,6 @@ export async function readJsonObject(request: Request): Promise<JsonObject> {
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw badRequest('The body must be a JSON object.');
-  }
-  if (isDeeperThan(value, NESTING_MAX)) {
-    throw badRequest(`The body must not be nested more than ${NESTING_MAX} levels deep.`);
   }
   return value as JsonObject;
 }
@@ -50,7 +50,7 @@ export async function readForm(request: Request): Promise<URLSearchParams> {
 async function readText(request: Request): Promise<string> {
   const bytes = await readBytes(request);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     throw badRequest('The body must be text in UTF-8, and this is not.');
   }
@@ -95,14 +95,27 @@ const tooLarge = (): Refusal =>
 const tooMany = (): Refusal =>
   new Refusal('UNAVAILABLE', 'Too many large bodies are on their way at once. Try again in a few seconds.');
 
-/** Walks level by level, without recursion. */
-function isDeeperThan(value: object, levels: number): boolean {
-  let level: object[] = [value];
-  for (let depth = 1; level.length > 0; depth++) {
-    if (depth > levels) return true;
-    level = level.flatMap((node) =>
-      Object.values(node).filter((child) => typeof child === 'object' && child !== null),
-    );
+/** Looks at the brackets outside of strings, before anything is built from them. */
+function requireModest(text: string): void {
+  let [depth, containers, inString] = [0, 0, false];
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) inString = !inString;
+    else if (inString) at += code === BACKSLASH ? 1 : 0;
+    else if (code === BRACE || code === BRACKET) {
+      depth++;
+      if (depth > NESTING_MAX || ++containers > CONTAINERS_MAX) {
+        throw badRequest(
+          `The body must not be nested more than ${NESTING_MAX} levels deep, nor hold more than ${CONTAINERS_MAX} objects and arrays.`,
+        );
+      }
+    } else if (code === BRACE_END || code === BRACKET_END) depth--;
   }
-  return false;
 }
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const BRACE = 0x7b;
+const BRACE_END = 0x7d;
+const BRACKET = 0x5b;
+const BRACKET_END = 0x5d;

@@ -45,13 +45,15 @@ export const isNavigation = (headers: Headers): boolean => headers.get('sec-fetc
 
 /**
  * Whether another site caused this request (cross-site request forgery). Browsers say so in Sec-Fetch-Site;
- * older ones send Origin with a POST. A program that sends neither acts for nobody but itself.
+ * older ones send Origin with a POST, which is this site's address as the operator has set it, or the host asked
+ * (a proxy may have rewritten that). A program that sends neither acts for nobody but itself.
  */
-export function isCrossSite(headers: Headers): boolean {
+export function isCrossSite(headers: Headers, siteUrl: string): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site !== 'same-origin' && site !== 'none';
   const origin = headers.get('origin');
-  return origin !== null && (!URL.canParse(origin) || new URL(origin).host !== headers.get('host'));
+  if (origin === null || origin === siteUrl) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== headers.get('host');
 }
 
 /** IPv4 in IPv6 clothes (`::ffff:192.0.2.1`) is the same address. */

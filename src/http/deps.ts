@@ -6,6 +6,7 @@ import type { Clock, Random } from '#domain/id.ts';
 import type { LimitRule } from '#domain/limit.ts';
 import type { Mailer } from '#domain/mail.ts';
 import type { Passwords } from '#domain/password.ts';
+import type { Renderer } from '#domain/rendering.ts';
 import type { Views } from '#domain/view.ts';
 import { creationRules } from '#pastes/limits.ts';
 import type { Store } from '#store/store.ts';
@@ -19,6 +20,7 @@ export interface Deps {
   clock: Clock;
   random: Random;
   passwords: Passwords;
+  renderer: Renderer;
   /** Undefined when the operator has set no mail server. */
   mailer: Mailer | undefined;
   /** Whether people may make accounts on the site. */
@@ -30,6 +32,8 @@ export interface Deps {
   siteUrl: string;
   trustedProxies: number;
   limits: Limits;
+  /** Tells the operator of a failure that no answer waits for. */
+  report(error: unknown, message: string): void;
   /** Hashes addresses before they are written down as the subject of a limit. */
   addressKey: Uint8Array;
 }

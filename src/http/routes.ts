@@ -1,10 +1,11 @@
 import type { Context, Hono } from 'hono';
 import { Refusal } from '#domain/refusal.ts';
+import { fitMethod } from './head.ts';
 import type { Operation } from './operation.ts';
 
 /** What the runtime's adapter and the authentication add to a request. */
 export interface Env {
-  Bindings: { address: string };
+  Bindings: { address: string; siteUrl: string };
   Variables: { accountId: string };
 }
 
@@ -24,7 +25,8 @@ export interface Route {
  * METHOD_NOT_ALLOWED with the methods that would be right.
  */
 export function mount(app: Hono<Env>, routes: Route[]): void {
-  for (const { method, path, handle } of routes) app.on(method, path, handle);
+  for (const { method, path, handle } of routes)
+    app.on(method, path, async (c) => fitMethod(c, await handle(c)));
   for (const path of new Set(routes.map((route) => route.path))) {
     const methods = routes.filter((route) => route.path === path).map((route) => route.method);
     const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)).join(', ');

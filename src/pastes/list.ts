@@ -1,10 +1,13 @@
-import type { Paste } from '#domain/paste.ts';
+import type { Language, Paste, Visibility } from '#domain/paste.ts';
 import { fold } from '#domain/search.ts';
 import type { OwnerDeps } from './read.ts';
 
 export interface ListWish {
   /** Text to find anywhere in titles and contents; empty for no filter. */
   q: string;
+  /** Absent or null for all. */
+  language?: Language | null;
+  visibility?: Visibility | null;
   /** From 1. */
   page: number;
   perPage: number;
@@ -14,7 +17,7 @@ export interface ListWish {
 export function listOwnPastes(
   { store, clock }: OwnerDeps,
   accountId: string,
-  { q, page, perPage }: ListWish,
+  { q, ...wish }: ListWish,
 ): Promise<{ pastes: Paste[]; total: number }> {
-  return store.pastes.list({ accountId, folded: q === '' ? null : fold(q), page, perPage }, clock());
+  return store.pastes.list({ ...wish, accountId, folded: q === '' ? null : fold(q) }, clock());
 }

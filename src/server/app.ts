@@ -8,16 +8,19 @@ import type { Clock, Random } from '#domain/id.ts';
 import type { Mailer } from '#domain/mail.ts';
 import type { Passwords } from '#domain/password.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { authenticated } from '#http/authenticated.ts';
+import { API_VERSION, authenticated } from '#http/authenticated.ts';
 import { openToAllOrigins } from '#http/cors.ts';
 import type { Deps } from '#http/deps.ts';
 import { errorResponse, internal, routeNotFound, unavailable } from '#http/errors.ts';
+import { fitMethod } from '#http/head.ts';
 import { RequestLimits } from '#http/limits.ts';
 import { type Env, mount } from '#http/routes.ts';
 import { type Store, StoreUnavailable } from '#store/store.ts';
 import { errorPage } from '#web/pages/error.tsx';
 import { webRoutes } from '#web/routes.ts';
 import { type Log, newRequestId } from './log.ts';
+import { createRenderer } from './renderer.ts';
+import type { JobRunner } from './renderer-runner.ts';
 
 /** What an app is made of; tests pass their own clock, randomness and store in memory. */
 export interface Parts {
@@ -25,6 +28,8 @@ export interface Parts {
   clock: Clock;
   random: Random;
   passwords: Passwords;
+  /** Where texts are rendered. */
+  jobRunner: JobRunner;
   mailer?: Mailer | undefined;
   signup: 'open' | 'closed';
   countryOf: CountryOf;
@@ -60,6 +65,7 @@ export async function createApp(parts: Parts): Promise<App> {
     clock,
     random,
     passwords: parts.passwords,
+    renderer: createRenderer(parts.jobRunner, log),
     mailer: parts.mailer,
     signup: parts.signup,
     views,
@@ -68,6 +74,7 @@ export async function createApp(parts: Parts): Promise<App> {
     siteUrl: parts.siteUrl,
     trustedProxies: parts.trustedProxies,
     limits: parts.limits,
+    report: (error, message) => log.error({ error }, message),
     addressKey: await store.secret('address', random(ADDRESS_KEY_LENGTH)),
   };
 
@@ -78,14 +85,26 @@ export async function createApp(parts: Parts): Promise<App> {
   app.use('/raw/:id', openToAllOrigins(['GET', 'HEAD']));
   const api = apiRoutes(deps);
   mount(app, [...api, ...webRoutes(deps, api)]);
-  const answer = (refusal: Refusal, { req }: Context<Env>) =>
-    isJsonDoor(req.path) ? errorResponse(refusal, clock()) : errorPage(refusal, clock());
+  const answer = (refusal: Refusal, c: Context<Env>) => {
+    const make = isJsonDoor(c.req.path) ? errorResponse : errorPage;
+    return fitMethod(c, make(refusal, clock()));
+  };
   // It must answer and not throw: a throw in here would pass by the gate, which adds its headers.
   app.notFound((c) => answer(routeNotFound(), c));
-  app.onError((error, c) => answer(toRefusal(error, log), c));
+  app.onError((error, c) => (error instanceof Refusal ? answer(error, c) : answerFailure(error, c)));
+  /** The client learns that it was our failure, and by which id the log has the cause. */
+  const answerFailure = async (error: unknown, c: Context<Env>) => {
+    const requestId = newRequestId();
+    log.error({ error, requestId }, 'A request failed');
+    const response = await answer(error instanceof StoreUnavailable ? unavailable() : internal(), c);
+    response.headers.set('X-Request-Id', requestId);
+    // The gate adds this, unless the gate itself has failed.
+    if (isUnderGate(c.req.path)) response.headers.set('X-API-Version', API_VERSION);
+    return response;
+  };
 
   return {
-    fetch: async (request, address) => app.fetch(request, { address }),
+    fetch: async (request, address) => app.fetch(request, { address, siteUrl: deps.siteUrl }),
     async flush() {
       await Promise.all([views.flush(), deps.keyUses.flush()]);
     },
@@ -95,12 +114,5 @@ export async function createApp(parts: Parts): Promise<App> {
   };
 }
 
+const isUnderGate = (path: string): boolean => /^\/api\/v1(?:\/|$)/.test(path);
 const isJsonDoor = (path: string): boolean => /^\/(?:api|raw)(?:\/|$)/.test(path);
-
-/** What is not an expected refusal is logged with its cause; the client learns only that it was our failure. */
-function toRefusal(error: unknown, log: Log): Refusal {
-  if (error instanceof Refusal) return error;
-  const requestId = newRequestId();
-  log.error({ error, requestId }, 'A request failed');
-  return error instanceof StoreUnavailable ? unavailable() : internal();
-}

@@ -19,7 +19,7 @@ export const listenOnBun: Listen = async ({ host, port, answer }) => {
       const usable = request.url.startsWith('http')
         ? request
         : new Request(`http://localhost${request.url}`, request);
-      return answer(usable, address);
+      return request.method === 'HEAD' ? answer(usable, address).then(dated) : answer(usable, address);
     },
   });
   return {
@@ -28,3 +28,9 @@ export const listenOnBun: Listen = async ({ host, port, answer }) => {
     cut: () => server.stop(true),
   };
 };
+
+/** Bun dates every answer but those to HEAD (RFC 9110, section 6.6.1 wants it on all). */
+function dated(response: Response): Response {
+  response.headers.set('Date', new Date().toUTCString());
+  return response;
+}

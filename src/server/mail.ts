@@ -9,7 +9,15 @@ export function smtpMailer({ smtpUrl, mailFrom, siteUrl }: Config): Mailer | und
   const from = mailFrom ?? `gluepot@${new URL(siteUrl ?? 'http://localhost').hostname}`;
   return {
     async send({ to, subject, text }) {
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+      try {
+        await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+      } catch (error) {
+        throw withoutAddresses(error);
+      }
     },
   };
 }
+
+/** What mail servers answer, and so what nodemailer throws, names the addressee; the log must not. */
+const withoutAddresses = (error: unknown): Error =>
+  new Error(`The mail could not be sent: ${String(error).replace(/[^\s<>"':]+@[^\s<>"':]+/g, '…')}`);

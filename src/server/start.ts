@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '#config.ts';
-import { claimForServer, openStore } from '#store/open.ts';
+import { CannotOpenStore, claimForServer, openStore, storeTrouble } from '#store/open.ts';
 import { createApp } from './app.ts';
 import { countryLookup } from './country.ts';
 import { listen } from './listen.ts';
 import type { Log } from './log.ts';
 import { smtpMailer } from './mail.ts';
 import { argon2Passwords } from './passwords.ts';
+import { threadedRunner } from './renderer-runner.ts';
 import { repeat } from './repeat.ts';
 
 /** A crash loses the views of this long at most (milliseconds). */
@@ -36,11 +37,13 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
   }
   const release = claimForServer(config);
   const store = openStore(config);
+  const jobRunner = threadedRunner();
   const app = await createApp({
     store,
     clock: Date.now,
     random: randomBytes,
     passwords: argon2Passwords(randomBytes),
+    jobRunner,
     mailer: smtpMailer(config),
     signup: config.signup,
     countryOf: countryLookup(),
@@ -48,6 +51,11 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     siteUrl: config.siteUrl ?? `http://localhost:${config.port}`,
     trustedProxies: config.trustedProxies,
     limits: config.limits,
+  }).catch(async (error) => {
+    await store.close();
+    release();
+    const trouble = storeTrouble(config, error);
+    throw trouble === undefined ? error : new CannotOpenStore(trouble, { cause: error });
   });
   const listening = await listen({ host: config.host, port: config.port, answer: app.fetch }).catch(
     async (error) => {
@@ -66,7 +74,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     () => app.flush(),
   );
   const sweeping = repeat(SWEEP_EVERY_MS, log, 'Expired pastes could not be swept', async () => {
-    while ((await store.pastes.sweep(Date.now(), SWEEP_AT_MOST)) === SWEEP_AT_MOST);
+    while ((await store.pastes.sweep(Date.now(), SWEEP_AT_MOST)).more);
   });
 
   return {
@@ -75,6 +83,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       const late = setTimeout(() => listening.cut(), FINISH_WITHIN_MS);
       await listening.finish();
       clearTimeout(late);
+      await jobRunner.close();
       await Promise.all([flushing.stop(), sweeping.stop()]);
       await app.flush().catch((error) => log.error({ error }, 'The last views could not be written'));
       await store.close();

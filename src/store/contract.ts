@@ -1,4 +1,5 @@
 import { describe } from 'bun:test';
+import { describeAccountChanges } from './contract/account-changes.ts';
 import { describeAccounts } from './contract/accounts.ts';
 import { describeCreation } from './contract/creation.ts';
 import { describeCreationLimits } from './contract/creation-limits.ts';
@@ -6,12 +7,17 @@ import { describeIdempotency } from './contract/idempotency.ts';
 import { describeKeys } from './contract/keys.ts';
 import { describeLife } from './contract/life.ts';
 import { describeLists } from './contract/lists.ts';
+import { describePublic } from './contract/public.ts';
 import { describeSearch } from './contract/search.ts';
 import { describeSearchModel } from './contract/search-model.ts';
+import { describeSessions } from './contract/sessions.ts';
 import { promisesOf } from './contract/support.ts';
 import { describeSweep } from './contract/sweep.ts';
+import { describeTickets } from './contract/tickets.ts';
+import { describeUndo } from './contract/undo.ts';
 import { describeViews } from './contract/views.ts';
 import { describeVisitors } from './contract/visitors.ts';
+import { describeWalk } from './contract/walk.ts';
 import type { Store } from './store.ts';
 
 /**
@@ -24,12 +30,18 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
   describe(`${name}: creation limits`, () => describeCreationLimits(holds));
   describe(`${name}: idempotency keys`, () => describeIdempotency(holds));
   describe(`${name}: finding, editing, deleting and burning`, () => describeLife(holds));
+  describe(`${name}: undoing a deletion`, () => describeUndo(holds));
   describe(`${name}: lists`, () => describeLists(holds));
   describe(`${name}: search`, () => describeSearch(holds));
   describe(`${name}: search against a naive model`, () => describeSearchModel(holds));
   describe(`${name}: views`, () => describeViews(holds));
   describe(`${name}: visitors and the secrets of a day`, () => describeVisitors(holds));
   describe(`${name}: accounts and secrets`, () => describeAccounts(holds));
+  describe(`${name}: changes of accounts`, () => describeAccountChanges(holds));
+  describe(`${name}: sessions`, () => describeSessions(holds));
+  describe(`${name}: tickets`, () => describeTickets(holds));
+  describe(`${name}: public lists`, () => describePublic(holds));
+  describe(`${name}: walks`, () => describeWalk(holds));
   describe(`${name}: keys`, () => describeKeys(holds));
   describe(`${name}: the sweep`, () => describeSweep(holds));
 }

@@ -6,7 +6,7 @@
 import type { Account } from '#domain/account.ts';
 import type { Key, NewKey } from '#domain/key.ts';
 import type { LimitRule, LimitState } from '#domain/limit.ts';
-import type { Language, Paste, PasteWithContent } from '#domain/paste.ts';
+import type { Language, Paste, PasteWithContent, Visibility } from '#domain/paste.ts';
 import type { Buckets } from '#domain/range.ts';
 import type { Session, Ticket } from '#domain/session.ts';
 import type { Visit } from '#domain/view.ts';
@@ -40,12 +40,17 @@ export interface PasteStore {
    * is free. An id that exists is never overwritten: try again with another.
    */
   create(paste: NewPaste, rules: CreationRules): Promise<CreateOutcome>;
-  /** The first of these limits that refuses one more creation at `now`; counts nothing. */
+  /** Of the limits that refuse one more creation at `now` the one that lasts longest; counts nothing. */
   creationRefusal(limits: LimitRule[], now: number): Promise<LimitState | undefined>;
   /** The paste with this id; undefined when absent or expired. */
   find(id: string, now: number): Promise<PasteWithContent | undefined>;
   /** The id of the paste behind a slug; undefined when absent or expired. */
   findIdBySlug(slug: string, now: number): Promise<string | undefined>;
+  /**
+   * An account's pastes with their content, oldest first, from the one after `after` (null for the first),
+   * and the place to go on from (null at the end). What is made or deleted meanwhile shifts nothing.
+   */
+  walk(accountId: string, after: WalkPlace | null, atMost: number, now: number): Promise<WalkStep>;
   /** A page of an account's pastes, newest first, and how many match in all. A page past the end is empty. */
   list(query: PasteQuery, now: number): Promise<{ pastes: Paste[]; total: number }>;
   /** Public pastes without a password that do not burn, newest first, from the one after `after`. */
@@ -67,15 +72,23 @@ export interface PasteStore {
    * too late, when the paste would have expired since, or when it is another account's.
    */
   undoDelete(id: string, accountId: string, now: number): Promise<boolean>;
+  /** The paste that `undoDelete` would bring back at `now`; undefined when it would bring back none. */
+  findDeletedForNow(id: string, accountId: string, now: number): Promise<Paste | undefined>;
   /** Deletes a keyless paste for whoever holds its delete token; an account's paste is `forbidden`. */
   deleteKeyless(id: string, tokenHash: Uint8Array, now: number): Promise<'deleted' | 'forbidden' | 'missing'>;
   /** Takes a burn paste out of the store. Of any number at once exactly one gets it, the others undefined. */
   claimBurn(id: string, now: number): Promise<PasteWithContent | undefined>;
   /**
-   * Forgets at most `atMost` expired pastes and everything else that has run out (idempotency keys, limit
-   * windows, hourly statistics, visitors of past days), and says how many pastes went.
+   * Forgets what has expired, at most `atMost` rows of each kind: pastes, sessions, idempotency keys, limit
+   * windows, hourly statistics, visitors of past days with their key.
    */
-  sweep(now: number, atMost: number): Promise<number>;
+  sweep(now: number, atMost: number): Promise<Swept>;
+}
+
+export interface Swept {
+  pastes: number;
+  /** Something was left for another sweep. */
+  more: boolean;
 }
 
 export interface NewPaste extends Omit<PasteWithContent, 'views' | 'sizeBytes' | 'revision'> {
@@ -103,9 +116,24 @@ export interface PasteQuery {
   accountId: string;
   /** Text to find in title or content, folded by `fold()`; null for all. */
   folded: string | null;
+  /** Absent or null for all. */
+  language?: Language | null;
+  /** Absent or null for both. */
+  visibility?: Visibility | null;
   /** From 1. */
   page: number;
   perPage: number;
+}
+
+/** Where a walk through the pastes of an account stands; what is in it is the engine's. */
+export interface WalkPlace {
+  createdAt: number;
+  order: number;
+}
+
+export interface WalkStep {
+  pastes: PasteWithContent[];
+  next: WalkPlace | null;
 }
 
 export interface PublicQuery {
@@ -140,10 +168,13 @@ export interface AccountStore {
   setDisabled(username: string, disabled: boolean): Promise<boolean>;
   /** By e-mail address, without regard to case. */
   findByEmail(email: string): Promise<Account | undefined>;
-  /** `missing` when there is no such account; an account may keep its own address. */
+  /** `missing` when there is no such account; an account may keep its own address. Its tickets are void. */
   changeEmail(id: string, email: string): Promise<'changed' | 'emailTaken' | 'missing'>;
-  /** False when there is no such account. */
-  changePassword(id: string, passwordHash: string): Promise<boolean>;
+  /**
+   * Ends all sessions of the account but `keptSessionId` (null for all) with it, and voids its tickets: who
+   * came in by the old password, or had a link sent, is out. False when there is no such account.
+   */
+  changePassword(id: string, passwordHash: string, keptSessionId: string | null): Promise<boolean>;
   /** Deletes an account with its keys, sessions, pastes and statistics, for good. False when there is none. */
   delete(id: string, now: number): Promise<boolean>;
   /** How many living pastes the account has. */
@@ -183,8 +214,8 @@ export interface SessionStore {
 
 export interface ViewStore {
   /**
-   * Adds counted views: to the pastes that still exist, and to the statistics of the accounts. What is
-   * counted for a paste that is gone stays in its account's totals alone.
+   * Adds counted views: to the pastes that still exist, and to the statistics of the accounts that do. What
+   * is counted for a paste that is gone stays in its account's totals alone.
    */
   record(batch: ViewBatch): Promise<void>;
   /** The views of an account, or of one of its pastes, in these buckets. Empty buckets are left out. */

@@ -1,4 +1,5 @@
 import { type Token, Tokenizer, TokenizerMode } from 'parse5';
+import { escapeAttribute, escapeText } from './escape.ts';
 
 const INLINES = new Set(['b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'code', 'br']);
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
@@ -44,14 +45,6 @@ const NOT_PROSE = new Set([
   ...['template', 'object', 'applet', 'audio', 'video', 'canvas', 'select', 'datalist'],
 ]);
 
-/** HTML Standard, "Escaping a string": the result is, letter for letter, what `innerHTML` would give. */
-const escapeText = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('\u00a0', '&nbsp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
-
 /**
  * The `href` of an `a` as the URL parser will see it (URL Standard, "basic URL parser": tabs and newlines go
  * wherever they are, and so does everything up to U+0020 in front), or null if it may not be kept. The two
@@ -91,7 +84,7 @@ class Writer {
   /** An `a`. Without a link to keep it still ends the open one, which its text was no part of. */
   link(href: string | null): void {
     this.#closeFrom(this.#open.indexOf('a'));
-    if (href !== null) this.#push('a', `<a href="${escapeText(href).replaceAll('"', '&quot;')}">`);
+    if (href !== null) this.#push('a', `<a href="${escapeAttribute(href)}">`);
   }
 
   end(name: string): void {

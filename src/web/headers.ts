@@ -1,6 +1,8 @@
-/** No script at all, nothing inline, nothing from elsewhere, in nobody's frame. */
+/** Nothing inline, nothing from elsewhere, in nobody's frame. */
 const CSP = [
   "default-src 'none'",
+  "script-src 'self'",
+  "connect-src 'self'",
   "style-src 'self'",
   "img-src 'self'",
   "form-action 'self'",

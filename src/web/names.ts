@@ -1,4 +1,5 @@
 import type { Expiry, Language, Visibility } from '#domain/paste.ts';
+import type { Range } from '#domain/range.ts';
 
 /** What people call the languages, in the order in which a form offers them. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
@@ -31,4 +32,12 @@ export const EXPIRY_NAMES: Record<Expiry, string> = {
   '1w': 'In 1 week',
   '1m': 'In 30 days',
   burn: 'When opened (burn)',
+};
+
+export const RANGE_NAMES: Record<Range, string> = {
+  '24h': '24 hours',
+  '7d': '7 days',
+  '30d': '30 days',
+  '90d': '90 days',
+  all: 'All',
 };

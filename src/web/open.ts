@@ -7,10 +7,11 @@ import { readForm } from '#http/body.ts';
 import { isPrefetch, limitedNetwork, readerOf } from '#http/client.ts';
 import { addressOf, type Deps } from '#http/deps.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
+import { viewerOf } from '#http/viewer.ts';
 import { checkPassword, findPaste, findPasteBySlug, openPaste } from '#pastes/open.ts';
 import { requireSameSite } from './forms.ts';
 import { askPage, lockedOutPage, wrongPasswordPage } from './pages/ask.tsx';
-import { pastePage } from './pages/paste.tsx';
+import { isGuarded, pastePage } from './pages/paste.tsx';
 import { PasswordTries } from './tries.ts';
 import { pastePath, slugPath } from './urls.ts';
 
@@ -67,8 +68,18 @@ async function checkBounded(deps: Deps, found: PasteWithContent, password: strin
 }
 
 async function show(deps: Deps, c: Context<Env>, found: PasteWithContent): Promise<Response> {
-  const { paste, views } = await openPaste(deps, found, countedReader(deps, c));
-  return pastePage(paste, views, deps.clock());
+  const viewer = await viewerOf(deps, c);
+  const isOwner = viewer !== null && viewer.account.id === found.accountId;
+  const { paste, views } = await openPaste(deps, found, isOwner ? null : countedReader(deps, c));
+  const { path } = c.req;
+  // Going from one form to the other is an open like any other: the text is sent again.
+  const wanted = c.req.query('view') === 'source' ? 'source' : 'meaning';
+  const rendered = await deps.renderer.render(paste, wanted);
+  // A second open would ask for the password again, or find nothing: both forms come with the first.
+  const source =
+    rendered.kind === 'prose' && isGuarded(paste) ? await deps.renderer.render(paste, 'source') : undefined;
+  const shown = { paste, views, rendered, source, path, url: deps.siteUrl + path };
+  return pastePage(shown, deps.clock(), { viewer, isOwner });
 }
 
 /** Whom an open counts for; null for machines that look ahead of a person, or for none. */

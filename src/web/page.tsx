@@ -1,6 +1,7 @@
 import type { Child } from 'hono/jsx';
 import type { Viewer } from '#accounts/session.ts';
 import { STYLE_URL } from './assets.ts';
+import { scriptUrl } from './built.ts';
 import { Header, type Place } from './components/header.tsx';
 import { type ReferrerPolicy, securityHeaders } from './headers.ts';
 
@@ -12,6 +13,8 @@ export interface Page {
   current?: Place;
   /** Who looks at it; null for a visitor, absent where the page does not ask. */
   viewer?: Viewer | null;
+  /** Whether a visitor is offered to sign up. */
+  signup?: 'open' | 'closed';
   /** The address of an RSS feed of the same things. */
   feed?: string;
   /** Keeps the page out of search engines. */
@@ -55,16 +58,31 @@ const Frame = ({ page, content }: { page: Page; content: Child }) => (
         <link rel="alternate" type="application/rss+xml" title={page.title} href={page.feed} />
       )}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <Scripts />
       <link rel="stylesheet" href={STYLE_URL} />
     </head>
     <body>
       <a class="skip sr" href="#main">
         Skip to the text
       </a>
-      <Header current={page.current} viewer={page.viewer} />
+      <Header current={page.current} viewer={page.viewer} signup={page.signup} />
       <main id="main" class={page.kind}>
         {content}
       </main>
     </body>
   </html>
 );
+
+/**
+ * The one that runs before the page is painted stands before the style sheet, which it would have to wait for;
+ * all else waits until the page is there. Without a build there is neither.
+ */
+const Scripts = () => {
+  const [early, site] = [scriptUrl('early'), scriptUrl('site')];
+  return early && site ? (
+    <>
+      <script src={early} />
+      <script type="module" src={site} />
+    </>
+  ) : null;
+};

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#domain/limit.ts';
+import { type LimitRule, type LimitState, MINUTE_MS } from '#domain/limit.ts';
 import { Refusal, rateLimited } from '#domain/refusal.ts';
 import { RequestLimits } from '#http/limits.ts';
 
@@ -10,30 +10,44 @@ const NETWORK_TRIES = 10;
  */
 const PASTE_TRIES = 100;
 
-/** Bounds how fast the passwords of pastes can be guessed. */
-export class PasswordTries {
+/** What came of a try: the result of the check, or after a wrong one how the tightest limit stands. */
+export type Tried<T> = { right: T } | { wrong: LimitState };
+
+/** Bounds how fast secrets can be guessed. */
+export class Tries {
   readonly #limits = new RequestLimits();
 
   /**
-   * Runs `check`, which throws FORBIDDEN for a wrong password, and gives how many tries are left, or `right`.
-   * Throws RATE_LIMITED, without running it, when too many were wrong. The try is counted before the check,
-   * and taken back unless it was wrong: else a thousand at once would all pass before the first is counted.
+   * Runs `check`, which throws FORBIDDEN for a wrong secret. Throws RATE_LIMITED, without running it, when
+   * too many were wrong. The try is counted before the check, and taken back unless it was wrong: else a
+   * thousand at once would all pass before the first is counted.
    */
+  async try<T>(rules: LimitRule[], now: number, check: () => Promise<T>): Promise<Tried<T>> {
+    const taken = this.#limits.takeAll(rules, now);
+    if (taken.refused) throw rateLimited(taken.state);
+    try {
+      const right = await check();
+      this.#limits.giveBack(rules, now);
+      return { right };
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'FORBIDDEN') return { wrong: taken.state };
+      this.#limits.giveBack(rules, now);
+      throw error;
+    }
+  }
+}
+
+/** Bounds how fast the passwords of pastes can be guessed. */
+export class PasswordTries {
+  readonly #tries = new Tries();
+
+  /** Gives how many tries are left after a wrong password, or `right`; otherwise as `Tries.try`. */
   async try(pasteId: string, network: string, now: number, check: () => Promise<void>) {
     const rules = [
       { subject: `${pasteId} ${network}`, lengthMs: MINUTE_MS, max: NETWORK_TRIES },
       { subject: pasteId, lengthMs: MINUTE_MS, max: PASTE_TRIES },
     ];
-    const taken = this.#limits.takeAll(rules, now);
-    if (taken.refused) throw rateLimited(taken.state);
-    try {
-      await check();
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'FORBIDDEN') return taken.state;
-      this.#limits.giveBack(rules, now);
-      throw error;
-    }
-    this.#limits.giveBack(rules, now);
-    return 'right';
+    const tried = await this.#tries.try(rules, now, check);
+    return 'wrong' in tried ? tried.wrong : 'right';
   }
 }

@@ -2,7 +2,7 @@ import { CONTENT_MAX_BYTES, PASSWORD_MAX_BYTES } from '#domain/paste.ts';
 import { figure, sizeText } from './words.ts';
 
 /** The fields of the form, as they were typed. */
-export const FIELDS = ['content', 'title', 'language', 'visibility', 'expiry', 'password'] as const;
+export const FIELDS = ['content', 'title', 'language', 'visibility', 'expiry', 'password', 'slug'] as const;
 export type Field = (typeof FIELDS)[number];
 export type Typed = Record<Field, string>;
 export type Problems = Partial<Record<Field, string>>;
@@ -15,6 +15,7 @@ export const FRESH: Typed = {
   visibility: 'public',
   expiry: 'never',
   password: '',
+  slug: '',
 };
 
 /** What to say under each field that the rules of a paste refuse. */
@@ -35,6 +36,7 @@ export function problemsOf(fields: string[], { content, language }: Typed): Prob
     visibility: 'Choose public or unlisted.',
     expiry: 'Choose one of the times in the list.',
     password: `A password may have ${figure(PASSWORD_MAX_BYTES)} bytes. Choose a shorter one.`,
+    slug: 'A custom link takes 3 to 48 lowercase letters, digits and hyphens.',
   };
   return Object.fromEntries(
     FIELDS.filter((field) => fields.includes(field)).map((field) => [field, sentences[field]]),

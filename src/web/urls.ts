@@ -2,3 +2,6 @@
 export const pastePath = (id: string): string => `/p/${id}`;
 export const slugPath = (slug: string): string => `/s/${slug}`;
 export const rawPath = (id: string): string => `/raw/${id}`;
+export const editPath = (id: string): string => `/p/${id}/edit`;
+export const deletePath = (id: string): string => `/p/${id}/delete`;
+export const statsPath = (id: string): string => `/dashboard/stats?paste=${id}`;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { StoreUnavailable } from '#store/store.ts';
 import { errorOf, json } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
 
@@ -96,6 +97,33 @@ describe('routes and methods', () => {
     expect(answer.headers.get('x-api-version')).toBe('v1');
     expect(await answer.text()).toBe('');
     expect((await sendAs(ann, 'HEAD', `${PASTES}/00000000`)).status).toBe(404);
+  });
+
+  test('HEAD tells the length that GET would have, of pages, errors and refusals too', async () => {
+    const { sendAs, send, makeAccount, store } = await startTestApp();
+    const ann = await makeAccount();
+    const { data } = await json(await sendAs(ann, 'POST', PASTES, { content: 'é', visibility: 'public' }));
+    const both = (path: string, as: typeof send) => Promise.all([as('HEAD', path), as('GET', path)]);
+    const asAnn: typeof send = (method, path) => sendAs(ann, method, path);
+    for (const [path, as] of [
+      [PASTES, asAnn],
+      [`${PASTES}/00000000`, asAnn],
+      ['/api/v1/nothing', asAnn],
+      [ME, send],
+      [`/api/paste/${data.id}`, send],
+      [`/raw/${data.id}`, send],
+      ['/raw/00000000', send],
+      ['/', send],
+      ['/healthz', send],
+      ['/p/00000000', send],
+    ] as const) {
+      const [head, get] = await both(path, as);
+      expect([path, head.status]).toEqual([path, get.status]);
+      const length = (await get.arrayBuffer()).byteLength;
+      expect([path, head.headers.get('content-length')]).toEqual([path, String(length)]);
+      expect(await head.text()).toBe('');
+    }
+    expect((await store.pastes.find(data.id, 0))?.views).toBe(0);
   });
 });
 
@@ -372,4 +400,20 @@ test('a failure of our own is 500 without its cause, logged with one', async () 
   expect(answer.status).toBe(500);
   expect(JSON.stringify(await answer.json())).not.toContain('secret');
   expect(logged).toHaveLength(1);
+  expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f]{16}$/);
+});
+
+test('what the store cannot do now is 503 with Retry-After, under the key’s own look-up too', async () => {
+  const { send, store, sendAs, makeAccount } = await startTestApp();
+  const ann = await makeAccount();
+  const down = () => Promise.reject(new StoreUnavailable('disk full'));
+  store.pastes.find = down;
+  const answer = await send('GET', '/api/paste/abcdefgh');
+  expect(answer.status).toBe(503);
+  expect((await errorOf(answer)).code).toBe('UNAVAILABLE');
+  expect(answer.headers.get('retry-after')).toBe('5');
+  store.keys.authenticate = down;
+  const gate = await sendAs(ann, 'GET', ME);
+  expect(gate.status).toBe(503);
+  expect(gate.headers.get('x-api-version')).toBe('v1');
 });

@@ -195,6 +195,7 @@ describe('raw', () => {
       expect(answer.status).toBe(304);
       expect(answer.headers.get('etag')).toBe(etag);
       expect(await answer.text()).toBe('');
+      expect((await send('HEAD', path, { headers: { 'if-none-match': known } })).status).toBe(304);
     }
     const views = async () => (await json(await sendAs(ann, 'GET', `/api/v1/pastes/${data.id}`))).data.views;
     expect(await views()).toBe(1);
@@ -266,6 +267,9 @@ describe('burning', () => {
     expect(navigation.status).toBe(303);
     expect(navigation.headers.get('location')).toBe(`http://paste.test/p/${id}`);
     expect(await (await send('GET', `/raw/${id}`)).text()).toBe('still here');
+    const guarded = await create({ content: 'x', expiry: 'burn', password: 'p' });
+    const asked = await send('GET', `/raw/${guarded.id}`, { headers: { 'sec-fetch-dest': 'document' } });
+    expect(asked.status).toBe(303);
   });
 });
 

@@ -71,6 +71,54 @@ describe('account create', () => {
   });
 });
 
+describe('account password', () => {
+  const begin = (inStore: ReturnType<typeof commandLine>['inStore']) =>
+    inStore(async (store) => {
+      const { id = '' } = (await store.accounts.findByUsername('alice')) ?? {};
+      const times = { createdAt: 0, lastSeenAt: 0, expiresAt: 1 };
+      const session = { id: 'session1', accountId: id, browser: 'Firefox', ...times };
+      await store.sessions.begin(session, Buffer.alloc(32));
+      return id;
+    });
+  const verified = async (inStore: ReturnType<typeof commandLine>['inStore'], password: string) => {
+    const account = await inStore((store) => store.accounts.findByUsername('alice'));
+    return argon2Passwords(randomBytes).verify(password, account?.passwordHash);
+  };
+
+  test('takes a given password, prints it nowhere, and ends all sessions', async () => {
+    const { gluepotWith, makeAccount, inStore } = commandLine();
+    await makeAccount('alice');
+    const id = await begin(inStore);
+    const changed = await gluepotWith('another password', 'account', 'password', 'alice');
+    expect(changed).toMatchObject({ code: 0, out: '' });
+    expect(changed.err).toContain('alice has a new password and is logged out everywhere');
+    expect(changed.err).not.toContain('another password');
+    expect(await verified(inStore, 'another password')).toBe(true);
+    expect(await inStore((store) => store.sessions.list(id, 0))).toEqual([]);
+  });
+
+  test('generates a password when none is given and prints it alone on standard output', async () => {
+    const { gluepot, makeAccount, inStore } = commandLine();
+    await makeAccount('alice');
+    const changed = await gluepot('account', 'password', 'alice');
+    expect(changed.out).toMatch(/^[0-9A-Za-z]{20}\n$/);
+    expect(await verified(inStore, changed.out.trim())).toBe(true);
+  });
+
+  test('refuses a bad password and an account that is not there, and changes nothing', async () => {
+    const { gluepot, gluepotWith, makeAccount, inStore } = commandLine();
+    await makeAccount('alice');
+    const id = await begin(inStore);
+    const bad = await gluepotWith('short', 'account', 'password', 'alice');
+    expect(bad).toMatchObject({ code: 1, out: '' });
+    expect(bad.err).toContain('The password does not fit. It takes at least 10 characters');
+    expect(await inStore((store) => store.sessions.list(id, 0))).toHaveLength(1);
+    const nobody = await gluepot('account', 'password', 'bob');
+    expect(nobody).toMatchObject({ code: 1, out: '' });
+    expect(nobody.err).toContain('There is no account "bob"');
+  });
+});
+
 describe('account disable and enable', () => {
   test('hold in the store', async () => {
     const { gluepot, makeAccount, inStore } = commandLine();

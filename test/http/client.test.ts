@@ -141,9 +141,11 @@ describe('a request from another site', () => {
     ['', true],
     ['SAME-ORIGIN', true],
   ])('with Sec-Fetch-Site: %j – %p, whatever the Origin says', (site, cross) => {
-    expect(isCrossSite(new Headers({ 'sec-fetch-site': site }))).toBe(cross);
+    expect(isCrossSite(new Headers({ 'sec-fetch-site': site }), 'https://site.test')).toBe(cross);
     const origin = cross ? 'http://paste.test' : 'http://evil.test';
-    expect(isCrossSite(new Headers({ 'sec-fetch-site': site, origin, host: 'paste.test' }))).toBe(cross);
+    expect(
+      isCrossSite(new Headers({ 'sec-fetch-site': site, origin, host: 'paste.test' }), 'https://site.test'),
+    ).toBe(cross);
   });
 
   test.each<[origin: string, host: string, cross: boolean]>([
@@ -157,11 +159,17 @@ describe('a request from another site', () => {
     ['', 'paste.test', true],
     ['garbage', 'garbage', true],
   ])('of an older browser with Origin %j at %j – %p', (origin, host, cross) => {
-    expect(isCrossSite(new Headers({ origin, host }))).toBe(cross);
+    expect(isCrossSite(new Headers({ origin, host }), 'https://site.test')).toBe(cross);
+  });
+
+  test('is none when the Origin is the address of the site, though a proxy has rewritten the host', () => {
+    const headers = new Headers({ origin: 'https://site.test', host: 'localhost:8080' });
+    expect(isCrossSite(headers, 'https://site.test')).toBe(false);
+    expect(isCrossSite(headers, 'https://other.test')).toBe(true);
   });
 
   test('is none of a program that sends neither header', () => {
-    expect(isCrossSite(new Headers({ host: 'paste.test' }))).toBe(false);
+    expect(isCrossSite(new Headers({ host: 'paste.test' }), 'https://site.test')).toBe(false);
   });
 });
 

@@ -108,6 +108,24 @@ describe('starting', () => {
     await startWith('npm install --no-audit --no-fund && npm start', clone);
   }, 300_000);
 
+  test('ends with npm: what a supervisor tells npm reaches the server, and the data is free again', async () => {
+    const settings = { DATA_DIR: join(temporaryFolder(), 'data') };
+    const { PATH, HOME } = process.env;
+    const npm = Bun.spawn(['npm', 'start'], {
+      cwd: ROOT,
+      env: { PATH, HOME, PORT: '0', ...settings },
+      stdout: 'pipe',
+      stderr: 'ignore',
+    });
+    for await (const chunk of npm.stdout) {
+      if (/^Gluepot is ready: /m.test(Buffer.from(chunk).toString())) break;
+    }
+    npm.kill('SIGTERM');
+    expect(await npm.exited).toBe(0);
+    const next = await startServerProcess(settings);
+    expect(await next.stop()).toBe(0);
+  });
+
   test.each(
     DOCUMENTS.flatMap((document) => commandBlocks(document)).filter(
       (block) => STARTS.test(block) && !RUN_ELSEWHERE.test(block),

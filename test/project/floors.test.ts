@@ -21,7 +21,7 @@ const FORBIDDEN_IMPORTS = [
   ['src/http', '#api/pastes.ts', 'src/http imports use cases'],
   ['src/api', '#web/routes.ts', 'api and web never import each other'],
   ['src/api', '#store/store.ts', 'src/api imports http, use cases and domain only'],
-  ['src/web/pages', '#api/present.ts', 'api and web never import each other'],
+  ['src/web/pages', '#api/schemas.ts', 'api and web never import each other'],
   ['src/web/pages', '#server/app.ts', 'src/web imports http, use cases, text and domain only'],
   ['src/web/islands', '#http/errors.ts', 'an island runs in the browser'],
   ['src/server', '#cli/main.ts', 'never imports the command line'],

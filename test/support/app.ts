@@ -4,6 +4,7 @@ import { createKey } from '#accounts/keys.ts';
 import type { Limits } from '#config.ts';
 import { createApp, type Parts } from '#server/app.ts';
 import { argon2Passwords } from '#server/passwords.ts';
+import { inlineRunner } from '#server/renderer-job.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { type ApiDocument, holdAgainst } from './document.ts';
 
@@ -41,6 +42,7 @@ export async function startTestApp(
     clock,
     random: randomBytes,
     passwords,
+    jobRunner: inlineRunner,
     countryOf: () => null,
     log: { error: (fields) => logged.push(fields.error) },
     signup: 'open',

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { startTestApp } from '../support/app.ts';
 import { attribute, byTag, shown, visit } from './support.ts';
 
@@ -40,4 +41,25 @@ test('every page names its icon, and it is there', async () => {
   expect(response.headers.get('content-type')).toBe('image/svg+xml');
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(await response.text()).toStartWith('<svg xmlns="http://www.w3.org/2000/svg"');
+});
+
+test('the style sheet comes compressed to whoever takes that, and is the same text', async () => {
+  const app = await startTestApp();
+  const page = await shown(visit(app, '/'));
+  const address = attribute(
+    byTag(page, 'link').find((link) => attribute(link, 'rel') === 'stylesheet'),
+    'href',
+  );
+  const asked = async (accepted: string) => {
+    const response = await visit(app, address ?? '', { headers: { 'accept-encoding': accepted } });
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
+    return { coding: response.headers.get('content-encoding'), bytes: await response.bytes() };
+  };
+  const plain = await asked('');
+  const brotli = await asked('gzip, deflate, br;q=0.9');
+  const gzip = await asked('gzip');
+  expect([plain.coding, brotli.coding, gzip.coding]).toEqual([null, 'br', 'gzip']);
+  expect(brotliDecompressSync(brotli.bytes)).toEqual(Buffer.from(plain.bytes));
+  expect(gunzipSync(gzip.bytes)).toEqual(Buffer.from(plain.bytes));
+  expect((await asked('br;q=0, gzip;q=0.0')).coding).toBeNull();
 });

@@ -8,6 +8,7 @@ import { startTestApp } from '../support/app.ts';
 import {
   attribute,
   byTag,
+  foreignScripts,
   paste,
   post,
   type Shown,
@@ -24,13 +25,15 @@ const TAGS = [
   ...['html', 'head', 'meta', 'title', 'link', 'body', 'a', 'header', 'svg', 'path', 'nav', 'main'],
   ...['h1', 'div', 'p', 'ul', 'li', 'time', 'label', 'input', 'select', 'option', 'textarea', 'button'],
   ...['form', 'aside', 'b', 'strong', 'pre', 'code', 'span', 'output', 'details', 'summary'],
+  ...['script', 'kbd', 'circle'],
 ];
 const CSP =
-  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** What every page must be, whoever wrote the texts in it. */
 function expectSafe(page: Shown): void {
   expect(page.elements.map(({ tagName }) => tagName).filter((tag) => !TAGS.includes(tag))).toEqual([]);
+  expect(foreignScripts(page)).toEqual([]);
   const attributes = page.elements.flatMap(({ attrs }) => attrs.map(({ name }) => name));
   expect(attributes.filter((name) => name.startsWith('on') || name === 'style')).toEqual([]);
   const addresses = byTag(page, 'link', 'a', 'form').map(
@@ -51,7 +54,9 @@ for (const language of LANGUAGES.filter((name) => name !== 'richtext')) {
     const fields = { content: HOSTILE, title: HOSTILE, language };
     const title = HOSTILE.slice(0, 120).trim();
 
-    const opened = await shown(visit(app, `/p/${await paste(app, fields)}`));
+    const path = `/p/${await paste(app, fields)}`;
+    expectSafe(await shown(visit(app, path)));
+    const opened = await shown(visit(app, `${path}?view=source`));
     expectSafe(opened);
     expect(shownText(opened)).toBe(HOSTILE);
     expect(textOf(byTag(opened, 'h1')[0])).toBe(title);

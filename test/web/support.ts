@@ -44,6 +44,12 @@ export const byTag = (page: Shown, ...tags: string[]): Element[] =>
 export const byClass = (page: Shown, name: string): Element[] =>
   page.elements.filter((element) => attribute(element, 'class')?.split(' ').includes(name));
 
+/** Scripts that are not files of ours, or that have something inside. */
+export const foreignScripts = (page: Shown): Element[] =>
+  byTag(page, 'script').filter(
+    (script) => !/^\/assets\/[\w-]+\.js$/.test(attribute(script, 'src') ?? '') || textOf(script) !== '',
+  );
+
 /** The field of a form with this name. */
 export const field = (page: Shown, name: string): Element | undefined =>
   byTag(page, 'input', 'select', 'textarea').find((element) => attribute(element, 'name') === name);

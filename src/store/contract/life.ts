@@ -23,7 +23,7 @@ export function describeLife(holds: Holds): void {
     expect(await pastes.delete(idOf(1), ann, NOW)).toBe(false);
     expect(await pastes.deleteKeyless(idOf(1), hashOf('token'), NOW)).toBe('missing');
     expect(await pastes.claimBurn(idOf(1), NOW)).toBeUndefined();
-    expect(await pastes.sweep(NOW, 10)).toBe(0);
+    expect((await pastes.sweep(NOW, 10)).pastes).toBe(0);
     expect(await pastes.list({ accountId: ann, folded: null, page: 1, perPage: 10 }, NOW)).toEqual({
       pastes: [],
       total: 0,

@@ -152,4 +152,37 @@ export function describeLists(holds: Holds): void {
     await store.pastes.edit(idOf(1), ann, { title: 'x' }, NOW + 10);
     expect(await listed(store, ann, NOW + 10)).toEqual([idOf(2), idOf(1)]);
   });
+
+  for (const folded of [null, 'te', 'text']) {
+    const what = folded === null ? 'a list' : `a search for ${folded}`;
+    holds(`${what} keeps to a language and a visibility, page by page`, async (store) => {
+      const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+      const kinds = [
+        ['go', 'public'],
+        ['go', 'unlisted'],
+        ['rust', 'public'],
+      ] as const;
+      for (const n of numbers(9)) {
+        const [language, visibility] = kinds[n % 3] ?? kinds[0];
+        const wish = { language, visibility, createdAt: NOW + n };
+        await created(store, { ...wish, id: idOf(n), accountId: ann });
+        await created(store, { ...wish, id: idOf(100 + n), accountId: bob });
+        await created(store, { ...wish, id: idOf(200 + n), accountId: ann, expiresAt: NOW + 5 });
+        if (folded === null) continue;
+        await created(store, { ...wish, id: idOf(300 + n), accountId: ann, content: 'other' });
+      }
+      const found = async (filter: object, page = 1, perPage = 9) => {
+        const query = { accountId: ann, folded, page, perPage, ...filter };
+        const { pastes, total } = await store.pastes.list(query, NOW + 10);
+        return [total, ...pastes.map(({ id }) => id)];
+      };
+      expect(await found({ language: 'go' })).toEqual([6, ...[7, 6, 4, 3, 1, 0].map(idOf)]);
+      expect(await found({ visibility: 'public' })).toEqual([6, ...[8, 6, 5, 3, 2, 0].map(idOf)]);
+      expect(await found({ language: 'go', visibility: 'public' })).toEqual([3, ...[6, 3, 0].map(idOf)]);
+      expect(await found({ language: 'sql' })).toEqual([0]);
+      expect(await found({ language: null, visibility: null })).toEqual(await found({}));
+      expect(await found({ language: 'go' }, 2, 4)).toEqual([6, idOf(1), idOf(0)]);
+      expect(await found({ language: 'go' }, 3, 4)).toEqual([6]);
+    });
+  }
 }

@@ -74,16 +74,19 @@ export const accountActs = {
     const { changes } = connection
       .sql('UPDATE accounts SET email = ?, email_folded = ? WHERE id = ?')
       .run(email, fold(email), id);
+    connection.sql('DELETE FROM tickets WHERE account_id = ?').run(id);
     return changes === 1 ? 'changed' : 'missing';
   },
 
   changePassword(
     connection: Connection,
-    { id, passwordHash }: { id: string; passwordHash: string },
+    { id, passwordHash, keptSessionId }: { id: string; passwordHash: string; keptSessionId: string | null },
   ): boolean {
     const { changes } = connection
       .sql('UPDATE accounts SET password_hash = ? WHERE id = ?')
       .run(passwordHash, id);
+    connection.sql('DELETE FROM sessions WHERE account_id = ? AND id IS NOT ?').run(id, keptSessionId);
+    connection.sql('DELETE FROM tickets WHERE account_id = ?').run(id);
     return changes === 1;
   },
 

@@ -3,12 +3,21 @@ import { StoreUnavailable } from '#store/store.ts';
 import { findAccount, findAccountByEmail, findAccountByUsername, listAccounts } from './accounts.ts';
 import { Connection } from './connection.ts';
 import { type Executor, inlineExecutor, threadedExecutor } from './executor.ts';
+import { asStoreError } from './failure.ts';
 import { authenticateKey, listKeys } from './keys.ts';
 import { migrate } from './migrate.ts';
-import { countPastes, creationRefusal, findIdBySlug, findPaste, listPastes } from './pastes.ts';
+import {
+  countPastes,
+  creationRefusal,
+  findDeletedForNow,
+  findIdBySlug,
+  findPaste,
+  listPastes,
+} from './pastes.ts';
 import { listPublic } from './public.ts';
 import { authenticateSession, listSessions } from './sessions.ts';
 import { firstDayOfViews } from './views.ts';
+import { walkPastes } from './walk.ts';
 
 /**
  * The embedded store. `file` is a path, or `:memory:` for tests. Short reads run here, on a connection of
@@ -22,6 +31,14 @@ export function openSqlite(file: string): Store {
   if (!inMemory) setUp.close();
   const connection = inMemory ? setUp : new Connection(file, { readOnly: true });
   const writer = inMemory ? inlineExecutor(connection, 'write') : threadedExecutor(file, 'write');
+  /** A short read, here and now; what SQLite cannot do at the moment is told as the threads tell it. */
+  const read = async <T>(work: () => T): Promise<T> => {
+    try {
+      return work();
+    } catch (error) {
+      throw asStoreError(error);
+    }
+  };
   let longReader: Executor<'read'> | undefined;
   const reader = () => {
     longReader ??= inMemory ? inlineExecutor(connection, 'read') : threadedExecutor(file, 'read');
@@ -31,47 +48,52 @@ export function openSqlite(file: string): Store {
   return {
     pastes: {
       create: (paste, rules) => writer.run('createPaste', { paste, rules }),
-      creationRefusal: async (limits, now) => creationRefusal(connection, limits, now),
-      find: async (id, now) => findPaste(connection, id, now),
-      findIdBySlug: async (slug, now) => findIdBySlug(connection, slug, now),
+      creationRefusal: (limits, now) => read(() => creationRefusal(connection, limits, now)),
+      find: (id, now) => read(() => findPaste(connection, id, now)),
+      findIdBySlug: (slug, now) => read(() => findIdBySlug(connection, slug, now)),
       list: async (query, now) =>
-        query.folded === null
+        query.folded === null && !query.language && !query.visibility
           ? listPastes(connection, query, now)
-          : reader().run('search', { query, folded: query.folded, now }),
-      listPublic: async (query, now) => listPublic(connection, query, now),
+          : reader().run('search', { query, now }),
+      walk: (accountId, after, atMost, now) =>
+        read(() => walkPastes(connection, accountId, after, atMost, now)),
+      listPublic: (query, now) => read(() => listPublic(connection, query, now)),
       edit: (id, accountId, changes, now) => writer.run('editPaste', { id, accountId, changes, now }),
       delete: (id, accountId, now) => writer.run('deletePaste', { id, accountId, now }),
       deleteForNow: (id, accountId, undoUntil, now) =>
         writer.run('deleteForNow', { id, accountId, undoUntil, now }),
       undoDelete: (id, accountId, now) => writer.run('undoDelete', { id, accountId, now }),
+      findDeletedForNow: (id, accountId, now) =>
+        read(() => findDeletedForNow(connection, id, accountId, now)),
       deleteKeyless: (id, tokenHash, now) => writer.run('deleteKeyless', { id, tokenHash, now }),
       claimBurn: (id, now) => writer.run('claimBurn', { id, now }),
       sweep: (now, atMost) => writer.run('sweep', { now, atMost }),
     },
     accounts: {
       create: (account) => writer.run('createAccount', account),
-      find: async (id) => findAccount(connection, id),
-      findByUsername: async (username) => findAccountByUsername(connection, username),
-      list: async () => listAccounts(connection),
-      findByEmail: async (email) => findAccountByEmail(connection, email),
+      find: (id) => read(() => findAccount(connection, id)),
+      findByUsername: (username) => read(() => findAccountByUsername(connection, username)),
+      list: () => read(() => listAccounts(connection)),
+      findByEmail: (email) => read(() => findAccountByEmail(connection, email)),
       changeEmail: (id, email) => writer.run('changeEmail', { id, email }),
-      changePassword: (id, passwordHash) => writer.run('changePassword', { id, passwordHash }),
+      changePassword: (id, passwordHash, keptSessionId) =>
+        writer.run('changePassword', { id, passwordHash, keptSessionId }),
       delete: (id, now) => writer.run('deleteAccount', { id, now }),
       setDisabled: (username, disabled) => writer.run('setAccountDisabled', { username, disabled }),
-      countPastes: async (accountId, now) => countPastes(connection, accountId, now),
+      countPastes: (accountId, now) => read(() => countPastes(connection, accountId, now)),
     },
     keys: {
       create: (key, hash) => writer.run('createKey', { key, hash }),
-      list: async (accountId) => listKeys(connection, accountId),
+      list: (accountId) => read(() => listKeys(connection, accountId)),
       revoke: (id, accountId) => writer.run('revokeKey', { id, accountId: accountId ?? null }),
       touch: (uses) => writer.run('touchKeys', uses),
-      authenticate: async (hash) => authenticateKey(connection, hash),
+      authenticate: (hash) => read(() => authenticateKey(connection, hash)),
     },
     sessions: {
       begin: (session, hash) => writer.run('beginSession', { session, hash }),
-      authenticate: async (hash, now) => authenticateSession(connection, hash, now),
+      authenticate: (hash, now) => read(() => authenticateSession(connection, hash, now)),
       see: (id, now) => writer.run('seeSession', { id, now }),
-      list: async (accountId, now) => listSessions(connection, accountId, now),
+      list: (accountId, now) => read(() => listSessions(connection, accountId, now)),
       end: (id, accountId) => writer.run('endSession', { id, accountId }),
       endAll: (accountId, exceptId) => writer.run('endSessions', { accountId, exceptId }),
       issueTicket: (ticket, hash) => writer.run('issueTicket', { ticket, hash }),
@@ -80,16 +102,13 @@ export function openSqlite(file: string): Store {
     views: {
       record: (batch) => writer.run('recordViews', batch),
       statistics: (subject, buckets, now) => reader().run('statistics', { subject, buckets, now }),
-      firstDay: async (subject) => firstDayOfViews(connection, subject),
+      firstDay: (subject) => read(() => firstDayOfViews(connection, subject)),
       visitorKey: (day, fresh) => writer.run('visitorKey', { day, fresh }),
     },
     secret: (name, fresh) => writer.run('secret', { name, fresh }),
     async ping() {
-      try {
-        connection.sql('SELECT 1 FROM secrets').get();
-      } catch (cause) {
-        throw new StoreUnavailable('The database does not answer', { cause });
-      }
+      await read(() => connection.sql('SELECT 1 FROM secrets').get());
+      if (!writer.isAlive()) throw new StoreUnavailable('The thread that writes has ended');
     },
     async close() {
       await longReader?.close();

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { StoreUnavailable } from '#store/store.ts';
 import type { Connection } from './connection.ts';
-import { unavailableReason } from './failure.ts';
+import { asStoreError } from './failure.ts';
 import {
   type Input,
   type Job,
@@ -15,9 +15,14 @@ import {
 /** Runs operations of one role. `inline` serves a database in memory, `threaded` one in a file. */
 export interface Executor<R extends Role> {
   run<N extends keyof Operations<R> & string>(name: N, input: Input<R, N>): Promise<Output<R, N>>;
+  /** Whether it still answers; a thread that has ended does not come back. */
+  isAlive(): boolean;
   /** Resolves when all that was asked is answered. */
   close(): Promise<void>;
 }
+
+/** More long reads than this waiting at once are refused: each may take a tenth of a second. */
+const LONG_READS_WAITING_MAX = 100;
 
 /** On the caller's own thread and connection: a database in memory cannot be shared with another. */
 export function inlineExecutor<R extends Role>(connection: Connection, role: R): Executor<R> {
@@ -26,6 +31,7 @@ export function inlineExecutor<R extends Role>(connection: Connection, role: R):
       const [result] = runBatch(connection, role, [{ name, input }]);
       return unwrap(result) as never;
     },
+    isAlive: () => true,
     async close() {},
   };
 }
@@ -38,12 +44,14 @@ interface Waiting {
 
 /**
  * On a thread of its own with a connection of its own. While a batch is being written, what arrives waits
- * and becomes the next batch: under load one sync of the disk serves many (group commit).
+ * and becomes the next batch: under load one sync of the disk serves many (group commit). Reads gain nothing
+ * from company: they go one by one, in turn for each account, so that one who searches much delays few.
  */
 export function threadedExecutor<R extends Role>(file: string, role: R): Executor<R> {
   let waiting: Waiting[] = [];
   let underway: Waiting[] = [];
   let dead: Error | undefined;
+  let lastAccount: string | undefined;
   let drained: (() => void) | undefined;
   const worker = new Worker(
     new URL(import.meta.url.endsWith('.ts') ? './thread.ts' : './thread.js', import.meta.url),
@@ -58,8 +66,9 @@ export function threadedExecutor<R extends Role>(file: string, role: R): Executo
       drained?.();
       return;
     }
-    underway = waiting;
-    waiting = [];
+    if (role === 'write') [underway, waiting] = [waiting, []];
+    else underway = waiting.splice(nextInTurn(waiting, lastAccount), 1);
+    lastAccount = accountOf(underway[0]?.job);
     worker.postMessage(underway.map(({ job }) => job));
   };
   worker.on('message', (results: JobResult[]) => {
@@ -86,11 +95,15 @@ export function threadedExecutor<R extends Role>(file: string, role: R): Executo
   return {
     run(name, input) {
       if (dead) return Promise.reject(dead);
+      if (role === 'read' && waiting.length >= LONG_READS_WAITING_MAX) {
+        return Promise.reject(new StoreUnavailable('Too many searches wait'));
+      }
       return new Promise((resolve, reject) => {
         waiting.push({ job: { name, input }, resolve: resolve as (output: unknown) => void, reject });
         send();
       });
     },
+    isAlive: () => dead === undefined,
     async close() {
       if (dead) return;
       await new Promise<void>((resolve) => {
@@ -105,10 +118,23 @@ export function threadedExecutor<R extends Role>(file: string, role: R): Executo
   };
 }
 
+/** The place of the first job of another account than the last one's, or else of the first. */
+const nextInTurn = (waiting: Waiting[], lastAccount: string | undefined): number =>
+  Math.max(
+    0,
+    waiting.findIndex(({ job }) => accountOf(job) !== lastAccount),
+  );
+
+function accountOf(job: Job | undefined): string | undefined {
+  const input = job?.input as
+    | { query?: { accountId?: string }; subject?: { accountId?: string } }
+    | undefined;
+  return input?.query?.accountId ?? input?.subject?.accountId;
+}
+
 function unwrap(result: JobResult | undefined): unknown {
   if (result === undefined) throw new Error('The store gave no answer');
   if ('output' in result) return result.output;
   const { message, sqliteCode } = result.error;
-  const reason = unavailableReason(sqliteCode);
-  throw reason === undefined ? new Error(message) : new StoreUnavailable(`${message} (${reason})`);
+  throw asStoreError(Object.assign(new Error(message), { errcode: sqliteCode }));
 }

@@ -1,3 +1,4 @@
+import { StoreUnavailable } from '#store/store.ts';
 import { NewerSchema } from './migrate.ts';
 
 /** Low bytes of SQLite's result codes (sqlite.org/rescode.html). */
@@ -25,6 +26,14 @@ export const unavailableReason = (sqliteCode: number | undefined): string | unde
 export function isDamage(error: unknown): boolean {
   const low = ((error as { errcode?: number }).errcode ?? 0) & 0xff;
   return low === DAMAGED || low === NOT_A_DATABASE;
+}
+
+/** What a statement threw, as the store tells it: `StoreUnavailable` when it may work another time. */
+export function asStoreError(error: unknown): Error {
+  const { message, errcode } = error as { message: string; errcode?: number };
+  const reason = unavailableReason(errcode);
+  if (reason !== undefined) return new StoreUnavailable(`${message} (${reason})`, { cause: error });
+  return error instanceof Error ? error : new Error(message);
 }
 
 /** A sentence for the operator: what is wrong with `path`, and what to do. */

@@ -29,8 +29,17 @@ export function countInWindow(connection: Connection, rule: LimitRule, now: numb
     .run(rule.subject, rule.lengthMs, window.startedAt, window.count + 1);
 }
 
-export function sweepWindows(connection: Connection, now: number): void {
-  connection.sql('DELETE FROM limit_windows WHERE started_at + length_ms <= ?').run(now);
+export function sweepWindows(
+  connection: Connection,
+  { now, atMost }: { now: number; atMost: number },
+): number {
+  const { changes } = connection
+    .sql(
+      `DELETE FROM limit_windows WHERE (subject, length_ms) IN (
+         SELECT subject, length_ms FROM limit_windows WHERE started_at + length_ms <= ? LIMIT ?)`,
+    )
+    .run(now, atMost);
+  return Number(changes);
 }
 
 function readWindow(connection: Connection, rule: LimitRule): LimitWindow | undefined {

@@ -9,7 +9,8 @@ import { BUSY } from './failure.ts';
 export function holdLock(file: string): (() => void) | undefined {
   const database = new DatabaseSync(file);
   try {
-    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    // Nothing will be written: without a journal file nothing is left beside the lock.
+    database.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();
     if ((error as { errcode?: number }).errcode === BUSY) return undefined;

@@ -1,11 +1,11 @@
 import type { Paste } from '#domain/paste.ts';
 import type { Buckets } from '#domain/range.ts';
-import type { PasteQuery, ViewFigures, ViewSubject } from '#store/store.ts';
+import type { PasteQuery, Swept, ViewFigures, ViewSubject } from '#store/store.ts';
 import { accountActs } from './accounts.ts';
 import type { Connection } from './connection.ts';
 import { keyActs } from './keys.ts';
 import { sweepWindows } from './limits.ts';
-import { pasteActs, pastesByRowKey } from './pastes.ts';
+import { pasteActs, pastesByRowKey, sweepIdempotencyKeys } from './pastes.ts';
 import { searchPastes } from './search.ts';
 import { sessionActs } from './sessions.ts';
 import { viewActs, viewFigures } from './views.ts';
@@ -18,11 +18,15 @@ const ACTS = {
   ...viewActs,
   ...sessionActs,
 
-  sweep(connection: Connection, input: { now: number; atMost: number }): number {
-    sweepWindows(connection, input.now);
-    sessionActs.sweepSessions(connection, input);
-    viewActs.sweepViews(connection, input);
-    return pasteActs.sweepPastes(connection, input);
+  sweep(connection: Connection, input: { now: number; atMost: number }): Swept {
+    const pastes = pasteActs.sweepPastes(connection, input);
+    const others = [
+      sweepWindows(connection, input),
+      sweepIdempotencyKeys(connection, input),
+      sessionActs.sweepSessions(connection, input),
+      ...viewActs.sweepViews(connection, input),
+    ];
+    return { pastes, more: [pastes, ...others].some((swept) => swept >= input.atMost) };
   },
 
   secret(connection: Connection, { name, fresh }: { name: string; fresh: Uint8Array }): Uint8Array {
@@ -35,10 +39,10 @@ const ACTS = {
 const LONG_READS = {
   search(
     connection: Connection,
-    { query, folded, now }: { query: PasteQuery; folded: string; now: number },
+    { query, now }: { query: PasteQuery; now: number },
   ): { pastes: Paste[]; total: number } {
-    const { accountId, page, perPage } = query;
-    const found = searchPastes(connection, accountId, folded, now);
+    const { page, perPage } = query;
+    const found = searchPastes(connection, query, now);
     const shown = found.slice((page - 1) * perPage, page * perPage);
     return { pastes: pastesByRowKey(connection, shown), total: found.length };
   },
@@ -74,7 +78,8 @@ export type JobResult = { output: unknown } | { error: { message: string; sqlite
 
 /**
  * Does a batch of jobs. Acts share one transaction, and so one sync of the disk; each has a savepoint, so
- * that one failure spoils nothing. When the commit itself fails, nothing was stored and all have failed.
+ * that one failure spoils nothing. When the whole transaction fails, nothing was stored, and each is tried
+ * alone.
  */
 export function runBatch(connection: Connection, role: Role, jobs: Job[]): JobResult[] {
   try {
@@ -86,7 +91,9 @@ export function runBatch(connection: Connection, role: Role, jobs: Job[]): JobRe
       }),
     );
   } catch (error) {
-    return jobs.map(() => ({ error: describe(error) }));
+    // One that is too large for what is left of the disk must not take the others with it.
+    if (jobs.length > 1) return jobs.flatMap((job) => runBatch(connection, role, [job]));
+    return [{ error: describe(error) }];
   }
 }
 

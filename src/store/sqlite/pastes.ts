@@ -10,6 +10,7 @@ import { forgetViewsOfPaste } from './views.ts';
 export const PASTE_COLUMNS = `id, account_id AS accountId, title, slug, language, visibility, password_hash AS passwordHash,
   burn, views, size_bytes AS sizeBytes, created_at AS createdAt, expires_at AS expiresAt, revision`;
 const LIVING = '(expires_at IS NULL OR expires_at > ?)';
+const UNDOABLE = 'undo_until > ? AND (undo_expires_at IS NULL OR undo_expires_at > ?)';
 
 type Row<T extends Paste> = Omit<T, 'burn'> & { burn: number };
 export type PasteRow = Row<Paste>;
@@ -28,6 +29,18 @@ export function findPaste(connection: Connection, id: string, now: number): Past
 export function findIdBySlug(connection: Connection, slug: string, now: number): string | undefined {
   const row = connection.sql(`SELECT id FROM pastes WHERE slug = ? AND ${LIVING}`).get(slug, now);
   return row?.id as string | undefined;
+}
+
+export function findDeletedForNow(
+  connection: Connection,
+  id: string,
+  accountId: string,
+  now: number,
+): Paste | undefined {
+  const row = connection
+    .sql(`SELECT ${PASTE_COLUMNS} FROM pastes WHERE id = ? AND account_id = ? AND ${UNDOABLE}`)
+    .get(id, accountId, now, now) as PasteRow | undefined;
+  return row && toPaste(row);
 }
 
 export function countPastes(connection: Connection, accountId: string, now: number): number {
@@ -176,7 +189,7 @@ export const pasteActs = {
     const { changes } = connection
       .sql(
         `UPDATE pastes SET expires_at = undo_expires_at, undo_until = NULL, undo_expires_at = NULL
-         WHERE id = ? AND account_id = ? AND undo_until > ? AND (undo_expires_at IS NULL OR undo_expires_at > ?)`,
+         WHERE id = ? AND account_id = ? AND ${UNDOABLE}`,
       )
       .run(id, accountId, now, now);
     return changes === 1;
@@ -198,7 +211,6 @@ export const pasteActs = {
       )
       .all(now, now, atMost) as unknown as Removable[];
     for (const row of rows) removePaste(connection, row);
-    connection.sql('DELETE FROM idempotency_keys WHERE created_at <= ?').run(now - IDEMPOTENCY_WINDOW_MS);
     return rows.length;
   },
 };
@@ -249,6 +261,19 @@ function freeSlug(connection: Connection, slug: string, now: number, ownId: stri
   connection.sql('UPDATE pastes SET slug = NULL WHERE slug = ? AND expires_at <= ?').run(slug, now);
   const holder = connection.sql('SELECT id FROM pastes WHERE slug = ?').get(slug);
   return holder === undefined || holder.id === ownId;
+}
+
+export function sweepIdempotencyKeys(
+  connection: Connection,
+  { now, atMost }: { now: number; atMost: number },
+): number {
+  const { changes } = connection
+    .sql(
+      `DELETE FROM idempotency_keys WHERE (account_id, key) IN (
+         SELECT account_id, key FROM idempotency_keys WHERE created_at <= ? LIMIT ?)`,
+    )
+    .run(now - IDEMPOTENCY_WINDOW_MS, atMost);
+  return Number(changes);
 }
 
 function findIdempotencyKey(connection: Connection, accountId: string | null, key: string, now: number) {

@@ -1,5 +1,6 @@
 import { BASE62 } from '#domain/id.ts';
 import { fold } from '#domain/search.ts';
+import type { PasteQuery } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 
 /** The tokenizer stops at a NUL; this private character stands for it in text and query alike. */
@@ -28,40 +29,42 @@ export function unindexPaste(connection: Connection, rowKey: number): void {
 }
 
 /**
- * The row keys of an account's living pastes whose title or content holds `folded`, newest first.
- * Three code points and more go through the trigram index; less scan the account's own pastes.
+ * The row keys of an account's living pastes that the query asks for, newest first. A text of three code
+ * points and more goes through the trigram index; less, and a filter alone, scan the account's own pastes.
  */
-export function searchPastes(
-  connection: Connection,
-  accountId: string,
-  folded: string,
-  now: number,
-): number[] {
-  const match = matchExpression(accountId, folded);
-  const candidates =
+export function searchPastes(connection: Connection, query: PasteQuery, now: number): number[] {
+  const { accountId, folded } = query;
+  const match = folded === null ? undefined : matchExpression(accountId, folded);
+  const filter = filterOf(query);
+  // The plus keeps the account's index out of it: what the text index proposes is far fewer.
+  const scope =
     match === undefined
-      ? connection
-          .sql(
-            `SELECT row_key AS rowKey FROM pastes
-             WHERE account_id = ? AND (expires_at IS NULL OR expires_at > ?)
-             ORDER BY created_at DESC, row_key DESC`,
-          )
-          .all(accountId, now)
-      : connection
-          .sql(
-            `SELECT row_key AS rowKey FROM pastes
-             WHERE row_key IN (SELECT rowid FROM paste_search WHERE paste_search MATCH ?)
-               AND +account_id = ? AND (expires_at IS NULL OR expires_at > ?)
-             ORDER BY created_at DESC, row_key DESC`,
-          )
-          .all(match, accountId, now);
+      ? 'account_id = ?'
+      : 'row_key IN (SELECT rowid FROM paste_search WHERE paste_search MATCH ?) AND +account_id = ?';
+  const candidates = connection
+    .sql(
+      `SELECT row_key AS rowKey FROM pastes
+       WHERE ${scope} AND (expires_at IS NULL OR expires_at > ?)${filter.sql}
+       ORDER BY created_at DESC, row_key DESC`,
+    )
+    .all(...(match === undefined ? [] : [match]), accountId, now, ...filter.values) as { rowKey: number }[];
+  const rowKeys = candidates.map(({ rowKey }) => rowKey);
+  return folded === null ? rowKeys : rowKeys.filter(holding(connection, folded));
+}
+
+function filterOf({ language, visibility }: PasteQuery): { sql: string; values: string[] } {
+  return {
+    sql: `${language ? ' AND language = ?' : ''}${visibility ? ' AND visibility = ?' : ''}`,
+    values: [language, visibility].filter((value) => typeof value === 'string'),
+  };
+}
+
+function holding(connection: Connection, folded: string): (rowKey: number) => boolean {
   const texts = connection.sql('SELECT title, content FROM pastes WHERE row_key = ?');
-  return (candidates as { rowKey: number }[])
-    .map(({ rowKey }) => rowKey)
-    .filter((rowKey) => {
-      const { title, content } = texts.get(rowKey) as unknown as Searchable;
-      return (title !== null && fold(title).includes(folded)) || fold(decode(content)).includes(folded);
-    });
+  return (rowKey) => {
+    const { title, content } = texts.get(rowKey) as unknown as Searchable;
+    return (title !== null && fold(title).includes(folded)) || fold(decode(content)).includes(folded);
+  };
 }
 
 /** An FTS5 query for the trigrams of `folded`, evenly picked; undefined when it is too short to have one. */

@@ -84,8 +84,13 @@ export const sessionActs = {
       .get(hash, purpose, now) as Ticket | undefined;
   },
 
-  sweepSessions(connection: Connection, { now }: { now: number }): void {
-    connection.sql('DELETE FROM sessions WHERE expires_at <= ?').run(now);
+  sweepSessions(connection: Connection, { now, atMost }: { now: number; atMost: number }): number {
     connection.sql('DELETE FROM tickets WHERE expires_at <= ?').run(now);
+    const { changes } = connection
+      .sql(
+        'DELETE FROM sessions WHERE row_key IN (SELECT row_key FROM sessions WHERE expires_at <= ? LIMIT ?)',
+      )
+      .run(now, atMost);
+    return Number(changes);
   },
 };

@@ -14,9 +14,10 @@ import type { Connection } from './connection.ts';
 const HOURS_KEPT_MS = 2 * DAY_MS;
 /**
  * A referrer is whatever a client says. Beyond this many in one hour or day of one subject new ones are
- * counted in the totals but not listed, so that nobody fills the disk by making names up.
+ * counted in the totals but not listed, so that nobody fills the disk by making names up. Each new name
+ * counts the others, so it must stay small.
  */
-const REFERRERS_MAX = 1000;
+const REFERRERS_MAX = 200;
 
 type Part = 'country' | 'device' | 'referrer' | 'paste';
 
@@ -85,6 +86,8 @@ export const viewActs = {
     const addViews = connection.sql('UPDATE pastes SET views = views + ? WHERE id = ?');
     for (const { id, views } of pastes) addViews.run(views, id);
     for (const visit of visits) {
+      // Views counted before an account was deleted may come here after it: they must not bring figures back.
+      if (!connection.sql('SELECT 1 FROM accounts WHERE id = ?').get(visit.accountId)) continue;
       const exists = connection.sql('SELECT 1 FROM pastes WHERE id = ?').get(visit.pasteId) !== undefined;
       recordVisit(connection, accountSubject(visit.accountId), visit);
       if (!exists) continue;
@@ -101,25 +104,25 @@ export const viewActs = {
     return connection.sql('SELECT key FROM visitor_keys WHERE day = ?').get(day)?.key as Uint8Array;
   },
 
-  sweepViews(connection: Connection, { now, atMost }: { now: number; atMost: number }): void {
-    const oldestHour = bucketStart(now, HOUR_MS) - HOURS_KEPT_MS;
-    for (const [table, key] of [
-      ['view_totals', 'subject, length_ms, time'],
-      ['view_parts', 'subject, length_ms, part, time, value'],
-    ] as const) {
-      connection
+  /** How many rows of each table went. */
+  sweepViews(connection: Connection, { now, atMost }: { now: number; atMost: number }): number[] {
+    const [hour, today] = [bucketStart(now, HOUR_MS) - HOURS_KEPT_MS, bucketStart(now, DAY_MS)];
+    const forget = (table: string, key: string, condition: string, before: number): number => {
+      const { changes } = connection
         .sql(
-          `DELETE FROM ${table} WHERE (${key}) IN (
-             SELECT ${key} FROM ${table} WHERE length_ms = ${HOUR_MS} AND time < ? LIMIT ?)`,
+          `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ?)`,
         )
-        .run(oldestHour, atMost);
-    }
-    connection
-      .sql(
-        `DELETE FROM visitors WHERE (day, subject, hash) IN (
-           SELECT day, subject, hash FROM visitors WHERE day < ? LIMIT ?)`,
-      )
-      .run(bucketStart(now, DAY_MS), atMost);
+        .run(before, atMost);
+      return Number(changes);
+    };
+    // Thrown away with the day, whether or not anybody came since.
+    connection.sql('DELETE FROM visitor_keys WHERE day < ?').run(today);
+    const hours = `length_ms = ${HOUR_MS} AND time < ?`;
+    return [
+      forget('view_totals', 'subject, length_ms, time', hours, hour),
+      forget('view_parts', 'subject, length_ms, part, time, value', hours, hour),
+      forget('visitors', 'day, subject, hash', 'day < ?', today),
+    ];
   },
 };
 

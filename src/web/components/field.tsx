@@ -1,4 +1,5 @@
 import type { Child } from 'hono/jsx';
+import { SLUG_MAX_LENGTH } from '#domain/slug.ts';
 
 /** The sentence under a field that is wrong. */
 export const FieldError = ({ name, problem }: { name: string; problem: string | undefined }) =>
@@ -27,6 +28,23 @@ export const Cell = ({ name, label, problem, wide, children }: CellProps) => (
     {children}
     <FieldError name={name} problem={problem} />
   </div>
+);
+
+/** The custom link of a paste; its rule is the server's to tell. */
+export const SlugCell = ({ value, problem }: { value: string; problem: string | undefined }) => (
+  <Cell name="slug" label="Custom link, after /s/" problem={problem} wide>
+    <input
+      id="slug"
+      name="slug"
+      maxlength={SLUG_MAX_LENGTH}
+      placeholder="None"
+      autocomplete="off"
+      autocapitalize="none"
+      spellcheck={false}
+      value={value}
+      {...errorAttributes('slug', problem)}
+    />
+  </Cell>
 );
 
 interface SelectProps {

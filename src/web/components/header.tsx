@@ -1,13 +1,24 @@
 import type { Viewer } from '#accounts/session.ts';
 import { Mark } from './mark.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The places that the header leads to. */
-export type Place = 'new' | 'explore' | 'docs' | 'dashboard' | 'statistics' | 'account' | 'log-in';
+export type Place =
+  | 'new'
+  | 'explore'
+  | 'docs'
+  | 'dashboard'
+  | 'statistics'
+  | 'account'
+  | 'log-in'
+  | 'sign-up';
 
 interface Props {
   current: Place | undefined;
   /** Null for a visitor; undefined where a page does not ask who looks at it. */
   viewer: Viewer | null | undefined;
+  /** Whether people may make accounts here; undefined where a page does not say. */
+  signup: 'open' | 'closed' | undefined;
 }
 
 const LINKS: { place: Place; href: string; text: string; viewersOnly?: boolean; near?: boolean }[] = [
@@ -19,8 +30,9 @@ const LINKS: { place: Place; href: string; text: string; viewersOnly?: boolean; 
 ];
 
 /** The one line of chrome that every page has. In a narrow window all but New moves into the menu. */
-export const Header = ({ current, viewer }: Props) => {
+export const Header = ({ current, viewer, signup }: Props) => {
   const links = LINKS.filter(({ viewersOnly }) => !viewersOnly || viewer);
+  const wayIn = viewer === null ? { href: '/log-in', text: 'Log in' } : { href: '/account', text: 'Account' };
   const isCurrent = (place: Place) => (place === current ? 'page' : undefined);
   return (
     <header class="top">
@@ -35,7 +47,18 @@ export const Header = ({ current, viewer }: Props) => {
           </a>
         ))}
       </nav>
-      <details class="menu">
+      <ThemeSwitch />
+      {!viewer && (
+        <a class="far" href={wayIn.href} aria-current={isCurrent('log-in')}>
+          {wayIn.text}
+        </a>
+      )}
+      {viewer === null && signup === 'open' && (
+        <a class="far" href="/sign-up" aria-current={isCurrent('sign-up')}>
+          Sign up
+        </a>
+      )}
+      <details class={viewer ? 'menu' : 'menu near'}>
         <summary>{viewer ? viewer.account.username : 'Menu'}</summary>
         <ul>
           {links
@@ -47,7 +70,14 @@ export const Header = ({ current, viewer }: Props) => {
                 </a>
               </li>
             ))}
-          {viewer ? (
+          {!viewer && (
+            <li>
+              <a href={wayIn.href} aria-current={isCurrent('log-in')}>
+                {wayIn.text}
+              </a>
+            </li>
+          )}
+          {viewer && (
             <>
               <li>
                 <a href="/dashboard/keys">Keys</a>
@@ -63,12 +93,6 @@ export const Header = ({ current, viewer }: Props) => {
                 </form>
               </li>
             </>
-          ) : (
-            <li>
-              <a href="/log-in" aria-current={isCurrent('log-in')}>
-                Log in
-              </a>
-            </li>
           )}
         </ul>
       </details>

@@ -1,19 +1,21 @@
+import type { Viewer } from '#accounts/session.ts';
 import { CONTENT_MAX_BYTES, TITLE_MAX_CODE_POINTS } from '#domain/paste.ts';
-import { Cell, errorAttributes, FieldError, SelectCell } from '#web/components/field.tsx';
+import { Cell, errorAttributes, FieldError, SelectCell, SlugCell } from '#web/components/field.tsx';
 import { EXPIRY_NAMES, LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/names.ts';
 import { ASK_EACH_TIME, type Page, renderPage } from '#web/page.tsx';
-import { FRESH, type Problems, type Typed } from '#web/typed.ts';
+import type { Problems, Typed } from '#web/typed.ts';
 import { sizeText } from '#web/words.ts';
 
-/** The form that makes a paste. */
-export const homePage = (): Response => formPage({ cache: ASK_EACH_TIME }, FRESH, {}, null);
+/** The form that makes a paste; `fresh` is what it says at first. */
+export const homePage = (viewer: Viewer | null, fresh: Typed): Response =>
+  formPage({ cache: ASK_EACH_TIME, viewer }, fresh, {}, null);
 
 /** The form again, with all that was typed, after a paste was not created; `why` is said above it. */
 export function refusedPage(
   typed: Typed,
   problems: Problems,
   why: string,
-  answer: Pick<Page, 'status' | 'headers'>,
+  answer: Pick<Page, 'status' | 'headers' | 'viewer'>,
 ): Response {
   return formPage({ ...answer, unlisted: true }, typed, problems, why);
 }
@@ -31,17 +33,24 @@ const formPage = (page: Partial<Page>, typed: Typed, problems: Problems, why: st
       <form class="write" method="post" action="/">
         <aside id="say">
           <FieldError name="content" problem={problems.content} />
+          <p class="state" id="state" role="status" />
           <p>Public: anyone may find and read it.</p>
           <p>Unlisted: who has the link can read it. It appears in no list.</p>
+          <p class="opt js">Drop a file anywhere on the page to paste its text.</p>
+          <p class="opt js">
+            <a href="/keyboard">
+              <kbd>?</kbd> lists the keys
+            </a>
+          </p>
         </aside>
         <TextArea typed={typed} problems={problems} />
         <div class="bar">
           <p class="count">
             <b>{sizeText(CONTENT_MAX_BYTES)}</b> at most
           </p>
-          <Options typed={typed} problems={problems} />
+          <Options typed={typed} problems={problems} hasSlug={Boolean(page.viewer) || typed.slug !== ''} />
           <button type="submit" class="do primary">
-            Create paste
+            Create paste <kbd class="js">Ctrl ↵</kbd>
           </button>
         </div>
       </form>
@@ -70,7 +79,7 @@ const TextArea = ({ typed, problems }: Filled) => (
   </textarea>
 );
 
-const Options = ({ typed, problems }: Filled) => (
+const Options = ({ typed, problems, hasSlug }: Filled & { hasSlug: boolean }) => (
   <div class="cells">
     <Cell name="title" label="Title" problem={problems.title} wide>
       <input
@@ -115,5 +124,6 @@ const Options = ({ typed, problems }: Filled) => (
         {...errorAttributes('password', problems.password)}
       />
     </Cell>
+    {hasSlug && <SlugCell value={typed.slug} problem={problems.slug} />}
   </div>
 );

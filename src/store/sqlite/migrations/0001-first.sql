@@ -18,10 +18,12 @@ CREATE TABLE pastes (
   delete_token_hash BLOB,
   content BLOB NOT NULL
 ) STRICT;
--- Both cover what a list asks of them: a page and a count touch no row that is not shown.
+-- They cover what a list asks of them: a page and a count touch no row that is not shown.
 CREATE INDEX pastes_of_account ON pastes (account_id, created_at, row_key, expires_at)
   WHERE account_id IS NOT NULL;
-CREATE INDEX pastes_by_expiry ON pastes (expires_at, account_id) WHERE expires_at IS NOT NULL;
+CREATE INDEX pastes_by_expiry ON pastes (expires_at) WHERE expires_at IS NOT NULL;
+CREATE INDEX pastes_of_account_by_expiry ON pastes (account_id, expires_at)
+  WHERE account_id IS NOT NULL AND expires_at IS NOT NULL;
 CREATE UNIQUE INDEX pastes_by_slug ON pastes (slug) WHERE slug IS NOT NULL;
 
 -- How many rows of `pastes` each account has: counting 100,000 of them for each list would take milliseconds.

@@ -1,8 +1,9 @@
 import type { Statistics } from '#analytics/statistics.ts';
 import type { Account } from '#domain/account.ts';
+import type { Key } from '#domain/key.ts';
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
 
-/** Domain objects as the API writes them. Texts here are fields of the interface: change none of them. */
+/** Domain objects as the API and the export of an account write them. Texts here are fields of the interface: change none of them. */
 
 export const isoTime = (time: number): string => new Date(time).toISOString();
 export const pasteUrl = (siteUrl: string, id: string): string => `${siteUrl}/p/${id}`;
@@ -43,6 +44,14 @@ export const presentAccount = (account: Account, pasteCount: number, siteUrl: st
   profile_url: `${siteUrl}/u/${account.username}`,
   paste_count: pasteCount,
   created_at: isoTime(account.createdAt),
+});
+
+/** A key's text is nowhere kept, so it cannot be here. */
+export const presentKey = ({ id, name, createdAt, lastUsedAt }: Key) => ({
+  id,
+  name,
+  created_at: isoTime(createdAt),
+  last_used_at: lastUsedAt === null ? null : isoTime(lastUsedAt),
 });
 
 export const presentStatistics = (statistics: Statistics, siteUrl: string) => ({

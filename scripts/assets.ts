@@ -1,0 +1,116 @@
+/**
+ * The browser side, `src/web/islands/`, as files for `/assets/`: in `dist/assets/`, with a hash of the content
+ * in each name, compressed, and a manifest that `src/web/assets.ts` reads. Run by npm after `npm install` and
+ * before `npm start` (`--if-stale`); a server without them serves pages without scripts.
+ */
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
+import type { BunPlugin } from 'bun';
+
+const ROOT = join(import.meta.dir, '..');
+const ISLANDS = join(ROOT, 'src', 'web', 'islands');
+const ASSETS = join(ROOT, 'dist', 'assets');
+const MANIFEST = join(ASSETS, 'manifest.json');
+/** All that the files are made of. */
+const SOURCES = [
+  ISLANDS,
+  join(ROOT, 'src', 'domain'),
+  join(ROOT, 'src', 'text'),
+  join(ROOT, 'package-lock.json'),
+  import.meta.path,
+];
+
+/** Names an entry has in the code, and the file it has become. */
+export interface Manifest {
+  entries: Record<string, string>;
+  files: string[];
+}
+
+/**
+ * CodeMirror writes its styles into a `style` element, which our content security policy refuses; a
+ * constructed style sheet, which its library keeps for shadow trees, is not refused and works everywhere.
+ */
+const constructedStyles: BunPlugin = {
+  name: 'constructed-styles',
+  setup(build) {
+    build.onLoad({ filter: /style-mod[\\/]src[\\/]style-mod\.js$/ }, ({ path }) => {
+      const source = readFileSync(path, 'utf8');
+      const contents = source.replace('!root.head && root.adoptedStyleSheets', 'root.adoptedStyleSheets');
+      if (contents === source) throw new Error('style-mod has changed: see constructedStyles');
+      return { contents, loader: 'js' };
+    });
+  },
+};
+
+/** Builds all and gives the sizes, the largest first. */
+export async function buildAssets(): Promise<Built[]> {
+  const common = {
+    target: 'browser',
+    minify: true,
+    plugins: [constructedStyles] as BunPlugin[],
+    naming: { entry: '[name]-[hash].[ext]', chunk: 'part-[hash].[ext]' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  } as const satisfies Partial<Bun.BuildConfig>;
+  const [early, site] = await Promise.all([
+    // By itself and not a module: it runs before the page is painted.
+    Bun.build({ ...common, entrypoints: [join(ISLANDS, 'early.ts')], format: 'iife' }),
+    Bun.build({ ...common, entrypoints: [join(ISLANDS, 'site.ts')], format: 'esm', splitting: true }),
+  ]);
+  const outputs = [...early.outputs, ...site.outputs];
+  mkdirSync(ASSETS, { recursive: true });
+  const entries: Record<string, string> = {};
+  const built: Built[] = [];
+  for (const output of outputs) {
+    const name = output.path.replace(/^.*[\\/]/, '');
+    if (output.kind === 'entry-point') entries[name.replace(/-\w+\.js$/, '')] = name;
+    built.push(writeAsset(name, Buffer.from(await output.arrayBuffer())));
+  }
+  writeManifest({ entries, files: built.map(({ name }) => name) });
+  return built.sort((a, b) => b.gzipped - a.gzipped);
+}
+
+export interface Built {
+  name: string;
+  bytes: number;
+  gzipped: number;
+}
+
+function writeAsset(name: string, content: Buffer): Built {
+  const gzipped = gzipSync(content, { level: 9 });
+  // The last two steps of quality would double the time of the whole build for three per cent.
+  const quality = { [zlib.BROTLI_PARAM_QUALITY]: 9, [zlib.BROTLI_PARAM_SIZE_HINT]: content.length };
+  writeFileSync(join(ASSETS, name), content);
+  writeFileSync(join(ASSETS, `${name}.gz`), gzipped);
+  writeFileSync(join(ASSETS, `${name}.br`), brotliCompressSync(content, { params: quality }));
+  return { name, bytes: content.length, gzipped: gzipped.length };
+}
+
+/** The manifest comes after its files and goes before those of the last build: what it names is there. */
+function writeManifest(manifest: Manifest): void {
+  writeFileSync(`${MANIFEST}.unfinished`, JSON.stringify(manifest));
+  renameSync(`${MANIFEST}.unfinished`, MANIFEST);
+  const kept = new Set(manifest.files.flatMap((name) => [name, `${name}.gz`, `${name}.br`]));
+  for (const old of readdirSync(ASSETS)) {
+    if (!kept.has(old) && !old.startsWith('manifest.')) rmSync(join(ASSETS, old), { force: true });
+  }
+}
+
+/** Whether a source is newer than what was built from it, or nothing was built. */
+function isStale(): boolean {
+  const built = statSync(MANIFEST, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const newest = (path: string): number => {
+    const stat = statSync(path);
+    if (!stat.isDirectory()) return stat.mtimeMs;
+    return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+  };
+  return SOURCES.some((source) => newest(source) > built);
+}
+
+/** Builds what is missing or out of date. */
+export const buildIfStale = async (): Promise<Built[]> => (isStale() ? buildAssets() : []);
+
+if (import.meta.main) {
+  const built = await (process.argv.includes('--if-stale') ? buildIfStale() : buildAssets());
+  if (built.length > 0) console.log(`dist/assets  ${built.length} files for the browser`);
+}

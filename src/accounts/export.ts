@@ -1,0 +1,63 @@
+import type { Clock } from '#domain/id.ts';
+import { FILE_EXTENSIONS, type PasteWithContent } from '#domain/paste.ts';
+import type { Store, WalkPlace } from '#store/store.ts';
+import { Deflated, type ZipFile, zip } from './zip.ts';
+
+export interface ExportWish {
+  /** What is put into JSON beside the pastes, by file name. */
+  documents: Record<string, unknown>;
+  /** A paste as the API shows it, without its content. */
+  present: (paste: PasteWithContent) => { created_at: string };
+  /** When it is asked for, in ISO 8601. */
+  askedAt: string;
+}
+
+/** In memory at once: 8 times 512 KB, twice, and the compressed facts of the pastes, 100 bytes each. */
+const PASTES_AT_ONCE = 8;
+/** A piece of `pastes.json`; much smaller ones would hardly be compressed. */
+const PIECE_LENGTH = 64 * 1024;
+
+/**
+ * Everything an account has, as a zip archive that is made while it is read: the documents, each paste as a
+ * file, and their facts in `pastes.json`. To read a paste here is no open: nothing is counted or burns.
+ */
+export const exportAccount = (
+  deps: { store: Store; clock: Clock },
+  accountId: string,
+  wish: ExportWish,
+): AsyncGenerator<Uint8Array> => zip(filesOf(deps, accountId, wish));
+
+async function* filesOf(
+  { store, clock }: { store: Store; clock: Clock },
+  accountId: string,
+  { documents, present, askedAt }: ExportWish,
+): AsyncGenerator<ZipFile> {
+  for (const [name, document] of Object.entries(documents)) {
+    yield { name, content: Buffer.from(`${JSON.stringify(document, null, 2)}\n`), modifiedAt: askedAt };
+  }
+  const facts = new Deflated();
+  let lines = '[';
+  let separator = '\n';
+  let place: WalkPlace | null = null;
+  do {
+    const { pastes, next } = await store.pastes.walk(accountId, place, PASTES_AT_ONCE, clock());
+    for (const paste of pastes) {
+      const shown = present(paste);
+      const name = fileNameOf(paste, shown.created_at);
+      yield { name, content: paste.content, modifiedAt: shown.created_at };
+      lines += `${separator}${JSON.stringify({ file: name, ...shown })}`;
+      separator = ',\n';
+    }
+    if (lines.length >= PIECE_LENGTH) {
+      await facts.add(Buffer.from(lines));
+      lines = '';
+    }
+    place = next;
+  } while (place !== null);
+  await facts.add(Buffer.from(`${lines}\n]\n`));
+  yield { name: 'pastes.json', content: facts, modifiedAt: askedAt };
+}
+
+/** Of nothing that a user wrote: titles and slugs are in `pastes.json`. The day keeps a folder in order. */
+const fileNameOf = ({ id, language }: PasteWithContent, createdAt: string): string =>
+  `pastes/${createdAt.slice(0, 10)}-${id}.${FILE_EXTENSIONS[language]}`;

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { type Clock, type Random, randomBase62 } from '#domain/id.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { TICKET_LIFETIME_MS, type Ticket } from '#domain/session.ts';
+import type { Store } from '#store/store.ts';
+
+/** 190 random bits in 32 characters: what a link in a mail carries. */
+const TICKET_TEXT_LENGTH = 32;
+const hashOfTicket = (text: string): Uint8Array => createHash('sha256').update(text).digest();
+
+/** Makes a ticket that is good once, within the hour, and gives its text. An earlier one for the same is void. */
+export async function issueTicket(
+  { store, clock, random }: { store: Store; clock: Clock; random: Random },
+  ticket: Omit<Ticket, 'expiresAt'>,
+): Promise<string> {
+  const text = randomBase62(random, TICKET_TEXT_LENGTH);
+  await store.sessions.issueTicket(
+    { ...ticket, expiresAt: clock() + TICKET_LIFETIME_MS },
+    hashOfTicket(text),
+  );
+  return text;
+}
+
+/** Takes a ticket: nobody can use it again. Throws FORBIDDEN for one that is not good (any more). */
+export async function claimTicket(
+  { store, clock }: { store: Store; clock: Clock },
+  text: string,
+  purpose: Ticket['purpose'],
+): Promise<Ticket> {
+  const ticket = await store.sessions.claimTicket(hashOfTicket(text), purpose, clock());
+  if (ticket === undefined) throw new Refusal('FORBIDDEN', 'This link is not good any more.');
+  return ticket;
+}

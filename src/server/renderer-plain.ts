@@ -1,0 +1,33 @@
+import type { Language } from '#domain/paste.ts';
+import type { Form, Rendered } from '#domain/rendering.ts';
+import { escapeText } from '#text/escape.ts';
+import { type Lines, splitLines } from '#text/lines.ts';
+import { numberedLinesHtml } from '#web/components/lines.ts';
+
+/** What a renderer's thread is told of a paste. */
+export interface Job {
+  content: Uint8Array;
+  language: Language;
+  form: Form;
+}
+
+/** A byte order mark is part of the text. */
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+export const textOf = ({ content }: Pick<Job, 'content'>): string => decoder.decode(content);
+
+/** The page's part for lines that are HTML already. */
+export const renderLines = ({ lines, ended }: Lines): Rendered => ({
+  kind: 'lines',
+  html: numberedLinesHtml({ lines, ended }),
+  lines: lines.length,
+});
+
+/**
+ * A text without anything that could take long or fail. In a file of its own: the answering thread needs it,
+ * and must not load what reads the languages.
+ */
+export function renderPlain(job: Pick<Job, 'content'>): Rendered {
+  const { lines, ended } = splitLines(textOf(job));
+  return renderLines({ lines: lines.map(escapeText), ended });
+}

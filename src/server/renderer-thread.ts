@@ -1,0 +1,15 @@
+/** The entry of the renderer's thread: jobs, one at a time, until the thread is ended from outside. */
+import { parentPort } from 'node:worker_threads';
+import { runJob } from './renderer-job.ts';
+import type { Job } from './renderer-plain.ts';
+
+const port = parentPort;
+
+port?.on('message', async (job: Job) => {
+  try {
+    port.postMessage({ rendered: await runJob(job) });
+  } catch (error) {
+    // The kind alone: a parser's message may quote the text, and the message is logged.
+    port.postMessage({ failure: error instanceof Error ? error.name : 'unknown' });
+  }
+});

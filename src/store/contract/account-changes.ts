@@ -1,0 +1,134 @@
+import { expect } from 'bun:test';
+import { begin } from './sessions.ts';
+import { account, create, created, HOUR, type Holds, hashOf, idOf, listed, NOW } from './support.ts';
+import { claim, issue } from './tickets.ts';
+
+export function describeAccountChanges(holds: Holds): void {
+  holds('an account is found by its e-mail address, whatever the case', async (store) => {
+    const ann = await account(store, 'ann');
+    for (const email of ['ann@example.org', 'ANN@Example.org'])
+      expect((await store.accounts.findByEmail(email))?.id).toBe(ann);
+    expect(await store.accounts.findByEmail('bob@example.org')).toBeUndefined();
+  });
+
+  holds('an e-mail address is changed, unless another account has it', async (store) => {
+    const ann = await account(store, 'ann');
+    await account(store, 'bob');
+    expect(await store.accounts.changeEmail(ann, 'BOB@example.org')).toBe('emailTaken');
+    expect((await store.accounts.find(ann))?.email).toBe('ann@example.org');
+    expect(await store.accounts.changeEmail(ann, 'Ann@Example.org')).toBe('changed');
+    expect(await store.accounts.changeEmail(ann, 'new@example.org')).toBe('changed');
+    expect((await store.accounts.findByEmail('NEW@example.org'))?.id).toBe(ann);
+    expect(await store.accounts.findByEmail('ann@example.org')).toBeUndefined();
+    expect(await store.accounts.changeEmail('nobody00', 'x@example.org')).toBe('missing');
+  });
+
+  holds('an address that was changed away is free', async (store) => {
+    const ann = await account(store, 'ann');
+    await store.accounts.changeEmail(ann, 'new@example.org');
+    const bob = await account(store, 'bob');
+    expect(await store.accounts.changeEmail(bob, 'ann@example.org')).toBe('changed');
+  });
+
+  holds('a new password ends the other sessions and voids the tickets of the account', async (store) => {
+    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+    for (const n of [1, 2, 3]) await begin(store, ann, n);
+    await begin(store, bob, 4);
+    for (const [name, accountId] of [
+      ['ann', ann],
+      ['bob', bob],
+    ] as const)
+      await issue(store, name, { accountId });
+    await issue(store, 'email', { accountId: ann, purpose: 'email', email: 'x@example.org' });
+    expect(await store.accounts.changePassword(ann, 'new hash', idOf(2))).toBe(true);
+    expect((await store.accounts.find(ann))?.passwordHash).toBe('new hash');
+    expect((await store.sessions.list(ann, NOW)).map(({ id }) => id)).toEqual([idOf(2)]);
+    expect(await store.sessions.list(bob, NOW)).toHaveLength(1);
+    expect(await claim(store, 'ann')).toBeUndefined();
+    expect(await claim(store, 'email', 'email')).toBeUndefined();
+    expect(await claim(store, 'bob')).toBeDefined();
+    expect(await store.accounts.changePassword(ann, 'newer hash', null)).toBe(true);
+    expect(await store.sessions.list(ann, NOW)).toEqual([]);
+    expect(await store.accounts.changePassword('nobody00', 'hash', null)).toBe(false);
+  });
+
+  holds('a new e-mail address voids the tickets that were sent to the old one', async (store) => {
+    const ann = await account(store, 'ann');
+    await issue(store, 'a', { accountId: ann });
+    await store.accounts.changeEmail(ann, 'new@example.org');
+    expect(await claim(store, 'a')).toBeUndefined();
+  });
+
+  holds('a deleted account is gone with all it had, and no other is touched', async (store) => {
+    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+    for (const [accountId, n] of [
+      [ann, 1],
+      [bob, 5],
+    ] as const) {
+      const key = { id: idOf(n), accountId, name: 'key', createdAt: NOW };
+      await store.keys.create(key, hashOf(`key ${n}`));
+      await begin(store, accountId, n);
+      await issue(store, `ticket ${n}`, { accountId });
+      await created(store, { id: idOf(n), accountId, slug: `slug-${n}`, content: 'needle' });
+      await created(store, { id: idOf(n + 1), accountId });
+      await store.pastes.deleteForNow(idOf(n + 1), accountId, NOW + HOUR, NOW);
+      const visit = { accountId, pasteId: idOf(n), hour: NOW, country: null, device: 'other' } as const;
+      const visits = [{ ...visit, referrer: null, views: 1, visitors: new Set(['v']) }];
+      await store.views.record({ pastes: [{ id: idOf(n), views: 1 }], visits });
+    }
+    expect(await store.accounts.delete(ann, NOW)).toBe(true);
+
+    expect(await store.accounts.findByUsername('ann')).toBeUndefined();
+    expect(await store.keys.authenticate(hashOf('key 1'))).toBeUndefined();
+    expect(await store.keys.list(ann)).toEqual([]);
+    expect(await store.sessions.authenticate(hashOf('1'), NOW)).toBeUndefined();
+    expect(await claim(store, 'ticket 1')).toBeUndefined();
+    expect(await store.pastes.find(idOf(1), NOW)).toBeUndefined();
+    expect(await store.pastes.findIdBySlug('slug-1', NOW)).toBeUndefined();
+    expect(await listed(store, ann)).toEqual([]);
+    expect(await store.pastes.undoDelete(idOf(2), ann, NOW)).toBe(false);
+    expect(await store.views.firstDay({ accountId: ann, pasteId: null })).toBeUndefined();
+    expect(await store.accounts.delete(ann, NOW)).toBe(false);
+    expect(await account(store, 'ann')).toBe(ann);
+
+    expect(await store.keys.authenticate(hashOf('key 5'))).toBeDefined();
+    expect(await store.sessions.authenticate(hashOf('5'), NOW)).toBeDefined();
+    expect(await claim(store, 'ticket 5')).toBeDefined();
+    expect(await store.pastes.findIdBySlug('slug-5', NOW)).toBe(idOf(5));
+    expect(await store.views.firstDay({ accountId: bob, pasteId: null })).toBeDefined();
+    expect(await store.pastes.undoDelete(idOf(6), bob, NOW)).toBe(true);
+  });
+
+  holds('the pastes of a deleted account are swept away, and their slugs are free before', async (store) => {
+    const ann = await account(store, 'ann');
+    for (const n of [1, 2, 3]) await created(store, { id: idOf(n), accountId: ann, slug: `slug-${n}` });
+    await store.accounts.delete(ann, NOW);
+    expect(await create(store, { id: idOf(9), slug: 'slug-1' })).toEqual({ kind: 'created' });
+    await store.pastes.sweep(NOW, 100);
+    expect(await store.pastes.find(idOf(2), NOW - 1)).toBeUndefined();
+    expect(await store.pastes.find(idOf(9), NOW)).toBeDefined();
+  });
+
+  holds('views that are written down after their account was deleted bring nothing back', async (store) => {
+    const ann = await account(store, 'ann');
+    const id = await created(store, { accountId: ann });
+    await store.accounts.delete(ann, NOW);
+    const visit = { accountId: ann, pasteId: id, hour: NOW, country: 'AT', device: 'other' } as const;
+    const visits = [{ ...visit, referrer: null, views: 2, visitors: new Set(['v']) }];
+    await store.views.record({ pastes: [{ id, views: 2 }], visits });
+    expect(await store.views.firstDay({ accountId: ann, pasteId: null })).toBeUndefined();
+    expect(await store.views.firstDay({ accountId: ann, pasteId: id })).toBeUndefined();
+  });
+
+  holds('when keys were last used is written down, and of a key that is gone nothing', async (store) => {
+    const ann = await account(store, 'ann');
+    for (const n of [1, 2])
+      await store.keys.create({ id: idOf(n), accountId: ann, name: 'key', createdAt: NOW }, hashOf(`${n}`));
+    await store.keys.touch([
+      { id: idOf(1), time: NOW + 5 },
+      { id: idOf(9), time: NOW + 6 },
+    ]);
+    expect((await store.keys.list(ann)).map(({ lastUsedAt }) => lastUsedAt)).toEqual([NOW + 5, null]);
+    await store.keys.touch([]);
+  });
+}

@@ -1,0 +1,97 @@
+import { expect } from 'bun:test';
+import type { Session } from '#domain/session.ts';
+import type { Store } from '#store/store.ts';
+import { account, DAY, HOUR, type Holds, hashOf, idOf, NOW, numbers } from './support.ts';
+
+const session = (accountId: string, n: number, wish: Partial<Session> = {}): Session => ({
+  id: idOf(n),
+  accountId,
+  browser: `browser ${n}`,
+  createdAt: NOW,
+  lastSeenAt: NOW,
+  expiresAt: NOW + DAY,
+  ...wish,
+});
+
+/** Begins a session whose hash stands for its number. */
+export async function begin(store: Store, accountId: string, n: number, wish: Partial<Session> = {}) {
+  await store.sessions.begin(session(accountId, n, wish), hashOf(`${n}`));
+}
+
+const listed = async (store: Store, accountId: string, now = NOW) =>
+  (await store.sessions.list(accountId, now)).map(({ id }) => id);
+
+export function describeSessions(holds: Holds): void {
+  holds('a session speaks for its account, and an unknown one for nobody', async (store) => {
+    const ann = await account(store, 'ann');
+    await begin(store, ann, 1);
+    expect(await store.sessions.authenticate(hashOf('1'), NOW)).toEqual({
+      session: session(ann, 1),
+      account: (await store.accounts.find(ann)) as never,
+    });
+    expect(await store.sessions.authenticate(hashOf('2'), NOW)).toBeUndefined();
+    expect(await store.sessions.authenticate(new Uint8Array(), NOW)).toBeUndefined();
+  });
+
+  holds('a session is absent from the millisecond it expires', async (store) => {
+    const ann = await account(store, 'ann');
+    await begin(store, ann, 1);
+    expect(await store.sessions.authenticate(hashOf('1'), NOW + DAY - 1)).toBeDefined();
+    expect(await listed(store, ann, NOW + DAY - 1)).toEqual([idOf(1)]);
+    expect(await store.sessions.authenticate(hashOf('1'), NOW + DAY)).toBeUndefined();
+    expect(await listed(store, ann, NOW + DAY)).toEqual([]);
+  });
+
+  holds('the sessions of a disabled account speak for nobody until it is enabled', async (store) => {
+    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+    await begin(store, ann, 1);
+    await begin(store, bob, 2);
+    await store.accounts.setDisabled('ann', true);
+    expect(await store.sessions.authenticate(hashOf('1'), NOW)).toBeUndefined();
+    expect(await store.sessions.authenticate(hashOf('2'), NOW)).toBeDefined();
+    await store.accounts.setDisabled('ann', false);
+    expect(await store.sessions.authenticate(hashOf('1'), NOW)).toBeDefined();
+  });
+
+  holds('sessions are listed last seen first, and the account’s own alone', async (store) => {
+    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+    for (const n of [1, 2, 3]) await begin(store, ann, n);
+    await begin(store, bob, 4);
+    expect(await listed(store, ann)).toEqual([idOf(3), idOf(2), idOf(1)]);
+    await store.sessions.see(idOf(2), NOW + HOUR);
+    expect(await listed(store, ann)).toEqual([idOf(2), idOf(3), idOf(1)]);
+    expect((await store.sessions.list(ann, NOW))[0]?.lastSeenAt).toBe(NOW + HOUR);
+    expect(await listed(store, 'nobody00')).toEqual([]);
+  });
+
+  holds(
+    'an ended session is dead at once, and cannot be ended twice or by another account',
+    async (store) => {
+      const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+      await begin(store, ann, 1);
+      expect(await store.sessions.end(idOf(1), bob)).toBe(false);
+      expect(await store.sessions.authenticate(hashOf('1'), NOW)).toBeDefined();
+      expect(await store.sessions.end(idOf(1), ann)).toBe(true);
+      expect(await store.sessions.authenticate(hashOf('1'), NOW)).toBeUndefined();
+      expect(await store.sessions.end(idOf(1), ann)).toBe(false);
+    },
+  );
+
+  holds('all sessions of an account end, or all but one', async (store) => {
+    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+    for (const n of [1, 2, 3]) await begin(store, ann, n);
+    await begin(store, bob, 4);
+    expect(await store.sessions.endAll(ann, idOf(2))).toBe(2);
+    expect(await listed(store, ann)).toEqual([idOf(2)]);
+    expect(await store.sessions.endAll(ann, null)).toBe(1);
+    expect(await store.sessions.endAll(ann, null)).toBe(0);
+    expect(await listed(store, bob)).toEqual([idOf(4)]);
+  });
+
+  holds('a sweep forgets expired sessions and leaves the others', async (store) => {
+    const ann = await account(store, 'ann');
+    for (const n of numbers(3)) await begin(store, ann, n + 1, { expiresAt: NOW + n * HOUR });
+    await store.pastes.sweep(NOW + HOUR, 100);
+    expect(await listed(store, ann, NOW - 1)).toEqual([idOf(3)]);
+  });
+}

@@ -1,0 +1,28 @@
+import type { PasteWithContent } from '#domain/paste.ts';
+import type { WalkPlace, WalkStep } from '#store/store.ts';
+import type { Connection } from './connection.ts';
+import { PASTE_COLUMNS, type PasteRow, toPaste } from './pastes.ts';
+
+type WalkedRow = PasteRow & { content: Uint8Array; rowKey: number };
+
+/** By place in the index of the account, so that the last step costs as little as the first. */
+export function walkPastes(
+  connection: Connection,
+  accountId: string,
+  after: WalkPlace | null,
+  atMost: number,
+  now: number,
+): WalkStep {
+  const rows = connection
+    .sql(
+      `SELECT row_key AS rowKey, ${PASTE_COLUMNS}, content FROM pastes
+       WHERE account_id = ? AND (created_at, row_key) > (?, ?) AND (expires_at IS NULL OR expires_at > ?)
+       ORDER BY created_at, row_key LIMIT ?`,
+    )
+    .all(accountId, after?.createdAt ?? -1, after?.order ?? 0, now, atMost) as unknown as WalkedRow[];
+  const last = rows.at(-1);
+  return {
+    pastes: rows.map(({ rowKey: _, ...row }) => toPaste(row as never) as PasteWithContent),
+    next: last && rows.length === atMost ? { createdAt: last.createdAt, order: last.rowKey } : null,
+  };
+}

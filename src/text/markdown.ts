@@ -1,0 +1,89 @@
+import MarkdownIt, { type Token } from 'markdown-it';
+import type { Language } from '#domain/paste.ts';
+import { escapeAttribute, escapeText } from './escape.ts';
+import { languageNamed } from './highlight-languages.ts';
+
+/** Gives the HTML of the lines of a block of code. */
+export type HighlightLines = (lines: string[], language: Language) => Promise<string[]>;
+
+/** The same links as in rich text (decisions, "Values"): nothing relative, nothing that runs. */
+const isAllowedLink = (url: string): boolean => /^(?:https?:\/\/|mailto:)/i.test(url);
+
+const markdown = new MarkdownIt({ html: false, linkify: true });
+markdown.validateLink = isAllowedLink;
+// Only what has a scheme: `readme.md` is no link, and neither is half of all code.
+markdown.linkify?.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
+markdown.core.ruler.push('images and tasks', ({ tokens }) => {
+  markImages(tokens);
+  markTasks(tokens);
+});
+
+const { rules } = markdown.renderer;
+rules.link_open = (tokens, at) => `<a href="${escapeAttribute(String(tokens[at]?.attrGet('href') ?? ''))}">`;
+// Nothing is loaded from elsewhere: an image is a link to itself, where it does not stand in a link already.
+rules.image = (tokens, at) => {
+  const image = tokens[at];
+  const address = String(image?.attrGet('src') ?? '');
+  const name = escapeText(image?.content || address);
+  return image?.meta?.inLink ? name : `<a href="${escapeAttribute(address)}">${name}</a>`;
+};
+rules.fence = (tokens, at) => codeBlock(tokens[at]);
+rules.code_block = (tokens, at) => codeBlock(tokens[at]);
+rules.task = (tokens, at) => {
+  const done = tokens[at]?.content === 'done';
+  return `<input type="checkbox" disabled${done ? ' checked' : ''} aria-label="${done ? 'Done' : 'To do'}"> `;
+};
+// markdown-it would write a style attribute, which our content security policy refuses.
+for (const cell of ['th', 'td']) {
+  rules[`${cell}_open`] = (tokens, at) =>
+    tokens[at]?.attrGet('style') === 'text-align:right' ? `<${cell} class="num">` : `<${cell}>`;
+}
+
+/**
+ * The HTML of a Markdown text, safe inside a div of a page: HTML in it is shown as text, links lead to http,
+ * https and mailto, and nothing is loaded. CommonMark with tables, strikethrough, bare addresses and tasks.
+ */
+export async function renderMarkdown(text: string, highlight: HighlightLines): Promise<string> {
+  const tokens = markdown.parse(text, {});
+  for (const token of tokens) {
+    if (token.type !== 'fence' && token.type !== 'code_block') continue;
+    const lines = token.content.replace(/\n$/, '').split('\n');
+    token.meta = { html: (await highlight(lines, languageNamed(token.info.trim()))).join('\n') };
+  }
+  return markdown.renderer.render(tokens, markdown.options, {});
+}
+
+/** It can be scrolled sideways, so the keyboard must get to it. */
+const codeBlock = (token: Token | undefined): string =>
+  `<pre tabindex="0"><code>${String(token?.meta?.html ?? '')}\n</code></pre>\n`;
+
+/** Tells images which of them stand in a link: a link in a link would be none to a browser. */
+function markImages(tokens: Token[]): void {
+  for (const { children } of tokens) {
+    let isInLink = false;
+    for (const child of children ?? []) {
+      if (child.type === 'link_open') isInLink = true;
+      if (child.type === 'link_close') isInLink = false;
+      if (child.type === 'image' && isInLink) child.meta = { inLink: true };
+    }
+  }
+}
+
+/** `- [ ] to do` and `- [x] done`: the brackets of an item's first paragraph become a box. */
+function markTasks(tokens: Token[]): void {
+  for (const [at, token] of tokens.entries()) {
+    if (token.type !== 'inline' || tokens[at - 2]?.type !== 'list_item_open') continue;
+    const first = token.children?.[0];
+    const [brackets, mark] = /^\[([ xX])\] /.exec(first?.content ?? '') ?? [];
+    if (first?.type !== 'text' || brackets === undefined) continue;
+    first.content = first.content.slice(brackets.length);
+    const task = new (first.constructor as new (type: string, tag: string, nesting: 0) => Token)(
+      'task',
+      '',
+      0,
+    );
+    task.content = mark === ' ' ? 'to do' : 'done';
+    token.children?.unshift(task);
+    tokens[at - 2]?.attrSet('class', 'task');
+  }
+}

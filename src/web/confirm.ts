@@ -1,0 +1,31 @@
+import type { Context } from 'hono';
+import { confirmEmail, tellOldAddress } from '#accounts/email.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Deps } from '#http/deps.ts';
+import { type Env, param, type Route } from '#http/routes.ts';
+import { requireSameSite } from './forms.ts';
+import { askConfirmPage, confirmedPage, notConfirmedPage } from './pages/confirm.tsx';
+
+/** The link that proves a new e-mail address; opening it asks first, as mail programs open links by themselves. */
+export const confirmRoutes = (deps: Deps): Route[] => [
+  { method: 'GET', path: '/confirm/:ticket', handle: (c) => askConfirmPage(c.req.path) },
+  { method: 'POST', path: '/confirm/:ticket', handle: (c) => confirm(deps, c) },
+];
+
+async function confirm(deps: Deps, c: Context<Env>): Promise<Response> {
+  requireSameSite(c);
+  try {
+    const { before, email } = await confirmEmail(deps, param(c, 'ticket'));
+    if (deps.mailer) {
+      tellOldAddress(deps.mailer, before).catch((error) =>
+        deps.report(error, 'The old e-mail address of an account could not be told of the new one'),
+      );
+    }
+    return confirmedPage(before.username, email);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'CONFLICT') return notConfirmedPage(409);
+    if (error.code === 'FORBIDDEN') return notConfirmedPage(403);
+    throw error;
+  }
+}

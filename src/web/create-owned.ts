@@ -1,0 +1,52 @@
+import type { Context } from 'hono';
+import type { Viewer } from '#accounts/session.ts';
+import type { LimitRule } from '#domain/limit.ts';
+import { validationFailed } from '#domain/refusal.ts';
+import { accountRules, type Deps, keylessRules } from '#http/deps.ts';
+import type { Env } from '#http/routes.ts';
+import { type Draft, readAccountDraft, readKeylessDraft } from '#pastes/input.ts';
+import { FRESH, type Typed } from './typed.ts';
+
+/** Who makes a paste in the browser: it decides the limits and whom the paste belongs to. */
+export interface Maker {
+  /** Null for a visitor, whose paste belongs to nobody. */
+  accountId: string | null;
+  /** Throws VALIDATION_FAILED with every invalid field. */
+  read: (body: object) => Draft;
+  limits: LimitRule[];
+  /** Where the limits count. */
+  counted: string;
+  /** What is wrong with a custom link that `read` refuses, where it is not its letters. */
+  slugProblem?: string;
+}
+
+/** What a new form says: the defaults of the API with a key, or without one. */
+export const freshFor = (viewer: Viewer | null): Typed =>
+  viewer === null ? FRESH : { ...FRESH, visibility: 'unlisted' };
+
+/** A visitor makes pastes as the keyless API does, who is logged in as the API does with a key. */
+export function makerOf(deps: Deps, c: Context<Env>, viewer: Viewer | null): Maker {
+  if (viewer === null) {
+    return {
+      accountId: null,
+      read: readVisitorDraft,
+      limits: keylessRules(deps, c),
+      counted: 'from your network',
+      slugProblem:
+        'A custom link needs an account, and you are not logged in any more. Log in in another tab, or clear it.',
+    };
+  }
+  const { id } = viewer.account;
+  return {
+    accountId: id,
+    read: readAccountDraft,
+    limits: accountRules(deps, id),
+    counted: 'on your account',
+  };
+}
+
+/** Whose session has ended while typing must not lose the link without a word. */
+function readVisitorDraft(body: object): Draft {
+  if (Object.hasOwn(body, 'slug')) throw validationFailed({ slug: '' });
+  return readKeylessDraft(body);
+}

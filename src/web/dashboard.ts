@@ -1,0 +1,14 @@
+import type { Deps } from '#http/deps.ts';
+import type { Route } from '#http/routes.ts';
+import { editRoutes } from './dashboard/edit.ts';
+import { keyRoutes } from './dashboard/keys.ts';
+import { ownPasteRoutes } from './dashboard/pastes.ts';
+import { statsRoutes } from './dashboard/stats.ts';
+
+/** What an account does with what is its own: pastes, keys, statistics. */
+export const dashboardRoutes = (deps: Deps): Route[] => [
+  ...ownPasteRoutes(deps),
+  ...editRoutes(deps),
+  ...keyRoutes(deps),
+  ...statsRoutes(deps),
+];

@@ -1,0 +1,104 @@
+import type { Context } from 'hono';
+import type { PasteWithContent } from '#domain/paste.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { readForm } from '#http/body.ts';
+import type { Deps } from '#http/deps.ts';
+import { refusalHeaders, STATUS } from '#http/errors.ts';
+import { type Env, param, type Route } from '#http/routes.ts';
+import { viewerOf } from '#http/viewer.ts';
+import { editOwnPaste } from '#pastes/edit.ts';
+import { readOwnPaste } from '#pastes/read.ts';
+import { requireSameSite } from '#web/forms.ts';
+import { type EditTyped, editPage, notSavedPage } from '#web/pages/edit.tsx';
+import { FRESH, problemsOf } from '#web/typed.ts';
+import { editPath, pastePath } from '#web/urls.ts';
+import { counted } from '#web/words.ts';
+import { forViewer, seeOther } from './gate.ts';
+import { editedText } from './line-ends.ts';
+
+/** Changing title, text and custom link of one's own paste. Reading it for that is not an open. */
+export const editRoutes = (deps: Deps): Route[] => [
+  {
+    method: 'GET',
+    path: editPath(':id'),
+    handle: forViewer(deps, async (viewer, c) => {
+      const paste = await readOwnPaste(deps, viewer.account.id, param(c, 'id'));
+      return editPage(viewer, paste, typedOf(paste));
+    }),
+  },
+  { method: 'POST', path: editPath(':id'), handle: (c) => save(deps, c) },
+];
+
+/** A byte order mark is part of the text. */
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+const typedOf = ({ content, title, slug }: PasteWithContent): EditTyped => ({
+  content: decoder.decode(content),
+  title: title ?? '',
+  slug: slug ?? '',
+});
+
+async function save(deps: Deps, c: Context<Env>): Promise<Response> {
+  requireSameSite(c);
+  const id = param(c, 'id');
+  const form = await readForm(c.req.raw);
+  const typed = {
+    content: form.get('content') ?? '',
+    title: form.get('title') ?? '',
+    slug: form.get('slug') ?? '',
+  };
+  const viewer = await viewerOf(deps, c);
+  // Sent to log in, the reader would lose what was typed: a session may have ended meanwhile.
+  if (viewer === null) return notSavedPage({ viewer, id, typed, problems: {}, why: LOGGED_OUT, status: 403 });
+  try {
+    const paste = await readOwnPaste(deps, viewer.account.id, id);
+    const changes = changesOf(typed, typedOf(paste));
+    await editOwnPaste(deps, viewer.account.id, id, changes);
+    // To open such a paste again has to be asked first.
+    const isGuarded = paste.burn || paste.passwordHash !== null;
+    return seeOther(isGuarded ? '/dashboard?saved=1' : pastePath(id));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return notSavedPage({
+      viewer,
+      id,
+      typed,
+      problems: problemsIn(error, typed),
+      why: whyNot(error),
+      status: STATUS[error.code],
+      headers: refusalHeaders(error, deps.clock()),
+    });
+  }
+}
+
+const LOGGED_OUT =
+  'The paste was not saved: you are not logged in any more. Log in in another tab, then save again. What you typed is still here.';
+
+/** The fields that differ from what is stored: what nobody touched is not sent, and stays as it is. */
+function changesOf(typed: EditTyped, stored: EditTyped): object {
+  const wanted = { ...typed, content: editedText(typed.content, stored.content) };
+  return {
+    ...(wanted.content !== stored.content && { content: wanted.content }),
+    ...(wanted.title !== stored.title && { title: wanted.title || null }),
+    ...(wanted.slug !== stored.slug && { slug: wanted.slug || null }),
+  };
+}
+
+function problemsIn({ code, details = {} }: Refusal, typed: EditTyped) {
+  // As the form sent it, each line end counts as one character.
+  const content = typed.content.replaceAll('\r\n', '\n');
+  return {
+    ...problemsOf(Object.keys(details), { ...FRESH, content }),
+    ...(code === 'CONFLICT' && { slug: 'This custom link is taken. Choose another.' }),
+  };
+}
+
+function whyNot({ code, details = {}, message }: Refusal): string {
+  if (code === 'NOT_FOUND')
+    return 'The paste was not saved: it is not here any more. It may have ended, burnt or been deleted. What you typed is still here.';
+  if (code === 'CONFLICT') return 'The paste was not saved. Its custom link is taken.';
+  const fields = Object.keys(details).length;
+  return fields > 0
+    ? `The paste was not saved. ${counted(fields, 'field needs', 'fields need')} a change.`
+    : `The paste was not saved. ${message}`;
+}

@@ -1,0 +1,58 @@
+import type { Context } from 'hono';
+import { createKey } from '#accounts/keys.ts';
+import type { Viewer } from '#accounts/session.ts';
+import { isId } from '#domain/id.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { readForm } from '#http/body.ts';
+import type { Deps } from '#http/deps.ts';
+import { STATUS } from '#http/errors.ts';
+import { type Env, param, type Route } from '#http/routes.ts';
+import { type KeysShown, keysPage } from '#web/pages/keys.tsx';
+import { forViewer, seeOther } from './gate.ts';
+
+const PATH = '/dashboard/keys';
+const toKeys = () => PATH;
+
+/** The account's keys: list, create, revoke. */
+export const keyRoutes = (deps: Deps): Route[] => [
+  {
+    method: 'GET',
+    path: PATH,
+    handle: forViewer(deps, (viewer, c) =>
+      show(deps, viewer, { isRevoked: c.req.query('revoked') !== undefined }),
+    ),
+  },
+  { method: 'POST', path: PATH, handle: forViewer(deps, (viewer, c) => create(deps, viewer, c)) },
+  {
+    method: 'POST',
+    path: `${PATH}/:id/revoke`,
+    handle: forViewer(deps, (viewer, c) => revoke(deps, viewer, c), toKeys),
+  },
+];
+
+async function show(deps: Deps, viewer: Viewer, shown: KeysShown = {}, status = 200): Promise<Response> {
+  // Written down twice a second; the page says it to the moment.
+  await deps.keyUses.flush();
+  const keys = await deps.store.keys.list(viewer.account.id);
+  return keysPage({ viewer, keys, now: deps.clock(), siteUrl: deps.siteUrl, status, ...shown });
+}
+
+/** Answers with the key itself: no other page ever shows it, so there is nothing to send the browser to. */
+async function create(deps: Deps, viewer: Viewer, c: Context<Env>): Promise<Response> {
+  const name = (await readForm(c.req.raw)).get('name') ?? '';
+  try {
+    const made = await createKey(deps, viewer.account.id, name);
+    return await show(deps, viewer, { made }, 201);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const problem =
+      error.code === 'CONFLICT' ? error.message : `${error.details?.name ?? error.message} Choose another.`;
+    return show(deps, viewer, { typed: name, problem }, STATUS[error.code]);
+  }
+}
+
+async function revoke(deps: Deps, viewer: Viewer, c: Context<Env>): Promise<Response> {
+  const id = param(c, 'id');
+  if (isId(id) && (await deps.store.keys.revoke(id, viewer.account.id))) return seeOther(`${PATH}?revoked=1`);
+  return show(deps, viewer, { isMissing: true }, 404);
+}

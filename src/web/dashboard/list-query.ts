@@ -1,0 +1,43 @@
+import { LANGUAGES, type Language, VISIBILITIES, type Visibility } from '#domain/paste.ts';
+
+/** Which of the account's pastes the list shows. */
+export interface ListQuery {
+  q: string;
+  language: Language | null;
+  visibility: Visibility | null;
+  /** From 1. */
+  page: number;
+}
+
+/** Reads the address of a list. Whatever makes no sense there is as if it were absent. */
+export function readListQuery(given: URLSearchParams): ListQuery {
+  const page = given.get('page') ?? '';
+  return {
+    q: (given.get('q') ?? '').trim(),
+    language: LANGUAGES.find((known) => known === given.get('language')) ?? null,
+    visibility: VISIBILITIES.find((known) => known === given.get('visibility')) ?? null,
+    page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** Whether the list leaves anything out. */
+export const isFiltered = ({ q, language, visibility }: ListQuery): boolean =>
+  q !== '' || language !== null || visibility !== null;
+
+/** The query string of this list, without what goes without saying. */
+export function listSearch({ q, language, visibility, page }: ListQuery): string {
+  const given = new URLSearchParams();
+  if (q !== '') given.set('q', q);
+  if (language !== null) given.set('language', language);
+  if (visibility !== null) given.set('visibility', visibility);
+  if (page > 1) given.set('page', String(page));
+  return given.toString();
+}
+
+/** The address of this list; `more` is what the page says above it. */
+export function listAddress(query: ListQuery, more: Record<string, string | number> = {}): string {
+  const given = new URLSearchParams(listSearch(query));
+  for (const [name, value] of Object.entries(more)) given.set(name, String(value));
+  const search = given.toString();
+  return search === '' ? '/dashboard' : `/dashboard?${search}`;
+}

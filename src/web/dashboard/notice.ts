@@ -1,0 +1,43 @@
+import { isId } from '#domain/id.ts';
+import type { Paste } from '#domain/paste.ts';
+import type { Deps } from '#http/deps.ts';
+
+/** What the list says of the act that led to it. */
+export type Notice =
+  | { kind: 'deleted'; pastes: Paste[] }
+  | { kind: 'restored'; count: number; late: number; unlinked: number }
+  | { kind: 'saved' }
+  | { kind: 'nothing' };
+
+/** More than a form of one page can name. */
+const IDS_MAX = 100;
+
+/**
+ * Reads what to say from the address. What was deleted is asked of the store: the address, which anybody can
+ * make up, names ids alone, and Undo is offered only for what it would bring back.
+ */
+export async function readNotice(
+  { store, clock }: Deps,
+  accountId: string,
+  given: URLSearchParams,
+): Promise<Notice | null> {
+  if (given.has('nothing')) return { kind: 'nothing' };
+  if (given.has('saved')) return { kind: 'saved' };
+  if (given.has('restored')) {
+    return {
+      kind: 'restored',
+      count: numberIn(given, 'restored'),
+      late: numberIn(given, 'late'),
+      unlinked: numberIn(given, 'unlinked'),
+    };
+  }
+  const ids = (given.get('deleted') ?? '').split(',', IDS_MAX).filter(isId);
+  const found = await Promise.all(ids.map((id) => store.pastes.findDeletedForNow(id, accountId, clock())));
+  const pastes = found.filter((paste) => paste !== undefined);
+  return pastes.length === 0 ? null : { kind: 'deleted', pastes };
+}
+
+const numberIn = (given: URLSearchParams, name: string): number => {
+  const text = given.get(name) ?? '';
+  return /^\d{1,3}$/.test(text) ? Number(text) : 0;
+};

@@ -1,0 +1,125 @@
+import type { Context } from 'hono';
+import type { Viewer } from '#accounts/session.ts';
+import { pasteNotFound } from '#domain/refusal.ts';
+import { QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
+import { readForm } from '#http/body.ts';
+import type { Deps } from '#http/deps.ts';
+import { type Env, param, type Route } from '#http/routes.ts';
+import { deleteOwnPastesForNow, undoDeletion } from '#pastes/delete.ts';
+import { listOwnPastes } from '#pastes/list.ts';
+import { pastesPage } from '#web/pages/dashboard.tsx';
+import { deletePath, pastePath } from '#web/urls.ts';
+import { forViewer, seeOther } from './gate.ts';
+import { type ListQuery, listAddress, readListQuery } from './list-query.ts';
+import { readNotice } from './notice.ts';
+
+const PER_PAGE = 25;
+
+/** The account's pastes: list, search, delete, undo. */
+export const ownPasteRoutes = (deps: Deps): Route[] => [
+  { method: 'GET', path: '/dashboard', handle: forViewer(deps, (viewer, c) => list(deps, viewer, c)) },
+  {
+    method: 'POST',
+    path: '/dashboard/delete',
+    handle: forViewer(
+      deps,
+      (viewer, c) => removeSeveral(deps, viewer, c),
+      () => '/dashboard',
+    ),
+  },
+  {
+    method: 'POST',
+    path: '/dashboard/undo',
+    handle: forViewer(
+      deps,
+      (viewer, c) => undo(deps, viewer, c),
+      () => '/dashboard',
+    ),
+  },
+  {
+    method: 'POST',
+    path: deletePath(':id'),
+    handle: forViewer(
+      deps,
+      (viewer, c) => removeOne(deps, viewer, c),
+      (c) => pastePath(param(c, 'id')),
+    ),
+  },
+];
+
+async function list(deps: Deps, viewer: Viewer, c: Context<Env>): Promise<Response> {
+  const given = new URL(c.req.url).searchParams;
+  const query = readListQuery(given);
+  const accountId = viewer.account.id;
+  const isTooLong = Array.from(query.q).length > QUERY_MAX_CODE_POINTS;
+  const found = isTooLong ? { ...query, pastes: [], total: 0 } : await pageOf(deps, accountId, query);
+  return pastesPage({
+    viewer,
+    query: { ...query, page: found.page },
+    pastes: found.pastes,
+    total: found.total,
+    perPage: PER_PAGE,
+    all: await deps.store.accounts.countPastes(accountId, deps.clock()),
+    notice: await readNotice(deps, accountId, given),
+    isTooLong,
+    views: deps.views,
+    now: deps.clock(),
+    siteUrl: deps.siteUrl,
+  });
+}
+
+/** The page that was asked for, or the last one: the pastes of a last page may just have been deleted. */
+async function pageOf(deps: Deps, accountId: string, query: ListQuery) {
+  const { page } = query;
+  const found = await listOwnPastes(deps, accountId, { ...query, perPage: PER_PAGE });
+  if (found.pastes.length > 0 || found.total === 0) return { ...found, page };
+  const last = Math.ceil(found.total / PER_PAGE);
+  return {
+    ...(await listOwnPastes(deps, accountId, { ...query, page: last, perPage: PER_PAGE })),
+    page: last,
+  };
+}
+
+/** The button of a row names its paste in `one`; without it, all whose boxes are checked go. */
+async function removeSeveral(deps: Deps, { account }: Viewer, c: Context<Env>): Promise<Response> {
+  const form = await readForm(c.req.raw);
+  const one = form.get('one');
+  const ids = one === null ? form.getAll('id') : [one];
+  const query = readListQuery(new URLSearchParams(form.get('list') ?? ''));
+  if (ids.length === 0) return seeOther(listAddress(query, { nothing: 1 }));
+  return seeOther(listAddress(query, { deleted: await removed(deps, account.id, ids) }));
+}
+
+async function removeOne(deps: Deps, { account }: Viewer, c: Context<Env>): Promise<Response> {
+  return seeOther(`/dashboard?deleted=${await removed(deps, account.id, [param(c, 'id')])}`);
+}
+
+async function removed(deps: Deps, accountId: string, ids: string[]): Promise<string> {
+  const gone = await deleteOwnPastesForNow(deps, accountId, ids.slice(0, PER_PAGE));
+  if (gone.length === 0) throw pasteNotFound();
+  return gone.join();
+}
+
+async function undo(deps: Deps, { account }: Viewer, c: Context<Env>): Promise<Response> {
+  const form = await readForm(c.req.raw);
+  const ids = form.getAll('id').slice(0, PER_PAGE);
+  const back = await undoDeletion(deps, account.id, ids);
+  const query = readListQuery(new URLSearchParams(form.get('list') ?? ''));
+  const unlinked = await lostSlugs(deps, back, form.getAll('slug').slice(0, PER_PAGE));
+  return seeOther(
+    listAddress(query, {
+      restored: back.length,
+      late: ids.length - back.length,
+      ...(unlinked && { unlinked }),
+    }),
+  );
+}
+
+/** How many of the pastes that are back had a slug which somebody took meanwhile; `slugs` are `id:slug`. */
+async function lostSlugs(deps: Deps, back: string[], slugs: string[]): Promise<number> {
+  const had = slugs.map((entry) => entry.split(':')).filter(([id = '']) => back.includes(id));
+  const holders = await Promise.all(
+    had.map(([, slug = '']) => deps.store.pastes.findIdBySlug(slug, deps.clock())),
+  );
+  return had.filter(([id], at) => holders[at] !== id).length;
+}

@@ -1,0 +1,80 @@
+import type { Context } from 'hono';
+import { exportAccount } from '#accounts/export.ts';
+import type { Viewer } from '#accounts/session.ts';
+import { viewStatistics } from '#analytics/statistics.ts';
+import { HOUR_MS } from '#domain/range.ts';
+import { rateLimited } from '#domain/refusal.ts';
+import type { Deps } from '#http/deps.ts';
+import { RequestLimits } from '#http/limits.ts';
+import { isoTime, presentAccount, presentKey, presentPaste, presentStatistics } from '#http/present.ts';
+import type { Env, Route } from '#http/routes.ts';
+import { securityHeaders } from './headers.ts';
+import { forViewers } from './viewers.ts';
+
+/** Each reads all there is of an account. */
+const EXPORTS_AN_HOUR = 10;
+
+/** Everything an account has, as a zip archive. A POST, so that no other site's link can start it. */
+export function exportRoutes(deps: Deps): Route[] {
+  const limits = new RequestLimits();
+  return [
+    {
+      method: 'POST',
+      path: '/account/export',
+      handle: forViewers(deps, '/account', (c, viewer) => download(deps, limits, c, viewer)),
+    },
+  ];
+}
+
+async function download(
+  deps: Deps,
+  limits: RequestLimits,
+  _: Context<Env>,
+  { account }: Viewer,
+): Promise<Response> {
+  const now = deps.clock();
+  const taken = limits.take({ subject: account.id, lengthMs: HOUR_MS, max: EXPORTS_AN_HOUR }, now);
+  if (taken.refused) throw rateLimited(taken.state);
+  const { store, siteUrl, views } = deps;
+  const [count, keys, statistics] = await Promise.all([
+    store.accounts.countPastes(account.id, now),
+    store.keys.list(account.id),
+    viewStatistics(deps, account.id, 'all', null),
+  ]);
+  const askedAt = isoTime(now);
+  const archive = exportAccount(deps, account.id, {
+    documents: {
+      'account.json': presentAccount(account, count, siteUrl),
+      'keys.json': keys.map(presentKey),
+      'statistics.json': presentStatistics(statistics, siteUrl),
+    },
+    present: (paste) => presentPaste(paste, views.of(paste), siteUrl),
+    askedAt,
+  });
+  return new Response(streamOf(deps, archive), {
+    headers: {
+      ...securityHeaders('same-origin'),
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="gluepot-${account.username}-${askedAt.slice(0, 10)}.zip"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}
+
+/** Makes as much as the client takes. What fails in the middle cuts the download, which no zip program accepts. */
+const streamOf = (deps: Deps, parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    async pull(controller) {
+      try {
+        const { value, done } = await parts.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      } catch (error) {
+        deps.report(error, 'An export was cut');
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      await parts.return(undefined);
+    },
+  });

@@ -1,0 +1,43 @@
+import type { Context } from 'hono';
+import { badRequest, type Refusal } from '#domain/refusal.ts';
+import { readForm } from '#http/body.ts';
+import { refusalHeaders, STATUS } from '#http/errors.ts';
+import type { Env } from '#http/routes.ts';
+import { requireSameSite } from './forms.ts';
+import type { Page } from './page.tsx';
+
+/** More than any name, address or password may have: what is longer is not even looked at. */
+const FIELD_MAX_LENGTH = 2000;
+
+/** These fields of a posted form; a missing one is empty. Throws FORBIDDEN and BAD_REQUEST. */
+export async function receive<Name extends string>(
+  c: Context<Env>,
+  names: readonly Name[],
+): Promise<Record<Name, string>> {
+  requireSameSite(c);
+  const form = await readForm(c.req.raw);
+  const fields = names.map((name) => [name, form.get(name) ?? ''] as const);
+  if (fields.some(([, value]) => value.length > FIELD_MAX_LENGTH)) {
+    throw badRequest(`A field of this form may have ${FIELD_MAX_LENGTH} characters at most.`);
+  }
+  return Object.fromEntries(fields) as Record<Name, string>;
+}
+
+/** Status and headers of a page that says a refusal in its own words. */
+export const answerTo = (refusal: Refusal, now: number): Pick<Page, 'status' | 'headers'> => ({
+  status: STATUS[refusal.code],
+  headers: refusalHeaders(refusal, now),
+});
+
+/** Sends a browser to another page after a form, with the cookies that were set. */
+export function goTo(c: Context<Env>, path: string): Response {
+  c.header('Cache-Control', 'no-store');
+  return c.redirect(path, 303);
+}
+
+/**
+ * The path of this site that a link wants to go to after the log-in; null for what could lead elsewhere: a
+ * browser takes `//host` and `/\host` for another site, and drops tabs and newlines before it looks.
+ */
+export const pathOnSite = (text: string): string | null =>
+  /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]{0,500}$/.test(text) ? text : null;

@@ -1,0 +1,89 @@
+import type { Context } from 'hono';
+import { resetPassword, sendPasswordTicket } from '#accounts/password.ts';
+import { EMAIL_PATTERN } from '#domain/account.ts';
+import { type LimitRule, MINUTE_MS } from '#domain/limit.ts';
+import { HOUR_MS } from '#domain/range.ts';
+import { Refusal, rateLimited } from '#domain/refusal.ts';
+import { fold } from '#domain/search.ts';
+import { limitedNetwork } from '#http/client.ts';
+import { addressOf, type Deps } from '#http/deps.ts';
+import { RequestLimits } from '#http/limits.ts';
+import { type Env, param, type Route } from '#http/routes.ts';
+import { answerTo, receive } from './fields.ts';
+import { forgotPage, noMailPage, sentPage } from './pages/forgot.tsx';
+import { resetDonePage, resetPage, staleLinkPage } from './pages/reset.tsx';
+import { waitText } from './words.ts';
+
+/** Mails to one address: beyond it nothing is sent, and nothing said, as one that was sent is still good. */
+const MAILS_AN_HOUR = 3;
+const ASKED_AN_HOUR = 20;
+/** Each costs a slow hash, whatever ticket comes with it. */
+const RESETS_IN_5_MINUTES = 20;
+
+/** A new password for whoever forgot theirs, by a ticket that is sent by mail. */
+export function forgotRoutes(deps: Deps): Route[] {
+  const limits = new RequestLimits();
+  return [
+    {
+      method: 'GET',
+      path: '/forgot',
+      handle: () => (deps.mailer ? forgotPage('', undefined) : noMailPage(200)),
+    },
+    { method: 'POST', path: '/forgot', handle: (c) => send(deps, limits, c) },
+    // Looks at no ticket: what mail programs and scanners fetch ahead must not use it up.
+    { method: 'GET', path: '/reset/:ticket', handle: (c) => resetPage(c.req.path, undefined) },
+    { method: 'POST', path: '/reset/:ticket', handle: (c) => reset(deps, limits, c) },
+  ];
+}
+
+/** Answers the same, at the same time, whether there is such an account or not. */
+async function send(deps: Deps, limits: RequestLimits, c: Context<Env>): Promise<Response> {
+  const typed = await receive(c, ['email']);
+  const email = typed.email.trim();
+  const { mailer } = deps;
+  if (mailer === undefined) return noMailPage(403);
+  if (!EMAIL_PATTERN.test(email)) {
+    return forgotPage(typed.email, 'It takes an e-mail address such as name@example.org.', { status: 422 });
+  }
+  const now = deps.clock();
+  const asked = limits.take(networkRule(deps, c, 'forgot', HOUR_MS, ASKED_AN_HOUR), now);
+  if (asked.refused) {
+    const problem = `Too many links were asked for. Wait ${waitText(asked.state.resetAt, now)}, then try again.`;
+    return forgotPage(typed.email, problem, answerTo(rateLimited(asked.state), now));
+  }
+  const mails = { subject: `mail ${fold(email)}`, lengthMs: HOUR_MS, max: MAILS_AN_HOUR };
+  if (!limits.take(mails, now).refused) {
+    sendPasswordTicket(deps, mailer, email, (ticket) => `${deps.siteUrl}/reset/${ticket}`).catch((error) =>
+      deps.report(error, 'A link for a new password could not be sent'),
+    );
+  }
+  return sentPage(email);
+}
+
+async function reset(deps: Deps, limits: RequestLimits, c: Context<Env>): Promise<Response> {
+  const { password } = await receive(c, ['password']);
+  const now = deps.clock();
+  const tried = limits.take(networkRule(deps, c, 'reset', 5 * MINUTE_MS, RESETS_IN_5_MINUTES), now);
+  if (tried.refused) throw rateLimited(tried.state);
+  try {
+    await resetPassword(deps, param(c, 'ticket'), password);
+    return resetDonePage();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'FORBIDDEN') return staleLinkPage();
+    if (error.code !== 'VALIDATION_FAILED') throw error;
+    return resetPage(c.req.path, error.details?.password, answerTo(error, now));
+  }
+}
+
+const networkRule = (
+  deps: Deps,
+  c: Context<Env>,
+  what: string,
+  lengthMs: number,
+  max: number,
+): LimitRule => ({
+  subject: `${what} ${limitedNetwork(addressOf(deps, c))}`,
+  lengthMs,
+  max,
+});

@@ -1,0 +1,70 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language';
+import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
+import { Compartment, EditorState } from '@codemirror/state';
+import { EditorView, highlightSpecialChars, keymap, placeholder } from '@codemirror/view';
+import type { Language } from '#domain/paste.ts';
+import { loadLanguage } from '#text/highlight-languages.ts';
+import { classHighlighter } from '#text/highlight-tags.ts';
+import type { Place, Surface } from '#web/islands/home/surface.ts';
+import { look } from './look.ts';
+
+export interface CodeSurface extends Surface {
+  setLanguage(language: Language): Promise<void>;
+}
+
+/** CodeMirror in the place of the text area, with the same text, cursor and measures. */
+export function codeEditor({ host, text, selection, changed, submit }: Place): CodeSurface {
+  const language = new Compartment();
+  let wanted: Language | undefined;
+  const view = new EditorView({
+    parent: host,
+    state: EditorState.create({
+      doc: text,
+      ...(selection && { selection: { anchor: selection.from, head: selection.to } }),
+      extensions: [
+        // Tab is left to the browser: whoever has no mouse must get out of here.
+        keymap.of([
+          {
+            key: 'Mod-Enter',
+            run() {
+              submit();
+              return true;
+            },
+          },
+          ...searchKeymap,
+          ...historyKeymap,
+          ...defaultKeymap,
+        ]),
+        history(),
+        EditorView.lineWrapping,
+        highlightSpecialChars(),
+        bracketMatching(),
+        indentOnInput(),
+        highlightSelectionMatches(),
+        syntaxHighlighting(classHighlighter),
+        placeholder('Paste or type here.'),
+        EditorView.contentAttributes.of({ 'aria-label': 'Text', 'aria-describedby': 'say' }),
+        EditorView.updateListener.of(({ docChanged }) => docChanged && changed()),
+        look,
+        language.of([]),
+      ],
+    }),
+  });
+  return {
+    text: () => view.state.doc.toString(),
+    setText: (insert) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert } }),
+    insert: (insert) => view.dispatch(view.state.replaceSelection(insert)),
+    focus: () => view.focus(),
+    remove() {
+      view.destroy();
+      host.remove();
+    },
+    async setLanguage(name) {
+      wanted = name;
+      // Nothing for plain text; and nothing when its file does not come, which is no reason not to write.
+      const support = await loadLanguage(name).catch(() => undefined);
+      if (wanted === name) view.dispatch({ effects: language.reconfigure(support ?? []) });
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Language } from '#domain/paste.ts';
+import { parseInert } from '#web/islands/inert.ts';
+
+const TAG = /<\/?(?:p|h[1-6]|ul|ol|li|blockquote|pre|b|strong|i|em|u|s|sub|sup|code|a|br|hr)(?:\s[^<>]*)?>/i;
+const BLOCKS = 'p,h1,h2,h3,h4,h5,h6,li,pre,blockquote,hr,div';
+
+/** A text on its way into the rich text editor: HTML stays what it is, and of anything else each line is kept. */
+export function richOf(text: string): string {
+  if (TAG.test(text)) return text;
+  const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
+  return paragraphs
+    .map((paragraph) => `<p>${paragraph.split('\n').map(escapeText).join('<br>')}</p>`)
+    .join('');
+}
+
+/** Rich text on its way out: as HTML for the language HTML, else the text as it is read. */
+export function plainOf(html: string, language: Language): string {
+  if (language === 'html') return html;
+  const body = parseInert(html);
+  for (const br of body.querySelectorAll('br')) br.replaceWith('\n');
+  for (const block of body.querySelectorAll(BLOCKS)) block.append(block.matches('li') ? '\n' : '\n\n');
+  return body.textContent.replace(/\n{3,}/g, '\n\n').trim();
+}
+
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,0 +1,89 @@
+import type { Language } from '#domain/paste.ts';
+import { Content } from './content.ts';
+import { bytesOf, showCount } from './count.ts';
+import { keepDraft } from './draft.ts';
+import { type Dropped, languageOfFile, readDropped, takeDrops } from './drop.ts';
+import { guessLanguage } from './guess.ts';
+import type { Home } from './parts.ts';
+import { restore } from './restore.ts';
+import { submitByScript } from './submit.ts';
+import { Suggestion } from './suggestion.ts';
+
+/** As long as it takes to type a few letters: neither the count nor the draft needs each of them. */
+const SETTLE_AFTER_MS = 300;
+
+/** Makes the form that makes a paste a better place to write in. */
+export function enhanceHome(form: HTMLFormElement): void {
+  const area = form.querySelector('textarea');
+  const language = form.querySelector<HTMLSelectElement>('select[name="language"]');
+  const button = form.querySelector<HTMLButtonElement>('button.primary');
+  const count = form.querySelector<HTMLElement>('.count');
+  const state = form.querySelector<HTMLElement>('#state');
+  if (!area || !language || !button || !count || !state) return;
+
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const changed = () => {
+    waiting ??= setTimeout(settle, SETTLE_AFTER_MS);
+  };
+  const settle = () => {
+    clearTimeout(waiting);
+    waiting = undefined;
+    const text = home.content.text();
+    showCount(count, bytesOf(text));
+    home.suggestion.show(guessLanguage(text));
+    if (!home.isDone) keepDraft(form, text);
+  };
+  const home: Home = {
+    form,
+    language,
+    button,
+    content: new Content(area, changed, () => form.requestSubmit()),
+    suggestion: new Suggestion(language),
+    say: (...words) => state.replaceChildren(...words),
+    settle,
+    isDone: false,
+  };
+  const edit = () => void home.content.use(language.value as Language);
+
+  form.addEventListener('change', changed);
+  form.addEventListener('input', changed);
+  language.addEventListener('change', edit);
+  addEventListener('pagehide', () => waiting !== undefined && settle());
+  // The field of the form is the text area, whichever editor stands in its place.
+  form.addEventListener('formdata', ({ formData }) => formData.set('content', home.content.text()));
+  takeDrops((file) => void readDropped(file).then((dropped) => takeDropped(home, dropped)));
+  submitByScript(home);
+  sayWhenOffline(home);
+  restore(home, area.value === '');
+  whenIdle(edit);
+}
+
+function takeDropped({ form, content, suggestion, say }: Home, dropped: Dropped | string): void {
+  if (typeof dropped === 'string') {
+    say(dropped);
+    return;
+  }
+  const { name, text } = dropped;
+  if (content.text() === '') {
+    const title = form.elements.namedItem('title');
+    if (title instanceof HTMLInputElement && title.value === '') title.value = name;
+    suggestion.prefer(languageOfFile(name));
+    content.setText(text);
+  } else content.insert(text);
+  say(`${name} is here: look through it, then create the paste.`);
+  content.focus();
+}
+
+function sayWhenOffline({ say }: Home): void {
+  const offline = () =>
+    say('You are offline. What you type is kept in this browser; create the paste when you are back.');
+  addEventListener('offline', offline);
+  addEventListener('online', () => say('You are back online.'));
+  if (!navigator.onLine) offline();
+}
+
+/** The editors come when the page has nothing better to do; where browsers cannot tell, soon. */
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 2_000 });
+  else setTimeout(run, SETTLE_AFTER_MS);
+}

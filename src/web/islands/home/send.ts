@@ -1,0 +1,53 @@
+import { announce } from '#web/islands/dom.ts';
+import { localise } from '#web/islands/times.ts';
+
+/** What has become of a form that was sent. */
+export type Outcome =
+  | { kind: 'created'; path: string }
+  | { kind: 'page'; html: string }
+  | { kind: 'refused'; why: string; problems?: Record<string, string> };
+
+const KEPT = 'What you typed is still here, and kept in this browser.';
+
+/** Sends the fields as the form would; never throws, since what was typed must outlive every failure. */
+export async function send(action: string, fields: FormData): Promise<Outcome> {
+  const body = new URLSearchParams();
+  for (const [name, value] of fields) body.append(name, String(value));
+  try {
+    const response = await fetch(action, { method: 'POST', headers: { Accept: 'application/json' }, body });
+    return await outcomeOf(response);
+  } catch {
+    const why = navigator.onLine
+      ? 'The paste was not created: the server could not be reached. Try again in a moment.'
+      : 'The paste was not created: you are offline. Create it when the connection is back.';
+    return { kind: 'refused', why: `${why} ${KEPT}` };
+  }
+}
+
+async function outcomeOf(response: Response): Promise<Outcome> {
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  if (isJson && response.ok) return { kind: 'created', path: (await response.json()).path };
+  if (isJson) return { kind: 'refused', ...(await response.json()) };
+  const html = await response.text();
+  if (response.ok) return { kind: 'page', html };
+  const main = new DOMParser().parseFromString(html, 'text/html').querySelector('main');
+  const [title = `The server answered ${response.status}.`, text = ''] = ['h1', 'p'].map(
+    (tag) => main?.querySelector(tag)?.textContent ?? undefined,
+  );
+  return { kind: 'refused', why: `The paste was not created. ${title} ${text} ${KEPT}` };
+}
+
+/** Shows a page that the server gave as an answer in the place of this one, as following the form would have. */
+export function showPage(html: string): void {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const main = page.querySelector('main');
+  if (!main) return;
+  localise(main);
+  document.title = page.title;
+  document.querySelector('main')?.replaceWith(document.adoptNode(main));
+  const heading = main.querySelector('h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus();
+  announce(page.title);
+  scrollTo(0, 0);
+}

@@ -1,0 +1,37 @@
+import { takesText } from './dom.ts';
+import { toggleKeysPanel } from './keys-panel.ts';
+
+/** The keys that hold on every page. Single letters are keys only where nobody is typing. */
+export function listenToKeys(): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      if (submitFrom(event.target)) event.preventDefault();
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || takesText(event.target)) return;
+    if (event.key === '?') toggleKeysPanel();
+    else if (event.key === 'n') location.assign('/');
+    else if (event.key === '/') {
+      const search = document.querySelector<HTMLInputElement>('input[type="search"]');
+      if (!search) return;
+      search.focus();
+      search.select();
+    } else return;
+    event.preventDefault();
+  });
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href="/keyboard"]') : null;
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    toggleKeysPanel();
+  });
+}
+
+/** Sends the form somebody is in, or else the page's own. */
+function submitFrom(target: EventTarget | null): boolean {
+  const inside = target instanceof Element ? target.closest('form') : null;
+  const form = inside ?? document.querySelector<HTMLFormElement>('form.write');
+  form?.requestSubmit();
+  return form !== null;
+}

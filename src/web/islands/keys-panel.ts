@@ -1,0 +1,40 @@
+import { act, make } from './dom.ts';
+import { KEYS } from './keys.ts';
+
+let panel: HTMLElement | undefined;
+let before: Element | null = null;
+
+/** Opens the list of keys above the page's matter, or closes it and goes back to where the reader was. */
+export function toggleKeysPanel(): void {
+  if (panel?.isConnected) {
+    panel.remove();
+    if (before instanceof HTMLElement) before.focus();
+    return;
+  }
+  before = document.activeElement;
+  panel ??= makePanel();
+  document.querySelector('main')?.prepend(panel);
+  panel.focus();
+  panel.scrollIntoView({ block: 'nearest' });
+}
+
+function makePanel(): HTMLElement {
+  const close = act('Close');
+  close.addEventListener('click', toggleKeysPanel);
+  const made = make(
+    'section',
+    { class: 'note keys', tabindex: '-1', 'aria-label': 'Keys' },
+    make('strong', {}, 'Keys'),
+    make('dl', {}, ...KEYS.map(({ keys, does }) => make('div', {}, keyNames(keys), make('dd', {}, does)))),
+    make('p', { class: 'acts' }, close),
+  );
+  made.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    toggleKeysPanel();
+  });
+  return made;
+}
+
+const keyNames = (keys: string[]): HTMLElement =>
+  make('dt', {}, ...keys.flatMap((key) => [make('kbd', {}, key), ' ']).slice(0, -1));

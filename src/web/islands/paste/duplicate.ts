@@ -1,0 +1,10 @@
+import { handOver } from '#web/islands/home/handover.ts';
+import { sourceOfPaste } from './text.ts';
+
+/** Opens the form with this text, title and language in it. */
+export async function duplicate(about: HTMLElement): Promise<void> {
+  const title = about.querySelector('h1')?.textContent ?? '';
+  const languageName = about.querySelector('.facts li')?.textContent ?? '';
+  const content = await sourceOfPaste();
+  if (handOver({ content, title: title === 'Untitled' ? '' : title, languageName })) location.assign('/');
+}

@@ -1,0 +1,23 @@
+import { answerOn, copyText } from '#web/islands/copy.ts';
+import { duplicate } from './duplicate.ts';
+import { selectLines } from './lines.ts';
+import { textOfPaste } from './text.ts';
+
+/** The page of a paste: its words that need a script, and the selection of lines. */
+export function enhancePaste(about: HTMLElement): void {
+  const on = (name: string, run: (button: HTMLElement) => unknown) => {
+    const button = about.querySelector<HTMLElement>(`[data-act="${name}"]`);
+    button?.addEventListener('click', () => run(button));
+  };
+  on('copy', async (button) => {
+    const { text, html } = textOfPaste();
+    answerOn(button, await copyText(text, html));
+  });
+  on('duplicate', () => duplicate(about));
+  on('qr', async (button) => {
+    const { toggleQr } = await import('./qr.ts');
+    toggleQr(about, button);
+  });
+  const code = document.querySelector<HTMLElement>('main > .code');
+  if (code) selectLines(about, code);
+}

@@ -1,0 +1,93 @@
+import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model';
+
+const HREF = /^(?:https?:\/\/|mailto:)/i;
+
+/** An address that a link may have; null for any other. The same rule as the server's (`src/text/richtext.ts`). */
+export function allowedHref(href: string): string | null {
+  const trimmed = href.trim();
+  return HREF.test(trimmed) ? trimmed : null;
+}
+
+const block = (tag: string, spec: NodeSpec): NodeSpec => ({
+  group: 'block',
+  parseDOM: [{ tag }],
+  toDOM: () => [tag, 0],
+  ...spec,
+});
+
+const mark = (tag: string, parsed: MarkSpec['parseDOM'] = []): MarkSpec => ({
+  parseDOM: [{ tag }, ...parsed],
+  toDOM: () => [tag, 0],
+});
+
+/** Some programs copy `<b>` around everything and say in a style that it is none. */
+const isStyled = (element: HTMLElement, style: RegExp): boolean => style.test(element.dataset.style ?? '');
+
+const LEVELS = [1, 2, 3, 4, 5, 6];
+
+/** The safe list of rich text and nothing else: what is not in it cannot be typed, pasted or sent. */
+export const schema = new Schema({
+  nodes: {
+    doc: { content: 'block+' },
+    paragraph: block('p', { content: 'inline*' }),
+    heading: {
+      group: 'block',
+      content: 'inline*',
+      defining: true,
+      attrs: { level: { default: 2, validate: 'number' } },
+      parseDOM: LEVELS.map((level) => ({ tag: `h${level}`, attrs: { level } })),
+      toDOM: ({ attrs }) => [`h${attrs.level}`, 0],
+    },
+    blockquote: block('blockquote', { content: 'block+', defining: true }),
+    bullet_list: block('ul', { content: 'list_item+' }),
+    ordered_list: block('ol', { content: 'list_item+' }),
+    list_item: {
+      content: 'paragraph block*',
+      defining: true,
+      parseDOM: [{ tag: 'li' }],
+      toDOM: () => ['li', 0],
+    },
+    code_block: block('pre', {
+      content: 'text*',
+      marks: '',
+      code: true,
+      defining: true,
+      parseDOM: [{ tag: 'pre', preserveWhitespace: 'full' }],
+    }),
+    horizontal_rule: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
+    hard_break: {
+      group: 'inline',
+      inline: true,
+      selectable: false,
+      parseDOM: [{ tag: 'br' }],
+      toDOM: () => ['br'],
+      leafText: () => '\n',
+    },
+    text: { group: 'inline' },
+  },
+  marks: {
+    link: {
+      attrs: { href: { validate: 'string' } },
+      inclusive: false,
+      parseDOM: [
+        {
+          tag: 'a[href]',
+          getAttrs: (element) => {
+            const href = allowedHref(element.getAttribute('href') ?? '');
+            return href === null ? false : { href };
+          },
+        },
+      ],
+      toDOM: ({ attrs }) => ['a', { href: attrs.href }, 0],
+    },
+    strong: mark('strong', [
+      { tag: 'b', getAttrs: (element) => !isStyled(element, /font-weight:\s*normal/) && null },
+    ]),
+    em: mark('em', [{ tag: 'i', getAttrs: (element) => !isStyled(element, /font-style:\s*normal/) && null }]),
+    u: mark('u'),
+    s: mark('s', [{ tag: 'del' }, { tag: 'strike' }]),
+    sub: { ...mark('sub'), excludes: 'sup' },
+    sup: { ...mark('sup'), excludes: 'sub' },
+    code: mark('code'),
+  },
+});

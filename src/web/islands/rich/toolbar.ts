@@ -1,0 +1,92 @@
+import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
+import type { MarkType, NodeType } from 'prosemirror-model';
+import { wrapInList } from 'prosemirror-schema-list';
+import type { Command, EditorState } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { act, make } from '#web/islands/dom.ts';
+import { linkControl } from './link.ts';
+import { schema } from './schema.ts';
+
+interface Word {
+  label: string;
+  run: Command;
+  isOn: (state: EditorState) => boolean;
+}
+
+/** The words above rich text, each a button that is pressed while it holds where the cursor is. */
+export function toolbar(view: EditorView) {
+  const element = make('div', { class: 'acts words', role: 'toolbar', 'aria-label': 'Rich text' });
+  const words = wordsOf().map((word) => {
+    const button = act(word.label);
+    button.addEventListener('click', () => {
+      word.run(view.state, view.dispatch, view);
+      view.focus();
+    });
+    // The selection in the text is what the word is for.
+    button.addEventListener('mousedown', (event) => event.preventDefault());
+    element.append(button);
+    return { ...word, button };
+  });
+  const link = linkControl(view);
+  element.append(...link.elements);
+  return {
+    element,
+    update() {
+      for (const { button, isOn } of words) button.ariaPressed = String(isOn(view.state));
+      link.update();
+    },
+  };
+}
+
+function wordsOf(): Word[] {
+  const { strong, em, u, s, code } = schema.marks;
+  const { heading, paragraph, bullet_list, ordered_list, blockquote, code_block, horizontal_rule } =
+    schema.nodes;
+  const words: (Word | undefined)[] = [
+    strong && markWord('Bold', strong),
+    em && markWord('Italic', em),
+    u && markWord('Underline', u),
+    s && markWord('Strike', s),
+    code && markWord('Code', code),
+    heading && paragraph && blockWord('Heading', heading, paragraph),
+    bullet_list && wrapWord('List', bullet_list, wrapInList(bullet_list)),
+    ordered_list && wrapWord('Numbers', ordered_list, wrapInList(ordered_list)),
+    blockquote && wrapWord('Quote', blockquote, wrapIn(blockquote)),
+    code_block && paragraph && blockWord('Code block', code_block, paragraph),
+    horizontal_rule && ruleWord(horizontal_rule),
+  ];
+  return words.filter((word) => word !== undefined);
+}
+
+const markWord = (label: string, type: MarkType): Word => ({
+  label,
+  run: toggleMark(type),
+  isOn: ({ doc, selection: { from, to, empty, $from }, storedMarks }) =>
+    empty ? type.isInSet(storedMarks ?? $from.marks()) !== undefined : doc.rangeHasMark(from, to, type),
+});
+
+const within = ({ selection: { $from } }: EditorState, type: NodeType): boolean =>
+  Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth)).some((node) => node.type === type);
+
+/** Pressed again, the block is a paragraph. */
+const blockWord = (label: string, type: NodeType, otherwise: NodeType): Word => ({
+  label,
+  run: (state, dispatch) => setBlockType(within(state, type) ? otherwise : type)(state, dispatch),
+  isOn: (state) => within(state, type),
+});
+
+/** Pressed again, what is in it comes out. */
+const wrapWord = (label: string, type: NodeType, wrap: Command): Word => ({
+  label,
+  run: (state, dispatch, view) => (within(state, type) ? lift : wrap)(state, dispatch, view),
+  isOn: (state) => within(state, type),
+});
+
+const ruleWord = (type: NodeType): Word => ({
+  label: 'Rule',
+  run(state, dispatch) {
+    dispatch?.(state.tr.replaceSelectionWith(type.create()).scrollIntoView());
+    return true;
+  },
+  isOn: () => false,
+});

@@ -1,0 +1,17 @@
+/** On every page: the theme switch, the keys, times that go on, and the islands that the page has a place for. */
+import { offerCopies } from './copy.ts';
+import { listenToKeys } from './keyboard.ts';
+import { wireThemeSwitch } from './theme-switch.ts';
+import { renewSpans } from './times.ts';
+
+const RENEW_EVERY_MS = 15_000;
+
+wireThemeSwitch();
+listenToKeys();
+offerCopies();
+setInterval(() => renewSpans(document, Date.now()), RENEW_EVERY_MS);
+
+const form = document.querySelector<HTMLFormElement>('form.write');
+if (form) void import('./home/home.ts').then(({ enhanceHome }) => enhanceHome(form));
+const about = document.querySelector<HTMLElement>('main > .about');
+if (about) void import('./paste/paste.ts').then(({ enhancePaste }) => enhancePaste(about));

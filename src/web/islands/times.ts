@@ -1,0 +1,47 @@
+const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const figures = new Intl.NumberFormat();
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A `time` that says when something ends, as in `in 12 days`, and not on which day. */
+const ENDING = /^in |^ended$/;
+/** One that is written out, as the server writes it, which cannot know the reader's zone. */
+const IN_FULL = / UTC$/;
+
+/** Writes times in the reader's zone and times and figures by the customs of their browser. */
+export function localise(root: ParentNode): void {
+  for (const element of root.querySelectorAll<HTMLTimeElement>('time[datetime]:not([title])')) {
+    const text = element.textContent;
+    const time = Date.parse(element.dateTime);
+    if (text === '' || Number.isNaN(time)) continue;
+    element.title = dates.format(time);
+    if (IN_FULL.test(text)) element.textContent = dates.format(time);
+  }
+  for (const element of root.querySelectorAll<HTMLDataElement>('data[value]')) {
+    const value = Number(element.value);
+    if (!Number.isNaN(value)) element.textContent = figures.format(value);
+  }
+}
+
+/** Writes anew what the spans until the ends of things are by now. */
+export function renewSpans(root: ParentNode, now: number): void {
+  for (const element of root.querySelectorAll<HTMLTimeElement>('time[datetime]')) {
+    const text = element.textContent;
+    if (!ENDING.test(text)) continue;
+    const left = Date.parse(element.dateTime) - now;
+    const fresh = left > 0 ? `in ${spanText(left)}` : 'ended';
+    if (fresh !== text) element.textContent = fresh;
+  }
+}
+
+/** As the server writes it (`src/web/words.ts`), or the text would change on arrival. */
+function spanText(left: number): string {
+  if (left >= 2 * DAY) return counted(Math.floor(left / DAY), 'day');
+  if (left >= 2 * HOUR) return counted(Math.floor(left / HOUR), 'hour');
+  if (left >= MINUTE) return counted(Math.floor(left / MINUTE), 'minute');
+  return 'less than a minute';
+}
+
+const counted = (count: number, one: string): string =>
+  `${figures.format(count)} ${one}${count === 1 ? '' : 's'}`;

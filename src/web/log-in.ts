@@ -1,0 +1,85 @@
+import type { Context } from 'hono';
+import { logInBrowser } from '#accounts/log-in.ts';
+import { type LimitRule, MINUTE_MS } from '#domain/limit.ts';
+import { HOUR_MS } from '#domain/range.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { fold } from '#domain/search.ts';
+import { limitedNetwork } from '#http/client.ts';
+import { addressOf, type Deps } from '#http/deps.ts';
+import type { Env, Route } from '#http/routes.ts';
+import { clearSessionCookie, setSessionCookie, viewerOf } from '#http/viewer.ts';
+import { answerTo, goTo, pathOnSite, receive } from './fields.ts';
+import { requireSameSite } from './forms.ts';
+import { logInPage } from './pages/log-in.tsx';
+import { Tries } from './tries.ts';
+import { waitText } from './words.ts';
+
+/** Where a log-in leads when it is not said. */
+export const AFTER_LOG_IN = '/dashboard';
+
+export function logInRoutes(deps: Deps): Route[] {
+  const tries = new Tries();
+  return [
+    { method: 'GET', path: '/log-in', handle: (c) => ask(deps, c) },
+    { method: 'POST', path: '/log-in', handle: (c) => logIn(deps, tries, c) },
+    { method: 'POST', path: '/log-out', handle: (c) => logOut(deps, c) },
+  ];
+}
+
+async function ask(deps: Deps, c: Context<Env>): Promise<Response> {
+  const next = pathOnSite(c.req.query('next') ?? '');
+  if ((await viewerOf(deps, c)) !== null) return goTo(c, next ?? AFTER_LOG_IN);
+  return logInPage({ name: '', next, problem: undefined, signup: deps.signup });
+}
+
+async function logIn(deps: Deps, tries: Tries, c: Context<Env>): Promise<Response> {
+  const { name, password, next } = await receive(c, ['name', 'password', 'next']);
+  const now = deps.clock();
+  const state = { name, next: pathOnSite(next), signup: deps.signup };
+  const userAgent = c.req.header('user-agent') ?? '';
+  try {
+    const tried = await tries.try(logInRules(deps, c, name.trim()), now, () =>
+      logInBrowser(deps, { name: name.trim(), password, userAgent }),
+    );
+    if ('wrong' in tried) {
+      const problem = 'No account has this name and password. Mind upper and lower case in the password.';
+      return logInPage({ ...state, problem }, { status: 403 });
+    }
+    await endSessionOf(deps, c);
+    setSessionCookie(deps, c, tried.right);
+    return goTo(c, state.next ?? AFTER_LOG_IN);
+  } catch (error) {
+    if (!(error instanceof Refusal && error.limit)) throw error;
+    const problem = `Too many tries. Wait ${waitText(error.limit.resetAt, now)}, then try again.`;
+    return logInPage({ ...state, problem }, answerTo(error, now));
+  }
+}
+
+/**
+ * How many may be wrong: enough for fingers that slip, and for an office behind one address. The last rule is
+ * against whoever has many networks; filling it keeps out also those who know the password and are not logged
+ * in, so it is not lower: 2,400 guesses a day find no password of ten characters. Counted by the name as it was
+ * typed, be there such an account or not: a limit must not tell.
+ */
+function logInRules(deps: Deps, c: Context<Env>, name: string): LimitRule[] {
+  const network = limitedNetwork(addressOf(deps, c));
+  const folded = fold(name);
+  return [
+    { subject: `both ${network} ${folded}`, lengthMs: 5 * MINUTE_MS, max: 10 },
+    { subject: `network ${network}`, lengthMs: 5 * MINUTE_MS, max: 50 },
+    { subject: `name ${folded}`, lengthMs: HOUR_MS, max: 100 },
+  ];
+}
+
+async function logOut(deps: Deps, c: Context<Env>): Promise<Response> {
+  requireSameSite(c);
+  await endSessionOf(deps, c);
+  clearSessionCookie(deps, c);
+  return goTo(c, '/');
+}
+
+/** Whoever logs in anew, or out, leaves no session behind that nobody has the cookie of. */
+async function endSessionOf(deps: Deps, c: Context<Env>): Promise<void> {
+  const viewer = await viewerOf(deps, c);
+  if (viewer) await deps.store.sessions.end(viewer.session.id, viewer.account.id);
+}

@@ -1,0 +1,91 @@
+import type { Viewer } from '#accounts/session.ts';
+import type { Paste } from '#domain/paste.ts';
+import type { Views } from '#domain/view.ts';
+import { NoticeLine } from '#web/components/notice.tsx';
+import { OwnPastes } from '#web/components/own-pastes.tsx';
+import { Places } from '#web/components/places.tsx';
+import { SearchForm } from '#web/components/search-form.tsx';
+import { isFiltered, type ListQuery, listAddress, listSearch } from '#web/dashboard/list-query.ts';
+import type { Notice } from '#web/dashboard/notice.ts';
+import { renderPage } from '#web/page.tsx';
+import { counted, figure } from '#web/words.ts';
+
+interface Props {
+  viewer: Viewer;
+  query: ListQuery;
+  pastes: Paste[];
+  /** How many the query finds. */
+  total: number;
+  perPage: number;
+  /** How many the account has. */
+  all: number;
+  notice: Notice | null;
+  /** Whether the text to search for is over its limit, so that nothing was searched. */
+  isTooLong: boolean;
+  views: Views;
+  now: number;
+  siteUrl: string;
+}
+
+/** The account's pastes. */
+export function pastesPage(props: Props): Response {
+  const { viewer, query, pastes, total, all, notice, isTooLong } = props;
+  return renderPage(
+    { title: 'Your pastes', current: 'dashboard', viewer, unlisted: true, status: isTooLong ? 422 : 200 },
+    <section class="part" aria-labelledby="pastes">
+      <header>
+        <h1 id="pastes">Pastes</h1>
+        <p class="quiet">
+          {isFiltered(query) ? `${figure(total)} of ${figure(all)}` : counted(all, 'paste')}
+        </p>
+        <Places current="pastes" />
+      </header>
+      <div class="body">
+        {notice !== null && <NoticeLine notice={notice} list={listSearch(query)} />}
+        {(all > 0 || isFiltered(query)) && (
+          <SearchForm query={query} isTooLong={isTooLong} hasMatches={total > 0} />
+        )}
+        {pastes.length === 0 ? !isTooLong && <Empty query={query} /> : <List {...props} />}
+      </div>
+    </section>,
+  );
+}
+
+const List = ({ pastes, query, total, perPage, views, now, siteUrl }: Props) => (
+  <>
+    <OwnPastes pastes={pastes} query={query} views={views} now={now} siteUrl={siteUrl} />
+    <nav class="acts" aria-label="Pages of the list">
+      <span class="quiet">
+        {figure((query.page - 1) * perPage + 1)}–{figure((query.page - 1) * perPage + pastes.length)} of{' '}
+        {figure(total)}
+      </span>
+      {query.page > 1 && (
+        <a class="act" rel="prev" href={listAddress({ ...query, page: query.page - 1 })}>
+          Newer pastes
+        </a>
+      )}
+      {query.page * perPage < total && (
+        <a class="act" rel="next" href={listAddress({ ...query, page: query.page + 1 })}>
+          Older pastes
+        </a>
+      )}
+    </nav>
+  </>
+);
+
+const Empty = ({ query }: { query: ListQuery }) =>
+  isFiltered(query) ? (
+    <p class="empty">
+      No pastes match{query.q !== '' && ` “${query.q}”`}. Search looks in titles and text.{' '}
+      <a class="act" href="/dashboard">
+        Show all
+      </a>
+    </p>
+  ) : (
+    <p class="empty">
+      You have no pastes. What you paste while you are logged in is listed here.{' '}
+      <a class="act" href="/">
+        New paste
+      </a>
+    </p>
+  );

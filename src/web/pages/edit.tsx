@@ -1,0 +1,98 @@
+import type { Viewer } from '#accounts/session.ts';
+import { CONTENT_MAX_BYTES, type PasteWithContent, TITLE_MAX_CODE_POINTS } from '#domain/paste.ts';
+import { Cell, errorAttributes, FieldError, SlugCell } from '#web/components/field.tsx';
+import { LANGUAGE_NAMES } from '#web/names.ts';
+import { type Page, renderPage } from '#web/page.tsx';
+import { editPath, pastePath } from '#web/urls.ts';
+import { sizeText } from '#web/words.ts';
+
+/** What can be edited, as it stands in the form. */
+export interface EditTyped {
+  content: string;
+  title: string;
+  slug: string;
+}
+export type EditProblems = Partial<Record<keyof EditTyped, string>>;
+
+/** The form that edits a paste. */
+export const editPage = (viewer: Viewer, paste: PasteWithContent, typed: EditTyped): Response =>
+  formPage({ viewer }, { id: paste.id, typed, problems: {}, language: LANGUAGE_NAMES[paste.language] });
+
+interface NotSaved extends Pick<Page, 'status' | 'headers'> {
+  viewer: Viewer | null;
+  id: string;
+  typed: EditTyped;
+  problems: EditProblems;
+  why: string;
+}
+
+/** The form again, with all that was typed, after the paste was not saved; `why` is said above it. */
+export const notSavedPage = ({ id, typed, problems, why, ...answer }: NotSaved): Response =>
+  formPage(answer, { id, typed, problems, why });
+
+interface FormProps {
+  id: string;
+  typed: EditTyped;
+  problems: EditProblems;
+  why?: string;
+  language?: string;
+}
+
+const formPage = (page: Partial<Page>, { id, typed, problems, why, language }: FormProps): Response =>
+  renderPage(
+    { title: why === undefined ? 'Edit paste' : 'Not saved', current: 'dashboard', unlisted: true, ...page },
+    <>
+      {why !== undefined && (
+        <p class="note" role="alert">
+          {why}
+        </p>
+      )}
+      <form class="write edit" method="post" action={editPath(id)}>
+        <aside id="say">
+          <h1>Edit</h1>
+          <FieldError name="content" problem={problems.content} />
+          {language !== undefined && <p>{language}</p>}
+          <p>The link, the settings and the views stay as they are.</p>
+        </aside>
+        <textarea
+          name="content"
+          aria-label="Text"
+          aria-invalid={problems.content === undefined ? undefined : 'true'}
+          aria-describedby={problems.content === undefined ? 'say' : 'content-error say'}
+          spellcheck={false}
+          autocomplete="off"
+          required
+        >
+          {/* A parser swallows one newline after the tag: this one, and not the first of the text. */}
+          {`\n${typed.content}`}
+        </textarea>
+        <div class="bar">
+          <p class="count">
+            <b>{sizeText(CONTENT_MAX_BYTES)}</b> at most
+          </p>
+          <div class="cells">
+            <Cell name="title" label="Title" problem={problems.title} wide>
+              {/* Twice the characters: this counts an emoji as two. */}
+              <input
+                id="title"
+                name="title"
+                maxlength={2 * TITLE_MAX_CODE_POINTS}
+                placeholder="Untitled"
+                value={typed.title}
+                {...errorAttributes('title', problems.title)}
+              />
+            </Cell>
+            <SlugCell value={typed.slug} problem={problems.slug} />
+          </div>
+          <p class="acts last">
+            <a class="act" href={pastePath(id)}>
+              Cancel
+            </a>
+            <button type="submit" class="do primary">
+              Save
+            </button>
+          </p>
+        </div>
+      </form>
+    </>,
+  );

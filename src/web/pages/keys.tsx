@@ -1,0 +1,153 @@
+// biome-ignore-all lint/a11y/useSemanticElements: styled as lines when narrow, a table loses its role.
+// biome-ignore-all lint/a11y/noRedundantRoles: see above.
+import type { Viewer } from '#accounts/session.ts';
+import { KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT, type Key } from '#domain/key.ts';
+import { errorAttributes, FieldError } from '#web/components/field.tsx';
+import { NewKey } from '#web/components/new-key.tsx';
+import { Places } from '#web/components/places.tsx';
+import { renderPage } from '#web/page.tsx';
+import { agoText, dayText, timeText } from '#web/words.ts';
+
+/** What a page of keys says beside the list. */
+export interface KeysShown {
+  /** The key that was just made, with its text. */
+  made?: { key: Key; text: string };
+  isRevoked?: boolean;
+  /** Whether a key was to be revoked that is not there. */
+  isMissing?: boolean;
+  /** The name of a key that was not made, and why. */
+  typed?: string;
+  problem?: string;
+}
+
+interface Props extends KeysShown {
+  viewer: Viewer;
+  keys: Key[];
+  now: number;
+  siteUrl: string;
+  status: number;
+}
+
+/** The account's keys. Never kept by a browser: it may show the text of a key. */
+export function keysPage({ viewer, keys, now, siteUrl, status, ...shown }: Props): Response {
+  const { made, typed, problem } = shown;
+  return renderPage(
+    { title: 'Your keys', current: 'dashboard', viewer, unlisted: true, status },
+    <section class="part" aria-labelledby="keys">
+      <header>
+        <h1 id="keys">Keys</h1>
+        <p class="quiet">
+          {keys.length} of {KEYS_PER_ACCOUNT} in use
+        </p>
+        <Places current="keys" />
+      </header>
+      <div class="body">
+        {made && <NewKey made={made} siteUrl={siteUrl} />}
+        {shown.isRevoked && <Said text="The key is revoked. It opens nothing any more." />}
+        {shown.isMissing && <Said text="There is no such key. It may have been revoked before." />}
+        <p class="measure">
+          A key lets a program work with your pastes through the API. It belongs on a server, never in a web
+          page or an app that others can take apart. An account holds {KEYS_PER_ACCOUNT} keys at most.
+        </p>
+        {keys.length > 0 && <Keys keys={keys} now={now} />}
+        {keys.length >= KEYS_PER_ACCOUNT ? (
+          <p role={problem === undefined ? undefined : 'alert'}>
+            You hold {KEYS_PER_ACCOUNT} keys, which is all an account may. Revoke one to make another.
+          </p>
+        ) : (
+          <CreateForm typed={typed} problem={problem} />
+        )}
+      </div>
+    </section>,
+  );
+}
+
+const Said = ({ text }: { text: string }) => (
+  <div class="note said" role="status">
+    <p>{text}</p>
+  </div>
+);
+
+const Keys = ({ keys, now }: { keys: Key[]; now: number }) => (
+  <table class="list folds" role="table" aria-label="Your keys">
+    <thead role="rowgroup">
+      <tr role="row">
+        <th role="columnheader">Name</th>
+        <th role="columnheader">Id</th>
+        <th role="columnheader">Made</th>
+        <th role="columnheader">Last used</th>
+        <th role="columnheader">
+          <span class="sr">Acts</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody role="rowgroup">
+      {keys.map((key) => (
+        <tr role="row">
+          <td role="cell" class="main" dir="auto">
+            {key.name}
+          </td>
+          <td role="cell" class="opt">
+            {key.id}
+          </td>
+          <td role="cell" data-pre="made">
+            <Time time={key.createdAt} text={dayText(key.createdAt, now)} />
+          </td>
+          <td role="cell" data-pre="last used">
+            {key.lastUsedAt === null ? (
+              'never'
+            ) : (
+              <Time time={key.lastUsedAt} text={agoText(key.lastUsedAt, now)} />
+            )}
+          </td>
+          <td role="cell" class="ends num">
+            <Revoke keyOf={key} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const Time = ({ time, text }: { time: number; text: string }) => (
+  <time datetime={new Date(time).toISOString()} title={timeText(time)}>
+    {text}
+  </time>
+);
+
+/** Asks once more, without a script: what is revoked stays revoked, and programs stop with it. */
+const Revoke = ({ keyOf: { id, name } }: { keyOf: Key }) => (
+  <details class="sure">
+    <summary class="act red" aria-label={`Revoke ${name}`}>
+      Revoke
+    </summary>
+    <form method="post" action={`/dashboard/keys/${id}/revoke`}>
+      <span class="quiet">What uses it stops at once.</span>{' '}
+      <button type="submit" class="do" aria-label={`Revoke ${name} for good`}>
+        Revoke for good
+      </button>
+    </form>
+  </details>
+);
+
+const CreateForm = ({ typed = '', problem }: { typed: string | undefined; problem: string | undefined }) => (
+  <form method="post" action="/dashboard/keys">
+    <p class="tools">
+      <input
+        class="in grow"
+        name="name"
+        aria-label="Name of the new key"
+        placeholder="Name, such as the program that will use it"
+        maxlength={KEY_NAME_MAX_CODE_POINTS}
+        autocomplete="off"
+        required
+        value={typed}
+        {...errorAttributes('name', problem)}
+      />
+      <button type="submit" class="do">
+        Create key
+      </button>
+    </p>
+    <FieldError name="name" problem={problem} />
+  </form>
+);

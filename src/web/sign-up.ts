@@ -1,0 +1,80 @@
+import type { Context } from 'hono';
+import { createAccount } from '#accounts/create.ts';
+import { beginSession } from '#accounts/session.ts';
+import { HOUR_MS } from '#domain/range.ts';
+import { Refusal, rateLimited } from '#domain/refusal.ts';
+import { limitedNetwork } from '#http/client.ts';
+import { addressOf, type Deps } from '#http/deps.ts';
+import { RequestLimits } from '#http/limits.ts';
+import type { Env, Route } from '#http/routes.ts';
+import { setSessionCookie, viewerOf } from '#http/viewer.ts';
+import { answerTo, goTo, receive } from './fields.ts';
+import { AFTER_LOG_IN } from './log-in.ts';
+import { signUpClosedPage, signUpPage } from './pages/sign-up.tsx';
+import { waitText } from './words.ts';
+
+/**
+ * From one network: enough for a class in a school, too few to fill a server with accounts. It also bounds how
+ * fast somebody can ask who has an account, which a sign-up that needs no mail cannot hide (see `TAKEN`).
+ */
+const SIGN_UPS_AN_HOUR = 10;
+
+/**
+ * One answer for both, so that a slip of the pen tells nobody whose address is known here. It is no secret
+ * from whoever is set on asking: names are public (/u/name), and with a free name the answer can only mean the
+ * address. Only a mail could tell it to its owner alone, and accounts here work without one.
+ */
+const TAKEN =
+  'This username or this e-mail address is taken. Try another username. If you have an account, log in or ask for a new password.';
+
+export function signUpRoutes(deps: Deps): Route[] {
+  const limits = new RequestLimits();
+  return [
+    { method: 'GET', path: '/sign-up', handle: (c) => ask(deps, c) },
+    { method: 'POST', path: '/sign-up', handle: (c) => signUp(deps, limits, c) },
+  ];
+}
+
+async function ask(deps: Deps, c: Context<Env>): Promise<Response> {
+  if ((await viewerOf(deps, c)) !== null) return goTo(c, AFTER_LOG_IN);
+  return deps.signup === 'closed' ? signUpClosedPage(200) : signUpPage({ username: '', email: '' }, {});
+}
+
+async function signUp(deps: Deps, limits: RequestLimits, c: Context<Env>): Promise<Response> {
+  const { password, ...typed } = await receive(c, ['username', 'email', 'password']);
+  if (deps.signup === 'closed') return signUpClosedPage(403);
+  const now = deps.clock();
+  try {
+    const wish = { username: typed.username.trim(), email: typed.email.trim(), password, admin: false };
+    const account = await counted(deps, limits, c, () => createAccount(deps, wish));
+    setSessionCookie(deps, c, await beginSession(deps, account.id, c.req.header('user-agent') ?? ''));
+    return goTo(c, AFTER_LOG_IN);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { code, details, limit } = error;
+    if (code === 'VALIDATION_FAILED') return signUpPage(typed, details ?? {}, answerTo(error, now));
+    if (code === 'CONFLICT') return signUpPage(typed, { form: TAKEN }, answerTo(error, now));
+    if (limit === undefined) throw error;
+    const wait = `Too many accounts were asked for from your network. Wait ${waitText(limit.resetAt, now)}, then try again.`;
+    return signUpPage(typed, { form: wait }, answerTo(error, now));
+  }
+}
+
+/** Counts whatever reaches the store; a form with a wrong field may be sent again. */
+async function counted<T>(
+  deps: Deps,
+  limits: RequestLimits,
+  c: Context<Env>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const now = deps.clock();
+  const rule = { subject: limitedNetwork(addressOf(deps, c)), lengthMs: HOUR_MS, max: SIGN_UPS_AN_HOUR };
+  const taken = limits.take(rule, now);
+  if (taken.refused) throw rateLimited(taken.state);
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'CONFLICT') limits.giveBack([rule], now);
+    throw error;
+  }
+}

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'bun:test';
+import { unzipSync } from 'fflate';
+import { json } from '../support/answers.ts';
+import type { TestApp } from '../support/app.ts';
+import { type Browser, loggedIn, logIn, openBrowser } from '../web/account-support.ts';
+import { shown } from '../web/support.ts';
+
+/** The files of an export, by name, as text. */
+async function filesOf(response: Response): Promise<Record<string, string>> {
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  return Object.fromEntries(
+    Object.entries(files).map(([name, content]) => [name, Buffer.from(content).toString()]),
+  );
+}
+
+const exported = async (browser: Browser) => filesOf(await browser.post('/account/export'));
+
+async function make(
+  app: TestApp,
+  account: Parameters<TestApp['sendAs']>[0],
+  fields: object,
+): Promise<string> {
+  const response = await app.sendAs(account, 'POST', '/api/v1/pastes', fields);
+  if (response.status !== 201) throw new Error(await response.text());
+  return (await json(response)).data.id;
+}
+
+describe('the export of an account', () => {
+  test('is a zip with a name of its own, in no cache', async () => {
+    const { browser } = await loggedIn();
+    const response = await browser.post('/account/export');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename="gluepot-user1-2026-11-20.zip"',
+    );
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(Object.keys(await filesOf(response))).toEqual([
+      'account.json',
+      'keys.json',
+      'statistics.json',
+      'pastes.json',
+    ]);
+  });
+
+  test('holds each paste as a file, byte for byte, and its facts as the API tells them', async () => {
+    const { app, account, browser } = await loggedIn();
+    const first = await make(app, account, {
+      content: '\ufeffline\r\n\0 ü',
+      title: '../../etc/passwd',
+      slug: 'my-slug',
+      language: 'python',
+      expiry: '1d',
+      visibility: 'public',
+    });
+    app.time.now += 1000;
+    const second = await make(app, account, { content: 'secret', password: 'pass', expiry: 'burn' });
+    await app.send('GET', `/raw/${first}`);
+    const files = await exported(browser);
+    const pastes = JSON.parse(files['pastes.json'] ?? '');
+    const names = [`pastes/2026-11-20-${first}.py`, `pastes/2026-11-20-${second}.txt`];
+    expect(Object.keys(files).filter((name) => name.startsWith('pastes/'))).toEqual(names);
+    for (const [n, id] of [first, second].entries()) {
+      const { content, ...facts } = (await json(await app.sendAs(account, 'GET', `/api/v1/pastes/${id}`)))
+        .data;
+      expect(files[names[n] ?? '']).toBe(content);
+      expect(pastes[n]).toEqual({ file: names[n], ...facts });
+    }
+    expect(pastes[0].views).toBe(1);
+  });
+
+  test('burns nothing and counts nothing', async () => {
+    const { app, account, browser } = await loggedIn();
+    const id = await make(app, account, { content: 'once', expiry: 'burn' });
+    await exported(browser);
+    await exported(browser);
+    expect(await (await app.send('GET', `/raw/${id}`)).text()).toBe('once');
+  });
+
+  test('tells of the account, its keys without any secret, and its statistics by day', async () => {
+    const { app, account, browser } = await loggedIn();
+    const id = await make(app, account, { content: 'text' });
+    await app.send('GET', `/raw/${id}`);
+    const files = await exported(browser);
+    expect(JSON.parse(files['account.json'] ?? '')).toEqual(
+      (await json(await app.sendAs(account, 'GET', '/api/v1/me'))).data,
+    );
+    expect(JSON.parse(files['keys.json'] ?? '')).toEqual([
+      { id: account.keyId, name: 'test', created_at: '2026-11-20T12:00:00.000Z', last_used_at: null },
+    ]);
+    expect(JSON.parse(files['statistics.json'] ?? '')).toMatchObject({
+      range: 'all',
+      totals: { views: 1, unique_visitors: 1 },
+      series: [{ time: '2026-11-20T00:00:00.000Z', views: 1, unique_visitors: 1 }],
+    });
+    const everything = Object.values(files).join('');
+    for (const secret of [account.key, 'argon2id', browser.cookies.get('session') ?? ''])
+      expect(everything).not.toContain(secret);
+  });
+
+  test('holds nothing of others, and nothing that has expired or was deleted', async () => {
+    const { app, account, browser } = await loggedIn();
+    const other = await app.makeAccount();
+    await make(app, other, { content: 'of somebody else' });
+    await app.send('POST', '/api/paste', { body: { content: 'of nobody' } });
+    await make(app, account, { content: 'expired', expiry: '10m' });
+    const deleted = await make(app, account, { content: 'deleted' });
+    await app.sendAs(account, 'DELETE', `/api/v1/pastes/${deleted}`);
+    const undoable = await make(app, account, { content: 'deleted for now' });
+    await app.store.pastes.deleteForNow(undoable, account.id, app.time.now + 600_000, app.time.now);
+    app.time.now += 600_000;
+    const kept = await make(app, account, { content: 'kept' });
+    const files = await exported(browser);
+    expect(JSON.parse(files['pastes.json'] ?? '').map(({ id }: { id: string }) => id)).toEqual([kept]);
+    const otherBrowser = openBrowser(app);
+    await logIn(otherBrowser, 'user2');
+    expect(Object.values(await exported(otherBrowser)).join('')).not.toContain('kept');
+  });
+
+  test('of many pastes is made step by step, no faster than it is taken', async () => {
+    const { app, account, browser } = await loggedIn();
+    for (let n = 0; n < 50; n++) await make(app, account, { content: `paste ${n}` });
+    let steps = 0;
+    const { walk } = app.store.pastes;
+    app.store.pastes.walk = (...given) => {
+      steps++;
+      return walk(...given);
+    };
+    const { body } = await browser.post('/account/export');
+    await body?.getReader().read();
+    expect(steps).toBeLessThan(2);
+    const all = await exported(browser);
+    expect(JSON.parse(all['pastes.json'] ?? '')).toHaveLength(50);
+    expect(steps).toBeGreaterThan(6);
+  });
+
+  test('that fails in the middle is cut, and no whole archive', async () => {
+    const { app, account, browser } = await loggedIn();
+    await make(app, account, { content: 'text' });
+    app.store.pastes.walk = () => Promise.reject(new Error('the disk'));
+    const response = await browser.post('/account/export');
+    await response.arrayBuffer().then(
+      () => expect.unreachable(),
+      () => {},
+    );
+    expect(app.logged).toEqual([new Error('the disk')]);
+  });
+
+  test('is made ten times an hour at most', async () => {
+    const { browser } = await loggedIn();
+    for (let n = 0; n < 10; n++) expect((await browser.post('/account/export')).status).toBe(200);
+    const page = await shown(browser.post('/account/export'));
+    expect([page.status, page.headers.get('retry-after')]).toEqual([429, '3600']);
+  });
+});

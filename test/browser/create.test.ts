@@ -1,0 +1,123 @@
+import { expect } from 'bun:test';
+import { inBrowser } from '../support/browser.ts';
+import { TEXT, textOf, write, written } from './support.ts';
+
+const test = inBrowser();
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
+
+  test(
+    `a text is pasted, created and read ${how}`,
+    async ({ page, url }) => {
+      await page.goto(url);
+      await write(page, `${TEXT}\n\n  last`);
+      await page.fill('[name=title]', 'Two <lines>');
+      await page.selectOption('[name=language]', 'python');
+      await page.click('button.primary');
+      await page.waitForURL(/\/p\/\w{8}$/);
+      expect(await page.textContent('h1')).toBe('Two <lines>');
+      expect(await textOf(page)).toBe(`${TEXT}\n\n  last`);
+      expect(await page.textContent('.facts')).toContain('Python');
+      expect(await page.textContent('.facts')).toContain('1 view');
+    },
+    { javaScriptEnabled },
+  );
+
+  test(
+    `a paste that burns asks first, shows the text once, and is gone ${how}`,
+    async ({ page, url }) => {
+      await page.goto(url);
+      await write(page, 'for one pair of eyes');
+      await page.selectOption('[name=expiry]', 'burn');
+      await page.click('button.primary');
+      const link = (await page.textContent('#link'))?.trim() ?? '';
+      expect(link).toMatch(/\/p\/\w{8}$/);
+      await page.goto(link);
+      expect(await page.textContent('main')).not.toContain('for one pair of eyes');
+      await page.click('text=Open and burn');
+      await page.waitForSelector('.code');
+      expect(await textOf(page)).toBe('for one pair of eyes');
+      expect(await page.textContent('.note')).toContain('This paste has burnt.');
+      expect(await page.locator('[data-act=qr]').count()).toBe(0);
+      expect((await page.goto(link))?.status()).toBe(404);
+    },
+    { javaScriptEnabled },
+  );
+
+  test(
+    `a password is asked for, a wrong one refused, the right one taken ${how}`,
+    async ({ page, url }) => {
+      await page.goto(url);
+      await write(page, 'behind a door');
+      await page.fill('[name=password]', 'open sesame');
+      await page.click('button.primary');
+      await page.click('text=Open it');
+      await page.fill('[name=password]', 'open barley');
+      await page.click('button.primary');
+      await page.waitForSelector('.error');
+      expect(await page.textContent('.error')).toContain('That is not the password');
+      await page.fill('[name=password]', 'open sesame');
+      await page.click('button.primary');
+      await page.waitForSelector('.code');
+      expect(await textOf(page)).toBe('behind a door');
+    },
+    { javaScriptEnabled },
+  );
+}
+
+test('Ctrl+Enter creates the paste, from the text and from any field', async ({ page, url }) => {
+  for (const from of ['.cm-content', '[name=title]']) {
+    await page.goto(url);
+    await page.waitForSelector('.cm-content');
+    await write(page, `sent from ${from}`);
+    await page.focus(from);
+    await page.keyboard.press('Control+Enter');
+    await page.waitForURL(/\/p\/\w{8}$/);
+    expect(await textOf(page)).toBe(`sent from ${from}`);
+  }
+});
+
+test('making a paste counts no view: the one who made it is its first reader', async ({ page, url }) => {
+  await page.goto(url);
+  await write(page, 'counted once');
+  await page.click('button.primary');
+  await page.waitForURL(/\/p\/\w{8}$/);
+  expect(await page.textContent('.facts')).toContain('1 view');
+});
+
+test(
+  'an empty text and one that is too long are refused in place, with what to do',
+  async ({ page, url }) => {
+    await page.goto(url);
+    await page.waitForSelector('.cm-content');
+    await page.click('button.primary');
+    expect(await page.textContent('#content-error')).toBe('There is no text yet. Paste or type it.');
+    await page.evaluate(() => navigator.clipboard.writeText('x'.repeat(530_000)));
+    await page.focus('.cm-content');
+    await page.keyboard.press('Control+v');
+    await page.waitForSelector('.count.over');
+    expect(await page.textContent('.count')).toBe('518 KB of 512 KB');
+    await page.keyboard.press('Control+Enter');
+    expect(await page.textContent('#content-error')).toContain('5.6 KB over the 512 KB limit');
+    expect(new URL(page.url()).pathname).toBe('/');
+  },
+  { permissions: ['clipboard-read', 'clipboard-write'] },
+);
+
+test('what only the server can refuse is said under its field, and what was typed stays', async ({
+  page,
+  url,
+}) => {
+  await page.goto(url);
+  await write(page, 'kept');
+  await page.evaluate(() => {
+    const option = document.querySelector<HTMLOptionElement>('[name=expiry] option');
+    if (option) option.value = 'someday';
+  });
+  await page.click('button.primary');
+  await page.waitForSelector('#expiry-error');
+  expect(await page.textContent('[role=alert]')).toBe('The paste was not created. 1 field needs a change.');
+  expect(await page.getAttribute('[name=expiry]', 'aria-invalid')).toBe('true');
+  expect(await written(page)).toBe('kept');
+});

@@ -1,0 +1,160 @@
+import { expect } from 'bun:test';
+import type { Page } from 'playwright-core';
+import { inBrowser } from '../support/browser.ts';
+import { textOf, write, written } from './support.ts';
+
+const test = inBrowser();
+
+/** Drops a file onto the page, as from the desktop. */
+const drop = (page: Page, name: string, bytes: number[] | string) =>
+  page.evaluate(
+    ({ name, bytes }) => {
+      const dataTransfer = new DataTransfer();
+      const content = typeof bytes === 'string' ? bytes : new Uint8Array(bytes);
+      dataTransfer.items.add(new File([content], name));
+      document
+        .querySelector('main')
+        ?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    { name, bytes },
+  );
+
+/** Pastes HTML where the cursor is. */
+const pasteHtml = (page: Page, html: string) =>
+  page.evaluate((html) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', html);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, html);
+
+test('a file that is dropped is the text, its name the title, and its kind a suggestion', async ({
+  page,
+  url,
+}) => {
+  await page.goto(url);
+  await page.waitForSelector('.editor');
+  await drop(page, 'job.yml', 'a: 1\nb: [ü]\n');
+  await page.waitForSelector('.guess:not([hidden])');
+  expect(await written(page)).toBe('a: 1\nb: [ü]\n');
+  expect(await page.inputValue('[name=title]')).toBe('job.yml');
+  expect(await page.inputValue('[name=language]')).toBe('plain');
+  await page.click('.guess');
+  expect(await page.inputValue('[name=language]')).toBe('yaml');
+  expect(await page.isVisible('.guess')).toBe(false);
+});
+
+test('a file that is no text, or too large, is told and changes nothing', async ({ page, url }) => {
+  await page.goto(url);
+  await write(page, 'mine');
+  await drop(page, 'cat.png', [0x89, 0x50, 0x4e, 0x47, 0, 1, 255]);
+  await page.waitForFunction(() =>
+    document.querySelector('#state')?.textContent?.includes('cat.png is not text.'),
+  );
+  await drop(page, 'all.log', 'x'.repeat(600_000));
+  await page.waitForFunction(() =>
+    document.querySelector('#state')?.textContent?.includes('all.log has 586 KB'),
+  );
+  expect(await written(page)).toBe('mine');
+});
+
+test('the language is guessed while somebody types, and chosen only by a press', async ({ page, url }) => {
+  await page.goto(url);
+  await write(page, 'const answer = 42;\nconsole.log(answer);\n');
+  await page.waitForSelector('.guess:not([hidden])');
+  expect(await page.textContent('.guess')).toBe('JavaScript?');
+  expect(await page.inputValue('[name=language]')).toBe('plain');
+  await page.selectOption('[name=language]', 'c');
+  expect(await page.isVisible('.guess')).toBe(false);
+  await page.keyboard.insertText(' ');
+  expect(await page.inputValue('[name=language]')).toBe('c');
+});
+
+test('code is coloured with the inks of the look', async ({ page, url }) => {
+  await page.goto(url);
+  await write(page, 'SELECT name FROM people -- all\n');
+  await page.selectOption('[name=language]', 'sql');
+  await page.waitForSelector('.cm-line .k');
+  expect(await page.textContent('.cm-line .k')).toBe('SELECT');
+  expect(await page.textContent('.cm-line .c')).toBe('-- all');
+});
+
+test('a text becomes rich text and comes back as it was', async ({ page, url }) => {
+  await page.goto(url);
+  await write(page, '# not <b>\n\n  kept\t\n');
+  const before = await written(page);
+  await page.selectOption('[name=language]', 'richtext');
+  await page.waitForSelector('.ProseMirror');
+  await page.selectOption('[name=language]', 'plain');
+  await page.waitForSelector('.cm-content');
+  expect(await written(page)).toBe(before);
+});
+
+test('rich text is written with words, keys and what other programs copy, and read as it was written', async ({
+  page,
+  url,
+}) => {
+  await page.goto(url);
+  await page.selectOption('[name=language]', 'richtext');
+  await page.waitForSelector('.ProseMirror');
+  await page.focus('.ProseMirror');
+  await page.keyboard.type('A title');
+  await page.click('text=Heading');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('bold');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.press('Enter');
+  await pasteHtml(
+    page,
+    '<b style="font-weight:normal" onclick="alert(1)"><p style="color:red">seen <i>there</i> <img src="https://elsewhere.example/x.png" onerror="alert(1)"><a href="javascript:alert(1)">x</a> <a href="https://ok.example/">y</a></p></b><script>alert(1)</script><style>p{}</style>',
+  );
+  const html =
+    '<h2>A title</h2><p><strong>bold</strong></p><p>seen <em>there</em> x <a href="https://ok.example/">y</a></p>';
+  expect(await written(page)).toBe(html);
+  await page.click('button.primary');
+  await page.waitForURL(/\/p\//);
+  expect((await page.innerHTML('.prose')).trim()).toBe(html);
+});
+
+test('a link in rich text takes an address that leads somewhere, and no other', async ({ page, url }) => {
+  await page.goto(url);
+  await page.selectOption('[name=language]', 'richtext');
+  await page.waitForSelector('.ProseMirror');
+  await page.focus('.ProseMirror');
+  await page.keyboard.type('here');
+  await page.keyboard.press('Control+a');
+  await page.click('.words >> text=Link');
+  await page.keyboard.type('javascript:alert(1)');
+  await page.keyboard.press('Enter');
+  expect(await page.textContent('.words .error')).toContain('A link begins with https://');
+  await page.fill('.words .in', 'https://example.org/');
+  await page.keyboard.press('Enter');
+  expect(await written(page)).toBe('<p><a href="https://example.org/">here</a></p>');
+});
+
+test('the cursor and what was typed are where they were when the editor comes', async ({
+  page,
+  url,
+  context,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route(/\/assets\/part-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(url);
+  await page.locator('textarea').pressSequentially('ab');
+  await page.keyboard.press('ArrowLeft');
+  release();
+  await page.waitForSelector('.cm-content');
+  await page.keyboard.insertText('-');
+  expect(await written(page)).toBe('a-b');
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL(/\/p\//);
+  expect(await textOf(page)).toBe('a-b');
+});

@@ -1,0 +1,111 @@
+import { expect } from 'bun:test';
+import { inBrowser } from '../support/browser.ts';
+
+const test = inBrowser();
+const LINES = Array.from({ length: 60 }, (_, at) => `line ${at + 1}`).join('\n');
+const selected = () => Array.from(document.querySelectorAll('.l.sel'), (line) => line.id);
+const copied = () => navigator.clipboard.readText();
+const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
+
+test(
+  'lines are selected by a click, and with Shift up to another; the address is their link',
+  async ({ page, url, paste }) => {
+    const path = await paste({ content: LINES });
+    await page.goto(url + path);
+    await page.click('#L5 > a');
+    expect(page.url()).toBe(`${url}${path}#L5`);
+    await page.click('#L3 > a', { modifiers: ['Shift'] });
+    expect(page.url()).toBe(`${url}${path}#L3-L5`);
+    expect(await page.evaluate(selected)).toEqual(['L3', 'L4', 'L5']);
+    expect(await page.textContent('.range')).toContain('Lines 3–5');
+    await page.click('text=Copy lines');
+    await page.waitForSelector('text=Copied');
+    expect(await page.evaluate(copied)).toBe('line 3\nline 4\nline 5\n');
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(selected)).toEqual([]);
+    expect(page.url()).toBe(url + path);
+  },
+  CLIPBOARD,
+);
+
+test(
+  'the link of some lines leads to them, and the next selection leaves nothing of it',
+  async ({ page, url, paste }) => {
+    const path = await paste({ content: LINES });
+    await page.goto(`${url}${path}#L40-L42`);
+    await page.waitForSelector('.sel');
+    expect(await page.evaluate(selected)).toEqual(['L40', 'L41', 'L42']);
+    await page.waitForFunction(() => {
+      const box = document.querySelector('#L40')?.getBoundingClientRect();
+      return box && box.top >= 0 && box.bottom <= innerHeight;
+    });
+    await page.goto(`${url}${path}#L7`);
+    await page.reload();
+    await page.waitForSelector('.sel');
+    await page.click('#L9 > a');
+    expect(await page.evaluate(() => document.querySelector(':target')?.id)).toBeUndefined();
+    expect(await page.evaluate(selected)).toEqual(['L9']);
+    expect(page.url()).toBe(`${url}${path}#L9`);
+  },
+  { viewport: { width: 1000, height: 500 } },
+);
+
+test(
+  'the text is copied as it was pasted, the selection by keyboard too',
+  async ({ page, url, paste }) => {
+    const content = 'a\n\n\tb  \n';
+    await page.goto(url + (await paste({ content })));
+    await page.click('text=Copy');
+    await page.waitForSelector('text=Copied');
+    expect(await page.evaluate(copied)).toBe(content);
+    await page.focus('#L3 > a');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(selected)).toEqual(['L3']);
+  },
+  CLIPBOARD,
+);
+
+test(
+  'without JavaScript there is nothing to press that does nothing',
+  async ({ page, url, paste }) => {
+    for (const path of ['/', await paste({ content: LINES }), '/keyboard']) {
+      await page.goto(url + path);
+      const dead = await page.locator('button:not([type=submit]):visible, .js:visible').count();
+      expect({ path, dead }).toEqual({ path, dead: 0 });
+    }
+  },
+  { javaScriptEnabled: false },
+);
+
+test('a QR code of the address is shown and taken away', async ({ page, url, paste }) => {
+  const path = await paste({ content: 'x' });
+  await page.goto(url + path);
+  await page.click('text=QR code');
+  expect(await page.getAttribute('.qr svg', 'aria-label')).toBe(`QR code of ${url}${path}`);
+  expect(await page.textContent('.qr')).toContain(url + path);
+  await page.click('text=QR code');
+  await page.waitForSelector('.qr', { state: 'detached' });
+});
+
+test(
+  'times are in the zone of the reader, and the time that is left goes on',
+  async ({ page, url, paste }) => {
+    await page.clock.install();
+    await page.goto(url + (await paste({ content: 'x', expiry: '10m' })));
+    const [made, ends] = await page.locator('.facts time').all();
+    const time = (await made?.getAttribute('datetime')) ?? '';
+    expect(await made?.textContent()).toBe(
+      new Intl.DateTimeFormat('de-AT', {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        timeZone: 'Asia/Tokyo',
+      }).format(new Date(time)),
+    );
+    expect(await ends?.textContent()).toMatch(/^in (10|9) minutes$/);
+    await page.clock.runFor(5 * 60_000);
+    expect(await ends?.textContent()).toMatch(/^in (5|4) minutes$/);
+    await page.clock.runFor(6 * 60_000);
+    expect(await ends?.textContent()).toBe('ended');
+  },
+  { locale: 'de-AT', timezoneId: 'Asia/Tokyo' },
+);

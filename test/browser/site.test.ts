@@ -1,0 +1,126 @@
+import { expect } from 'bun:test';
+import axe from 'axe-core';
+import { inBrowser } from '../support/browser.ts';
+import { layoutShift, settled, TEXT } from './support.ts';
+
+const test = inBrowser();
+const LONG = Array.from({ length: 80 }, (_, at) => `${at} ${TEXT.replaceAll('\n', ' ')}`).join('\n');
+const RICH = `<h1>Rich</h1><p>${'a long word '.repeat(80)}<a href="https://example.org/">link</a></p><ul><li>one</li></ul>`;
+
+/** The pages, with a paste of each kind. */
+const pagesOf = async (paste: (fields: object) => Promise<string>) => [
+  '/',
+  '/keyboard',
+  '/explore',
+  '/docs',
+  '/log-in',
+  '/sign-up',
+  '/p/nothere1',
+  await paste({ content: LONG, title: 'A title of some length, to see how it breaks', expiry: '1w' }),
+  await paste({ content: RICH, language: 'richtext' }),
+  await paste({ content: 'x', expiry: 'burn' }),
+  await paste({ content: 'x', password: 'y' }),
+];
+
+for (const width of [320, 768, 1440]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(
+      `at ${width} pixels, ${colorScheme}, nothing moves, nothing scrolls sideways, and axe finds nothing`,
+      async ({ page, url, paste }) => {
+        for (const path of await pagesOf(paste)) {
+          await page.goto(url + path);
+          await settled(page);
+          const seen = await page.evaluate(() => ({
+            wide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+          }));
+          await page.evaluate(axe.source);
+          const { violations } = await page.evaluate<{
+            violations: { id: string; nodes: { html: string }[] }[];
+          }>('axe.run()');
+          const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+          expect({ path, ...seen, shift: await layoutShift(page), found }).toEqual({
+            path,
+            wide: false,
+            shift: 0,
+            found: [],
+          });
+          expect((await page.screenshot()).length).toBeGreaterThan(2_000);
+        }
+      },
+      { viewport: { width, height: 800 }, colorScheme },
+    );
+  }
+}
+
+test(
+  'the theme goes round, is remembered, and is there before the page is painted',
+  async ({ page, url }) => {
+    await page.goto(url);
+    const theme = () => document.documentElement.dataset.theme;
+    const paper = () => getComputedStyle(document.body.parentElement as Element).backgroundColor;
+    const light = await page.evaluate(paper);
+    await page.click('#theme');
+    expect(await page.evaluate(theme)).toBe('light');
+    await page.click('#theme');
+    expect(await page.evaluate(theme)).toBe('dark');
+    expect(await page.getAttribute('#theme', 'aria-label')).toBe('Theme: dark. Switch to as the system.');
+    await page.addInitScript(() => {
+      document.addEventListener('readystatechange', () => {
+        document.documentElement.dataset.early ??= String(document.documentElement.dataset.theme);
+      });
+    });
+    await page.goto(`${url}/keyboard`);
+    expect(await page.evaluate(() => document.documentElement.dataset.early)).toBe('dark');
+    expect(await page.evaluate(paper)).not.toBe(light);
+    await page.click('#theme');
+    expect(await page.evaluate(theme)).toBeUndefined();
+  },
+  { colorScheme: 'light' },
+);
+
+test('? lists the keys in place and gives the focus back; n begins a new paste; in a text both are letters', async ({
+  page,
+  url,
+  paste,
+}) => {
+  await page.goto(url + (await paste({ content: 'x' })));
+  await page.focus('#wrap');
+  await page.waitForFunction(() => document.querySelector('#theme')?.hasAttribute('title'));
+  await page.keyboard.press('?');
+  expect(await page.textContent('.keys')).toContain('New paste');
+  await page.keyboard.press('Escape');
+  expect(await page.locator('section.keys').count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('wrap');
+  await page.keyboard.press('n');
+  await page.waitForURL(`${url}/`);
+  await settled(page);
+  await page.focus('[name=title]');
+  await page.keyboard.type('n?');
+  expect(await page.inputValue('[name=title]')).toBe('n?');
+  expect(await page.locator('section.keys').count()).toBe(0);
+});
+
+test('the page of a paste weighs under 30 KB of styles and scripts, for ever in the cache, and no editor', async ({
+  page,
+  url,
+  paste,
+}) => {
+  const path = await paste({ content: LONG });
+  const weights: Record<string, number> = {};
+  page.on('response', async (response) => {
+    const name = /\/assets\/(.*)$/.exec(response.url())?.[1];
+    if (!name) return;
+    expect(response.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(response.headers()['content-encoding']).toMatch(/^(br|gzip)$/);
+    const { body } = await fetch(response.url(), {
+      headers: { 'accept-encoding': 'gzip' },
+      decompress: false,
+    } as RequestInit);
+    weights[name] = (await new Response(body).bytes()).length;
+  });
+  await page.goto(url + path);
+  await settled(page);
+  const names = Object.keys(weights);
+  expect(names.length).toBeGreaterThan(2);
+  expect(Object.values(weights).reduce((sum, weight) => sum + weight, 0)).toBeLessThan(30_000);
+});

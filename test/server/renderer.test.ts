@@ -1,0 +1,154 @@
+import { afterAll, expect, test } from 'bun:test';
+import type { PasteWithContent } from '#domain/paste.ts';
+import type { Rendered } from '#domain/rendering.ts';
+import { createRenderer } from '#server/renderer.ts';
+import type { Job } from '#server/renderer-plain.ts';
+import { type JobRunner, NotTried, threadedRunner } from '#server/renderer-runner.ts';
+
+const encoder = new TextEncoder();
+const job = (text: string): Job => ({ content: encoder.encode(text), language: 'go', form: 'source' });
+
+const paste = (text: string, more: Partial<PasteWithContent> = {}): PasteWithContent => ({
+  ...{ id: 'abcdefgh', accountId: null, title: null, slug: null, language: 'go', visibility: 'public' },
+  ...{ passwordHash: null, burn: false, views: 0, sizeBytes: text.length, createdAt: 0, expiresAt: null },
+  ...{ revision: 1, content: encoder.encode(text) },
+  ...more,
+});
+
+/** A runner that counts, and answers with the number of the job. */
+function countingRunner(answer: (run: number) => Promise<Rendered> = numbered) {
+  const jobs: Job[] = [];
+  const runner: JobRunner = {
+    run: (job) => answer(jobs.push(job)),
+    close: async () => {},
+  };
+  return { jobs, runner };
+}
+const numbered = async (run: number): Promise<Rendered> => ({ kind: 'prose', html: `run ${run}` });
+
+function logTo() {
+  const logged: unknown[] = [];
+  return { logged, log: { error: (fields: { error: unknown }) => void logged.push(fields.error) } };
+}
+
+const hostile = threadedRunner({
+  entry: new URL('./renderer-hanging-thread.ts', import.meta.url),
+  limitMs: 1_000,
+});
+afterAll(() => hostile.close());
+
+test('the thread of the server renders what it is asked', async () => {
+  const runner = threadedRunner();
+  const source = await runner.run(job('package main'));
+  expect(source.html).toContain('<span class="k">package</span>');
+  const markdown: Job = {
+    content: encoder.encode('# A\n\n```go\nreturn\n```'),
+    language: 'markdown',
+    form: 'meaning',
+  };
+  expect(await runner.run(markdown)).toEqual({
+    kind: 'prose',
+    html: '<h1>A</h1>\n<pre tabindex="0"><code><span class="k">return</span>\n</code></pre>\n',
+  });
+  await runner.close();
+  expect(runner.run(job('x'))).rejects.toThrow(NotTried);
+});
+
+test('a text on which the thread hangs, ends or fails is given up, and the next one is rendered', async () => {
+  for (const [text, reason] of [
+    ['hang', 'took too long'],
+    ['end', 'has ended'],
+    ['throw', 'has ended'],
+    ['fail', 'RangeError'],
+  ] as const) {
+    const [failed, next] = await Promise.allSettled([hostile.run(job(text)), hostile.run(job('next'))]);
+    expect(failed.status === 'rejected' && String(failed.reason)).toContain(reason);
+    // The one behind a text that hangs may have waited for as long as a page waits.
+    if (text !== 'hang' || next.status === 'fulfilled')
+      expect(next).toMatchObject({ status: 'fulfilled', value: { html: 'by a thread: next' } });
+  }
+  expect(await hostile.run(job('last'))).toMatchObject({ html: 'by a thread: last' });
+});
+
+test('only so many texts wait; the rest is answered at once', async () => {
+  const runner = threadedRunner();
+  const answers = Promise.allSettled(Array.from({ length: 200 }, () => runner.run(job('x'))));
+  await runner.close();
+  const outcomes = await answers;
+  expect(
+    outcomes.every((outcome) => outcome.status === 'rejected' && outcome.reason instanceof NotTried),
+  ).toBe(true);
+});
+
+test('a text that cannot be rendered is shown plain, and is not tried again', async () => {
+  const { jobs, runner } = countingRunner(() => Promise.reject(new Error('no')));
+  const { log, logged } = logTo();
+  const renderer = createRenderer(runner, log);
+  for (let opens = 0; opens < 3; opens++) {
+    const rendered = await renderer.render(paste('a < b\n', { language: 'markdown' }), 'meaning');
+    expect(rendered).toMatchObject({ kind: 'lines', lines: 1 });
+    expect(rendered.html).toContain('<a href="#L1">1</a><span>a &lt; b\n</span>');
+  }
+  expect([jobs.length, logged.length]).toEqual([1, 1]);
+});
+
+test('a text whose turn did not come is shown plain this time, and tried again the next', async () => {
+  const { jobs, runner } = countingRunner(async (run) => {
+    if (run === 1) throw new NotTried('busy');
+    return numbered(run);
+  });
+  const { log, logged } = logTo();
+  const renderer = createRenderer(runner, log);
+  expect((await renderer.render(paste('a'), 'source')).kind).toBe('lines');
+  expect(await renderer.render(paste('a'), 'source')).toEqual({ kind: 'prose', html: 'run 2' });
+  expect([jobs.length, logged.length]).toEqual([2, 0]);
+});
+
+test('a revision is rendered once, however many open it at once or later', async () => {
+  const { jobs, runner } = countingRunner();
+  const renderer = createRenderer(runner, logTo().log);
+  const opens = Array.from({ length: 20 }, () => renderer.render(paste('a'), 'source'));
+  expect(new Set((await Promise.all(opens)).map(({ html }) => html))).toEqual(new Set(['run 1']));
+  expect((await renderer.render(paste('a'), 'source')).html).toBe('run 1');
+  expect((await renderer.render(paste('b', { revision: 2 }), 'source')).html).toBe('run 2');
+  expect((await renderer.render(paste('b', { id: 'other123' }), 'source')).html).toBe('run 3');
+  expect(jobs).toHaveLength(3);
+});
+
+test('source and meaning are kept apart, where there is a meaning', async () => {
+  const { jobs, runner } = countingRunner();
+  const renderer = createRenderer(runner, logTo().log);
+  for (const form of ['source', 'meaning', 'source', 'meaning'] as const) {
+    await renderer.render(paste('a'), form);
+    await renderer.render(paste('a', { id: 'markdown', language: 'markdown' }), form);
+  }
+  expect(jobs.map(({ language, form }) => `${language} ${form}`)).toEqual([
+    'go source',
+    'markdown source',
+    'markdown meaning',
+  ]);
+});
+
+test('of what burns or has a password nothing is kept', async () => {
+  const { jobs, runner } = countingRunner();
+  const renderer = createRenderer(runner, logTo().log);
+  for (const more of [{ burn: true }, { passwordHash: 'x' }]) {
+    await renderer.render(paste('a', more), 'source');
+    await renderer.render(paste('a', more), 'source');
+  }
+  expect(jobs).toHaveLength(4);
+});
+
+test('what is kept has an end: the texts that nobody asked for the longest go first', async () => {
+  const { jobs, runner } = countingRunner(async () => ({ kind: 'prose', html: 'x'.repeat(100) }));
+  const renderer = createRenderer(runner, logTo().log, 3 * 200);
+  const open = (id: string) => renderer.render(paste('a', { id }), 'source');
+  for (const id of ['a', 'b', 'c', 'a', 'd', 'a', 'c', 'd']) await open(id);
+  expect(jobs).toHaveLength(4);
+  await open('b');
+  expect(jobs).toHaveLength(5);
+  const small = createRenderer(runner, logTo().log, 100);
+  await small.render(paste('a'), 'source');
+  await small.render(paste('a'), 'source');
+  expect(jobs).toHaveLength(7);
+});

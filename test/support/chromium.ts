@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+
+const CANDIDATES = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  ...['google-chrome', 'google-chrome-stable', 'chromium', 'chrome'].map((name) => Bun.which(name)),
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** The Chromium of this machine: the first of the settings CHROMIUM, the usual places and the path. */
+export const chromiumPath = (): string | undefined =>
+  CANDIDATES.find((path): path is string => path != null && existsSync(path));
+
+/** Nothing that is not asked for: no screen, no calls home. */
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-default-apps',
+];
+
+export const launchChromium = (executablePath: string): Promise<Browser> =>
+  chromium.launch({ executablePath, args: FLAGS });
+
+/** A person's: what calls itself headless is counted as a robot, and robots are not counted as readers. */
+export const USER_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';

@@ -1,0 +1,181 @@
+import { expect, test } from 'bun:test';
+import { Parser, type PartialParse, type Tree } from '@lezer/common';
+import { LANGUAGES, type Language } from '#domain/paste.ts';
+import { highlightLines, newBudget } from '#text/highlight.ts';
+import { languageNamed } from '#text/highlight-languages.ts';
+import { splitLines } from '#text/lines.ts';
+import { SAMPLES } from './highlight-samples.ts';
+import { elementsOf, PAYLOADS, textOf } from './html.ts';
+import { randomText, seeded } from './random-code.ts';
+
+const HIGHLIGHTED = LANGUAGES.filter((language) => language !== 'plain' && language !== 'richtext');
+
+/** A thread on which no time passes. */
+const still = () => newBudget(() => 0);
+/** A thread on which each look at the clock takes a millisecond. */
+const ticking = () => {
+  let now = 0;
+  return newBudget(() => now++);
+};
+
+const highlighted = async (text: string, language: Language, budget = still()): Promise<string> =>
+  (await highlightLines(splitLines(text).lines, language, budget)).join('\n');
+
+const piecesOf = (html: string) => elementsOf(html).map(({ attributes, text }) => [attributes.class, text]);
+
+/** Only what the highlighter may write, and not a letter of the text lost. */
+function expectExact(html: string, text: string): void {
+  for (const { tag, attributes } of elementsOf(html)) {
+    expect(tag).toBe('span');
+    expect(Object.keys(attributes)).toEqual(['class']);
+    expect(attributes.class).toMatch(/^[ktfpsrnbcoaghie]( [ktfpsrnbcoaghie])*$/);
+  }
+  expect(textOf(html)).toBe(splitLines(text).lines.join('\n'));
+}
+
+/** The same without a parser's tree, for what is too long for one. */
+const unescaped = (html: string): string =>
+  html
+    .replace(/<\/?span[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&nbsp;', '\u00a0')
+    .replaceAll('&amp;', '&');
+
+const HOSTILE_BITS = [
+  '(',
+  '{[',
+  '<a ',
+  '"',
+  '`$\x7b',
+  "'\\",
+  'a => ',
+  '> ',
+  '- ',
+  '/*',
+  '<?php ',
+  '🙂',
+  '\n',
+];
+
+for (const language of HIGHLIGHTED) {
+  test(`${language} is highlighted as the look has it`, async () => {
+    const { text = '', pieces = [] } = SAMPLES[language] ?? {};
+    const html = await highlighted(text, language);
+    expectExact(html, text);
+    for (const piece of pieces) expect(piecesOf(html)).toContainEqual(piece);
+  });
+
+  test(`whatever is written in ${language}, its text is there and nothing of it is a tag`, async () => {
+    const random = seeded(language.length * 1009 + language.charCodeAt(0));
+    for (let round = 0; round < 150; round++) {
+      const text = randomText(random, SAMPLES[language]?.text ?? '');
+      expectExact(await highlighted(text, language), text);
+    }
+    for (const payload of PAYLOADS) expectExact(await highlighted(payload, language), payload);
+  });
+
+  test(`half a megabyte of ${language} is highlighted as far as the budget goes, and plain from there`, async () => {
+    const sample = `${SAMPLES[language]?.text}\n`;
+    const text = sample.repeat(524_288 / sample.length);
+    const html = await highlighted(text, language, ticking());
+    expect(html.slice(0, 1_000)).toContain('<span');
+    expect(html.slice(-1_000)).not.toContain('<span');
+    expect(unescaped(html)).toBe(splitLines(text).lines.join('\n'));
+  });
+
+  test(`half a megabyte of hostile ${language} is all there`, async () => {
+    for (const bit of HOSTILE_BITS) {
+      const text = bit.repeat(524_288 / Buffer.byteLength(bit));
+      expect(unescaped(await highlighted(text, language, ticking()))).toBe(splitLines(text).lines.join('\n'));
+    }
+  });
+}
+
+test('plain text has no spans, rich text is highlighted as the HTML it is', async () => {
+  expect(await highlighted('let a = 1 < 2', 'plain')).toBe('let a = 1 &lt; 2');
+  expect(piecesOf(await highlighted('<b>x</b>', 'richtext'))).toContainEqual(['g', 'b']);
+});
+
+test('PHP without its opening tag is read as PHP all the same', async () => {
+  expect(piecesOf(await highlighted('return 1;', 'php'))).toContainEqual(['k', 'return']);
+});
+
+test('what goes over several lines is a span in each of them', async () => {
+  expect(await highlightLines(['/* a', '', 'b */ 1'], 'css', still())).toEqual([
+    '<span class="c">/* a</span>',
+    '',
+    '<span class="c">b */</span> 1',
+  ]);
+});
+
+test('a block of Markdown too long to read without a pause is plain, the others are not', async () => {
+  const long = '[a](b) '.repeat(1_000);
+  const html = await highlighted(`# One\n\n${long}\n\n# Two\n`, 'markdown');
+  expect(piecesOf(html)).toEqual(
+    [
+      ['h', ' One'],
+      ['h', ' Two'],
+    ].flatMap(([kind, text]) => [
+      ['h o', '#'],
+      [kind, text],
+    ]) as string[][],
+  );
+});
+
+test('the budget is one for all that it is given to', async () => {
+  const budget = { leftMs: 300, cpu: () => 0 };
+  budget.leftMs = 0;
+  expect(await highlighted('const a = 1', 'javascript', budget)).toBe('const a = 1');
+});
+
+test('a page never gets more elements than a browser can hold', async () => {
+  const html = await highlighted('a(1)'.repeat(60_000), 'javascript');
+  expect(html.match(/<span/g)?.length).toBe(150_000);
+  expect(html.replace(/<[^>]*>/g, '')).toBe('a(1)'.repeat(60_000));
+});
+
+class FakeParser extends Parser {
+  readonly #step: () => Tree | null;
+  constructor(step: () => Tree | null) {
+    super();
+    this.#step = step;
+  }
+  createParse(): PartialParse {
+    return { advance: this.#step, parsedPos: 0, stopAt() {}, stoppedAt: null };
+  }
+}
+
+test('a parser that throws, hangs or does not come leaves the text plain', async () => {
+  const broken = {
+    throws: async () =>
+      new FakeParser(() => {
+        throw new Error('a parser fails');
+      }),
+    hangs: async () => new FakeParser(() => null),
+    isMissing: () => Promise.reject(new Error('no such file')),
+  };
+  for (const load of Object.values(broken)) {
+    expect(await highlightLines(['a < b', '&'], 'go', ticking(), load)).toEqual(['a &lt; b', '&amp;']);
+  }
+});
+
+test('the block of a Markdown text names its language in any of the usual ways', () => {
+  const names = [
+    'js',
+    'TypeScript',
+    'py',
+    'c++',
+    'sh title="x"',
+    'yml',
+    'go',
+    '',
+    'nope',
+    'constructor',
+    'richtext',
+  ];
+  expect(names.map(languageNamed)).toEqual([
+    ...(['javascript', 'typescript', 'python', 'c', 'bash', 'yaml', 'go'] as const),
+    ...(['plain', 'plain', 'plain', 'plain'] as const),
+  ]);
+});

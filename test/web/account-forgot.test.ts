@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'bun:test';
+import { startTestApp } from '../support/app.ts';
+import {
+  fakeMailer,
+  isLoggedIn,
+  loggedIn,
+  logIn,
+  openBrowser,
+  PASSWORD,
+  settled,
+} from './account-support.ts';
+import { problemOf, type Sender, shown } from './support.ts';
+
+const NEW = 'another password';
+
+/** An app that sends mail, with an account, and what asks it for a link. */
+async function withMail() {
+  const mail = fakeMailer();
+  const app = await startTestApp({ mailer: mail.mailer });
+  await app.makeAccount();
+  const ask = async (email = 'user1@example.org', sender: Sender = {}) => {
+    const response = await openBrowser(app).post('/forgot', { email }, sender);
+    await settled();
+    return response;
+  };
+  return { app, ...mail, ask };
+}
+
+describe('asking for a new password', () => {
+  test('sends a link to the address of the account, and to nothing else that was typed', async () => {
+    const { mails, ask, link } = await withMail();
+    expect((await ask(' USER1@example.org ')).status).toBe(200);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ to: 'user1@example.org', subject: 'A new password for Gluepot' });
+    expect(mails[0]?.text).toContain('http://paste.test/reset/');
+    expect(link()).toMatch(/^\/reset\/[0-9A-Za-z]{32}$/);
+  });
+
+  test('answers the same whether the address has an account, is unknown, or is of a disabled one', async () => {
+    const { app, mails, ask } = await withMail();
+    await app.makeAccount();
+    await app.store.accounts.setDisabled('user2', true);
+    const answers = [];
+    for (const email of ['user1@example.org', 'user2@example.org', 'user3@example.org']) {
+      const page = await shown(ask(email));
+      answers.push([page.status, [...page.headers], page.html.replaceAll(email, '')]);
+    }
+    expect(answers[1]).toEqual(answers[0] as never);
+    expect(answers[2]).toEqual(answers[0] as never);
+    expect(mails.map(({ to }) => to)).toEqual(['user1@example.org']);
+  });
+
+  test('does not wait for the mail, and a mail that fails is in the log alone', async () => {
+    const slow = await startTestApp({ mailer: { send: () => new Promise(() => {}) } });
+    await slow.makeAccount();
+    expect((await openBrowser(slow).post('/forgot', { email: 'user1@example.org' })).status).toBe(200);
+
+    const broken = await startTestApp({ mailer: { send: () => Promise.reject(new Error('no server')) } });
+    await broken.makeAccount();
+    const page = await shown(openBrowser(broken).post('/forgot', { email: 'user1@example.org' }));
+    await settled();
+    expect(page.status).toBe(200);
+    expect(page.html).not.toContain('no server');
+    expect(broken.logged).toEqual([new Error('no server')]);
+  });
+
+  test('fills nobody’s mailbox: three an hour to one address, with the same answer', async () => {
+    const { app, mails, ask } = await withMail();
+    const answers = [];
+    for (let n = 0; n < 6; n++) {
+      const page = await shown(
+        ask(n % 2 ? 'user1@example.org' : 'User1@Example.org', { address: `192.0.2.${n}` }),
+      );
+      answers.push(page.status);
+    }
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(mails).toHaveLength(3);
+    app.time.now += 3_600_000;
+    await ask();
+    expect(mails).toHaveLength(4);
+  });
+
+  test('is limited per network', async () => {
+    const { ask } = await withMail();
+    for (let n = 0; n < 20; n++) expect((await ask(`${n}@example.org`)).status).toBe(200);
+    const page = await shown(ask('another@example.org'));
+    expect([page.status, page.headers.get('retry-after')]).toEqual([429, '3600']);
+    expect(problemOf(page, 'email')).toContain('Wait 60 minutes');
+    expect((await ask('another@example.org', { address: '192.0.2.9' })).status).toBe(200);
+  });
+
+  test('says so when it is no address', async () => {
+    const { ask, mails } = await withMail();
+    for (const email of ['', 'user1', 'a@b@c', 'a b@c', `${'x'.repeat(65)}@example.org`]) {
+      const page = await shown(ask(email));
+      expect(page.status).toBe(422);
+      expect(problemOf(page, 'email')).toContain('name@example.org');
+    }
+    expect(mails).toEqual([]);
+  });
+
+  test('without a mail server names the operator and the command', async () => {
+    const app = await startTestApp();
+    const page = await shown(openBrowser(app).get('/forgot'));
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('gluepot account password');
+    const sent = await shown(openBrowser(app).post('/forgot', { email: 'user1@example.org' }));
+    expect(sent.status).toBe(403);
+    expect(sent.text).toContain('gluepot account password');
+  });
+});
+
+describe('the link', () => {
+  test('sets the new password once, and ends all sessions', async () => {
+    const { app, ask, link } = await withMail();
+    const browser = openBrowser(app);
+    await logIn(browser, 'user1');
+    await ask();
+    const page = await shown(openBrowser(app).get(link()));
+    expect([page.status, page.headers.get('referrer-policy')]).toEqual([200, 'same-origin']);
+    expect((await openBrowser(app).post(link(), { password: NEW })).status).toBe(200);
+    expect(await isLoggedIn(browser)).toBe(false);
+    expect((await browser.post('/log-in', { name: 'user1', password: PASSWORD })).status).toBe(403);
+    await logIn(browser, 'user1', NEW);
+
+    const again = await shown(openBrowser(app).post(link(), { password: 'a third password' }));
+    expect(again.status).toBe(403);
+    expect(again.text).toContain('not good any more');
+    await logIn(openBrowser(app), 'user1', NEW);
+    expect(await isLoggedIn(browser)).toBe(true);
+  });
+
+  test('is not used up by opening it, however often', async () => {
+    const { app, ask, link } = await withMail();
+    await ask();
+    for (let n = 0; n < 3; n++) expect((await openBrowser(app).get(link())).status).toBe(200);
+    expect((await openBrowser(app).post(link(), { password: NEW })).status).toBe(200);
+  });
+
+  test('stays good when the password is not', async () => {
+    const { app, ask, link } = await withMail();
+    await ask();
+    const page = await shown(openBrowser(app).post(link(), { password: 'short' }));
+    expect(page.status).toBe(422);
+    expect(problemOf(page, 'password')).toContain('at least 10 characters');
+    expect(page.html).not.toContain('value="short"');
+    expect((await openBrowser(app).post(link(), { password: NEW })).status).toBe(200);
+  });
+
+  test('is good for an hour', async () => {
+    const { app, ask, link } = await withMail();
+    await ask();
+    app.time.now += 3_600_000 - 1;
+    await ask('user1@example.org', { address: '192.0.2.7' });
+    app.time.now += 3_600_000 - 1;
+    expect((await openBrowser(app).post(link(), { password: 'short' })).status).toBe(422);
+    app.time.now += 1;
+    expect((await openBrowser(app).post(link(), { password: NEW })).status).toBe(403);
+    await logIn(openBrowser(app), 'user1', PASSWORD);
+  });
+
+  test('is void once a later one was sent', async () => {
+    const { app, ask, link } = await withMail();
+    await ask();
+    const first = link();
+    await ask();
+    expect((await openBrowser(app).post(first, { password: NEW })).status).toBe(403);
+    expect((await openBrowser(app).post(link(), { password: NEW })).status).toBe(200);
+  });
+
+  test('that was made up is good for nothing', async () => {
+    const { app } = await withMail();
+    for (const text of ['x', '0'.repeat(32), '%00', "'--"])
+      expect((await openBrowser(app).post(`/reset/${text}`, { password: NEW })).status).toBe(403);
+  });
+
+  test('confirms no e-mail address: it is for the password alone', async () => {
+    const { app, ask, link } = await withMail();
+    await ask();
+    const confirm = link().replace('/reset/', '/confirm/');
+    expect((await openBrowser(app).post(confirm)).status).toBe(403);
+    expect((await openBrowser(app).post(link(), { password: NEW })).status).toBe(200);
+  });
+
+  test('of twenty at once sets one password', async () => {
+    const { app, ask, link } = await withMail();
+    await ask();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        openBrowser(app)
+          .post(link(), { password: `password number ${n}` })
+          .then(({ status }) => status),
+      ),
+    );
+    expect(answers.filter((status) => status === 200)).toHaveLength(1);
+    expect((await openBrowser(app).post(link(), { password: NEW })).status).toBe(429);
+  });
+
+  test('is void once the password was changed otherwise', async () => {
+    const mail = fakeMailer();
+    const { app, browser } = await loggedIn({ mailer: mail.mailer });
+    await openBrowser(app).post('/forgot', { email: 'user1@example.org' });
+    await settled();
+    await browser.post('/account/password', { current: PASSWORD, password: NEW });
+    expect((await openBrowser(app).post(mail.link(), { password: 'a third password' })).status).toBe(403);
+  });
+
+  test('lets nobody into a disabled account', async () => {
+    const { app, ask, link } = await withMail();
+    await ask();
+    await app.store.accounts.setDisabled('user1', true);
+    await openBrowser(app).post(link(), { password: NEW });
+    expect((await openBrowser(app).post('/log-in', { name: 'user1', password: NEW })).status).toBe(403);
+  });
+});

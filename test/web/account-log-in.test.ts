@@ -1,0 +1,325 @@
+import { describe, expect, test } from 'bun:test';
+import { startTestApp } from '../support/app.ts';
+import { isLoggedIn, loggedIn, logIn, openBrowser, PASSWORD } from './account-support.ts';
+import { attribute, byClass, byTag, shown, textOf, valueIn } from './support.ts';
+
+describe('logging in', () => {
+  test('works with the username and with the e-mail address, whatever their case', async () => {
+    const app = await startTestApp();
+    await app.makeAccount();
+    for (const name of ['user1', ' User1 ', 'user1@example.org', 'USER1@example.org']) {
+      const browser = openBrowser(app);
+      expect(await isLoggedIn(browser)).toBe(false);
+      const response = await browser.post('/log-in', { name, password: PASSWORD });
+      expect([response.status, response.headers.get('location')]).toEqual([303, '/dashboard']);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(await isLoggedIn(browser)).toBe(true);
+    }
+  });
+
+  test('the form is plain HTML that a password manager understands', async () => {
+    const app = await startTestApp();
+    const page = await shown(openBrowser(app).get('/log-in'));
+    expect(page.status).toBe(200);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    const form = byTag(page, 'form').find((element) => attribute(element, 'action') === '/log-in');
+    expect(attribute(form, 'method')).toBe('post');
+    const autocomplete = byTag(page, 'input').map((input) => attribute(input, 'autocomplete'));
+    expect(autocomplete).toEqual(['username', 'current-password']);
+  });
+
+  test('the cookie over http is HttpOnly, SameSite=Lax and lasts 90 days', async () => {
+    const app = await startTestApp();
+    await app.makeAccount();
+    const response = await openBrowser(app).post('/log-in', { name: 'user1', password: PASSWORD });
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^session=[0-9A-Za-z]{32}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
+  });
+
+  test('over https it is also Secure and bound to this host', async () => {
+    const app = await startTestApp({ siteUrl: 'https://paste.test' });
+    await app.makeAccount();
+    const browser = openBrowser(app);
+    const response = await browser.post('/log-in', { name: 'user1', password: PASSWORD });
+    const [line = ''] = response.headers.getSetCookie();
+    expect(line).toStartWith('__Host-session=');
+    for (const part of ['; Path=/;', '; HttpOnly', '; Secure', '; SameSite=Lax'])
+      expect(line).toContain(part);
+    expect(line).not.toContain('Domain');
+    expect(await isLoggedIn(browser)).toBe(true);
+    // A cookie without the prefix may come from another host of the domain.
+    const plain = openBrowser(app);
+    plain.cookies.set('session', browser.cookies.get('__Host-session') ?? '');
+    expect(await isLoggedIn(plain)).toBe(false);
+  });
+
+  test('gives a new session each time: one that was planted in the browser is worth nothing', async () => {
+    const app = await startTestApp();
+    await app.makeAccount();
+    const attacker = openBrowser(app);
+    await logIn(attacker, 'user1');
+    const planted = 'a'.repeat(32);
+    for (const text of [planted, attacker.cookies.get('session') ?? '']) {
+      const victim = openBrowser(app);
+      victim.cookies.set('session', text);
+      await logIn(victim, 'user1');
+      expect(victim.cookies.get('session')).not.toBe(text);
+      const stale = openBrowser(app);
+      stale.cookies.set('session', text);
+      expect(await isLoggedIn(stale)).toBe(false);
+    }
+  });
+
+  test('somebody who is logged in already is sent on', async () => {
+    const { browser } = await loggedIn();
+    expect((await browser.get('/log-in')).headers.get('location')).toBe('/dashboard');
+    expect((await browser.get('/log-in?next=/account')).headers.get('location')).toBe('/account');
+    expect((await browser.get('/sign-up')).headers.get('location')).toBe('/dashboard');
+  });
+
+  test('a session ends after 90 days', async () => {
+    const { app, browser } = await loggedIn();
+    app.time.now += 90 * 86_400_000 - 1;
+    expect(await isLoggedIn(browser)).toBe(true);
+    app.time.now += 1;
+    expect(await isLoggedIn(browser)).toBe(false);
+  });
+
+  test('a cookie that no session has is nobody’s', async () => {
+    const app = await startTestApp();
+    for (const text of ['', 'x', "' OR 1=1 --", 'é'.repeat(32), '0'.repeat(32), '0'.repeat(100_000)]) {
+      const browser = openBrowser(app);
+      browser.cookies.set('session', encodeURIComponent(text));
+      expect(await isLoggedIn(browser)).toBe(false);
+    }
+  });
+});
+
+describe('who may not log in', () => {
+  test('is told the same for an unknown name, a wrong password and a disabled account', async () => {
+    const app = await startTestApp();
+    await app.makeAccount();
+    await app.makeAccount();
+    await app.store.accounts.setDisabled('user2', true);
+    const answers = [];
+    for (const [name, password] of [
+      ['nobody', PASSWORD],
+      ['nobody@example.org', PASSWORD],
+      ['user1', 'wrong password'],
+      ['user1@example.org', 'wrong password'],
+      ['user2', PASSWORD],
+      ['user1', ''],
+      ['', PASSWORD],
+    ] as const) {
+      const page = await shown(openBrowser(app).post('/log-in', { name, password }));
+      expect(valueIn(page, 'name')).toBe(name);
+      expect(page.html).not.toContain(PASSWORD);
+      const html = page.html.replace(`value="${name}"`, 'value=""').replace(' autofocus=""', '');
+      answers.push({
+        status: page.status,
+        headers: [...page.headers],
+        html: html.replace(' autofocus=""', ''),
+      });
+    }
+    expect(answers[0]?.status).toBe(403);
+    for (const answer of answers.slice(1)) {
+      expect({ ...answer, html: '' }).toEqual({ ...(answers[0] as typeof answer), html: '' });
+    }
+    // Without a name the first field has the focus, with one the second: compared among those with one.
+    for (const answer of answers.slice(1, -1)) expect(answer.html).toBe(answers[0]?.html ?? '');
+  });
+
+  test('does as much work for nobody as for somebody', async () => {
+    const checked: (string | undefined)[] = [];
+    const app = await startTestApp({
+      passwords: {
+        hash: async (password) => password,
+        verify: async (password, hash) => {
+          checked.push(hash);
+          return password === hash;
+        },
+      },
+    });
+    await app.makeAccount();
+    for (const name of ['nobody', 'user1', 'nobody@example.org'])
+      await openBrowser(app).post('/log-in', { name, password: 'wrong' });
+    expect(checked).toEqual([undefined, expect.stringContaining('argon2id'), undefined]);
+  });
+
+  test('an account that is disabled is logged out with the very next request, and in again when enabled', async () => {
+    const { app, browser } = await loggedIn();
+    await app.store.accounts.setDisabled('user1', true);
+    expect(await isLoggedIn(browser)).toBe(false);
+    await app.store.accounts.setDisabled('user1', false);
+    expect(await isLoggedIn(browser)).toBe(true);
+  });
+
+  test('a field that is far too long is refused before anything is done with it', async () => {
+    const app = await startTestApp();
+    const page = await shown(openBrowser(app).post('/log-in', { name: 'x'.repeat(2001), password: 'x' }));
+    expect(page.status).toBe(400);
+    expect(page.html).not.toContain('xxxxx');
+    expect((await openBrowser(app).post('/log-in', { name: 'x', password: 'x'.repeat(2000) })).status).toBe(
+      403,
+    );
+  });
+});
+
+describe('guessing', () => {
+  const guess = (
+    app: Awaited<ReturnType<typeof startTestApp>>,
+    name: string,
+    address: string,
+    password = 'wrong',
+  ) => openBrowser(app).post('/log-in', { name, password }, { address });
+
+  test('from one network is over after ten wrong passwords, also with the right one', async () => {
+    const app = await startTestApp();
+    await app.makeAccount();
+    for (let n = 0; n < 10; n++) expect((await guess(app, 'user1', '192.0.2.1')).status).toBe(403);
+    app.time.now += 60_000;
+    const page = await shown(guess(app, ' USER1', '192.0.2.1', PASSWORD));
+    expect([page.status, page.headers.get('retry-after')]).toEqual([429, '240']);
+    expect(textOf(byClass(page, 'error')[0])).toBe('Too many tries. Wait 4 minutes, then try again.');
+    expect((await guess(app, 'user1', '192.0.2.2', PASSWORD)).status).toBe(303);
+    app.time.now += 240_000;
+    expect((await guess(app, 'user1', '192.0.2.1', PASSWORD)).status).toBe(303);
+  });
+
+  test('is limited the same for a name that nobody has', async () => {
+    const app = await startTestApp();
+    for (let n = 0; n < 10; n++) expect((await guess(app, 'nobody', '192.0.2.1')).status).toBe(403);
+    expect((await guess(app, 'nobody', '192.0.2.1')).status).toBe(429);
+  });
+
+  test('many names from one network is limited', async () => {
+    const app = await startTestApp();
+    for (let n = 0; n < 50; n++) expect((await guess(app, `name${n}`, '2001:db8::1')).status).toBe(403);
+    expect((await guess(app, 'another', '2001:db8::2')).status).toBe(429);
+    expect((await guess(app, 'another', '2001:db8:1::1')).status).toBe(403);
+  });
+
+  test('one name from many networks is limited', async () => {
+    const app = await startTestApp();
+    await app.makeAccount();
+    for (let n = 0; n < 100; n++) expect((await guess(app, 'user1', `192.0.2.${n}`)).status).toBe(403);
+    expect((await guess(app, 'user1', '198.51.100.1', PASSWORD)).status).toBe(429);
+    app.time.now += 3_600_000;
+    expect((await guess(app, 'user1', '198.51.100.1', PASSWORD)).status).toBe(303);
+  });
+
+  test('a hundred at once is counted before it is checked', async () => {
+    const app = await startTestApp();
+    await app.makeAccount();
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => guess(app, 'user1', '192.0.2.1').then(({ status }) => status)),
+    );
+    expect(answers.filter((status) => status === 403)).toHaveLength(10);
+    expect(answers.filter((status) => status === 429)).toHaveLength(90);
+  });
+
+  test('the right password counts for nothing, however often', async () => {
+    const app = await startTestApp();
+    await app.makeAccount();
+    for (let n = 0; n < 30; n++) expect((await guess(app, 'user1', '192.0.2.1', PASSWORD)).status).toBe(303);
+  });
+});
+
+describe('after the log-in', () => {
+  test('a path of this site is gone to', async () => {
+    const app = await startTestApp();
+    await app.makeAccount();
+    const page = await shown(openBrowser(app).get('/log-in?next=/account%3Fdone%3Dx'));
+    expect(valueIn(page, 'next')).toBe('/account?done=x');
+    const fields = { name: 'user1', password: PASSWORD, next: '/account?done=x' };
+    const response = await openBrowser(app).post('/log-in', fields);
+    expect(response.headers.get('location')).toBe('/account?done=x');
+    const again = await shown(openBrowser(app).post('/log-in', { ...fields, password: 'wrong' }));
+    expect(valueIn(again, 'next')).toBe('/account?done=x');
+  });
+
+  for (const next of [
+    ...[
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      '\\\\evil.example',
+      'javascript:alert(1)',
+    ],
+    ...[
+      '/\t/evil.example',
+      '/\n/evil.example',
+      ' //evil.example',
+      'evil.example',
+      '',
+      '/é',
+      `/${'x'.repeat(501)}`,
+    ],
+    ...['/a\r\nSet-Cookie: x=y', '/a\\b', '@evil.example', '///evil.example', '/\u0000'],
+  ]) {
+    test(`${JSON.stringify(next.slice(0, 30))} is not`, async () => {
+      const { app, browser } = await loggedIn();
+      const fields = { name: 'user1', password: PASSWORD, next };
+      const response = await openBrowser(app).post('/log-in', fields);
+      expect(response.headers.get('location')).toBe('/dashboard');
+      const sent = await browser.get(`/log-in?next=${encodeURIComponent(next)}`);
+      expect(sent.headers.get('location')).toBe('/dashboard');
+      const asked = await shown(openBrowser(app).get(`/log-in?next=${encodeURIComponent(next)}`));
+      expect(valueIn(asked, 'next')).toBe('');
+    });
+  }
+
+  test('who is not logged in is sent there, and back', async () => {
+    const browser = openBrowser(await startTestApp());
+    for (const response of [await browser.get('/account'), await browser.post('/account/email')]) {
+      expect([response.status, response.headers.get('location')]).toEqual([303, '/log-in?next=%2Faccount']);
+    }
+  });
+});
+
+describe('logging out', () => {
+  test('ends the session on the server, and takes the cookie away', async () => {
+    const { app, browser } = await loggedIn();
+    const text = browser.cookies.get('session') ?? '';
+    const response = await browser.post('/log-out');
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
+    expect(browser.cookies.size).toBe(0);
+    const thief = openBrowser(app);
+    thief.cookies.set('session', text);
+    expect(await isLoggedIn(thief)).toBe(false);
+  });
+
+  test('takes a __Host- cookie away as browsers ask for it: Secure, and with its path', async () => {
+    const { browser } = await loggedIn({ siteUrl: 'https://paste.test' });
+    const [line] = (await browser.post('/log-out')).headers.getSetCookie();
+    expect(line).toMatch(/^__Host-session=; Max-Age=0; Path=\/; Secure/);
+  });
+
+  test('takes a POST: a link or an image does nothing', async () => {
+    const { browser } = await loggedIn();
+    expect((await browser.get('/log-out')).status).toBe(405);
+    expect(await isLoggedIn(browser)).toBe(true);
+  });
+
+  test('is no error for who is not logged in', async () => {
+    expect((await openBrowser(await startTestApp()).post('/log-out')).status).toBe(303);
+  });
+});
+
+describe('the header', () => {
+  test('shows a viewer the way to the account and out', async () => {
+    const { browser } = await loggedIn();
+    const page = await shown(browser.get('/account'));
+    const links = byTag(page, 'a').map((a) => attribute(a, 'href'));
+    for (const path of ['/dashboard', '/account']) expect(links).toContain(path);
+    expect(byTag(page, 'form').map((form) => attribute(form, 'action'))).toContain('/log-out');
+    expect(textOf(byTag(page, 'summary')[0])).toContain('user1');
+  });
+
+  test('shows a visitor the way in', async () => {
+    const page = await shown(openBrowser(await startTestApp()).get('/log-in'));
+    expect(byTag(page, 'a').map((a) => attribute(a, 'href'))).toContain('/log-in');
+    expect(byTag(page, 'form').map((form) => attribute(form, 'action'))).not.toContain('/log-out');
+  });
+});

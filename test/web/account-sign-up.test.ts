@@ -1,0 +1,106 @@
+import { expect, test } from 'bun:test';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { isLoggedIn, openBrowser, PASSWORD } from './account-support.ts';
+import {
+  attribute,
+  byClass,
+  byTag,
+  field,
+  problemOf,
+  type Sender,
+  shown,
+  textOf,
+  valueIn,
+} from './support.ts';
+
+const ANN = { username: 'ann', email: 'ann@example.org', password: PASSWORD };
+const signUp = (app: TestApp, fields: Partial<typeof ANN> = {}, sender: Sender = {}) =>
+  openBrowser(app).post('/sign-up', { ...ANN, ...fields }, sender);
+
+test('signing up makes an account and logs in', async () => {
+  const app = await startTestApp();
+  const page = await shown(openBrowser(app).get('/sign-up'));
+  expect(page.status).toBe(200);
+  expect(attribute(field(page, 'password'), 'autocomplete')).toBe('new-password');
+  const browser = openBrowser(app);
+  const response = await browser.post('/sign-up', { ...ANN, username: ' ann ', email: ' ann@example.org ' });
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/dashboard']);
+  expect(response.headers.getSetCookie()[0]).toMatch(/^session=.*HttpOnly; SameSite=Lax/);
+  expect(await isLoggedIn(browser)).toBe(true);
+  expect(await app.store.accounts.findByUsername('ann')).toMatchObject({
+    email: 'ann@example.org',
+    admin: false,
+    disabled: false,
+  });
+});
+
+test('nobody signs up as an administrator', async () => {
+  const app = await startTestApp();
+  await openBrowser(app).post('/sign-up', { ...ANN, admin: 'true', disabled: '' });
+  expect(await app.store.accounts.findByUsername('ann')).toMatchObject({ admin: false });
+});
+
+test('each wrong field is named with its rule, and all but the password is kept', async () => {
+  const app = await startTestApp();
+  const page = await shown(signUp(app, { username: 'Änn!', email: '<"nowhere">', password: 'short' }));
+  expect(page.status).toBe(422);
+  expect(problemOf(page, 'username')).toContain('2 to 32 lowercase letters');
+  expect(problemOf(page, 'email')).toContain('name@example.org');
+  expect(problemOf(page, 'password')).toContain('at least 10 characters');
+  expect(valueIn(page, 'username')).toBe('Änn!');
+  expect(valueIn(page, 'email')).toBe('<"nowhere">');
+  expect(valueIn(page, 'password')).toBe('');
+  expect(page.html).not.toContain('short');
+  const one = await shown(signUp(app, { username: 'x' }));
+  expect([problemOf(one, 'email'), problemOf(one, 'password')]).toEqual([undefined, undefined]);
+  expect((await shown(openBrowser(app).post('/sign-up'))).status).toBe(422);
+});
+
+test('a taken username and a taken address get one answer that does not say which', async () => {
+  const app = await startTestApp();
+  await signUp(app);
+  const answers = [];
+  for (const fields of [{ email: 'other@example.org' }, { username: 'bob', email: 'ANN@example.org' }]) {
+    const page = await shown(signUp(app, fields));
+    expect(textOf(byClass(page, 'error')[0])).toContain('username or this e-mail address is taken');
+    expect([valueIn(page, 'username'), valueIn(page, 'password')]).toEqual([fields.username ?? 'ann', '']);
+    answers.push([
+      page.status,
+      page.html.replaceAll(/value="[^"]*"/g, 'value=""'),
+      page.headers.getSetCookie().length,
+    ]);
+  }
+  expect(answers[0]).toEqual(answers[1] as (typeof answers)[0] & object);
+  expect(answers[0]?.[0]).toBe(409);
+  expect(await app.store.accounts.findByUsername('bob')).toBeUndefined();
+});
+
+test('ten an hour from one network, the ones that met a taken name among them', async () => {
+  const app = await startTestApp();
+  const one = (n: number, sender: Sender = {}) =>
+    signUp(app, { username: `user-${n}`, email: `${n}@example.org` }, sender);
+  for (let n = 0; n < 9; n++) expect((await one(n)).status).toBe(303);
+  for (let n = 0; n < 20; n++) expect((await signUp(app, { password: 'short' })).status).toBe(422);
+  expect((await one(1)).status).toBe(409);
+  const page = await shown(one(10));
+  expect([page.status, page.headers.get('retry-after')]).toEqual([429, '3600']);
+  expect(page.text).toContain('Wait 60 minutes');
+  expect(valueIn(page, 'username')).toBe('user-10');
+  expect((await one(10, { address: '192.0.2.9' })).status).toBe(303);
+  app.time.now += 3_600_000;
+  expect((await one(11)).status).toBe(303);
+});
+
+test('SIGNUP=closed makes nothing, and the pages say so', async () => {
+  const app = await startTestApp({ signup: 'closed' });
+  const page = await shown(openBrowser(app).get('/sign-up'));
+  expect(page.status).toBe(200);
+  expect(textOf(byTag(page, 'h1')[0])).toBe('Sign-up is closed here.');
+  expect(field(page, 'username')).toBeUndefined();
+  const sent = await shown(signUp(app));
+  expect(sent.status).toBe(403);
+  expect(sent.text).toContain('closed');
+  expect(await app.store.accounts.list()).toEqual([]);
+  const logIn = await shown(openBrowser(app).get('/log-in'));
+  expect(byTag(logIn, 'a').map((a) => attribute(a, 'href'))).not.toContain('/sign-up');
+});

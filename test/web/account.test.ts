@@ -1,0 +1,351 @@
+import { describe, expect, test } from 'bun:test';
+import { startTestApp } from '../support/app.ts';
+import {
+  type Browser,
+  fakeMailer,
+  isLoggedIn,
+  loggedIn,
+  logIn,
+  openBrowser,
+  PASSWORD,
+  settled,
+} from './account-support.ts';
+import { attribute, byTag, problemOf, shown, valueIn } from './support.ts';
+
+const NEW = 'another password';
+const CHROME_ANDROID =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36';
+
+test('the page of the account is for its owner, and in no cache', async () => {
+  const { browser } = await loggedIn();
+  const page = await shown(browser.get('/account'));
+  expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(page.text).toContain('user1@example.org');
+});
+
+test('a word from the address bar is not put on the page', async () => {
+  const { browser } = await loggedIn();
+  for (const done of ['hello', '__proto__', 'constructor', '<b>']) {
+    const page = await shown(browser.get(`/account?done=${encodeURIComponent(done)}`));
+    expect(byTag(page, 'p').filter((p) => attribute(p, 'role') === 'status')).toEqual([]);
+  }
+});
+
+describe('the password', () => {
+  test('is changed with the old one, and all other sessions end', async () => {
+    const { app, browser } = await loggedIn();
+    const other = openBrowser(app);
+    await logIn(other, 'user1');
+    const response = await browser.post('/account/password', { current: PASSWORD, password: NEW });
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/account?done=password']);
+    expect((await shown(browser.get('/account?done=password'))).text).toContain('The password is changed.');
+    expect(await isLoggedIn(browser)).toBe(true);
+    expect(await isLoggedIn(other)).toBe(false);
+    expect((await other.post('/log-in', { name: 'user1', password: PASSWORD })).status).toBe(403);
+    await logIn(other, 'user1', NEW);
+  });
+
+  test('stays when the old one is wrong or the new one is bad, and neither comes back', async () => {
+    const { app, browser } = await loggedIn();
+    const wrong = await shown(browser.post('/account/password', { current: 'not this one', password: NEW }));
+    expect(wrong.status).toBe(403);
+    expect(problemOf(wrong, 'current')).toBe('That is not your password.');
+    const bad = await shown(browser.post('/account/password', { current: PASSWORD, password: 'short' }));
+    expect(bad.status).toBe(422);
+    expect(problemOf(bad, 'password')).toContain('at least 10 characters');
+    for (const page of [wrong, bad]) {
+      for (const text of ['not this one', NEW, PASSWORD, 'value="short"'])
+        expect(page.html).not.toContain(text);
+    }
+    await logIn(openBrowser(app), 'user1', PASSWORD);
+  });
+
+  test('cannot be guessed in a borrowed browser', async () => {
+    const { app, browser } = await loggedIn();
+    const acts = [
+      () => browser.post('/account/password', { current: 'wrong', password: NEW }),
+      () => browser.post('/account/email', { email: 'x@example.org', email_password: 'wrong' }),
+      () => browser.post('/account/delete', { username: 'user1', delete_password: 'wrong' }),
+    ];
+    for (let n = 0; n < 10; n++) expect((await acts[n % 3]?.())?.status).toBe(403);
+    for (const act of acts) expect((await act()).status).toBe(429);
+    const right = await shown(browser.post('/account/password', { current: PASSWORD, password: NEW }));
+    expect([right.status, right.headers.get('retry-after')]).toEqual([429, '300']);
+    expect(problemOf(right, 'current')).toContain('Wait 5 minutes');
+    app.time.now += 300_000;
+    expect((await browser.post('/account/password', { current: PASSWORD, password: NEW })).status).toBe(303);
+  });
+
+  test('that was changed while it was being checked lets nobody in', async () => {
+    let meanwhile = async () => {};
+    const app = await startTestApp({
+      passwords: {
+        hash: async (password) => password,
+        async verify() {
+          await meanwhile();
+          return true;
+        },
+      },
+    });
+    const { id } = await app.makeAccount();
+    meanwhile = async () => void (await app.store.accounts.changePassword(id, 'new hash', null));
+    const browser = openBrowser(app);
+    expect((await browser.post('/log-in', { name: 'user1', password: PASSWORD })).status).toBe(403);
+    expect(await app.store.sessions.list(id, app.time.now)).toEqual([]);
+  });
+});
+
+describe('the e-mail address', () => {
+  const change = (browser: Browser, email: string, password = PASSWORD) =>
+    browser.post('/account/email', { email, email_password: password });
+  const emailOf = async (app: Awaited<ReturnType<typeof startTestApp>>) =>
+    (await app.store.accounts.findByUsername('user1'))?.email;
+
+  test('is changed at once where no mail can be sent', async () => {
+    const { app, browser } = await loggedIn();
+    const response = await change(browser, ' new@example.org ');
+    expect(response.headers.get('location')).toBe('/account?done=email');
+    expect(await emailOf(app)).toBe('new@example.org');
+    await logIn(openBrowser(app), 'new@example.org');
+  });
+
+  test('needs the password, and an address', async () => {
+    const { app, browser } = await loggedIn();
+    const wrong = await shown(change(browser, 'new@example.org', 'wrong'));
+    expect([wrong.status, problemOf(wrong, 'email_password')]).toEqual([403, 'That is not your password.']);
+    expect(valueIn(wrong, 'email')).toBe('new@example.org');
+    const bad = await shown(change(browser, 'nowhere'));
+    expect(bad.status).toBe(422);
+    expect(problemOf(bad, 'email')).toContain('name@example.org');
+    expect(await emailOf(app)).toBe('user1@example.org');
+  });
+
+  test('of another account is refused', async () => {
+    const { app, browser } = await loggedIn();
+    await app.makeAccount();
+    const page = await shown(change(browser, 'USER2@example.org'));
+    expect(page.status).toBe(409);
+    expect(problemOf(page, 'email')).toContain('Another account');
+  });
+
+  test('is changed ten times an hour at most', async () => {
+    const { browser } = await loggedIn();
+    for (let n = 0; n < 10; n++) expect((await change(browser, `${n}@example.org`)).status).toBe(303);
+    expect((await change(browser, 'x@example.org')).status).toBe(429);
+  });
+
+  test('is changed by a link that the new address gets, and the old one is told', async () => {
+    const mail = fakeMailer();
+    const { app, browser } = await loggedIn({ mailer: mail.mailer });
+    expect((await change(browser, 'new@example.org')).headers.get('location')).toBe(
+      '/account?done=email-sent',
+    );
+    await settled();
+    expect(mail.mails.map(({ to }) => to)).toEqual(['new@example.org']);
+    const link = mail.link();
+    expect(link).toMatch(/^\/confirm\/[0-9A-Za-z]{32}$/);
+
+    // In any browser, and only when it is confirmed: mail programs open links by themselves.
+    const reader = openBrowser(app);
+    expect((await reader.get(link)).status).toBe(200);
+    expect(await emailOf(app)).toBe('user1@example.org');
+    const done = await shown(reader.post(link));
+    await settled();
+    expect(done.status).toBe(200);
+    expect(await emailOf(app)).toBe('new@example.org');
+    expect(mail.mails.at(-1)).toMatchObject({ to: 'user1@example.org' });
+    expect(mail.mails.at(-1)?.text).not.toContain('new@example.org');
+    expect((await reader.post(link)).status).toBe(403);
+  });
+
+  test('whose link is an hour old stays as it is', async () => {
+    const mail = fakeMailer();
+    const { app, browser } = await loggedIn({ mailer: mail.mailer });
+    await change(browser, 'new@example.org');
+    await settled();
+    app.time.now += 3_600_000;
+    expect((await openBrowser(app).post(mail.link())).status).toBe(403);
+    expect(await emailOf(app)).toBe('user1@example.org');
+  });
+
+  test('whose link was sent sets no password', async () => {
+    const mail = fakeMailer();
+    const { app, browser } = await loggedIn({ mailer: mail.mailer });
+    await change(browser, 'new@example.org');
+    await settled();
+    const reset = mail.link().replace('/confirm/', '/reset/');
+    expect((await openBrowser(app).post(reset, { password: NEW })).status).toBe(403);
+    expect((await openBrowser(app).post(mail.link())).status).toBe(200);
+  });
+
+  test('that another account took meanwhile is not taken from it', async () => {
+    const mail = fakeMailer();
+    const { app, browser } = await loggedIn({ mailer: mail.mailer });
+    await app.makeAccount();
+    // While it is asked for, nothing says that the address is known here.
+    expect((await change(browser, 'user2@example.org')).status).toBe(303);
+    await settled();
+    const page = await shown(openBrowser(app).post(mail.link()));
+    expect(page.status).toBe(409);
+    expect(await emailOf(app)).toBe('user1@example.org');
+  });
+
+  test('that an intruder asked for is not taken once the password was changed', async () => {
+    const mail = fakeMailer();
+    const { app, browser } = await loggedIn({ mailer: mail.mailer });
+    const intruder = openBrowser(app);
+    await logIn(intruder, 'user1');
+    await change(intruder, 'intruder@example.org');
+    await settled();
+    await browser.post('/account/password', { current: PASSWORD, password: NEW });
+    expect((await openBrowser(app).post(mail.link())).status).toBe(403);
+    expect(await emailOf(app)).toBe('user1@example.org');
+  });
+});
+
+describe('the sessions', () => {
+  test('are listed with browser and last use, this one marked', async () => {
+    const { app, browser } = await loggedIn();
+    app.time.now += 3 * 3_600_000;
+    const phone = openBrowser(app, CHROME_ANDROID);
+    await logIn(phone, 'user1');
+    const page = await shown(phone.get('/account'));
+    expect(page.text).toContain('Chrome on Android (this one)');
+    expect(page.text).toMatch(/Firefox on Linux\s*3 hours ago/);
+    await browser.get('/account');
+    expect((await shown(phone.get('/account'))).text).toMatch(/Firefox on Linux\s*within the hour/);
+  });
+
+  test('are ended one by one: the next request of that browser is a visitor’s', async () => {
+    const { app, account, browser } = await loggedIn();
+    const [first, second] = [openBrowser(app), openBrowser(app)];
+    await logIn(first, 'user1');
+    const { id } = (await app.store.sessions.list(account.id, app.time.now))[0] ?? { id: '' };
+    await logIn(second, 'user1');
+    const response = await browser.post('/account/sessions', { end: id });
+    expect(response.headers.get('location')).toBe('/account?done=sessions');
+    expect(await isLoggedIn(first)).toBe(false);
+    expect(await isLoggedIn(second)).toBe(true);
+    expect(await isLoggedIn(browser)).toBe(true);
+  });
+
+  test('are ended all but this one', async () => {
+    const { app, browser } = await loggedIn();
+    const others = [openBrowser(app), openBrowser(app)];
+    for (const other of others) await logIn(other, 'user1');
+    await browser.post('/account/sessions', { end: 'others' });
+    for (const other of others) expect(await isLoggedIn(other)).toBe(false);
+    expect(await isLoggedIn(browser)).toBe(true);
+  });
+
+  test('of which this one is ended log out here', async () => {
+    const { app, account, browser } = await loggedIn();
+    const [session] = await app.store.sessions.list(account.id, app.time.now);
+    const response = await browser.post('/account/sessions', { end: session?.id ?? '' });
+    expect(response.headers.get('location')).toBe('/');
+    expect(browser.cookies.size).toBe(0);
+  });
+
+  test('of another account cannot be ended', async () => {
+    const { app, browser } = await loggedIn();
+    const { id } = await app.makeAccount();
+    const other = openBrowser(app);
+    await logIn(other, 'user2');
+    const [session] = await app.store.sessions.list(id, app.time.now);
+    await browser.post('/account/sessions', { end: session?.id ?? '' });
+    expect(await isLoggedIn(other)).toBe(true);
+  });
+});
+
+describe('deleting the account', () => {
+  const remove = (browser: Browser, fields = {}) =>
+    browser.post('/account/delete', { username: 'user1', delete_password: PASSWORD, ...fields });
+
+  test('needs its username and the password', async () => {
+    const { app, browser } = await loggedIn();
+    const named = await shown(remove(browser, { username: 'user2' }));
+    expect([named.status, problemOf(named, 'username')]).toEqual([422, 'Type user1 here.']);
+    const wrong = await shown(remove(browser, { delete_password: 'wrong' }));
+    expect([wrong.status, problemOf(wrong, 'delete_password')]).toEqual([403, 'That is not your password.']);
+    expect(await app.store.accounts.findByUsername('user1')).toBeDefined();
+  });
+
+  test('leaves nothing of it: no key, session, paste, link or figure, and the name is free', async () => {
+    const { app, account, browser } = await loggedIn();
+    const phone = openBrowser(app);
+    await logIn(phone, 'user1');
+    const made = await app.sendAs(account, 'POST', '/api/v1/pastes', { content: 'text', slug: 'my-slug' });
+    const { data } = (await made.json()) as { data: { id: string } };
+    await openBrowser(app).get(`/p/${data.id}`);
+    // Counted, but not yet written down: it must not come back with the next flush.
+    const page = await shown(remove(browser));
+    await app.flush();
+
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('The account user1 is deleted.');
+    expect(browser.cookies.size).toBe(0);
+    expect(await isLoggedIn(phone)).toBe(false);
+    expect((await app.sendAs(account, 'GET', '/api/v1/me')).status).toBe(401);
+    for (const path of [`/p/${data.id}`, '/s/my-slug', `/raw/${data.id}`, `/api/paste/${data.id}`])
+      expect((await app.send('GET', path)).status).toBe(404);
+    const all = { accountId: account.id, pasteId: null };
+    expect(await app.store.views.firstDay(all)).toBeUndefined();
+    expect((await openBrowser(app).post('/log-in', { name: 'user1', password: PASSWORD })).status).toBe(403);
+    const again = { username: 'user1', email: 'user1@example.org', password: PASSWORD };
+    expect((await openBrowser(app).post('/sign-up', again)).status).toBe(303);
+    const newcomer = await app.store.accounts.findByUsername('user1');
+    expect(await app.store.accounts.countPastes(newcomer?.id ?? '', app.time.now)).toBe(0);
+  });
+
+  test('leaves the others alone', async () => {
+    const { app, browser } = await loggedIn();
+    const other = await app.makeAccount();
+    const made = await app.sendAs(other, 'POST', '/api/v1/pastes', { content: 'text' });
+    const { data } = (await made.json()) as { data: { id: string } };
+    await remove(browser);
+    expect((await app.sendAs(other, 'GET', `/api/v1/pastes/${data.id}`)).status).toBe(200);
+    await logIn(openBrowser(app), 'user2');
+  });
+});
+
+describe('another site', () => {
+  const POSTS = [
+    ['/sign-up', { username: 'mallory', email: 'm@example.org', password: PASSWORD }],
+    ['/log-in', { name: 'user1', password: PASSWORD }],
+    ['/log-out', {}],
+    ['/forgot', { email: 'user1@example.org' }],
+    ['/reset/x', { password: NEW }],
+    ['/confirm/x', {}],
+    ['/account/email', { email: 'm@example.org', email_password: PASSWORD }],
+    ['/account/password', { current: PASSWORD, password: NEW }],
+    ['/account/sessions', { end: 'others' }],
+    ['/account/export', {}],
+    ['/account/delete', { username: 'user1', delete_password: PASSWORD }],
+  ] as const;
+
+  test.each(POSTS)('cannot send a form to %s', async (path, fields) => {
+    const mail = fakeMailer();
+    const { app, account, browser } = await loggedIn({ mailer: mail.mailer });
+    const before = await app.store.accounts.find(account.id);
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'nonsense' },
+    ]) {
+      const page = await shown(browser.post(path, fields, { headers }));
+      expect(page.status).toBe(403);
+      expect(page.text).toContain('another site');
+      expect(page.headers.getSetCookie()).toEqual([]);
+    }
+    await settled();
+    expect(await app.store.accounts.list()).toEqual([before as never]);
+    expect(mail.mails).toEqual([]);
+    expect(await isLoggedIn(browser)).toBe(true);
+  });
+
+  test('no address that changes something answers a GET', async () => {
+    const { browser } = await loggedIn();
+    for (const [path] of POSTS.filter(([path]) => path.startsWith('/account/') || path === '/log-out'))
+      expect((await browser.get(path)).status).toBe(405);
+  });
+});

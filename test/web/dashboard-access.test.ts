@@ -1,0 +1,127 @@
+import { expect, test } from 'bun:test';
+import { json } from '../support/answers.ts';
+import { startTestApp } from '../support/app.ts';
+import { listedIds, signedIn } from './signed-in.ts';
+import { attribute, byClass, byTag, paste, shown, viewsOf, visit } from './support.ts';
+
+const GETS = ['/dashboard', '/dashboard?q=a&page=2', '/dashboard/keys', '/dashboard/stats?range=30d'];
+
+test('who is not logged in is sent to log in, and back from there', async () => {
+  const app = await startTestApp();
+  const ann = await signedIn(app);
+  const id = await ann.paste();
+  const sentTo = async (method: string, path: string, cookie = '') => {
+    const response = await app.send(method, path, { headers: { cookie } });
+    expect([response.status, response.headers.get('cache-control')]).toEqual([303, 'no-store']);
+    const location = new URL(response.headers.get('location') ?? '', 'http://paste.test');
+    expect(location.pathname).toBe('/log-in');
+    return location.searchParams.get('next');
+  };
+  for (const path of [...GETS, `/p/${id}/edit`]) {
+    expect(await sentTo('GET', path)).toBe(path);
+    expect(await sentTo('GET', path, `session=${'x'.repeat(32)}`)).toBe(path);
+  }
+  expect(await sentTo('POST', '/dashboard/delete')).toBe('/dashboard');
+  expect(await sentTo('POST', '/dashboard/undo')).toBe('/dashboard');
+  expect(await sentTo('POST', '/dashboard/keys')).toBe('/dashboard/keys');
+  expect(await sentTo('POST', `/dashboard/keys/${ann.account.keyId}/revoke`)).toBe('/dashboard/keys');
+  expect(await sentTo('POST', `/p/${id}/delete`)).toBe(`/p/${id}`);
+  expect(listedIds(await ann.page('/dashboard'))).toEqual([id]);
+});
+
+test('a form of another site does nothing', async () => {
+  const app = await startTestApp();
+  const ann = await signedIn(app);
+  const id = await ann.paste();
+  const forms: [string, Record<string, string>][] = [
+    ['/dashboard/delete', { one: id }],
+    ['/dashboard/undo', { id }],
+    ['/dashboard/keys', { name: 'evil' }],
+    [`/dashboard/keys/${ann.account.keyId}/revoke`, {}],
+    [`/p/${id}/delete`, {}],
+    [`/p/${id}/edit`, { content: 'evil', title: '', slug: '' }],
+  ];
+  for (const from of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]) {
+    for (const [path, fields] of forms) {
+      const response = await ann.post(path, fields, from as Record<string, string>);
+      expect([path, response.status]).toEqual([path, 403]);
+    }
+  }
+  const { data } = await json(await app.sendAs(ann.account, 'GET', `/api/v1/pastes/${id}`));
+  expect(data.content).toBe('some text');
+  expect(await app.store.keys.list(ann.account.id)).toHaveLength(1);
+});
+
+test('another account’s pastes and keys are as absent as none, to every form and page', async () => {
+  const app = await startTestApp();
+  const [ann, bob] = [await signedIn(app), await signedIn(app)];
+  const id = await ann.paste({ title: 'Ann’s', slug: 'anns' });
+  const gone = await ann.paste();
+  await ann.post('/dashboard/delete', { one: gone });
+  const keyless = await paste(app, {});
+  for (const target of [id, keyless, gone, 'nothere1', 'x']) {
+    const edit = { content: 'evil', title: 'evil', slug: 'evil' };
+    for (const response of [
+      bob.visit(`/p/${target}/edit`),
+      bob.visit(`/dashboard/stats?paste=${target}`),
+      bob.post(`/p/${target}/edit`, edit),
+      bob.post(`/p/${target}/delete`),
+      bob.post('/dashboard/delete', { one: target }),
+      bob.post('/dashboard/delete', { id: target }),
+      bob.post(`/dashboard/keys/${ann.account.keyId}/revoke`),
+    ]) {
+      expect((await response).status).toBe(404);
+    }
+    const page = await bob.follow('/dashboard/undo', { id: target });
+    expect(page.text).toContain('too late for 1 paste');
+    expect((await bob.page(`/dashboard?deleted=${target}`)).text).not.toContain('Undo');
+  }
+  const own = await bob.paste();
+  await bob.post('/dashboard/delete', [
+    ['id', own],
+    ['id', id],
+  ]);
+  expect((await json(await app.sendAs(ann.account, 'GET', `/api/v1/pastes/${id}`))).data).toMatchObject({
+    title: 'Ann’s',
+    content: 'some text',
+    views: 0,
+  });
+  expect(await app.store.keys.list(ann.account.id)).toHaveLength(1);
+  expect((await app.send('GET', `/raw/${keyless}`)).status).toBe(200);
+  expect((await app.send('GET', `/raw/${gone}`)).status).toBe(404);
+});
+
+test('the page of a paste offers its owner edit, statistics and delete, and nobody else', async () => {
+  const app = await startTestApp();
+  const [ann, bob] = [await signedIn(app), await signedIn(app)];
+  const id = await ann.paste({ title: 'T' });
+  const owned = await ann.page(`/p/${id}`);
+  const controls = byClass(owned, 'own')[0];
+  expect(attribute(controls, 'action')).toBe(`/p/${id}/delete`);
+  const links = byTag(owned, 'a').map((a) => attribute(a, 'href'));
+  expect(links).toContain(`/p/${id}/edit`);
+  expect(links).toContain(`/dashboard/stats?paste=${id}`);
+  // Or a browser would say `Origin: null` with these forms.
+  expect(owned.headers.get('referrer-policy')).toBe('same-origin');
+  for (const page of [await bob.page(`/p/${id}`), await shown(visit(app, `/p/${id}`))])
+    expect(byClass(page, 'own')).toEqual([]);
+  const deleted = await ann.follow(`/p/${id}/delete`);
+  expect(deleted.text).toContain('Deleted “T”.');
+});
+
+test('the page of a paste counts opens by others, and none by its owner', async () => {
+  const app = await startTestApp();
+  const [ann, bob] = [await signedIn(app), await signedIn(app)];
+  const id = await ann.paste({ slug: 'mine' });
+  const guarded = await ann.paste({ password: 'x' });
+  for (const path of [`/p/${id}`, '/s/mine']) await ann.visit(path);
+  await ann.post(`/p/${guarded}`, { password: 'x' });
+  expect(await viewsOf(app, `/p/${id}`)).toBe(0);
+  const stats = async () => (await json(await app.sendAs(ann.account, 'GET', '/api/v1/stats'))).data.totals;
+  expect(await stats()).toEqual({ views: 0, unique_visitors: 0 });
+  await bob.visit(`/p/${id}`);
+  await visit(app, `/p/${id}`);
+  expect(await viewsOf(app, `/p/${id}`)).toBe(2);
+  await bob.post(`/p/${guarded}`, { password: 'x' });
+  expect((await stats()).views).toBe(3);
+});

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'bun:test';
+import { json } from '../support/answers.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { type Browser, saidOn, signedIn } from './signed-in.ts';
+import { problemOf, shown, valueIn } from './support.ts';
+
+const stored = async (app: TestApp, ann: Browser, id: string) =>
+  (await json(await app.sendAs(ann.account, 'GET', `/api/v1/pastes/${id}`))).data;
+
+/** What a browser sends for the text of a text area. */
+const sent = (text: string): string => text.replace(/\r\n?|\n/g, '\r\n');
+
+describe('editing', () => {
+  test('changes title, text and custom link, keeps the rest, and shows the paste', async () => {
+    const app = await startTestApp();
+    const ann = await signedIn(app);
+    const id = await ann.paste({ title: 'Old', language: 'go', expiry: '1w', content: 'old' });
+    const before = await stored(app, ann, id);
+    const form = await ann.page(`/p/${id}/edit`);
+    expect(form.headers.get('cache-control')).toBe('no-store');
+    expect(['content', 'title', 'slug'].map((name) => valueIn(form, name))).toEqual(['old', 'Old', '']);
+    const fields = { content: sent('new\nlines'), title: 'New', slug: 'a-link' };
+    const response = await ann.post(`/p/${id}/edit`, fields);
+    expect([response.status, response.headers.get('location')]).toEqual([303, `/p/${id}`]);
+    expect(await stored(app, ann, id)).toEqual({
+      ...before,
+      title: 'New',
+      content: 'new\nlines',
+      size_bytes: 9,
+      custom_url: expect.stringContaining('/s/a-link'),
+    });
+    await ann.post(`/p/${id}/edit`, { ...fields, title: '', slug: '' });
+    expect(await stored(app, ann, id)).toMatchObject({ title: null, custom_url: null });
+  });
+
+  test('the form and its first newline come back as they were', async () => {
+    const app = await startTestApp();
+    const ann = await signedIn(app);
+    const content = '\n\n  two newlines first </textarea>&amp;';
+    const id = await ann.paste({ content });
+    expect(valueIn(await ann.page(`/p/${id}/edit`), 'content')).toBe(content);
+  });
+
+  for (const [what, content, edited, kept] of [
+    ['LF', 'a\nb\n', 'a\nc\n', 'a\nc\n'],
+    ['CRLF throughout', 'a\r\nb\r\n', 'a\nc\n\nd', 'a\r\nc\r\n\r\nd'],
+    ['mixed line ends', 'a\r\nb\nc', 'a\nb\nd', 'a\nb\nd'],
+    ['lone CR', 'a\rb\r\nc', 'a\nb\nd', 'a\nb\nd'],
+    ['no line end', 'a', 'a\nb', 'a\nb'],
+  ] as const) {
+    test(`of a text with ${what}: untouched it stays to the byte, changed it keeps CRLF alone`, async () => {
+      const app = await startTestApp();
+      const ann = await signedIn(app);
+      const id = await ann.paste({ content: `\ufeff${content}` });
+      const revision = async () => (await app.store.pastes.find(id, app.time.now))?.revision;
+      await ann.post(`/p/${id}/edit`, { content: sent(`\ufeff${content}`), title: 'T', slug: '' });
+      expect(await stored(app, ann, id)).toMatchObject({ content: `\ufeff${content}`, title: 'T' });
+      const before = await revision();
+      await ann.post(`/p/${id}/edit`, { content: sent(`\ufeff${content}`), title: 'T', slug: '' });
+      expect(await revision()).toBe(before as number);
+      await ann.post(`/p/${id}/edit`, { content: sent(`\ufeff${edited}`), title: 'T', slug: '' });
+      expect((await stored(app, ann, id)).content).toBe(`\ufeff${kept}`);
+    });
+  }
+
+  test('a title alone leaves a text with NUL as it is', async () => {
+    const app = await startTestApp();
+    const ann = await signedIn(app);
+    const id = await ann.paste({ content: 'a\0b' });
+    const form = await ann.page(`/p/${id}/edit`);
+    const content = sent(valueIn(form, 'content'));
+    await ann.post(`/p/${id}/edit`, { content, title: 'T', slug: '' });
+    expect(await stored(app, ann, id)).toMatchObject({ content: 'a\0b', title: 'T' });
+  });
+
+  test('rebuilds rich text from the safe list', async () => {
+    const app = await startTestApp();
+    const ann = await signedIn(app);
+    const id = await ann.paste({ language: 'richtext', content: '<p>a</p>' });
+    await ann.post(`/p/${id}/edit`, { content: '<p onclick=x>b<script>c</script></p>', title: '', slug: '' });
+    expect((await stored(app, ann, id)).content).toBe('<p>b</p>');
+  });
+
+  test('says at the field what is wrong, changes nothing and keeps what was typed', async () => {
+    const app = await startTestApp();
+    const ann = await signedIn(app);
+    await ann.paste({ slug: 'taken' });
+    const id = await ann.paste({ title: 'Old', slug: 'mine' });
+    const before = await stored(app, ann, id);
+    for (const [wrong, name, status, sentence] of [
+      [{ slug: 'taken' }, 'slug', 409, 'This custom link is taken.'],
+      [{ slug: 'No Slug' }, 'slug', 422, '3 to 48 lowercase letters'],
+      [{ content: '' }, 'content', 422, 'There is no text yet.'],
+      [{ content: 'a'.repeat(524_289) }, 'content', 422, 'The text is 1 byte over the 512 KB limit.'],
+    ] as const) {
+      const typed = { content: 'typed', title: 'Typed', slug: 'typed', ...wrong };
+      const page = await shown(ann.post(`/p/${id}/edit`, typed));
+      expect(page.status).toBe(status);
+      expect(problemOf(page, name)).toContain(sentence);
+      expect(page.text).toContain('The paste was not saved.');
+      for (const field of ['content', 'title', 'slug'] as const)
+        expect(valueIn(page, field)).toBe(typed[field]);
+      expect(await stored(app, ann, id)).toEqual(before);
+    }
+  });
+
+  test('counts no view and burns nothing; a paste that would burn is not opened afterwards', async () => {
+    const app = await startTestApp();
+    const ann = await signedIn(app);
+    const id = await ann.paste({ expiry: 'burn', content: 'secret' });
+    expect(valueIn(await ann.page(`/p/${id}/edit`), 'content')).toContain('secret');
+    const page = await ann.follow(`/p/${id}/edit`, { content: 'secret 2', title: '', slug: '' });
+    expect(saidOn(page)).toBe('The paste is saved.');
+    expect(await stored(app, ann, id)).toMatchObject({ content: 'secret 2', views: 0 });
+  });
+
+  test('of a paste that has gone meanwhile, or after logging out, keeps what was typed', async () => {
+    const app = await startTestApp();
+    const ann = await signedIn(app);
+    const id = await ann.paste({ expiry: '10m' });
+    const typed = { content: 'long work', title: 'T', slug: 'abc' };
+    const out = await shown(
+      app.send('POST', `/p/${id}/edit`, { body: new URLSearchParams(typed).toString() }),
+    );
+    expect([out.status, valueIn(out, 'content')]).toEqual([403, 'long work']);
+    expect(out.text).toContain('Log in in another tab');
+    expect((await stored(app, ann, id)).content).toBe('some text');
+    app.time.now += 600_000;
+    const gone = await shown(ann.post(`/p/${id}/edit`, typed));
+    expect([gone.status, valueIn(gone, 'content')]).toEqual([404, 'long work']);
+  });
+});

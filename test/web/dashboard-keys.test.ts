@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'bun:test';
+import { errorOf, json } from '../support/answers.ts';
+import { SITE_URL, startTestApp } from '../support/app.ts';
+import { inside, rowsOf, saidOn, signedIn } from './signed-in.ts';
+import { attribute, byClass, byTag, problemOf, type Shown, shown, textOf, valueIn } from './support.ts';
+
+const keyOn = (page: Shown): string => textOf(byTag(page, 'output')[0]).trim();
+
+describe('the keys page', () => {
+  test('makes a key that works, shows it once, and keeps it from every cache', async () => {
+    const app = await startTestApp();
+    const ann = await signedIn(app);
+    const made = await shown(ann.post('/dashboard/keys', { name: 'deploy script' }));
+    expect([made.status, made.headers.get('cache-control')]).toEqual([201, 'no-store']);
+    expect(saidOn(made)).toContain('The key “deploy script” is ready.');
+    const key = keyOn(made);
+    const me = await app.send('GET', '/api/v1/me', { headers: { authorization: `Bearer ${key}` } });
+    expect((await json(me)).data.username).toBe(ann.account.username);
+    const again = await ann.page('/dashboard/keys');
+    expect(again.html).not.toContain(key);
+    expect(byTag(again, 'output')).toHaveLength(0);
+    expect(rowsOf(again, 'folds').map(([name]) => name)).toEqual(['test', 'deploy script']);
+  });
+
+  test('gives a curl line for this server that makes a paste', async () => {
+    const app = await startTestApp();
+    const ann = await signedIn(app);
+    const made = await shown(ann.post('/dashboard/keys', { name: 'x' }));
+    const line = textOf(byTag(made, 'code')[0]);
+    const [, authorization, body, url] =
+      /^curl -H "Authorization: (.+?)" \\\n {2}-d '(.+)' (\S+)$/.exec(line) ?? [];
+    expect(authorization).toBe(`Bearer ${keyOn(made)}`);
+    expect(url).toBe(`${SITE_URL}/api/v1/pastes`);
+    const answer = await app.send('POST', url ?? '', {
+      body: body ?? '',
+      headers: {
+        authorization: authorization ?? '',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    });
+    expect(answer.status).toBe(201);
+    expect((await json(answer)).data.content).toBe('hello');
+  });
+
+  test('tells when each was made and last used', async () => {
+    const app = await startTestApp();
+    const ann = await signedIn(app);
+    const row = async () => rowsOf(await ann.page('/dashboard/keys'), 'folds')[0]?.slice(1, 4);
+    expect(await row()).toEqual([ann.account.keyId, '20 Nov', 'never']);
+    await app.sendAs(ann.account, 'GET', '/api/v1/me');
+    expect((await row())?.[2]).toBe('just now');
+    app.time.now += 4 * 60_000;
+    expect((await row())?.[2]).toBe('4 minutes ago');
+    app.time.now += 400 * 86_400_000;
+    const later = await signedInAgain(app, ann.account.id);
+    const cells = rowsOf(await shown(app.send('GET', '/dashboard/keys', { headers: later })), 'folds')[0];
+    expect(cells?.slice(2, 4)).toEqual(['20 Nov 2026', '20 Nov 2026']);
+  });
+
+  test('holds 10 keys at most, and says so before and after', async () => {
+    const app = await startTestApp();
+    const ann = await signedIn(app);
+    expect((await ann.page('/dashboard/keys')).text).toContain('An account holds 10 keys at most.');
+    for (let n = 2; n <= 10; n++)
+      expect((await ann.post('/dashboard/keys', { name: `key ${n}` })).status).toBe(201);
+    const full = await ann.page('/dashboard/keys');
+    expect(full.text).toContain('10 of 10 in use');
+    expect(full.text).toContain('Revoke one to make another.');
+    expect(byTag(full, 'input')).toHaveLength(0);
+    const refused = await shown(ann.post('/dashboard/keys', { name: 'one more' }));
+    expect([refused.status, rowsOf(refused, 'folds').length]).toEqual([409, 10]);
+    expect(await app.store.keys.list(ann.account.id)).toHaveLength(10);
+  });
+
+  test('a name that is none or too long is said at the field, with what was typed', async () => {
+    const ann = await signedIn(await startTestApp());
+    for (const name of ['', '   ', 'a'.repeat(61)]) {
+      const page = await shown(ann.post('/dashboard/keys', { name }));
+      expect([page.status, valueIn(page, 'name')]).toEqual([422, name]);
+      expect(problemOf(page, 'name')).toContain('1 to 60 characters');
+    }
+    expect((await ann.post('/dashboard/keys', { name: '🦊'.repeat(60) })).status).toBe(201);
+  });
+
+  test('a revoked key is dead at once; revoking asks once more without a script', async () => {
+    const app = await startTestApp();
+    const ann = await signedIn(app);
+    const action = `/dashboard/keys/${ann.account.keyId}/revoke`;
+    const form = byClass(await ann.page('/dashboard/keys'), 'sure').flatMap((d) => inside(d, 'form'));
+    expect(form.map((f) => attribute(f, 'action'))).toEqual([action]);
+    const page = await ann.follow(action);
+    expect(saidOn(page)).toBe('The key is revoked. It opens nothing any more.');
+    expect(await errorOf(await app.sendAs(ann.account, 'GET', '/api/v1/me'))).toMatchObject({
+      code: 'UNAUTHORIZED',
+    });
+    const twice = await shown(ann.post(action));
+    expect([twice.status, saidOn(twice)]).toEqual([
+      404,
+      'There is no such key. It may have been revoked before.',
+    ]);
+  });
+});
+
+async function signedInAgain(app: Awaited<ReturnType<typeof startTestApp>>, accountId: string) {
+  const { beginSession } = await import('#accounts/session.ts');
+  const { randomBytes } = await import('node:crypto');
+  const deps = { store: app.store, clock: () => app.time.now, random: randomBytes };
+  return { cookie: `session=${await beginSession(deps, accountId, '')}` };
+}

@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'bun:test';
+import { json } from '../support/answers.ts';
+import { startTestApp } from '../support/app.ts';
+import { hiddenIn, inside, listedIds, rowsOf, saidOn, signedIn } from './signed-in.ts';
+import { attribute, byTag, problemOf, shown, valueIn } from './support.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+describe('the list of one’s own pastes', () => {
+  test('tells of each its title or id, language, visibility, views, size, when made and when it ends', async () => {
+    const app = await startTestApp();
+    const ann = await signedIn(app);
+    const old = await ann.paste({ title: 'Old', language: 'go', visibility: 'public', slug: 'old-one' });
+    app.time.now += 60 * DAY;
+    const untitled = await ann.paste({ expiry: '1w' });
+    await ann.paste({ title: 'Hot', expiry: 'burn', password: 'x', content: 'a'.repeat(2048) });
+    await app.send('GET', `/raw/${old}`);
+    const page = await ann.page('/dashboard');
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(rowsOf(page, 'folds').map((cells) => cells.slice(1, 8))).toEqual([
+      ['Hot (password)', 'Plain text', 'Unlisted', '0', '2.0 KB', '19 Jan', 'when opened'],
+      [`Untitled ${untitled}`, 'Plain text', 'Unlisted', '0', '9 bytes', '19 Jan', 'in 7 days'],
+      ['Old /s/old-one', 'Go', 'Public', '1', '9 bytes', '20 Nov 2026', 'never'],
+    ]);
+    expect(page.text).toContain('3 pastes');
+    expect(page.text).not.toContain('some text');
+  });
+
+  test('leads from each paste to its page, its form and its statistics, and each says of which', async () => {
+    const app = await startTestApp();
+    const ann = await signedIn(app);
+    const id = await ann.paste({ title: 'T' });
+    const links = byTag(await ann.page('/dashboard'), 'a', 'button');
+    const named = (label: string) => links.find((link) => attribute(link, 'aria-label') === label);
+    expect(attribute(named('Edit T'), 'href')).toBe(`/p/${id}/edit`);
+    expect(attribute(named('Statistics of T'), 'href')).toBe(`/dashboard/stats?paste=${id}`);
+    expect(attribute(named('Delete T'), 'value')).toBe(id);
+    expect(links.map((link) => attribute(link, 'href'))).toContain(`/p/${id}`);
+  });
+
+  test('finds what the API finds, for every text', async () => {
+    const app = await startTestApp();
+    const ann = await signedIn(app);
+    const bob = await signedIn(app);
+    for (const [title, content] of [
+      ['Nginx', 'worker_processes 4;'],
+      ['notes', 'about NGINX and ÄPFEL'],
+      ['100% "quoted" & <b>', 'x'],
+      [null, 'straße  two spaces'],
+    ]) {
+      await ann.paste({ title, content });
+      await bob.paste({ title, content });
+    }
+    for (const q of [
+      'nginx',
+      'äpfel',
+      '%',
+      '"quoted" & <b>',
+      '  notes  ',
+      'o  t',
+      'nothing here',
+      'x',
+      ' ',
+    ]) {
+      const found = await json(
+        await app.sendAs(ann.account, 'GET', `/api/v1/pastes?q=${encodeURIComponent(q)}`),
+      );
+      const page = await ann.page(`/dashboard?q=${encodeURIComponent(q)}`);
+      expect([q, listedIds(page)]).toEqual([q, found.data.map(({ id }: { id: string }) => id)]);
+      expect(valueIn(page, 'q')).toBe(q.trim());
+    }
+  });
+
+  test('a search that is too long is said at its field, and nothing is searched', async () => {
+    const ann = await signedIn(await startTestApp());
+    await ann.paste();
+    const page = await ann.page(`/dashboard?q=${'a'.repeat(201)}`);
+    expect(page.status).toBe(422);
+    expect(problemOf(page, 'q')).toContain('200 characters');
+    expect(valueIn(page, 'q')).toBe('a'.repeat(201));
+    expect((await ann.page(`/dashboard?q=${'🦊'.repeat(200)}`)).status).toBe(200);
+  });
+
+  test('keeps to a language and a visibility, together with a search, and to all for what it does not know', async () => {
+    const ann = await signedIn(await startTestApp());
+    const go = await ann.paste({ language: 'go', visibility: 'public', title: 'one' });
+    const unlisted = await ann.paste({ language: 'go', title: 'two' });
+    const sql = await ann.paste({ language: 'sql', visibility: 'public', title: 'one' });
+    const found = async (search: string) => listedIds(await ann.page(`/dashboard?${search}`));
+    expect(await found('language=go')).toEqual([unlisted, go]);
+    expect(await found('visibility=public')).toEqual([sql, go]);
+    expect(await found('language=go&visibility=public')).toEqual([go]);
+    expect(await found('q=one&language=sql')).toEqual([sql]);
+    expect(await found('language=klingon&visibility=secret&page=x')).toEqual([sql, unlisted, go]);
+    expect(await found('q=&language=&visibility=')).toEqual([sql, unlisted, go]);
+    const page = await ann.page('/dashboard?language=go&visibility=unlisted');
+    expect([valueIn(page, 'language'), valueIn(page, 'visibility')]).toEqual(['go', 'unlisted']);
+    expect(page.text).toContain('1 of 3');
+  });
+
+  test('has pages of 25 that cover it once and keep the search; one past the end is the last', async () => {
+    const app = await startTestApp();
+    const ann = await signedIn(app);
+    const ids: string[] = [];
+    for (let n = 0; n < 60; n++) {
+      app.time.now += 1;
+      ids.unshift(await ann.paste({ title: `kept ${n}`, language: 'go' }));
+    }
+    const seen: string[] = [];
+    let address: string | undefined = '/dashboard?q=kept&language=go';
+    for (let pages = 0; address !== undefined; pages++) {
+      expect(pages).toBeLessThan(3);
+      const page = await ann.page(address);
+      seen.push(...listedIds(page));
+      address = attribute(
+        byTag(page, 'a').find((a) => attribute(a, 'rel') === 'next'),
+        'href',
+      );
+    }
+    expect(seen).toEqual(ids);
+    const past = await ann.page('/dashboard?q=kept&page=99');
+    expect(listedIds(past)).toEqual(ids.slice(50));
+    expect(past.text).toContain('51–60 of 60');
+  });
+
+  test('says what to do when there is nothing, or nothing that matches', async () => {
+    const ann = await signedIn(await startTestApp());
+    expect((await ann.page('/dashboard')).text).toContain('You have no pastes.');
+    await ann.paste();
+    expect((await ann.page('/dashboard?q=nginx')).text).toContain('No pastes match “nginx”.');
+  });
+});
+
+describe('deleting', () => {
+  test('one paste leaves the others, and Undo brings it back as it was', async () => {
+    const app = await startTestApp();
+    const ann = await signedIn(app);
+    const id = await ann.paste({ title: 'Gone', slug: 'gone-one', expiry: '1d' });
+    const other = await ann.paste();
+    const before = await json(await app.sendAs(ann.account, 'GET', `/api/v1/pastes/${id}`));
+    const page = await ann.follow('/dashboard/delete', [
+      ['one', id],
+      ['id', other],
+    ]);
+    expect(listedIds(page)).toEqual([other]);
+    expect(saidOn(page)).toStartWith('Deleted “Gone”.');
+    for (const path of [`/p/${id}`, '/s/gone-one', `/raw/${id}`])
+      expect((await app.send('GET', path)).status).toBe(404);
+    const back = await ann.follow('/dashboard/undo', hiddenIn(page, '/dashboard/undo'));
+    expect(saidOn(back)).toBe('1 paste is back.');
+    expect(listedIds(back).sort()).toEqual([id, other].sort());
+    expect(await json(await app.sendAs(ann.account, 'GET', `/api/v1/pastes/${id}`))).toEqual(before);
+    expect((await app.send('GET', '/s/gone-one')).status).toBe(200);
+  });
+
+  test('several at once has one Undo for all, and leads back to the same list', async () => {
+    const ann = await signedIn(await startTestApp());
+    const ids = [await ann.paste({ language: 'go' }), await ann.paste({ language: 'go' })];
+    const kept = await ann.paste({ language: 'go' });
+    const list = hiddenIn(await ann.page('/dashboard?language=go&q=text'), '/dashboard/delete');
+    const page = await ann.follow('/dashboard/delete', [
+      ...list,
+      ...ids.map((id): [string, string] => ['id', id]),
+    ]);
+    expect(saidOn(page)).toStartWith('Deleted 2 pastes.');
+    expect([listedIds(page), valueIn(page, 'language'), valueIn(page, 'q')]).toEqual([[kept], 'go', 'text']);
+    const back = await ann.follow('/dashboard/undo', hiddenIn(page, '/dashboard/undo'));
+    expect(saidOn(back)).toBe('2 pastes are back.');
+    expect(listedIds(back)).toHaveLength(3);
+    expect(valueIn(back, 'language')).toBe('go');
+  });
+
+  test('can be undone for ten minutes, and not after', async () => {
+    const app = await startTestApp();
+    const ann = await signedIn(app);
+    const ids = [await ann.paste(), await ann.paste()];
+    const [page] = [
+      await ann.follow(
+        '/dashboard/delete',
+        ids.map((id): [string, string] => ['id', id]),
+      ),
+    ];
+    const [first, second] = hiddenIn(page, '/dashboard/undo').filter(([name]) => name === 'id');
+    app.time.now += 10 * MINUTE - 1;
+    expect(saidOn(await ann.follow('/dashboard/undo', first ? [first] : []))).toBe('1 paste is back.');
+    app.time.now += 1;
+    const late = await ann.follow('/dashboard/undo', second ? [second] : []);
+    expect(saidOn(late)).toStartWith('It is too late for 1 paste');
+    expect(listedIds(late)).toHaveLength(1);
+    expect(saidOn(await ann.page(`/dashboard?deleted=${second?.[1]}`))).toBe('');
+  });
+
+  test('and undoing says when somebody took the custom link meanwhile', async () => {
+    const ann = await signedIn(await startTestApp());
+    const id = await ann.paste({ slug: 'wanted' });
+    const page = await ann.follow('/dashboard/delete', { one: id });
+    await ann.paste({ slug: 'wanted' });
+    const back = await ann.follow('/dashboard/undo', hiddenIn(page, '/dashboard/undo'));
+    expect(saidOn(back)).toBe('1 paste is back. 1 custom link was taken by another paste meanwhile.');
+  });
+
+  test('nothing selected deletes nothing and says so', async () => {
+    const ann = await signedIn(await startTestApp());
+    const id = await ann.paste();
+    const page = await ann.follow('/dashboard/delete');
+    expect([saidOn(page), listedIds(page)]).toEqual(['Nothing was selected, and nothing was deleted.', [id]]);
+  });
+
+  test('on the last page leads to the page that is the last then', async () => {
+    const app = await startTestApp();
+    const ann = await signedIn(app);
+    const ids: string[] = [];
+    for (let n = 0; n < 26; n++, app.time.now++) ids.push(await ann.paste());
+    const page = await ann.follow('/dashboard/delete', { list: 'page=2', one: ids[0] ?? '' });
+    expect(listedIds(page)).toHaveLength(25);
+    expect(page.text).toContain('1–25 of 25');
+  });
+});
+
+test('the dashboard is a table with heads, a heading, and a name for each field', async () => {
+  const ann = await signedIn(await startTestApp());
+  await ann.paste({ title: 'T' });
+  for (const path of ['/dashboard', '/dashboard/keys', '/dashboard/stats', '/dashboard?q=none']) {
+    const page = await ann.page(path);
+    expect(byTag(page, 'h1')).toHaveLength(1);
+    for (const table of byTag(page, 'table')) expect(inside(table, 'th').length).toBeGreaterThanOrEqual(2);
+    const fields = byTag(page, 'input', 'select').filter((e) => attribute(e, 'type') !== 'hidden');
+    expect(fields.filter((e) => !attribute(e, 'aria-label')).length).toBe(0);
+    const ids = page.elements.map((e) => attribute(e, 'id')).filter((id) => id !== undefined);
+    expect(new Set(ids).size).toBe(ids.length);
+  }
+});
+
+test('the header shows where one is and who', async () => {
+  const ann = await signedIn(await startTestApp());
+  const page = await shown(ann.visit('/dashboard'));
+  const current = byTag(page, 'a').filter((a) => attribute(a, 'aria-current') === 'page');
+  expect(new Set(current.map((a) => attribute(a, 'href')))).toEqual(new Set(['/dashboard']));
+  expect(page.text).toContain(ann.account.username);
+});

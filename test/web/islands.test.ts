@@ -1,0 +1,48 @@
+import { expect, test } from 'bun:test';
+import type { Language } from '#domain/paste.ts';
+import { guessLanguage } from '#web/islands/home/guess.ts';
+import { hashOf, rangeOf, rangeText } from '#web/islands/paste/range.ts';
+
+const TEXTS: [Language | null, string][] = [
+  [null, ''],
+  [null, 'Dear Ann,\nlet us meet at the station: I bring the tickets.\nYours, B'],
+  [null, '- eggs\n- milk\n- bread\n'],
+  [null, '42'],
+  ['json', '{"a": [1, 2, {"b": null}]}'],
+  ['json', '[\n  1,\n  2\n]'],
+  ['yaml', 'name: build\non:\n  push:\n    branches: [main]\njobs:\n  - test\n'],
+  ['markdown', '# Title\n\nSome **bold** text and a [link](https://example.org).\n\n- one\n- two\n'],
+  ['bash', '#!/bin/sh\necho hi\n'],
+  ['bash', 'for f in *.log; do\n  cat "$f" | grep -v debug | sort\ndone\n'],
+  ['python', 'import os\n\ndef main():\n    for name in os.listdir("."):\n        print(name)\n'],
+  ['javascript', "const x = require('x');\nx.then((y) => console.log(y));\n"],
+  ['typescript', 'interface A {\n  b: string;\n}\nexport const f = (a: A): number => a.b.length;\n'],
+  ['go', 'package main\n\nimport "fmt"\n\nfunc main() {\n\tfmt.Println("hi")\n}\n'],
+  ['rust', 'use std::io;\n\nfn main() {\n    let mut s = String::new();\n    println!("{s}");\n}\n'],
+  ['java', 'import java.util.List;\n\npublic class A {\n  public static void main(String[] a) {}\n}\n'],
+  ['c', '#include <stdio.h>\n\nint main(void) {\n  printf("hi\\n");\n  return 0;\n}\n'],
+  ['php', "<?php\necho 'hi';\n$a = 1;\n"],
+  ['html', '<!doctype html>\n<html><body><p>hi</p></body></html>'],
+  ['html', '<div class="a">\n  <p>hi</p>\n</div>'],
+  ['css', '.a {\n  color: red;\n  margin: 0;\n}\n'],
+  ['sql', 'select name\n  from people\n where id = 1;\n'],
+];
+
+test.each(TEXTS)('the guess is %s for %p', (language, text) => {
+  expect(guessLanguage(text)).toBe(language);
+});
+
+test('a guess takes no longer for a text that is made to be slow', () => {
+  for (const part of ['a:', '<div ', 'select ', '# ', '[a](', '{', ' \t', 'fn a<']) {
+    guessLanguage(part.repeat(500_000 / part.length));
+  }
+});
+
+test('the link of lines is read in both orders, and nothing else is one', () => {
+  expect(rangeOf('#L3')).toEqual({ from: 3, to: 3 });
+  expect(rangeOf('#L9-L3')).toEqual({ from: 3, to: 9 });
+  for (const hash of ['', '#', '#L', '#L3-', '#L3-9', '#main', '#L3-L9x']) expect(rangeOf(hash)).toBeNull();
+  expect(hashOf({ from: 3, to: 9 })).toBe('#L3-L9');
+  expect(hashOf({ from: 3, to: 3 })).toBe('#L3');
+  expect(rangeText({ from: 3, to: 9 })).toBe('Lines 3–9');
+});

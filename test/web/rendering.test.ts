@@ -1,0 +1,180 @@
+import { expect, test } from 'bun:test';
+import { LANGUAGES } from '#domain/paste.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { SAMPLES } from '../text/highlight-samples.ts';
+import {
+  attribute,
+  byClass,
+  byTag,
+  paste,
+  post,
+  type Shown,
+  shown,
+  shownText,
+  textOf,
+  viewsOf,
+  visit,
+} from './support.ts';
+
+const MARKDOWN = '# Head\n\n- [x] done\n\n[a](https://e.org/) [b](javascript:alert(1)) <b>c</b>\n';
+const CODE = LANGUAGES.filter((language) => language !== 'richtext' && language !== 'markdown');
+
+const open = async (app: TestApp, path: string): Promise<Shown> => shown(visit(app, path));
+const act = (page: Shown, word: string) =>
+  byTag(page, 'a').find((a) => attribute(a, 'class') === 'act' && textOf(a).trim() === word);
+const meta = (page: Shown) =>
+  Object.fromEntries(
+    byTag(page, 'meta').flatMap((tag) => {
+      const name = attribute(tag, 'property');
+      return name === undefined ? [] : [[name, attribute(tag, 'content')]];
+    }),
+  );
+
+test('code is highlighted on its page, in every language, and is all there', async () => {
+  const app = await startTestApp();
+  for (const language of CODE) {
+    const content = `${SAMPLES[language]?.text ?? ''}\r\n\t𝒳 🙂 <b>&amp;\n`;
+    const page = await open(app, `/p/${await paste(app, { content, language })}`);
+    expect(shownText(page)).toBe(content.replaceAll('\r\n', '\n'));
+    const colours = byTag(page, 'span').map((span) => attribute(span, 'class') ?? '');
+    const isHighlighted = colours.some((name) => /^[ktfpsrnbcoaghi]$/.test(name));
+    expect([language, isHighlighted]).toEqual([language, language !== 'plain']);
+  }
+});
+
+test('Markdown is shown as what it means, and its source is a link away and back', async () => {
+  const app = await startTestApp();
+  const id = await paste(app, { content: MARKDOWN, language: 'markdown' });
+  const page = await open(app, `/p/${id}`);
+  const prose = byClass(page, 'prose')[0];
+  expect(textOf(prose)).toContain('b](javascript:alert(1)) <b>c</b>');
+  expect(byTag(page, 'h1').map(textOf)).toEqual(['Untitled', 'Head']);
+  expect(byClass(page, 'l')).toEqual([]);
+  expect(attribute(act(page, 'Source'), 'href')).toBe(`/p/${id}?view=source`);
+  const source = await open(app, `/p/${id}?view=source`);
+  expect(shownText(source)).toBe(MARKDOWN);
+  expect(byClass(source, 'prose')).toEqual([]);
+  expect(attribute(act(source, 'Rendered'), 'href')).toBe(`/p/${id}`);
+});
+
+test('rich text has a source too: its HTML', async () => {
+  const app = await startTestApp();
+  const content = '<p>a <b>bold</b></p>\n';
+  const id = await paste(app, { content, language: 'richtext' });
+  expect(byClass(await open(app, `/p/${id}`), 'prose')).toHaveLength(1);
+  expect(shownText(await open(app, `/p/${id}?view=source`))).toBe(content);
+});
+
+test('a language that means nothing but itself has one form', async () => {
+  const app = await startTestApp();
+  const id = await paste(app, { content: 'a', language: 'go' });
+  for (const query of ['', '?view=source', '?view=x']) {
+    const page = await open(app, `/p/${id}${query}`);
+    expect([shownText(page), act(page, 'Source'), act(page, 'Rendered')]).toEqual([
+      'a',
+      undefined,
+      undefined,
+    ]);
+  }
+});
+
+test('behind a custom link the source is behind it too, and looking at it is an open like any other', async () => {
+  const app = await startTestApp();
+  const account = await app.makeAccount();
+  const fields = { content: MARKDOWN, language: 'markdown', slug: 'my-notes' };
+  const made = await app.sendAs(account, 'POST', '/api/v1/pastes', fields);
+  const { data } = (await made.json()) as { data: { id: string } };
+  expect(attribute(act(await open(app, '/s/my-notes'), 'Source'), 'href')).toBe('/s/my-notes?view=source');
+  expect(shownText(await open(app, '/s/my-notes?view=source'))).toBe(MARKDOWN);
+  expect(await viewsOf(app, `/p/${data.id}`)).toBe(2);
+});
+
+test('what burns or has a password comes with its source, for a second open gives nothing or asks again', async () => {
+  const app = await startTestApp();
+  for (const more of [{ expiry: 'burn' }, { password: 'pw' }, { expiry: 'burn', password: 'pw' }]) {
+    const id = await paste(app, { content: MARKDOWN, language: 'markdown', ...more });
+    const page = await shown(post(app, `/p/${id}`, { password: 'pw' }));
+    expect(byClass(page, 'prose')).toHaveLength(1);
+    expect(byTag(page, 'details').map((e) => attribute(e, 'class'))).toContain('source');
+    expect(shownText(page)).toBe(MARKDOWN);
+    expect([act(page, 'Source'), act(page, 'Raw'), act(page, 'Download')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  }
+});
+
+test('an edit is seen by the next open, and what is deleted or has ended is gone', async () => {
+  const app = await startTestApp();
+  const account = await app.makeAccount();
+  for (const language of ['go', 'markdown', 'plain']) {
+    const made = await app.sendAs(account, 'POST', '/api/v1/pastes', {
+      content: 'first text',
+      language,
+      expiry: '1h',
+    });
+    const { data } = (await made.json()) as { data: { id: string } };
+    const path = `/p/${data.id}`;
+    for (let opens = 0; opens < 2; opens++) expect((await open(app, path)).text).toContain('first text');
+    await app.sendAs(account, 'PATCH', `/api/v1/pastes/${data.id}`, { content: 'second text' });
+    for (let opens = 0; opens < 2; opens++) {
+      const page = await open(app, path);
+      expect([page.text.includes('second text'), page.html.includes('first text')]).toEqual([true, false]);
+    }
+    if (language === 'plain') app.time.now += 3_600_000;
+    else await app.sendAs(account, 'DELETE', `/api/v1/pastes/${data.id}`);
+    expect((await open(app, path)).status).toBe(404);
+  }
+});
+
+test('a text can be downloaded under a name that fits it, without another way of opening it', async () => {
+  const app = await startTestApp();
+  const id = await paste(app, { content: 'a', language: 'typescript', title: 'retry.ts: backoff' });
+  const link = act(await open(app, `/p/${id}`), 'Download');
+  expect([attribute(link, 'href'), attribute(link, 'download')]).toEqual([`/raw/${id}`, 'retry.ts']);
+});
+
+test('a link to a public paste unfurls to its title and its beginning', async () => {
+  const app = await startTestApp();
+  const id = await paste(app, { content: ' one\n\ttwo "<b>"', title: '"A" & <b>', language: 'go' });
+  expect(meta(await open(app, `/p/${id}`))).toEqual({
+    'og:site_name': 'Gluepot',
+    'og:type': 'article',
+    'og:title': '"A" & <b>',
+    'og:description': 'one two "<b>"',
+    'og:url': `http://paste.test/p/${id}`,
+  });
+  const long = await paste(app, { content: '🙂'.repeat(1_000) });
+  expect(meta(await open(app, `/p/${long}`))['og:description']).toBe('🙂'.repeat(200));
+});
+
+test('a link to any other paste tells nothing of its text', async () => {
+  const app = await startTestApp();
+  const unlisted = await paste(app, { visibility: 'unlisted', title: 'T', language: 'go' });
+  expect(meta(await open(app, `/p/${unlisted}`))).toMatchObject({
+    'og:title': 'T',
+    'og:description': 'Go, 11 bytes',
+  });
+  for (const fields of [{ expiry: 'burn' }, { password: 'pw' }]) {
+    const id = await paste(app, { title: 'hidden title', ...fields });
+    const asking = await open(app, `/p/${id}`);
+    expect(asking.html).not.toMatch(/secret text|hidden title/);
+    expect(meta(await shown(post(app, `/p/${id}`, { password: 'pw' })))).toEqual({});
+  }
+});
+
+test('on paper the page says where it is from', async () => {
+  const app = await startTestApp();
+  const id = await paste(app, {});
+  expect(byClass(await open(app, `/p/${id}`), 'print').map(textOf)).toEqual([`http://paste.test/p/${id}`]);
+});
+
+test('a renderer that is lost leaves a page with all of the text', async () => {
+  const jobRunner = { run: () => Promise.reject(new Error('lost')), close: async () => {} };
+  const app = await startTestApp({ jobRunner });
+  const id = await paste(app, { content: MARKDOWN, language: 'markdown' });
+  expect(shownText(await open(app, `/p/${id}`))).toBe(MARKDOWN);
+  const burn = await paste(app, { content: MARKDOWN, language: 'markdown', expiry: 'burn' });
+  expect(shownText(await shown(post(app, `/p/${burn}`)))).toBe(MARKDOWN);
+});

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { beginSession } from '#accounts/session.ts';
+import type { TestAccount, TestApp } from '../support/app.ts';
+import { attribute, byTag, type Element, FIREFOX, type Shown, shown, textOf } from './support.ts';
+
+type Fields = Record<string, string> | [string, string][];
+
+/** A browser in which a new account is logged in. */
+export async function signedIn(app: TestApp) {
+  const account = await app.makeAccount();
+  const deps = { store: app.store, clock: () => app.time.now, random: randomBytes };
+  const cookie = `session=${await beginSession(deps, account.id, FIREFOX)}`;
+  const headers = { cookie, 'user-agent': FIREFOX };
+  const visit = (path: string, more: Record<string, string> = {}) =>
+    app.send('GET', path, { headers: { ...headers, ...more } });
+  const post = (path: string, fields: Fields = {}, more: Record<string, string> = {}) =>
+    app.send('POST', path, {
+      body: new URLSearchParams(fields).toString(),
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded', ...more },
+    });
+  return {
+    account,
+    headers,
+    visit,
+    post,
+    page: (path: string) => shown(visit(path)),
+    /** Sends a form, and gives the page that it leads to. */
+    async follow(path: string, fields: Fields = {}): Promise<Shown> {
+      const response = await post(path, fields);
+      return shown(response.status === 303 ? visit(response.headers.get('location') ?? '') : response);
+    },
+    paste: (fields: object = {}) => pasteOf(app, account, fields),
+  };
+}
+
+export type Browser = Awaited<ReturnType<typeof signedIn>>;
+
+/** Makes a paste of an account through the API; gives its id. */
+export async function pasteOf(app: TestApp, account: TestAccount, fields: object): Promise<string> {
+  const response = await app.sendAs(account, 'POST', '/api/v1/pastes', { content: 'some text', ...fields });
+  if (response.status !== 201) throw new Error(await response.text());
+  return ((await response.json()) as { data: { id: string } }).data.id;
+}
+
+/** What the lines of a table say, cell by cell. */
+export function rowsOf(page: Shown, className: string): string[][] {
+  const table = byTag(page, 'table').find((t) => attribute(t, 'class')?.split(' ').includes(className));
+  return inside(table, 'tr')
+    .map((row) => inside(row, 'td', 'th').map((cell) => textOf(cell).trim()))
+    .slice(1);
+}
+
+/** The ids of the pastes in a list. */
+export const listedIds = (page: Shown): string[] =>
+  byTag(page, 'input')
+    .filter((input) => attribute(input, 'type') === 'checkbox')
+    .map((input) => attribute(input, 'value') ?? '');
+
+/** What the page says of the act before it. */
+export const saidOn = (page: Shown): string =>
+  textOf(page.elements.find((e) => attribute(e, 'role') === 'status'))
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The elements of these names within another, in their order. */
+export function inside(element: Element | undefined, ...tags: string[]): Element[] {
+  const children = (element?.childNodes ?? []).filter((node): node is Element => 'tagName' in node);
+  return children.flatMap((child) => [
+    ...(tags.includes(child.tagName) ? [child] : []),
+    ...inside(child, ...tags),
+  ]);
+}
+
+/** The hidden fields of the form that posts to `action`. */
+export const hiddenIn = (page: Shown, action: string): [string, string][] =>
+  inside(
+    byTag(page, 'form').find((form) => attribute(form, 'action') === action),
+    'input',
+  )
+    .filter((input) => attribute(input, 'type') === 'hidden')
+    .map((input) => [attribute(input, 'name') ?? '', attribute(input, 'value') ?? '']);
