@@ -1,5 +1,5 @@
 import type { Clock } from '#domain/id.ts';
-import { FILE_EXTENSIONS, type PasteWithContent } from '#domain/paste.ts';
+import type { PasteWithContent } from '#domain/paste.ts';
 import type { Store, WalkPlace } from '#store/store.ts';
 import { Deflated, type ZipFile, zip } from './zip.ts';
 
@@ -8,6 +8,8 @@ export interface ExportWish {
   documents: Record<string, unknown>;
   /** A paste as the API shows it, without its content. */
   present: (paste: PasteWithContent) => { created_at: string };
+  /** What a paste is called as a file: never by what its author wrote, titles and slugs are in `pastes.json`. */
+  fileName: (paste: PasteWithContent) => string;
   /** When it is asked for, in ISO 8601. */
   askedAt: string;
 }
@@ -30,7 +32,7 @@ export const exportAccount = (
 async function* filesOf(
   { store, clock }: { store: Store; clock: Clock },
   accountId: string,
-  { documents, present, askedAt }: ExportWish,
+  { documents, present, fileName, askedAt }: ExportWish,
 ): AsyncGenerator<ZipFile> {
   for (const [name, document] of Object.entries(documents)) {
     yield { name, content: Buffer.from(`${JSON.stringify(document, null, 2)}\n`), modifiedAt: askedAt };
@@ -43,7 +45,8 @@ async function* filesOf(
     const { pastes, next } = await store.pastes.walk(accountId, place, PASTES_AT_ONCE, clock());
     for (const paste of pastes) {
       const shown = present(paste);
-      const name = fileNameOf(paste, shown.created_at);
+      // The day keeps a folder of many in order.
+      const name = `pastes/${shown.created_at.slice(0, 10)}-${fileName(paste)}`;
       yield { name, content: paste.content, modifiedAt: shown.created_at };
       lines += `${separator}${JSON.stringify({ file: name, ...shown })}`;
       separator = ',\n';
@@ -57,7 +60,3 @@ async function* filesOf(
   await facts.add(Buffer.from(`${lines}\n]\n`));
   yield { name: 'pastes.json', content: facts, modifiedAt: askedAt };
 }
-
-/** Of nothing that a user wrote: titles and slugs are in `pastes.json`. The day keeps a folder in order. */
-const fileNameOf = ({ id, language }: PasteWithContent, createdAt: string): string =>
-  `pastes/${createdAt.slice(0, 10)}-${id}.${FILE_EXTENSIONS[language]}`;

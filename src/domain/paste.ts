@@ -21,27 +21,6 @@ export const LANGUAGES = [
 ] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What the name of a file in this language ends in. */
-export const FILE_EXTENSIONS: Record<Language, string> = {
-  plain: 'txt',
-  richtext: 'html',
-  javascript: 'js',
-  typescript: 'ts',
-  python: 'py',
-  json: 'json',
-  html: 'html',
-  css: 'css',
-  sql: 'sql',
-  bash: 'sh',
-  markdown: 'md',
-  yaml: 'yaml',
-  go: 'go',
-  rust: 'rs',
-  java: 'java',
-  php: 'php',
-  c: 'c',
-};
-
 export const VISIBILITIES = ['public', 'unlisted'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 

@@ -37,7 +37,7 @@ export async function undoDeletion(
 
 /** All at once: the store writes what is asked at one time in one transaction. */
 async function those(ids: string[], act: (id: string) => Promise<boolean>): Promise<string[]> {
-  const wanted = [...new Set(ids)].filter(isId);
+  const wanted = ids.filter(isId);
   const done = await Promise.all(wanted.map(act));
   return wanted.filter((_, at) => done[at]);
 }

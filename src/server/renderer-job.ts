@@ -3,7 +3,7 @@ import { highlightLines, newBudget } from '#text/highlight.ts';
 import { splitLines } from '#text/lines.ts';
 import { renderMarkdown } from '#text/markdown.ts';
 import { rebuildRichText } from '#text/richtext.ts';
-import { type Job, renderLines, textOf } from './renderer-plain.ts';
+import { type Job, renderLines, renderProse, textOf } from './renderer-plain.ts';
 import type { JobRunner } from './renderer-runner.ts';
 
 /** CPU time of this thread in milliseconds: how busy the machine is must not decide what is highlighted. */
@@ -19,11 +19,10 @@ export async function runJob(job: Job): Promise<Rendered> {
   const budget = newBudget(cpu);
   if (form === 'meaning' && language === 'richtext') {
     // Rebuilt again, whatever the store says: a backup may lie.
-    return { kind: 'prose', html: rebuildRichText(text) };
+    return renderProse(rebuildRichText(text));
   }
   if (form === 'meaning' && language === 'markdown') {
-    const html = await renderMarkdown(text, (lines, of) => highlightLines(lines, of, budget));
-    return { kind: 'prose', html };
+    return renderProse(await renderMarkdown(text, (lines, of) => highlightLines(lines, of, budget)));
   }
   const { lines, ended } = splitLines(text);
   return renderLines({ lines: await highlightLines(lines, language, budget), ended });

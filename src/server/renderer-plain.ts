@@ -16,12 +16,16 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 export const textOf = ({ content }: Pick<Job, 'content'>): string => decoder.decode(content);
 
+const encoder = new TextEncoder();
+
 /** The page's part for lines that are HTML already. */
 export const renderLines = ({ lines, ended }: Lines): Rendered => ({
   kind: 'lines',
-  html: numberedLinesHtml({ lines, ended }),
+  html: encoder.encode(numberedLinesHtml({ lines, ended })),
   lines: lines.length,
 });
+
+export const renderProse = (html: string): Rendered => ({ kind: 'prose', html: encoder.encode(html) });
 
 /**
  * A text without anything that could take long or fail. In a file of its own: the answering thread needs it,

@@ -7,7 +7,9 @@ const port = parentPort;
 
 port?.on('message', async (job: Job) => {
   try {
-    port.postMessage({ rendered: await runJob(job) });
+    const rendered = await runJob(job);
+    // Handed over and not copied.
+    port.postMessage({ rendered }, [rendered.html.buffer as ArrayBuffer]);
   } catch (error) {
     // The kind alone: a parser's message may quote the text, and the message is logged.
     port.postMessage({ failure: error instanceof Error ? error.name : 'unknown' });

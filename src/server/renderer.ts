@@ -81,14 +81,11 @@ class RenderCache {
 
   set(key: string, rendered: Rendered): void {
     this.#kept.set(key, rendered);
-    this.#bytes += sizeOf(rendered);
+    this.#bytes += rendered.html.length;
     for (const [oldest, { html }] of this.#kept) {
       if (this.#bytes <= this.#limit) return;
       this.#kept.delete(oldest);
-      this.#bytes -= sizeOf({ html });
+      this.#bytes -= html.length;
     }
   }
 }
-
-/** Two bytes a character: engines need one, but for text that is not Latin. */
-const sizeOf = ({ html }: Pick<Rendered, 'html'>): number => 2 * html.length;

@@ -15,7 +15,7 @@ import type { Page } from './page.tsx';
 import { type AccountField, accountPage, type Done, isDone } from './pages/account.tsx';
 import { deletedPage } from './pages/deleted.tsx';
 import { Tries } from './tries.ts';
-import { forViewers } from './viewers.ts';
+import { forViewer } from './viewers.ts';
 import { waitText } from './words.ts';
 
 /** Wrong passwords of one account that is logged in: a borrowed browser must not find it out. */
@@ -32,13 +32,13 @@ export function accountRoutes(deps: Deps): Route[] {
   ): Route => ({
     method: 'POST',
     path,
-    handle: forViewers(deps, '/account', (c, viewer) => act(room, c, viewer)),
+    handle: forViewer(deps, (viewer, c) => act(room, c, viewer), toAccount),
   });
   return [
     {
       method: 'GET',
       path: '/account',
-      handle: forViewers(deps, '/account', (c, viewer) => show(deps, viewer, { done: c.req.query('done') })),
+      handle: forViewer(deps, (viewer, c) => show(deps, viewer, { done: c.req.query('done') })),
     },
     post('/account/email', setEmail),
     post('/account/password', setPassword),
@@ -115,6 +115,9 @@ async function remove({ deps, tries }: Room, c: Context<Env>, viewer: Viewer): P
     return deletedPage(viewer.account.username, c.res.headers.getSetCookie());
   });
 }
+
+/** Where a log-in leads when a form was sent without one: what the form did not do is seen there. */
+const toAccount = () => '/account';
 
 const back = (c: Context<Env>, done: Done): Response => goTo(c, `/account?done=${done}`);
 

@@ -8,8 +8,9 @@ import type { Deps } from '#http/deps.ts';
 import { RequestLimits } from '#http/limits.ts';
 import { isoTime, presentAccount, presentKey, presentPaste, presentStatistics } from '#http/present.ts';
 import type { Env, Route } from '#http/routes.ts';
+import { fileName } from './file-name.ts';
 import { securityHeaders } from './headers.ts';
-import { forViewers } from './viewers.ts';
+import { forViewer } from './viewers.ts';
 
 /** Each reads all there is of an account. */
 const EXPORTS_AN_HOUR = 10;
@@ -21,7 +22,11 @@ export function exportRoutes(deps: Deps): Route[] {
     {
       method: 'POST',
       path: '/account/export',
-      handle: forViewers(deps, '/account', (c, viewer) => download(deps, limits, c, viewer)),
+      handle: forViewer(
+        deps,
+        (viewer, c) => download(deps, limits, c, viewer),
+        () => '/account',
+      ),
     },
   ];
 }
@@ -49,6 +54,7 @@ async function download(
       'statistics.json': presentStatistics(statistics, siteUrl),
     },
     present: (paste) => presentPaste(paste, views.of(paste), siteUrl),
+    fileName: (paste) => fileName({ ...paste, title: null }),
     askedAt,
   });
   return new Response(streamOf(deps, archive), {

@@ -24,6 +24,8 @@ export interface Page {
   cache?: string;
   /** Beside those that every page has. */
   headers?: Iterable<[string, string]>;
+  /** More for the head. Not written in the content: Hono moves it there by copying the page, several times. */
+  head?: Child;
   /** The class of `main`. */
   kind?: string;
 }
@@ -57,6 +59,7 @@ const Frame = ({ page, content }: { page: Page; content: Child }) => (
       {page.feed !== undefined && (
         <link rel="alternate" type="application/rss+xml" title={page.title} href={page.feed} />
       )}
+      {page.head}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <Scripts />
       <link rel="stylesheet" href={STYLE_URL} />

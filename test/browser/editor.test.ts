@@ -158,3 +158,31 @@ test('the cursor and what was typed are where they were when the editor comes', 
   await page.waitForURL(/\/p\//);
   expect(await textOf(page)).toBe('a-b');
 });
+
+for (const language of ['plain', 'richtext']) {
+  test(`a long text in ${language} scrolls inside the editor, and the form stays as tall as the window`, async ({
+    page,
+    url,
+  }) => {
+    await page.goto(url);
+    await page.selectOption('[name=language]', language);
+    await page.waitForSelector(language === 'plain' ? '.cm-content' : '.ProseMirror');
+    await page.locator('.editor [contenteditable=true]').focus();
+    await page.keyboard.insertText('line\n'.repeat(100));
+    await page.waitForFunction(() => !document.querySelector('.count b')?.textContent?.startsWith('512'));
+    const rest = await page.evaluate(() => {
+      const inner = document.querySelector('.cm-scroller, .rich');
+      return [document.documentElement, inner].map((box) => box && box.scrollHeight - box.clientHeight);
+    });
+    expect(rest).toEqual([0, expect.any(Number)]);
+    expect(rest[1]).toBeGreaterThan(1_000);
+  });
+}
+
+test('a long block of lines becomes code in rich text', async ({ page, url }) => {
+  await page.goto(url);
+  await write(page, `Log:\n\n${'a <b\n'.repeat(30)}end`);
+  await page.selectOption('[name=language]', 'richtext');
+  await page.waitForSelector('.ProseMirror pre');
+  expect(await written(page)).toBe(`<p>Log:</p><pre>${'a &lt;b\n'.repeat(30)}end</pre>`);
+});

@@ -1,5 +1,6 @@
 import { expect } from 'bun:test';
 import axe from 'axe-core';
+import type { Page } from 'playwright-core';
 import { inBrowser } from '../support/browser.ts';
 import { layoutShift, settled, TEXT } from './support.ts';
 
@@ -24,32 +25,33 @@ const pagesOf = async (paste: (fields: object) => Promise<string>) => [
 
 for (const width of [320, 768, 1440]) {
   for (const colorScheme of ['light', 'dark'] as const) {
+    // What axe judges depends on the width once and on the colours once.
+    const isJudged = width === 1440 || (width === 320 && colorScheme === 'light');
     test(
-      `at ${width} pixels, ${colorScheme}, nothing moves, nothing scrolls sideways, and axe finds nothing`,
+      `at ${width} pixels, ${colorScheme}, nothing moves or scrolls sideways${isJudged ? ', and axe finds nothing' : ''}`,
       async ({ page, url, paste }) => {
         for (const path of await pagesOf(paste)) {
           await page.goto(url + path);
           await settled(page);
-          const seen = await page.evaluate(() => ({
-            wide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
-          }));
-          await page.evaluate(axe.source);
-          const { violations } = await page.evaluate<{
-            violations: { id: string; nodes: { html: string }[] }[];
-          }>('axe.run()');
-          const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-          expect({ path, ...seen, shift: await layoutShift(page), found }).toEqual({
-            path,
-            wide: false,
-            shift: 0,
-            found: [],
-          });
+          const isWide = await page.evaluate(
+            () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+          );
+          expect({ path, isWide, shift: await layoutShift(page) }).toEqual({ path, isWide: false, shift: 0 });
+          if (isJudged)
+            expect({ path, violations: await violations(page) }).toEqual({ path, violations: [] });
           expect((await page.screenshot()).length).toBeGreaterThan(2_000);
         }
       },
       { viewport: { width, height: 800 }, colorScheme },
     );
   }
+}
+
+/** What axe finds wrong, with the first element that is. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const found = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>('axe.run()');
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
 test(

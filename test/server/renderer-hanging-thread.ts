@@ -7,5 +7,8 @@ parentPort?.on('message', ({ content }: { content: Uint8Array }) => {
   if (text === 'end') process.exit(1);
   if (text === 'throw') throw new Error('uncaught');
   if (text === 'fail') parentPort?.postMessage({ failure: 'RangeError' });
-  else parentPort?.postMessage({ rendered: { kind: 'lines', html: `by a thread: ${text}`, lines: 1 } });
+  else
+    parentPort?.postMessage({
+      rendered: { kind: 'lines', html: new TextEncoder().encode(`by a thread: ${text}`), lines: 1 },
+    });
 });

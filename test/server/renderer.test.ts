@@ -24,7 +24,9 @@ function countingRunner(answer: (run: number) => Promise<Rendered> = numbered) {
   };
   return { jobs, runner };
 }
-const numbered = async (run: number): Promise<Rendered> => ({ kind: 'prose', html: `run ${run}` });
+const prose = (html: string): Rendered => ({ kind: 'prose', html: encoder.encode(html) });
+const numbered = async (run: number): Promise<Rendered> => prose(`run ${run}`);
+const htmlOf = ({ html }: Rendered): string => new TextDecoder().decode(html);
 
 function logTo() {
   const logged: unknown[] = [];
@@ -40,16 +42,15 @@ afterAll(() => hostile.close());
 test('the thread of the server renders what it is asked', async () => {
   const runner = threadedRunner();
   const source = await runner.run(job('package main'));
-  expect(source.html).toContain('<span class="k">package</span>');
+  expect(htmlOf(source)).toContain('<span class="k">package</span>');
   const markdown: Job = {
     content: encoder.encode('# A\n\n```go\nreturn\n```'),
     language: 'markdown',
     form: 'meaning',
   };
-  expect(await runner.run(markdown)).toEqual({
-    kind: 'prose',
-    html: '<h1>A</h1>\n<pre tabindex="0"><code><span class="k">return</span>\n</code></pre>\n',
-  });
+  expect(await runner.run(markdown)).toEqual(
+    prose('<h1>A</h1>\n<pre tabindex="0"><code><span class="k">return</span>\n</code></pre>\n'),
+  );
   await runner.close();
   expect(runner.run(job('x'))).rejects.toThrow(NotTried);
 });
@@ -65,9 +66,12 @@ test('a text on which the thread hangs, ends or fails is given up, and the next 
     expect(failed.status === 'rejected' && String(failed.reason)).toContain(reason);
     // The one behind a text that hangs may have waited for as long as a page waits.
     if (text !== 'hang' || next.status === 'fulfilled')
-      expect(next).toMatchObject({ status: 'fulfilled', value: { html: 'by a thread: next' } });
+      expect(next).toMatchObject({
+        status: 'fulfilled',
+        value: { html: encoder.encode('by a thread: next') },
+      });
   }
-  expect(await hostile.run(job('last'))).toMatchObject({ html: 'by a thread: last' });
+  expect(await hostile.run(job('last'))).toMatchObject({ html: encoder.encode('by a thread: last') });
 });
 
 test('only so many texts wait; the rest is answered at once', async () => {
@@ -87,7 +91,7 @@ test('a text that cannot be rendered is shown plain, and is not tried again', as
   for (let opens = 0; opens < 3; opens++) {
     const rendered = await renderer.render(paste('a < b\n', { language: 'markdown' }), 'meaning');
     expect(rendered).toMatchObject({ kind: 'lines', lines: 1 });
-    expect(rendered.html).toContain('<a href="#L1">1</a><span>a &lt; b\n</span>');
+    expect(htmlOf(rendered)).toContain('<a href="#L1">1</a><span>a &lt; b\n</span>');
   }
   expect([jobs.length, logged.length]).toEqual([1, 1]);
 });
@@ -100,7 +104,7 @@ test('a text whose turn did not come is shown plain this time, and tried again t
   const { log, logged } = logTo();
   const renderer = createRenderer(runner, log);
   expect((await renderer.render(paste('a'), 'source')).kind).toBe('lines');
-  expect(await renderer.render(paste('a'), 'source')).toEqual({ kind: 'prose', html: 'run 2' });
+  expect(await renderer.render(paste('a'), 'source')).toEqual(prose('run 2'));
   expect([jobs.length, logged.length]).toEqual([2, 0]);
 });
 
@@ -108,10 +112,10 @@ test('a revision is rendered once, however many open it at once or later', async
   const { jobs, runner } = countingRunner();
   const renderer = createRenderer(runner, logTo().log);
   const opens = Array.from({ length: 20 }, () => renderer.render(paste('a'), 'source'));
-  expect(new Set((await Promise.all(opens)).map(({ html }) => html))).toEqual(new Set(['run 1']));
-  expect((await renderer.render(paste('a'), 'source')).html).toBe('run 1');
-  expect((await renderer.render(paste('b', { revision: 2 }), 'source')).html).toBe('run 2');
-  expect((await renderer.render(paste('b', { id: 'other123' }), 'source')).html).toBe('run 3');
+  expect(new Set((await Promise.all(opens)).map(htmlOf))).toEqual(new Set(['run 1']));
+  expect(htmlOf(await renderer.render(paste('a'), 'source'))).toBe('run 1');
+  expect(htmlOf(await renderer.render(paste('b', { revision: 2 }), 'source'))).toBe('run 2');
+  expect(htmlOf(await renderer.render(paste('b', { id: 'other123' }), 'source'))).toBe('run 3');
   expect(jobs).toHaveLength(3);
 });
 
@@ -140,14 +144,14 @@ test('of what burns or has a password nothing is kept', async () => {
 });
 
 test('what is kept has an end: the texts that nobody asked for the longest go first', async () => {
-  const { jobs, runner } = countingRunner(async () => ({ kind: 'prose', html: 'x'.repeat(100) }));
-  const renderer = createRenderer(runner, logTo().log, 3 * 200);
+  const { jobs, runner } = countingRunner(async () => prose('x'.repeat(100)));
+  const renderer = createRenderer(runner, logTo().log, 300);
   const open = (id: string) => renderer.render(paste('a', { id }), 'source');
   for (const id of ['a', 'b', 'c', 'a', 'd', 'a', 'c', 'd']) await open(id);
   expect(jobs).toHaveLength(4);
   await open('b');
   expect(jobs).toHaveLength(5);
-  const small = createRenderer(runner, logTo().log, 100);
+  const small = createRenderer(runner, logTo().log, 50);
   await small.render(paste('a'), 'source');
   await small.render(paste('a'), 'source');
   expect(jobs).toHaveLength(7);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { niceStep } from '#web/components/chart.tsx';
+import { busiestOf, niceStep } from '#web/components/chart.tsx';
 import { json } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
 import { inside, rowsOf, signedIn } from './signed-in.ts';
@@ -146,4 +146,10 @@ describe('the page of statistics', () => {
 test('the scale of a chart is the least round one that holds the most', () => {
   const steps = [0, 1, 3, 4, 9, 10, 90, 100, 535, 1_000_000].map(niceStep);
   expect(steps).toEqual([1, 1, 1, 2, 3, 4, 30, 40, 200, 400_000]);
+});
+
+test('the busiest of equal days is the latest, and there is none without a view', () => {
+  const day = (time: number, views: number) => ({ time, views, visitors: 0 });
+  expect(busiestOf([day(1, 2), day(2, 5), day(3, 5), day(4, 1)])?.time).toBe(3);
+  expect(busiestOf([day(1, 0), day(2, 0)])).toBeUndefined();
 });

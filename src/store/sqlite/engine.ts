@@ -6,16 +6,10 @@ import { type Executor, inlineExecutor, threadedExecutor } from './executor.ts';
 import { asStoreError } from './failure.ts';
 import { authenticateKey, listKeys } from './keys.ts';
 import { migrate } from './migrate.ts';
-import {
-  countPastes,
-  creationRefusal,
-  findDeletedForNow,
-  findIdBySlug,
-  findPaste,
-  listPastes,
-} from './pastes.ts';
+import { countPastes, creationRefusal, findIdBySlug, findPaste, listPastes } from './pastes.ts';
 import { listPublic } from './public.ts';
 import { authenticateSession, listSessions } from './sessions.ts';
+import { findDeletedForNow } from './undo.ts';
 import { firstDayOfViews } from './views.ts';
 import { walkPastes } from './walk.ts';
 

@@ -8,11 +8,13 @@ import { sweepWindows } from './limits.ts';
 import { pasteActs, pastesByRowKey, sweepIdempotencyKeys } from './pastes.ts';
 import { searchPastes } from './search.ts';
 import { sessionActs } from './sessions.ts';
+import { undoActs } from './undo.ts';
 import { viewActs, viewFigures } from './views.ts';
 
 /** Everything the writer does: each is run in a transaction, alone or with others. */
 const ACTS = {
   ...pasteActs,
+  ...undoActs,
   ...accountActs,
   ...keyActs,
   ...viewActs,

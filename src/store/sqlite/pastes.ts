@@ -10,7 +10,6 @@ import { forgetViewsOfPaste } from './views.ts';
 export const PASTE_COLUMNS = `id, account_id AS accountId, title, slug, language, visibility, password_hash AS passwordHash,
   burn, views, size_bytes AS sizeBytes, created_at AS createdAt, expires_at AS expiresAt, revision`;
 const LIVING = '(expires_at IS NULL OR expires_at > ?)';
-const UNDOABLE = 'undo_until > ? AND (undo_expires_at IS NULL OR undo_expires_at > ?)';
 
 type Row<T extends Paste> = Omit<T, 'burn'> & { burn: number };
 export type PasteRow = Row<Paste>;
@@ -29,18 +28,6 @@ export function findPaste(connection: Connection, id: string, now: number): Past
 export function findIdBySlug(connection: Connection, slug: string, now: number): string | undefined {
   const row = connection.sql(`SELECT id FROM pastes WHERE slug = ? AND ${LIVING}`).get(slug, now);
   return row?.id as string | undefined;
-}
-
-export function findDeletedForNow(
-  connection: Connection,
-  id: string,
-  accountId: string,
-  now: number,
-): Paste | undefined {
-  const row = connection
-    .sql(`SELECT ${PASTE_COLUMNS} FROM pastes WHERE id = ? AND account_id = ? AND ${UNDOABLE}`)
-    .get(id, accountId, now, now) as PasteRow | undefined;
-  return row && toPaste(row);
 }
 
 export function countPastes(connection: Connection, accountId: string, now: number): number {
@@ -167,32 +154,6 @@ export const pasteActs = {
     if (hash === null || Buffer.compare(hash, tokenHash) !== 0) return 'forbidden';
     removePaste(connection, row);
     return 'deleted';
-  },
-
-  deleteForNow(
-    connection: Connection,
-    { id, accountId, undoUntil, now }: { id: string; accountId: string; undoUntil: number; now: number },
-  ): boolean {
-    const { changes } = connection
-      .sql(
-        `UPDATE pastes SET undo_expires_at = expires_at, undo_until = ?, expires_at = ?
-         WHERE id = ? AND account_id = ? AND (expires_at IS NULL OR expires_at > ?)`,
-      )
-      .run(undoUntil, now, id, accountId, now);
-    return changes === 1;
-  },
-
-  undoDelete(
-    connection: Connection,
-    { id, accountId, now }: { id: string; accountId: string; now: number },
-  ): boolean {
-    const { changes } = connection
-      .sql(
-        `UPDATE pastes SET expires_at = undo_expires_at, undo_until = NULL, undo_expires_at = NULL
-         WHERE id = ? AND account_id = ? AND ${UNDOABLE}`,
-      )
-      .run(id, accountId, now, now);
-    return changes === 1;
   },
 
   claimBurn(connection: Connection, { id, now }: { id: string; now: number }): PasteWithContent | undefined {

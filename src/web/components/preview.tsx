@@ -10,7 +10,7 @@ interface PreviewProps {
   url?: string;
 }
 
-/** What a link to the page unfurls to elsewhere (Open Graph); the frame moves it into the head. */
+/** What a link to the page unfurls to elsewhere (Open Graph); for the head of the page. */
 export const Preview = ({ title, description, url }: PreviewProps) => (
   <>
     <meta property="og:site_name" content="Gluepot" />

@@ -12,8 +12,8 @@ import { requireSameSite } from '#web/forms.ts';
 import { type EditTyped, editPage, notSavedPage } from '#web/pages/edit.tsx';
 import { FRESH, problemsOf } from '#web/typed.ts';
 import { editPath, pastePath } from '#web/urls.ts';
+import { forViewer, seeOther } from '#web/viewers.ts';
 import { counted } from '#web/words.ts';
-import { forViewer, seeOther } from './gate.ts';
 import { editedText } from './line-ends.ts';
 
 /** Changing title, text and custom link of one's own paste. Reading it for that is not an open. */

@@ -8,7 +8,7 @@ import type { Deps } from '#http/deps.ts';
 import { STATUS } from '#http/errors.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { type KeysShown, keysPage } from '#web/pages/keys.tsx';
-import { forViewer, seeOther } from './gate.ts';
+import { forViewer, seeOther } from '#web/viewers.ts';
 
 const PATH = '/dashboard/keys';
 const toKeys = () => PATH;

@@ -9,7 +9,7 @@ import { deleteOwnPastesForNow, undoDeletion } from '#pastes/delete.ts';
 import { listOwnPastes } from '#pastes/list.ts';
 import { pastesPage } from '#web/pages/dashboard.tsx';
 import { deletePath, pastePath } from '#web/urls.ts';
-import { forViewer, seeOther } from './gate.ts';
+import { forViewer, seeOther } from '#web/viewers.ts';
 import { type ListQuery, listAddress, readListQuery } from './list-query.ts';
 import { readNotice } from './notice.ts';
 

@@ -7,7 +7,7 @@ import type { Env, Route } from '#http/routes.ts';
 import { listOwnPastes } from '#pastes/list.ts';
 import { readOwnPaste } from '#pastes/read.ts';
 import { statsPage } from '#web/pages/stats.tsx';
-import { forViewer } from './gate.ts';
+import { forViewer } from '#web/viewers.ts';
 
 /** How many of the newest pastes can be chosen; the list leads to the statistics of any. */
 const CHOICES = 25;

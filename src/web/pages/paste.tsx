@@ -1,4 +1,3 @@
-import { raw } from 'hono/html';
 import type { Viewer } from '#accounts/session.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import { hasMeaning, type Rendered } from '#domain/rendering.ts';
@@ -7,6 +6,7 @@ import { NUMBERED_LINES_MAX } from '#web/components/lines.ts';
 import { OwnerControls } from '#web/components/owner-controls.tsx';
 import { descriptionOf, Preview } from '#web/components/preview.tsx';
 import { fileName } from '#web/file-name.ts';
+import { fillGaps, GAP } from '#web/fill.ts';
 import { ASK_EACH_TIME, renderPage } from '#web/page.tsx';
 import { rawPath } from '#web/urls.ts';
 import { counted, figure } from '#web/words.ts';
@@ -38,7 +38,16 @@ export const SOURCE_QUERY = 'view=source';
 export const isGuarded = ({ burn, passwordHash }: PasteWithContent): boolean => burn || passwordHash !== null;
 
 /** The page of a paste. */
-export function pastePage(shown: Shown, now: number, { viewer, isOwner }: Seen): Response {
+export function pastePage(shown: Shown, now: number, seen: Seen): Promise<Response> {
+  const texts = shown.source ? [shown.rendered, shown.source] : [shown.rendered];
+  return fillGaps(
+    frameOf(shown, now, seen),
+    texts.map(({ html }) => html),
+  );
+}
+
+/** The page with gaps where its texts belong. */
+function frameOf(shown: Shown, now: number, { viewer, isOwner }: Seen): Response {
   const { paste, views, rendered } = shown;
   const guarded = isGuarded(paste);
   const title = paste.title ?? 'Untitled';
@@ -49,11 +58,11 @@ export function pastePage(shown: Shown, now: number, { viewer, isOwner }: Seen):
       // An unlisted address is a secret that links in the text, or images, must not tell. Whoever is logged in
       // has forms on this page, which `no-referrer` would spoil; to other sites both tell nothing.
       referrerPolicy: viewer === null ? 'no-referrer' : 'same-origin',
+      head: !guarded && <Preview title={title} description={descriptionOf(paste)} url={shown.url} />,
       unlisted: guarded || paste.visibility === 'unlisted',
       ...(!guarded && { cache: ASK_EACH_TIME }),
     },
     <>
-      {!guarded && <Preview title={title} description={descriptionOf(paste)} url={shown.url} />}
       <div class="about">
         <h1 dir="auto">{title}</h1>
         <div class="acts">
@@ -107,12 +116,12 @@ const TextLinks = ({ paste, rendered, path }: Shown) => (
 );
 
 /** The only place where HTML made of users' text is emitted; `Renderer` says why it is safe. */
-const Text = ({ kind, html }: Rendered) =>
+const Text = ({ kind }: Rendered) =>
   kind === 'lines' ? (
-    raw(html)
+    GAP
   ) : (
     <div class="prose" dir="auto">
-      {raw(html)}
+      {GAP}
     </div>
   );
 

@@ -5,7 +5,7 @@ import { EditorView } from '@codemirror/view';
  * rules are in no layer, and any rule in none is stronger than all that are in one.
  */
 export const look = EditorView.theme({
-  '&': { position: 'absolute', inset: '0', color: 'inherit' },
+  '&': { blockSize: '100%', color: 'inherit' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--mono)', fontSize: 'var(--t-code)', lineHeight: 'var(--lh-code)' },
   '.cm-content': { padding: 'var(--s4) 0', caretColor: 'var(--amber-ink)' },
