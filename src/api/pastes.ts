@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { readJsonObject } from '#http/body.ts';
-import { accountRules, type Deps } from '#http/deps.ts';
+import { accountRules, type Deps, inTurnOf } from '#http/deps.ts';
 import { presentPaste, presentPasteWithContent } from '#http/present.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { createPaste } from '#pastes/create.ts';
@@ -53,7 +53,7 @@ async function create(deps: Deps, c: Context<Env>): Promise<Response> {
   const key = header === undefined ? null : readIdempotencyKey(header);
   const body = await readJsonObject(c.req.raw);
   const draft = readAccountDraft(body);
-  const { paste, replayed } = await createPaste(deps, draft, accountId, {
+  const { paste, replayed } = await createPaste(inTurnOf(deps, accountId), draft, accountId, {
     limits: accountRules(deps, accountId),
     idempotency: key === null ? null : { key, bodyHash: hashOfJson(body) },
   });

@@ -43,13 +43,22 @@ export const addressOf = (deps: Deps, c: Context<Env>): string =>
 
 /** The creation limits of whoever asks without a key. */
 export function keylessRules(deps: Deps, c: Context<Env>): LimitRule[] {
-  const network = limitedNetwork(addressOf(deps, c));
+  const network = networkOf(deps, c);
   const hash = createHmac('sha256', deps.addressKey).update(network).digest('base64url').slice(0, 22);
   return creationRules(`address:${hash}`, {
     perMinute: deps.limits.keylessCreatesPerMinute,
     perDay: deps.limits.keylessCreatesPerDay,
   });
 }
+
+/** The same, with passwords hashed in the turn of whoever asks: `asker` is a network or an account. */
+export const inTurnOf = (deps: Deps, asker: string): Deps => ({
+  ...deps,
+  passwords: deps.passwords.for(asker),
+});
+
+/** The network that a request without a key comes from. */
+export const networkOf = (deps: Deps, c: Context<Env>): string => limitedNetwork(addressOf(deps, c));
 
 /** The creation limits of an account. */
 export const accountRules = ({ limits }: Deps, accountId: string): LimitRule[] =>

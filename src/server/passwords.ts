@@ -13,7 +13,9 @@ export const COST: Cost = { memoryKib: 19_456, passes: 2 };
 
 /** Two cores hash at once; the rest of the machine's threads and memory serve everybody else. */
 const AT_ONCE_MAX = 2;
-const WAITING_MAX = 100;
+/** What one asker may have waiting: half a second of work. */
+const WAITING_EACH_MAX = 50;
+const ASKERS_MAX = 1000;
 const SALT_LENGTH = 16;
 const TAG_LENGTH = 32;
 const PHC_PATTERN = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/;
@@ -22,8 +24,13 @@ const run = promisify(argon2);
 
 /** argon2id (RFC 9106) in the PHC string format, off the main thread. */
 export function argon2Passwords(random: Random, cost: Cost = COST): Passwords {
-  const oneOfFew = limitedTo(AT_ONCE_MAX, WAITING_MAX);
-  const tagOf = (password: string, nonce: Uint8Array, { memoryKib, passes }: Cost): Promise<Buffer> => {
+  const oneOfFew = inTurn(AT_ONCE_MAX);
+  const tagOf = (
+    asker: string,
+    password: string,
+    nonce: Uint8Array,
+    { memoryKib, passes }: Cost,
+  ): Promise<Buffer> => {
     const parameters: Argon2Parameters = {
       message: password,
       nonce,
@@ -32,55 +39,68 @@ export function argon2Passwords(random: Random, cost: Cost = COST): Passwords {
       memory: memoryKib,
       passes,
     };
-    return oneOfFew(() => run('argon2id', parameters));
+    return oneOfFew(asker, () => run('argon2id', parameters));
   };
-  const hash = async (password: string) => {
+  const hash = async (asker: string, password: string) => {
     const salt = random(SALT_LENGTH);
-    const tag = await tagOf(password, salt, cost);
+    const tag = await tagOf(asker, password, salt, cost);
     return `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=1$${base64(salt)}$${base64(tag)}`;
   };
-  return {
-    hash,
+  const askedBy = (asker: string): Passwords => ({
+    for: askedBy,
+    hash: (password) => hash(asker, password),
     async verify(password, hashed) {
       const [, memory = '', passes = '', salt = '', tag = ''] = PHC_PATTERN.exec(hashed ?? '') ?? [];
       if (tag === '') {
-        await hash(password);
+        await hash(asker, password);
         return false;
       }
-      const given = await tagOf(password, Buffer.from(salt, 'base64'), {
+      const given = await tagOf(asker, password, Buffer.from(salt, 'base64'), {
         memoryKib: Number(memory),
         passes: Number(passes),
       });
       const expected = Buffer.from(tag, 'base64');
       return given.length === expected.length && timingSafeEqual(given, expected);
     },
-  };
+  });
+  return askedBy('');
 }
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replaceAll('=', '');
 
-/** Runs at most `atOnce` works; the others wait, and beyond `waitingMax` are refused with UNAVAILABLE. */
-function limitedTo(atOnce: number, waitingMax: number) {
+/** Runs at most `atOnce` works; the others wait, and their askers take turns. */
+function inTurn(atOnce: number) {
   let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (waiting.length >= waitingMax) {
-        throw new Refusal(
-          'UNAVAILABLE',
-          'Too many passwords are being checked now. Try again in a few seconds.',
-        );
-      }
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running++;
+  /** In the order of their turns; an asker with nothing waiting is not in it. */
+  const waiting = new Map<string, (() => void)[]>();
+  const wait = (asker: string): Promise<void> => {
+    const own = waiting.get(asker) ?? [];
+    if (own.length >= WAITING_EACH_MAX || waiting.size >= ASKERS_MAX) {
+      throw new Refusal(
+        'UNAVAILABLE',
+        'Too many passwords are being checked now. Try again in a few seconds.',
+      );
     }
+    waiting.set(asker, own);
+    return new Promise((resolve) => own.push(resolve));
+  };
+  const startNext = (): boolean => {
+    const [turn] = waiting;
+    if (turn === undefined) return false;
+    const [asker, own] = turn;
+    waiting.delete(asker);
+    const start = own.shift();
+    if (own.length > 0) waiting.set(asker, own);
+    start?.();
+    return true;
+  };
+  return async <T>(asker: string, work: () => Promise<T>): Promise<T> => {
+    if (running < atOnce) running++;
+    else await wait(asker);
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
+      if (!startNext()) running--;
     }
   };
 }

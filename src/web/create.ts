@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Viewer } from '#accounts/session.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { readForm } from '#http/body.ts';
-import type { Deps } from '#http/deps.ts';
+import { type Deps, inTurnOf, networkOf } from '#http/deps.ts';
 import { refusalHeaders, STATUS } from '#http/errors.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { viewerOf } from '#http/viewer.ts';
@@ -36,7 +36,7 @@ async function create(deps: Deps, c: Context<Env>): Promise<Response> {
   const typed = typedIn(await readForm(c.req.raw));
   try {
     const draft = maker.read(given(typed));
-    const { paste } = await createPaste(deps, draft, maker.accountId, {
+    const { paste } = await createPaste(inTurnOf(deps, networkOf(deps, c)), draft, maker.accountId, {
       limits: maker.limits,
       idempotency: null,
     });

@@ -5,7 +5,7 @@ import { HOUR_MS } from '#domain/range.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { fold } from '#domain/search.ts';
 import { limitedNetwork } from '#http/client.ts';
-import { addressOf, type Deps } from '#http/deps.ts';
+import { addressOf, type Deps, inTurnOf, networkOf } from '#http/deps.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { clearSessionCookie, setSessionCookie, viewerOf } from '#http/viewer.ts';
 import { answerTo, goTo, pathOnSite, receive } from './fields.ts';
@@ -39,7 +39,7 @@ async function logIn(deps: Deps, tries: Tries, c: Context<Env>): Promise<Respons
   const userAgent = c.req.header('user-agent') ?? '';
   try {
     const tried = await tries.try(logInRules(deps, c, name.trim()), now, () =>
-      logInBrowser(deps, { name: name.trim(), password, userAgent }),
+      logInBrowser(inTurnOf(deps, networkOf(deps, c)), { name: name.trim(), password, userAgent }),
     );
     if ('wrong' in tried) {
       const problem = 'No account has this name and password. Mind upper and lower case in the password.';

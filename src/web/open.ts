@@ -4,8 +4,8 @@ import { PASSWORD_MAX_BYTES, type PasteWithContent } from '#domain/paste.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Reader } from '#domain/view.ts';
 import { readForm } from '#http/body.ts';
-import { isPrefetch, limitedNetwork, readerOf } from '#http/client.ts';
-import { addressOf, type Deps } from '#http/deps.ts';
+import { isPrefetch, readerOf } from '#http/client.ts';
+import { addressOf, type Deps, inTurnOf, networkOf } from '#http/deps.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { viewerOf } from '#http/viewer.ts';
 import { checkPassword, findPaste, findPasteBySlug, openPaste } from '#pastes/open.ts';
@@ -46,10 +46,12 @@ async function reveal(deps: Deps, tries: PasswordTries, c: Context<Env>, find: F
   if (found.passwordHash === null) return show(deps, c, found);
 
   const password = (await readForm(request)).get('password') ?? '';
-  const network = limitedNetwork(addressOf(deps, c));
+  const network = networkOf(deps, c);
   const now = deps.clock();
   try {
-    const outcome = await tries.try(found.id, network, now, () => checkBounded(deps, found, password));
+    const outcome = await tries.try(found.id, network, now, () =>
+      checkBounded(inTurnOf(deps, network), found, password),
+    );
     if (outcome !== 'right') return wrongPasswordPage(found, path, outcome, now);
   } catch (error) {
     if (error instanceof Refusal && error.code === 'RATE_LIMITED') {

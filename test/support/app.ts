@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createAccount } from '#accounts/create.ts';
 import { createKey } from '#accounts/keys.ts';
 import type { Limits } from '#config.ts';
+import type { Passwords } from '#domain/password.ts';
 import { createApp, type Parts } from '#server/app.ts';
 import { argon2Passwords } from '#server/passwords.ts';
 import { inlineRunner } from '#server/renderer-job.ts';
@@ -30,18 +31,21 @@ const NO_LIMITS: Limits = {
  * limits unless the test names them. Each answer of the API is held against the OpenAPI document.
  */
 export async function startTestApp(
-  parts: Partial<Omit<Parts, 'limits'>> & { limits?: Partial<Limits> } = {},
+  parts: Partial<Omit<Parts, 'limits' | 'passwords'>> & {
+    limits?: Partial<Limits>;
+    passwords?: Omit<Passwords, 'for'>;
+  } = {},
 ) {
   const time = { now: Date.UTC(2026, 10, 20, 12, 0, 0, 0) };
   const clock = () => time.now;
   const store = parts.store ?? openSqlite(':memory:');
   const passwords = argon2Passwords(randomBytes, { memoryKib: 64, passes: 1 });
+  const fake = parts.passwords && { ...parts.passwords, for: (): Passwords => fake as Passwords };
   const logged: unknown[] = [];
   const app = await createApp({
     store,
     clock,
     random: randomBytes,
-    passwords,
     jobRunner: inlineRunner,
     countryOf: () => null,
     log: { error: (fields) => logged.push(fields.error) },
@@ -49,6 +53,7 @@ export async function startTestApp(
     siteUrl: SITE_URL,
     trustedProxies: 0,
     ...parts,
+    passwords: fake ?? passwords,
     limits: { ...NO_LIMITS, ...parts.limits },
   });
   const document = await (await app.fetch(new Request(`${SITE_URL}/openapi.json`), '')).json();
