@@ -28,8 +28,6 @@ export interface Page {
   head?: Child;
   /** The class of `main`. */
   kind?: string;
-  /** The id of an element at the end of the page: painted before it has come, what is above it would move. */
-  paintedWith?: string;
 }
 
 /** Browsers may keep it for going back, but ask each time: what is deleted must not be read from a cache. */
@@ -63,7 +61,6 @@ const Frame = ({ page, content }: { page: Page; content: Child }) => (
       )}
       {page.head}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      {page.paintedWith && <link rel="expect" href={`#${page.paintedWith}`} blocking="render" />}
       <Scripts />
       <link rel="stylesheet" href={STYLE_URL} />
     </head>

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
-import { Parser, type PartialParse, type Tree } from '@lezer/common';
+import { NodeSet, NodeType, Parser, type PartialParse, Tree } from '@lezer/common';
+import { styleTags, tags } from '@lezer/highlight';
 import { LANGUAGES, type Language } from '#domain/paste.ts';
 import { highlightLines, newBudget } from '#text/highlight.ts';
 import { languageNamed } from '#text/highlight-languages.ts';
@@ -158,6 +159,17 @@ test('a parser that throws, hangs or does not come leaves the text plain', async
   for (const load of Object.values(broken)) {
     expect(await highlightLines(['a < b', '&'], 'go', ticking(), load)).toEqual(['a &lt; b', '&amp;']);
   }
+});
+
+test('a parser that cuts characters in two cuts none on the page', async () => {
+  const nodes = [NodeType.define({ id: 0, name: 'Top', top: true }), NodeType.define({ id: 1, name: 'Cut' })];
+  const [top, cut] = new NodeSet(nodes).extend(styleTags({ Cut: tags.keyword })).types as [
+    NodeType,
+    NodeType,
+  ];
+  const tree = new Tree(top, [new Tree(cut, [], [], 2)], [1], 4);
+  const load = async () => new FakeParser(() => tree);
+  expect(await highlightLines(['🙂🙂'], 'go', still(), load)).toEqual(['🙂<span class="k">🙂</span>']);
 });
 
 test('the block of a Markdown text names its language in any of the usual ways', () => {

@@ -96,6 +96,9 @@ test('what burns or has a password comes with its source, for a second open give
     const page = await shown(post(app, `/p/${id}`, { password: 'pw' }));
     expect(byClass(page, 'prose')).toHaveLength(1);
     expect(byTag(page, 'details').map((e) => attribute(e, 'class'))).toContain('source');
+    const source = byTag(page, 'details').find((e) => attribute(e, 'class') === 'source');
+    expect(textOf(source)).toContain('# Head');
+    expect(page.html).not.toContain('<!--');
     expect(shownText(page)).toBe(MARKDOWN);
     expect([act(page, 'Source'), act(page, 'Raw'), act(page, 'Download')]).toEqual([
       undefined,

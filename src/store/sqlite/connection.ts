@@ -1,4 +1,4 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 
 /** How long a statement waits for another process's write (a backup, the command line), in milliseconds. */
 const BUSY_TIMEOUT_MS = 10_000;
@@ -6,7 +6,7 @@ const BUSY_TIMEOUT_MS = 10_000;
 /** A SQLite connection that prepares each statement once. */
 export class Connection {
   readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
+  readonly #statements = new Map<string, Statement>();
 
   /** `file` is a path or `:memory:`. A writing connection also makes the database a durable WAL one. */
   constructor(file: string, { readOnly = false } = {}) {
@@ -21,10 +21,10 @@ export class Connection {
   }
 
   /** The prepared statement for this text; texts are constants, so the map stays small. */
-  sql(text: string): StatementSync {
+  sql(text: string): Statement {
     let statement = this.#statements.get(text);
     if (statement === undefined) {
-      statement = this.#database.prepare(text);
+      statement = new Statement(this.#database.prepare(text), text);
       this.#statements.set(text, statement);
     }
     return statement;
@@ -82,5 +82,35 @@ export class Connection {
 
   #rollback(): void {
     if (this.#database.isTransaction) this.exec('ROLLBACK');
+  }
+}
+
+type Row = Record<string, SQLOutputValue>;
+
+/** A prepared statement. */
+export class Statement {
+  readonly #statement: StatementSync;
+
+  constructor(statement: StatementSync, text: string) {
+    this.#statement = statement;
+    // With each write comes the connection's last row id, asked for or not. The search index leaves ids of its
+    // own behind that are beyond 2^53, and Node throws where a number cannot hold one; a bigint can.
+    if (/^\s*(INSERT|UPDATE|DELETE)/i.test(text) && !/\bRETURNING\b/i.test(text)) {
+      statement.setReadBigInts(true);
+    }
+  }
+
+  get(...values: SQLInputValue[]): Row | undefined {
+    return this.#statement.get(...values);
+  }
+
+  all(...values: SQLInputValue[]): Row[] {
+    return this.#statement.all(...values);
+  }
+
+  /** How many rows were written, and the key of the last one that an INSERT made. */
+  run(...values: SQLInputValue[]): { changes: number; lastInsertRowid: number } {
+    const { changes, lastInsertRowid } = this.#statement.run(...values);
+    return { changes: Number(changes), lastInsertRowid: Number(lastInsertRowid) };
   }
 }

@@ -39,7 +39,7 @@ export function sweepWindows(
          SELECT subject, length_ms FROM limit_windows WHERE started_at + length_ms <= ? LIMIT ?)`,
     )
     .run(now, atMost);
-  return Number(changes);
+  return changes;
 }
 
 function readWindow(connection: Connection, rule: LimitRule): LimitWindow | undefined {

@@ -205,7 +205,7 @@ function insertPaste(connection: Connection, paste: NewPaste): number | undefine
       paste.deleteTokenHash,
       paste.content,
     );
-  return changes === 0 ? undefined : Number(lastInsertRowid);
+  return changes === 0 ? undefined : lastInsertRowid;
 }
 
 type Removable = Pick<KeyedRow, 'rowKey' | 'id' | 'accountId'>;
@@ -234,7 +234,7 @@ export function sweepIdempotencyKeys(
          SELECT account_id, key FROM idempotency_keys WHERE created_at <= ? LIMIT ?)`,
     )
     .run(now - IDEMPOTENCY_WINDOW_MS, atMost);
-  return Number(changes);
+  return changes;
 }
 
 function findIdempotencyKey(connection: Connection, accountId: string | null, key: string, now: number) {

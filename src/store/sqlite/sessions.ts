@@ -61,7 +61,7 @@ export const sessionActs = {
     const { changes } = connection
       .sql('DELETE FROM sessions WHERE account_id = ? AND id IS NOT ?')
       .run(accountId, exceptId);
-    return Number(changes);
+    return changes;
   },
 
   issueTicket(connection: Connection, { ticket, hash }: { ticket: Ticket; hash: Uint8Array }): void {
@@ -91,6 +91,6 @@ export const sessionActs = {
         'DELETE FROM sessions WHERE row_key IN (SELECT row_key FROM sessions WHERE expires_at <= ? LIMIT ?)',
       )
       .run(now, atMost);
-    return Number(changes);
+    return changes;
   },
 };

@@ -113,7 +113,7 @@ export const viewActs = {
           `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ?)`,
         )
         .run(before, atMost);
-      return Number(changes);
+      return changes;
     };
     // Thrown away with the day, whether or not anybody came since.
     connection.sql('DELETE FROM visitor_keys WHERE day < ?').run(today);
@@ -146,7 +146,7 @@ function recordVisit(connection: Connection, subject: string, visit: Visit): voi
   );
   let newVisitors = 0;
   for (const hash of visit.visitors) {
-    newVisitors += Number(addVisitor.run(bucketStart(visit.hour, DAY_MS), subject, hash).changes);
+    newVisitors += addVisitor.run(bucketStart(visit.hour, DAY_MS), subject, hash).changes;
   }
   for (const lengthMs of [HOUR_MS, DAY_MS]) {
     connection

@@ -22,7 +22,7 @@ export function refusedPage(
 
 const formPage = (page: Partial<Page>, typed: Typed, problems: Problems, why: string | null): Response =>
   renderPage(
-    { title: why === null ? 'New paste' : 'Not created', current: 'new', paintedWith: 'create', ...page },
+    { title: why === null ? 'New paste' : 'Not created', current: 'new', ...page },
     <>
       <h1 class="sr">New paste</h1>
       {why !== null && (
@@ -49,7 +49,7 @@ const formPage = (page: Partial<Page>, typed: Typed, problems: Problems, why: st
             <b>{sizeText(CONTENT_MAX_BYTES)}</b> at most
           </p>
           <Options typed={typed} problems={problems} hasSlug={Boolean(page.viewer) || typed.slug !== ''} />
-          <button type="submit" id="create" class="do primary">
+          <button type="submit" class="do primary">
             Create paste <kbd class="js">Ctrl ↵</kbd>
           </button>
         </div>
