@@ -9,13 +9,8 @@ const count = z.int().min(0);
 const id = z.string().regex(/^[0-9A-Za-z]{8}$/);
 const link = z.url();
 
-/** Interface 2.1. */
-const pasteShape = {
-  id,
-  title: z.string().nullable(),
-  url: link.meta({ description: 'Short link.' }),
-  custom_url: link.nullable().meta({ description: 'Custom link, null when the paste has no slug.' }),
-  raw_url: link.meta({ description: 'Plain-text version.' }),
+/** What both doors tell of a paste. */
+const facts = {
   language: z.enum(LANGUAGES),
   visibility: z.enum(VISIBILITIES),
   password_protected: z.boolean(),
@@ -24,6 +19,16 @@ const pasteShape = {
   size_bytes: count,
   created_at: time,
   expires_at: time.nullable(),
+};
+
+/** Interface 2.1. */
+const pasteShape = {
+  id,
+  title: z.string().nullable(),
+  url: link.meta({ description: 'Short link.' }),
+  custom_url: link.nullable().meta({ description: 'Custom link, null when the paste has no slug.' }),
+  raw_url: link.meta({ description: 'Plain-text version.' }),
+  ...facts,
 };
 export const pasteListed = z.strictObject(pasteShape).meta({ id: 'PasteListed' });
 export const pasteFull = z.strictObject({ ...pasteShape, content: z.string() }).meta({ id: 'Paste' });
@@ -78,14 +83,7 @@ export const keylessPaste = z
     title: z.string().nullable(),
     url: link,
     raw: link,
-    language: z.enum(LANGUAGES),
-    visibility: z.enum(VISIBILITIES),
-    password_protected: z.boolean(),
-    burn_after_reading: z.boolean(),
-    views: count,
-    size_bytes: count,
-    created_at: time,
-    expires_at: time.nullable(),
+    ...facts,
     content: z.string(),
   })
   .meta({ id: 'KeylessPaste' });
