@@ -24,7 +24,10 @@ type Make = (fields: object) => Promise<string>;
 /** Fills a new server as people would, and lists what there is to see. */
 export async function fillSite(url: string, settings: Record<string, string>, browser: Browser) {
   const { username, email, password } = ACCOUNT;
-  await gluepot(['account', 'create', '--username', username, '--email', email], { settings, input: password });
+  await gluepot(['account', 'create', '--username', username, '--email', email], {
+    settings,
+    input: password,
+  });
   const made = await gluepot(['key', 'create', '--username', username, '--name', 'laptop'], { settings });
   const key = made.out.trim();
   const create =
@@ -41,7 +44,10 @@ export async function fillSite(url: string, settings: Record<string, string>, br
   return { storageState, shots: await shotsOf(create('/api/paste'), own) };
 }
 
-async function logIn(url: string, browser: Browser): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
+async function logIn(
+  url: string,
+  browser: Browser,
+): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
   const context = await browser.newContext({ userAgent: USER_AGENT });
   const page = await context.newPage();
   await page.goto(`${url}/log-in`);

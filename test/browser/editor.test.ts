@@ -19,16 +19,6 @@ const drop = (page: Page, name: string, bytes: number[] | string) =>
     { name, bytes },
   );
 
-/** Pastes HTML where the cursor is. */
-const pasteHtml = (page: Page, html: string) =>
-  page.evaluate((html) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/html', html);
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, html);
-
 test('a file that is dropped is the text, its name the title, and its kind a suggestion', async ({
   page,
   url,
@@ -80,60 +70,6 @@ test('code is coloured with the inks of the look', async ({ page, url }) => {
   expect(await page.textContent('.cm-line .c')).toBe('-- all');
 });
 
-test('a text becomes rich text and comes back as it was', async ({ page, url }) => {
-  await page.goto(url);
-  await write(page, '# not <b>\n\n  kept\t\n');
-  const before = await written(page);
-  await page.selectOption('[name=language]', 'richtext');
-  await page.waitForSelector('.ProseMirror');
-  await page.selectOption('[name=language]', 'plain');
-  await page.waitForSelector('.cm-content');
-  expect(await written(page)).toBe(before);
-});
-
-test('rich text is written with words, keys and what other programs copy, and read as it was written', async ({
-  page,
-  url,
-}) => {
-  await page.goto(url);
-  await page.selectOption('[name=language]', 'richtext');
-  await page.waitForSelector('.ProseMirror');
-  await page.focus('.ProseMirror');
-  await page.keyboard.type('A title');
-  await page.click('text=Heading');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Control+b');
-  await page.keyboard.type('bold');
-  await page.keyboard.press('Control+b');
-  await page.keyboard.press('Enter');
-  await pasteHtml(
-    page,
-    '<b style="font-weight:normal" onclick="alert(1)"><p style="color:red">seen <i>there</i> <img src="https://elsewhere.example/x.png" onerror="alert(1)"><a href="javascript:alert(1)">x</a> <a href="https://ok.example/">y</a></p></b><script>alert(1)</script><style>p{}</style>',
-  );
-  const html =
-    '<h2>A title</h2><p><strong>bold</strong></p><p>seen <em>there</em> x <a href="https://ok.example/">y</a></p>';
-  expect(await written(page)).toBe(html);
-  await page.click('button.primary');
-  await page.waitForURL(/\/p\//);
-  expect((await page.innerHTML('.prose')).trim()).toBe(html);
-});
-
-test('a link in rich text takes an address that leads somewhere, and no other', async ({ page, url }) => {
-  await page.goto(url);
-  await page.selectOption('[name=language]', 'richtext');
-  await page.waitForSelector('.ProseMirror');
-  await page.focus('.ProseMirror');
-  await page.keyboard.type('here');
-  await page.keyboard.press('Control+a');
-  await page.click('.words >> text=Link');
-  await page.keyboard.type('javascript:alert(1)');
-  await page.keyboard.press('Enter');
-  expect(await page.textContent('.words .error')).toContain('A link begins with https://');
-  await page.fill('.words .in', 'https://example.org/');
-  await page.keyboard.press('Enter');
-  expect(await written(page)).toBe('<p><a href="https://example.org/">here</a></p>');
-});
-
 test('the cursor and what was typed are where they were when the editor comes', async ({
   page,
   url,
@@ -178,11 +114,3 @@ for (const language of ['plain', 'richtext']) {
     expect(rest[1]).toBeGreaterThan(1_000);
   });
 }
-
-test('a long block of lines becomes code in rich text', async ({ page, url }) => {
-  await page.goto(url);
-  await write(page, `Log:\n\n${'a <b\n'.repeat(30)}end`);
-  await page.selectOption('[name=language]', 'richtext');
-  await page.waitForSelector('.ProseMirror pre');
-  expect(await written(page)).toBe(`<p>Log:</p><pre>${'a &lt;b\n'.repeat(30)}end</pre>`);
-});

@@ -18,8 +18,7 @@ test(
     expect(page.url()).toBe(`${url}${path}#L3-L5`);
     expect(await page.evaluate(selected)).toEqual(['L3', 'L4', 'L5']);
     expect(await page.textContent('.range')).toContain('Lines 3–5');
-    await page.click('text=Copy lines');
-    await page.waitForSelector('text=Copied');
+    await Promise.all([page.waitForSelector('text=Copied'), page.click('text=Copy lines')]);
     expect(await page.evaluate(copied)).toBe('line 3\nline 4\nline 5\n');
     await page.keyboard.press('Escape');
     expect(await page.evaluate(selected)).toEqual([]);
@@ -55,8 +54,8 @@ test(
   async ({ page, url, paste }) => {
     const content = 'a\n\n\tb  \n';
     await page.goto(url + (await paste({ content })));
-    await page.click('text=Copy');
-    await page.waitForSelector('text=Copied');
+    // It is said for two seconds: on a slow machine a wait that begins after the press may come too late.
+    await Promise.all([page.waitForSelector('text=Copied'), page.click('text=Copy')]);
     expect(await page.evaluate(copied)).toBe(content);
     await page.focus('#L3 > a');
     await page.keyboard.press('Enter');

@@ -61,7 +61,7 @@ export function inBrowser() {
     test.skipIf(executable === undefined && !process.env.CI)(name, async () => {
       const { expects, ...contextOptions } = options;
       const context = await browser.newContext({ userAgent: USER_AGENT, locale: 'en-GB', ...contextOptions });
-      context.setDefaultTimeout(15_000);
+      context.setDefaultTimeout(30_000);
       const problems = watch(context, server.url, expects);
       try {
         await run({

@@ -1,0 +1,78 @@
+import { expect } from 'bun:test';
+import type { Page } from 'playwright-core';
+import { inBrowser } from '../support/browser.ts';
+import { write, written } from './support.ts';
+
+const test = inBrowser();
+
+/** Pastes HTML where the cursor is. */
+const pasteHtml = (page: Page, html: string) =>
+  page.evaluate((html) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', html);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, html);
+
+test('a text becomes rich text and comes back as it was', async ({ page, url }) => {
+  await page.goto(url);
+  await write(page, '# not <b>\n\n  kept\t\n');
+  const before = await written(page);
+  await page.selectOption('[name=language]', 'richtext');
+  await page.waitForSelector('.ProseMirror');
+  await page.selectOption('[name=language]', 'plain');
+  await page.waitForSelector('.cm-content');
+  expect(await written(page)).toBe(before);
+});
+
+test('rich text is written with words, keys and what other programs copy, and read as it was written', async ({
+  page,
+  url,
+}) => {
+  await page.goto(url);
+  await page.selectOption('[name=language]', 'richtext');
+  await page.waitForSelector('.ProseMirror');
+  await page.focus('.ProseMirror');
+  await page.keyboard.type('A title');
+  await page.click('text=Heading');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('bold');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.press('Enter');
+  await pasteHtml(
+    page,
+    '<b style="font-weight:normal" onclick="alert(1)"><p style="color:red">seen <i>there</i> <img src="https://elsewhere.example/x.png" onerror="alert(1)"><a href="javascript:alert(1)">x</a> <a href="https://ok.example/">y</a></p></b><script>alert(1)</script><style>p{}</style>',
+  );
+  const html =
+    '<h2>A title</h2><p><strong>bold</strong></p><p>seen <em>there</em> x <a href="https://ok.example/">y</a></p>';
+  expect(await written(page)).toBe(html);
+  await page.click('button.primary');
+  await page.waitForURL(/\/p\//);
+  expect((await page.innerHTML('.prose')).trim()).toBe(html);
+});
+
+test('a link in rich text takes an address that leads somewhere, and no other', async ({ page, url }) => {
+  await page.goto(url);
+  await page.selectOption('[name=language]', 'richtext');
+  await page.waitForSelector('.ProseMirror');
+  await page.focus('.ProseMirror');
+  await page.keyboard.type('here');
+  await page.keyboard.press('Control+a');
+  await page.click('.words >> text=Link');
+  await page.keyboard.type('javascript:alert(1)');
+  await page.keyboard.press('Enter');
+  expect(await page.textContent('.words .error')).toContain('A link begins with https://');
+  await page.fill('.words .in', 'https://example.org/');
+  await page.keyboard.press('Enter');
+  expect(await written(page)).toBe('<p><a href="https://example.org/">here</a></p>');
+});
+
+test('a long block of lines becomes code in rich text', async ({ page, url }) => {
+  await page.goto(url);
+  await write(page, `Log:\n\n${'a <b\n'.repeat(30)}end`);
+  await page.selectOption('[name=language]', 'richtext');
+  await page.waitForSelector('.ProseMirror pre');
+  expect(await written(page)).toBe(`<p>Log:</p><pre>${'a &lt;b\n'.repeat(30)}end</pre>`);
+});
