@@ -1,13 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** What the browser loads of every page of ours by itself. */
+/** What pages of ours load: their scripts and styles, the form's answer, and the source to duplicate. */
 const OWN = /^\/(?:assets\/[\w.-]+|favicon\.(?:svg|ico))$/;
+const ASKED_BY_SCRIPTS = /^\/(?:p\/\w{8})?$/;
 
 export interface Detector {
   /** What happened that no stored text may make happen, each as a sentence with the page it happened on. */
   found: string[];
   /** Goes to this path, does there what a reader might, and gives the status of the answer. */
-  visit(page: Page, path: string): Promise<number>;
+  visit(page: Page, path: string, isOwn?: boolean): Promise<number>;
   /** Does on the page that is there what a reader might: points at, focuses, opens and clicks what is in it. */
   poke(page: Page, isOwn?: boolean): Promise<void>;
 }
@@ -20,15 +21,13 @@ export interface Detector {
 export async function detect(context: BrowserContext, url: string, expects = /^$/): Promise<Detector> {
   const found: string[] = [];
   await context.exposeBinding('__report', ({ page, frame }, what: unknown) => {
-    found.push(`${what}${frame.parentFrame() ? ` in frame ${frame.name()}` : ''} on ${page?.url()}`);
+    found.push(`${what} for ${frame.name()} on ${page?.url()}`);
   });
   await context.addInitScript(() => {
     const report = (what: string) => void (window as unknown as Reporting).__report(what);
-    addEventListener(
-      'securitypolicyviolation',
-      (event) => report(`blocked: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
-      true,
-    );
+    const onViolation = (event: SecurityPolicyViolationEvent) =>
+      report(`blocked: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+    addEventListener('securitypolicyviolation', onViolation as EventListener, true);
     for (const name of ['alert', 'confirm', 'prompt', 'print', 'open'])
       Object.defineProperty(window, name, { value: (text: unknown) => report(`ran: ${name} ${text}`) });
     Object.defineProperty(window, '__ran', { set: () => report('ran: an assignment') });
@@ -43,8 +42,9 @@ export async function detect(context: BrowserContext, url: string, expects = /^$
   context.on('request', (request) => {
     const asked = new URL(request.url());
     // Where a page goes by itself is told by `visit` and `poke`; here, that it goes to another site.
-    const isOwn = asked.origin === url && (request.isNavigationRequest() || OWN.test(asked.pathname));
-    if (!isOwn) found.push(`asked: ${request.url()} for ${request.frame().url()}`);
+    const path = request.resourceType() === 'fetch' ? ASKED_BY_SCRIPTS : OWN;
+    const isOwn = asked.origin === url && (request.isNavigationRequest() || path.test(asked.pathname));
+    if (!isOwn) found.push(`asked: ${request.url()} for ${request.frame().name()} ${request.frame().url()}`);
   });
   const watched = (page: Page) => {
     page.on('dialog', async (dialog) => {
@@ -68,12 +68,12 @@ export async function detect(context: BrowserContext, url: string, expects = /^$
     }
     if (page.url().split('#')[0] !== at.split('#')[0]) found.push(`left: ${at} for ${page.url()}`);
   };
-  const visit = async (page: Page, path: string): Promise<number> => {
+  const visit = async (page: Page, path: string, isOwn?: boolean): Promise<number> => {
     const answer = await page.goto(url + path, { waitUntil: 'load' });
     // An address without what stands in the browser's is another page: it went somewhere by itself.
     if (answer && answer.url().split('#')[0] !== page.url().split('#')[0])
       found.push(`left: ${answer.url()} for ${page.url()}`);
-    await poke(page);
+    await poke(page, isOwn);
     return answer?.status() ?? 0;
   };
   return { found, visit, poke };
@@ -87,22 +87,24 @@ interface Reporting {
  * Runs in the page. On a page of ours its own buttons, which delete and log out, are not pressed; on others
  * everything is. Links that lead to a site, a mail or a place are pressed, and stopped on their way.
  */
-async function actOnAll(isOwn: boolean): Promise<void> {
-  const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+export async function actOnAll(isOwn: boolean): Promise<void> {
+  // Timers stand still where scripts are off by a sandbox, as in raw texts.
+  const hasTimers = document.contentType === 'text/html';
+  const pause = (milliseconds: number) =>
+    hasTimers && new Promise((resolve) => setTimeout(resolve, milliseconds));
   const stop = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a, area') : null;
     const { protocol = '' } = (link ?? {}) as { protocol?: string };
     if (/^(?:https?|mailto):$/.test(protocol)) event.preventDefault();
   };
   addEventListener('click', stop, true);
-  const common = 'pointerover mouseover mouseenter mousemove mouseout wheel animationstart transitionend scroll';
   const all = [...document.querySelectorAll('*')];
-  for (const [at, element] of all.entries()) {
+  for (const element of all) {
     const handlers = element.getAttributeNames().filter((name) => /^on/i.test(name));
-    const names = [...(at < 3_000 ? common.split(' ') : []), ...handlers.map((name) => name.slice(2))];
+    const names = ['mouseover', ...handlers.map((name) => name.slice(2))];
     for (const name of names) element.dispatchEvent(new Event(name, { bubbles: true, cancelable: true }));
     if (element.matches('a[href], input, textarea, select, button, summary, [tabindex], [autofocus]'))
-      (element as HTMLElement).focus();
+      (element as HTMLElement).focus?.({ preventScroll: true });
     if (element instanceof HTMLDetailsElement) element.open = !element.open;
   }
   const shown = isOwn ? [...document.querySelectorAll('main .prose *, main h1, main h1 *, main td *')] : all;
@@ -111,9 +113,10 @@ async function actOnAll(isOwn: boolean): Promise<void> {
   for (const element of pressed.filter((each) => !mine(each) && each.isConnected)) {
     element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, view: window }));
     // What such a link starts, the next one may stop.
-    if (element.matches('a, area, button')) await pause(isOwn && /^http/.test((element as HTMLAnchorElement).protocol ?? '') ? 0 : 5);
+    if (element.matches('a, area, button') && !/^http/.test((element as HTMLAnchorElement).protocol ?? ''))
+      await pause(5);
   }
-  for (const form of isOwn ? document.querySelectorAll<HTMLFormElement>('.prose form') : document.forms)
+  for (const form of document.querySelectorAll<HTMLFormElement>(isOwn ? '.prose form' : 'form'))
     HTMLFormElement.prototype.submit.call(form);
   await pause(10);
   removeEventListener('click', stop, true);

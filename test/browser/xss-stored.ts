@@ -1,0 +1,112 @@
+import { LANGUAGES } from '#domain/paste.ts';
+import { USER_AGENT } from '../support/chromium.ts';
+import { PAYLOADS } from '../text/richtext-payloads.ts';
+import { ACCOUNTS, ALL, BREAKOUTS, MARKDOWN, packed, REFERRERS, SLUGS, USER_AGENTS } from './xss-payloads.ts';
+
+export interface Member {
+  username: string;
+  /** The text of a session's cookie. */
+  session: string;
+  pastes: string[];
+}
+
+/** Pastes with payloads in whatever can be stored of them; the ids. */
+export interface Stored {
+  members: Member[];
+  /** One payload or a few each, as rich text, Markdown or another language. */
+  single: string[];
+  /** All payloads at once, in each language. */
+  whole: { id: string; language: string }[];
+}
+
+export const PASSWORD = 'correct horse';
+/** An account may make thirty pastes a minute; a page of its list shows 25. */
+const PER_MEMBER = 25;
+
+/** Stores every payload wherever it fits, as an attacker with accounts and a program would. */
+export async function store(url: string): Promise<Stored> {
+  const members: Member[] = [];
+  for (const [at, { username, email }] of ACCOUNTS.entries()) {
+    await send(url, '/sign-up', { username, email, password: PASSWORD });
+    let session = '';
+    for (const userAgent of [...share(USER_AGENTS, at), USER_AGENT])
+      session = await send(
+        url,
+        '/log-in',
+        { name: username, password: PASSWORD },
+        { 'user-agent': userAgent },
+      );
+    for (const name of share(packed(60), at).slice(0, 10))
+      await send(url, '/dashboard/keys', { name }, { cookie: session });
+    members.push({ username, session, pastes: [] });
+  }
+
+  const titles = packed(120);
+  // What is meant for rich text stands alone: much of it swallows what comes after it.
+  const markdown = packed(400, MARKDOWN, '\n\n');
+  const contents = [...packed(400, BREAKOUTS, '\n'), ...markdown, ...PAYLOADS];
+  const single: string[] = [];
+  const languages = LANGUAGES.filter((language) => language !== 'markdown');
+  for (const [at, content] of contents.entries()) {
+    const member = members[Math.floor(at / PER_MEMBER)];
+    const isMarkdown = markdown.includes(content);
+    const language = isMarkdown
+      ? 'markdown'
+      : at % 2 === 0 || PAYLOADS.includes(content)
+        ? 'richtext'
+        : languages[at % languages.length];
+    // Rich text of which nothing is kept is refused: a letter of it is.
+    const fields = {
+      content: language === 'richtext' ? `x${content}` : content,
+      language: language as string,
+      title: titles[at % titles.length] ?? '',
+    };
+    const id = await make(
+      url,
+      { ...fields, visibility: 'public', slug: at % PER_MEMBER === 0 ? (SLUGS[at / PER_MEMBER] ?? '') : '' },
+      member,
+    );
+    single.push(id);
+    member?.pastes.push(id);
+  }
+  const whole: Stored['whole'] = [];
+  for (const [at, language] of LANGUAGES.entries()) {
+    const content = ALL.join(language === 'markdown' ? '\n\n' : '\n');
+    whole.push({ language, id: await make(url, { content, language, title: titles[at] ?? '' }) });
+  }
+  for (const [at, { pastes }] of members.entries()) {
+    for (const referer of REFERRERS)
+      await fetch(`${url}/p/${pastes[at]}`, { headers: { referer, 'user-agent': USER_AGENT } });
+    for (const userAgent of USER_AGENTS)
+      await fetch(`${url}/p/${pastes[at]}`, { headers: { 'user-agent': userAgent } });
+  }
+  return { members, single, whole };
+}
+
+/** Every sixth, from the one that is this member's. */
+const share = (texts: string[], member: number): string[] =>
+  texts.filter((_, at) => at % ACCOUNTS.length === member);
+
+/** Makes a paste by the form, as this member or as a visitor; gives its id. */
+async function make(url: string, fields: Record<string, string>, member?: Member): Promise<string> {
+  const answer = await post(url, '/', fields, member && { cookie: member.session });
+  const id = answer.headers.get('location')?.match(/^\/p\/(\w+)$/)?.[1];
+  if (id === undefined) throw new Error(`Not stored, ${answer.status}: ${JSON.stringify(fields)}`);
+  return id;
+}
+
+/** Sends a form that must be accepted; gives the cookie that it sets. */
+async function send(
+  url: string,
+  path: string,
+  fields: Record<string, string>,
+  headers = {},
+): Promise<string> {
+  const answer = await post(url, path, fields, headers);
+  if (answer.status >= 400)
+    throw new Error(`${path} refused ${JSON.stringify(fields)} with ${answer.status}`);
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+const post = (url: string, path: string, fields: Record<string, string>, headers = {}) =>
+  fetch(url + path, { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' });

@@ -1,0 +1,326 @@
+import { expect } from 'bun:test';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { inBrowser } from '../support/browser.ts';
+import { type Detector, detect } from './xss-detector.ts';
+import { ACCOUNTS, ALL, BREAKOUTS, packed, REFUSED, SLUGS } from './xss-payloads.ts';
+import { type Member, PASSWORD, type Stored, store } from './xss-stored.ts';
+
+const inAnyPage = inBrowser();
+const TABS = 3;
+
+interface Attacked {
+  page: Page;
+  context: BrowserContext;
+  url: string;
+  stored: Stored;
+  detector: Detector;
+  /** Visits all these paths, some at once. Each must answer with this status, if one is given. */
+  visitAll(paths: string[], status?: number): Promise<void>;
+}
+
+/**
+ * The editor of rich text parses what it is given in a document in which nothing runs. Chromium complains there,
+ * too, of what the content security policy would stop. Without the policy it is silent, and whatever gets
+ * out of that document really runs.
+ */
+const WITHOUT_POLICY = { bypassCSP: true };
+
+let stored: Promise<Stored> | undefined;
+
+/** A test on the pages of a server in which all the payloads are stored; it fails when any of them did anything. */
+const test = (
+  name: string,
+  run: (attacked: Attacked) => Promise<void>,
+  options: BrowserContextOptions = {},
+) =>
+  inAnyPage(
+    name,
+    async ({ page, context, url }) => {
+      stored ??= store(url);
+      const detector = await detect(context, url);
+      const visitAll = async (paths: string[], status?: number) => {
+        const rest = [...paths];
+        const visitRest = async (tab: Page) => {
+          for (let path = rest.shift(); path !== undefined; path = rest.shift()) {
+            const was = await detector.visit(tab, path);
+            if (status !== undefined) expect({ path, was }).toEqual({ path, was: status });
+          }
+        };
+        while (context.pages().length < TABS) await context.newPage();
+        const tabs = context.pages();
+        await Promise.all(tabs.map(visitRest));
+      };
+      await run({ page, context, url, stored: await stored, detector, visitAll });
+      expect(detector.found).toEqual([]);
+    },
+    { ...options, expects: /the server responded with a status of 4/ },
+  );
+
+const logIn = async (context: BrowserContext, url: string, member: Member | undefined) => {
+  const [name = '', value = ''] = member?.session.split('=') ?? [];
+  await context.addCookies([{ name, value, url }]);
+};
+
+/** Sends a form from the page of the site that is there, as its own forms do, and goes where the answer leads. */
+async function submit(page: Page, action: string, fields: Record<string, string>): Promise<void> {
+  await Promise.all([
+    page.waitForNavigation({ waitUntil: 'load' }),
+    page.evaluate(
+      ({ action, fields }) => {
+        const form = Object.assign(document.createElement('form'), { action, method: 'post' });
+        for (const [name, value] of Object.entries(fields))
+          form.append(Object.assign(document.createElement('textarea'), { name, value }));
+        document.body.append(form);
+        form.submit();
+      },
+      { action, fields },
+    ),
+  ]);
+}
+
+test('nothing runs on the page of a paste, be it in its title, its text in any language, or its link', async ({
+  stored: { single, whole },
+  visitAll,
+}) => {
+  const rendered = whole.filter(({ language }) => language === 'markdown' || language === 'richtext');
+  await visitAll(
+    [
+      ...single.map((id) => `/p/${id}`),
+      ...whole.map(({ id }) => `/p/${id}`),
+      ...rendered.map(({ id }) => `/p/${id}?view=source`),
+      ...SLUGS.map((slug) => `/s/${slug}`),
+    ],
+    200,
+  );
+});
+
+test('nothing runs in the lists, the feed, the raw texts and the answers of the API, opened in a browser', async ({
+  page,
+  url,
+  stored: { single, whole },
+  visitAll,
+}) => {
+  const lists = ['/explore', ...ACCOUNTS.map(({ username }) => `/u/${username}`)];
+  for (let next: string | undefined = '/explore'; next !== undefined; ) {
+    await page.goto(url + next);
+    const older = page.locator('a[rel=next]');
+    next = (await older.count()) > 0 ? ((await older.getAttribute('href')) ?? undefined) : undefined;
+    if (next !== undefined) lists.push(next);
+  }
+  expect(lists.length).toBeGreaterThan(8);
+  const ids = [...whole.map(({ id }) => id), ...single.slice(0, 20)];
+  await visitAll(
+    [
+      ...lists,
+      ...['html', 'richtext', 'markdown'].flatMap((name) => [
+        `/explore?language=${name}`,
+        `/explore.rss?language=${name}`,
+      ]),
+      '/explore.rss',
+      ...ids.map((id) => `/raw/${id}`),
+      ...whole.map(({ id }) => `/api/paste/${id}`),
+      '/docs',
+      '/llms.txt',
+      '/openapi.json',
+    ],
+    200,
+  );
+});
+
+test('nothing runs where the owner sees it: list, search, keys, statistics, account, edit', async ({
+  context,
+  url,
+  stored: { members },
+  visitAll,
+}) => {
+  for (const [at, member] of members.entries()) {
+    await logIn(context, url, member);
+    const searches = packed(200).filter((_, number) => number % members.length === at);
+    await visitAll(
+      [
+        '/dashboard',
+        '/dashboard/keys',
+        '/account',
+        ...['24h', '30d'].map((range) => `/dashboard/stats?range=${range}`),
+        ...member.pastes.slice(at, at + 1).map((id) => `/dashboard/stats?paste=${id}`),
+        ...member.pastes.slice(0, 4).map((id) => `/p/${id}/edit`),
+        ...member.pastes.slice(0, 1).map((id) => `/p/${id}`),
+        ...searches.map((text) => `/dashboard?q=${encodeURIComponent(text)}`),
+      ],
+      200,
+    );
+  }
+});
+
+test('nothing runs that an address carries: queries, paths, fragments, on pages and errors', async ({
+  page,
+  context,
+  url,
+  detector,
+  stored: { members, single },
+  visitAll,
+}) => {
+  const carried = packed(1200, BREAKOUTS).map(encodeURIComponent);
+  const parts = (prefix: string) => carried.map((text) => prefix + text);
+  await visitAll([
+    ...[
+      '/',
+      '/p/',
+      '/s/',
+      '/u/',
+      '/raw/',
+      '/api/paste/',
+      '/api/v1/',
+      '/assets/',
+      '/reset/',
+      '/confirm/',
+    ].flatMap(parts),
+    ...[
+      `/p/${single[0]}?view=`,
+      `/p/${single[1]}#`,
+      '/#',
+      '/docs#',
+      '/log-in?next=',
+      '/explore?after=',
+    ].flatMap(parts),
+    ...['/explore?language=', '/explore.rss?language=', '/u/script?after='].flatMap(parts),
+    ...['javascript:alert(1)', '//evil.example', '/\\evil.example', '/"><svg/onload=alert(1)>'].map(
+      (next) => `/log-in?next=${encodeURIComponent(next)}`,
+    ),
+  ]);
+  for (const next of ['javascript:alert(1)', '//evil.example/', 'https://evil.example/']) {
+    await context.clearCookies();
+    await page.goto(`${url}/log-in?next=${encodeURIComponent(next)}`);
+    await page.fill('[name=name]', 'script');
+    await page.fill('[name=password]', PASSWORD);
+    await page.click('main button');
+    await page.waitForURL(`${url}/dashboard`);
+    await detector.poke(page);
+  }
+  await logIn(context, url, members[0]);
+  const owned = ['language', 'visibility', 'page', 'deleted', 'restored'].map(
+    (name) => `/dashboard?${name}=`,
+  );
+  await visitAll(
+    [
+      ...owned,
+      '/dashboard?q=',
+      '/account?done=',
+      '/dashboard/stats?range=',
+      '/dashboard/stats?paste=',
+      '/log-in?next=',
+    ].flatMap(parts),
+  );
+});
+
+test(
+  'nothing runs when a form comes back with what was typed',
+  async ({ page, context, url, detector, stored: { members } }) => {
+    const back = async (action: string, fields: Record<string, string>, ready = '#theme[title]') => {
+      await submit(page, action, fields);
+      await page.waitForSelector(ready);
+      await detector.poke(page);
+    };
+    await page.goto(url);
+    for (const typed of REFUSED) {
+      const all = { title: typed, slug: typed, expiry: typed, visibility: typed, password: typed };
+      await back('/', { ...all, content: typed, language: typed }, '.editor');
+      await back('/sign-up', { username: typed, email: typed, password: typed });
+      await back('/log-in', { name: typed, password: typed, next: typed });
+    }
+    // In the editor of rich text, which parses it, and in that of code.
+    for (const language of ['richtext', 'markdown', 'html'])
+      await back('/', { content: ALL.join('\n'), title: 'x', language, slug: '-' }, '.editor');
+
+    const [member, , , , , last] = members;
+    await logIn(context, url, member);
+    for (const [at, typed] of REFUSED.entries()) {
+      const [name = ''] = packed(60).slice(at);
+      await back(`/p/${member?.pastes[at]}/edit`, { title: typed, slug: typed, content: typed });
+      await back('/dashboard/keys', { name: at % 2 === 0 ? name : typed });
+      await back('/account/email', { email: typed, email_password: 'wrong' });
+      await back('/account/delete', { username: typed, delete_password: 'wrong' });
+      await back('/forgot', { email: typed });
+      await back('/dashboard/delete', {
+        one: member?.pastes[10 + at] ?? '',
+        list: `q=${encodeURIComponent(typed)}`,
+      });
+    }
+    await back('/dashboard/keys/x/revoke', {});
+    await logIn(context, url, last);
+    await back('/account/delete', { username: last?.username ?? '', delete_password: PASSWORD });
+    expect(await page.textContent('main')).toContain('prototype');
+  },
+  WITHOUT_POLICY,
+);
+
+test('nothing runs while a paste is made, asked about, unlocked or burnt', async ({
+  page,
+  url,
+  detector,
+}) => {
+  await page.goto(url);
+  for (const [at, language] of ['richtext', 'markdown', 'html'].entries()) {
+    const [title = ''] = packed(120).slice(at * 7);
+    for (const guard of [{ expiry: 'burn' }, { password: '"><script>alert(1)</script>' }]) {
+      const fields = { content: `x${ALL.join('\n\n')}`, title, language, visibility: 'public', ...guard };
+      await submit(page, '/', fields);
+      await detector.poke(page);
+      await page.goto((await page.textContent('#link'))?.trim() ?? '');
+      await detector.poke(page);
+      if ('password' in guard) {
+        await submit(page, page.url(), { password: `${guard.password}<svg onload=alert(1)>` });
+        await detector.poke(page);
+        await page.fill('[name=password]', guard.password);
+      }
+      await page.click('button.primary');
+      await page.waitForSelector('.code, .prose');
+      await detector.poke(page);
+    }
+  }
+});
+
+test(
+  'nothing runs in the editors, from what is typed, copied, kept as a draft or duplicated',
+  async ({ page, url, detector, stored: { whole } }) => {
+    await page.goto(url);
+    await page.waitForSelector('.cm-content');
+    await page.fill('[name=title]', packed(120)[0] ?? '');
+    await page.focus('.cm-content');
+    await page.keyboard.insertText(ALL.join('\n'));
+    for (const [language, editor] of [
+      ['html', '.cm-content'],
+      ['richtext', '.ProseMirror'],
+      ['markdown', '.cm-content'],
+      ['richtext', '.ProseMirror'],
+    ] as const) {
+      await page.selectOption('[name=language]', language);
+      await page.waitForSelector(editor);
+      await detector.poke(page);
+      await page.reload();
+      await page.waitForSelector(editor);
+      await detector.poke(page);
+    }
+    await page.focus('.ProseMirror');
+    await page.evaluate(async (payloads) => {
+      for (const payload of payloads) {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/html', payload);
+        const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+        document.querySelector('.ProseMirror')?.dispatchEvent(event);
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    }, ALL);
+    await detector.poke(page);
+    for (const { id } of whole.filter(({ language }) =>
+      ['richtext', 'markdown', 'html'].includes(language),
+    )) {
+      await page.goto(`${url}/p/${id}`);
+      await page.click('[data-act=qr]');
+      await page.click('[data-act=duplicate]');
+      await page.waitForSelector('.editor');
+      await detector.poke(page);
+    }
+  },
+  WITHOUT_POLICY,
+);
