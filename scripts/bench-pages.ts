@@ -64,8 +64,13 @@ try {
   }
   if (lighthouse !== undefined) {
     for (const one of measured.filter(({ page }) => page.lighthouse)) {
-      one.judged = await judge(lighthouse, executable, server.url, one.page);
-      console.log(`Lighthouse of ${one.page.name}: ${one.judged.scores.join('/')}`);
+      try {
+        one.judged = await judge(lighthouse, executable, server.url, one.page);
+        console.log(`Lighthouse of ${one.page.name}: ${one.judged.scores.join('/')}`);
+      } catch (error) {
+        one.notJudged = true;
+        console.error(`Lighthouse failed on ${one.page.name}:`, error);
+      }
     }
   }
   const text = performancePage(measured, costs, {

@@ -19,6 +19,7 @@ interface Result {
   audits: Record<string, { score: number | null; displayValue?: string }>;
 }
 
+const TRIES = 3;
 const RUN_MS = 90_000;
 const INSTALL_MS = 180_000;
 
@@ -41,7 +42,7 @@ export async function judge(
 ): Promise<Scores> {
   const results: Result[] = [];
   for (let i = 0; i < LIGHTHOUSE_RUNS; i++) {
-    results.push(await judgeOnce(folder, executable, url + path, cookie));
+    results.push(await judgeAgain(() => judgeOnce(folder, executable, url + path, cookie)));
   }
   const scoreOf = ({ categories }: Result, name: string) =>
     Math.round((categories[name]?.score ?? Number.NaN) * 100);
@@ -53,6 +54,18 @@ export async function judge(
     return scores[index] === 100 || typical === undefined ? [] : lacksOf(typical, name);
   });
   return { scores, lacks };
+}
+
+/** Lighthouse itself asks to be run again where Chromium's trace has come out incomplete (NO_NAVSTART). */
+async function judgeAgain(once: () => Promise<Result>): Promise<Result> {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await once();
+    } catch (error) {
+      if (left === 1) throw error;
+      console.log(`Lighthouse once more: ${error}`);
+    }
+  }
 }
 
 const lacksOf = ({ categories, audits }: Result, name: string): string[] =>

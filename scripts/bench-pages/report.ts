@@ -8,6 +8,8 @@ export interface Measured {
   weight: Weight;
   /** Absent where Lighthouse was not asked, or not for this page. */
   judged?: Scores;
+  /** Where it was asked and failed itself. */
+  notJudged?: boolean;
 }
 
 export interface Facts {
@@ -114,7 +116,7 @@ function goals(measured: Measured[], { hotRatio, cold }: Costs): string[] {
   const named = home ? home.weight.css.gzip + home.weight.js.gzip : Number.NaN;
   const shift = Math.max(...measured.map(({ weight }) => weight.shift));
   const broken = measured.filter(({ weight }) => weight.violations.length > 0 || weight.elsewhere > 0);
-  const judged = measured.filter((one) => one.judged !== undefined);
+  const judged = measured.filter((one) => one.judged !== undefined || one.notJudged);
   const full = judged.filter(({ judged }) => judged?.scores.every((score) => score === 100));
   return table(
     ['goal', 'measured', ''],
@@ -174,6 +176,9 @@ function misses(measured: Measured[], { hotRatio, hot, raw, cold, pageBytes, raw
     ...measured
       .filter(({ judged }) => judged !== undefined && judged.lacks.length > 0)
       .map(({ page, judged }) => `Lighthouse of ${page.name}: ${judged?.lacks.join('; ')}.`),
+    ...measured
+      .filter(({ notJudged }) => notJudged)
+      .map(({ page }) => `Lighthouse itself failed on ${page.name}: no scores.`),
     ...measured
       .filter(({ weight }) => weight.shift > 0)
       .map(({ page, weight }) => `${page.name} shifts by ${shiftText(weight.shift)} while it arrives.`),

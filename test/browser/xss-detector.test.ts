@@ -87,7 +87,6 @@ test('the detector sees what the content security policy stops', async ({ contex
     '<img src=//evil.example>',
     '<p style="color:red">',
     '<base href=//evil.example>',
-    '<form action=//evil.example></form>',
   ]) {
     await control.route('**/control', (route) =>
       route.fulfill({ contentType: 'text/html', body: html, headers: { 'content-security-policy': policy } }),

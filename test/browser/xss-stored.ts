@@ -63,7 +63,7 @@ export async function store(url: string): Promise<Stored> {
     };
     const id = await make(
       url,
-      { ...fields, visibility: 'public', slug: at % PER_MEMBER === 0 ? (SLUGS[at / PER_MEMBER] ?? '') : '' },
+      { ...fields, visibility: 'public', slug: at % 20 === 0 ? (SLUGS[at / 20] ?? '') : '' },
       member,
     );
     single.push(id);

@@ -21,7 +21,7 @@ interface Attacked {
 /**
  * The editor of rich text parses what it is given in a document in which nothing runs. Chromium complains there,
  * too, of what the content security policy would stop. Without the policy it is silent, and whatever gets
- * out of that document really runs.
+ * out of that document really runs. The same for Chromium's own view of XML, which has styles.
  */
 const WITHOUT_POLICY = { bypassCSP: true };
 
@@ -78,20 +78,20 @@ async function submit(page: Page, action: string, fields: Record<string, string>
   ]);
 }
 
-test('nothing runs on the page of a paste, be it in its title, its text in any language, or its link', async ({
-  stored: { single, whole },
+test('nothing runs on the page of a paste, be it in its title, its text or its link', async ({
+  stored: { single },
+  visitAll,
+}) => {
+  await visitAll([...single.map((id) => `/p/${id}`), ...SLUGS.map((slug) => `/s/${slug}`)], 200);
+});
+
+test('nothing runs in a text of any language, rendered or as its source', async ({
+  stored: { whole },
   visitAll,
 }) => {
   const rendered = whole.filter(({ language }) => language === 'markdown' || language === 'richtext');
-  await visitAll(
-    [
-      ...single.map((id) => `/p/${id}`),
-      ...whole.map(({ id }) => `/p/${id}`),
-      ...rendered.map(({ id }) => `/p/${id}?view=source`),
-      ...SLUGS.map((slug) => `/s/${slug}`),
-    ],
-    200,
-  );
+  const sources = rendered.map(({ id }) => `/p/${id}?view=source`);
+  await visitAll([...whole.map(({ id }) => `/p/${id}`), ...sources], 200);
 });
 
 test('nothing runs in the lists, the feed, the raw texts and the answers of the API, opened in a browser', async ({
@@ -127,7 +127,24 @@ test('nothing runs in the lists, the feed, the raw texts and the answers of the 
   );
 });
 
+test(
+  'nothing runs in the feed where it is read as XML',
+  async ({ page, context, url, visitAll }) => {
+    // Chromium shows a feed as text. Read as XML, it ends with an error where a title gets out of its place.
+    await context.route('**/explore.rss', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, contentType: 'application/xml' });
+    });
+    await visitAll(['/explore.rss'], 200);
+    await page.goto(`${url}/explore.rss`);
+    expect(await page.evaluate(() => document.getElementsByTagName('parsererror').length)).toBe(0);
+    expect(await page.evaluate(() => document.getElementsByTagName('item').length)).toBeGreaterThan(20);
+  },
+  WITHOUT_POLICY,
+);
+
 test('nothing runs where the owner sees it: list, search, keys, statistics, account, edit', async ({
+  page,
   context,
   url,
   stored: { members },
@@ -150,6 +167,12 @@ test('nothing runs where the owner sees it: list, search, keys, statistics, acco
       200,
     );
   }
+  // The headers did come to where they are shown.
+  await logIn(context, url, members[0]);
+  await page.goto(`${url}/dashboard/stats`);
+  expect(await page.textContent('main')).toContain('onmouseover=alert(1)');
+  await page.goto(`${url}/account`);
+  expect(await page.textContent('main')).toContain('<img src=x onerror=alert(1)>');
 });
 
 test('nothing runs that an address carries: queries, paths, fragments, on pages and errors', async ({
