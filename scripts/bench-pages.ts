@@ -42,6 +42,9 @@ setTimeout(giveUp('The bench took too long.'), END_WITHIN_MS).unref();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, giveUp('The bench was ended.'));
 
 const loadBefore = load();
+// Now: others may commit while this runs, and the server is of what was here when it started.
+const commit = git('rev-parse', '--short', 'HEAD');
+const changed = git('status', '--porcelain', '--', 'src', 'package-lock.json') !== '';
 await buildIfStale();
 const lighthouse = withLighthouse ? await installLighthouse() : undefined;
 const settings = { DATA_DIR: join(temporaryFolder(), 'data'), ...SETTINGS };
@@ -89,10 +92,9 @@ try {
 function circumstances(chromiumVersion: string): string[] {
   const [{ model = 'a CPU' } = {}] = cpus();
   const memory = Math.round(totalmem() / 1024 ** 3);
-  const changed = git('status', '--porcelain', '--', 'src', 'package-lock.json') !== '';
   return [
     `Date: ${new Date().toISOString().slice(0, 10)}`,
-    `Gluepot ${packageJson.version}, commit ${git('rev-parse', '--short', 'HEAD')}` +
+    `Gluepot ${packageJson.version}, commit ${commit}` +
       `${changed ? ' with changes in `src` that were not committed' : ''}, ` +
       `${process.env.GLUEPOT_COMMAND ? 'started by GLUEPOT_COMMAND' : `from its source on Bun ${Bun.version}`}`,
     `Machine: ${cpus().length} × ${model.trim()}, ${memory} GB, ${platform()} ${arch()}; load average ` +

@@ -192,9 +192,7 @@ function misses(measured: Measured[], { hotRatio, hot, raw, cold, pageBytes, raw
             'times the CPU of a KB of raw.',
         ]
       : []),
-    ...(cold.all >= LIMIT.coldMs
-      ? [`A cold page takes ${ms(cold.all)} ms of CPU, most of it highlighting.`]
-      : []),
+    ...(cold.all >= LIMIT.coldMs ? [`A cold page takes ${ms(cold.all)} ms of CPU.`] : []),
     ...(home && styleAndScript(home.weight) >= LIMIT.styleAndScript
       ? [
           `Were the goal of 30 KB meant for \`/\` with its editor, that page would miss it: ${kb(home.weight.laterJs.gzip)} KB ` +
