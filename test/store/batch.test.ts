@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import { bytes, hashOf, idOf, NOW, newAccount, rule } from '#store/contract/support.ts';
 import { Connection } from '#store/sqlite/connection.ts';
+import { exceededLimit } from '#store/sqlite/limits.ts';
 import { migrate } from '#store/sqlite/migrate.ts';
 import { type Job, runBatch } from '#store/sqlite/operations.ts';
-import { creationRefusal, findPaste } from '#store/sqlite/pastes.ts';
+import { findPaste } from '#store/sqlite/pastes.ts';
 import { creation } from './support.ts';
 
 const CREATED = { output: { kind: 'created' } };
@@ -47,7 +48,7 @@ describe('a batch of acts', () => {
       });
       expect(results[2]).toEqual(CREATED);
       expect([1, 2, 3].map(exists)).toEqual([true, false, true]);
-      expect(creationRefusal(connection, [rule(1)], NOW)).toBeUndefined();
+      expect(exceededLimit(connection, [rule(1)], NOW)).toBeUndefined();
       expect(connection.inTransaction).toBe(false);
     });
 
@@ -55,7 +56,7 @@ describe('a batch of acts', () => {
       const { write, exists, connection } = start();
       expect(write(failing(2))[0]).toHaveProperty('error');
       expect(exists(2)).toBe(false);
-      expect(creationRefusal(connection, [rule(1)], NOW)).toBeUndefined();
+      expect(exceededLimit(connection, [rule(1)], NOW)).toBeUndefined();
       expect(connection.inTransaction).toBe(false);
       expect(write(creation({ id: idOf(2) }))).toEqual([CREATED]);
     });

@@ -5,8 +5,9 @@ import { Connection } from './connection.ts';
 import { type Executor, inlineExecutor, threadedExecutor } from './executor.ts';
 import { asStoreError } from './failure.ts';
 import { authenticateKey, listKeys } from './keys.ts';
+import { exceededLimit } from './limits.ts';
 import { migrate } from './migrate.ts';
-import { countPastes, creationRefusal, findIdBySlug, findPaste, listPastes } from './pastes.ts';
+import { countPastes, findIdBySlug, findPaste, listPastes } from './pastes.ts';
 import { listPublic } from './public.ts';
 import { authenticateSession, listSessions } from './sessions.ts';
 import { findDeletedForNow } from './undo.ts';
@@ -42,7 +43,7 @@ export function openSqlite(file: string): Store {
   return {
     pastes: {
       create: (paste, rules) => writer.run('createPaste', { paste, rules }),
-      creationRefusal: (limits, now) => read(() => creationRefusal(connection, limits, now)),
+      creationRefusal: (limits, now) => read(() => exceededLimit(connection, limits, now)),
       find: (id, now) => read(() => findPaste(connection, id, now)),
       findIdBySlug: (slug, now) => read(() => findIdBySlug(connection, slug, now)),
       list: async (query, now) =>

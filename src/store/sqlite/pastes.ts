@@ -1,4 +1,3 @@
-import type { LimitRule, LimitState } from '#domain/limit.ts';
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
 import type { CreateOutcome, CreationRules, EditOutcome, NewPaste, PasteChanges } from '#store/store.ts';
 import { IDEMPOTENCY_WINDOW_MS } from '#store/store.ts';
@@ -74,14 +73,6 @@ function pastesOfPage(connection: Connection, { accountId, page, perPage }: List
 export function pastesByRowKey(connection: Connection, rowKeys: number[]): Paste[] {
   const statement = connection.sql(`SELECT ${PASTE_COLUMNS} FROM pastes WHERE row_key = ?`);
   return rowKeys.map((rowKey) => toPaste(statement.get(rowKey) as unknown as Row<Paste>));
-}
-
-export function creationRefusal(
-  connection: Connection,
-  limits: LimitRule[],
-  now: number,
-): LimitState | undefined {
-  return exceededLimit(connection, limits, now);
 }
 
 /** Acts, for the writer, inside its transaction. What they promise stands in `store.ts`. */
