@@ -6,7 +6,10 @@ import { errorAttributes, FieldError } from '#web/components/field.tsx';
 import { NewKey } from '#web/components/new-key.tsx';
 import { Places } from '#web/components/places.tsx';
 import { renderPage } from '#web/page.tsx';
+import { texts } from '#web/texts/texts.ts';
 import { agoText, dayText, timeText } from '#web/words.ts';
+
+const words = texts.keys;
 
 /** What a page of keys says beside the list. */
 export interface KeysShown {
@@ -32,28 +35,21 @@ interface Props extends KeysShown {
 export function keysPage({ viewer, keys, now, siteUrl, status, ...shown }: Props): Response {
   const { made, typed, problem } = shown;
   return renderPage(
-    { title: 'Your keys', current: 'dashboard', viewer, unlisted: true, status },
+    { title: words.title, current: 'dashboard', viewer, unlisted: true, status },
     <section class="part" aria-labelledby="keys">
       <header>
-        <h1 id="keys">Keys</h1>
-        <p class="quiet">
-          {keys.length} of {KEYS_PER_ACCOUNT} in use
-        </p>
+        <h1 id="keys">{words.heading}</h1>
+        <p class="quiet">{words.inUse(keys.length, KEYS_PER_ACCOUNT)}</p>
         <Places current="keys" />
       </header>
       <div class="body">
         {made && <NewKey made={made} siteUrl={siteUrl} />}
-        {shown.isRevoked && <Said text="The key is revoked. It opens nothing any more." />}
-        {shown.isMissing && <Said text="There is no such key. It may have been revoked before." />}
-        <p class="measure">
-          A key lets a program work with your pastes through the API. It belongs on a server, never in a web
-          page or an app that others can take apart. An account holds {KEYS_PER_ACCOUNT} keys at most.
-        </p>
+        {shown.isRevoked && <Said text={words.revoked} />}
+        {shown.isMissing && <Said text={words.missing} />}
+        <p class="measure">{words.about(KEYS_PER_ACCOUNT)}</p>
         {keys.length > 0 && <Keys keys={keys} now={now} />}
         {keys.length >= KEYS_PER_ACCOUNT ? (
-          <p role={problem === undefined ? undefined : 'alert'}>
-            You hold {KEYS_PER_ACCOUNT} keys, which is all an account may. Revoke one to make another.
-          </p>
+          <p role={problem === undefined ? undefined : 'alert'}>{words.full(KEYS_PER_ACCOUNT)}</p>
         ) : (
           <CreateForm typed={typed} problem={problem} />
         )}
@@ -69,15 +65,15 @@ const Said = ({ text }: { text: string }) => (
 );
 
 const Keys = ({ keys, now }: { keys: Key[]; now: number }) => (
-  <table class="list folds" role="table" aria-label="Your keys">
+  <table class="list folds" role="table" aria-label={words.list}>
     <thead role="rowgroup">
       <tr role="row">
-        <th role="columnheader">Name</th>
-        <th role="columnheader">Id</th>
-        <th role="columnheader">Made</th>
-        <th role="columnheader">Last used</th>
+        <th role="columnheader">{words.name}</th>
+        <th role="columnheader">{words.id}</th>
+        <th role="columnheader">{words.made}</th>
+        <th role="columnheader">{words.lastUsed}</th>
         <th role="columnheader">
-          <span class="sr">Acts</span>
+          <span class="sr">{words.acts}</span>
         </th>
       </tr>
     </thead>
@@ -90,12 +86,12 @@ const Keys = ({ keys, now }: { keys: Key[]; now: number }) => (
           <td role="cell" class="opt">
             {key.id}
           </td>
-          <td role="cell" data-pre="made">
+          <td role="cell" data-pre={words.madeInLine}>
             <Time time={key.createdAt} text={dayText(key.createdAt, now)} />
           </td>
-          <td role="cell" data-pre="last used">
+          <td role="cell" data-pre={words.lastUsedInLine}>
             {key.lastUsedAt === null ? (
-              'never'
+              words.never
             ) : (
               <Time time={key.lastUsedAt} text={agoText(key.lastUsedAt, now)} />
             )}
@@ -118,13 +114,13 @@ const Time = ({ time, text }: { time: number; text: string }) => (
 /** Asks once more, without a script: what is revoked stays revoked, and programs stop with it. */
 const Revoke = ({ keyOf: { id, name } }: { keyOf: Key }) => (
   <details class="sure">
-    <summary class="act red" aria-label={`Revoke ${name}`}>
-      Revoke
+    <summary class="act red" aria-label={words.revokeThis(name)}>
+      {words.revoke}
     </summary>
     <form method="post" action={`/dashboard/keys/${id}/revoke`}>
-      <span class="quiet">What uses it stops at once.</span>{' '}
-      <button type="submit" class="do" aria-label={`Revoke ${name} for good`}>
-        Revoke for good
+      <span class="quiet">{words.sure}</span>{' '}
+      <button type="submit" class="do" aria-label={words.revokeThisForGood(name)}>
+        {words.revokeForGood}
       </button>
     </form>
   </details>
@@ -136,8 +132,8 @@ const CreateForm = ({ typed = '', problem }: { typed: string | undefined; proble
       <input
         class="in grow"
         name="name"
-        aria-label="Name of the new key"
-        placeholder="Name, such as the program that will use it"
+        aria-label={words.newName}
+        placeholder={words.newNameHint}
         maxlength={KEY_NAME_MAX_CODE_POINTS}
         autocomplete="off"
         required
@@ -145,7 +141,7 @@ const CreateForm = ({ typed = '', problem }: { typed: string | undefined; proble
         {...errorAttributes('name', problem)}
       />
       <button type="submit" class="do">
-        Create key
+        {words.create}
       </button>
     </p>
     <FieldError name="name" problem={problem} />

@@ -1,0 +1,28 @@
+/** The page of an account's keys. */
+export const keys = {
+  title: 'Your keys',
+  heading: 'Keys',
+  inUse: (held: number, most: number) => `${held} of ${most} in use`,
+  revoked: 'The key is revoked. It opens nothing any more.',
+  missing: 'There is no such key. It may have been revoked before.',
+  about: (most: number) =>
+    `A key lets a program work with your pastes through the API. It belongs on a server, never in a web page or an app that others can take apart. An account holds ${most} keys at most.`,
+  full: (most: number) => `You hold ${most} keys, which is all an account may. Revoke one to make another.`,
+  list: 'Your keys',
+  name: 'Name',
+  id: 'Id',
+  made: 'Made',
+  madeInLine: 'made',
+  lastUsed: 'Last used',
+  lastUsedInLine: 'last used',
+  acts: 'Acts',
+  never: 'never',
+  revoke: 'Revoke',
+  revokeThis: (name: string) => `Revoke ${name}`,
+  sure: 'What uses it stops at once.',
+  revokeForGood: 'Revoke for good',
+  revokeThisForGood: (name: string) => `Revoke ${name} for good`,
+  newName: 'Name of the new key',
+  newNameHint: 'Name, such as the program that will use it',
+  create: 'Create key',
+};
