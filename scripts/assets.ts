@@ -15,6 +15,7 @@ const MANIFEST = join(ASSETS, 'manifest.json');
 /** All that the files are made of. */
 const SOURCES = [
   ISLANDS,
+  join(ROOT, 'src', 'web', 'texts'),
   join(ROOT, 'src', 'domain'),
   join(ROOT, 'src', 'text'),
   join(ROOT, 'package-lock.json'),

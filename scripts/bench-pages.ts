@@ -1,17 +1,17 @@
 /**
  * `npm run bench:pages`: how heavy the pages are, whether they hold still, and what they take of the server;
- * writes `docs/performance.md`. With `-- --lighthouse` their scores, too (asks the npm registry). Linux only: it
+ * writes `docs/performance-pages.md`. With `-- --lighthouse` their scores, too (asks the npm registry). Linux only: it
  * reads `/proc`. The goals are those of the design; none of this is a test, as it depends on the machine.
  */
 import { writeFileSync } from 'node:fs';
-import { arch, cpus, loadavg, platform, totalmem } from 'node:os';
+import { platform } from 'node:os';
 import { join } from 'node:path';
 import playwright from 'playwright-core/package.json' with { type: 'json' };
-import packageJson from '../package.json' with { type: 'json' };
 import { chromiumPath, launchChromium } from '../test/support/chromium.ts';
 import { removeFolders, temporaryFolder } from '../test/support/folders.ts';
 import { endProcesses, ROOT, startServer } from '../test/support/program.ts';
 import { buildIfStale } from './assets.ts';
+import { noteCircumstances } from './bench/circumstances.ts';
 import { COLD_A_ROUND, measureCosts, ROUNDS } from './bench-pages/cpu.ts';
 import { installLighthouse, judge, LIGHTHOUSE_VERSION } from './bench-pages/lighthouse.ts';
 import { type Measured, performancePage } from './bench-pages/report.ts';
@@ -41,10 +41,7 @@ const giveUp = (why: string) => async () => {
 setTimeout(giveUp('The bench took too long.'), END_WITHIN_MS).unref();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, giveUp('The bench was ended.'));
 
-const loadBefore = load();
-// Now: others may commit while this runs, and the server is of what was here when it started.
-const commit = git('rev-parse', '--short', 'HEAD');
-const changed = git('status', '--porcelain', '--', 'src', 'package-lock.json') !== '';
+const conclude = noteCircumstances();
 await buildIfStale();
 const lighthouse = withLighthouse ? await installLighthouse() : undefined;
 const settings = { DATA_DIR: join(temporaryFolder(), 'data'), ...SETTINGS };
@@ -80,7 +77,7 @@ try {
     command: `npm run bench:pages${withLighthouse ? ' -- --lighthouse' : ''}`,
     circumstances: circumstances(chromiumVersion),
   });
-  writeFileSync(join(ROOT, 'docs', 'performance.md'), text);
+  writeFileSync(join(ROOT, 'docs', 'performance-pages.md'), text);
   console.log(`\n${text}`);
 } finally {
   await server.stop();
@@ -88,29 +85,11 @@ try {
   removeFolders();
 }
 
-/** Nothing that tells whose machine it was. */
 function circumstances(chromiumVersion: string): string[] {
-  const [{ model = 'a CPU' } = {}] = cpus();
-  const memory = Math.round(totalmem() / 1024 ** 3);
   return [
-    `Date: ${new Date().toISOString().slice(0, 10)}`,
-    `Gluepot ${packageJson.version}, commit ${commit}` +
-      `${changed ? ' with changes in `src` that were not committed' : ''}, ` +
-      `${process.env.GLUEPOT_COMMAND ? 'started by GLUEPOT_COMMAND' : `from its source on Bun ${Bun.version}`}`,
-    `Machine: ${cpus().length} × ${model.trim()}, ${memory} GB, ${platform()} ${arch()}; load average ` +
-      `${loadBefore} before and ${load()} after`,
+    ...conclude(),
     `Chromium ${chromiumVersion}, playwright-core ${playwright.version}` +
       `${withLighthouse ? `, Lighthouse ${LIGHTHOUSE_VERSION}` : ''}`,
     'Code: the source of CodeMirror’s view, cut to size, as `javascript`',
   ];
-}
-
-function load(): string {
-  return (loadavg()[0] ?? 0).toFixed(1);
-}
-
-function git(...args: string[]): string {
-  return Bun.spawnSync(['git', ...args], { cwd: ROOT })
-    .stdout.toString()
-    .trim();
 }

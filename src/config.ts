@@ -86,7 +86,7 @@ export const SETTINGS = {
     url('postgres', 'postgresql'),
     undefined,
     'unset',
-    'A PostgreSQL database in place of the embedded one. This version has no PostgreSQL engine yet and does not start when it is set.',
+    'A PostgreSQL database (14 or newer, in UTF8) in place of the embedded one, as `postgres://user:password@host:5432/name`. Its tables are made at the start; `pg_dump` backs it up.',
   ),
   REDIS_URL: setting(
     url('redis', 'rediss', 'valkey'),

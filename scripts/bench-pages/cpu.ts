@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { USER_AGENT } from '../../test/support/chromium.ts';
+import { cpuMs, settle } from '../bench/proc.ts';
+import { type Spread, spread } from '../bench/statistics.ts';
 import type { BenchSite } from './site.ts';
 
 export const ROUNDS = 7;
@@ -24,18 +25,11 @@ export interface Costs {
   rawBytes: number;
 }
 
-export interface Spread {
-  median: number;
-  least: number;
-  greatest: number;
-}
-
 const ENCODINGS = 'gzip, deflate, br, zstd';
 /** Requests under way at a time where the same is asked again and again; cold pages are asked one by one. */
 const AT_ONCE = 8;
 /** A tick of the kernel's count is 10 milliseconds: of so much time it is one per cent. */
 const BLOCK_CPU_MS = 1_000;
-const MS_A_TICK = 1_000 / Number(Bun.spawnSync(['getconf', 'CLK_TCK']).stdout.toString());
 
 /** Asks raw, hot and cold in turn and compares what they take in the same round. */
 export async function measureCosts(url: string, pid: number, site: BenchSite): Promise<Costs> {
@@ -75,7 +69,7 @@ export async function measureCosts(url: string, pid: number, site: BenchSite): P
 }
 
 function mustBeHighlighted(page: Buffer): void {
-  if (!page.includes('<span class="'))
+  if (!page.includes('<i class='))
     throw new Error('The page is not highlighted: this would measure nothing');
 }
 
@@ -92,22 +86,6 @@ async function costOf(pid: number, times: number, run: () => Promise<void>): Pro
   await run();
   const after = [cpuMs(`${pid}`), cpuMs(`${pid}/task/${pid}`)] as const;
   return { all: (after[0] - before[0]) / times, answering: (after[1] - before[1]) / times };
-}
-
-/** Resolves when the server does nothing any more that was asked of it before; not later than in ten seconds. */
-async function settle(pid: number): Promise<void> {
-  for (let i = 0; i < 40; i++) {
-    const before = cpuMs(`${pid}`);
-    await Bun.sleep(250);
-    if (cpuMs(`${pid}`) - before <= MS_A_TICK) return;
-  }
-}
-
-/** User and system time, proc(5): the 14th and 15th field; the 2nd may have spaces in its brackets. */
-function cpuMs(task: string): number {
-  const stat = readFileSync(`/proc/${task}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * MS_A_TICK;
 }
 
 async function ask(address: string, times: number): Promise<void> {
@@ -133,9 +111,3 @@ const middle = (costs: Cost[]): Cost => ({
   all: spread(costs.map(({ all }) => all)).median,
   answering: spread(costs.map(({ answering }) => answering)).median,
 });
-
-function spread(values: number[]): Spread {
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = (index: number) => sorted[index] ?? Number.NaN;
-  return { median: at(sorted.length >> 1), least: at(0), greatest: at(sorted.length - 1) };
-}

@@ -1,4 +1,5 @@
-import { COLD_A_ROUND, type Costs, ROUNDS, type Spread } from './cpu.ts';
+import type { Spread } from '../bench/statistics.ts';
+import { COLD_A_ROUND, type Costs, ROUNDS } from './cpu.ts';
 import { CATEGORIES, LIGHTHOUSE_RUNS, LIGHTHOUSE_VERSION, type Scores } from './lighthouse.ts';
 import type { BenchPage } from './site.ts';
 import type { Bytes, Weight } from './weight.ts';
@@ -29,7 +30,7 @@ const ratio = ({ median, least, greatest }: Spread): string =>
 const table = (head: string[], rows: string[][]): string[] =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
 
-/** docs/performance.md. */
+/** docs/performance-pages.md. */
 export function performancePage(measured: Measured[], costs: Costs, facts: Facts): string {
   return `${[
     '# Performance of the pages',

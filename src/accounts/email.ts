@@ -1,5 +1,5 @@
 import { type Account, EMAIL_PATTERN, EMAIL_RULE } from '#domain/account.ts';
-import type { Mailer } from '#domain/mail.ts';
+import type { Letter, Mailer } from '#domain/mail.ts';
 import { Refusal, validationFailed } from '#domain/refusal.ts';
 import { type PasswordDeps, requireOwnPassword } from './password.ts';
 import { claimTicket, issueTicket } from './ticket.ts';
@@ -25,27 +25,20 @@ export async function changeEmail(
 }
 
 /**
- * Gives the act that sends a link to the new address, which `confirmEmail` then takes; the caller does not
- * wait for the mail. Whether another account has the address already, only who reads its mail will learn.
+ * Gives the act that sends a letter to the new address, made of the text of a ticket that `confirmEmail` then
+ * takes; the caller does not wait for the mail. Whether another account has the address already, only who
+ * reads its mail will learn.
  */
 export async function prepareEmailTicket(
   deps: PasswordDeps,
   mailer: Mailer,
   account: Account,
   wish: { email: string; password: string },
-  linkTo: (ticket: string) => string,
+  letterOf: (ticket: string) => Letter,
 ): Promise<() => Promise<void>> {
   await requireMayChange(deps, account, wish);
   const text = await issueTicket(deps, { accountId: account.id, purpose: 'email', email: wish.email });
-  return () =>
-    mailer.send({
-      to: wish.email,
-      subject: 'Your new address for Gluepot',
-      text:
-        `The account ${account.username} is to have this e-mail address.\n\n` +
-        `Confirm it within an hour here:\n${linkTo(text)}\n\n` +
-        'If you do not know of this, nothing has to be done.\n',
-    });
+  return () => mailer.send({ to: wish.email, ...letterOf(text) });
 }
 
 /**
@@ -64,16 +57,6 @@ export async function confirmEmail(
   await change(deps, accountId, email);
   return { before, email };
 }
-
-/** Tells the old address: whoever lost an account to somebody else shall hear of it. */
-export const tellOldAddress = (mailer: Mailer, { username, email }: Account): Promise<void> =>
-  mailer.send({
-    to: email,
-    subject: 'Your address for Gluepot was changed',
-    text:
-      `The account ${username} has another e-mail address now; links for a new password go there.\n\n` +
-      'If it was not you who changed it, tell whoever runs this site.\n',
-  });
 
 async function change({ store }: PasswordDeps, accountId: string, email: string): Promise<void> {
   const outcome = await store.accounts.changeEmail(accountId, email);

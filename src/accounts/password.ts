@@ -1,6 +1,6 @@
 import { type Account, isAccountPassword, PASSWORD_RULE } from '#domain/account.ts';
 import type { Clock, Random } from '#domain/id.ts';
-import type { Mailer } from '#domain/mail.ts';
+import type { Letter, Mailer } from '#domain/mail.ts';
 import type { Passwords } from '#domain/password.ts';
 import { PASSWORD_MAX_BYTES } from '#domain/paste.ts';
 import { Refusal, validationFailed } from '#domain/refusal.ts';
@@ -55,26 +55,19 @@ export async function setPassword(
 }
 
 /**
- * Sends a link that sets a new password to an account's address; `linkTo` makes it from the ticket's text.
+ * Sends an account's address a letter with a link that sets a new password, made of its name and a ticket.
  * Tells nobody whether there is such an account: the caller answers the same, and does not wait for this.
  */
 export async function sendPasswordTicket(
   deps: PasswordDeps,
   mailer: Mailer,
   email: string,
-  linkTo: (ticket: string) => string,
+  letterOf: (username: string, ticket: string) => Letter,
 ): Promise<void> {
   const account = await deps.store.accounts.findByEmail(email);
   if (account === undefined || account.disabled) return;
   const text = await issueTicket(deps, { accountId: account.id, purpose: 'password', email: null });
-  await mailer.send({
-    to: account.email,
-    subject: 'A new password for Gluepot',
-    text:
-      `Somebody, probably you, asked for a new password for ${account.username}.\n\n` +
-      `Set it within an hour here:\n${linkTo(text)}\n\n` +
-      'If it was not you, nothing has to be done: the old password stays.\n',
-  });
+  await mailer.send({ to: account.email, ...letterOf(account.username, text) });
 }
 
 /**

@@ -51,7 +51,11 @@ async function open(deps: Deps, c: Context<Env>): Promise<Response> {
     return Response.json(seen, { headers });
   }
   if (found.burn && isPrefetch(c.req.raw.headers)) return new Response(null, { status: 204, headers });
-  const { paste, views } = await openPaste(deps, found, readerOf(c.req.raw.headers, addressOf(deps, c)));
+  const { paste, views } = await openPaste(
+    deps,
+    found,
+    readerOf(c.req.raw.headers, () => addressOf(deps, c)),
+  );
   return Response.json(presentKeylessPaste(paste, views, deps.siteUrl), { headers });
 }
 

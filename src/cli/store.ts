@@ -1,7 +1,6 @@
-import { resolve } from 'node:path';
 import type { Config } from '#config.ts';
 import type { Account } from '#domain/account.ts';
-import { openExistingStore, openStore, storeTrouble } from '#store/open.ts';
+import { openExistingStore, openStore, placeOf, storeTrouble } from '#store/open.ts';
 import type { Store } from '#store/store.ts';
 import { CannotDo } from './failure.ts';
 import type { World } from './world.ts';
@@ -42,5 +41,5 @@ export async function requireAccount(store: Store, config: Config, username: str
 
 export const noSuchAccount = (config: Config, username: string): CannotDo =>
   new CannotDo(
-    `There is no account "${username}" in ${resolve(config.dataDir)}. See which there are with: gluepot account list`,
+    `There is no account "${username}" in ${placeOf(config)}. See which there are with: gluepot account list`,
   );

@@ -20,7 +20,7 @@ export const EMAIL_PATTERN = /^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]{1,190}$/u;
 export const EMAIL_RULE = 'an e-mail address such as name@example.org';
 
 export const ACCOUNT_PASSWORD_MIN_CHARACTERS = 10;
-const ACCOUNT_PASSWORD_MAX_BYTES = 1024;
+export const ACCOUNT_PASSWORD_MAX_BYTES = 1024;
 export const PASSWORD_RULE = `at least ${ACCOUNT_PASSWORD_MIN_CHARACTERS} characters, and at most ${ACCOUNT_PASSWORD_MAX_BYTES} bytes`;
 
 /** Length is what makes a password good; rules about its letters only make it worse (NIST SP 800-63B). */

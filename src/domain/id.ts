@@ -9,6 +9,9 @@ export type Random = (length: number) => Uint8Array;
 /** Milliseconds since the Unix epoch. Passed in, so that tests can move it. */
 export type Clock = () => number;
 
+/** Resolves after so many milliseconds. Passed in, so that tests do not sleep. */
+export type Wait = (milliseconds: number) => Promise<unknown>;
+
 /**
  * A random string of `length` base62 characters.
  * Bytes of 248 and above are thrown away: 256 is no multiple of 62, and taking them

@@ -63,6 +63,8 @@ export interface Paste {
 /** A paste with its content as UTF-8 bytes, exactly as they were sent. */
 export interface PasteWithContent extends Paste {
   content: Uint8Array;
+  /** The content as one zstd frame, where the store has it at hand. */
+  zstd?: Uint8Array;
 }
 
 /** When a paste made at `now` with this setting ends: null for `never` and `burn`. */

@@ -3,10 +3,21 @@ import type { PasteWithContent } from './paste.ts';
 /** How a page shows a text: as it was written, or as what it means (Markdown and rich text). */
 export type Form = 'source' | 'meaning';
 
+/** A part of a gzip stream (RFC 1952) that is made once and sent in many. */
+export interface Piece {
+  /** Blocks of DEFLATE (RFC 1951) that end on a byte, refer to nothing before them, and end no stream. */
+  deflated: Uint8Array;
+  /** CRC-32 and length of the bytes as they were. */
+  crc: number;
+  length: number;
+}
+
 /** The text of a paste as HTML that is safe in a page; as bytes, as it is sent many times and read never. */
-export type Rendered =
+export type Rendered = { html: Uint8Array; packed?: Piece } & (
+  | { kind: 'prose' }
   /** Its lines, numbered and highlighted. */
-  { kind: 'lines'; html: Uint8Array; lines: number } | { kind: 'prose'; html: Uint8Array };
+  | { kind: 'lines'; lines: number }
+);
 
 /** Makes HTML of texts, off the thread that answers. */
 export interface Renderer {

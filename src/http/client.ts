@@ -29,9 +29,18 @@ export function limitedNetwork(address: string): string {
     .join(':')}::/64`;
 }
 
-export function readerOf(headers: Headers, address: string): Reader {
-  return { address, userAgent: headers.get('user-agent') ?? '', referer: headers.get('referer') };
-}
+/** Looked up when a visit is counted, and not before: for keyless pastes nobody asks. */
+export const readerOf = (headers: Headers, address: () => string): Reader => ({
+  get address() {
+    return address();
+  },
+  get userAgent() {
+    return headers.get('user-agent') ?? '';
+  },
+  get referer() {
+    return headers.get('referer');
+  },
+});
 
 /** A browser that fetches ahead of its user, who has not asked to open anything yet. */
 export function isPrefetch(headers: Headers): boolean {

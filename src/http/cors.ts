@@ -1,6 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Env } from './routes.ts';
 
+/** What says so in an answer. */
+export const OPEN_TO_ALL_ORIGINS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'Delete-Token, ETag, Retry-After',
+};
+
 /**
  * Lets pages of any origin create and read pastes through the keyless API (decisions): no cookie and no key
  * speaks there, so another site can do no more than its visitor could with curl. Deleting is not allowed.
@@ -21,7 +27,6 @@ export function openToAllOrigins(methods: string[]): MiddlewareHandler<Env> {
     }
     await next();
     if (!methods.includes(c.req.method)) return;
-    c.res.headers.set('Access-Control-Allow-Origin', '*');
-    c.res.headers.set('Access-Control-Expose-Headers', 'Delete-Token, ETag, Retry-After');
+    for (const [name, value] of Object.entries(OPEN_TO_ALL_ORIGINS)) c.res.headers.set(name, value);
   };
 }

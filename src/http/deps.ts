@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
 import type { KeyUses } from '#accounts/key-uses.ts';
 import type { Limits } from '#config.ts';
-import type { Clock, Random } from '#domain/id.ts';
+import type { Clock, Random, Wait } from '#domain/id.ts';
 import type { LimitRule } from '#domain/limit.ts';
 import type { Mailer } from '#domain/mail.ts';
 import type { Passwords } from '#domain/password.ts';
@@ -18,6 +18,7 @@ import type { Env } from './routes.ts';
 export interface Deps {
   store: Store;
   clock: Clock;
+  wait: Wait;
   random: Random;
   passwords: Passwords;
   renderer: Renderer;
@@ -36,10 +37,12 @@ export interface Deps {
   report(error: unknown, message: string): void;
   /** Hashes addresses before they are written down as the subject of a limit. */
   addressKey: Uint8Array;
+  /** Makes the proofs that a browser has unlocked a paste. */
+  unlockKey: Uint8Array;
 }
 
 export const addressOf = (deps: Deps, c: Context<Env>): string =>
-  clientAddress(c.req.raw.headers, c.env.address, deps.trustedProxies);
+  clientAddress(c.req.raw.headers, c.env.address(), deps.trustedProxies);
 
 /** The creation limits of whoever asks without a key. */
 export function keylessRules(deps: Deps, c: Context<Env>): LimitRule[] {

@@ -37,6 +37,11 @@ export class RequestLimits {
     return { refused: true, state: tightest(states) };
   }
 
+  /** How much of the window is used, without counting anything. */
+  countOf(rule: LimitRule, now: number): number {
+    return currentWindow(this.#windows.get(rule.subject), rule, now).count;
+  }
+
   /** Takes back what `take` counted at `takenAt`, unless that window has ended. */
   giveBack(rules: LimitRule[], takenAt: number): void {
     for (const { subject } of rules) {

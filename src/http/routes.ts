@@ -3,9 +3,12 @@ import { Refusal } from '#domain/refusal.ts';
 import { fitMethod } from './head.ts';
 import type { Operation } from './operation.ts';
 
+/** The address that a request's connection comes from; finding it out costs time. */
+export type SocketAddress = () => string;
+
 /** What the runtime's adapter and the authentication add to a request. */
 export interface Env {
-  Bindings: { address: string; siteUrl: string };
+  Bindings: { address: SocketAddress; siteUrl: string };
   Variables: { accountId: string };
 }
 

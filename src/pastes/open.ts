@@ -1,6 +1,6 @@
 import { type Clock, isId } from '#domain/id.ts';
 import type { Passwords } from '#domain/password.ts';
-import type { PasteWithContent } from '#domain/paste.ts';
+import type { Paste, PasteWithContent } from '#domain/paste.ts';
 import { pasteNotFound, Refusal } from '#domain/refusal.ts';
 import { isSlug } from '#domain/slug.ts';
 import type { Reader, Views } from '#domain/view.ts';
@@ -44,11 +44,7 @@ export function requireNoPassword(paste: PasteWithContent): void {
 }
 
 /** Throws FORBIDDEN when the password is wrong; burns and counts nothing. */
-export async function checkPassword(
-  { passwords }: OpenDeps,
-  paste: PasteWithContent,
-  password: string,
-): Promise<void> {
+export async function checkPassword({ passwords }: OpenDeps, paste: Paste, password: string): Promise<void> {
   if (paste.passwordHash === null || (await passwords.verify(password, paste.passwordHash))) return;
   throw new Refusal('FORBIDDEN', 'That is not the password.');
 }

@@ -2,9 +2,10 @@ import { type Context, Hono } from 'hono';
 import { KeyUses } from '#accounts/key-uses.ts';
 import { ViewCounter } from '#analytics/counter.ts';
 import { type CountryOf, Observer } from '#analytics/observer.ts';
+import { quickRaw } from '#api/raw.ts';
 import { apiRoutes } from '#api/routes.ts';
 import type { Limits } from '#config.ts';
-import type { Clock, Random } from '#domain/id.ts';
+import type { Clock, Random, Wait } from '#domain/id.ts';
 import type { Mailer } from '#domain/mail.ts';
 import type { Passwords } from '#domain/password.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -14,9 +15,9 @@ import type { Deps } from '#http/deps.ts';
 import { errorResponse, internal, routeNotFound, unavailable } from '#http/errors.ts';
 import { fitMethod } from '#http/head.ts';
 import { RequestLimits } from '#http/limits.ts';
-import { type Env, mount } from '#http/routes.ts';
+import { type Env, mount, type SocketAddress } from '#http/routes.ts';
 import { type Store, StoreUnavailable } from '#store/store.ts';
-import { errorPage } from '#web/pages/error.tsx';
+import { refusedPage } from '#web/refused.ts';
 import { webRoutes } from '#web/routes.ts';
 import { type Log, newRequestId } from './log.ts';
 import { createRenderer } from './renderer.ts';
@@ -26,6 +27,7 @@ import type { JobRunner } from './renderer-runner.ts';
 export interface Parts {
   store: Store;
   clock: Clock;
+  wait: Wait;
   random: Random;
   passwords: Passwords;
   /** Where texts are rendered. */
@@ -41,14 +43,14 @@ export interface Parts {
 
 export interface App {
   /** Answers a request that came from this socket address. Never rejects. */
-  fetch(request: Request, address: string): Promise<Response>;
+  fetch(request: Request, address: SocketAddress): Promise<Response>;
   /** Writes what was counted. */
   flush(): Promise<void>;
   /** The address at which people reach the site, where only listening tells its port. */
   setSiteUrl(siteUrl: string): void;
 }
 
-const ADDRESS_KEY_LENGTH = 32;
+const SECRET_LENGTH = 32;
 
 /** Puts the whole server together, but for the listening. */
 export async function createApp(parts: Parts): Promise<App> {
@@ -63,6 +65,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const deps: Deps = {
     store,
     clock,
+    wait: parts.wait,
     random,
     passwords: parts.passwords,
     renderer: createRenderer(parts.jobRunner, log),
@@ -75,9 +78,11 @@ export async function createApp(parts: Parts): Promise<App> {
     trustedProxies: parts.trustedProxies,
     limits: parts.limits,
     report: (error, message) => log.error({ error }, message),
-    addressKey: await store.secret('address', random(ADDRESS_KEY_LENGTH)),
+    addressKey: await store.secret('address', random(SECRET_LENGTH)),
+    unlockKey: await store.secret('unlock', random(SECRET_LENGTH)),
   };
 
+  const rawQuickly = quickRaw(deps);
   const app = new Hono<Env>();
   app.use('/api/v1/*', authenticated(deps));
   app.use('/api/paste', openToAllOrigins(['POST']));
@@ -85,10 +90,11 @@ export async function createApp(parts: Parts): Promise<App> {
   app.use('/raw/:id', openToAllOrigins(['GET', 'HEAD']));
   const api = apiRoutes(deps);
   mount(app, [...api, ...webRoutes(deps, api)]);
-  const answer = (refusal: Refusal, c: Context<Env>) => {
-    const make = isJsonDoor(c.req.path) ? errorResponse : errorPage;
-    return fitMethod(c, make(refusal, clock()));
-  };
+  const answer = async (refusal: Refusal, c: Context<Env>) =>
+    fitMethod(
+      c,
+      isJsonDoor(c.req.path) ? errorResponse(refusal, clock()) : await refusedPage(deps, c, refusal),
+    );
   // It must answer and not throw: a throw in here would pass by the gate, which adds its headers.
   app.notFound((c) => answer(routeNotFound(), c));
   app.onError((error, c) => (error instanceof Refusal ? answer(error, c) : answerFailure(error, c)));
@@ -104,7 +110,8 @@ export async function createApp(parts: Parts): Promise<App> {
   };
 
   return {
-    fetch: async (request, address) => app.fetch(request, { address, siteUrl: deps.siteUrl }),
+    fetch: async (request, address) =>
+      (await rawQuickly(request, address)) ?? app.fetch(request, { address, siteUrl: deps.siteUrl }),
     async flush() {
       await Promise.all([views.flush(), deps.keyUses.flush()]);
     },

@@ -14,7 +14,7 @@ export const listenOnBun: Listen = async ({ host, port, answer }) => {
     // Above our own limit, which answers with an error that says what to do; Bun's own answer is bare.
     maxRequestBodySize: Number.MAX_SAFE_INTEGER,
     fetch(request, bun) {
-      const address = bun.requestIP(request)?.address ?? '';
+      const address = () => bun.requestIP(request)?.address ?? '';
       // Without a usable Host header (HTTP/1.0) Bun gives no absolute URL.
       const usable = request.url.startsWith('http')
         ? request

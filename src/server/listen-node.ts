@@ -9,7 +9,7 @@ const CLOSE_IDLE_EVERY_MS = 50;
 
 export const listenOnNode: Listen = async ({ host, port, answer }) => {
   const server = createAdaptorServer({
-    fetch: (request, env) => answer(request, (env as HttpBindings).incoming.socket.remoteAddress ?? ''),
+    fetch: (request, env) => answer(request, () => (env as HttpBindings).incoming.socket.remoteAddress ?? ''),
     overrideGlobalObjects: false,
   }) as Server;
   server.requestTimeout = REQUEST_TIMEOUT_MS;

@@ -1,9 +1,11 @@
+import type { SocketAddress } from '#http/routes.ts';
+
 /** Listening for requests: what `listen-bun.ts` and `listen-node.ts` do each in the way of its runtime. */
 export type Listen = (options: {
   host: string;
   port: number;
   /** Never rejects. */
-  answer: (request: Request, address: string) => Promise<Response>;
+  answer: (request: Request, address: SocketAddress) => Promise<Response>;
 }) => Promise<Listening>;
 
 export interface Listening {

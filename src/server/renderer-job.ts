@@ -3,7 +3,7 @@ import { highlightLines, newBudget } from '#text/highlight.ts';
 import { splitLines } from '#text/lines.ts';
 import { renderMarkdown } from '#text/markdown.ts';
 import { rebuildRichText } from '#text/richtext.ts';
-import { type Job, renderLines, renderProse, textOf } from './renderer-plain.ts';
+import { type Job, packed, renderLines, renderProse, textOf } from './renderer-plain.ts';
 import type { JobRunner } from './renderer-runner.ts';
 
 /** CPU time of this thread in milliseconds: how busy the machine is must not decide what is highlighted. */
@@ -13,7 +13,9 @@ const cpu = (): number => {
 };
 
 /** Renders one text. It may take long, and it may reject. */
-export async function runJob(job: Job): Promise<Rendered> {
+export const runJob = async (job: Job): Promise<Rendered> => packed(await render(job), job);
+
+async function render(job: Job): Promise<Rendered> {
   const { language, form } = job;
   const text = textOf(job);
   const budget = newBudget(cpu);

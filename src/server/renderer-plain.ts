@@ -1,6 +1,7 @@
 import type { Language } from '#domain/paste.ts';
 import type { Form, Rendered } from '#domain/rendering.ts';
 import { escapeText } from '#text/escape.ts';
+import { deflatedPiece } from '#text/gzip.ts';
 import { type Lines, splitLines } from '#text/lines.ts';
 import { numberedLinesHtml } from '#web/components/lines.ts';
 
@@ -9,6 +10,8 @@ export interface Job {
   content: Uint8Array;
   language: Language;
   form: Form;
+  /** Whether it will be sent often enough to be packed. */
+  pack: boolean;
 }
 
 /** A byte order mark is part of the text. */
@@ -17,6 +20,13 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 export const textOf = ({ content }: Pick<Job, 'content'>): string => decoder.decode(content);
 
 const encoder = new TextEncoder();
+
+/** Twice as quick as the usual 6, for a twentieth more bytes. */
+const LEVEL = 4;
+
+/** The same, packed if the job says so. */
+export const packed = (rendered: Rendered, { pack }: Pick<Job, 'pack'>): Rendered =>
+  pack ? { ...rendered, packed: deflatedPiece(rendered.html, LEVEL) } : rendered;
 
 /** The page's part for lines that are HTML already. */
 export const renderLines = ({ lines, ended }: Lines): Rendered => ({
@@ -31,7 +41,7 @@ export const renderProse = (html: string): Rendered => ({ kind: 'prose', html: e
  * A text without anything that could take long or fail. In a file of its own: the answering thread needs it,
  * and must not load what reads the languages.
  */
-export function renderPlain(job: Pick<Job, 'content'>): Rendered {
+export function renderPlain(job: Pick<Job, 'content' | 'pack'>): Rendered {
   const { lines, ended } = splitLines(textOf(job));
-  return renderLines({ lines: lines.map(escapeText), ended });
+  return packed(renderLines({ lines: lines.map(escapeText), ended }), job);
 }

@@ -36,8 +36,9 @@ export function createRenderer(runner: JobRunner, log: Log, cacheBytes = CACHE_B
 
   return {
     async render(paste, form) {
-      const job = jobOf(paste, form);
-      if (paste.burn || paste.passwordHash !== null) return (await work(job)).rendered;
+      const isSeldom = paste.burn || paste.passwordHash !== null;
+      const job = jobOf(paste, form, !isSeldom);
+      if (isSeldom) return (await work(job)).rendered;
       const key = `${paste.id} ${paste.revision} ${job.form}`;
       const kept = cache.get(key) ?? underway.get(key);
       if (kept !== undefined) return kept;
@@ -55,7 +56,8 @@ export function createRenderer(runner: JobRunner, log: Log, cacheBytes = CACHE_B
   };
 }
 
-const jobOf = (paste: PasteWithContent, form: Form): Job => ({
+const jobOf = (paste: PasteWithContent, form: Form, pack: boolean): Job => ({
+  pack,
   content: paste.content,
   language: paste.language,
   form: hasMeaning(paste) ? form : 'source',
@@ -81,11 +83,16 @@ class RenderCache {
 
   set(key: string, rendered: Rendered): void {
     this.#kept.set(key, rendered);
-    this.#bytes += rendered.html.length;
-    for (const [oldest, { html }] of this.#kept) {
+    this.#bytes += weight(rendered);
+    for (const [oldest, other] of this.#kept) {
       if (this.#bytes <= this.#limit) return;
       this.#kept.delete(oldest);
-      this.#bytes -= html.length;
+      this.#bytes -= weight(other);
     }
   }
 }
+
+/** With the page around it, which is kept as long. */
+const PAGE_BYTES = 8 * 1024;
+const weight = ({ html, packed }: Rendered): number =>
+  PAGE_BYTES + html.length + (packed?.deflated.length ?? 0);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '#config.ts';
 import { CannotOpenStore, claimForServer, openStore, storeTrouble } from '#store/open.ts';
 import { createApp } from './app.ts';
@@ -41,6 +42,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
   const app = await createApp({
     store,
     clock: Date.now,
+    wait,
     random: randomBytes,
     passwords: argon2Passwords(randomBytes),
     jobRunner,

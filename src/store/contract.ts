@@ -3,6 +3,7 @@ import { describeAccountChanges } from './contract/account-changes.ts';
 import { describeAccounts } from './contract/accounts.ts';
 import { describeCreation } from './contract/creation.ts';
 import { describeCreationLimits } from './contract/creation-limits.ts';
+import { describeFreshness } from './contract/freshness.ts';
 import { describeIdempotency } from './contract/idempotency.ts';
 import { describeKeys } from './contract/keys.ts';
 import { describeLife } from './contract/life.ts';
@@ -30,6 +31,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
   describe(`${name}: creation limits`, () => describeCreationLimits(holds));
   describe(`${name}: idempotency keys`, () => describeIdempotency(holds));
   describe(`${name}: finding, editing, deleting and burning`, () => describeLife(holds));
+  describe(`${name}: what is read often`, () => describeFreshness(holds));
   describe(`${name}: undoing a deletion`, () => describeUndo(holds));
   describe(`${name}: lists`, () => describeLists(holds));
   describe(`${name}: search`, () => describeSearch(holds));

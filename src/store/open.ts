@@ -1,5 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { openPostgres } from './postgres/engine.ts';
+import { whyNotUsable } from './postgres/failure.ts';
+import { UnfitDatabase } from './postgres/migrate.ts';
 import { backUpSqlite, filesOf, type Held, requireBackup, restoreSqlite } from './sqlite/backup.ts';
 import { openSqlite } from './sqlite/engine.ts';
 import { unavailableReason, whyNotOpened } from './sqlite/failure.ts';
@@ -20,14 +23,23 @@ export interface StoreLocation {
 
 export const databaseFile = (location: StoreLocation): string => join(location.dataDir, 'gluepot.db');
 
-/** Opens the store, making it when there is none. Throws `CannotOpenStore`. */
+/** Where the data is, for messages: never with the password that a URL may hold. */
+export const placeOf = ({ dataDir, databaseUrl }: StoreLocation): string =>
+  databaseUrl === undefined ? resolve(dataDir) : nameOf(databaseUrl);
+
+/**
+ * Opens the store, making it when there is none. Throws `CannotOpenStore`. PostgreSQL is connected to with the
+ * first thing asked of the store; `storeTrouble` has the sentence when that fails.
+ */
 export function openStore(location: StoreLocation): Store {
+  if (location.databaseUrl !== undefined) return openPostgres(location.databaseUrl);
   requireFolder(location);
   return attempt(databaseFile(location), () => openSqlite(databaseFile(location)));
 }
 
 /** Opens the store where there is one, so that a wrong DATA_DIR is told and not filled. Throws `CannotOpenStore`. */
 export function openExistingStore(location: StoreLocation): Store {
+  if (location.databaseUrl !== undefined) return openPostgres(location.databaseUrl, { existing: true });
   requireData(location);
   return openStore(location);
 }
@@ -35,9 +47,11 @@ export function openExistingStore(location: StoreLocation): Store {
 /**
  * Claims the data for one server: what a server counts in memory must not be counted beside another.
  * Holds until the returned function is called or the process ends, however it ends.
- * Throws `CannotOpenStore` when another server has it. The command line does not need it.
+ * Throws `CannotOpenStore` when another server has it. The command line does not need it. PostgreSQL serves
+ * many nodes: there is nothing to claim.
  */
 export function claimForServer(location: StoreLocation): () => void {
+  if (location.databaseUrl !== undefined) return () => {};
   return claim(
     location,
     (dataDir) =>
@@ -50,6 +64,11 @@ export function claimForServer(location: StoreLocation): () => void {
  * Throws `CannotOpenStore` and `CopyRefused`.
  */
 export function backUpStore(location: StoreLocation, file: string, now: number): Held {
+  requireEmbedded(
+    location,
+    'This command backs up the embedded database. Back up PostgreSQL with its own pg_dump:\n' +
+      '  pg_dump --format=custom --file=gluepot.dump "$DATABASE_URL"',
+  );
   requireData(location);
   return attempt(databaseFile(location), () => backUpSqlite(databaseFile(location), file, now));
 }
@@ -59,7 +78,11 @@ export function backUpStore(location: StoreLocation, file: string, now: number):
  * when there is data or a server.
  */
 export function restoreStore(location: StoreLocation, file: string, now: number): Held {
-  requireEmbedded(location);
+  requireEmbedded(
+    location,
+    'This command restores the embedded database. Restore PostgreSQL with its own pg_restore, into an empty database:\n' +
+      '  pg_restore --no-owner --dbname="$DATABASE_URL" gluepot.dump',
+  );
   requireBackup(file);
   const release = claim(
     location,
@@ -82,6 +105,10 @@ export function restoreStore(location: StoreLocation, file: string, now: number)
 
 /** What an operator can do about a failure of the open store; undefined when the store is not at fault. */
 export function storeTrouble(location: StoreLocation, error: unknown): string | undefined {
+  if (location.databaseUrl !== undefined) {
+    if (error instanceof UnfitDatabase) return error.message;
+    return error instanceof StoreUnavailable ? whyNotUsable(nameOf(location.databaseUrl), error) : undefined;
+  }
   if (unavailableReason((error as { errcode?: number }).errcode) !== undefined) {
     return whyNotOpened(databaseFile(location), error);
   }
@@ -108,7 +135,6 @@ function attempt<T>(path: string, work: () => T): T {
 }
 
 function requireData(location: StoreLocation): void {
-  requireEmbedded(location);
   if (existsSync(databaseFile(location))) return;
   throw new CannotOpenStore(
     `There is no Gluepot database in ${resolve(location.dataDir)}. Set DATA_DIR to the folder of your data; ` +
@@ -117,12 +143,16 @@ function requireData(location: StoreLocation): void {
 }
 
 function requireFolder(location: StoreLocation): void {
-  requireEmbedded(location);
   // What is in it is nobody else's to read: e-mail addresses, hashes, unlisted pastes.
   attempt(location.dataDir, () => mkdirSync(location.dataDir, { recursive: true, mode: 0o700 }));
 }
 
-function requireEmbedded({ databaseUrl }: StoreLocation): void {
-  if (databaseUrl === undefined) return;
-  throw new CannotOpenStore('DATABASE_URL is set, but this version has no PostgreSQL engine yet. Unset it.');
+function requireEmbedded({ databaseUrl }: StoreLocation, message: string): void {
+  if (databaseUrl !== undefined) throw new CannotOpenStore(message);
+}
+
+/** Host, port and database of a URL. */
+function nameOf(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl);
+  return `${host || 'localhost'}${pathname}`;
 }

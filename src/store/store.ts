@@ -91,7 +91,7 @@ export interface Swept {
   more: boolean;
 }
 
-export interface NewPaste extends Omit<PasteWithContent, 'views' | 'sizeBytes' | 'revision'> {
+export interface NewPaste extends Omit<PasteWithContent, 'views' | 'sizeBytes' | 'revision' | 'zstd'> {
   /** SHA-256 of the token that deletes a keyless paste. */
   deleteTokenHash: Uint8Array | null;
 }

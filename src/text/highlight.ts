@@ -104,6 +104,9 @@ function spansOf(tree: Tree, text: string): Span[] {
   return spans;
 }
 
+/** Without quotes where HTML needs none: a page of code has them by the ten thousand. */
+const attribute = (classes: string): string => (classes.includes(' ') ? `"${classes}"` : classes);
+
 function paint(lines: string[], spans: Span[]): string[] {
   let next = 0;
   let start = 0;
@@ -115,7 +118,7 @@ function paint(lines: string[], spans: Span[]): string[] {
       const begin = Math.max(from - start, done);
       const end = Math.min(to - start, line.length);
       if (begin < end) {
-        html += `${escapeText(line.slice(done, begin))}<span class="${classes}">${escapeText(line.slice(begin, end))}</span>`;
+        html += `${escapeText(line.slice(done, begin))}<i class=${attribute(classes)}>${escapeText(line.slice(begin, end))}</i>`;
         done = end;
       }
       // What reaches beyond this line goes on in the next.

@@ -10,13 +10,17 @@ import type { Deps } from '#http/deps.ts';
 import { RequestLimits } from '#http/limits.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { clearSessionCookie } from '#http/viewer.ts';
+import { accountProblems } from './account-problems.ts';
 import { answerTo, goTo, receive } from './fields.ts';
 import type { Page } from './page.tsx';
 import { type AccountField, accountPage, type Done, isDone } from './pages/account.tsx';
 import { deletedPage } from './pages/deleted.tsx';
+import { texts } from './texts/texts.ts';
 import { Tries } from './tries.ts';
 import { forViewer } from './viewers.ts';
 import { waitText } from './words.ts';
+
+const words = texts.problems;
 
 /** Wrong passwords of one account that is logged in: a borrowed browser must not find it out. */
 const TRIES_IN_5_MINUTES = 10;
@@ -82,8 +86,9 @@ async function setEmail({ deps, tries, limits }: Room, c: Context<Env>, viewer: 
       await changeEmail(deps, viewer.account, wish);
       return back(c, 'email');
     }
-    const linkTo = (ticket: string) => `${deps.siteUrl}/confirm/${ticket}`;
-    const send = await prepareEmailTicket(deps, deps.mailer, viewer.account, wish, linkTo);
+    const letter = (ticket: string) =>
+      texts.mails.newAddress(viewer.account.username, `${deps.siteUrl}/confirm/${ticket}`);
+    const send = await prepareEmailTicket(deps, deps.mailer, viewer.account, wish, letter);
     send().catch((error) => deps.report(error, 'A link that confirms an e-mail address could not be sent'));
     return back(c, 'email-sent');
   });
@@ -135,14 +140,18 @@ async function change(
   try {
     const rule = { subject: viewer.account.id, lengthMs: 5 * MINUTE_MS, max: TRIES_IN_5_MINUTES };
     const tried = await tries.try([rule], now, act);
-    return 'right' in tried ? tried.right : again({ [field]: 'That is not your password.' }, { status: 403 });
+    return 'right' in tried ? tried.right : again({ [field]: words.notYourPassword }, { status: 403 });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const { code, details, limit, message } = error;
-    if (code === 'VALIDATION_FAILED') return again({ ...details }, answerTo(error, now));
-    if (code === 'CONFLICT') return again({ email: message }, answerTo(error, now));
+    const { code, details, limit } = error;
+    if (code === 'VALIDATION_FAILED') {
+      const problems = accountProblems(details);
+      // Of this form it is the name to type, and not one to choose.
+      if (problems.username) problems.username = words.typeUsername(viewer.account.username);
+      return again(problems, answerTo(error, now));
+    }
+    if (code === 'CONFLICT') return again({ email: words.emailTaken }, answerTo(error, now));
     if (limit === undefined) throw error;
-    const problem = `Too many tries. Wait ${waitText(limit.resetAt, now)}, then try again.`;
-    return again({ [field]: problem }, answerTo(error, now));
+    return again({ [field]: words.tooManyTries(waitText(limit.resetAt, now)) }, answerTo(error, now));
   }
 }

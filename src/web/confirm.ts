@@ -1,14 +1,20 @@
 import type { Context } from 'hono';
-import { confirmEmail, tellOldAddress } from '#accounts/email.ts';
+import { confirmEmail } from '#accounts/email.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Deps } from '#http/deps.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { requireSameSite } from './forms.ts';
 import { askConfirmPage, confirmedPage, notConfirmedPage } from './pages/confirm.tsx';
+import { texts } from './texts/texts.ts';
+import { audienceOf } from './viewers.ts';
 
 /** The link that proves a new e-mail address; opening it asks first, as mail programs open links by themselves. */
 export const confirmRoutes = (deps: Deps): Route[] => [
-  { method: 'GET', path: '/confirm/:ticket', handle: (c) => askConfirmPage(c.req.path) },
+  {
+    method: 'GET',
+    path: '/confirm/:ticket',
+    handle: async (c) => askConfirmPage(await audienceOf(deps, c), c.req.path),
+  },
   { method: 'POST', path: '/confirm/:ticket', handle: (c) => confirm(deps, c) },
 ];
 
@@ -16,16 +22,17 @@ async function confirm(deps: Deps, c: Context<Env>): Promise<Response> {
   requireSameSite(c);
   try {
     const { before, email } = await confirmEmail(deps, param(c, 'ticket'));
-    if (deps.mailer) {
-      tellOldAddress(deps.mailer, before).catch((error) =>
+    // Whoever lost an account to somebody else shall hear of it.
+    deps.mailer
+      ?.send({ to: before.email, ...texts.mails.addressChanged(before.username) })
+      .catch((error) =>
         deps.report(error, 'The old e-mail address of an account could not be told of the new one'),
       );
-    }
-    return confirmedPage(before.username, email);
+    return confirmedPage(await audienceOf(deps, c), before.username, email);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (error.code === 'CONFLICT') return notConfirmedPage(409);
-    if (error.code === 'FORBIDDEN') return notConfirmedPage(403);
+    if (error.code === 'CONFLICT') return notConfirmedPage(await audienceOf(deps, c), 409);
+    if (error.code === 'FORBIDDEN') return notConfirmedPage(await audienceOf(deps, c), 403);
     throw error;
   }
 }

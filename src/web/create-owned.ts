@@ -5,7 +5,10 @@ import { validationFailed } from '#domain/refusal.ts';
 import { accountRules, type Deps, keylessRules } from '#http/deps.ts';
 import type { Env } from '#http/routes.ts';
 import { type Draft, readAccountDraft, readKeylessDraft } from '#pastes/input.ts';
+import { texts } from './texts/texts.ts';
 import { FRESH, type Typed } from './typed.ts';
+
+const words = texts.problems;
 
 /** Who makes a paste in the browser: it decides the limits and whom the paste belongs to. */
 export interface Maker {
@@ -14,8 +17,8 @@ export interface Maker {
   /** Throws VALIDATION_FAILED with every invalid field. */
   read: (body: object) => Draft;
   limits: LimitRule[];
-  /** Where the limits count. */
-  counted: string;
+  /** What is said when a limit refuses. */
+  tooMany: (wait: string) => string;
   /** What is wrong with a custom link that `read` refuses, where it is not its letters. */
   slugProblem?: string;
 }
@@ -31,9 +34,8 @@ export function makerOf(deps: Deps, c: Context<Env>, viewer: Viewer | null): Mak
       accountId: null,
       read: readVisitorDraft,
       limits: keylessRules(deps, c),
-      counted: 'from your network',
-      slugProblem:
-        'A custom link needs an account, and you are not logged in any more. Log in in another tab, or clear it.',
+      tooMany: words.tooManyByVisitor,
+      slugProblem: words.slugNeedsAccount,
     };
   }
   const { id } = viewer.account;
@@ -41,7 +43,7 @@ export function makerOf(deps: Deps, c: Context<Env>, viewer: Viewer | null): Mak
     accountId: id,
     read: readAccountDraft,
     limits: accountRules(deps, id),
-    counted: 'on your account',
+    tooMany: words.tooManyByAccount,
   };
 }
 

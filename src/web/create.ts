@@ -1,79 +1,88 @@
 import type { Context } from 'hono';
-import type { Viewer } from '#accounts/session.ts';
+import type { Paste } from '#domain/paste.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { readForm } from '#http/body.ts';
+import { withCookie } from '#http/cookies.ts';
 import { type Deps, inTurnOf, networkOf } from '#http/deps.ts';
 import { refusalHeaders, STATUS } from '#http/errors.ts';
 import type { Env, Route } from '#http/routes.ts';
-import { viewerOf } from '#http/viewer.ts';
 import { createPaste } from '#pastes/create.ts';
 import { freshFor, type Maker, makerOf } from './create-owned.ts';
 import { requireSameSite } from './forms.ts';
 import { securityHeaders } from './headers.ts';
+import { madeCookie } from './made-here.ts';
+import type { Audience } from './page.tsx';
 import { createdPage } from './pages/created.tsx';
 import { homePage, refusedPage } from './pages/home.tsx';
 import { keyboardPage } from './pages/keyboard.tsx';
-import { FIELDS, problemsOf, type Typed } from './typed.ts';
+import { isGuarded } from './pages/paste.tsx';
+import { texts } from './texts/texts.ts';
+import { FIELDS, problemsOf, reasonIn, type Typed } from './typed.ts';
 import { pastePath } from './urls.ts';
-import { counted, waitText } from './words.ts';
+import { audienceOf, seeOther } from './viewers.ts';
+import { waitText } from './words.ts';
+
+const words = texts.problems;
 
 /** Making a paste in the browser. */
 export const createRoutes = (deps: Deps): Route[] => [
   { method: 'GET', path: '/', handle: (c) => home(deps, c) },
   { method: 'POST', path: '/', handle: (c) => create(deps, c) },
-  { method: 'GET', path: '/keyboard', handle: keyboardPage },
+  { method: 'GET', path: '/keyboard', handle: async (c) => keyboardPage(await audienceOf(deps, c)) },
 ];
 
 async function home(deps: Deps, c: Context<Env>): Promise<Response> {
-  const viewer = await viewerOf(deps, c);
-  return homePage(viewer, freshFor(viewer));
+  const audience = await audienceOf(deps, c);
+  return homePage(audience, freshFor(audience.viewer));
 }
 
 async function create(deps: Deps, c: Context<Env>): Promise<Response> {
   requireSameSite(c);
-  const viewer = await viewerOf(deps, c);
-  const maker = makerOf(deps, c, viewer);
+  const audience = await audienceOf(deps, c);
+  const maker = makerOf(deps, c, audience.viewer);
   const typed = typedIn(await readForm(c.req.raw));
   try {
     const draft = maker.read(given(typed));
-    const { paste } = await createPaste(inTurnOf(deps, networkOf(deps, c)), draft, maker.accountId, {
+    const made = await createPaste(inTurnOf(deps, networkOf(deps, c)), draft, maker.accountId, {
       limits: maker.limits,
       idempotency: null,
     });
-    // Whoever follows a redirect to a burn paste is one press from burning it.
-    if (paste.burn || paste.passwordHash !== null)
-      return createdPage(paste, deps.siteUrl, deps.clock(), viewer);
-    if (asksForJson(c)) return answer({ path: pastePath(paste.id) }, 201);
-    return new Response(null, {
-      status: 303,
-      headers: { Location: pastePath(paste.id), 'Cache-Control': 'no-store' },
-    });
+    const response = created(deps, c, made.paste, audience);
+    if (made.deleteToken === null) return response;
+    return withCookie(response, madeCookie(deps, c, made.paste.id, made.deleteToken));
   } catch (error) {
     if (error instanceof Refusal)
-      return refused(error, { typed, viewer, maker, now: deps.clock(), asJson: asksForJson(c) });
+      return refused(error, { typed, audience, maker, now: deps.clock(), asJson: asksForJson(c) });
     throw error;
   }
 }
 
+function created(deps: Deps, c: Context<Env>, paste: Paste, audience: Audience): Response {
+  // Whoever follows a redirect to a burn paste is one press from burning it.
+  if (isGuarded(paste)) return createdPage(paste, deps.siteUrl, deps.clock(), audience);
+  const path = pastePath(paste.id);
+  return asksForJson(c) ? answer({ path }, 201) : seeOther(path);
+}
+
 interface Attempt {
   typed: Typed;
-  viewer: Viewer | null;
+  audience: Audience;
   maker: Maker;
   now: number;
   asJson: boolean;
 }
 
 /** The form again: whatever the reason, what was typed must not be lost. */
-function refused(refusal: Refusal, { typed, viewer, maker, now, asJson }: Attempt): Response {
+function refused(refusal: Refusal, { typed, audience, maker, now, asJson }: Attempt): Response {
   const problems = problemsOf(Object.keys(refusal.details ?? {}), typed);
-  if (refusal.code === 'CONFLICT') problems.slug = 'This custom link is taken. Choose another.';
+  if (refusal.code === 'CONFLICT') problems.slug = words.slugTaken;
   else if (problems.slug && maker.slugProblem) problems.slug = maker.slugProblem;
   const why = reasonOf(refusal, maker, now);
   const status = STATUS[refusal.code];
   const headers = refusalHeaders(refusal, now);
   return asJson
     ? answer({ why, problems }, status, headers)
-    : refusedPage(typed, problems, why, { status, headers, viewer });
+    : refusedPage(typed, problems, why, { status, headers, ...audience });
 }
 
 /** The script of the form asks so: it has the form before it, and cannot see where a redirect leads. */
@@ -89,13 +98,10 @@ const answer = (body: object, status: number, headers: Iterable<[string, string]
     },
   });
 
-function reasonOf({ code, details, limit, message }: Refusal, maker: Maker, now: number): string {
-  if (code === 'RATE_LIMITED' && limit) {
-    return `The paste was not created: too many were made ${maker.counted}. Wait ${waitText(limit.resetAt, now)}, then create it again. What you typed is still here.`;
-  }
-  const fields = Object.keys(details ?? {}).length;
-  if (fields === 0) return `The paste was not created. ${message}`;
-  return `The paste was not created. ${counted(fields, 'field needs', 'fields need')} a change.`;
+function reasonOf(refusal: Refusal, maker: Maker, now: number): string {
+  const { code, limit } = refusal;
+  if (code === 'RATE_LIMITED' && limit) return maker.tooMany(waitText(limit.resetAt, now));
+  return `${words.notCreated} ${reasonIn(refusal)}`;
 }
 
 function typedIn(form: URLSearchParams): Typed {

@@ -1,15 +1,15 @@
 import type { Deps } from '#http/deps.ts';
 import type { Route } from '#http/routes.ts';
-import { viewerOf } from '#http/viewer.ts';
 import { llmsText } from './docs/llms.ts';
 import { docsPage } from './pages/docs.tsx';
+import { audienceOf } from './viewers.ts';
 
 /** The documentation of this server's API; `documented` are the routes that it tells of. */
 export const docsRoutes = (deps: Deps, documented: Route[]): Route[] => [
   {
     method: 'GET',
     path: '/docs',
-    handle: async (c) => docsPage(deps, documented, await viewerOf(deps, c)),
+    handle: async (c) => docsPage(deps, documented, await audienceOf(deps, c)),
   },
   {
     method: 'GET',

@@ -3,11 +3,11 @@ import { findProfile } from '#accounts/profile.ts';
 import { LANGUAGES } from '#domain/paste.ts';
 import type { Deps } from '#http/deps.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
-import { viewerOf } from '#http/viewer.ts';
 import { browsePublic } from '#pastes/browse.ts';
 import { explorePage } from './pages/explore.tsx';
 import { publicFeed } from './pages/feed.tsx';
 import { profilePage } from './pages/profile.tsx';
+import { audienceOf } from './viewers.ts';
 
 /** What everybody may find: the newest public pastes, as a page and as RSS, and those of one person. */
 export const exploreRoutes = (deps: Deps): Route[] => [
@@ -25,7 +25,7 @@ async function explore(deps: Deps, c: Context<Env>): Promise<Response> {
     isFirst: c.req.query('after') === undefined,
     now: deps.clock(),
     views: deps.views,
-    viewer: await viewerOf(deps, c),
+    audience: await audienceOf(deps, c),
   });
 }
 
@@ -45,7 +45,7 @@ async function profile(deps: Deps, c: Context<Env>): Promise<Response> {
     isFirst: after === null,
     now: deps.clock(),
     views: deps.views,
-    viewer: await viewerOf(deps, c),
+    audience: await audienceOf(deps, c),
   });
 }
 

@@ -5,6 +5,7 @@ import { refusalHeaders, STATUS } from '#http/errors.ts';
 import type { Env } from '#http/routes.ts';
 import { requireSameSite } from './forms.ts';
 import type { Page } from './page.tsx';
+import { texts } from './texts/texts.ts';
 
 /** More than any name, address or password may have: what is longer is not even looked at. */
 const FIELD_MAX_LENGTH = 2000;
@@ -18,7 +19,7 @@ export async function receive<Name extends string>(
   const form = await readForm(c.req.raw);
   const fields = names.map((name) => [name, form.get(name) ?? ''] as const);
   if (fields.some(([, value]) => value.length > FIELD_MAX_LENGTH)) {
-    throw badRequest(`A field of this form may have ${FIELD_MAX_LENGTH} characters at most.`);
+    throw badRequest(texts.error.badForm);
   }
   return Object.fromEntries(fields) as Record<Name, string>;
 }

@@ -9,9 +9,12 @@ import { limitedNetwork } from '#http/client.ts';
 import { addressOf, type Deps } from '#http/deps.ts';
 import { RequestLimits } from '#http/limits.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
+import { accountProblems } from './account-problems.ts';
 import { answerTo, receive } from './fields.ts';
 import { forgotPage, noMailPage, sentPage } from './pages/forgot.tsx';
 import { resetDonePage, resetPage, staleLinkPage } from './pages/reset.tsx';
+import { texts } from './texts/texts.ts';
+import { audienceOf } from './viewers.ts';
 import { waitText } from './words.ts';
 
 /** Mails to one address: beyond it nothing is sent, and nothing said, as one that was sent is still good. */
@@ -27,11 +30,18 @@ export function forgotRoutes(deps: Deps): Route[] {
     {
       method: 'GET',
       path: '/forgot',
-      handle: () => (deps.mailer ? forgotPage('', undefined) : noMailPage(200)),
+      handle: async (c) => {
+        const audience = await audienceOf(deps, c);
+        return deps.mailer ? forgotPage(audience, '', undefined) : noMailPage(audience, 200);
+      },
     },
     { method: 'POST', path: '/forgot', handle: (c) => send(deps, limits, c) },
     // Looks at no ticket: what mail programs and scanners fetch ahead must not use it up.
-    { method: 'GET', path: '/reset/:ticket', handle: (c) => resetPage(c.req.path, undefined) },
+    {
+      method: 'GET',
+      path: '/reset/:ticket',
+      handle: async (c) => resetPage(await audienceOf(deps, c), c.req.path, undefined),
+    },
     { method: 'POST', path: '/reset/:ticket', handle: (c) => reset(deps, limits, c) },
   ];
 }
@@ -41,23 +51,26 @@ async function send(deps: Deps, limits: RequestLimits, c: Context<Env>): Promise
   const typed = await receive(c, ['email']);
   const email = typed.email.trim();
   const { mailer } = deps;
-  if (mailer === undefined) return noMailPage(403);
+  const audience = await audienceOf(deps, c);
+  if (mailer === undefined) return noMailPage(audience, 403);
   if (!EMAIL_PATTERN.test(email)) {
-    return forgotPage(typed.email, 'It takes an e-mail address such as name@example.org.', { status: 422 });
+    return forgotPage(audience, typed.email, texts.problems.emailRule, { status: 422 });
   }
   const now = deps.clock();
   const asked = limits.take(networkRule(deps, c, 'forgot', HOUR_MS, ASKED_AN_HOUR), now);
   if (asked.refused) {
-    const problem = `Too many links were asked for. Wait ${waitText(asked.state.resetAt, now)}, then try again.`;
-    return forgotPage(typed.email, problem, answerTo(rateLimited(asked.state), now));
+    const problem = texts.problems.tooManyLinks(waitText(asked.state.resetAt, now));
+    return forgotPage(audience, typed.email, problem, answerTo(rateLimited(asked.state), now));
   }
   const mails = { subject: `mail ${fold(email)}`, lengthMs: HOUR_MS, max: MAILS_AN_HOUR };
   if (!limits.take(mails, now).refused) {
-    sendPasswordTicket(deps, mailer, email, (ticket) => `${deps.siteUrl}/reset/${ticket}`).catch((error) =>
+    const letter = (username: string, ticket: string) =>
+      texts.mails.newPassword(username, `${deps.siteUrl}/reset/${ticket}`);
+    sendPasswordTicket(deps, mailer, email, letter).catch((error) =>
       deps.report(error, 'A link for a new password could not be sent'),
     );
   }
-  return sentPage(email);
+  return sentPage(audience, email);
 }
 
 async function reset(deps: Deps, limits: RequestLimits, c: Context<Env>): Promise<Response> {
@@ -67,12 +80,13 @@ async function reset(deps: Deps, limits: RequestLimits, c: Context<Env>): Promis
   if (tried.refused) throw rateLimited(tried.state);
   try {
     await resetPassword(deps, param(c, 'ticket'), password);
-    return resetDonePage();
+    return resetDonePage(await audienceOf(deps, c));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (error.code === 'FORBIDDEN') return staleLinkPage();
+    if (error.code === 'FORBIDDEN') return staleLinkPage(await audienceOf(deps, c));
     if (error.code !== 'VALIDATION_FAILED') throw error;
-    return resetPage(c.req.path, error.details?.password, answerTo(error, now));
+    const problem = accountProblems(error.details).password;
+    return resetPage(await audienceOf(deps, c), c.req.path, problem, answerTo(error, now));
   }
 }
 

@@ -11,6 +11,7 @@ import { clearSessionCookie, setSessionCookie, viewerOf } from '#http/viewer.ts'
 import { answerTo, goTo, pathOnSite, receive } from './fields.ts';
 import { requireSameSite } from './forms.ts';
 import { logInPage } from './pages/log-in.tsx';
+import { texts } from './texts/texts.ts';
 import { Tries } from './tries.ts';
 import { waitText } from './words.ts';
 
@@ -18,7 +19,7 @@ import { waitText } from './words.ts';
 export const AFTER_LOG_IN = '/dashboard';
 
 export function logInRoutes(deps: Deps): Route[] {
-  const tries = new Tries();
+  const tries = new Tries(deps.wait);
   return [
     { method: 'GET', path: '/log-in', handle: (c) => ask(deps, c) },
     { method: 'POST', path: '/log-in', handle: (c) => logIn(deps, tries, c) },
@@ -42,15 +43,14 @@ async function logIn(deps: Deps, tries: Tries, c: Context<Env>): Promise<Respons
       logInBrowser(inTurnOf(deps, networkOf(deps, c)), { name: name.trim(), password, userAgent }),
     );
     if ('wrong' in tried) {
-      const problem = 'No account has this name and password. Mind upper and lower case in the password.';
-      return logInPage({ ...state, problem }, { status: 403 });
+      return logInPage({ ...state, problem: texts.problems.noSuchAccount }, { status: 403 });
     }
     await endSessionOf(deps, c);
     setSessionCookie(deps, c, tried.right);
     return goTo(c, state.next ?? AFTER_LOG_IN);
   } catch (error) {
     if (!(error instanceof Refusal && error.limit)) throw error;
-    const problem = `Too many tries. Wait ${waitText(error.limit.resetAt, now)}, then try again.`;
+    const problem = texts.problems.tooManyTries(waitText(error.limit.resetAt, now));
     return logInPage({ ...state, problem }, answerTo(error, now));
   }
 }
@@ -59,9 +59,9 @@ async function logIn(deps: Deps, tries: Tries, c: Context<Env>): Promise<Respons
  * How many may be wrong: enough for fingers that slip, and for an office behind one address. The last rule is
  * against whoever has many networks; filling it keeps out also those who know the password and are not logged
  * in, so it is not lower: 2,400 guesses a day find no password of ten characters. Counted by the name as it was
- * typed, be there such an account or not: a limit must not tell.
+ * typed, be there such an account or not: neither a limit nor a delay must tell.
  */
-function logInRules(deps: Deps, c: Context<Env>, name: string): LimitRule[] {
+function logInRules(deps: Deps, c: Context<Env>, name: string): [LimitRule, ...LimitRule[]] {
   const network = limitedNetwork(addressOf(deps, c));
   const folded = fold(name);
   return [

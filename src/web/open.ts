@@ -1,23 +1,26 @@
 import type { Context } from 'hono';
 import { isbot } from 'isbot';
-import { PASSWORD_MAX_BYTES, type PasteWithContent } from '#domain/paste.ts';
+import { PASSWORD_MAX_BYTES, type Paste, type PasteWithContent } from '#domain/paste.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Reader } from '#domain/view.ts';
 import { readForm } from '#http/body.ts';
 import { isPrefetch, readerOf } from '#http/client.ts';
+import { withCookie } from '#http/cookies.ts';
 import { addressOf, type Deps, inTurnOf, networkOf } from '#http/deps.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
-import { viewerOf } from '#http/viewer.ts';
 import { checkPassword, findPaste, findPasteBySlug, openPaste } from '#pastes/open.ts';
 import { requireSameSite } from './forms.ts';
-import { askPage, lockedOutPage, wrongPasswordPage } from './pages/ask.tsx';
+import { deleteTokenIn } from './made-here.ts';
+import { type Asked, askPage, lockedOutPage, wrongPasswordPage } from './pages/ask.tsx';
 import { isGuarded, pastePage } from './pages/paste.tsx';
 import { PasswordTries } from './tries.ts';
+import { isUnlocked, keepsUnlocks, noUnlocksCookie, unlockCookie } from './unlocks.ts';
 import { pastePath, slugPath } from './urls.ts';
+import { audienceOf, seeOther } from './viewers.ts';
 
 /** Opening a paste in the browser, by its id or its custom link. */
 export function openRoutes(deps: Deps): Route[] {
-  const tries = new PasswordTries();
+  const tries = new PasswordTries(deps.wait);
   const byId: Finding = (c) => findPaste(deps, param(c, 'id'));
   const bySlug: Finding = (c) => findPasteBySlug(deps, param(c, 'slug'));
   return [
@@ -33,47 +36,80 @@ type Finding = (c: Context<Env>) => Promise<PasteWithContent>;
 /** A GET shows the content only where nothing has to be asked first. */
 async function visit(deps: Deps, c: Context<Env>, find: Finding): Promise<Response> {
   const found = await find(c);
-  if (found.burn || found.passwordHash !== null) return askPage(found, c.req.path, deps.clock());
-  return show(deps, c, found);
+  const isOpen = !isGuarded(found) || isUnlocked(deps, c, found);
+  return isOpen ? show(deps, c, found) : ask(deps, c, found, askPage);
 }
 
 /** What the forms of `askPage` send. */
 async function reveal(deps: Deps, tries: PasswordTries, c: Context<Env>, find: Finding): Promise<Response> {
   requireSameSite(c);
   const { path, raw: request } = c.req;
-  const found = await find(c);
-  if (found.burn && isPrefetch(request.headers)) return askPage(found, path, deps.clock());
-  if (found.passwordHash === null) return show(deps, c, found);
+  const found = withoutContent(await find(c));
+  if (found.burn && isPrefetch(request.headers)) return ask(deps, c, found, askPage);
+  if (found.passwordHash === null) return show(deps, c, await findPaste(deps, found.id));
 
-  const password = (await readForm(request)).get('password') ?? '';
+  const password = await passwordIn(request);
   const network = networkOf(deps, c);
   const now = deps.clock();
   try {
     const outcome = await tries.try(found.id, network, now, () =>
       checkBounded(inTurnOf(deps, network), found, password),
     );
-    if (outcome !== 'right') return wrongPasswordPage(found, path, outcome, now);
+    if (outcome !== 'right') return ask(deps, c, found, (asked) => wrongPasswordPage(asked, outcome));
   } catch (error) {
     if (error instanceof Refusal && error.code === 'RATE_LIMITED') {
-      return lockedOutPage(found, path, error, now);
+      return ask(deps, c, found, (asked) => lockedOutPage(asked, error));
     }
     throw error;
   }
   // Checking took its time, and many wait for it at once: the paste may have ended or been deleted since.
-  return show(deps, c, await findPaste(deps, found.id));
+  const paste = await findPaste(deps, found.id);
+  if (paste.burn) return show(deps, c, paste);
+  // To the page itself, which reloading then opens without a question. A browser that keeps no cookies would be
+  // asked there for ever, and gets the text here.
+  const unlock = unlockCookie(deps, c, found);
+  return withCookie(keepsUnlocks(deps, c) ? seeOther(path) : await show(deps, c, paste), unlock);
 }
 
-/** No paste has a longer password, and hashing megabytes is work that anyone could order. */
-async function checkBounded(deps: Deps, found: PasteWithContent, password: string): Promise<void> {
-  if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) throw new Refusal('FORBIDDEN', '');
+/** A page that asks, and by its cookie finds out whether an unlock will be kept. */
+async function ask(
+  deps: Deps,
+  c: Context<Env>,
+  paste: Paste,
+  page: (asked: Asked) => Response,
+): Promise<Response> {
+  const audience = await audienceOf(deps, c);
+  const isMine = isMaker(deps, c, paste);
+  const asked = page({ paste, path: c.req.path, isMaker: isMine, audience, now: deps.clock() });
+  return paste.burn || keepsUnlocks(deps, c) ? asked : withCookie(asked, noUnlocksCookie(deps));
+}
+
+/** Whether it was made in this browser, without an account. */
+const isMaker = (deps: Deps, c: Context<Env>, paste: Paste): boolean =>
+  paste.accountId === null && deleteTokenIn(deps, c, paste.id) !== undefined;
+
+/** Answers to wrong passwords are held back, by the hundred: the texts must not lie in memory meanwhile. */
+function withoutContent({ content: _, ...paste }: PasteWithContent): Paste {
+  return paste;
+}
+
+/** Null for what no password is: none is longer, and hashing megabytes is work that anyone could order. */
+async function passwordIn(request: Request): Promise<string | null> {
+  const text = (await readForm(request)).get('password') ?? '';
+  return Buffer.byteLength(text) > PASSWORD_MAX_BYTES ? null : text;
+}
+
+async function checkBounded(deps: Deps, found: Paste, password: string | null): Promise<void> {
+  if (password === null) throw new Refusal('FORBIDDEN', '');
   await checkPassword(deps, found, password);
 }
 
 async function show(deps: Deps, c: Context<Env>, found: PasteWithContent): Promise<Response> {
-  const viewer = await viewerOf(deps, c);
-  const isOwner = viewer !== null && viewer.account.id === found.accountId;
+  const audience = await audienceOf(deps, c);
+  const isOwner = audience.viewer !== null && audience.viewer.account.id === found.accountId;
   const { paste, views } = await openPaste(deps, found, isOwner ? null : countedReader(deps, c));
-  const { path } = c.req;
+  const path =
+    c.req.path.startsWith(slugPath('')) && paste.slug !== null ? slugPath(paste.slug) : pastePath(paste.id);
   // Going from one form to the other is an open like any other: the text is sent again.
   const wanted = c.req.query('view') === 'source' ? 'source' : 'meaning';
   const rendered = await deps.renderer.render(paste, wanted);
@@ -81,13 +117,14 @@ async function show(deps: Deps, c: Context<Env>, found: PasteWithContent): Promi
   const source =
     rendered.kind === 'prose' && isGuarded(paste) ? await deps.renderer.render(paste, 'source') : undefined;
   const shown = { paste, views, rendered, source, path, url: deps.siteUrl + path };
-  return pastePage(shown, deps.clock(), { viewer, isOwner });
+  const seen = { ...audience, isOwner, isMaker: isMaker(deps, c, paste) };
+  return pastePage(shown, deps.clock(), seen, c.req.raw.headers);
 }
 
 /** Whom an open counts for; null for machines that look ahead of a person, or for none. */
 function countedReader(deps: Deps, c: Context<Env>): Reader | null {
   const { headers } = c.req.raw;
   if (c.req.method === 'HEAD' || isPrefetch(headers)) return null;
-  const reader = readerOf(headers, addressOf(deps, c));
+  const reader = readerOf(headers, () => addressOf(deps, c));
   return isbot(reader.userAgent) ? null : reader;
 }

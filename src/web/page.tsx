@@ -4,17 +4,27 @@ import { STYLE_URL } from './assets.ts';
 import { scriptUrl } from './built.ts';
 import { Header, type Place } from './components/header.tsx';
 import { type ReferrerPolicy, securityHeaders } from './headers.ts';
+import { texts } from './texts/texts.ts';
 
-export interface Page {
+const words = texts.frame;
+
+/** For whom a page is made. */
+export interface Audience {
+  /** Who is logged in; null for a visitor. */
+  viewer: Viewer | null;
+  /** Whether a visitor is offered to sign up. */
+  signup: 'open' | 'closed';
+}
+
+/** Without an audience where asking who looks is what has failed. */
+export interface Page extends Partial<Audience> {
   /** Of the window; the name of the site is added. */
   title: string;
+  /** What search engines show below the title. */
+  description?: string;
   status?: number;
   /** Where the header shows the reader to be. */
   current?: Place;
-  /** Who looks at it; null for a visitor, absent where the page does not ask. */
-  viewer?: Viewer | null;
-  /** Whether a visitor is offered to sign up. */
-  signup?: 'open' | 'closed';
   /** The address of an RSS feed of the same things. */
   feed?: string;
   /** Keeps the page out of search engines. */
@@ -33,29 +43,38 @@ export interface Page {
 /** Browsers may keep it for going back, but ask each time: what is deleted must not be read from a cache. */
 export const ASK_EACH_TIME = 'private, no-cache';
 
-/** The one place that makes pages: the frame around `content`, and the headers. */
-export function renderPage(page: Page, content: Child): Response {
-  const { status = 200, referrerPolicy = 'same-origin', cache = 'no-store', headers = [] } = page;
-  const response = new Response(`<!doctype html>${<Frame page={page} content={content} />}`, {
-    status,
-    headers: {
-      ...securityHeaders(referrerPolicy),
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': cache,
-    },
+/** Makes a page. */
+export const renderPage = (page: Page, content: Child): Response =>
+  new Response(pageHtml(page, content), { status: page.status ?? 200, headers: pageHeaders(page) });
+
+/** The one place that makes the HTML of pages: the frame around `content`. */
+export const pageHtml = (page: Page, content: Child): string =>
+  `<!doctype html>${<Frame page={page} content={content} />}`;
+
+export function pageHeaders({
+  referrerPolicy = 'same-origin',
+  cache = 'no-store',
+  headers = [],
+}: Page): Headers {
+  const all = new Headers({
+    ...securityHeaders(referrerPolicy),
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': cache,
+    Vary: 'Accept-Encoding, Cookie',
   });
-  for (const [name, value] of headers) response.headers.set(name, value);
-  return response;
+  for (const [name, value] of headers) all.set(name, value);
+  return all;
 }
 
 const Frame = ({ page, content }: { page: Page; content: Child }) => (
-  <html lang="en">
+  <html lang={words.language}>
     <head>
       <meta charset="utf-8" />
-      <title>{page.title} · Gluepot</title>
+      <title>{words.title(page.title)}</title>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
       {page.unlisted && <meta name="robots" content="noindex" />}
+      {page.description !== undefined && <meta name="description" content={page.description} />}
       {page.feed !== undefined && (
         <link rel="alternate" type="application/rss+xml" title={page.title} href={page.feed} />
       )}
@@ -66,7 +85,7 @@ const Frame = ({ page, content }: { page: Page; content: Child }) => (
     </head>
     <body>
       <a class="skip sr" href="#main">
-        Skip to the text
+        {words.skip}
       </a>
       <Header current={page.current} viewer={page.viewer} signup={page.signup} />
       <main id="main" class={page.kind}>

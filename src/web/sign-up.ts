@@ -8,24 +8,18 @@ import { addressOf, type Deps } from '#http/deps.ts';
 import { RequestLimits } from '#http/limits.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { setSessionCookie, viewerOf } from '#http/viewer.ts';
+import { accountProblems } from './account-problems.ts';
 import { answerTo, goTo, receive } from './fields.ts';
 import { AFTER_LOG_IN } from './log-in.ts';
 import { signUpClosedPage, signUpPage } from './pages/sign-up.tsx';
+import { texts } from './texts/texts.ts';
 import { waitText } from './words.ts';
 
 /**
  * From one network: enough for a class in a school, too few to fill a server with accounts. It also bounds how
- * fast somebody can ask who has an account, which a sign-up that needs no mail cannot hide (see `TAKEN`).
+ * fast somebody can ask who has an account, which a sign-up that needs no mail cannot hide (see `signUp`).
  */
 const SIGN_UPS_AN_HOUR = 10;
-
-/**
- * One answer for both, so that a slip of the pen tells nobody whose address is known here. It is no secret
- * from whoever is set on asking: names are public (/u/name), and with a free name the answer can only mean the
- * address. Only a mail could tell it to its owner alone, and accounts here work without one.
- */
-const TAKEN =
-  'This username or this e-mail address is taken. Try another username. If you have an account, log in or ask for a new password.';
 
 export function signUpRoutes(deps: Deps): Route[] {
   const limits = new RequestLimits();
@@ -52,11 +46,17 @@ async function signUp(deps: Deps, limits: RequestLimits, c: Context<Env>): Promi
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { code, details, limit } = error;
-    if (code === 'VALIDATION_FAILED') return signUpPage(typed, details ?? {}, answerTo(error, now));
-    if (code === 'CONFLICT') return signUpPage(typed, { form: TAKEN }, answerTo(error, now));
-    if (limit === undefined) throw error;
-    const wait = `Too many accounts were asked for from your network. Wait ${waitText(limit.resetAt, now)}, then try again.`;
-    return signUpPage(typed, { form: wait }, answerTo(error, now));
+    if (code === 'VALIDATION_FAILED')
+      return signUpPage(typed, accountProblems(details), answerTo(error, now));
+    if (code !== 'CONFLICT' && limit === undefined) throw error;
+    // One answer for a name and an address that are taken, so that a slip of the pen tells nobody whose address
+    // is known here. It is no secret from whoever is set on asking: names are public (/u/name), and with a free
+    // name the answer can only mean the address. Only a mail could tell it to its owner alone, and accounts
+    // here work without one.
+    const form = limit
+      ? texts.problems.tooManyAccounts(waitText(limit.resetAt, now))
+      : texts.problems.nameTaken;
+    return signUpPage(typed, { form }, answerTo(error, now));
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Wait } from '#domain/id.ts';
 import { type LimitRule, type LimitState, MINUTE_MS } from '#domain/limit.ts';
 import { Refusal, rateLimited } from '#domain/refusal.ts';
 import { RequestLimits } from '#http/limits.ts';
@@ -10,19 +11,33 @@ const NETWORK_TRIES = 10;
  */
 const PASTE_TRIES = 100;
 
+/** Two slips cost nothing; each wrong one after them twice the time of the one before. */
+const FREE_SLIPS = 2;
+const FIRST_DELAY_MS = 500;
+const LAST_DELAY_MS = 4_000;
+/** Answers held back at once; each holds a request in memory. */
+const HELD_BACK_MAX = 500;
+
 /** What came of a try: the result of the check, or after a wrong one how the tightest limit stands. */
 export type Tried<T> = { right: T } | { wrong: LimitState };
 
-/** Bounds how fast secrets can be guessed. */
+/** Bounds how fast secrets can be guessed. With `wait`, the answers to wrong ones are held back longer and longer. */
 export class Tries {
   readonly #limits = new RequestLimits();
+  readonly #wait: Wait | undefined;
+  #heldBack = 0;
+
+  constructor(wait?: Wait) {
+    this.#wait = wait;
+  }
 
   /**
    * Runs `check`, which throws FORBIDDEN for a wrong secret. Throws RATE_LIMITED, without running it, when
    * too many were wrong. The try is counted before the check, and taken back unless it was wrong: else a
-   * thousand at once would all pass before the first is counted.
+   * thousand at once would all pass before the first is counted. The first rule is the one whose wrong tries
+   * delay the answer; throws RATE_LIMITED when too many answers are held back to hold back this one.
    */
-  async try<T>(rules: LimitRule[], now: number, check: () => Promise<T>): Promise<Tried<T>> {
+  async try<T>(rules: [LimitRule, ...LimitRule[]], now: number, check: () => Promise<T>): Promise<Tried<T>> {
     const taken = this.#limits.takeAll(rules, now);
     if (taken.refused) throw rateLimited(taken.state);
     try {
@@ -30,24 +45,49 @@ export class Tries {
       this.#limits.giveBack(rules, now);
       return { right };
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'FORBIDDEN') return { wrong: taken.state };
-      this.#limits.giveBack(rules, now);
-      throw error;
+      if (!(error instanceof Refusal && error.code === 'FORBIDDEN')) {
+        this.#limits.giveBack(rules, now);
+        throw error;
+      }
+    }
+    await this.#holdBack(delayAfter(this.#limits.countOf(rules[0], now)), taken.state, now);
+    return { wrong: taken.state };
+  }
+
+  async #holdBack(milliseconds: number, state: LimitState, now: number): Promise<void> {
+    if (this.#wait === undefined || milliseconds === 0) return;
+    if (this.#heldBack >= HELD_BACK_MAX) throw rateLimited({ ...state, resetAt: now + milliseconds });
+    this.#heldBack++;
+    try {
+      await this.#wait(milliseconds);
+    } finally {
+      this.#heldBack--;
     }
   }
 }
 
+/** How long the answer to the n-th wrong try takes: 0, 0, 0.5, 1, 2, 4, 4 … seconds. */
+const delayAfter = (wrong: number): number =>
+  wrong <= FREE_SLIPS ? 0 : Math.min(FIRST_DELAY_MS * 2 ** (wrong - FREE_SLIPS - 1), LAST_DELAY_MS);
+
 /** Bounds how fast the passwords of pastes can be guessed. */
 export class PasswordTries {
-  readonly #tries = new Tries();
+  readonly #tries: Tries;
+
+  constructor(wait: Wait) {
+    this.#tries = new Tries(wait);
+  }
 
   /** Gives how many tries are left after a wrong password, or `right`; otherwise as `Tries.try`. */
   async try(pasteId: string, network: string, now: number, check: () => Promise<void>) {
-    const rules = [
-      { subject: `${pasteId} ${network}`, lengthMs: MINUTE_MS, max: NETWORK_TRIES },
-      { subject: pasteId, lengthMs: MINUTE_MS, max: PASTE_TRIES },
-    ];
-    const tried = await this.#tries.try(rules, now, check);
+    const tried = await this.#tries.try(
+      [
+        { subject: `${pasteId} ${network}`, lengthMs: MINUTE_MS, max: NETWORK_TRIES },
+        { subject: pasteId, lengthMs: MINUTE_MS, max: PASTE_TRIES },
+      ],
+      now,
+      check,
+    );
     return 'wrong' in tried ? tried.wrong : 'right';
   }
 }

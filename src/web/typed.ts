@@ -1,5 +1,9 @@
 import { CONTENT_MAX_BYTES, PASSWORD_MAX_BYTES } from '#domain/paste.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import { texts } from './texts/texts.ts';
 import { figure, sizeText } from './words.ts';
+
+const words = texts.problems;
 
 /** The fields of the form, as they were typed. */
 export const FIELDS = ['content', 'title', 'language', 'visibility', 'expiry', 'password', 'slug'] as const;
@@ -23,22 +27,30 @@ export function problemsOf(fields: string[], { content, language }: Typed): Prob
   const bytes = Buffer.byteLength(content);
   const text =
     content === ''
-      ? 'There is no text yet. Paste or type it.'
+      ? words.noText
       : bytes > CONTENT_MAX_BYTES
-        ? `The text is ${sizeText(bytes - CONTENT_MAX_BYTES)} over the 512 KB limit. Shorten it or split it in two.`
+        ? words.tooLong(sizeText(bytes - CONTENT_MAX_BYTES))
         : language === 'richtext'
-          ? 'As rich text, nothing of this may be kept, or it grows over 512 KB. Choose HTML to keep it as it is.'
-          : 'This is not valid Unicode text.';
+          ? words.richText
+          : words.notUnicode;
   const sentences: Record<Field, string> = {
     content: text,
-    title: 'The title is not valid Unicode text.',
-    language: 'Choose one of the languages in the list.',
-    visibility: 'Choose public or unlisted.',
-    expiry: 'Choose one of the times in the list.',
-    password: `A password may have ${figure(PASSWORD_MAX_BYTES)} bytes. Choose a shorter one.`,
-    slug: 'A custom link takes 3 to 48 lowercase letters, digits and hyphens.',
+    title: words.title,
+    language: words.language,
+    visibility: words.visibility,
+    expiry: words.expiry,
+    password: words.pastePassword(figure(PASSWORD_MAX_BYTES)),
+    slug: words.slug,
   };
   return Object.fromEntries(
     FIELDS.filter((field) => fields.includes(field)).map((field) => [field, sentences[field]]),
   );
+}
+
+/** Why a form was refused, as a sentence after the one that says so; the refusal's own where there is no other. */
+export function reasonIn({ code, details = {}, message }: Refusal): string {
+  const fields = Object.keys(details).length;
+  if (code === 'CONFLICT') return words.linkTaken;
+  if (code === 'UNAVAILABLE') return words.unavailable;
+  return fields > 0 ? words.fieldsNeed(fields) : message;
 }

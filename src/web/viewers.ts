@@ -4,6 +4,13 @@ import type { Deps } from '#http/deps.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { viewerOf } from '#http/viewer.ts';
 import { requireSameSite } from '#web/forms.ts';
+import type { Audience } from '#web/page.tsx';
+
+/** For whom a page is made that anyone may see. */
+export const audienceOf = async (deps: Deps, c: Context<Env>): Promise<Audience> => ({
+  viewer: await viewerOf(deps, c),
+  signup: deps.signup,
+});
 
 /**
  * A page or form for those who are logged in; everybody else is sent to log in first, and from there to

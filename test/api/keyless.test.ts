@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { zstdDecompressSync } from 'node:zlib';
 import { errorOf, json } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
 
@@ -205,6 +206,66 @@ describe('raw', () => {
     expect(await fresh.text()).toBe('y');
     expect(await views()).toBe(2);
   });
+});
+
+describe('raw, packed', () => {
+  const CODE = 'export const answer = () => 42;\n'.repeat(40);
+  const ZSTD = { 'accept-encoding': 'gzip, zstd' };
+
+  test('goes out as zstd to who takes that, counts the same view, and is the same text', async () => {
+    const { create, send } = await start();
+    const { id } = await create({ content: CODE });
+    const packed = await send('GET', `/raw/${id}`, { headers: ZSTD });
+    expect(packed.headers.get('content-encoding')).toBe('zstd');
+    expect(packed.headers.get('vary')).toBe('Accept-Encoding');
+    const bytes = new Uint8Array(await packed.arrayBuffer());
+    expect(bytes.length).toBeLessThan(CODE.length / 2);
+    expect(zstdDecompressSync(bytes).toString()).toBe(CODE);
+    const plain = await send('GET', `/raw/${id}`);
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await plain.text()).toBe(CODE);
+    expect((await json(await send('GET', `${PASTE}/${id}`))).views).toBe(3);
+  });
+
+  test('has a tag of its own, and either tag is known again', async () => {
+    const { create, send } = await start();
+    const { id } = await create({ content: CODE });
+    const tags = await Promise.all(
+      [ZSTD, {}].map(
+        async (headers) => (await send('GET', `/raw/${id}`, { headers })).headers.get('etag') ?? '',
+      ),
+    );
+    expect(new Set(tags).size).toBe(2);
+    for (const tag of tags) {
+      for (const headers of [ZSTD, {}]) {
+        const answer = await send('GET', `/raw/${id}`, { headers: { ...headers, 'if-none-match': tag } });
+        expect(answer.status).toBe(304);
+      }
+    }
+    expect((await json(await send('GET', `${PASTE}/${id}`))).views).toBe(3);
+  });
+
+  test('has the same length for HEAD as for GET', async () => {
+    const { create, send } = await start();
+    const { id } = await create({ content: CODE });
+    for (const headers of [ZSTD, {}]) {
+      const got = new Uint8Array(await (await send('GET', `/raw/${id}`, { headers })).arrayBuffer());
+      const head = await send('HEAD', `/raw/${id}`, { headers });
+      expect(head.headers.get('content-length')).toBe(String(got.length));
+    }
+  });
+
+  test.each(['short', `${'naïve '.repeat(30)}\0\r\n`])(
+    'a text that gains nothing goes out as it is',
+    async (content) => {
+      const { create, send } = await start();
+      const { id } = await create({ content });
+      const answer = await send('GET', `/raw/${id}`, { headers: ZSTD });
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      const text = answer.headers.has('content-encoding') ? zstdDecompressSync(bytes) : bytes;
+      expect(text.toString()).toBe(content);
+    },
+  );
 });
 
 describe('burning', () => {

@@ -26,6 +26,15 @@ test('a text becomes rich text and comes back as it was', async ({ page, url }) 
   expect(await written(page)).toBe(before);
 });
 
+test('an empty rich text says the same as the field it stands for', async ({ page, url }) => {
+  await page.goto(url);
+  const said = await page.getAttribute('textarea', 'placeholder');
+  await page.selectOption('[name=language]', 'richtext');
+  const empty = await page.waitForSelector('.ProseMirror p');
+  expect(await empty.evaluate((p) => getComputedStyle(p, '::before').content)).toBe(`"${said}"`);
+  expect(await page.getAttribute('.ProseMirror', 'aria-label')).toBe('Text');
+});
+
 test('rich text is written with words, keys and what other programs copy, and read as it was written', async ({
   page,
   url,

@@ -1,8 +1,6 @@
 import { expect } from 'bun:test';
-import axe from 'axe-core';
-import type { Page } from 'playwright-core';
 import { inBrowser } from '../support/browser.ts';
-import { layoutShift, settled, TEXT } from './support.ts';
+import { judge, LOOKS, settled, TEXT } from './support.ts';
 
 const test = inBrowser();
 const LONG = Array.from({ length: 80 }, (_, at) => `${at} ${TEXT.replaceAll('\n', ' ')}`).join('\n');
@@ -23,35 +21,17 @@ const pagesOf = async (paste: (fields: object) => Promise<string>) => [
   await paste({ content: 'x', password: 'y' }),
 ];
 
-for (const width of [320, 768, 1440]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    // What axe judges depends on the width once and on the colours once.
-    const isJudged = width === 1440 || (width === 320 && colorScheme === 'light');
-    test(
-      `at ${width} pixels, ${colorScheme}, nothing moves or scrolls sideways${isJudged ? ', and axe finds nothing' : ''}`,
-      async ({ page, url, paste }) => {
-        for (const path of await pagesOf(paste)) {
-          await page.goto(url + path);
-          await settled(page);
-          const isWide = await page.evaluate(
-            () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-          );
-          expect({ path, isWide, shift: await layoutShift(page) }).toEqual({ path, isWide: false, shift: 0 });
-          if (isJudged)
-            expect({ path, violations: await violations(page) }).toEqual({ path, violations: [] });
-          expect((await page.screenshot()).length).toBeGreaterThan(2_000);
-        }
-      },
-      { viewport: { width, height: 800 }, colorScheme },
-    );
-  }
-}
-
-/** What axe finds wrong, with the first element that is. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const found = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>('axe.run()');
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+for (const { name, byAxe, ...options } of LOOKS) {
+  test(
+    `at ${name}`,
+    async ({ page, url, paste }) => {
+      for (const path of await pagesOf(paste)) {
+        await page.goto(url + path);
+        await judge(page, path, byAxe);
+      }
+    },
+    options,
+  );
 }
 
 test(

@@ -1,3 +1,5 @@
+import { expect } from 'bun:test';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
 /** A text with all that a browser might lose on the way. */
@@ -39,6 +41,36 @@ export const layoutShift = (page: Page): Promise<number> =>
         requestAnimationFrame(() => setTimeout(() => resolve(sum), 100));
       }),
   );
+
+/** The windows in which every page is looked at. What axe judges depends on the width once and on the colours once. */
+export const LOOKS = [320, 768, 1440].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => {
+    const byAxe = (width === 320) === (colorScheme === 'light') && width !== 768;
+    return {
+      name: `${width} pixels, ${colorScheme}, nothing moves or scrolls sideways${byAxe ? ', and axe finds nothing' : ''}`,
+      byAxe,
+      viewport: { width, height: 800 },
+      colorScheme,
+    };
+  }),
+);
+
+/** Fails when something on this page moves by itself or scrolls sideways, or axe finds something wrong. */
+export async function judge(page: Page, name: string, byAxe: boolean): Promise<void> {
+  await settled(page);
+  const isWide = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  expect({ name, isWide, shift: await layoutShift(page) }).toEqual({ name, isWide: false, shift: 0 });
+  if (byAxe) expect({ name, violations: await violations(page) }).toEqual({ name, violations: [] });
+}
+
+/** What axe finds wrong, with the first element that is. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const found = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>('axe.run()');
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
 
 /** Waits until everything that comes by itself has come. */
 export async function settled(page: Page): Promise<void> {

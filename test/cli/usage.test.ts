@@ -78,17 +78,25 @@ describe('settings', () => {
     expect(err).toBe('The setting PORT is "eighty", but it takes a whole number from 0 to 65535.\n');
   });
 
-  test('of an engine that is not there yet stop it too', async () => {
-    const settings = { DATABASE_URL: 'postgres://localhost/gluepot' };
-    const { gluepot } = commandLine(settings);
-    for (const args of [
-      ['account', 'list'],
-      ['backup', 'x'],
-      ['restore', 'x'],
-    ]) {
-      const { code, err } = await gluepot(...args);
-      expect(code).toBe(1);
-      expect(err).toContain('DATABASE_URL is set');
+  test('of PostgreSQL leave backup and restore to its own tools, and say which', async () => {
+    const { gluepot } = commandLine({ DATABASE_URL: 'postgres://user:secret@localhost/gluepot' });
+    for (const [command, tool] of [
+      ['backup', 'pg_dump --format=custom --file=gluepot.dump "$DATABASE_URL"'],
+      ['restore', 'pg_restore --no-owner --dbname="$DATABASE_URL" gluepot.dump'],
+    ] as const) {
+      const { code, out, err } = await gluepot(command, 'x');
+      expect({ code, out }).toEqual({ code: 1, out: '' });
+      expect(err).toContain(tool);
+      expect(err).not.toContain('secret');
     }
+  });
+
+  test('of a PostgreSQL that is not there are told with what to do, and without the password', async () => {
+    const { gluepot } = commandLine({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/gluepot' });
+    const { code, err } = await gluepot('account', 'list');
+    expect(code).toBe(1);
+    expect(err).toContain('PostgreSQL at 127.0.0.1:1/gluepot cannot be used now');
+    expect(err).toContain('check DATABASE_URL');
+    expect(err).not.toContain('secret');
   });
 });

@@ -24,6 +24,8 @@ const FORBIDDEN_IMPORTS = [
   ['src/web/pages', '#api/schemas.ts', 'api and web never import each other'],
   ['src/web/pages', '#server/app.ts', 'src/web imports http, use cases, text and domain only'],
   ['src/web/islands', '#http/errors.ts', 'an island runs in the browser'],
+  ['src/web/islands', '#web/texts/texts.ts', 'an island runs in the browser'],
+  ['src/web/islands', '#web/texts/en/browser.ts', 'an island runs in the browser'],
   ['src/server', '#cli/main.ts', 'never imports the command line'],
   ['src/server', '#store/sqlite/engine.ts', 'store/open.ts and its tests alone'],
   ['src/cli', '#store/sqlite/engine.ts', 'store/open.ts and its tests alone'],
@@ -37,6 +39,8 @@ const ALLOWED_IMPORTS = [
   ['src/http', '#accounts/keys.ts'],
   ['src/api', '#http/routes.ts'],
   ['src/web/pages', '#text/richtext.ts'],
+  ['src/web/islands', '#web/texts/browser.ts'],
+  ['src/web/islands', '#web/texts/browser-home.ts'],
   ['src/cli', '#server/start.ts'],
 ] as const;
 
@@ -46,6 +50,12 @@ const FORBIDDEN_CODE = [
   ['src/domain', 'setTimeout(() => {}, 1);', 'noRestrictedGlobals'],
   ['src/server', 'export const home = process.env.HOME;', 'noProcessEnv'],
   ['src/http', 'const work = async () => {};\nwork();\n', 'noFloatingPromises'],
+] as const;
+
+/** Where the name of the file makes the rule. */
+const NAMED = [
+  ['src/web/texts/en/browser-planted.ts', './words.ts', 'the texts for the browser import nothing'],
+  ['src/web/texts/browser-planted.ts', './en/browser.ts', ''],
 ] as const;
 
 const CYCLE = [
@@ -73,6 +83,7 @@ const said = (() => {
   for (const [at, [folder, what]] of ALLOWED_IMPORTS.entries())
     plant(planted('allowed', folder, at), importing(what));
   for (const [at, [folder, code]] of FORBIDDEN_CODE.entries()) plant(planted('code', folder, at), code);
+  for (const [file, what] of NAMED) plant(file, importing(what));
   for (const [file, text] of CYCLE) plant(file, text);
   const { stdout, stderr } = Bun.spawnSync(
     [
@@ -106,6 +117,11 @@ test.each(FORBIDDEN_CODE.map((rule, at) => [...rule, at] as const))(
     expect(said(planted('code', folder, at))).toContain(reason);
   },
 );
+
+test.each(NAMED)('%s imports %s: "%s"', (file, _what, reason) => {
+  if (reason === '') expect(said(file)).not.toContain('Floors');
+  else expect(said(file)).toContain(reason);
+});
 
 test('files that import each other in a circle are refused', () => {
   expect(said('src/api/cycle-a.ts')).toContain('noImportCycles');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { chmodSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { created, NOW } from '#store/contract/support.ts';
@@ -107,8 +107,11 @@ describe('opening a store', () => {
     }),
   );
 
-  test('refuses DATABASE_URL while there is no such engine', () => {
-    expect(() => openStore({ dataDir: '/nowhere', databaseUrl: 'postgres://x' })).toThrow(/DATABASE_URL/);
+  test('makes no folder where PostgreSQL has the data', async () => {
+    const location = { dataDir: '/nowhere/at/all', databaseUrl: 'postgres://127.0.0.1:1/x' };
+    claimForServer(location)();
+    await openStore(location).close();
+    expect(existsSync('/nowhere')).toBe(false);
   });
 });
 

@@ -45,6 +45,7 @@ export async function startTestApp(
   const app = await createApp({
     store,
     clock,
+    wait: async () => {},
     random: randomBytes,
     jobRunner: inlineRunner,
     countryOf: () => null,
@@ -56,7 +57,7 @@ export async function startTestApp(
     passwords: fake ?? passwords,
     limits: { ...NO_LIMITS, ...parts.limits },
   });
-  const document = await (await app.fetch(new Request(`${SITE_URL}/openapi.json`), '')).json();
+  const document = await (await app.fetch(new Request(`${SITE_URL}/openapi.json`), () => '')).json();
   const holdAgainstDocument = holdAgainst(document as ApiDocument);
   let accounts = 0;
 
@@ -80,7 +81,7 @@ export async function startTestApp(
       headers,
       ...(body !== undefined && { body: (isRaw ? body : JSON.stringify(body)) as never }),
     });
-    const response = await app.fetch(request, address);
+    const response = await app.fetch(request, () => address);
     await holdAgainstDocument(method, new URL(request.url).pathname, response.clone());
     return response;
   }

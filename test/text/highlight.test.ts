@@ -27,7 +27,7 @@ const piecesOf = (html: string) => elementsOf(html).map(({ attributes, text }) =
 /** Only what the highlighter may write, and not a letter of the text lost. */
 function expectExact(html: string, text: string): void {
   for (const { tag, attributes } of elementsOf(html)) {
-    expect(tag).toBe('span');
+    expect(tag).toBe('i');
     expect(Object.keys(attributes)).toEqual(['class']);
     expect(attributes.class).toMatch(/^[ktfpsrnbcoaghie]( [ktfpsrnbcoaghie])*$/);
   }
@@ -37,7 +37,7 @@ function expectExact(html: string, text: string): void {
 /** The same without a parser's tree, for what is too long for one. */
 const unescaped = (html: string): string =>
   html
-    .replace(/<\/?span[^>]*>/g, '')
+    .replace(/<\/?i\b[^>]*>/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&nbsp;', '\u00a0')
@@ -80,8 +80,8 @@ for (const language of HIGHLIGHTED) {
     const sample = `${SAMPLES[language]?.text}\n`;
     const text = sample.repeat(524_288 / sample.length);
     const html = await highlighted(text, language, ticking());
-    expect(html.slice(0, 1_000)).toContain('<span');
-    expect(html.slice(-1_000)).not.toContain('<span');
+    expect(html.slice(0, 1_000)).toContain('<i ');
+    expect(html.slice(-1_000)).not.toContain('<i ');
     expect(unescaped(html)).toBe(splitLines(text).lines.join('\n'));
   });
 
@@ -93,7 +93,7 @@ for (const language of HIGHLIGHTED) {
   });
 }
 
-test('plain text has no spans, rich text is highlighted as the HTML it is', async () => {
+test('plain text has no colours, rich text is highlighted as the HTML it is', async () => {
   expect(await highlighted('let a = 1 < 2', 'plain')).toBe('let a = 1 &lt; 2');
   expect(piecesOf(await highlighted('<b>x</b>', 'richtext'))).toContainEqual(['g', 'b']);
 });
@@ -102,11 +102,11 @@ test('PHP without its opening tag is read as PHP all the same', async () => {
   expect(piecesOf(await highlighted('return 1;', 'php'))).toContainEqual(['k', 'return']);
 });
 
-test('what goes over several lines is a span in each of them', async () => {
+test('what goes over several lines is an element in each of them', async () => {
   expect(await highlightLines(['/* a', '', 'b */ 1'], 'css', still())).toEqual([
-    '<span class="c">/* a</span>',
+    '<i class=c>/* a</i>',
     '',
-    '<span class="c">b */</span> 1',
+    '<i class=c>b */</i> 1',
   ]);
 });
 
@@ -132,7 +132,7 @@ test('the budget is one for all that it is given to', async () => {
 
 test('a page never gets more elements than a browser can hold', async () => {
   const html = await highlighted('a(1)'.repeat(60_000), 'javascript');
-  expect(html.match(/<span/g)?.length).toBe(150_000);
+  expect(html.match(/<i /g)?.length).toBe(150_000);
   expect(html.replace(/<[^>]*>/g, '')).toBe('a(1)'.repeat(60_000));
 });
 
@@ -169,7 +169,7 @@ test('a parser that cuts characters in two cuts none on the page', async () => {
   ];
   const tree = new Tree(top, [new Tree(cut, [], [], 2)], [1], 4);
   const load = async () => new FakeParser(() => tree);
-  expect(await highlightLines(['🙂🙂'], 'go', still(), load)).toEqual(['🙂<span class="k">🙂</span>']);
+  expect(await highlightLines(['🙂🙂'], 'go', still(), load)).toEqual(['🙂<i class=k>🙂</i>']);
 });
 
 test('the block of a Markdown text names its language in any of the usual ways', () => {

@@ -293,7 +293,7 @@ describe('logging out', () => {
   test('takes a __Host- cookie away as browsers ask for it: Secure, and with its path', async () => {
     const { browser } = await loggedIn({ siteUrl: 'https://paste.test' });
     const [line] = (await browser.post('/log-out')).headers.getSetCookie();
-    expect(line).toMatch(/^__Host-session=; Max-Age=0; Path=\/; Secure/);
+    expect(line).toMatch(/^__Host-session=; Max-Age=0; Path=\/; HttpOnly; Secure/);
   });
 
   test('takes a POST: a link or an image does nothing', async () => {

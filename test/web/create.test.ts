@@ -155,6 +155,13 @@ test('a form that is not in UTF-8 is refused instead of stored spoilt', async ()
   expect(await rawOf(app, fine)).toBe('100% café %');
 });
 
+test('what the API says of a broken body, a page says in its own words', async () => {
+  const app = await startTestApp();
+  const page = await shown(app.send('POST', '/', { body: 'content=caf%E9' }));
+  expect(page.text).toContain('Go back and send it again.');
+  expect(page.text).not.toContain('must be in UTF-8');
+});
+
 test('over the limit the form comes back with what was typed and says how long to wait', async () => {
   const app = await startTestApp({ limits: { keylessCreatesPerMinute: 1 } });
   expect((await post(app, '/', { content: 'one' })).status).toBe(303);

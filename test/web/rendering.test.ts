@@ -36,7 +36,7 @@ test('code is highlighted on its page, in every language, and is all there', asy
     const content = `${SAMPLES[language]?.text ?? ''}\r\n\t𝒳 🙂 <b>&amp;\n`;
     const page = await open(app, `/p/${await paste(app, { content, language })}`);
     expect(shownText(page)).toBe(content.replaceAll('\r\n', '\n'));
-    const colours = byTag(page, 'span').map((span) => attribute(span, 'class') ?? '');
+    const colours = byTag(page, 'i').map((span) => attribute(span, 'class') ?? '');
     const isHighlighted = colours.some((name) => /^[ktfpsrnbcoaghi]$/.test(name));
     expect([language, isHighlighted]).toEqual([language, language !== 'plain']);
   }

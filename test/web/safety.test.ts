@@ -24,7 +24,7 @@ const HOSTILE =
 const TAGS = [
   ...['html', 'head', 'meta', 'title', 'link', 'body', 'a', 'header', 'svg', 'path', 'nav', 'main'],
   ...['h1', 'div', 'p', 'ul', 'li', 'time', 'label', 'input', 'select', 'option', 'textarea', 'button'],
-  ...['form', 'aside', 'b', 'strong', 'pre', 'code', 'span', 'output', 'details', 'summary'],
+  ...['form', 'aside', 'b', 'strong', 'pre', 'code', 'span', 'i', 'output', 'details', 'summary'],
   ...['script', 'kbd', 'circle'],
 ];
 const CSP =
@@ -151,7 +151,13 @@ test('our own failure is a page that gives no cause away', async () => {
 test('every refusal has a page with its status and a sentence', async () => {
   for (const code of Object.keys(STATUS) as RefusalCode[]) {
     const limit = { max: 1, remaining: 0, resetAt: 42_000 };
-    const page = await shown(errorPage(new Refusal(code, 'A <b>message</b>.', { limit }), 0));
+    const page = await shown(
+      errorPage(new Refusal(code, 'A <b>message</b>.', { limit }), {
+        now: 0,
+        path: '/p/abcdefgh',
+        isRepeatable: true,
+      }),
+    );
     expect(page.status).toBe(STATUS[code]);
     expectSafe(page);
     expect(textOf(byTag(page, 'h1')[0])).toEndWith('.');

@@ -53,7 +53,7 @@ export function rowsOf(page: Shown, className: string): string[][] {
 /** The ids of the pastes in a list. */
 export const listedIds = (page: Shown): string[] =>
   byTag(page, 'input')
-    .filter((input) => attribute(input, 'type') === 'checkbox')
+    .filter((input) => attribute(input, 'name') === 'id' && attribute(input, 'type') === 'checkbox')
     .map((input) => attribute(input, 'value') ?? '');
 
 /** What the page says of the act before it. */

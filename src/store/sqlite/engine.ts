@@ -1,9 +1,11 @@
+import type { PasteWithContent } from '#domain/paste.ts';
 import type { Store } from '#store/store.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { findAccount, findAccountByEmail, findAccountByUsername, listAccounts } from './accounts.ts';
 import { Connection } from './connection.ts';
 import { type Executor, inlineExecutor, threadedExecutor } from './executor.ts';
 import { asStoreError } from './failure.ts';
+import { HotPastes } from './hot.ts';
 import { authenticateKey, listKeys } from './keys.ts';
 import { exceededLimit } from './limits.ts';
 import { migrate } from './migrate.ts';
@@ -34,6 +36,22 @@ export function openSqlite(file: string): Store {
       throw asStoreError(error);
     }
   };
+  const hot = new HotPastes();
+  const find = (id: string, now: number): PasteWithContent | undefined => {
+    const kept = hot.get(id, now);
+    if (kept !== undefined) return kept;
+    const paste = findPaste(connection, id, now);
+    if (paste !== undefined && !paste.burn) hot.keep(paste);
+    return paste;
+  };
+  /** An act on these pastes: when it is answered, whatever came of it, they are read anew. */
+  const changing = async <T>(ids: string[], act: Promise<T>): Promise<T> => {
+    try {
+      return await act;
+    } finally {
+      for (const id of ids) hot.forget(id);
+    }
+  };
   let longReader: Executor<'read'> | undefined;
   const reader = () => {
     longReader ??= inMemory ? inlineExecutor(connection, 'read') : threadedExecutor(file, 'read');
@@ -44,7 +62,7 @@ export function openSqlite(file: string): Store {
     pastes: {
       create: (paste, rules) => writer.run('createPaste', { paste, rules }),
       creationRefusal: (limits, now) => read(() => exceededLimit(connection, limits, now)),
-      find: (id, now) => read(() => findPaste(connection, id, now)),
+      find: (id, now) => read(() => find(id, now)),
       findIdBySlug: (slug, now) => read(() => findIdBySlug(connection, slug, now)),
       list: async (query, now) =>
         query.folded === null && !query.language && !query.visibility
@@ -53,15 +71,17 @@ export function openSqlite(file: string): Store {
       walk: (accountId, after, atMost, now) =>
         read(() => walkPastes(connection, accountId, after, atMost, now)),
       listPublic: (query, now) => read(() => listPublic(connection, query, now)),
-      edit: (id, accountId, changes, now) => writer.run('editPaste', { id, accountId, changes, now }),
-      delete: (id, accountId, now) => writer.run('deletePaste', { id, accountId, now }),
+      edit: (id, accountId, changes, now) =>
+        changing([id], writer.run('editPaste', { id, accountId, changes, now })),
+      delete: (id, accountId, now) => changing([id], writer.run('deletePaste', { id, accountId, now })),
       deleteForNow: (id, accountId, undoUntil, now) =>
-        writer.run('deleteForNow', { id, accountId, undoUntil, now }),
-      undoDelete: (id, accountId, now) => writer.run('undoDelete', { id, accountId, now }),
+        changing([id], writer.run('deleteForNow', { id, accountId, undoUntil, now })),
+      undoDelete: (id, accountId, now) => changing([id], writer.run('undoDelete', { id, accountId, now })),
       findDeletedForNow: (id, accountId, now) =>
         read(() => findDeletedForNow(connection, id, accountId, now)),
-      deleteKeyless: (id, tokenHash, now) => writer.run('deleteKeyless', { id, tokenHash, now }),
-      claimBurn: (id, now) => writer.run('claimBurn', { id, now }),
+      deleteKeyless: (id, tokenHash, now) =>
+        changing([id], writer.run('deleteKeyless', { id, tokenHash, now })),
+      claimBurn: (id, now) => changing([id], writer.run('claimBurn', { id, now })),
       sweep: (now, atMost) => writer.run('sweep', { now, atMost }),
     },
     accounts: {
@@ -73,7 +93,7 @@ export function openSqlite(file: string): Store {
       changeEmail: (id, email) => writer.run('changeEmail', { id, email }),
       changePassword: (id, passwordHash, keptSessionId) =>
         writer.run('changePassword', { id, passwordHash, keptSessionId }),
-      delete: (id, now) => writer.run('deleteAccount', { id, now }),
+      delete: (id, now) => writer.run('deleteAccount', { id, now }).finally(() => hot.clear()),
       setDisabled: (username, disabled) => writer.run('setAccountDisabled', { username, disabled }),
       countPastes: (accountId, now) => read(() => countPastes(connection, accountId, now)),
     },
@@ -95,7 +115,11 @@ export function openSqlite(file: string): Store {
       claimTicket: (hash, purpose, now) => writer.run('claimTicket', { hash, purpose, now }),
     },
     views: {
-      record: (batch) => writer.run('recordViews', batch),
+      record: (batch) =>
+        changing(
+          batch.pastes.map(({ id }) => id),
+          writer.run('recordViews', batch),
+        ),
       statistics: (subject, buckets, now) => reader().run('statistics', { subject, buckets, now }),
       firstDay: (subject) => read(() => firstDayOfViews(connection, subject)),
       visitorKey: (day, fresh) => writer.run('visitorKey', { day, fresh }),

@@ -1,4 +1,5 @@
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
+import { pack, unpack } from '#store/packing.ts';
 import type { CreateOutcome, CreationRules, EditOutcome, NewPaste, PasteChanges } from '#store/store.ts';
 import { IDEMPOTENCY_WINDOW_MS } from '#store/store.ts';
 import type { Connection } from './connection.ts';
@@ -10,18 +11,27 @@ export const PASTE_COLUMNS = `id, account_id AS accountId, title, slug, language
   burn, views, size_bytes AS sizeBytes, created_at AS createdAt, expires_at AS expiresAt, revision`;
 const LIVING = '(expires_at IS NULL OR expires_at > ?)';
 
-type Row<T extends Paste> = Omit<T, 'burn'> & { burn: number };
-export type PasteRow = Row<Paste>;
-type KeyedRow = Row<PasteWithContent> & { rowKey: number };
+export type PasteRow = Omit<Paste, 'burn'> & { burn: number };
+export type ContentRow = PasteRow & { packed: number; content: Uint8Array };
+type KeyedRow = ContentRow & { rowKey: number };
 
-export const toPaste = <T extends Paste>(row: Row<T>): T => ({ ...row, burn: row.burn === 1 }) as T;
+export const CONTENT_COLUMNS = `${PASTE_COLUMNS}, packed, content`;
+
+export const toPaste = (row: PasteRow): Paste => ({ ...row, burn: row.burn === 1 });
+
+export function withContent({ packed, content, ...row }: ContentRow): PasteWithContent {
+  return { ...toPaste(row), content: unpack({ packed: packed === 1, content }) };
+}
 
 /** Reads, for any connection. What they promise stands in `store.ts`. */
 export function findPaste(connection: Connection, id: string, now: number): PasteWithContent | undefined {
   const row = connection
-    .sql(`SELECT ${PASTE_COLUMNS}, content FROM pastes WHERE id = ? AND ${LIVING}`)
-    .get(id, now) as Row<PasteWithContent> | undefined;
-  return row && toPaste(row);
+    .sql(`SELECT ${CONTENT_COLUMNS} FROM pastes WHERE id = ? AND ${LIVING}`)
+    .get(id, now) as ContentRow | undefined;
+  if (row === undefined) return undefined;
+  const paste = withContent(row);
+  if (row.packed === 1) paste.zstd = row.content;
+  return paste;
 }
 
 export function findIdBySlug(connection: Connection, slug: string, now: number): string | undefined {
@@ -67,12 +77,12 @@ function pastesOfPage(connection: Connection, { accountId, page, perPage }: List
        ) ORDER BY created_at DESC, row_key DESC`,
     )
     .all(accountId, now, perPage, (page - 1) * perPage);
-  return (rows as unknown as Row<Paste>[]).map(toPaste);
+  return (rows as unknown as PasteRow[]).map(toPaste);
 }
 
 export function pastesByRowKey(connection: Connection, rowKeys: number[]): Paste[] {
   const statement = connection.sql(`SELECT ${PASTE_COLUMNS} FROM pastes WHERE row_key = ?`);
-  return rowKeys.map((rowKey) => toPaste(statement.get(rowKey) as unknown as Row<Paste>));
+  return rowKeys.map((rowKey) => toPaste(statement.get(rowKey) as unknown as PasteRow));
 }
 
 /** Acts, for the writer, inside its transaction. What they promise stands in `store.ts`. */
@@ -109,17 +119,18 @@ export const pasteActs = {
     const { slug } = changes;
     if (slug !== undefined && slug !== null && !freeSlug(connection, slug, now, id))
       return { kind: 'slugTaken' };
-    const edited: KeyedRow = { ...row, ...changes, revision: row.revision + 1 };
+    const { rowKey, ...paste } = row;
+    const edited: PasteWithContent = { ...withContent(paste), ...changes, revision: row.revision + 1 };
     edited.sizeBytes = edited.content.length;
+    const { packed, content } = pack(edited.content);
     connection
       .sql(
-        'UPDATE pastes SET title = ?, slug = ?, content = ?, size_bytes = ?, revision = ? WHERE row_key = ?',
+        'UPDATE pastes SET title = ?, slug = ?, packed = ?, content = ?, size_bytes = ?, revision = ? WHERE row_key = ?',
       )
-      .run(edited.title, edited.slug, edited.content, edited.sizeBytes, edited.revision, row.rowKey);
+      .run(edited.title, edited.slug, packed ? 1 : 0, content, edited.sizeBytes, edited.revision, rowKey);
     unindexPaste(connection, row.rowKey);
     indexPaste(connection, row.rowKey, accountId, edited);
-    const { rowKey: _, ...paste } = edited;
-    return { kind: 'edited', paste: toPaste<PasteWithContent>(paste) };
+    return { kind: 'edited', paste: edited };
   },
 
   deletePaste(
@@ -152,7 +163,7 @@ export const pasteActs = {
     if (row === undefined || row.burn !== 1) return undefined;
     removePaste(connection, row);
     const { rowKey: _, ...paste } = row;
-    return toPaste<PasteWithContent>(paste);
+    return withContent(paste);
   },
 
   sweepPastes(connection: Connection, { now, atMost }: { now: number; atMost: number }): number {
@@ -169,17 +180,18 @@ export const pasteActs = {
 
 function findKeyed(connection: Connection, id: string, now: number): KeyedRow | undefined {
   return connection
-    .sql(`SELECT row_key AS rowKey, ${PASTE_COLUMNS}, content FROM pastes WHERE id = ? AND ${LIVING}`)
+    .sql(`SELECT row_key AS rowKey, ${CONTENT_COLUMNS} FROM pastes WHERE id = ? AND ${LIVING}`)
     .get(id, now) as KeyedRow | undefined;
 }
 
 /** The row key of the new row; undefined when the id exists, be it of an expired paste. */
 function insertPaste(connection: Connection, paste: NewPaste): number | undefined {
+  const { packed, content } = pack(paste.content);
   const { changes, lastInsertRowid } = connection
     .sql(
       `INSERT INTO pastes (id, account_id, title, slug, language, visibility, password_hash, burn, size_bytes,
-         created_at, expires_at, delete_token_hash, content)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+         created_at, expires_at, delete_token_hash, packed, content)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
     )
     .run(
       paste.id,
@@ -194,7 +206,8 @@ function insertPaste(connection: Connection, paste: NewPaste): number | undefine
       paste.createdAt,
       paste.expiresAt,
       paste.deleteTokenHash,
-      paste.content,
+      packed ? 1 : 0,
+      content,
     );
   return changes === 0 ? undefined : lastInsertRowid;
 }

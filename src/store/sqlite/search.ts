@@ -1,5 +1,6 @@
 import { BASE62 } from '#domain/id.ts';
 import { fold } from '#domain/search.ts';
+import { unpack } from '#store/packing.ts';
 import type { PasteQuery } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 
@@ -60,10 +61,11 @@ function filterOf({ language, visibility }: PasteQuery): { sql: string; values: 
 }
 
 function holding(connection: Connection, folded: string): (rowKey: number) => boolean {
-  const texts = connection.sql('SELECT title, content FROM pastes WHERE row_key = ?');
+  const texts = connection.sql('SELECT title, packed, content FROM pastes WHERE row_key = ?');
   return (rowKey) => {
-    const { title, content } = texts.get(rowKey) as unknown as Searchable;
-    return (title !== null && fold(title).includes(folded)) || fold(decode(content)).includes(folded);
+    const { title, packed, content } = texts.get(rowKey) as unknown as Searchable & { packed: number };
+    if (title !== null && fold(title).includes(folded)) return true;
+    return fold(decode(unpack({ packed: packed === 1, content }))).includes(folded);
   };
 }
 

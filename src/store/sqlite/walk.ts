@@ -1,9 +1,8 @@
-import type { PasteWithContent } from '#domain/paste.ts';
 import type { WalkPlace, WalkStep } from '#store/store.ts';
 import type { Connection } from './connection.ts';
-import { PASTE_COLUMNS, type PasteRow, toPaste } from './pastes.ts';
+import { CONTENT_COLUMNS, type ContentRow, withContent } from './pastes.ts';
 
-type WalkedRow = PasteRow & { content: Uint8Array; rowKey: number };
+type WalkedRow = ContentRow & { rowKey: number };
 
 /** By place in the index of the account, so that the last step costs as little as the first. */
 export function walkPastes(
@@ -15,14 +14,14 @@ export function walkPastes(
 ): WalkStep {
   const rows = connection
     .sql(
-      `SELECT row_key AS rowKey, ${PASTE_COLUMNS}, content FROM pastes
+      `SELECT row_key AS rowKey, ${CONTENT_COLUMNS} FROM pastes
        WHERE account_id = ? AND (created_at, row_key) > (?, ?) AND (expires_at IS NULL OR expires_at > ?)
        ORDER BY created_at, row_key LIMIT ?`,
     )
     .all(accountId, after?.createdAt ?? -1, after?.order ?? 0, now, atMost) as unknown as WalkedRow[];
   const last = rows.at(-1);
   return {
-    pastes: rows.map(({ rowKey: _, ...row }) => toPaste(row as never) as PasteWithContent),
+    pastes: rows.map(({ rowKey: _, ...row }) => withContent(row)),
     next: last && rows.length === atMost ? { createdAt: last.createdAt, order: last.rowKey } : null,
   };
 }

@@ -1,5 +1,8 @@
-const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+import { texts } from '#web/texts/texts.ts';
+import { words } from '#web/texts/words.ts';
+
+const names = new Intl.DisplayNames(words.locale, { type: 'region', fallback: 'code' });
 
 /** What a country is called, by its ISO 3166-1 alpha-2 code; null is unknown. */
 export const countryName = (code: string | null): string =>
-  code === null ? 'Unknown' : (names.of(code) ?? code);
+  code === null ? texts.charts.unknownCountry : (names.of(code) ?? code);

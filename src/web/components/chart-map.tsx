@@ -1,7 +1,9 @@
 import type { Statistics } from '#analytics/statistics.ts';
-import { counted } from '#web/words.ts';
+import { texts } from '#web/texts/texts.ts';
 import { countryName } from './chart-countries.ts';
 import { WORLD, WORLD_VIEW_BOX } from './world.ts';
+
+const words = texts.charts;
 
 /** The palest country is still to be told from land without a view. */
 const PALEST = 0.3;
@@ -13,14 +15,14 @@ export const CountryMap = ({ countries }: { countries: Statistics['countries'] }
   const land = Object.entries(WORLD).filter(([code]) => !viewed.has(code));
   return (
     <svg class="map" viewBox={WORLD_VIEW_BOX} role="img" aria-labelledby="map-title map-text">
-      <title id="map-title">Views by country</title>
-      <desc id="map-text">A map of the world. All figures are in the table of countries.</desc>
+      <title id="map-title">{words.map}</title>
+      <desc id="map-text">{words.mapDescription}</desc>
       <path class="land" d={land.map(([, path]) => path).join('')} />
       {[...viewed].map(([code, views]) => (
         // By the root: else one busy country would leave all others pale.
         <path d={WORLD[code]} fill-opacity={opacityOf(views / most)}>
           <title>
-            {countryName(code)}: {counted(views, 'view')}
+            {countryName(code)}: {words.viewsOf(views)}
           </title>
         </path>
       ))}

@@ -1,43 +1,39 @@
 import type { Statistics } from '#analytics/statistics.ts';
 import type { Device } from '#domain/view.ts';
+import { texts } from '#web/texts/texts.ts';
 import { statsPath } from '#web/urls.ts';
 import { countryName } from './chart-countries.ts';
 import { CountryMap } from './chart-map.tsx';
 import { Shares } from './chart-shares.tsx';
 
-const DEVICE_NAMES: Record<Device, string> = {
-  desktop: 'Desktop',
-  mobile: 'Mobile',
-  tablet: 'Tablet',
-  bot: 'Bot',
-  other: 'Other',
-};
+const words = texts.charts;
+const DEVICE_NAMES: Record<Device, string> = words.deviceNames;
 
 /** Where the views came from. */
 export const Origins = ({ statistics }: { statistics: Statistics }) => (
   <section class="part" aria-labelledby="origins">
     <header>
-      <h2 id="origins">Where from</h2>
+      <h2 id="origins">{words.whereFrom}</h2>
     </header>
     <div class="body">
       <CountryMap countries={statistics.countries} />
       <div class="trio">
         <Shares
-          caption="Countries"
-          head="Country"
+          caption={words.countries}
+          head={words.country}
           shares={statistics.countries.map(({ value, views }) => ({ name: countryName(value), views }))}
         />
         <Shares
-          caption="Referrers"
-          head="Referrer"
+          caption={words.referrers}
+          head={words.referrer}
           shares={statistics.referrers.map(({ value, views }) => ({
-            name: value ?? 'Direct or an app',
+            name: value ?? words.direct,
             views,
           }))}
         />
         <Shares
-          caption="Devices"
-          head="Device"
+          caption={words.devices}
+          head={words.device}
           shares={statistics.devices.map(({ value, views }) => ({
             name: DEVICE_NAMES[value as Device] ?? value,
             views,
@@ -52,15 +48,15 @@ export const Origins = ({ statistics }: { statistics: Statistics }) => (
 export const TopPastes = ({ pastes }: { pastes: NonNullable<Statistics['topPastes']> }) => (
   <section class="part" aria-labelledby="most">
     <header>
-      <h2 id="most">Most viewed</h2>
+      <h2 id="most">{words.mostViewed}</h2>
     </header>
     <div class="body">
       <Shares
-        caption="Most viewed pastes"
-        head="Paste"
+        caption={words.mostViewedPastes}
+        head={words.paste}
         isCaptionHidden
         shares={pastes.map(({ id, title, views }) => ({
-          name: <a href={statsPath(id)}>{title ?? `Untitled ${id}`}</a>,
+          name: <a href={statsPath(id)}>{title ?? texts.lists.untitledOf(id)}</a>,
           views,
         }))}
       />

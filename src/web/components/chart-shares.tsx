@@ -1,4 +1,5 @@
 import type { Child } from 'hono/jsx';
+import { texts } from '#web/texts/texts.ts';
 import { figure } from '#web/words.ts';
 
 interface Share {
@@ -26,7 +27,7 @@ export const Shares = ({ caption, head, shares, isCaptionHidden }: Props) => {
       <thead class="sr">
         <tr>
           <th scope="col">{head}</th>
-          <th scope="col">Views</th>
+          <th scope="col">{texts.charts.views}</th>
         </tr>
       </thead>
       <tbody>

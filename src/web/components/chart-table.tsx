@@ -1,6 +1,9 @@
 import { HOUR_MS } from '#domain/range.ts';
+import { texts } from '#web/texts/texts.ts';
 import { figure, timeText } from '#web/words.ts';
 import { type Bucket, bucketText } from './chart.tsx';
+
+const words = texts.charts;
 
 /** Beyond this many, a row for each day without a view would bury the others. */
 const ROWS_WITHOUT_VIEWS_MAX = 100;
@@ -15,23 +18,23 @@ export const SeriesTable = ({
   lengthMs: number;
   now: number;
 }) => {
-  const unit = lengthMs === HOUR_MS ? 'hour' : 'day';
+  const isHourly = lengthMs === HOUR_MS;
   const isAbridged = series.length > ROWS_WITHOUT_VIEWS_MAX;
   const rows = series.filter(({ views }) => !isAbridged || views > 0).reverse();
   return (
     <details>
-      <summary class="quiet">The same as a table</summary>
+      <summary class="quiet">{words.asTable}</summary>
       {/* biome-ignore lint/a11y/useSemanticElements: a box that scrolls, named for those who tab to it */}
-      <div class="scroll" tabindex={0} role="region" aria-label={`Views by ${unit}`}>
+      <div class="scroll" tabindex={0} role="region" aria-label={words.tableName(isHourly)}>
         <table class="list series">
           <thead>
             <tr>
-              <th scope="col">{unit === 'hour' ? 'Hour' : 'Day'}</th>
+              <th scope="col">{words.unit(isHourly)}</th>
               <th scope="col" class="num">
-                Views
+                {words.views}
               </th>
               <th scope="col" class="num">
-                Unique visitors
+                {words.visitors}
               </th>
             </tr>
           </thead>
@@ -50,7 +53,7 @@ export const SeriesTable = ({
           </tbody>
         </table>
       </div>
-      {isAbridged && <p class="quiet">Days without a view are left out.</p>}
+      {isAbridged && <p class="quiet">{words.leftOut}</p>}
     </details>
   );
 };

@@ -1,6 +1,9 @@
 import type { Statistics } from '#analytics/statistics.ts';
 import { HOUR_MS } from '#domain/range.ts';
-import { counted, dayText, figure, hourText } from '#web/words.ts';
+import { texts } from '#web/texts/texts.ts';
+import { dayText, figure, hourText } from '#web/words.ts';
+
+const words = texts.charts;
 
 export type Bucket = Statistics['series'][number];
 
@@ -20,7 +23,7 @@ const LABELS = 5;
 
 /** What a bucket is called: `21 Nov`, or `21 Nov, 14:00` for an hour. */
 export const bucketText = (time: number, lengthMs: number, now: number): string =>
-  lengthMs === HOUR_MS ? `${dayText(time, now)}, ${hourText(time)}` : dayText(time, now);
+  lengthMs === HOUR_MS ? words.hourOfDay(dayText(time, now), hourText(time)) : dayText(time, now);
 
 /** The same where there is little room: an hour of the last 24 needs no day. */
 export const labelText = (time: number, lengthMs: number, now: number): string =>
@@ -38,7 +41,7 @@ export const SeriesChart = ({ series, lengthMs, now }: Props) => {
         role="img"
         aria-labelledby="chart-title chart-text"
       >
-        <title id="chart-title">Views and unique visitors by {lengthMs === HOUR_MS ? 'hour' : 'day'}</title>
+        <title id="chart-title">{words.title(lengthMs === HOUR_MS)}</title>
         <desc id="chart-text">{descriptionOf(series, lengthMs, now)}</desc>
         <path d={[0, 1, 2, 3].map((line) => `M0 ${rounded((line * HEIGHT) / 3)}H${width}`).join('')} />
         <Bars series={series} top={3 * step} lengthMs={lengthMs} now={now} />
@@ -68,7 +71,7 @@ const Bars = ({ series, top, lengthMs, now }: Props & { top: number }) => {
         bars.map(({ time, views, visitors, at }) => (
           <rect x={x(at)} y={y(views)} width={BAR.width} height={rounded(HEIGHT - y(views))}>
             <title>
-              {bucketText(time, lengthMs, now)}: {figuresOf(views, visitors)}
+              {bucketText(time, lengthMs, now)}: {words.figures(views, visitors)}
             </title>
           </rect>
         ))}
@@ -87,17 +90,14 @@ const Bars = ({ series, top, lengthMs, now }: Props & { top: number }) => {
   );
 };
 
-const figuresOf = (views: number, visitors: number): string =>
-  `${counted(views, 'view')}, ${counted(visitors, 'unique visitor')}`;
-
 function descriptionOf(series: Bucket[], lengthMs: number, now: number): string {
   const views = series.reduce((sum, bucket) => sum + bucket.views, 0);
   const busiest = busiestOf(series);
-  const most = busiest
-    ? ` The most, ${figure(busiest.views)}, on ${bucketText(busiest.time, lengthMs, now)}.`
-    : '';
-  const unit = lengthMs === HOUR_MS ? 'hour' : 'day';
-  return `${counted(views, 'view')} in ${counted(series.length, unit)}.${most} All figures are in the table below.`;
+  return [
+    words.description(views, series.length, lengthMs === HOUR_MS),
+    ...(busiest ? [words.most(figure(busiest.views), bucketText(busiest.time, lengthMs, now))] : []),
+    words.inTheTable,
+  ].join(' ');
 }
 
 /** The bucket with the most views, the latest of equals; undefined when nothing was viewed. */

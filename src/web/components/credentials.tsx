@@ -1,6 +1,9 @@
 import type { Viewer } from '#accounts/session.ts';
 import { ACCOUNT_PASSWORD_MIN_CHARACTERS } from '#domain/account.ts';
+import { texts } from '#web/texts/texts.ts';
 import { TextField } from './text-field.tsx';
+
+const words = texts.credentials;
 
 interface Props {
   viewer: Viewer;
@@ -19,32 +22,29 @@ export const EmailPart = ({
 }: Props & { isMailed: boolean; typed: Typed }) => (
   <section class="part" aria-labelledby="email-head">
     <header>
-      <h2 id="email-head">E-mail address</h2>
+      <h2 id="email-head">{words.email}</h2>
     </header>
     <form class="body form" method="post" action="/account/email">
-      <p>
-        It is <strong>{viewer.account.email}</strong>. Links for a new password go there, and nobody else sees
-        it.
-      </p>
+      <p>{words.emailIs(viewer.account.email)}</p>
       <TextField
         name="email"
-        label="New address"
+        label={words.newEmail}
         type="email"
         value={typed.email}
         problem={problems.email}
         autocomplete="email"
-        {...(isMailed && { hint: 'A link is sent there first.' })}
+        {...(isMailed && { hint: words.newEmailHint })}
       />
       <TextField
         name="email_password"
-        label="Your password"
+        label={words.yourPassword}
         type="password"
         problem={problems.email_password}
         autocomplete="current-password"
       />
       <p class="acts">
         <button type="submit" class="do">
-          Change address
+          {words.changeEmail}
         </button>
       </p>
     </form>
@@ -55,29 +55,29 @@ export const EmailPart = ({
 export const PasswordPart = ({ viewer, problems }: Props) => (
   <section class="part" aria-labelledby="password-head">
     <header>
-      <h2 id="password-head">Password</h2>
+      <h2 id="password-head">{words.password}</h2>
     </header>
     <form class="body form" method="post" action="/account/password">
       {/* For password managers, which would not know whose password this is. */}
       <input type="hidden" name="for" value={viewer.account.username} autocomplete="username" />
       <TextField
         name="current"
-        label="Your password now"
+        label={words.passwordNow}
         type="password"
         problem={problems.current}
         autocomplete="current-password"
       />
       <TextField
         name="password"
-        label="New password"
+        label={words.newPassword}
         type="password"
         problem={problems.password}
         autocomplete="new-password"
-        hint={`At least ${ACCOUNT_PASSWORD_MIN_CHARACTERS} characters. All other browsers are logged out.`}
+        hint={words.newPasswordHint(ACCOUNT_PASSWORD_MIN_CHARACTERS)}
       />
       <p class="acts">
         <button type="submit" class="do">
-          Change password
+          {words.changePassword}
         </button>
       </p>
     </form>

@@ -1,9 +1,25 @@
+import type { Child } from 'hono/jsx';
 import type { Paste } from '#domain/paste.ts';
-import { LANGUAGE_NAMES } from '#web/names.ts';
+import { LANGUAGE_NAMES } from '#web/texts/names.ts';
+import { texts } from '#web/texts/texts.ts';
 import { sizeText, spanText, timeText } from '#web/words.ts';
 
-/** The line of facts about a paste; `more` are facts only one page knows, after the first two. */
-export const Facts = ({ paste, now, more = [] }: { paste: Paste; now: number; more?: string[] }) => (
+const words = texts.facts;
+
+interface Props {
+  paste: Paste;
+  /** Facts only one page knows, after the first two. */
+  more?: Child[];
+  /** When it ends, as `endText` says it. */
+  ends: Child;
+}
+
+/** How long a paste has, for people; empty for one without an end. */
+export const endText = ({ expiresAt }: Paste, now: number): string =>
+  expiresAt === null ? '' : words.in(spanText(expiresAt - now));
+
+/** The line of facts about a paste. */
+export const Facts = ({ paste, more = [], ends }: Props) => (
   <ul class="facts">
     <li>{LANGUAGE_NAMES[paste.language]}</li>
     <li>{sizeText(paste.sizeBytes)}</li>
@@ -11,13 +27,12 @@ export const Facts = ({ paste, now, more = [] }: { paste: Paste; now: number; mo
       <li>{fact}</li>
     ))}
     <li>
-      made <time datetime={new Date(paste.createdAt).toISOString()}>{timeText(paste.createdAt)}</time>
+      {words.made(
+        <time datetime={new Date(paste.createdAt).toISOString()}>{timeText(paste.createdAt)}</time>,
+      )}
     </li>
     {paste.expiresAt !== null && (
-      <li>
-        ends{' '}
-        <time datetime={new Date(paste.expiresAt).toISOString()}>in {spanText(paste.expiresAt - now)}</time>
-      </li>
+      <li>{words.ends(<time datetime={new Date(paste.expiresAt).toISOString()}>{ends}</time>)}</li>
     )}
   </ul>
 );

@@ -1,6 +1,9 @@
 import type { Viewer } from '#accounts/session.ts';
+import { texts } from '#web/texts/texts.ts';
 import { Mark } from './mark.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+
+const words = texts.frame;
 
 /** The places that the header leads to. */
 export type Place =
@@ -15,32 +18,33 @@ export type Place =
 
 interface Props {
   current: Place | undefined;
-  /** Null for a visitor; undefined where a page does not ask who looks at it. */
+  /** Null for a visitor; undefined where asking who looks is what has failed. */
   viewer: Viewer | null | undefined;
-  /** Whether people may make accounts here; undefined where a page does not say. */
+  /** Whether people may make accounts here. */
   signup: 'open' | 'closed' | undefined;
 }
 
 const LINKS: { place: Place; href: string; text: string; viewersOnly?: boolean; near?: boolean }[] = [
-  { place: 'new', href: '/', text: 'New', near: true },
-  { place: 'explore', href: '/explore', text: 'Explore' },
-  { place: 'docs', href: '/docs', text: 'Docs' },
-  { place: 'dashboard', href: '/dashboard', text: 'Dashboard', viewersOnly: true },
-  { place: 'statistics', href: '/dashboard/stats', text: 'Statistics', viewersOnly: true },
+  { place: 'new', href: '/', text: words.new, near: true },
+  { place: 'explore', href: '/explore', text: words.explore },
+  { place: 'docs', href: '/docs', text: words.docs },
+  { place: 'dashboard', href: '/dashboard', text: words.dashboard, viewersOnly: true },
+  { place: 'statistics', href: '/dashboard/stats', text: words.statistics, viewersOnly: true },
 ];
 
 /** The one line of chrome that every page has. In a narrow window all but New moves into the menu. */
 export const Header = ({ current, viewer, signup }: Props) => {
   const links = LINKS.filter(({ viewersOnly }) => !viewersOnly || viewer);
-  const wayIn = viewer === null ? { href: '/log-in', text: 'Log in' } : { href: '/account', text: 'Account' };
+  const wayIn =
+    viewer === null ? { href: '/log-in', text: words.logIn } : { href: '/account', text: words.account };
   const isCurrent = (place: Place) => (place === current ? 'page' : undefined);
   return (
     <header class="top">
       <a class="brand" href="/">
         <Mark />
-        Gluepot
+        {words.site}
       </a>
-      <nav aria-label="Site">
+      <nav aria-label={words.siteNav}>
         {links.map(({ place, href, text, near }) => (
           <a class={near ? undefined : 'far'} href={href} aria-current={isCurrent(place)}>
             {text}
@@ -55,11 +59,11 @@ export const Header = ({ current, viewer, signup }: Props) => {
       )}
       {viewer === null && signup === 'open' && (
         <a class="far" href="/sign-up" aria-current={isCurrent('sign-up')}>
-          Sign up
+          {words.signUp}
         </a>
       )}
       <details class={viewer ? 'menu' : 'menu near'}>
-        <summary>{viewer ? viewer.account.username : 'Menu'}</summary>
+        <summary>{viewer ? viewer.account.username : words.menu}</summary>
         <ul>
           {links
             .filter(({ near }) => !near)
@@ -80,16 +84,16 @@ export const Header = ({ current, viewer, signup }: Props) => {
           {viewer && (
             <>
               <li>
-                <a href="/dashboard/keys">Keys</a>
+                <a href="/dashboard/keys">{words.keys}</a>
               </li>
               <li>
                 <a href="/account" aria-current={isCurrent('account')}>
-                  Account
+                  {words.account}
                 </a>
               </li>
               <li>
                 <form method="post" action="/log-out">
-                  <button type="submit">Log out</button>
+                  <button type="submit">{words.logOut}</button>
                 </form>
               </li>
             </>

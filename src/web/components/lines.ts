@@ -1,3 +1,5 @@
+import { words } from '#web/texts/words.ts';
+
 /** As many as a browser lays out before it paints; off the screen it skips whole chunks. */
 const CHUNK_LINES = 200;
 
@@ -20,11 +22,10 @@ export interface HtmlLines {
 export function numberedLinesHtml({ lines, ended }: HtmlLines): string {
   const numbered = Math.min(lines.length, NUMBERED_LINES_MAX);
   const end = (number: number) => (number < lines.length || ended ? '\n' : '');
-  let html =
-    '<pre class="code" tabindex="0" role="region" aria-label="Text of the paste"><code><span class="chunk">';
+  let html = `<pre class="code" tabindex="0" role="region" aria-label="${words.textOfThePaste}"><code><span class="chunk">`;
   for (let number = 1; number <= numbered; number++) {
     if (number > 1 && number % CHUNK_LINES === 1) html += '</span><span class="chunk">';
-    html += `<span class="l" id="L${number}"><a href="#L${number}">${number}</a><span>${lines[number - 1]}${end(number)}</span></span>`;
+    html += `<span class=l id=L${number}><a href=#L${number}>${number}</a><span>${lines[number - 1]}${end(number)}</span></span>`;
   }
   html += '</span>';
   if (numbered < lines.length) {

@@ -1,4 +1,7 @@
 import type { Key } from '#domain/key.ts';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.newKey;
 
 /** A key that was just made, the only time it is shown, and a first request with it, ready to run. */
 export const NewKey = ({
@@ -10,27 +13,25 @@ export const NewKey = ({
 }) => (
   <div class="note" role="status">
     <p>
-      <strong>
-        The key “<span dir="auto">{key.name}</span>” is ready.
-      </strong>
+      <strong>{words.ready(<span dir="auto">{key.name}</span>)}</strong>
       <br />
-      Copy it now: it is shown this once. We keep only its fingerprint.
+      {words.copyNow}
     </p>
     <p class="line">
-      <output id="new-key" class="copy" aria-label="The new key">
+      <output id="new-key" class="copy" aria-label={words.key}>
         {text}
       </output>
       <button type="button" class="do js" data-copies="new-key">
-        Copy
+        {words.copy}
       </button>
     </p>
     <div class="line">
       {/* biome-ignore lint/a11y/useSemanticElements: a section around the pre would be a box without a meaning of its own */}
-      <pre tabindex={0} role="region" aria-label="A first request">
+      <pre tabindex={0} role="region" aria-label={words.firstRequest}>
         <code id="first-request">{curlLine(text, siteUrl)}</code>
       </pre>
       <button type="button" class="do js" data-copies="first-request">
-        Copy
+        {words.copy}
       </button>
     </div>
   </div>

@@ -1,6 +1,8 @@
 import type { Paste } from '#domain/paste.ts';
 import type { Notice } from '#web/dashboard/notice.ts';
-import { counted } from '#web/words.ts';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.lists;
 
 /** What has just been done, in its place, with Undo where there is one; `list` leads back to this list. */
 export const NoticeLine = ({ notice, list }: { notice: Notice; list: string }) => (
@@ -21,35 +23,25 @@ const Deleted = ({ pastes, list }: { pastes: Paste[]; list: string }) => {
         </>
       ))}
       <p>
-        {pastes.length === 1 ? (
-          <>
-            Deleted “<span dir="auto">{first?.title ?? `Untitled ${first?.id}`}</span>”.
-          </>
-        ) : (
-          `Deleted ${counted(pastes.length, 'paste')}.`
-        )}{' '}
-        It can be undone for ten minutes.
+        {pastes.length === 1
+          ? words.deletedOne(<span dir="auto">{first?.title ?? words.untitledOf(first?.id ?? '')}</span>)
+          : words.deleted(pastes.length)}{' '}
+        {words.undoable}
       </p>
       <button type="submit" class="do">
-        Undo
+        {words.undo}
       </button>
     </form>
   );
 };
 
 function sentenceOf(notice: Exclude<Notice, { kind: 'deleted' }>): string {
-  if (notice.kind === 'nothing') return 'Nothing was selected, and nothing was deleted.';
-  if (notice.kind === 'saved') return 'The paste is saved.';
+  if (notice.kind === 'nothing') return words.nothingSelected;
+  if (notice.kind === 'saved') return words.saved;
   const { count, late, unlinked } = notice;
   return [
-    ...(count > 0 ? [`${counted(count, 'paste is', 'pastes are')} back.`] : []),
-    ...(late > 0
-      ? [
-          `It is too late for ${counted(late, 'paste')}: what was deleted is kept for ten minutes, or until it ends.`,
-        ]
-      : []),
-    ...(unlinked > 0
-      ? [`${counted(unlinked, 'custom link was', 'custom links were')} taken by another paste meanwhile.`]
-      : []),
+    ...(count > 0 ? [words.restored(count)] : []),
+    ...(late > 0 ? [words.tooLate(late)] : []),
+    ...(unlinked > 0 ? [words.unlinked(unlinked)] : []),
   ].join(' ');
 }

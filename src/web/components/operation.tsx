@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import type { Operation } from '#http/operation.ts';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.reference;
 
 interface Field {
   name: string;
@@ -12,7 +15,7 @@ export const OperationPart = ({ name, operation }: { name: string; operation: Op
   const fields = [
     ...fieldsOf(operation.query, 'query'),
     ...Object.entries(operation.requestHeaders ?? {}).map(([header, { description }]) => ({
-      name: `${header} (header)`,
+      name: words.inHeader(header),
       description,
       required: false,
     })),
@@ -25,7 +28,7 @@ export const OperationPart = ({ name, operation }: { name: string; operation: Op
       </h3>
       <p>
         {operation.summary}. {operation.description}{' '}
-        {operation.authenticated ? 'Needs a key.' : 'Needs no key.'}
+        {operation.authenticated ? words.needsKey : words.needsNoKey}
       </p>
       {fields.length > 0 && (
         <dl>
@@ -33,7 +36,7 @@ export const OperationPart = ({ name, operation }: { name: string; operation: Op
             <>
               <dt>
                 <code>{field.name}</code>
-                {field.required && ' required'}
+                {field.required && ` ${words.required}`}
               </dt>
               <dd>{field.description}</dd>
             </>
@@ -47,7 +50,7 @@ export const OperationPart = ({ name, operation }: { name: string; operation: Op
           </li>
         ))}
         <li>
-          Errors: <code>{operation.errors.join(' ')}</code>
+          {words.errors} <code>{operation.errors.join(' ')}</code>
         </li>
       </ul>
     </section>
@@ -59,7 +62,7 @@ function fieldsOf(schema: z.ZodType | undefined, place: 'query' | 'body'): Field
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' });
   return Object.entries(properties).map(([name, property]) => ({
-    name: place === 'query' ? `${name} (query)` : name,
+    name: place === 'query' ? words.inQuery(name) : name,
     description: typeof property === 'object' ? describe(property) : '',
     required: place === 'body' && required.includes(name),
   }));
@@ -69,8 +72,8 @@ function describe(property: z.core.JSONSchema.JSONSchema): string {
   const inner = property.anyOf?.[0];
   const { description, enum: values } = typeof inner === 'object' ? { ...inner, ...property } : property;
   return [
-    description ?? (values ? `One of ${values.join(', ')}.` : ''),
-    property.default === undefined ? '' : `Default ${property.default}.`,
+    description ?? (values ? words.oneOf(values.join(', ')) : ''),
+    property.default === undefined ? '' : words.default(String(property.default)),
   ]
     .filter((text) => text !== '')
     .join(' ');

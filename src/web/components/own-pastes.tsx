@@ -3,9 +3,12 @@
 import type { Paste } from '#domain/paste.ts';
 import type { Views } from '#domain/view.ts';
 import { type ListQuery, listSearch } from '#web/dashboard/list-query.ts';
-import { LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/names.ts';
+import { LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/texts/names.ts';
+import { texts } from '#web/texts/texts.ts';
 import { editPath, pastePath, slugPath, statsPath } from '#web/urls.ts';
 import { dayText, figure, sizeText, spanText, timeText } from '#web/words.ts';
+
+const words = texts.lists;
 
 interface Props {
   pastes: Paste[];
@@ -18,26 +21,31 @@ interface Props {
 /** The account's pastes as one form: a box and acts for each, and an act for all that are checked. */
 export const OwnPastes = ({ pastes, query, views, now, siteUrl }: Props) => (
   <form class="many" method="post" action="/dashboard/delete">
+    {/* What Enter in a box would press: else it is the button of the first row, which deletes. */}
+    <button type="submit" hidden disabled />
     <input type="hidden" name="list" value={listSearch(query)} />
-    <table class="list folds" role="table" aria-label="Your pastes">
+    <table class="list folds" role="table" aria-label={words.own}>
       <thead role="rowgroup">
         <tr role="row">
-          <th role="columnheader" class="pick">
-            <span class="sr">Select</span>
+          <th role="columnheader" class="pick" aria-label={words.select}>
+            <label class="js">
+              <input type="checkbox" id="all" aria-label={words.selectAll} autocomplete="off" />
+              <span class="sr">{words.selectAll}</span>
+            </label>
           </th>
-          <th role="columnheader">Title</th>
-          <th role="columnheader">Language</th>
-          <th role="columnheader">Visibility</th>
+          <th role="columnheader">{words.title}</th>
+          <th role="columnheader">{words.language}</th>
+          <th role="columnheader">{words.visibility}</th>
           <th role="columnheader" class="num">
-            Views
+            {words.views}
           </th>
           <th role="columnheader" class="num">
-            Size
+            {words.size}
           </th>
-          <th role="columnheader">Made</th>
-          <th role="columnheader">Ends</th>
+          <th role="columnheader">{words.made}</th>
+          <th role="columnheader">{words.ends}</th>
           <th role="columnheader">
-            <span class="sr">Acts</span>
+            <span class="sr">{words.acts}</span>
           </th>
         </tr>
       </thead>
@@ -48,11 +56,13 @@ export const OwnPastes = ({ pastes, query, views, now, siteUrl }: Props) => (
       </tbody>
     </table>
     <p class="acts chosen">
+      {/* How many, where there is a script. */}
+      <strong />
       <button type="submit" class="act red">
-        Delete selected
+        {words.deleteSelected}
       </button>
       <button type="reset" class="act">
-        Select none
+        {words.selectNone}
       </button>
     </p>
   </form>
@@ -66,19 +76,18 @@ interface RowProps {
 }
 
 const Row = ({ paste, views, now, siteUrl }: RowProps) => {
-  // By title and id: many are untitled, and a list of acts that all sound alike helps nobody.
-  const name = paste.title ?? `Untitled ${paste.id}`;
+  const name = paste.title ?? words.untitledOf(paste.id);
   return (
     <tr role="row">
       <td role="cell" class="pick">
-        <input type="checkbox" name="id" value={paste.id} aria-label={`Select ${name}`} />
+        <input type="checkbox" name="id" value={paste.id} aria-label={words.selectThis(name)} />
       </td>
       <td role="cell" class="main">
         <Name paste={paste} />
       </td>
       <td role="cell">{LANGUAGE_NAMES[paste.language]}</td>
       <td role="cell">{VISIBILITY_NAMES[paste.visibility]}</td>
-      <td role="cell" class="num" data-unit={views === 1 ? 'view' : 'views'}>
+      <td role="cell" class="num" data-unit={views === 1 ? words.viewInLine : words.viewsInLine}>
         {figure(views)}
       </td>
       <td role="cell" class="num">
@@ -89,7 +98,7 @@ const Row = ({ paste, views, now, siteUrl }: RowProps) => {
           {dayText(paste.createdAt, now)}
         </time>
       </td>
-      <td role="cell" data-pre="ends">
+      <td role="cell" data-pre={words.endsInLine}>
         <Ends paste={paste} now={now} />
       </td>
       <td role="cell" class="ends num">
@@ -102,18 +111,18 @@ const Row = ({ paste, views, now, siteUrl }: RowProps) => {
           type="button"
           class="act js"
           data-copies={`link-${paste.id}`}
-          aria-label={`Copy link of ${name}`}
+          aria-label={words.copyLinkOf(name)}
         >
-          Copy link
+          {words.copyLink}
         </button>
-        <a class="act" href={editPath(paste.id)} aria-label={`Edit ${name}`}>
-          Edit
+        <a class="act" href={editPath(paste.id)} aria-label={words.editThis(name)}>
+          {words.edit}
         </a>
-        <a class="act" href={statsPath(paste.id)} aria-label={`Statistics of ${name}`}>
-          Statistics
+        <a class="act" href={statsPath(paste.id)} aria-label={words.statisticsOf(name)}>
+          {words.statistics}
         </a>
-        <button type="submit" class="act red" name="one" value={paste.id} aria-label={`Delete ${name}`}>
-          Delete
+        <button type="submit" class="act red" name="one" value={paste.id} aria-label={words.deleteThis(name)}>
+          {words.delete}
         </button>
       </td>
     </tr>
@@ -123,18 +132,22 @@ const Row = ({ paste, views, now, siteUrl }: RowProps) => {
 const Name = ({ paste }: { paste: Paste }) => (
   <>
     <a href={pastePath(paste.id)} dir="auto">
-      {paste.title ?? 'Untitled'}
+      {paste.title ?? words.untitled}
     </a>{' '}
     <span class="quiet">
       {paste.title === null && `${paste.id} `}
       {paste.slug !== null && `${slugPath(paste.slug)} `}
-      {paste.passwordHash !== null && '(password)'}
+      {paste.passwordHash !== null && words.hasPassword}
     </span>
   </>
 );
 
 const Ends = ({ paste, now }: { paste: Paste; now: number }) => {
-  if (paste.burn) return <>when opened</>;
-  if (paste.expiresAt === null) return <>never</>;
-  return <time datetime={new Date(paste.expiresAt).toISOString()}>in {spanText(paste.expiresAt - now)}</time>;
+  if (paste.burn) return <>{words.whenOpened}</>;
+  if (paste.expiresAt === null) return <>{words.never}</>;
+  return (
+    <time datetime={new Date(paste.expiresAt).toISOString()}>
+      {words.in(spanText(paste.expiresAt - now))}
+    </time>
+  );
 };

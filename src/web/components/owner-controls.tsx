@@ -1,16 +1,19 @@
+import { texts } from '#web/texts/texts.ts';
 import { deletePath, editPath, statsPath } from '#web/urls.ts';
+
+const words = texts.facts;
 
 /** What only the owner of a paste sees on its page. */
 export const OwnerControls = ({ id }: { id: string }) => (
   <form class="acts own" method="post" action={deletePath(id)}>
     <a class="act" href={editPath(id)}>
-      Edit
+      {words.edit}
     </a>
     <a class="act" href={statsPath(id)}>
-      Statistics
+      {words.statistics}
     </a>
     <button type="submit" class="act red">
-      Delete
+      {words.delete}
     </button>
   </form>
 );

@@ -1,12 +1,16 @@
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.frame;
+
 const PLACES = [
-  { place: 'pastes', href: '/dashboard', text: 'Pastes' },
-  { place: 'keys', href: '/dashboard/keys', text: 'Keys' },
-  { place: 'statistics', href: '/dashboard/stats', text: 'Statistics' },
+  { place: 'pastes', href: '/dashboard', text: words.pastes },
+  { place: 'keys', href: '/dashboard/keys', text: words.keys },
+  { place: 'statistics', href: '/dashboard/stats', text: words.statistics },
 ] as const;
 
 /** The pages of the dashboard, in the margin beside the head of the one shown. */
 export const Places = ({ current }: { current: (typeof PLACES)[number]['place'] }) => (
-  <nav class="places quiet" aria-label="Dashboard">
+  <nav class="places quiet" aria-label={words.dashboard}>
     {PLACES.map(({ place, href, text }) => (
       <a href={href} aria-current={place === current ? 'page' : undefined}>
         {text}

@@ -1,6 +1,7 @@
 import type { PasteWithContent } from '#domain/paste.ts';
 import { hasMeaning } from '#domain/rendering.ts';
-import { LANGUAGE_NAMES } from '#web/names.ts';
+import { LANGUAGE_NAMES } from '#web/texts/names.ts';
+import { texts } from '#web/texts/texts.ts';
 import { sizeText } from '#web/words.ts';
 
 interface PreviewProps {
@@ -13,7 +14,7 @@ interface PreviewProps {
 /** What a link to the page unfurls to elsewhere (Open Graph); for the head of the page. */
 export const Preview = ({ title, description, url }: PreviewProps) => (
   <>
-    <meta property="og:site_name" content="Gluepot" />
+    <meta property="og:site_name" content={texts.frame.site} />
     <meta property="og:type" content="article" />
     <meta property="og:title" content={title} />
     <meta property="og:description" content={description} />
@@ -27,7 +28,7 @@ const EXCERPT_CODE_POINTS = 200;
 
 /** The beginning of a public text; of any other, and of one that would be all markup, what it is. */
 export function descriptionOf(paste: PasteWithContent): string {
-  const facts = `${LANGUAGE_NAMES[paste.language]}, ${sizeText(paste.sizeBytes)}`;
+  const facts = texts.facts.summary(LANGUAGE_NAMES[paste.language], sizeText(paste.sizeBytes));
   if (paste.visibility !== 'public' || paste.burn || paste.passwordHash !== null || hasMeaning(paste))
     return facts;
   const beginning = new TextDecoder().decode(paste.content.subarray(0, EXCERPT_BYTES), { stream: true });

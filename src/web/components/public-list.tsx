@@ -1,8 +1,11 @@
 import type { Views } from '#domain/view.ts';
 import type { PublicPage } from '#pastes/browse.ts';
-import { LANGUAGE_NAMES } from '#web/names.ts';
+import { LANGUAGE_NAMES } from '#web/texts/names.ts';
+import { texts } from '#web/texts/texts.ts';
 import { pastePath } from '#web/urls.ts';
 import { figure, sizeText, spanText, timeText } from '#web/words.ts';
+
+const words = texts.lists;
 
 interface Props {
   page: PublicPage;
@@ -22,16 +25,16 @@ export const PublicList = ({ page, address, isFirst, now, views, label }: Props)
     <table class="list folds" role="table" aria-label={label}>
       <thead role="rowgroup">
         <tr role="row">
-          <th role="columnheader">Title</th>
-          <th role="columnheader">Language</th>
+          <th role="columnheader">{words.title}</th>
+          <th role="columnheader">{words.language}</th>
           <th role="columnheader" class="num">
-            Views
+            {words.views}
           </th>
           <th role="columnheader" class="num">
-            Size
+            {words.size}
           </th>
-          <th role="columnheader">Made</th>
-          <th role="columnheader">Ends</th>
+          <th role="columnheader">{words.made}</th>
+          <th role="columnheader">{words.ends}</th>
         </tr>
       </thead>
       <tbody role="rowgroup">
@@ -41,7 +44,7 @@ export const PublicList = ({ page, address, isFirst, now, views, label }: Props)
               <a href={pastePath(paste.id)}>{paste.title ?? paste.id}</a>
             </td>
             <td role="cell">{LANGUAGE_NAMES[paste.language]}</td>
-            <td role="cell" class="num" data-unit="views">
+            <td role="cell" class="num" data-unit={words.viewsInLine}>
               {figure(views.of(paste))}
             </td>
             <td role="cell" class="num">
@@ -50,8 +53,8 @@ export const PublicList = ({ page, address, isFirst, now, views, label }: Props)
             <td role="cell">
               <time datetime={new Date(paste.createdAt).toISOString()}>{timeText(paste.createdAt)}</time>
             </td>
-            <td role="cell" data-pre="ends">
-              {paste.expiresAt === null ? 'never' : `in ${spanText(paste.expiresAt - now)}`}
+            <td role="cell" data-pre={words.endsInLine}>
+              {paste.expiresAt === null ? words.never : words.in(spanText(paste.expiresAt - now))}
             </td>
           </tr>
         ))}
@@ -59,15 +62,15 @@ export const PublicList = ({ page, address, isFirst, now, views, label }: Props)
     </table>
     {/* biome-ignore-end lint/a11y/noRedundantRoles: see above. */}
     {/* biome-ignore-end lint/a11y/useSemanticElements: see above. */}
-    <nav class="acts" aria-label="Pages">
+    <nav class="acts" aria-label={words.pages}>
       {!isFirst && (
         <a class="act" href={address}>
-          Newest
+          {words.newest}
         </a>
       )}
       {page.next !== null && (
         <a class="act" rel="next" href={`${address}${address.includes('?') ? '&' : '?'}after=${page.next}`}>
-          Older
+          {words.older}
         </a>
       )}
     </nav>

@@ -1,7 +1,10 @@
 import { QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
 import { isFiltered, type ListQuery } from '#web/dashboard/list-query.ts';
-import { LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/names.ts';
+import { LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/texts/names.ts';
+import { texts } from '#web/texts/texts.ts';
 import { errorAttributes, FieldError } from './field.tsx';
+
+const words = texts.lists;
 
 interface SearchProps {
   query: ListQuery;
@@ -11,49 +14,48 @@ interface SearchProps {
 
 /** Searches and filters the account's pastes. */
 export const SearchForm = ({ query, isTooLong, hasMatches }: SearchProps) => {
-  const problem = isTooLong
-    ? `A search takes ${QUERY_MAX_CODE_POINTS} characters at most. Shorten it.`
-    : undefined;
+  const problem = isTooLong ? words.searchTooLong(QUERY_MAX_CODE_POINTS) : undefined;
   return (
-    <>
-      <search>
-        <form class="tools" action="/dashboard">
-          <input
-            class="in grow"
-            type="search"
-            name="q"
-            value={query.q}
-            aria-label="Search in titles and text"
-            placeholder="Search in titles and text"
-            aria-keyshortcuts="/"
-            {...errorAttributes('q', problem)}
-          />
-          <Choice
-            name="language"
-            label="Language"
-            any="Any language"
-            options={LANGUAGE_NAMES}
-            value={query.language}
-          />
-          <Choice
-            name="visibility"
-            label="Visibility"
-            any="Public and unlisted"
-            options={VISIBILITY_NAMES}
-            value={query.visibility}
-          />
+    <search>
+      <form class="tools" action="/dashboard">
+        <input
+          class="in grow"
+          type="search"
+          name="q"
+          value={query.q}
+          aria-label={words.searchHint}
+          placeholder={words.searchHint}
+          aria-keyshortcuts="/"
+          {...errorAttributes('q', problem)}
+        />
+        <Choice
+          name="language"
+          label={words.language}
+          any={words.anyLanguage}
+          options={LANGUAGE_NAMES}
+          value={query.language}
+        />
+        <Choice
+          name="visibility"
+          label={words.visibility}
+          any={words.anyVisibility}
+          options={VISIBILITY_NAMES}
+          value={query.visibility}
+        />
+        <span class="acts">
           <button type="submit" class="do">
-            Search
+            {words.search}
           </button>
-          {isFiltered(query) && hasMatches && (
-            <a class="act" href="/dashboard">
-              Show all
-            </a>
-          )}
-        </form>
-      </search>
-      <FieldError name="q" problem={problem} />
-    </>
+          {/* Its room is kept for it: a search while one types moves nothing. */}
+          <a id="show-all" class={isFiltered(query) && hasMatches ? 'act' : 'act away'} href="/dashboard">
+            {words.showAll}
+          </a>
+        </span>
+      </form>
+      <div id="search-problem">
+        <FieldError name="q" problem={problem} />
+      </div>
+    </search>
   );
 };
 

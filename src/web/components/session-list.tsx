@@ -1,5 +1,9 @@
 import type { Session } from '#domain/session.ts';
+import { texts } from '#web/texts/texts.ts';
+import { words as times } from '#web/texts/words.ts';
 import { spanText, timeText } from '#web/words.ts';
+
+const words = texts.credentials;
 
 interface Props {
   /** Last seen first. */
@@ -13,14 +17,14 @@ export const SessionList = ({ sessions, currentId, now }: Props) => (
   <>
     {/* biome-ignore-start lint/a11y/useSemanticElements: narrow, the table is laid out as blocks and loses its roles */}
     {/* biome-ignore-start lint/a11y/noRedundantRoles: see above. */}
-    <table class="list folds" role="table" aria-label="Browsers that are logged in">
+    <table class="list folds" role="table" aria-label={words.browsers}>
       <thead role="rowgroup">
         <tr role="row">
-          <th role="columnheader">Browser</th>
-          <th role="columnheader">Last seen</th>
-          <th role="columnheader">Since</th>
+          <th role="columnheader">{words.browser}</th>
+          <th role="columnheader">{words.lastSeen}</th>
+          <th role="columnheader">{words.since}</th>
           <th role="columnheader">
-            <span class="sr">Acts</span>
+            <span class="sr">{words.acts}</span>
           </th>
         </tr>
       </thead>
@@ -29,17 +33,23 @@ export const SessionList = ({ sessions, currentId, now }: Props) => (
           <tr role="row">
             <td role="cell" class="main">
               {browser}
-              {id === currentId && <strong> (this one)</strong>}
+              {id === currentId && <strong> {words.thisOne}</strong>}
             </td>
-            <td role="cell" data-pre="seen">
-              {id === currentId ? 'now' : seenText(now - lastSeenAt)}
+            <td role="cell" data-pre={words.lastSeenInLine}>
+              {id === currentId ? words.now : seenText(now - lastSeenAt)}
             </td>
-            <td role="cell" data-pre="since">
+            <td role="cell" data-pre={words.sinceInLine}>
               <time datetime={new Date(createdAt).toISOString()}>{timeText(createdAt)}</time>
             </td>
             <td role="cell" class="ends num">
-              <button type="submit" class="act red" name="end" value={id} aria-label={`Log out ${browser}`}>
-                Log out
+              <button
+                type="submit"
+                class="act red"
+                name="end"
+                value={id}
+                aria-label={words.logOutOf(browser)}
+              >
+                {words.logOut}
               </button>
             </td>
           </tr>
@@ -52,4 +62,4 @@ export const SessionList = ({ sessions, currentId, now }: Props) => (
 );
 
 /** It is written down once an hour: nothing finer is known. */
-const seenText = (ago: number): string => (ago < 3_600_000 ? 'within the hour' : `${spanText(ago)} ago`);
+const seenText = (ago: number): string => (ago < 3_600_000 ? words.withinTheHour : times.ago(spanText(ago)));

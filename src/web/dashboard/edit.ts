@@ -10,11 +10,13 @@ import { editOwnPaste } from '#pastes/edit.ts';
 import { readOwnPaste } from '#pastes/read.ts';
 import { requireSameSite } from '#web/forms.ts';
 import { type EditTyped, editPage, notSavedPage } from '#web/pages/edit.tsx';
-import { FRESH, problemsOf } from '#web/typed.ts';
+import { texts } from '#web/texts/texts.ts';
+import { FRESH, problemsOf, reasonIn } from '#web/typed.ts';
 import { editPath, pastePath } from '#web/urls.ts';
 import { forViewer, seeOther } from '#web/viewers.ts';
-import { counted } from '#web/words.ts';
 import { editedText } from './line-ends.ts';
+
+const words = texts.problems;
 
 /** Changing title, text and custom link of one's own paste. Reading it for that is not an open. */
 export const editRoutes = (deps: Deps): Route[] => [
@@ -49,7 +51,8 @@ async function save(deps: Deps, c: Context<Env>): Promise<Response> {
   };
   const viewer = await viewerOf(deps, c);
   // Sent to log in, the reader would lose what was typed: a session may have ended meanwhile.
-  if (viewer === null) return notSavedPage({ viewer, id, typed, problems: {}, why: LOGGED_OUT, status: 403 });
+  if (viewer === null)
+    return notSavedPage({ viewer, id, typed, problems: {}, why: words.loggedOut, status: 403 });
   try {
     const paste = await readOwnPaste(deps, viewer.account.id, id);
     const changes = changesOf(typed, typedOf(paste));
@@ -71,9 +74,6 @@ async function save(deps: Deps, c: Context<Env>): Promise<Response> {
   }
 }
 
-const LOGGED_OUT =
-  'The paste was not saved: you are not logged in any more. Log in in another tab, then save again. What you typed is still here.';
-
 /** The fields that differ from what is stored: what nobody touched is not sent, and stays as it is. */
 function changesOf(typed: EditTyped, stored: EditTyped): object {
   const wanted = { ...typed, content: editedText(typed.content, stored.content) };
@@ -89,16 +89,9 @@ function problemsIn({ code, details = {} }: Refusal, typed: EditTyped) {
   const content = typed.content.replaceAll('\r\n', '\n');
   return {
     ...problemsOf(Object.keys(details), { ...FRESH, content }),
-    ...(code === 'CONFLICT' && { slug: 'This custom link is taken. Choose another.' }),
+    ...(code === 'CONFLICT' && { slug: words.slugTaken }),
   };
 }
 
-function whyNot({ code, details = {}, message }: Refusal): string {
-  if (code === 'NOT_FOUND')
-    return 'The paste was not saved: it is not here any more. It may have ended, burnt or been deleted. What you typed is still here.';
-  if (code === 'CONFLICT') return 'The paste was not saved. Its custom link is taken.';
-  const fields = Object.keys(details).length;
-  return fields > 0
-    ? `The paste was not saved. ${counted(fields, 'field needs', 'fields need')} a change.`
-    : `The paste was not saved. ${message}`;
-}
+const whyNot = (refusal: Refusal): string =>
+  refusal.code === 'NOT_FOUND' ? words.gone : `${words.notSaved} ${reasonIn(refusal)}`;

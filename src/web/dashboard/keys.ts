@@ -2,14 +2,17 @@ import type { Context } from 'hono';
 import { createKey } from '#accounts/keys.ts';
 import type { Viewer } from '#accounts/session.ts';
 import { isId } from '#domain/id.ts';
+import { KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT } from '#domain/key.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { readForm } from '#http/body.ts';
 import type { Deps } from '#http/deps.ts';
 import { STATUS } from '#http/errors.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { type KeysShown, keysPage } from '#web/pages/keys.tsx';
+import { texts } from '#web/texts/texts.ts';
 import { forViewer, seeOther } from '#web/viewers.ts';
 
+const words = texts.keys;
 const PATH = '/dashboard/keys';
 const toKeys = () => PATH;
 
@@ -46,7 +49,11 @@ async function create(deps: Deps, viewer: Viewer, c: Context<Env>): Promise<Resp
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const problem =
-      error.code === 'CONFLICT' ? error.message : `${error.details?.name ?? error.message} Choose another.`;
+      error.code === 'CONFLICT'
+        ? words.full(KEYS_PER_ACCOUNT)
+        : error.code === 'VALIDATION_FAILED'
+          ? words.nameRule(KEY_NAME_MAX_CODE_POINTS)
+          : error.message;
     return show(deps, viewer, { typed: name, problem }, STATUS[error.code]);
   }
 }

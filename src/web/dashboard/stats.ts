@@ -7,6 +7,7 @@ import type { Env, Route } from '#http/routes.ts';
 import { listOwnPastes } from '#pastes/list.ts';
 import { readOwnPaste } from '#pastes/read.ts';
 import { statsPage } from '#web/pages/stats.tsx';
+import { texts } from '#web/texts/texts.ts';
 import { forViewer } from '#web/viewers.ts';
 
 /** How many of the newest pastes can be chosen; the list leads to the statistics of any. */
@@ -30,6 +31,6 @@ async function show(deps: Deps, viewer: Viewer, c: Context<Env>): Promise<Respon
     statistics,
     paste,
     // Each once: a Map keeps the place of the first.
-    choices: new Map(choices.map(({ id, title }) => [id, title ?? `Untitled ${id}`])),
+    choices: new Map(choices.map(({ id, title }) => [id, title ?? texts.lists.untitledOf(id)])),
   });
 }

@@ -3,7 +3,10 @@ import type { RefusalCode } from '#domain/refusal.ts';
 import { BODY_MAX_BYTES } from '#http/body.ts';
 import type { Deps } from '#http/deps.ts';
 import { MEANING, STATUS } from '#http/errors.ts';
+import { texts } from '#web/texts/texts.ts';
 import { figure } from '#web/words.ts';
+
+const words = texts.reference;
 
 /** Every error, from the table by which the server answers. */
 export const errorRows = (): { status: number; code: RefusalCode; meaning: string }[] =>
@@ -15,21 +18,16 @@ export const errorRows = (): { status: number; code: RefusalCode; meaning: strin
 
 /** The limits as this server is set; one that is off is left out. */
 export function limitRows({ limits }: Deps): { what: string; value: string; scope: string }[] {
-  const rows: [string, number, string, string][] = [
-    [
-      'Requests under /api/v1',
-      limits.requestsPerMinute,
-      'a minute',
-      'a key, or an address without a valid one',
-    ],
-    ['Pastes created with a key', limits.createsPerMinute, 'a minute', 'the account'],
-    ['Pastes created with a key', limits.createsPerDay, 'a day', 'the account'],
-    ['Pastes created without a key', limits.keylessCreatesPerMinute, 'a minute', 'the address'],
-    ['Pastes created without a key', limits.keylessCreatesPerDay, 'a day', 'the address'],
-    ['Keys', KEYS_PER_ACCOUNT, '', 'the account'],
-    ['Body of a request', BODY_MAX_BYTES, 'bytes', 'each request'],
+  const rows: [string, number, (count: string) => string, string][] = [
+    [words.requests, limits.requestsPerMinute, words.aMinute, words.ofKeyOrAddress],
+    [words.createsWithKey, limits.createsPerMinute, words.aMinute, words.ofAccount],
+    [words.createsWithKey, limits.createsPerDay, words.aDay, words.ofAccount],
+    [words.createsWithoutKey, limits.keylessCreatesPerMinute, words.aMinute, words.ofAddress],
+    [words.createsWithoutKey, limits.keylessCreatesPerDay, words.aDay, words.ofAddress],
+    [words.keys, KEYS_PER_ACCOUNT, String, words.ofAccount],
+    [words.body, BODY_MAX_BYTES, words.bytes, words.ofRequest],
   ];
   return rows
     .filter(([, value]) => value > 0)
-    .map(([what, value, unit, scope]) => ({ what, value: `${figure(value)} ${unit}`.trim(), scope }));
+    .map(([what, value, inWords, scope]) => ({ what, value: inWords(figure(value)), scope }));
 }

@@ -1,3 +1,7 @@
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.reference.samples;
+
 /** The samples of the documentation, in three languages, with the address of the server that shows them. */
 export interface Sample {
   title: string;
@@ -13,8 +17,7 @@ export interface Sample {
  */
 export const samples = (siteUrl: string): Sample[] => [
   {
-    title: 'Create a paste',
-    text: 'On your account. The Idempotency-Key makes it safe to send the same request again.',
+    ...words.create,
     curl: `curl -s ${siteUrl}/api/v1/pastes \\
   -H "Authorization: Bearer $GLUEPOT_KEY" \\
   -H "Idempotency-Key: $(date +%s%N)" \\
@@ -44,8 +47,7 @@ with urllib.request.urlopen(request) as answer:
     print(json.load(answer)["data"]["url"])`,
   },
   {
-    title: 'Search your pastes',
-    text: 'Text is found anywhere in titles and contents, in any case.',
+    ...words.search,
     curl: `curl -s "${siteUrl}/api/v1/pastes?q=PRINT&per_page=10" \\
   -H "Authorization: Bearer $GLUEPOT_KEY"`,
     javascript: `const answer = await fetch('${siteUrl}/api/v1/pastes?q=PRINT&per_page=10', {
@@ -64,8 +66,7 @@ with urllib.request.urlopen(request) as answer:
 print(found["meta"]["total"], [paste["url"] for paste in found["data"]])`,
   },
   {
-    title: 'Read statistics',
-    text: 'Views, visitors, countries, devices and referrers of the last seven days.',
+    ...words.statistics,
     curl: `curl -s "${siteUrl}/api/v1/stats?range=7d" \\
   -H "Authorization: Bearer $GLUEPOT_KEY"`,
     javascript: `const answer = await fetch('${siteUrl}/api/v1/stats?range=7d', {
@@ -83,8 +84,7 @@ with urllib.request.urlopen(request) as answer:
     print(json.load(answer)["data"]["totals"]["views"])`,
   },
   {
-    title: 'Without a key',
-    text: 'Anyone may create a paste and read one. This one burns when it is first opened.',
+    ...words.keyless,
     curl: `curl -s ${siteUrl}/api/paste \\
   -d '{"content": "for your eyes only", "expiry": "burn"}'`,
     javascript: `const answer = await fetch('${siteUrl}/api/paste', {

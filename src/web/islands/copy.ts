@@ -1,3 +1,4 @@
+import { texts } from '#web/texts/browser.ts';
 import { announce } from './dom.ts';
 
 const SAID_FOR_MS = 2_000;
@@ -35,7 +36,7 @@ function copyByEvent(text: string, html: string | undefined): boolean {
 export function answerOn(button: HTMLElement, done: boolean): void {
   const label = button.dataset.label ?? button.textContent;
   button.dataset.label = label;
-  button.textContent = done ? 'Copied' : 'Not copied: this browser does not allow it';
+  button.textContent = done ? texts.copied : texts.notCopied;
   announce(button.textContent);
   setTimeout(() => {
     button.textContent = label;

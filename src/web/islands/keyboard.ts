@@ -30,7 +30,8 @@ export function listenToKeys(): void {
 
 /** Sends the form somebody is in, or else the page's own. */
 function submitFrom(target: EventTarget | null): boolean {
-  const inside = target instanceof Element ? target.closest('form') : null;
+  // In a list the form is the one that deletes, and no key does that.
+  const inside = target instanceof Element ? target.closest<HTMLFormElement>('form:not(.many)') : null;
   const form = inside ?? document.querySelector<HTMLFormElement>('form.write');
   form?.requestSubmit();
   return form !== null;

@@ -1,5 +1,5 @@
+import { texts } from '#web/texts/browser.ts';
 import { act, make } from './dom.ts';
-import { KEYS } from './keys.ts';
 
 let panel: HTMLElement | undefined;
 let before: Element | null = null;
@@ -19,13 +19,17 @@ export function toggleKeysPanel(): void {
 }
 
 function makePanel(): HTMLElement {
-  const close = act('Close');
+  const close = act(texts.closeKeys);
   close.addEventListener('click', toggleKeysPanel);
   const made = make(
     'section',
-    { class: 'note keys', tabindex: '-1', 'aria-label': 'Keys' },
-    make('strong', {}, 'Keys'),
-    make('dl', {}, ...KEYS.map(({ keys, does }) => make('div', {}, keyNames(keys), make('dd', {}, does)))),
+    { class: 'note keys', tabindex: '-1', 'aria-label': texts.keysHeading },
+    make('strong', {}, texts.keysHeading),
+    make(
+      'dl',
+      {},
+      ...texts.keys.map(({ keys, does }) => make('div', {}, keyNames(keys), make('dd', {}, does))),
+    ),
     make('p', { class: 'acts' }, close),
   );
   made.addEventListener('keydown', (event) => {

@@ -15,3 +15,6 @@ const form = document.querySelector<HTMLFormElement>('form.write');
 if (form) void import('./home/home.ts').then(({ enhanceHome }) => enhanceHome(form));
 const about = document.querySelector<HTMLElement>('main > .about');
 if (about) void import('./paste/paste.ts').then(({ enhancePaste }) => enhancePaste(about));
+const results = document.querySelector<HTMLElement>('#results');
+if (results)
+  void import('./dashboard/dashboard.ts').then(({ enhanceDashboard }) => enhanceDashboard(results));

@@ -1,14 +1,15 @@
+import { texts } from '#web/texts/browser.ts';
 import { applyTheme, chooseTheme, chosenTheme, onThemeElsewhere, type Theme, themeAfter } from './theme.ts';
 
-const NAMES: Record<Theme, string> = { system: 'as the system', light: 'light', dark: 'dark' };
+const NAMES: Record<Theme, string> = texts.themes;
 
 /** The button in the header: as the system, light, dark, and round again. */
 export function wireThemeSwitch(): void {
   const button = document.querySelector<HTMLButtonElement>('#theme');
   if (!button) return;
   const show = (theme: Theme) => {
-    button.setAttribute('aria-label', `Theme: ${NAMES[theme]}. Switch to ${NAMES[themeAfter(theme)]}.`);
-    button.title = `Theme: ${NAMES[theme]}`;
+    button.setAttribute('aria-label', texts.themeLabel(NAMES[theme], NAMES[themeAfter(theme)]));
+    button.title = texts.themeTitle(NAMES[theme]);
   };
   show(chosenTheme());
   button.addEventListener('click', () => {

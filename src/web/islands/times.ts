@@ -1,13 +1,10 @@
+import { texts } from '#web/texts/browser.ts';
+
 const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const figures = new Intl.NumberFormat();
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-
-/** A `time` that says when something ends, as in `in 12 days`, and not on which day. */
-const ENDING = /^in |^ended$/;
-/** One that is written out, as the server writes it, which cannot know the reader's zone. */
-const IN_FULL = / UTC$/;
 
 /** Writes times in the reader's zone and times and figures by the customs of their browser. */
 export function localise(root: ParentNode): void {
@@ -16,7 +13,7 @@ export function localise(root: ParentNode): void {
     const time = Date.parse(element.dateTime);
     if (text === '' || Number.isNaN(time)) continue;
     element.title = dates.format(time);
-    if (IN_FULL.test(text)) element.textContent = dates.format(time);
+    if (texts.isInFull.test(text)) element.textContent = dates.format(time);
   }
   for (const element of root.querySelectorAll<HTMLDataElement>('data[value]')) {
     const value = Number(element.value);
@@ -28,9 +25,9 @@ export function localise(root: ParentNode): void {
 export function renewSpans(root: ParentNode, now: number): void {
   for (const element of root.querySelectorAll<HTMLTimeElement>('time[datetime]')) {
     const text = element.textContent;
-    if (!ENDING.test(text)) continue;
+    if (!texts.isEnding.test(text)) continue;
     const left = Date.parse(element.dateTime) - now;
-    const fresh = left > 0 ? `in ${spanText(left)}` : 'ended';
+    const fresh = left > 0 ? texts.inSpan(spanText(left)) : texts.ended;
     if (fresh !== text) element.textContent = fresh;
   }
 }
@@ -40,8 +37,8 @@ function spanText(left: number): string {
   if (left >= 2 * DAY) return counted(Math.floor(left / DAY), 'day');
   if (left >= 2 * HOUR) return counted(Math.floor(left / HOUR), 'hour');
   if (left >= MINUTE) return counted(Math.floor(left / MINUTE), 'minute');
-  return 'less than a minute';
+  return texts.lessThanAMinute;
 }
 
-const counted = (count: number, one: string): string =>
-  `${figures.format(count)} ${one}${count === 1 ? '' : 's'}`;
+const counted = (count: number, unit: 'day' | 'hour' | 'minute'): string =>
+  texts.spanOf(count, figures.format(count), unit);

@@ -1,61 +1,58 @@
 import { Mark } from '#web/components/mark.tsx';
-import { renderPage } from '#web/page.tsx';
+import { type Audience, renderPage } from '#web/page.tsx';
+import { texts } from '#web/texts/texts.ts';
 
-const PAGE = { title: 'E-mail address', current: 'account', unlisted: true, kind: 'ask' } as const;
+const words = texts.confirm;
+
+const PAGE = { title: words.title, current: 'account', unlisted: true, kind: 'ask' } as const;
 
 /** Where the link from the mail leads; `path` is its own. */
-export const askConfirmPage = (path: string): Response =>
+export const askConfirmPage = (audience: Audience, path: string): Response =>
   renderPage(
-    PAGE,
+    { ...PAGE, ...audience },
     <>
       <Mark />
-      <h1>Is this your new address?</h1>
-      <p>Confirm that the address which got this link is to be that of your account.</p>
+      <h1>{words.heading}</h1>
+      <p>{words.about}</p>
       <form method="post" action={path}>
         <div class="acts">
           <button type="submit" class="do primary">
-            Confirm
+            {words.confirm}
           </button>
           <a class="act" href="/">
-            Not now
+            {words.notNow}
           </a>
         </div>
       </form>
     </>,
   );
 
-export const confirmedPage = (username: string, email: string): Response =>
+export const confirmedPage = (audience: Audience, username: string, email: string): Response =>
   renderPage(
-    PAGE,
+    { ...PAGE, ...audience },
     <>
       <Mark />
-      <h1>The address is confirmed.</h1>
-      <p role="status">
-        The account {username} has the e-mail address {email} now.
-      </p>
+      <h1>{words.confirmed}</h1>
+      <p role="status">{words.hasAddress(username, email)}</p>
       <p class="acts">
         <a class="act" href="/account">
-          Account
+          {words.account}
         </a>
       </p>
     </>,
   );
 
 /** 403 for a link that was used, is too old, or never was; 409 when another account took the address. */
-export const notConfirmedPage = (status: 403 | 409): Response =>
+export const notConfirmedPage = (audience: Audience, status: 403 | 409): Response =>
   renderPage(
-    { ...PAGE, status },
+    { ...PAGE, ...audience, status },
     <>
       <Mark />
-      <h1>{status === 409 ? 'Another account has this address.' : 'This link is not good any more.'}</h1>
-      <p>
-        {status === 409
-          ? 'The address of your account is as it was. Take another, or delete the other account first.'
-          : 'A link is good once, for an hour, and only the last one that was sent. The address is as it was.'}
-      </p>
+      <h1>{status === 409 ? words.taken : words.stale}</h1>
+      <p>{status === 409 ? words.aboutTaken : words.aboutStale}</p>
       <p class="acts">
         <a class="act" href="/account">
-          Account
+          {words.account}
         </a>
       </p>
     </>,

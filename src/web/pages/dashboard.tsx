@@ -8,7 +8,9 @@ import { SearchForm } from '#web/components/search-form.tsx';
 import { isFiltered, type ListQuery, listAddress, listSearch } from '#web/dashboard/list-query.ts';
 import type { Notice } from '#web/dashboard/notice.ts';
 import { renderPage } from '#web/page.tsx';
-import { counted, figure } from '#web/words.ts';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.dashboard;
 
 interface Props {
   viewer: Viewer;
@@ -31,12 +33,12 @@ interface Props {
 export function pastesPage(props: Props): Response {
   const { viewer, query, pastes, total, all, notice, isTooLong } = props;
   return renderPage(
-    { title: 'Your pastes', current: 'dashboard', viewer, unlisted: true, status: isTooLong ? 422 : 200 },
+    { title: words.title, current: 'dashboard', viewer, unlisted: true, status: isTooLong ? 422 : 200 },
     <section class="part" aria-labelledby="pastes">
       <header>
-        <h1 id="pastes">Pastes</h1>
-        <p class="quiet">
-          {isFiltered(query) ? `${figure(total)} of ${figure(all)}` : counted(all, 'paste')}
+        <h1 id="pastes">{words.heading}</h1>
+        <p class="quiet" id="found">
+          {isFiltered(query) ? words.found(total, all) : words.all(all)}
         </p>
         <Places current="pastes" />
       </header>
@@ -45,47 +47,49 @@ export function pastesPage(props: Props): Response {
         {(all > 0 || isFiltered(query)) && (
           <SearchForm query={query} isTooLong={isTooLong} hasMatches={total > 0} />
         )}
-        {pastes.length === 0 ? !isTooLong && <Empty query={query} /> : <List {...props} />}
+        <div id="results" class="results" tabindex={-1}>
+          {pastes.length === 0 ? !isTooLong && <Empty query={query} /> : <List {...props} />}
+        </div>
       </div>
     </section>,
   );
 }
 
-const List = ({ pastes, query, total, perPage, views, now, siteUrl }: Props) => (
-  <>
-    <OwnPastes pastes={pastes} query={query} views={views} now={now} siteUrl={siteUrl} />
-    <nav class="acts" aria-label="Pages of the list">
-      <span class="quiet">
-        {figure((query.page - 1) * perPage + 1)}–{figure((query.page - 1) * perPage + pastes.length)} of{' '}
-        {figure(total)}
-      </span>
-      {query.page > 1 && (
-        <a class="act" rel="prev" href={listAddress({ ...query, page: query.page - 1 })}>
-          Newer pastes
-        </a>
-      )}
-      {query.page * perPage < total && (
-        <a class="act" rel="next" href={listAddress({ ...query, page: query.page + 1 })}>
-          Older pastes
-        </a>
-      )}
-    </nav>
-  </>
-);
+const List = ({ pastes, query, total, perPage, views, now, siteUrl }: Props) => {
+  const before = (query.page - 1) * perPage;
+  return (
+    <>
+      <OwnPastes pastes={pastes} query={query} views={views} now={now} siteUrl={siteUrl} />
+      <nav class="acts" aria-label={words.pages}>
+        <span class="quiet">{words.shown(before + 1, before + pastes.length, total)}</span>
+        {query.page > 1 && (
+          <a class="act" rel="prev" href={listAddress({ ...query, page: query.page - 1 })}>
+            {words.newer}
+          </a>
+        )}
+        {query.page * perPage < total && (
+          <a class="act" rel="next" href={listAddress({ ...query, page: query.page + 1 })}>
+            {words.older}
+          </a>
+        )}
+      </nav>
+    </>
+  );
+};
 
 const Empty = ({ query }: { query: ListQuery }) =>
   isFiltered(query) ? (
     <p class="empty">
-      No pastes match{query.q !== '' && ` “${query.q}”`}. Search looks in titles and text.{' '}
+      {query.q === '' ? words.noMatch : words.noMatchOf(query.q)}{' '}
       <a class="act" href="/dashboard">
-        Show all
+        {words.showAll}
       </a>
     </p>
   ) : (
     <p class="empty">
-      You have no pastes. What you paste while you are logged in is listed here.{' '}
+      {words.none}{' '}
       <a class="act" href="/">
-        New paste
+        {words.newPaste}
       </a>
     </p>
   );

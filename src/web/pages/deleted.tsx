@@ -1,11 +1,14 @@
 import { Mark } from '#web/components/mark.tsx';
 import { renderPage } from '#web/page.tsx';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.deleted;
 
 /** The last page somebody sees of an account; `cookies` take its session out of the browser. */
 export const deletedPage = (username: string, cookies: string[]): Response =>
   renderPage(
     {
-      title: 'Account deleted',
+      title: words.title,
       headers: cookies.map((cookie) => ['Set-Cookie', cookie]),
       viewer: null,
       unlisted: true,
@@ -13,13 +16,11 @@ export const deletedPage = (username: string, cookies: string[]): Response =>
     },
     <>
       <Mark />
-      <h1>The account {username} is deleted.</h1>
-      <p role="status">
-        Its pastes, keys, statistics and sessions are gone. Nothing of it can be brought back.
-      </p>
+      <h1>{words.heading(username)}</h1>
+      <p role="status">{words.about}</p>
       <p class="acts">
         <a class="act" href="/">
-          New paste
+          {words.newPaste}
         </a>
       </p>
     </>,

@@ -1,34 +1,43 @@
-import type { Viewer } from '#accounts/session.ts';
 import type { Deps } from '#http/deps.ts';
 import type { Route } from '#http/routes.ts';
 import { OperationPart } from '#web/components/operation.tsx';
 import { errorRows, limitRows } from '#web/docs/facts.ts';
 import { type Sample, samples } from '#web/docs/samples.ts';
-import { ASK_EACH_TIME, renderPage } from '#web/page.tsx';
+import { ASK_EACH_TIME, type Audience, renderPage } from '#web/page.tsx';
+import { LANGUAGE_NAMES } from '#web/texts/names.ts';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.docs;
 
 /** The API explained, with this server's address, limits and errors. */
-export function docsPage(deps: Deps, documented: Route[], viewer: Viewer | null): Response {
+export function docsPage(deps: Deps, documented: Route[], audience: Audience): Response {
   return renderPage(
-    { title: 'The API', current: 'docs', viewer, cache: ASK_EACH_TIME },
+    {
+      title: words.title,
+      description: words.description,
+      current: 'docs',
+      ...audience,
+      cache: ASK_EACH_TIME,
+    },
     <>
-      <Part id="start" title="The API">
+      <Part id="start" title={words.start}>
         <p>
-          Everything is JSON in UTF-8. Calls under <code>{deps.siteUrl}/api/v1</code> need a key, sent as{' '}
-          <code>Authorization: Bearer gp_…</code>; make one under{' '}
-          <a href="/dashboard/keys">Dashboard, Keys</a>. The keyless calls need none. Programs read the same
-          in <a href="/openapi.json">openapi.json</a> and <a href="/llms.txt">llms.txt</a>.
+          {words.aboutStart({
+            base: <code>{deps.siteUrl}/api/v1</code>,
+            header: <code>Authorization: Bearer gp_…</code>,
+            keysLink: (text) => <a href="/dashboard/keys">{text}</a>,
+            openApi: <a href="/openapi.json">openapi.json</a>,
+            llms: <a href="/llms.txt">llms.txt</a>,
+          })}
         </p>
-        <p>
-          Keys belong on servers, never in a web page or an app that people download: whoever has a key has
-          the account’s pastes.
-        </p>
+        <p>{words.aboutKeys}</p>
       </Part>
-      <Part id="samples" title="Samples">
+      <Part id="samples" title={words.samples}>
         {samples(deps.siteUrl).map((sample) => (
           <SamplePart sample={sample} />
         ))}
       </Part>
-      <Part id="reference" title="Reference">
+      <Part id="reference" title={words.reference}>
         {documented.map(
           ({ method, path, operation }) =>
             operation && (
@@ -36,17 +45,19 @@ export function docsPage(deps: Deps, documented: Route[], viewer: Viewer | null)
             ),
         )}
       </Part>
-      <Part id="errors" title="Errors">
+      <Part id="errors" title={words.errors}>
         <p>
-          Every error is <code>{'{"error": {"code", "message", "details"}}'}</code>, with <code>details</code>{' '}
-          on validation errors alone: each invalid field, with the rule it breaks.
+          {words.aboutErrors(
+            <code>{'{"error": {"code", "message", "details"}}'}</code>,
+            <code>details</code>,
+          )}
         </p>
         <table class="list">
           <thead>
             <tr>
-              <th>Status</th>
-              <th>Code</th>
-              <th>When</th>
+              <th>{words.status}</th>
+              <th>{words.code}</th>
+              <th>{words.when}</th>
             </tr>
           </thead>
           <tbody>
@@ -62,18 +73,21 @@ export function docsPage(deps: Deps, documented: Route[], viewer: Viewer | null)
           </tbody>
         </table>
       </Part>
-      <Part id="limits" title="Limits">
+      <Part id="limits" title={words.limits}>
         <p>
-          A window begins with the first request counted in it. Every answer under <code>/api/v1</code> tells
-          in <code>X-RateLimit-Limit</code>, <code>X-RateLimit-Remaining</code> and{' '}
-          <code>X-RateLimit-Reset</code> where you stand.
+          {words.aboutLimits(
+            <code>/api/v1</code>,
+            <code>X-RateLimit-Limit</code>,
+            <code>X-RateLimit-Remaining</code>,
+            <code>X-RateLimit-Reset</code>,
+          )}
         </p>
         <table class="list">
           <thead>
             <tr>
-              <th>What</th>
-              <th>How many</th>
-              <th>For</th>
+              <th>{words.what}</th>
+              <th>{words.howMany}</th>
+              <th>{words.scope}</th>
             </tr>
           </thead>
           <tbody>
@@ -106,13 +120,13 @@ const SamplePart = ({ sample: { title, text, curl, javascript, python } }: { sam
       <code>{curl}</code>
     </pre>
     <details>
-      <summary>JavaScript</summary>
+      <summary>{LANGUAGE_NAMES.javascript}</summary>
       <pre tabindex={0}>
         <code>{javascript}</code>
       </pre>
     </details>
     <details>
-      <summary>Python</summary>
+      <summary>{LANGUAGE_NAMES.python}</summary>
       <pre tabindex={0}>
         <code>{python}</code>
       </pre>

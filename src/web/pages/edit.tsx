@@ -1,10 +1,13 @@
 import type { Viewer } from '#accounts/session.ts';
 import { CONTENT_MAX_BYTES, type PasteWithContent, TITLE_MAX_CODE_POINTS } from '#domain/paste.ts';
 import { Cell, errorAttributes, FieldError, SlugCell } from '#web/components/field.tsx';
-import { LANGUAGE_NAMES } from '#web/names.ts';
 import { type Page, renderPage } from '#web/page.tsx';
+import { LANGUAGE_NAMES } from '#web/texts/names.ts';
+import { texts } from '#web/texts/texts.ts';
 import { editPath, pastePath } from '#web/urls.ts';
 import { sizeText } from '#web/words.ts';
+
+const words = texts.edit;
 
 /** What can be edited, as it stands in the form. */
 export interface EditTyped {
@@ -40,7 +43,12 @@ interface FormProps {
 
 const formPage = (page: Partial<Page>, { id, typed, problems, why, language }: FormProps): Response =>
   renderPage(
-    { title: why === undefined ? 'Edit paste' : 'Not saved', current: 'dashboard', unlisted: true, ...page },
+    {
+      title: why === undefined ? words.title : words.titleNotSaved,
+      current: 'dashboard',
+      unlisted: true,
+      ...page,
+    },
     <>
       {why !== undefined && (
         <p class="note" role="alert">
@@ -49,14 +57,14 @@ const formPage = (page: Partial<Page>, { id, typed, problems, why, language }: F
       )}
       <form class="write edit" method="post" action={editPath(id)}>
         <aside id="say">
-          <h1>Edit</h1>
+          <h1>{words.heading}</h1>
           <FieldError name="content" problem={problems.content} />
           {language !== undefined && <p>{language}</p>}
-          <p>The link, the settings and the views stay as they are.</p>
+          <p>{words.about}</p>
         </aside>
         <textarea
           name="content"
-          aria-label="Text"
+          aria-label={words.content}
           aria-invalid={problems.content === undefined ? undefined : 'true'}
           aria-describedby={problems.content === undefined ? 'say' : 'content-error say'}
           spellcheck={false}
@@ -67,17 +75,15 @@ const formPage = (page: Partial<Page>, { id, typed, problems, why, language }: F
           {`\n${typed.content}`}
         </textarea>
         <div class="bar">
-          <p class="count">
-            <b>{sizeText(CONTENT_MAX_BYTES)}</b> at most
-          </p>
+          <p class="count">{words.atMost(<b>{sizeText(CONTENT_MAX_BYTES)}</b>)}</p>
           <div class="cells">
-            <Cell name="title" label="Title" problem={problems.title} wide>
+            <Cell name="title" label={words.pasteTitle} problem={problems.title} wide>
               {/* Twice the characters: this counts an emoji as two. */}
               <input
                 id="title"
                 name="title"
                 maxlength={2 * TITLE_MAX_CODE_POINTS}
-                placeholder="Untitled"
+                placeholder={words.untitled}
                 value={typed.title}
                 {...errorAttributes('title', problems.title)}
               />
@@ -86,10 +92,10 @@ const formPage = (page: Partial<Page>, { id, typed, problems, why, language }: F
           </div>
           <p class="acts last">
             <a class="act" href={pastePath(id)}>
-              Cancel
+              {words.cancel}
             </a>
             <button type="submit" class="do primary">
-              Save
+              {words.save}
             </button>
           </p>
         </div>

@@ -1,69 +1,99 @@
 import type { Refusal } from '#domain/refusal.ts';
 import { refusalHeaders, STATUS } from '#http/errors.ts';
 import { Mark } from '#web/components/mark.tsx';
-import { renderPage } from '#web/page.tsx';
+import { type Audience, renderPage } from '#web/page.tsx';
+import { texts } from '#web/texts/texts.ts';
 import { waitText } from '#web/words.ts';
 
-interface Words {
+const words = texts.error;
+
+interface Said {
   title: string;
   text: string;
 }
 
-/** A refusal as a page. `now` is for Retry-After. */
-export function errorPage(refusal: Refusal, now: number): Response {
-  const { title, text } = wordsOf(refusal, now);
+/** Of the request that was refused. */
+interface Asked {
+  now: number;
+  /** Tells what was looked for. */
+  path: string;
+  /** Whether asking once more does no more than asking: not after a form. */
+  isRepeatable: boolean;
+  /** Left out where the store has just failed, which would have to say who asks. */
+  audience?: Audience | undefined;
+}
+
+/** A refusal as a page. */
+export function errorPage(refusal: Refusal, asked: Asked): Response {
+  const { now, audience } = asked;
+  const { title, text } = sayingOf(refusal, asked);
   const status = STATUS[refusal.code];
   return renderPage(
-    { title, status, headers: refusalHeaders(refusal, now), unlisted: true, kind: 'ask' },
+    { title, status, ...audience, headers: refusalHeaders(refusal, now), unlisted: true, kind: 'ask' },
     <>
       <Mark />
       <h1>{title}</h1>
       <p>{text}</p>
       <p class="acts">
-        <a class="act" href="/">
-          New paste
-        </a>
+        {waysOn(refusal, asked).map(({ href, text }) => (
+          <a class="act" href={href}>
+            {text}
+          </a>
+        ))}
       </p>
-      <p class="quiet">Status {status}</p>
+      <p class="quiet">{words.status(status)}</p>
     </>,
   );
 }
 
+const NEW_PASTE = { href: '/', text: words.newPaste };
+/** An empty address is the one of the page itself, whatever is in it. */
+const AGAIN = { href: '', text: words.tryAgain };
+
+/** What to do next. */
+function waysOn({ code }: Refusal, { path, isRepeatable }: Asked) {
+  if (code === 'NOT_FOUND') {
+    const isOwn = missingAt(path) === 'ownPaste';
+    const list = isOwn
+      ? { href: '/dashboard', text: words.dashboard }
+      : { href: '/explore', text: words.explore };
+    return [NEW_PASTE, list];
+  }
+  const mayPass = code === 'RATE_LIMITED' || code === 'INTERNAL' || code === 'UNAVAILABLE';
+  return mayPass && isRepeatable ? [AGAIN, NEW_PASTE] : [NEW_PASTE];
+}
+
+/** What an address would have led to. */
+function missingAt(path: string): keyof typeof words.notFound {
+  if (/^\/(?:p\/[^/]+\/(?:edit|delete)|dashboard\/.*)$/.test(path)) return 'ownPaste';
+  if (/^\/[ps]\//.test(path)) return 'paste';
+  return path.startsWith('/u/') ? 'person' : 'page';
+}
+
 /** The messages of refusals speak to whoever builds on the API; these speak to whoever reads a page. */
-function wordsOf({ code, message, limit, details }: Refusal, now: number): Words {
+function sayingOf({ code, message, limit, allow, details }: Refusal, { now, path }: Asked): Said {
   switch (code) {
     case 'NOT_FOUND':
-      return {
-        title: 'There is no paste here.',
-        text: 'It may have ended, burnt or been deleted. If you typed the address, compare it with the one you were given.',
-      };
+      return words.notFound[missingAt(path)];
     case 'FORBIDDEN':
-      return { title: 'This is not allowed.', text: message };
+      // Said by the pages alone, and so in their words.
+      return { title: words.forbidden, text: message };
+    case 'BAD_REQUEST':
+      return { title: words.notUnderstood, text: words.badForm };
     case 'METHOD_NOT_ALLOWED':
-      return {
-        title: 'This address does not take that.',
-        text: `${message} Open it in a browser and use what the page offers.`,
-      };
+      return { title: words.methodNotAllowed.title, text: words.methodNotAllowed.text(allow ?? '') };
     case 'VALIDATION_FAILED':
       if (details?.content === undefined) break;
-      return {
-        title: 'That is more than a paste holds.',
-        text: 'A paste may have 512 KB. Go back: what you typed is still in the form. Shorten it or split it in two.',
-      };
+      return words.tooLarge;
     case 'RATE_LIMITED':
       return {
-        title: 'Too much at once.',
-        text: limit
-          ? `Wait ${waitText(limit.resetAt, now)}, then try again.`
-          : 'Wait a little, then try again.',
+        title: words.rateLimited.title,
+        text: words.rateLimited.text(limit ? waitText(limit.resetAt, now) : words.aLittle),
       };
     case 'INTERNAL':
-      return { title: 'Something went wrong on our side.', text: 'It was logged. Trying again may help.' };
+      return words.internal;
     case 'UNAVAILABLE':
-      return {
-        title: 'The server cannot do this now.',
-        text: 'Nothing was changed. Try again in a few seconds.',
-      };
+      return words.unavailable;
   }
-  return { title: 'That was not understood.', text: message };
+  return { title: words.notUnderstood, text: message };
 }

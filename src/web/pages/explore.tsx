@@ -1,10 +1,12 @@
-import type { Viewer } from '#accounts/session.ts';
 import type { Language } from '#domain/paste.ts';
 import type { Views } from '#domain/view.ts';
 import type { PublicPage } from '#pastes/browse.ts';
 import { PublicList } from '#web/components/public-list.tsx';
-import { LANGUAGE_NAMES } from '#web/names.ts';
-import { ASK_EACH_TIME, renderPage } from '#web/page.tsx';
+import { ASK_EACH_TIME, type Audience, renderPage } from '#web/page.tsx';
+import { LANGUAGE_NAMES } from '#web/texts/names.ts';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.explore;
 
 interface Props {
   page: PublicPage;
@@ -12,30 +14,37 @@ interface Props {
   isFirst: boolean;
   now: number;
   views: Views;
-  viewer: Viewer | null;
+  audience: Audience;
 }
 
 /** The newest public pastes, of all languages or of one. */
-export function explorePage({ page, language, isFirst, now, views, viewer }: Props): Response {
+export function explorePage({ page, language, isFirst, now, views, audience }: Props): Response {
   const filter = language === null ? '' : `?language=${language}`;
-  const name = language === null ? 'Public pastes' : `Public pastes in ${LANGUAGE_NAMES[language]}`;
+  const name = language === null ? words.title : words.titleOf(LANGUAGE_NAMES[language]);
   return renderPage(
-    { title: name, cache: ASK_EACH_TIME, current: 'explore', viewer, feed: `/explore.rss${filter}` },
+    {
+      title: name,
+      description: words.description(name),
+      ...audience,
+      cache: ASK_EACH_TIME,
+      current: 'explore',
+      feed: `/explore.rss${filter}`,
+    },
     <section class="part" aria-labelledby="explore">
       <header>
-        <h1 id="explore">Explore</h1>
-        <p class="quiet">Public pastes, newest first</p>
+        <h1 id="explore">{words.heading}</h1>
+        <p class="quiet">{words.about}</p>
         <p>
           <a class="act" href={`/explore.rss${filter}`}>
-            RSS
+            {words.feed}
           </a>
         </p>
       </header>
       <div class="body">
         <form class="tools" method="get" action="/explore">
           <span class="pick-one">
-            <select name="language" aria-label="Language">
-              <option value="">Any language</option>
+            <select name="language" aria-label={words.language}>
+              <option value="">{words.anyLanguage}</option>
               {Object.entries(LANGUAGE_NAMES).map(([value, label]) => (
                 <option value={value} selected={value === language}>
                   {label}
@@ -44,12 +53,12 @@ export function explorePage({ page, language, isFirst, now, views, viewer }: Pro
             </select>
           </span>
           <button type="submit" class="do">
-            Show
+            {words.show}
           </button>
         </form>
         {page.pastes.length === 0 ? (
           <p class="empty">
-            {isFirst ? 'No public pastes yet.' : 'There are no older ones.'} <a href="/">Make one.</a>
+            {isFirst ? words.none : words.noOlder} <a href="/">{words.makeOne}</a>
           </p>
         ) : (
           <PublicList {...{ page, isFirst, now, views }} address={`/explore${filter}`} label={name} />

@@ -1,19 +1,22 @@
 import { raw } from 'hono/html';
 import type { Language, Paste } from '#domain/paste.ts';
 import { securityHeaders } from '#web/headers.ts';
-import { LANGUAGE_NAMES } from '#web/names.ts';
+import { LANGUAGE_NAMES } from '#web/texts/names.ts';
+import { texts } from '#web/texts/texts.ts';
 import { pastePath } from '#web/urls.ts';
+
+const words = texts.feed;
 
 /** The newest public pastes as RSS 2.0 (rssboard.org/rss-specification): titles and links, no text. */
 export function publicFeed(pastes: Paste[], language: Language | null, siteUrl: string): Response {
   const page = `${siteUrl}/explore${language === null ? '' : `?language=${language}`}`;
-  const name = language === null ? 'all languages' : LANGUAGE_NAMES[language];
+  const about = language === null ? words.about : words.aboutOf(LANGUAGE_NAMES[language]);
   const feed = (
     <rss version="2.0">
       <channel>
-        <title>Gluepot: public pastes</title>
+        <title>{words.title}</title>
         <Leaf name="link" text={page} />
-        <description>{`The newest public pastes in ${name}.`}</description>
+        <description>{about}</description>
         {pastes.map((paste) => (
           <item>
             <title>{characters(paste.title ?? paste.id)}</title>

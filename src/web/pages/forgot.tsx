@@ -1,24 +1,28 @@
 import { Mark } from '#web/components/mark.tsx';
 import { TextField } from '#web/components/text-field.tsx';
-import { type Page, renderPage } from '#web/page.tsx';
+import { type Audience, type Page, renderPage } from '#web/page.tsx';
+import { texts } from '#web/texts/texts.ts';
 
-const PAGE = { title: 'New password', current: 'log-in', viewer: null, unlisted: true, kind: 'ask' } as const;
+const words = texts.forgot;
+
+const PAGE = { title: words.title, current: 'log-in', unlisted: true, kind: 'ask' } as const;
 
 export const forgotPage = (
+  audience: Audience,
   email: string,
   problem: string | undefined,
   answer: Pick<Page, 'status' | 'headers'> = {},
 ): Response =>
   renderPage(
-    { ...PAGE, ...answer },
+    { ...PAGE, ...audience, ...answer },
     <>
       <Mark />
-      <h1>Forgot your password?</h1>
-      <p>Type the e-mail address of your account. A link that sets a new password is sent there.</p>
+      <h1>{words.heading}</h1>
+      <p>{words.about}</p>
       <form method="post" action="/forgot">
         <TextField
           name="email"
-          label="E-mail address"
+          label={words.email}
           type="email"
           value={email}
           problem={problem}
@@ -27,10 +31,10 @@ export const forgotPage = (
         />
         <div class="acts">
           <button type="submit" class="do primary">
-            Send the link
+            {words.send}
           </button>
           <a class="act" href="/log-in">
-            Log in
+            {words.logIn}
           </a>
         </div>
       </form>
@@ -38,42 +42,40 @@ export const forgotPage = (
   );
 
 /** The same for every address, so that it tells of none whether it has an account. */
-export const sentPage = (email: string): Response =>
+export const sentPage = (audience: Audience, email: string): Response =>
   renderPage(
-    PAGE,
+    { ...PAGE, ...audience },
     <>
       <Mark />
-      <h1>Look into your mail.</h1>
-      <p role="status">
-        If an account has the address {email}, a link is on its way there. It is good once, for an hour.
-      </p>
-      <p>Nothing there after some minutes? Look among the spam, or try the address you signed up with.</p>
+      <h1>{words.sent}</h1>
+      <p role="status">{words.onItsWay(email)}</p>
+      <p>{words.notThere}</p>
       <p class="acts">
         <a class="act" href="/forgot">
-          Another address
+          {words.another}
         </a>
         <a class="act" href="/log-in">
-          Log in
+          {words.logIn}
         </a>
       </p>
     </>,
   );
 
 /** Where the operator has set no mail server. */
-export const noMailPage = (status: 200 | 403): Response =>
+export const noMailPage = (audience: Audience, status: 200 | 403): Response =>
   renderPage(
-    { ...PAGE, status },
+    { ...PAGE, ...audience, status },
     <>
       <Mark />
-      <h1>Ask whoever runs this server.</h1>
-      <p>No mail is sent from here, so a forgotten password cannot be replaced by a link.</p>
-      <p>Whoever runs this server can set a new one for you, with this command and your username:</p>
+      <h1>{words.noMail}</h1>
+      <p>{words.aboutNoMail}</p>
+      <p>{words.command}</p>
       <p class="line">
         <output class="copy">gluepot account password NAME</output>
       </p>
       <p class="acts">
         <a class="act" href="/log-in">
-          Log in
+          {words.logIn}
         </a>
       </p>
     </>,

@@ -1,14 +1,17 @@
-import { KEYS } from '#web/islands/keys.ts';
-import { ASK_EACH_TIME, renderPage } from '#web/page.tsx';
+import { ASK_EACH_TIME, type Audience, renderPage } from '#web/page.tsx';
+import { texts as browser } from '#web/texts/browser.ts';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.keyboard;
 
 /** The keys of the site on a page of their own; with a script, `?` shows the same list in place. */
-export const keyboardPage = (): Response =>
+export const keyboardPage = (audience: Audience): Response =>
   renderPage(
-    { title: 'Keys', cache: ASK_EACH_TIME, kind: 'ask' },
+    { title: words.title, description: words.description, ...audience, cache: ASK_EACH_TIME, kind: 'ask' },
     <>
-      <h1>Keys</h1>
+      <h1>{words.heading}</h1>
       <dl class="keys">
-        {KEYS.map(({ keys, does }) => (
+        {browser.keys.map(({ keys, does }) => (
           <div>
             <dt>
               {keys.map((key) => (
@@ -21,6 +24,6 @@ export const keyboardPage = (): Response =>
           </div>
         ))}
       </dl>
-      <p class="quiet">They need JavaScript, but for Tab. Without it, everything is reached with Tab.</p>
+      <p class="quiet">{words.about}</p>
     </>,
   );

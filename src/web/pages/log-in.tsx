@@ -1,6 +1,9 @@
 import { Mark } from '#web/components/mark.tsx';
 import { FormError, TextField } from '#web/components/text-field.tsx';
 import { type Page, renderPage } from '#web/page.tsx';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.logIn;
 
 interface State {
   /** As it was typed. */
@@ -16,16 +19,26 @@ export const logInPage = (
   answer: Pick<Page, 'status' | 'headers'> = {},
 ): Response =>
   renderPage(
-    { title: 'Log in', ...answer, current: 'log-in', viewer: null, signup, unlisted: true, kind: 'ask' },
+    {
+      title: words.title,
+      description: words.description,
+      ...answer,
+      current: 'log-in',
+      viewer: null,
+      signup,
+      // Of the pages that ask for a log-in, each leads to an address of its own.
+      unlisted: next !== null,
+      kind: 'ask',
+    },
     <>
       <Mark />
-      <h1>Log in</h1>
+      <h1>{words.heading}</h1>
       <form method="post" action="/log-in">
         <FormError problem={problem} />
         {next !== null && <input type="hidden" name="next" value={next} />}
         <TextField
           name="name"
-          label="Username or e-mail address"
+          label={words.name}
           value={name}
           problem={undefined}
           autocomplete="username"
@@ -33,7 +46,7 @@ export const logInPage = (
         />
         <TextField
           name="password"
-          label="Password"
+          label={words.password}
           type="password"
           problem={undefined}
           autocomplete="current-password"
@@ -41,21 +54,15 @@ export const logInPage = (
         />
         <div class="acts">
           <button type="submit" class="do primary">
-            Log in
+            {words.logIn}
           </button>
           <a class="act" href="/forgot">
-            Forgot your password?
+            {words.forgot}
           </a>
         </div>
       </form>
       <p class="quiet">
-        {signup === 'open' ? (
-          <>
-            No account yet? <a href="/sign-up">Sign up</a>. Pasting needs none.
-          </>
-        ) : (
-          'Accounts here are made by whoever runs this server. Pasting needs none.'
-        )}
+        {signup === 'open' ? words.noAccount((text) => <a href="/sign-up">{text}</a>) : words.closed}
       </p>
     </>,
   );

@@ -1,20 +1,23 @@
-import type { Viewer } from '#accounts/session.ts';
-import type { PasteWithContent } from '#domain/paste.ts';
+import type { Paste, PasteWithContent } from '#domain/paste.ts';
 import { hasMeaning, type Rendered } from '#domain/rendering.ts';
-import { Facts } from '#web/components/facts.tsx';
+import { endText, Facts } from '#web/components/facts.tsx';
 import { NUMBERED_LINES_MAX } from '#web/components/lines.ts';
+import { MakerControls } from '#web/components/maker-controls.tsx';
 import { OwnerControls } from '#web/components/owner-controls.tsx';
 import { descriptionOf, Preview } from '#web/components/preview.tsx';
 import { fileName } from '#web/file-name.ts';
-import { fillGaps, GAP } from '#web/fill.ts';
-import { ASK_EACH_TIME, renderPage } from '#web/page.tsx';
+import { fillGaps, filling, GAP, type GappedPage, gappedPage } from '#web/gaps.ts';
+import { ASK_EACH_TIME, type Audience, type Page, pageHeaders, pageHtml } from '#web/page.tsx';
+import { texts } from '#web/texts/texts.ts';
 import { rawPath } from '#web/urls.ts';
-import { counted, figure } from '#web/words.ts';
+
+const words = texts.paste;
 
 /** Who looks at a paste, and whether it is theirs. */
-interface Seen {
-  viewer: Viewer | null;
+interface Seen extends Audience {
   isOwner: boolean;
+  /** Whether it was made in this browser, without an account. */
+  isMaker: boolean;
 }
 
 /** A paste that was opened; one that burns is gone by now. */
@@ -26,7 +29,7 @@ interface Shown {
   rendered: Rendered;
   /** The lines beside it, where no link can lead to them. */
   source?: Rendered | undefined;
-  /** The address of the page, within the site and on it. */
+  /** The address of the page, within the site and on it: the one of its two that was asked for. */
   path: string;
   url: string;
 }
@@ -35,33 +38,60 @@ interface Shown {
 export const SOURCE_QUERY = 'view=source';
 
 /** Whether a password or a press was needed: the text cannot be had by another address without it either. */
-export const isGuarded = ({ burn, passwordHash }: PasteWithContent): boolean => burn || passwordHash !== null;
+export const isGuarded = ({ burn, passwordHash }: Paste): boolean => burn || passwordHash !== null;
 
-/** The page of a paste. */
-export function pastePage(shown: Shown, now: number, seen: Seen): Promise<Response> {
-  const texts = shown.source ? [shown.rendered, shown.source] : [shown.rendered];
-  return fillGaps(
-    frameOf(shown, now, seen),
-    texts.map(({ html }) => html),
-  );
+/** The page of a paste, packed if whoever asks takes it so. */
+export function pastePage(shown: Shown, now: number, seen: Seen, asked: Headers): Response {
+  const { paste, views, rendered, source } = shown;
+  const page = isStrange(seen) && !isGuarded(paste) ? keptPage(shown, seen) : makePage(shown, seen);
+  const fillings = [
+    filling(words.views(views)),
+    ...(paste.expiresAt === null ? [] : [filling(endText(paste, now))]),
+    rendered,
+    ...(source ? [source] : []),
+  ];
+  return fillGaps(page, fillings, asked);
 }
 
-/** The page with gaps where its texts belong. */
-function frameOf(shown: Shown, now: number, { viewer, isOwner }: Seen): Response {
-  const { paste, views, rendered } = shown;
+/** Whether the page has nothing on it for whoever asks in particular. */
+const isStrange = ({ viewer, isMaker }: Seen): boolean => viewer === null && !isMaker;
+
+/**
+ * The pages that strangers get, kept as long as the rendered text is, which belongs to one revision. Making one
+ * takes ten times as long as filling it.
+ */
+const KEPT = new WeakMap<Rendered, Map<string, GappedPage>>();
+
+function keptPage(shown: Shown, seen: Seen): GappedPage {
+  // By its id and by its custom link, and no more: `path` is not what was asked for but what is right.
+  const pages = KEPT.get(shown.rendered) ?? new Map<string, GappedPage>();
+  KEPT.set(shown.rendered, pages);
+  const page = pages.get(shown.path) ?? makePage(shown, seen);
+  pages.set(shown.path, page);
+  return page;
+}
+
+/** The page with gaps where its views, its end and its texts belong. */
+function makePage(shown: Shown, { viewer, signup, isOwner, isMaker }: Seen): GappedPage {
+  const { paste, rendered } = shown;
   const guarded = isGuarded(paste);
-  const title = paste.title ?? 'Untitled';
-  return renderPage(
-    {
-      title,
-      viewer,
-      // An unlisted address is a secret that links in the text, or images, must not tell. Whoever is logged in
-      // has forms on this page, which `no-referrer` would spoil; to other sites both tell nothing.
-      referrerPolicy: viewer === null ? 'no-referrer' : 'same-origin',
-      head: !guarded && <Preview title={title} description={descriptionOf(paste)} url={shown.url} />,
-      unlisted: guarded || paste.visibility === 'unlisted',
-      ...(!guarded && { cache: ASK_EACH_TIME }),
-    },
+  const isPublic = !guarded && paste.visibility === 'public';
+  const title = paste.title ?? words.untitled;
+  const description = descriptionOf(paste);
+  const page: Page = {
+    title,
+    ...(isPublic && { description }),
+    viewer,
+    signup,
+    // An unlisted address is a secret that links in the text, or images, must not tell. Whoever is logged in
+    // or made it has forms on this page, which `no-referrer` would spoil; to other sites both tell nothing.
+    referrerPolicy: viewer === null && !isMaker ? 'no-referrer' : 'same-origin',
+    head: !guarded && <Preview title={title} description={description} url={shown.url} />,
+    unlisted: !isPublic,
+    ...(!guarded && { cache: ASK_EACH_TIME }),
+  };
+  const html = pageHtml(
+    page,
     <>
       <div class="about">
         <h1 dir="auto">{title}</h1>
@@ -69,47 +99,48 @@ function frameOf(shown: Shown, now: number, { viewer, isOwner }: Seen): Response
           {!guarded && <TextLinks {...shown} />}
           {rendered.kind === 'lines' && (
             <label class="act">
-              <input type="checkbox" id="wrap" /> Wrap
+              <input type="checkbox" id="wrap" /> {words.wrap}
             </label>
           )}
           {isOwner && !paste.burn && <OwnerControls id={paste.id} />}
+          {isMaker && !paste.burn && <MakerControls id={paste.id} />}
         </div>
-        <Facts paste={paste} now={now} more={[...lineFacts(rendered), counted(views, 'view')]} />
+        <Facts paste={paste} more={[...lineFacts(rendered), GAP]} ends={GAP} />
         {!paste.burn && <p class="print">{shown.url}</p>}
       </div>
       {paste.burn && (
         <p class="note" role="status">
-          <strong>This paste has burnt.</strong> It is gone from this server and shown here for the only time.
-          Keep what you need before you leave this page.
+          <strong>{words.burnt}</strong> {words.aboutBurnt}
         </p>
       )}
       <Text {...rendered} />
       {shown.source && (
         <details class="source">
-          <summary>Source</summary>
+          <summary>{words.source}</summary>
           <Text {...shown.source} />
         </details>
       )}
     </>,
   );
+  return gappedPage(html, pageHeaders(page));
 }
 
 const TextLinks = ({ paste, rendered, path }: Shown) => (
   <>
     <a class="act" href={rawPath(paste.id)}>
-      Raw
+      {words.raw}
     </a>
     <a class="act" href={rawPath(paste.id)} download={fileName(paste)}>
-      Download
+      {words.download}
     </a>
     {rendered.kind === 'prose' && (
       <a class="act" href={`${path}?${SOURCE_QUERY}`}>
-        Source
+        {words.source}
       </a>
     )}
     {rendered.kind === 'lines' && hasMeaning(paste) && (
       <a class="act" href={path}>
-        Rendered
+        {words.rendered}
       </a>
     )}
   </>
@@ -127,7 +158,6 @@ const Text = ({ kind }: Rendered) =>
 
 function lineFacts(rendered: Rendered): string[] {
   if (rendered.kind !== 'lines') return [];
-  const lines = counted(rendered.lines, 'line');
-  const isCut = rendered.lines > NUMBERED_LINES_MAX;
-  return [isCut ? `${lines}, numbered to ${figure(NUMBERED_LINES_MAX)}` : lines];
+  const { lines } = rendered;
+  return [lines > NUMBERED_LINES_MAX ? words.linesCut(lines, NUMBERED_LINES_MAX) : words.lines(lines)];
 }

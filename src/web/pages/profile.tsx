@@ -1,10 +1,12 @@
-import type { Viewer } from '#accounts/session.ts';
 import type { Account } from '#domain/account.ts';
 import type { Views } from '#domain/view.ts';
 import type { PublicPage } from '#pastes/browse.ts';
 import { PublicList } from '#web/components/public-list.tsx';
-import { ASK_EACH_TIME, renderPage } from '#web/page.tsx';
+import { ASK_EACH_TIME, type Audience, renderPage } from '#web/page.tsx';
+import { texts } from '#web/texts/texts.ts';
 import { timeText } from '#web/words.ts';
+
+const words = texts.profile;
 
 interface Props {
   account: Account;
@@ -12,32 +14,31 @@ interface Props {
   isFirst: boolean;
   now: number;
   views: Views;
-  viewer: Viewer | null;
+  audience: Audience;
 }
 
 /** A person's public pastes, and nothing else of the account: no address, no unlisted paste, no count of those. */
-export function profilePage({ account, page, isFirst, now, views, viewer }: Props): Response {
+export function profilePage({ account, page, isFirst, now, views, audience }: Props): Response {
   const { username, createdAt } = account;
   return renderPage(
-    { title: username, cache: ASK_EACH_TIME, viewer },
+    { title: username, description: words.description(username), ...audience, cache: ASK_EACH_TIME },
     <section class="part" aria-labelledby="profile">
       <header>
         <h1 id="profile">{username}</h1>
         <p class="quiet">
-          Here since <time datetime={new Date(createdAt).toISOString()}>{timeText(createdAt)}</time>
+          {words.since(<time datetime={new Date(createdAt).toISOString()}>{timeText(createdAt)}</time>)}
         </p>
       </header>
       <div class="body">
         {page.pastes.length === 0 ? (
           <p class="empty">
-            {isFirst ? `${username} has no public pastes.` : 'There are no older ones.'}{' '}
-            <a href="/explore">See what others have made public.</a>
+            {isFirst ? words.none(username) : words.noOlder} <a href="/explore">{words.explore}</a>
           </p>
         ) : (
           <PublicList
             {...{ page, isFirst, now, views }}
             address={`/u/${username}`}
-            label={`Public pastes of ${username}`}
+            label={words.list(username)}
           />
         )}
       </div>

@@ -1,70 +1,74 @@
 import { ACCOUNT_PASSWORD_MIN_CHARACTERS } from '#domain/account.ts';
 import { Mark } from '#web/components/mark.tsx';
 import { TextField } from '#web/components/text-field.tsx';
-import { type Page, renderPage } from '#web/page.tsx';
+import { type Audience, type Page, renderPage } from '#web/page.tsx';
+import { texts } from '#web/texts/texts.ts';
 
-const PAGE = { title: 'New password', current: 'log-in', unlisted: true, kind: 'ask' } as const;
+const words = texts.reset;
+
+const PAGE = { title: words.title, current: 'log-in', unlisted: true, kind: 'ask' } as const;
 
 /** Where the link from the mail leads; `path` is its own. */
 export const resetPage = (
+  audience: Audience,
   path: string,
   problem: string | undefined,
   answer: Pick<Page, 'status' | 'headers'> = {},
 ): Response =>
   renderPage(
-    { ...PAGE, ...answer },
+    { ...PAGE, ...audience, ...answer },
     <>
       <Mark />
-      <h1>Set a new password</h1>
-      <p>You are then logged out everywhere, and log in with the new one.</p>
+      <h1>{words.heading}</h1>
+      <p>{words.about}</p>
       <form method="post" action={path}>
         <TextField
           name="password"
-          label="New password"
+          label={words.password}
           type="password"
           problem={problem}
           autocomplete="new-password"
-          hint={`At least ${ACCOUNT_PASSWORD_MIN_CHARACTERS} characters. Length is what counts.`}
+          hint={words.passwordHint(ACCOUNT_PASSWORD_MIN_CHARACTERS)}
           autofocus
         />
         <div class="acts">
           <button type="submit" class="do primary">
-            Set password
+            {words.set}
           </button>
         </div>
       </form>
     </>,
   );
 
-export const resetDonePage = (): Response =>
+export const resetDonePage = (audience: Audience): Response =>
   renderPage(
-    PAGE,
+    { ...PAGE, ...audience },
     <>
       <Mark />
-      <h1>The new password is set.</h1>
-      <p role="status">You are logged out everywhere.</p>
+      <h1>{words.done}</h1>
+      <p role="status">{words.aboutDone}</p>
       <p>
         <a class="do primary" href="/log-in">
-          Log in
+          {words.logIn}
         </a>
       </p>
     </>,
   );
 
 /** After a link that was used, is too old, or never was. */
-export const staleLinkPage = (): Response =>
+export const staleLinkPage = (audience: Audience): Response =>
   renderPage(
-    { ...PAGE, status: 403 },
+    { ...PAGE, ...audience, status: 403 },
     <>
       <Mark />
-      <h1>This link is not good any more.</h1>
-      <p>A link is good once, for an hour, and only the last one that was sent. The password is as it was.</p>
+      <h1>{words.stale}</h1>
+      <p>{words.aboutStale}</p>
       <p class="acts">
         <a class="act" href="/forgot">
-          Ask for a new link
+          {words.askAgain}
         </a>
         <a class="act" href="/log-in">
-          Log in
+          {words.logIn}
         </a>
       </p>
     </>,

@@ -2,6 +2,9 @@ import { ACCOUNT_PASSWORD_MIN_CHARACTERS } from '#domain/account.ts';
 import { Mark } from '#web/components/mark.tsx';
 import { FormError, TextField } from '#web/components/text-field.tsx';
 import { type Page, renderPage } from '#web/page.tsx';
+import { texts } from '#web/texts/texts.ts';
+
+const words = texts.signUp;
 
 interface Typed {
   username: string;
@@ -18,54 +21,56 @@ export const signUpPage = (
 ): Response =>
   renderPage(
     {
-      title: 'Sign up',
+      title: words.title,
+      description: words.about,
       ...answer,
       current: 'sign-up',
       viewer: null,
       signup: 'open',
-      unlisted: true,
       kind: 'ask',
     },
     <>
       <Mark />
-      <h1>Sign up</h1>
-      <p>With an account you edit and delete your pastes, see who reads them, and have keys for the API.</p>
+      <h1>{words.heading}</h1>
+      <p>{words.about}</p>
       <form method="post" action="/sign-up">
         <FormError problem={problems.form} />
         <TextField
           name="username"
-          label="Username"
+          label={words.username}
           value={typed.username}
           problem={problems.username}
           autocomplete="username"
-          hint="Lowercase letters, digits, hyphens and underscores. Everybody can see it."
+          hint={words.usernameHint}
           autofocus
         />
         <TextField
           name="email"
-          label="E-mail address"
+          label={words.email}
           type="email"
           value={typed.email}
           problem={problems.email}
           autocomplete="email"
-          hint="For a new password if you forget yours. Nobody sees it."
+          hint={words.emailHint}
         />
         <TextField
           name="password"
-          label="Password"
+          label={words.password}
           type="password"
           problem={problems.password}
           autocomplete="new-password"
-          hint={`At least ${ACCOUNT_PASSWORD_MIN_CHARACTERS} characters. Length is what counts.`}
+          hint={words.passwordHint(ACCOUNT_PASSWORD_MIN_CHARACTERS)}
         />
         <div class="acts">
           <button type="submit" class="do primary">
-            Create account
+            {words.create}
           </button>
         </div>
       </form>
       <p class="quiet">
-        You have an account? <a href="/log-in">Log in</a>.
+        {words.haveAccount((text) => (
+          <a href="/log-in">{text}</a>
+        ))}
       </p>
     </>,
   );
@@ -73,17 +78,17 @@ export const signUpPage = (
 /** Where `SIGNUP` is `closed`. */
 export const signUpClosedPage = (status: 200 | 403): Response =>
   renderPage(
-    { title: 'Sign up', status, current: 'log-in', viewer: null, unlisted: true, kind: 'ask' },
+    { title: words.title, status, current: 'log-in', viewer: null, unlisted: true, kind: 'ask' },
     <>
       <Mark />
-      <h1>Sign-up is closed here.</h1>
-      <p>Ask whoever runs this server for an account. Pasting needs none.</p>
+      <h1>{words.closed}</h1>
+      <p>{words.aboutClosed}</p>
       <p class="acts">
         <a class="act" href="/">
-          New paste
+          {words.newPaste}
         </a>
         <a class="act" href="/log-in">
-          Log in
+          {words.logIn}
         </a>
       </p>
     </>,

@@ -7,10 +7,13 @@ import { busiestOf, labelText, SeriesChart } from '#web/components/chart.tsx';
 import { Origins, TopPastes } from '#web/components/chart-origins.tsx';
 import { SeriesTable } from '#web/components/chart-table.tsx';
 import { Places } from '#web/components/places.tsx';
-import { RANGE_NAMES } from '#web/names.ts';
 import { renderPage } from '#web/page.tsx';
+import { RANGE_NAMES } from '#web/texts/names.ts';
+import { texts } from '#web/texts/texts.ts';
 import { pastePath } from '#web/urls.ts';
 import { dayText, figure } from '#web/words.ts';
+
+const words = texts.stats;
 
 interface Props {
   viewer: Viewer;
@@ -25,25 +28,24 @@ interface Props {
 export function statsPage({ viewer, statistics, paste, choices }: Props): Response {
   const { series, range, to: now } = statistics;
   const lengthMs = range === '24h' ? HOUR_MS : DAY_MS;
-  const unit = lengthMs === HOUR_MS ? 'hour' : 'day';
   return renderPage(
-    { title: 'Statistics', current: 'statistics', viewer, unlisted: true },
+    { title: words.title, current: 'statistics', viewer, unlisted: true },
     <>
       <section class="part" aria-labelledby="statistics">
         <header>
-          <h1 id="statistics">Statistics</h1>
-          <p class="quiet">{spanOf(statistics)}, in UTC</p>
+          <h1 id="statistics">{words.heading}</h1>
+          <p class="quiet">{spanOf(statistics)}</p>
           <Places current="statistics" />
         </header>
         <div class="body">
           <Choices range={range} paste={paste} choices={choices} />
           {paste !== null && (
             <p>
-              Of{' '}
-              <a href={pastePath(paste.id)} dir="auto">
-                {choices.get(paste.id)}
-              </a>{' '}
-              alone.
+              {words.ofOne(
+                <a href={pastePath(paste.id)} dir="auto">
+                  {choices.get(paste.id)}
+                </a>,
+              )}
             </p>
           )}
           <Figures statistics={statistics} lengthMs={lengthMs} />
@@ -51,13 +53,11 @@ export function statsPage({ viewer, statistics, paste, choices }: Props): Respon
       </section>
       <section class="part" aria-labelledby="series">
         <header>
-          <h2 id="series">By {unit}</h2>
+          <h2 id="series">{words.by[unitOf(lengthMs)]}</h2>
         </header>
         <div class="body">
           <SeriesChart series={series} lengthMs={lengthMs} now={now} />
-          <p class="quiet">
-            The bar counts views, the tick across it unique visitors, who are counted anew each day.
-          </p>
+          <p class="quiet">{words.aboutSeries}</p>
           <SeriesTable series={series} lengthMs={lengthMs} now={now} />
         </div>
       </section>
@@ -70,7 +70,7 @@ export function statsPage({ viewer, statistics, paste, choices }: Props): Respon
 /** Links for the range, which most will want to compare, and a form for the paste. */
 const Choices = ({ range, paste, choices }: Pick<Props, 'paste' | 'choices'> & { range: string }) => (
   <div class="tools">
-    <nav class="ranges quiet" aria-label="Range">
+    <nav class="ranges quiet" aria-label={words.range}>
       {RANGES.map((name) => (
         <a
           href={`/dashboard/stats?range=${name}${paste ? `&paste=${paste.id}` : ''}`}
@@ -83,8 +83,8 @@ const Choices = ({ range, paste, choices }: Pick<Props, 'paste' | 'choices'> & {
     <form class="tools last" action="/dashboard/stats">
       <input type="hidden" name="range" value={range} />
       <span class="pick-one">
-        <select name="paste" aria-label="Paste">
-          <option value="">All pastes</option>
+        <select name="paste" aria-label={words.paste}>
+          <option value="">{words.allPastes}</option>
           {[...choices].map(([id, name]) => (
             <option value={id} selected={id === paste?.id}>
               {name}
@@ -93,7 +93,7 @@ const Choices = ({ range, paste, choices }: Pick<Props, 'paste' | 'choices'> & {
         </select>
       </span>
       <button type="submit" class="do">
-        Show
+        {words.show}
       </button>
     </form>
   </div>
@@ -101,16 +101,19 @@ const Choices = ({ range, paste, choices }: Pick<Props, 'paste' | 'choices'> & {
 
 const Figures = ({ statistics, lengthMs }: { statistics: Statistics; lengthMs: number }) => {
   const { totals, series, to } = statistics;
-  const unit = lengthMs === HOUR_MS ? 'hour' : 'day';
+  const unit = unitOf(lengthMs);
   const busiest = busiestOf(series);
   const average = totals.views / series.length;
   return (
     <dl class="cells figures">
-      <Cell name="Views" value={figure(totals.views)} />
-      <Cell name="Unique visitors" value={figure(totals.visitors)} />
-      <Cell name={`Busiest ${unit}`} value={busiest ? labelText(busiest.time, lengthMs, to) : '–'} />
+      <Cell name={words.views} value={figure(totals.views)} />
+      <Cell name={words.visitors} value={figure(totals.visitors)} />
       <Cell
-        name={`Views ${unit === 'hour' ? 'an hour' : 'a day'}`}
+        name={words.busiest[unit]}
+        value={busiest ? labelText(busiest.time, lengthMs, to) : words.noBusiest}
+      />
+      <Cell
+        name={words.average[unit]}
         value={average < 10 ? figure(Math.round(average * 10) / 10) : figure(Math.round(average))}
       />
     </dl>
@@ -126,5 +129,7 @@ const Cell = ({ name, value }: { name: string; value: string }) => (
 
 function spanOf({ from, to }: Statistics): string {
   const [first, last] = [dayText(from, to), dayText(to, to)];
-  return first === last ? first : `${first} to ${last}`;
+  return first === last ? words.on(first) : words.from(first, last);
 }
+
+const unitOf = (lengthMs: number) => (lengthMs === HOUR_MS ? 'hour' : 'day');

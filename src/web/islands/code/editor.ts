@@ -14,7 +14,7 @@ export interface CodeSurface extends Surface {
 }
 
 /** CodeMirror in the place of the text area, with the same text, cursor and measures. */
-export function codeEditor({ host, text, selection, changed, submit }: Place): CodeSurface {
+export function codeEditor({ host, text, label, hint, selection, changed, submit }: Place): CodeSurface {
   const language = new Compartment();
   let wanted: Language | undefined;
   const view = new EditorView({
@@ -43,8 +43,8 @@ export function codeEditor({ host, text, selection, changed, submit }: Place): C
         indentOnInput(),
         highlightSelectionMatches(),
         syntaxHighlighting(classHighlighter),
-        placeholder('Paste or type here.'),
-        EditorView.contentAttributes.of({ 'aria-label': 'Text', 'aria-describedby': 'say' }),
+        placeholder(hint),
+        EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': 'say' }),
         EditorView.updateListener.of(({ docChanged }) => docChanged && changed()),
         look,
         language.of([]),

@@ -102,6 +102,8 @@ export class Content {
     this.#surface = edit({
       host,
       text,
+      label: area.getAttribute('aria-label') ?? '',
+      hint: area.placeholder,
       ...(wasInArea && { selection: { from: selectionStart, to: selectionEnd } }),
       changed: this.#changed,
       submit: this.#submit,

@@ -1,4 +1,5 @@
 import { CONTENT_MAX_BYTES, type Language } from '#domain/paste.ts';
+import { texts } from '#web/texts/browser-home.ts';
 import { sizeText } from './count.ts';
 
 const EXTENSIONS: Record<string, Language> = {
@@ -42,17 +43,17 @@ export interface Dropped {
 /** The text of a file, or the sentence on why it cannot be pasted. */
 export async function readDropped(file: File): Promise<Dropped | string> {
   if (file.size > CONTENT_MAX_BYTES) {
-    return `${file.name} has ${sizeText(file.size)}; a paste holds 512 KB. Split it, or paste a part of it.`;
+    return texts.fileTooLarge(file.name, sizeText(file.size));
   }
   const bytes = await file.arrayBuffer().catch(() => null);
-  if (bytes === null) return `${file.name} cannot be read.`;
+  if (bytes === null) return texts.fileUnreadable(file.name);
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (!text.includes('\0')) return { name: file.name, text };
   } catch {
     // Said below.
   }
-  return `${file.name} is not text. Only text can be pasted here, in UTF-8.`;
+  return texts.fileNotText(file.name);
 }
 
 /** Takes a file that is dropped anywhere on the page; texts that are dragged go where they are dropped. */

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/paste.ts';
+import { texts } from '#web/texts/browser-home.ts';
 import { Content } from './content.ts';
 import { bytesOf, showCount } from './count.ts';
 import { keepDraft } from './draft.ts';
@@ -70,15 +71,14 @@ function takeDropped({ form, content, suggestion, say }: Home, dropped: Dropped 
     suggestion.prefer(languageOfFile(name));
     content.setText(text);
   } else content.insert(text);
-  say(`${name} is here: look through it, then create the paste.`);
+  say(texts.fileIsHere(name));
   content.focus();
 }
 
 function sayWhenOffline({ say }: Home): void {
-  const offline = () =>
-    say('You are offline. What you type is kept in this browser; create the paste when you are back.');
+  const offline = () => say(texts.offline);
   addEventListener('offline', offline);
-  addEventListener('online', () => say('You are back online.'));
+  addEventListener('online', () => say(texts.online));
   if (!navigator.onLine) offline();
 }
 

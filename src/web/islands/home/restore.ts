@@ -1,4 +1,5 @@
 import { act } from '#web/islands/dom.ts';
+import { texts } from '#web/texts/browser-home.ts';
 import { fillFields, forgetDraft, readDraft } from './draft.ts';
 import { takeOver } from './handover.ts';
 import type { Home } from './parts.ts';
@@ -25,7 +26,7 @@ export function restore(home: Home, isEmpty: boolean): void {
 }
 
 function sayItIsADraft({ form, content, suggestion, language, say }: Home): void {
-  const afresh = act('Start afresh');
+  const afresh = act(texts.startAfresh);
   afresh.addEventListener('click', () => {
     forgetDraft();
     form.reset();
@@ -36,5 +37,5 @@ function sayItIsADraft({ form, content, suggestion, language, say }: Home): void
     say();
     content.focus();
   });
-  say('This is what you last typed here. ', afresh);
+  say(texts.isDraft, afresh);
 }

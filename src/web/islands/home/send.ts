@@ -1,13 +1,12 @@
 import { announce } from '#web/islands/dom.ts';
 import { localise } from '#web/islands/times.ts';
+import { texts } from '#web/texts/browser-home.ts';
 
 /** What has become of a form that was sent. */
 export type Outcome =
   | { kind: 'created'; path: string }
   | { kind: 'page'; html: string }
   | { kind: 'refused'; why: string; problems?: Record<string, string> };
-
-const KEPT = 'What you typed is still here, and kept in this browser.';
 
 /** Sends the fields as the form would; never throws, since what was typed must outlive every failure. */
 export async function send(action: string, fields: FormData): Promise<Outcome> {
@@ -17,10 +16,8 @@ export async function send(action: string, fields: FormData): Promise<Outcome> {
     const response = await fetch(action, { method: 'POST', headers: { Accept: 'application/json' }, body });
     return await outcomeOf(response);
   } catch {
-    const why = navigator.onLine
-      ? 'The paste was not created: the server could not be reached. Try again in a moment.'
-      : 'The paste was not created: you are offline. Create it when the connection is back.';
-    return { kind: 'refused', why: `${why} ${KEPT}` };
+    const why = navigator.onLine ? texts.unreachable : texts.notConnected;
+    return { kind: 'refused', why: `${why} ${texts.kept}` };
   }
 }
 
@@ -31,10 +28,10 @@ async function outcomeOf(response: Response): Promise<Outcome> {
   const html = await response.text();
   if (response.ok) return { kind: 'page', html };
   const main = new DOMParser().parseFromString(html, 'text/html').querySelector('main');
-  const [title = `The server answered ${response.status}.`, text = ''] = ['h1', 'p'].map(
+  const [title = texts.answered(response.status), text = ''] = ['h1', 'p'].map(
     (tag) => main?.querySelector(tag)?.textContent ?? undefined,
   );
-  return { kind: 'refused', why: `The paste was not created. ${title} ${text} ${KEPT}` };
+  return { kind: 'refused', why: `${texts.notCreated} ${title} ${text} ${texts.kept}` };
 }
 
 /** Shows a page that the server gave as an answer in the place of this one, as following the form would have. */

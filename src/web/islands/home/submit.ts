@@ -1,3 +1,4 @@
+import { texts } from '#web/texts/browser-home.ts';
 import { bytesOf, tooLong } from './count.ts';
 import { forgetDraft } from './draft.ts';
 import type { Home } from './parts.ts';
@@ -16,16 +17,16 @@ export function submitByScript(home: Home): void {
 async function submit(home: Home): Promise<void> {
   const { form, button, content } = home;
   const text = content.text();
-  const problem = text === '' ? 'There is no text yet. Paste or type it.' : tooLong(bytesOf(text));
+  const problem = text === '' ? texts.noText : tooLong(bytesOf(text));
   if (problem !== null) {
-    showProblems(form, 'The paste was not created. 1 field needs a change.', { content: problem });
+    showProblems(form, `${texts.notCreated} ${texts.oneField}`, { content: problem });
     content.focus();
     return;
   }
   home.settle();
   const label = Array.from(button.childNodes);
   button.ariaBusy = 'true';
-  button.replaceChildren('Creating …');
+  button.replaceChildren(texts.creating);
   const beReady = () => {
     button.ariaBusy = null;
     button.replaceChildren(...label);

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/paste.ts';
 import { act } from '#web/islands/dom.ts';
+import { texts } from '#web/texts/browser-home.ts';
 
 /** Offers a language in the corner of its field; only a press takes it. */
 export class Suggestion {
@@ -43,7 +44,8 @@ export class Suggestion {
     const isOffered = !this.#isChosen && name !== undefined && guess !== this.#select.value;
     this.#guess = isOffered ? guess : null;
     this.#button.hidden = !isOffered;
-    this.#button.textContent = `${name}?`;
-    this.#button.setAttribute('aria-label', `It looks like ${name}. Choose ${name}`);
+    if (name === undefined) return;
+    this.#button.textContent = texts.guess(name);
+    this.#button.setAttribute('aria-label', texts.guessLabel(name));
   }
 }

@@ -13,6 +13,9 @@ export interface Surface {
 export interface Place {
   host: HTMLElement;
   text: string;
+  /** What the text area is called, and what it says while it is empty. */
+  label: string;
+  hint: string;
   /** Where the cursor was in a text area; undefined when it was not in it. */
   selection?: { from: number; to: number };
   changed: () => void;

@@ -1,4 +1,5 @@
 import { handOver } from '#web/islands/home/handover.ts';
+import { texts } from '#web/texts/browser-paste.ts';
 import { sourceOfPaste } from './text.ts';
 
 /** Opens the form with this text, title and language in it. */
@@ -6,5 +7,5 @@ export async function duplicate(about: HTMLElement): Promise<void> {
   const title = about.querySelector('h1')?.textContent ?? '';
   const languageName = about.querySelector('.facts li')?.textContent ?? '';
   const content = await sourceOfPaste();
-  if (handOver({ content, title: title === 'Untitled' ? '' : title, languageName })) location.assign('/');
+  if (handOver({ content, title: title === texts.untitled ? '' : title, languageName })) location.assign('/');
 }

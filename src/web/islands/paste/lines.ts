@@ -1,5 +1,6 @@
 import { answerOn, copyText } from '#web/islands/copy.ts';
 import { act, make, takesText } from '#web/islands/dom.ts';
+import { texts } from '#web/texts/browser-paste.ts';
 import { between, hashOf, type Range, rangeOf, rangeText } from './range.ts';
 import { textOfLines } from './text.ts';
 
@@ -8,8 +9,8 @@ export function selectLines(about: HTMLElement, code: HTMLElement): void {
   let anchor = 0;
   let selected: Element[] = [];
   const said = make('span', { role: 'status' });
-  const copyLink = act('Copy link');
-  const copyLines = act('Copy lines');
+  const copyLink = act(texts.copyLink);
+  const copyLines = act(texts.copyLines);
   const bar = make('p', { class: 'acts range' }, said, copyLink, copyLines);
 
   const show = (range: Range | null) => {

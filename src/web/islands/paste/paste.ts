@@ -1,4 +1,5 @@
 import { answerOn, copyText } from '#web/islands/copy.ts';
+import { texts } from '#web/texts/browser-paste.ts';
 import { duplicate } from './duplicate.ts';
 import { selectLines } from './lines.ts';
 import { textOfPaste } from './text.ts';
@@ -16,7 +17,7 @@ export function enhancePaste(about: HTMLElement): void {
   on('duplicate', () => duplicate(about));
   on('qr', async (button) => {
     const { toggleQr } = await import('./qr.ts');
-    toggleQr(about, button);
+    toggleQr(about, button, texts.qrCodeOf);
   });
   const code = document.querySelector<HTMLElement>('main > .code');
   if (code) selectLines(about, code);

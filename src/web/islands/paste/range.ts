@@ -1,3 +1,5 @@
+import { texts } from '#web/texts/browser-paste.ts';
+
 /** Some lines of a paste, the first and the last included. */
 export interface Range {
   from: number;
@@ -15,6 +17,4 @@ export const between = (a: number, b: number): Range => ({ from: Math.min(a, b),
 
 export const hashOf = ({ from, to }: Range): string => (from === to ? `#L${from}` : `#L${from}-L${to}`);
 
-/** `Line 3`, `Lines 3–9`. */
-export const rangeText = ({ from, to }: Range): string =>
-  from === to ? `Line ${from}` : `Lines ${from}–${to}`;
+export const rangeText = ({ from, to }: Range): string => texts.lines(from, to);

@@ -15,15 +15,17 @@ const { strong, em, u, code } = schema.marks;
 const item = schema.nodes.list_item;
 
 /** ProseMirror in the place of the text area. Its text is the HTML of what is shown. */
-export function richEditor({ host, text, changed, submit }: Place): Surface {
+export function richEditor({ host, text, label, hint, changed, submit }: Place): Surface {
   const sheet = make('div', { class: 'rich' });
+  // For the style sheet, which shows it in the empty paragraph: to the editor it would be text.
+  sheet.style.setProperty('--hint', JSON.stringify(hint));
   const view = new EditorView(sheet, {
     state: newState(parse(text), submit),
     attributes: {
       class: 'prose',
       role: 'textbox',
       'aria-multiline': 'true',
-      'aria-label': 'Text',
+      'aria-label': label,
       'aria-describedby': 'say',
     },
     transformPastedHTML: withoutStyles,

@@ -1,15 +1,16 @@
 import { toggleMark } from 'prosemirror-commands';
 import type { EditorView } from 'prosemirror-view';
 import { act, make } from '#web/islands/dom.ts';
+import { texts } from '#web/texts/browser-rich.ts';
 import { allowedHref, schema } from './schema.ts';
 
 /** The word Link, which takes a link away where there is one, and else asks for the address beside itself. */
 export function linkControl(view: EditorView) {
-  const button = act('Link');
+  const button = act(texts.link);
   const field = make('input', {
     class: 'in',
     type: 'url',
-    'aria-label': 'Address of the link',
+    'aria-label': texts.linkAddress,
     placeholder: 'https://',
     form: '',
   });
@@ -30,7 +31,7 @@ export function linkControl(view: EditorView) {
   const take = () => {
     const href = allowedHref(field.value);
     if (href === null) {
-      problem.textContent = 'A link begins with https://, http:// or mailto:';
+      problem.textContent = texts.linkScheme;
       return;
     }
     if (schema.marks.link) toggleMark(schema.marks.link, { href })(view.state, view.dispatch);
@@ -44,7 +45,7 @@ export function linkControl(view: EditorView) {
       return view.focus();
     }
     asking.hidden = false;
-    problem.textContent = view.state.selection.empty ? 'Select the words of the link first.' : '';
+    problem.textContent = view.state.selection.empty ? texts.selectFirst : '';
     field.focus();
   });
   field.addEventListener('keydown', (event) => {

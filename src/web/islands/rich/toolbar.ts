@@ -4,6 +4,7 @@ import { wrapInList } from 'prosemirror-schema-list';
 import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { act, make } from '#web/islands/dom.ts';
+import { texts } from '#web/texts/browser-rich.ts';
 import { linkControl } from './link.ts';
 import { schema } from './schema.ts';
 
@@ -15,7 +16,7 @@ interface Word {
 
 /** The words above rich text, each a button that is pressed while it holds where the cursor is. */
 export function toolbar(view: EditorView) {
-  const element = make('div', { class: 'acts words', role: 'toolbar', 'aria-label': 'Rich text' });
+  const element = make('div', { class: 'acts words', role: 'toolbar', 'aria-label': texts.toolbar });
   const words = wordsOf().map((word) => {
     const button = act(word.label);
     button.addEventListener('click', () => {
@@ -43,16 +44,16 @@ function wordsOf(): Word[] {
   const { heading, paragraph, bullet_list, ordered_list, blockquote, code_block, horizontal_rule } =
     schema.nodes;
   const words: (Word | undefined)[] = [
-    strong && markWord('Bold', strong),
-    em && markWord('Italic', em),
-    u && markWord('Underline', u),
-    s && markWord('Strike', s),
-    code && markWord('Code', code),
-    heading && paragraph && blockWord('Heading', heading, paragraph),
-    bullet_list && wrapWord('List', bullet_list, wrapInList(bullet_list)),
-    ordered_list && wrapWord('Numbers', ordered_list, wrapInList(ordered_list)),
-    blockquote && wrapWord('Quote', blockquote, wrapIn(blockquote)),
-    code_block && paragraph && blockWord('Code block', code_block, paragraph),
+    strong && markWord(texts.bold, strong),
+    em && markWord(texts.italic, em),
+    u && markWord(texts.underline, u),
+    s && markWord(texts.strike, s),
+    code && markWord(texts.code, code),
+    heading && paragraph && blockWord(texts.heading, heading, paragraph),
+    bullet_list && wrapWord(texts.list, bullet_list, wrapInList(bullet_list)),
+    ordered_list && wrapWord(texts.numbers, ordered_list, wrapInList(ordered_list)),
+    blockquote && wrapWord(texts.quote, blockquote, wrapIn(blockquote)),
+    code_block && paragraph && blockWord(texts.codeBlock, code_block, paragraph),
     horizontal_rule && ruleWord(horizontal_rule),
   ];
   return words.filter((word) => word !== undefined);
@@ -83,7 +84,7 @@ const wrapWord = (label: string, type: NodeType, wrap: Command): Word => ({
 });
 
 const ruleWord = (type: NodeType): Word => ({
-  label: 'Rule',
+  label: texts.rule,
   run(state, dispatch) {
     dispatch?.(state.tr.replaceSelectionWith(type.create()).scrollIntoView());
     return true;

@@ -25,4 +25,5 @@ export const keys = {
   newName: 'Name of the new key',
   newNameHint: 'Name, such as the program that will use it',
   create: 'Create key',
+  nameRule: (most: number) => `It takes 1 to ${most} characters. Choose another.`,
 };

@@ -1,0 +1,65 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../test/support/program.ts';
+import type { Section, Table } from './context.ts';
+import type { Recorded } from './record.ts';
+
+const tableText = ({ name, head, rows }: Table): string[] => [
+  ...(name === undefined ? [] : [`**${name}**`, '']),
+  ...[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`),
+  '',
+];
+
+const goalsTable = (goals: Section['goals']): string[] =>
+  tableText({
+    head: ['goal', 'measured', ''],
+    rows: goals.map(({ goal, measured, met }) => [goal, measured, met ? 'met' : '**missed**']),
+  });
+
+/** One part, as it stands on the page. */
+export const sectionText = ({ title, how, tables, goals, notes }: Section, facts: string[] = []): string =>
+  [
+    `## ${title}`,
+    '',
+    ...facts.map((line) => `- ${line}`),
+    ...(facts.length > 0 ? [''] : []),
+    ...how.flatMap((paragraph) => [paragraph, '']),
+    ...tables.flatMap(tableText),
+    ...goalsTable(goals),
+    ...notes.map((line) => `- ${line}`),
+    ...(notes.length > 0 ? [''] : []),
+  ].join('\n');
+
+/** Writes docs/performance.md of what is recorded, its parts in this order. */
+export function writePage(recorded: Recorded, order: string[]): void {
+  const sections = order.flatMap((name) => recorded.sections[name] ?? []);
+  const missing = order.filter((name) => recorded.sections[name] === undefined);
+  const text = [
+    '# Performance of the server',
+    '',
+    'Written by `npm run bench`, which starts Gluepot and the references on this machine, each with data of its own,',
+    'and sends load with `wrk`; it needs Linux, and on Debian `apt-get install wrk nginx`. Parts run alone, as the',
+    'command of each says, and leave the others as they are; `--rounds`, `--seconds` and `--largest` make a run',
+    'shorter. `npm run bench -- quick` compares a few ratios with the recorded ones in under a minute, and with',
+    '`--record` writes them down. What the pages weigh: [performance-pages.md](performance-pages.md), by',
+    '`npm run bench:pages`.',
+    '',
+    'CPU time is user and system time of the server’s process, all its threads, from `/proc`, for a request; what',
+    'others do on the machine changes it little. The kinds that are compared are measured in turn, round after round:',
+    'figures are medians of the rounds (in brackets the least and the greatest), ratios are made within a round.',
+    'Rates and latencies are of a machine that also ran the load and whatever its load average tells: they say how it',
+    'was, not how it would be. An answer that is an error ends the run.',
+    '',
+    '## Goals',
+    '',
+    ...goalsTable(sections.flatMap(({ goals }) => goals)),
+    ...(missing.length > 0 ? [`Not measured yet: ${missing.join(', ')}.`, ''] : []),
+    ...sections.map((section) =>
+      sectionText(section, [
+        `Command: \`${section.command}\`, which took ${section.took} s`,
+        ...section.circumstances,
+      ]),
+    ),
+  ].join('\n');
+  writeFileSync(join(ROOT, 'docs/performance.md'), `${text.trimEnd()}\n`);
+}

@@ -1,0 +1,108 @@
+import { expect } from 'bun:test';
+import { setImmediate } from 'node:timers/promises';
+import type { Store } from '#store/store.ts';
+import { account, created, type Holds, hashOf, idOf, MINUTE, NOW, numbers, textOf } from './support.ts';
+
+const LONG = 'const answer = 42;\n'.repeat(50);
+
+/** Asks until an engine that keeps what is asked often has it at hand, and gives the last answer. */
+async function oftenFound(store: Store, id: string, now = NOW) {
+  for (const _ of numbers(5)) await store.pastes.find(id, now);
+  return store.pastes.find(id, now);
+}
+
+/** What is found often may be kept at hand, but never longer than it is true. */
+export function describeFreshness(holds: Holds): void {
+  const acts: [string, (store: Store, id: string, ann: string) => Promise<unknown>, string | undefined][] = [
+    ['deleted', (store, id, ann) => store.pastes.delete(id, ann, NOW), undefined],
+    ['deleted for now', (store, id, ann) => store.pastes.deleteForNow(id, ann, NOW + MINUTE, NOW), undefined],
+    [
+      'edited',
+      (store, id, ann) => store.pastes.edit(id, ann, { content: hashOf('new') }, NOW),
+      textOf(hashOf('new')),
+    ],
+    ['deleted with its account', (store, _, ann) => store.accounts.delete(ann, NOW), undefined],
+  ];
+  for (const [how, act, after] of acts) {
+    holds(`a paste that everybody reads is ${how} for the very next of them`, async (store) => {
+      const ann = await account(store, 'ann');
+      const id = await created(store, { accountId: ann, content: LONG });
+      expect(textOf((await oftenFound(store, id))?.content)).toBe(LONG);
+      await act(store, id, ann);
+      expect(textOf((await store.pastes.find(id, NOW))?.content)).toBe(after as never);
+    });
+
+    holds(`readers that come while it is ${how} change nothing of that`, async (store) => {
+      const ann = await account(store, 'ann');
+      const id = await created(store, { accountId: ann, content: LONG });
+      let done = false;
+      const acting = act(store, id, ann).then(() => {
+        done = true;
+      });
+      while (!done) {
+        await oftenFound(store, id);
+        await setImmediate();
+      }
+      await acting;
+      expect(textOf((await store.pastes.find(id, NOW))?.content)).toBe(after as never);
+    });
+  }
+
+  holds('a keyless paste that everybody reads is gone when its maker has deleted it', async (store) => {
+    const id = await created(store, { deleteTokenHash: hashOf('t') });
+    await oftenFound(store, id);
+    expect(await store.pastes.deleteKeyless(id, hashOf('t'), NOW)).toBe('deleted');
+    expect(await store.pastes.find(id, NOW)).toBeUndefined();
+  });
+
+  holds('a burn paste that was looked at is gone once it was claimed', async (store) => {
+    const id = await created(store, { burn: true });
+    await oftenFound(store, id);
+    expect(await store.pastes.claimBurn(id, NOW)).toBeDefined();
+    expect(await store.pastes.find(id, NOW)).toBeUndefined();
+  });
+
+  holds('a paste that everybody reads ends at its millisecond', async (store) => {
+    const id = await created(store, { expiresAt: NOW + MINUTE });
+    expect(await oftenFound(store, id, NOW + MINUTE - 1)).toBeDefined();
+    expect(await store.pastes.find(id, NOW + MINUTE)).toBeUndefined();
+  });
+
+  holds('a paste that everybody reads has the views that were recorded', async (store) => {
+    const id = await created(store, {});
+    for (const views of [1, 2, 3]) {
+      await oftenFound(store, id);
+      await store.views.record({ pastes: [{ id, views: 1 }], visits: [] });
+      expect((await store.pastes.find(id, NOW))?.views).toBe(views);
+    }
+  });
+
+  holds('what was deleted for now is there again, as it was, when that is undone', async (store) => {
+    const ann = await account(store, 'ann');
+    const id = await created(store, { accountId: ann, content: LONG });
+    const before = await oftenFound(store, id);
+    await store.pastes.deleteForNow(id, ann, NOW + MINUTE, NOW);
+    expect(await oftenFound(store, id)).toBeUndefined();
+    await store.pastes.undoDelete(id, ann, NOW);
+    expect(await store.pastes.find(id, NOW)).toEqual(before as never);
+  });
+
+  holds('more pastes than can be kept at hand are all found, each with its own text', async (store) => {
+    const content = (number: number) => `${number} ${'x'.repeat(300_000)}`;
+    for (const number of numbers(70)) await created(store, { id: idOf(number), content: content(number) });
+    for (const number of [...numbers(70), ...numbers(70)]) {
+      expect(textOf((await store.pastes.find(idOf(number), NOW))?.content) === content(number)).toBe(true);
+    }
+  });
+
+  holds('a content comes back byte for byte, whether it packs well, badly or not at all', async (store) => {
+    const contents = [LONG, 'x', '\0\0\0', `\ufeff${LONG}\r\n`, 'ß𝄞'.repeat(200), 'a'.repeat(524_288)];
+    for (const [at, content] of contents.entries()) await created(store, { id: idOf(at), content });
+    for (const [at, content] of contents.entries()) {
+      const found = await store.pastes.find(idOf(at), NOW);
+      expect(textOf(found?.content) === content).toBe(true);
+      expect(found?.sizeBytes).toBe(Buffer.byteLength(content));
+      expect((await oftenFound(store, idOf(at)))?.content).toEqual(found?.content as never);
+    }
+  });
+}

@@ -1,0 +1,119 @@
+import type { Account } from '#domain/account.ts';
+import { fold } from '#domain/search.ts';
+import type { Database, Sql } from './connection.ts';
+import { sqlState, UNIQUE_VIOLATION } from './failure.ts';
+
+export const ACCOUNT_COLUMNS = `accounts.id, username, email, password_hash AS "passwordHash", admin, disabled,
+  accounts.created_at AS "createdAt"`;
+
+/** Reads and acts. What they promise stands in `store.ts`. */
+export const findAccount = (sql: Sql, id: string): Promise<Account | undefined> =>
+  sql.get(`SELECT ${ACCOUNT_COLUMNS} FROM accounts WHERE id = $1`, id);
+
+export const findAccountByUsername = (sql: Sql, username: string): Promise<Account | undefined> =>
+  sql.get(`SELECT ${ACCOUNT_COLUMNS} FROM accounts WHERE username = $1`, username);
+
+export const findAccountByEmail = (sql: Sql, email: string): Promise<Account | undefined> =>
+  sql.get(`SELECT ${ACCOUNT_COLUMNS} FROM accounts WHERE email_folded = $1`, fold(email));
+
+export const listAccounts = (sql: Sql): Promise<Account[]> =>
+  sql.all(`SELECT ${ACCOUNT_COLUMNS} FROM accounts ORDER BY created_at, row_key`);
+
+export async function createAccount(
+  sql: Sql,
+  account: Account,
+): Promise<'created' | 'usernameTaken' | 'emailTaken' | 'idTaken'> {
+  const { id, username, email, passwordHash, admin, disabled, createdAt } = account;
+  for (;;) {
+    const made = await sql.run(
+      `INSERT INTO accounts (id, username, email, email_folded, password_hash, admin, disabled, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
+      id,
+      username,
+      email,
+      fold(email),
+      passwordHash,
+      admin,
+      disabled,
+      createdAt,
+    );
+    if (made === 1) return 'created';
+    const [holder] = await sql.all<{ username: boolean; email: boolean }>(
+      `SELECT username = $1 AS username, email_folded = $2 AS email FROM accounts
+       WHERE username = $1 OR email_folded = $2 OR id = $3 ORDER BY 1 DESC, 2 DESC LIMIT 1`,
+      username,
+      fold(email),
+      id,
+    );
+    if (holder?.username) return 'usernameTaken';
+    if (holder?.email) return 'emailTaken';
+    if (holder) return 'idTaken';
+    // Whoever was in the way has just been deleted.
+  }
+}
+
+export async function setAccountDisabled(sql: Sql, username: string, disabled: boolean): Promise<boolean> {
+  return (await sql.run('UPDATE accounts SET disabled = $1 WHERE username = $2', disabled, username)) === 1;
+}
+
+export async function changeEmail(
+  database: Database,
+  id: string,
+  email: string,
+): Promise<'changed' | 'emailTaken' | 'missing'> {
+  const holder = await findAccountByEmail(database, email);
+  if (holder !== undefined && holder.id !== id) return 'emailTaken';
+  try {
+    const changed = await database.get(
+      `WITH changed AS (UPDATE accounts SET email = $1, email_folded = $2 WHERE id = $3 RETURNING id),
+         voided AS (DELETE FROM tickets WHERE account_id IN (SELECT id FROM changed))
+       SELECT id FROM changed`,
+      email,
+      fold(email),
+      id,
+    );
+    return changed === undefined ? 'missing' : 'changed';
+  } catch (error) {
+    // Somebody took the address since.
+    if (sqlState(error) === UNIQUE_VIOLATION) return 'emailTaken';
+    throw error;
+  }
+}
+
+export async function changePassword(
+  sql: Sql,
+  id: string,
+  passwordHash: string,
+  keptSessionId: string | null,
+): Promise<boolean> {
+  const changed = await sql.get(
+    `WITH changed AS (UPDATE accounts SET password_hash = $1 WHERE id = $2 RETURNING id),
+       ended AS (DELETE FROM sessions
+         WHERE account_id IN (SELECT id FROM changed) AND id IS DISTINCT FROM $3),
+       voided AS (DELETE FROM tickets WHERE account_id IN (SELECT id FROM changed))
+     SELECT id FROM changed`,
+    passwordHash,
+    id,
+    keptSessionId,
+  );
+  return changed !== undefined;
+}
+
+export function deleteAccount(database: Database, id: string, now: number): Promise<boolean> {
+  return database.transaction(async (sql) => {
+    // First, and locked: who counts views for the account looks here before adding figures to it.
+    if ((await sql.run('DELETE FROM accounts WHERE id = $1', id)) === 0) return false;
+    // Absent to everybody from here on; the sweep takes the rows away, a few at a time.
+    await sql.run(
+      `UPDATE pastes SET expires_at = $2, undo_until = NULL
+       WHERE account_id = $1 AND (expires_at IS NULL OR expires_at > $2 OR undo_until IS NOT NULL)`,
+      id,
+      now,
+    );
+    await sql.run('DELETE FROM view_totals WHERE subject = $1', `a:${id}`);
+    await sql.run('DELETE FROM view_parts WHERE subject = $1', `a:${id}`);
+    await sql.run('DELETE FROM visitors WHERE subject = $1', `a:${id}`);
+    await sql.run('DELETE FROM idempotency_keys WHERE account_id = $1', id);
+    return true;
+  });
+}

@@ -1,0 +1,174 @@
+import { pack } from '#store/packing.ts';
+import { type CreateOutcome, type CreationRules, type NewPaste, StoreUnavailable } from '#store/store.ts';
+import { type Database, rowsOf } from './connection.ts';
+import { createAlone } from './creation.ts';
+import { COUNTED } from './limits.ts';
+import { searchText } from './search.ts';
+
+/** Two: while the server writes one to the disk, the other is on its way. */
+const UNDER_WAY_MAX = 2;
+const PASTES_MAX = 100;
+const BYTES_MAX = 512 * 1024;
+
+interface Waiting {
+  paste: NewPaste;
+  rules: CreationRules;
+  resolve: (outcome: CreateOutcome | Promise<CreateOutcome>) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Creates pastes. The plain ones, which nothing but a limit can refuse, go together in one statement with all
+ * that wait: one way to the server, one sync of its disk. Those near a limit, and all when anything at all comes
+ * between, are done one by one instead: `createAlone` has the last word on every refusal.
+ */
+export class Creator {
+  readonly #database: Database;
+  readonly #waiting: Waiting[] = [];
+  #underWay = 0;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  create(paste: NewPaste, rules: CreationRules): Promise<CreateOutcome> {
+    if (paste.slug !== null || rules.idempotency !== null || paste.content.length > BYTES_MAX / 4) {
+      return createAlone(this.#database, paste, rules);
+    }
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ paste, rules, resolve, reject });
+      this.#send();
+    });
+  }
+
+  #send(): void {
+    while (this.#underWay < UNDER_WAY_MAX && this.#waiting.length > 0) {
+      const batch = this.#next();
+      this.#underWay++;
+      void this.#run(batch).finally(() => {
+        this.#underWay--;
+        this.#send();
+      });
+    }
+  }
+
+  #next(): Waiting[] {
+    let [many, bytes] = [0, 0];
+    for (const { paste } of this.#waiting) {
+      bytes += paste.content.length;
+      if (many === PASTES_MAX || (many > 0 && bytes > BYTES_MAX)) break;
+      many++;
+    }
+    return this.#waiting.splice(0, many);
+  }
+
+  /** Settles each of the batch; never rejects. */
+  async #run(batch: Waiting[]): Promise<void> {
+    let made = new Set<string>();
+    try {
+      made = await createTogether(this.#database, batch);
+    } catch (error) {
+      // What is not reachable for all is not for each. What else went wrong may be one's fault: each alone.
+      if (error instanceof StoreUnavailable) {
+        for (const { reject } of batch) reject(error);
+        return;
+      }
+    }
+    for (const { paste, rules, resolve } of batch) {
+      resolve(made.has(paste.id) ? { kind: 'created' } : createAlone(this.#database, paste, rules));
+    }
+  }
+}
+
+/**
+ * The ids of those that were created. A paste is left out when the batch has more for one of its windows than
+ * the window takes, or when the window begins or ends within the batch. What another transaction changes between
+ * that look and the count is found by the count itself: then the statement fails as a whole, by a division by
+ * zero, as it does when an id is taken. Windows are locked in the same order as everywhere.
+ */
+async function createTogether(database: Database, batch: Waiting[]): Promise<Set<string>> {
+  const contents: Uint8Array[] = [];
+  let place = 1;
+  const pastes = batch.map(({ paste }, n) => {
+    const { packed, content } = pack(paste.content);
+    contents.push(content);
+    const start = place;
+    place += content.length;
+    return {
+      n,
+      id: paste.id,
+      account_id: paste.accountId,
+      title: paste.title,
+      language: paste.language,
+      visibility: paste.visibility,
+      password_hash: paste.passwordHash,
+      burn: paste.burn,
+      size_bytes: paste.content.length,
+      created_at: paste.createdAt,
+      expires_at: paste.expiresAt,
+      delete_token_hash: paste.deleteTokenHash && Buffer.from(paste.deleteTokenHash).toString('hex'),
+      packed,
+      start,
+      length: content.length,
+      folded: paste.accountId === null ? null : searchText(paste),
+    };
+  });
+  const rules = batch.flatMap(({ paste, rules }, n) =>
+    rules.limits.map(({ subject, lengthMs, max }) => ({
+      n,
+      subject,
+      length_ms: lengthMs,
+      max,
+      at: paste.createdAt,
+    })),
+  );
+  const rows = await database.all<{ id: string }>(
+    CREATE_TOGETHER,
+    rowsOf(pastes),
+    Buffer.concat(contents),
+    rowsOf(rules),
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+const CREATE_TOGETHER = `
+  WITH rule AS MATERIALIZED (
+    SELECT * FROM json_to_recordset($3::json)
+      AS rule (n integer, subject text COLLATE "C", length_ms bigint, max bigint, at bigint)
+  ), asked AS MATERIALIZED (
+    SELECT subject, length_ms, min(max) AS max, min(at) AS first, max(at) AS last, count(*) AS many
+    FROM rule GROUP BY subject, length_ms
+  ), narrow AS MATERIALIZED (
+    SELECT subject, length_ms FROM asked
+    WHERE last >= first + length_ms OR many > max - coalesce((
+      SELECT CASE WHEN last < held.started_at + held.length_ms THEN held.count
+        WHEN first >= held.started_at + held.length_ms THEN 0 ELSE max END
+      FROM limit_windows AS held WHERE held.subject = asked.subject AND held.length_ms = asked.length_ms
+    ), 0)
+  ), fit AS MATERIALIZED (
+    SELECT * FROM json_to_recordset($1::json) AS paste (
+      n integer, id text, account_id text, title text, language text, visibility text, password_hash text,
+      burn boolean, size_bytes integer, created_at bigint, expires_at bigint, delete_token_hash text,
+      packed boolean, start integer, length integer, folded text)
+    WHERE n NOT IN (SELECT n FROM rule JOIN narrow USING (subject, length_ms))
+  ), counted AS (
+    INSERT INTO limit_windows AS held (subject, length_ms, started_at, count)
+    SELECT subject, length_ms, min(at), count(*) FROM rule WHERE n IN (SELECT n FROM fit)
+    GROUP BY subject, length_ms ORDER BY subject, length_ms
+    ON CONFLICT (subject, length_ms) DO UPDATE SET ${COUNTED}
+    RETURNING subject, length_ms, started_at, count
+  ), wrong AS (
+    SELECT count(*) AS many FROM counted JOIN asked USING (subject, length_ms)
+    WHERE counted.count > asked.max OR asked.last >= counted.started_at + length_ms
+  ), made AS (
+    INSERT INTO pastes (id, account_id, title, language, visibility, password_hash, burn, size_bytes, created_at,
+      expires_at, delete_token_hash, packed, content)
+    SELECT id, account_id, title, language, visibility, password_hash, burn, size_bytes, created_at, expires_at,
+      decode(delete_token_hash, 'hex'), packed, substring($2::bytea FROM start FOR length)
+    FROM fit WHERE 1 / (CASE WHEN (SELECT many FROM wrong) = 0 THEN 1 ELSE 0 END) = 1 ORDER BY n
+    RETURNING id
+  ), searchable AS (
+    INSERT INTO paste_search (paste_id, account_id, folded)
+    SELECT id, account_id, folded FROM fit WHERE account_id IS NOT NULL
+  )
+  SELECT id FROM made`;

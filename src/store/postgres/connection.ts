@@ -1,0 +1,249 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { StoreUnavailable } from '#store/store.ts';
+import { asStoreError, endsConnection, isContended } from './failure.ts';
+
+/** How long each thing may take, in milliseconds, and how many connections a node holds. */
+export interface Bounds {
+  connections: number;
+  /** To get a connection, be it a new one or one that another act has. */
+  connectMs: number;
+  /** One statement, at the server; 0 is for ever. Its waiting for locks is part of it. */
+  statementMs: number;
+  lockMs: number;
+  /** A transaction in which nothing happens: its node has died or hangs, and others wait for its locks. */
+  idleInTransactionMs: number;
+}
+
+export const BOUNDS: Bounds = {
+  connections: 10,
+  connectMs: 5_000,
+  statementMs: 10_000,
+  lockMs: 5_000,
+  idleInTransactionMs: 10_000,
+};
+
+/** Beyond its own time-out the server gets this long to tell of it; then the line is taken for dead. */
+const ANSWER_WITHIN_MS = 2_000;
+/** A connection that nobody needs for so long is closed. Each new one prepares its statements anew. */
+const IDLE_MS = 300_000;
+/** More waiting for a connection than this are refused at once. */
+const WAITING_MAX = 2_000;
+/** An act that others got in the way of is done again this often. */
+const TRIES_MAX = 10;
+
+export type Value = string | number | boolean | null | Uint8Array | string[];
+
+/** What runs statements, in whose text values are $1, $2 …: the database, or a transaction in it. */
+export interface Sql {
+  /** Prepared once on each connection: texts are constants. */
+  all<T>(text: string, ...values: Value[]): Promise<T[]>;
+  /** The first row. */
+  get<T>(text: string, ...values: Value[]): Promise<T | undefined>;
+  /** How many rows were written. */
+  run(text: string, ...values: Value[]): Promise<number>;
+  /** As `all`, planned anew each time: for statements whose best plan depends on the values. */
+  plan<T>(text: string, ...values: Value[]): Promise<T[]>;
+  /** Several statements, without values. */
+  script(text: string): Promise<void>;
+}
+
+/** Ends a transaction without any of its effects, and gives the act's result. */
+class Undone {
+  readonly result: unknown;
+  constructor(result: unknown) {
+    this.result = result;
+  }
+}
+export type Undo<T> = (result: T) => never;
+
+/** A database behind a bounded pool. Every failure that may pass comes out as `StoreUnavailable`, none hangs. */
+export class Database implements Sql {
+  readonly #pool: pg.Pool;
+
+  constructor(url: string, bounds: Bounds) {
+    this.#pool = new pg.Pool({
+      connectionString: url,
+      application_name: 'gluepot',
+      max: bounds.connections,
+      connectionTimeoutMillis: bounds.connectMs,
+      statement_timeout: bounds.statementMs,
+      lock_timeout: bounds.lockMs,
+      idle_in_transaction_session_timeout: bounds.idleInTransactionMs,
+      query_timeout: bounds.statementMs && bounds.statementMs + ANSWER_WITHIN_MS,
+      keepAlive: true,
+      idleTimeoutMillis: IDLE_MS,
+      types: { getTypeParser },
+    });
+    // A connection that breaks tells whoever uses it; without a listener it would end the process.
+    this.#pool.on('error', () => {});
+    this.#pool.on('connect', (client) => client.on('error', () => {}));
+  }
+
+  all<T>(text: string, ...values: Value[]): Promise<T[]> {
+    return this.#alone((sql) => sql.all<T>(text, ...values));
+  }
+
+  get<T>(text: string, ...values: Value[]): Promise<T | undefined> {
+    return this.#alone((sql) => sql.get<T>(text, ...values));
+  }
+
+  run(text: string, ...values: Value[]): Promise<number> {
+    return this.#alone((sql) => sql.run(text, ...values));
+  }
+
+  plan<T>(text: string, ...values: Value[]): Promise<T[]> {
+    return this.#alone((sql) => sql.plan<T>(text, ...values));
+  }
+
+  script(text: string): Promise<void> {
+    return this.#alone((sql) => sql.script(text));
+  }
+
+  /** Runs `work` in a transaction (READ COMMITTED), again when it was in the way of another. */
+  transaction<T>(work: (sql: Sql, undo: Undo<T>) => Promise<T>): Promise<T> {
+    return this.#transaction('BEGIN', work);
+  }
+
+  /** Runs reads that have to agree with each other: all see the data as they were at one moment. */
+  snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+    return this.#transaction('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work);
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end();
+  }
+
+  /** A statement is a transaction of its own, and as a whole done or not. */
+  #alone<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+    return this.#retried(work);
+  }
+
+  #transaction<T>(begin: string, work: (sql: Sql, undo: Undo<T>) => Promise<T>): Promise<T> {
+    return this.#retried(async (session) => {
+      await session.script(begin);
+      try {
+        const result = await work(session, (undone) => {
+          throw new Undone(undone);
+        });
+        await session.script('COMMIT');
+        return result;
+      } catch (error) {
+        // A lost connection rolls back by itself.
+        if (!endsConnection(error)) await session.script('ROLLBACK');
+        if (error instanceof Undone) return error.result as T;
+        throw error;
+      }
+    });
+  }
+
+  async #retried<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries++) {
+      const client = await this.#connect();
+      try {
+        const result = await work(new Session(client));
+        client.release();
+        return result;
+      } catch (error) {
+        client.release(endsConnection(error));
+        if (!isContended(error) || tries >= TRIES_MAX) throw error;
+      }
+    }
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    if (this.#pool.waitingCount >= WAITING_MAX)
+      throw new StoreUnavailable('Too many acts wait for PostgreSQL');
+    try {
+      return await this.#pool.connect();
+    } catch (error) {
+      throw asStoreError(error);
+    }
+  }
+}
+
+/** A connection while an act has it. */
+class Session implements Sql {
+  readonly #client: pg.PoolClient;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  async all<T>(text: string, ...values: Value[]): Promise<T[]> {
+    return (await this.#query({ name: nameOf(text), text, values })).rows;
+  }
+
+  async get<T>(text: string, ...values: Value[]): Promise<T | undefined> {
+    return (await this.all<T>(text, ...values))[0];
+  }
+
+  async run(text: string, ...values: Value[]): Promise<number> {
+    return (await this.#query({ name: nameOf(text), text, values })).rowCount ?? 0;
+  }
+
+  async plan<T>(text: string, ...values: Value[]): Promise<T[]> {
+    return (await this.#query({ text, values })).rows;
+  }
+
+  async script(text: string): Promise<void> {
+    await this.#query({ text });
+  }
+
+  async #query({
+    values,
+    ...query
+  }: {
+    name?: string;
+    text: string;
+    values?: Value[];
+  }): Promise<pg.QueryResult> {
+    try {
+      return await this.#client.query({ ...query, ...(values && { values: values.map(storable) }) });
+    } catch (error) {
+      throw asStoreError(error);
+    }
+  }
+}
+
+const names = new Map<string, string>();
+
+/** The same for the same text on every node, as a pooler between us and the server may need. */
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (name === undefined) {
+    name = `gluepot_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
+    names.set(text, name);
+  }
+  return name;
+}
+
+/**
+ * PostgreSQL's text holds every character but NUL. What people may write with a NUL is either bytes (contents)
+ * or tidied above the store; where one slips through, in a name or a referrer, it must fail nobody's act.
+ */
+const withoutNul = (text: string): string => text.replaceAll('\0', '\ufffd');
+
+/** Rows for `json_to_recordset`: one value, whatever their number. Its text can hold no NUL either. */
+export function rowsOf(rows: object[]): string {
+  const json = JSON.stringify(rows);
+  if (!json.includes('\\u0000')) return json;
+  return JSON.stringify(rows, (_, value) => (typeof value === 'string' ? withoutNul(value) : value));
+}
+
+function storable(value: Value): unknown {
+  if (typeof value === 'string') return withoutNul(value);
+  return Array.isArray(value) ? value.map(withoutNul) : value;
+}
+
+const INT8 = 20;
+const BYTEA = 17;
+
+/** Sums, times and counts are below 2^53; bytes are what every engine gives, and no Node buffer. */
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if (format !== 'binary') {
+    if (oid === INT8) return Number;
+    if (oid === BYTEA) return (hex: string) => new Uint8Array(Buffer.from(hex.slice(2), 'hex'));
+  }
+  return pg.types.getTypeParser(oid, format as 'text');
+}

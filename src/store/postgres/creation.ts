@@ -1,0 +1,120 @@
+import { pack } from '#store/packing.ts';
+import {
+  type CreateOutcome,
+  type CreationRules,
+  IDEMPOTENCY_WINDOW_MS,
+  type NewPaste,
+} from '#store/store.ts';
+import type { Database, Sql } from './connection.ts';
+import { countInWindows } from './limits.ts';
+import { freeSlug } from './pastes.ts';
+import { searchText } from './search.ts';
+
+/**
+ * A creation in a transaction of its own: what may take a slug or an idempotency key, or comes near a limit.
+ * What refuses it undoes all it did before. The order of the locks is the same for all: idempotency key,
+ * windows in their order, slug and id.
+ */
+export function createAlone(
+  database: Database,
+  paste: NewPaste,
+  { limits, idempotency }: CreationRules,
+): Promise<CreateOutcome> {
+  return database.transaction<CreateOutcome>(async (sql, undo) => {
+    const first = idempotency && (await claimIdempotencyKey(sql, paste, idempotency));
+    if (first) return first;
+    const limit = await countInWindows(sql, limits, paste.createdAt);
+    if (limit) return undo({ kind: 'limited', limit });
+    if (paste.slug !== null && !(await freeSlug(sql, paste.slug, paste.createdAt, null))) {
+      return undo({ kind: 'slugTaken' });
+    }
+    if (await insertPaste(sql, paste)) return { kind: 'created' };
+    // Somebody took the slug since it was looked at, or else the id is taken.
+    const holder =
+      paste.slug === null ? undefined : await sql.get('SELECT 1 FROM pastes WHERE slug = $1', paste.slug);
+    return undo({ kind: holder === undefined ? 'idTaken' : 'slugTaken' });
+  });
+}
+
+/** Undefined when the key is ours now, until the transaction ends; who comes at the same time waits for that. */
+async function claimIdempotencyKey(
+  sql: Sql,
+  { accountId, id, createdAt }: NewPaste,
+  { key, bodyHash }: { key: string; bodyHash: Uint8Array },
+): Promise<CreateOutcome | undefined> {
+  // Nobody's pastes have no keys: there is no account to which one could belong.
+  if (accountId === null) return undefined;
+  const forgotten = createdAt - IDEMPOTENCY_WINDOW_MS;
+  const claimed = await sql.run(
+    `INSERT INTO idempotency_keys AS held (account_id, key, body_hash, paste_id, created_at)
+     VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (account_id, key) DO UPDATE
+       SET body_hash = excluded.body_hash, paste_id = excluded.paste_id, created_at = excluded.created_at
+       WHERE held.created_at <= $6`,
+    accountId,
+    key,
+    bodyHash,
+    id,
+    createdAt,
+    forgotten,
+  );
+  if (claimed === 1) return undefined;
+  const first = await sql.get<{ bodyHash: Uint8Array; id: string; createdAt: number }>(
+    `SELECT body_hash AS "bodyHash", paste_id AS id, created_at AS "createdAt" FROM idempotency_keys
+     WHERE account_id = $1 AND key = $2`,
+    accountId,
+    key,
+  );
+  // Swept away in between: it was older than our clock says, and nobody's any more.
+  if (first === undefined)
+    return claimIdempotencyKey(sql, { accountId, id, createdAt } as NewPaste, { key, bodyHash });
+  return Buffer.compare(first.bodyHash, bodyHash) === 0
+    ? { kind: 'replayed', id: first.id, createdAt: first.createdAt }
+    : { kind: 'idempotencyKeyReused' };
+}
+
+/** False when the slug or the id is taken. */
+async function insertPaste(sql: Sql, paste: NewPaste): Promise<boolean> {
+  const { packed, content } = pack(paste.content);
+  const made = await sql.run(
+    `INSERT INTO pastes (id, account_id, title, slug, language, visibility, password_hash, burn, size_bytes,
+       created_at, expires_at, delete_token_hash, packed, content)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING`,
+    paste.id,
+    paste.accountId,
+    paste.title,
+    paste.slug,
+    paste.language,
+    paste.visibility,
+    paste.passwordHash,
+    paste.burn,
+    paste.content.length,
+    paste.createdAt,
+    paste.expiresAt,
+    paste.deleteTokenHash,
+    packed,
+    content,
+  );
+  if (made === 0) return false;
+  if (paste.accountId !== null) {
+    await sql.run(
+      'INSERT INTO paste_search (paste_id, account_id, folded) VALUES ($1, $2, $3)',
+      paste.id,
+      paste.accountId,
+      searchText(paste),
+    );
+  }
+  return true;
+}
+
+export function sweepIdempotencyKeys(sql: Sql, now: number, atMost: number): Promise<number> {
+  return sql.run(
+    `WITH old AS MATERIALIZED (
+       SELECT account_id, key FROM idempotency_keys WHERE created_at <= $1 LIMIT $2 FOR UPDATE SKIP LOCKED
+     )
+     DELETE FROM idempotency_keys USING old
+     WHERE idempotency_keys.account_id = old.account_id AND idempotency_keys.key = old.key`,
+    now - IDEMPOTENCY_WINDOW_MS,
+    atMost,
+  );
+}

@@ -1,0 +1,174 @@
+import { type Store, StoreUnavailable, type Swept } from '#store/store.ts';
+import {
+  changeEmail,
+  changePassword,
+  createAccount,
+  deleteAccount,
+  findAccount,
+  findAccountByEmail,
+  findAccountByUsername,
+  listAccounts,
+  setAccountDisabled,
+} from './accounts.ts';
+import { Creator } from './batch.ts';
+import { BOUNDS, type Bounds, Database } from './connection.ts';
+import { sweepIdempotencyKeys } from './creation.ts';
+import { authenticateKey, createKey, listKeys, revokeKey, touchKeys } from './keys.ts';
+import { exceededLimit, sweepWindows } from './limits.ts';
+import { migrate, requireSchema } from './migrate.ts';
+import {
+  claimBurn,
+  countPastes,
+  deleteKeyless,
+  deletePaste,
+  editPaste,
+  findIdBySlug,
+  findPaste,
+  listPastes,
+  sweepPastes,
+} from './pastes.ts';
+import { listPublic } from './public.ts';
+import { recordViews } from './record.ts';
+import {
+  authenticateSession,
+  beginSession,
+  claimTicket,
+  endSession,
+  endSessions,
+  issueTicket,
+  listSessions,
+  seeSession,
+  sweepSessions,
+} from './sessions.ts';
+import { Turns } from './turns.ts';
+import { deleteForNow, findDeletedForNow, undoDelete } from './undo.ts';
+import { firstDayOfViews, sweepViews, viewFigures, visitorKey } from './views.ts';
+import { walkPastes } from './walk.ts';
+
+export interface Opening {
+  /** Refuses a database without a schema, rather than making one: `UnfitDatabase`. */
+  existing?: boolean;
+  bounds?: Partial<Bounds>;
+}
+
+/**
+ * The store in PostgreSQL, for any number of nodes. It connects with the first thing asked of it, and before
+ * that brings the schema up to date; until that has succeeded, each thing asked tries again or says why not.
+ */
+export function openPostgres(url: string, { existing = false, bounds = {} }: Opening = {}): Store {
+  const database = new Database(url, { ...BOUNDS, ...bounds });
+  const creator = new Creator(database);
+  const turns = new Turns();
+  let ready: Promise<void> | undefined;
+  let closed = false;
+  const underWay = new Set<Promise<unknown>>();
+
+  const prepare = (): Promise<void> => {
+    ready ??= (async () => {
+      if (existing) await requireSchema(database);
+      await migrate(database, url);
+    })().catch((error) => {
+      ready = undefined;
+      throw error;
+    });
+    return ready;
+  };
+
+  /** Everything goes through here, so that `close` can wait for it. */
+  const run = <T>(work: (database: Database) => Promise<T>): Promise<T> => {
+    if (closed) return Promise.reject(new StoreUnavailable('The store is closed'));
+    const answer = prepare().then(() => work(database));
+    underWay.add(answer);
+    const done = () => underWay.delete(answer);
+    answer.then(done, done);
+    return answer;
+  };
+
+  return {
+    pastes: {
+      create: (paste, rules) => run(() => creator.create(paste, rules)),
+      creationRefusal: (limits, now) => run((sql) => exceededLimit(sql, limits, now)),
+      find: (id, now) => run((sql) => findPaste(sql, id, now)),
+      findIdBySlug: (slug, now) => run((sql) => findIdBySlug(sql, slug, now)),
+      list: (query, now) =>
+        run((sql) =>
+          query.folded === null && !query.language && !query.visibility
+            ? listPastes(sql, query, now)
+            : turns.take(query.accountId, () => listPastes(sql, query, now)),
+        ),
+      walk: (accountId, after, atMost, now) => run((sql) => walkPastes(sql, accountId, after, atMost, now)),
+      listPublic: (query, now) => run((sql) => listPublic(sql, query, now)),
+      edit: (id, accountId, changes, now) => run((sql) => editPaste(sql, id, accountId, changes, now)),
+      delete: (id, accountId, now) => run((sql) => deletePaste(sql, id, accountId, now)),
+      deleteForNow: (id, accountId, undoUntil, now) =>
+        run((sql) => deleteForNow(sql, id, accountId, undoUntil, now)),
+      undoDelete: (id, accountId, now) => run((sql) => undoDelete(sql, id, accountId, now)),
+      findDeletedForNow: (id, accountId, now) => run((sql) => findDeletedForNow(sql, id, accountId, now)),
+      deleteKeyless: (id, tokenHash, now) => run((sql) => deleteKeyless(sql, id, tokenHash, now)),
+      claimBurn: (id, now) => run((sql) => claimBurn(sql, id, now)),
+      sweep: (now, atMost) => run((sql) => sweep(sql, now, atMost)),
+    },
+    accounts: {
+      create: (account) => run((sql) => createAccount(sql, account)),
+      find: (id) => run((sql) => findAccount(sql, id)),
+      findByUsername: (username) => run((sql) => findAccountByUsername(sql, username)),
+      list: () => run(listAccounts),
+      findByEmail: (email) => run((sql) => findAccountByEmail(sql, email)),
+      changeEmail: (id, email) => run((sql) => changeEmail(sql, id, email)),
+      changePassword: (id, passwordHash, keptSessionId) =>
+        run((sql) => changePassword(sql, id, passwordHash, keptSessionId)),
+      delete: (id, now) => run((sql) => deleteAccount(sql, id, now)),
+      setDisabled: (username, disabled) => run((sql) => setAccountDisabled(sql, username, disabled)),
+      countPastes: (accountId, now) => run((sql) => countPastes(sql, accountId, now)),
+    },
+    keys: {
+      create: (key, hash) => run((sql) => createKey(sql, key, hash)),
+      list: (accountId) => run((sql) => listKeys(sql, accountId)),
+      revoke: (id, accountId) => run((sql) => revokeKey(sql, id, accountId ?? null)),
+      touch: (uses) => run((sql) => touchKeys(sql, uses)),
+      authenticate: (hash) => run((sql) => authenticateKey(sql, hash)),
+    },
+    sessions: {
+      begin: (session, hash) => run((sql) => beginSession(sql, session, hash)),
+      authenticate: (hash, now) => run((sql) => authenticateSession(sql, hash, now)),
+      see: (id, now) => run((sql) => seeSession(sql, id, now)),
+      list: (accountId, now) => run((sql) => listSessions(sql, accountId, now)),
+      end: (id, accountId) => run((sql) => endSession(sql, id, accountId)),
+      endAll: (accountId, exceptId) => run((sql) => endSessions(sql, accountId, exceptId)),
+      issueTicket: (ticket, hash) => run((sql) => issueTicket(sql, ticket, hash)),
+      claimTicket: (hash, purpose, now) => run((sql) => claimTicket(sql, hash, purpose, now)),
+    },
+    views: {
+      record: (batch) => run((sql) => recordViews(sql, batch)),
+      statistics: (subject, buckets, now) =>
+        run((sql) => turns.take(subject.accountId, () => viewFigures(sql, subject, buckets, now))),
+      firstDay: (subject) => run((sql) => firstDayOfViews(sql, subject)),
+      visitorKey: (day, fresh) => run((sql) => visitorKey(sql, day, fresh)),
+    },
+    secret: (name, fresh) => run((sql) => secret(sql, name, fresh)),
+    ping: () => run(async (sql) => void (await sql.get('SELECT 1 FROM secrets LIMIT 1'))),
+    async close() {
+      if (closed) return;
+      closed = true;
+      await Promise.allSettled(underWay);
+      await database.close();
+    },
+  };
+}
+
+async function sweep(database: Database, now: number, atMost: number): Promise<Swept> {
+  const pastes = await sweepPastes(database, now, atMost);
+  const others = [
+    await sweepWindows(database, now, atMost),
+    await sweepIdempotencyKeys(database, now, atMost),
+    await sweepSessions(database, now, atMost),
+    ...(await sweepViews(database, now, atMost)),
+  ];
+  return { pastes, more: [pastes, ...others].some((swept) => swept >= atMost) };
+}
+
+async function secret(database: Database, name: string, fresh: Uint8Array): Promise<Uint8Array> {
+  await database.run('INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', name, fresh);
+  const held = await database.get<{ value: Uint8Array }>('SELECT value FROM secrets WHERE name = $1', name);
+  return held?.value ?? fresh;
+}

@@ -1,0 +1,68 @@
+import { StoreUnavailable } from '#store/store.ts';
+
+/** SQLSTATE codes that acts reckon with (postgresql.org/docs/current/errcodes-appendix.html). */
+export const UNIQUE_VIOLATION = '23505';
+/** Two acts at the same time, of which one has to be done again: it was undone as a whole. */
+const CONTENDED = new Set(['40001', '40P01']);
+
+/** Codes and classes of codes that say "not now", and not "this act is wrong". */
+const UNAVAILABLE = [
+  '08', // the connection
+  '28', // who may log in
+  '3D', // no such database
+  '53', // no room on the disk, in memory, among the connections
+  '57', // shut down, starting, cancelled by its time-out
+  '58', // the disk, the system
+  '25006', // read-only: a copy that took over, or has not yet
+  '25P03', // idle in a transaction for too long
+  '55P03', // waited too long for a lock
+  ...CONTENDED,
+];
+
+/** The SQLSTATE when the server itself refused; undefined when the failure lies between it and us, or in us. */
+export function sqlState(error: unknown): string | undefined {
+  const { code, severity } = originOf(error) as { code?: unknown; severity?: unknown };
+  return typeof code === 'string' && severity !== undefined ? code : undefined;
+}
+
+export const isContended = (error: unknown): boolean => CONTENDED.has(sqlState(error) ?? '');
+
+/** Whether the connection is of no more use after this failure. */
+export const endsConnection = (error: unknown): boolean =>
+  sqlState(error) === undefined
+    ? error instanceof StoreUnavailable
+    : (originOf(error) as { severity?: string }).severity !== 'ERROR';
+
+const originOf = (error: unknown): unknown =>
+  error instanceof StoreUnavailable && error.cause !== undefined ? error.cause : error;
+
+/** What the driver threw, as the store tells it: `StoreUnavailable` when it may work another time. */
+export function asStoreError(error: unknown): Error {
+  const code = sqlState(error);
+  if (code === undefined || UNAVAILABLE.some((known) => code.startsWith(known))) {
+    return new StoreUnavailable(`PostgreSQL: ${reasonOf(error)}`, { cause: error });
+  }
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+/** A sentence for the operator: what is wrong with the database of this name, and what to do. */
+export function whyNotUsable(name: string, error: unknown): string {
+  const reason = reasonOf(originOf(error));
+  const code = sqlState(error);
+  if (code?.startsWith('28')) {
+    return `PostgreSQL at ${name} lets us not in: ${reason}. Check the user and the password in DATABASE_URL.`;
+  }
+  if (code === '3D000')
+    return `There is no such database: ${name}. Make it with createdb, or correct DATABASE_URL.`;
+  if (code?.startsWith('53')) {
+    return `PostgreSQL at ${name} has no room: ${reason}. Make room (disk, memory, max_connections) and try again.`;
+  }
+  return `PostgreSQL at ${name} cannot be used now: ${reason}. See that it runs and can be reached, and check DATABASE_URL.`;
+}
+
+/** Several addresses of one host fail together, in an error without words. */
+function reasonOf(error: unknown): string {
+  const { message, code, errors } = error as { message?: string; code?: string; errors?: unknown[] };
+  if (message) return message;
+  return errors?.length ? reasonOf(errors[0]) : (code ?? String(error));
+}

@@ -1,0 +1,60 @@
+import { KEYS_PER_ACCOUNT, type Key, type NewKey } from '#domain/key.ts';
+import { type Database, rowsOf, type Sql } from './connection.ts';
+
+export const listKeys = (sql: Sql, accountId: string): Promise<Key[]> =>
+  sql.all(
+    `SELECT id, account_id AS "accountId", name, created_at AS "createdAt", last_used_at AS "lastUsedAt"
+     FROM keys WHERE account_id = $1 ORDER BY created_at, row_key`,
+    accountId,
+  );
+
+export const authenticateKey = (
+  sql: Sql,
+  hash: Uint8Array,
+): Promise<{ keyId: string; accountId: string } | undefined> =>
+  sql.get(
+    `SELECT keys.id AS "keyId", account_id AS "accountId" FROM keys
+     JOIN accounts ON accounts.id = account_id WHERE hash = $1 AND NOT disabled`,
+    hash,
+  );
+
+export function createKey(
+  database: Database,
+  key: NewKey,
+  hash: Uint8Array,
+): Promise<'created' | 'tooMany' | 'idTaken'> {
+  return database.transaction(async (sql) => {
+    // Held until the commit: of two at once the second counts the first one's key.
+    await sql.all('SELECT 1 FROM accounts WHERE id = $1 FOR NO KEY UPDATE', key.accountId);
+    if ((await listKeys(sql, key.accountId)).length >= KEYS_PER_ACCOUNT) return 'tooMany';
+    const made = await sql.run(
+      `INSERT INTO keys (id, account_id, name, hash, created_at) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (id) DO NOTHING`,
+      key.id,
+      key.accountId,
+      key.name,
+      hash,
+      key.createdAt,
+    );
+    return made === 1 ? 'created' : 'idTaken';
+  });
+}
+
+export async function revokeKey(sql: Sql, id: string, accountId: string | null): Promise<boolean> {
+  const text = 'DELETE FROM keys WHERE id = $1 AND ($2::text IS NULL OR account_id = $2)';
+  return (await sql.run(text, id, accountId)) === 1;
+}
+
+/** In the order of the ids, so that two nodes never wait for each other's rows. */
+export async function touchKeys(sql: Sql, uses: { id: string; time: number }[]): Promise<void> {
+  if (uses.length === 0) return;
+  await sql.run(
+    `WITH used AS (
+       SELECT id, max(time) AS time FROM json_to_recordset($1::json) AS used (id text, time bigint) GROUP BY id
+     ), held AS MATERIALIZED (
+       SELECT id FROM keys WHERE id IN (SELECT id FROM used) ORDER BY id FOR NO KEY UPDATE
+     )
+     UPDATE keys SET last_used_at = greatest(last_used_at, time) FROM used JOIN held USING (id) WHERE keys.id = used.id`,
+    rowsOf(uses),
+  );
+}

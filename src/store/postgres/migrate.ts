@@ -1,0 +1,99 @@
+import { BOUNDS, Database, type Sql } from './connection.ts';
+import first from './migrations/0001-first.sql' with { type: 'text' };
+
+/**
+ * In order, never changed once released, and additive: nodes of the program before run beside while a new one
+ * starts. `compatibleFrom` is the oldest program, told by its newest migration, that may still do so.
+ */
+const MIGRATIONS = [{ sql: first, compatibleFrom: 1 }];
+
+export const SCHEMA_VERSION = MIGRATIONS.length;
+
+/** "gluepot" in bytes: the advisory lock under which the schema changes. */
+const LOCK = '29111224476790644';
+
+/** The database is not one that this program may work on. The message says what to do. */
+export class UnfitDatabase extends Error {}
+/** The schema is of a newer program, which this one must not run beside. */
+export class NewerSchema extends UnfitDatabase {}
+
+/** Where the schema stands; version 0 is a database without one. */
+export interface Standing {
+  version: number;
+  compatibleFrom: number;
+}
+
+/**
+ * Brings the schema up to this program's. Of nodes that start at once one migrates, and the others wait for it
+ * and find it done. A schema of a newer program is left as it is, when that one says that this may run beside.
+ * Throws `UnfitDatabase`.
+ */
+export async function migrate(database: Database, url: string): Promise<void> {
+  const standing = await schemaStanding(database);
+  requireCompatible(standing);
+  if (standing.version >= SCHEMA_VERSION) return;
+  // Millions of pastes may get a column or an index here: no time-out of ordinary acts holds.
+  const patient = new Database(url, { ...BOUNDS, connections: 1, statementMs: 0, lockMs: 0 });
+  try {
+    await patient.transaction(bringUp);
+  } finally {
+    await patient.close();
+  }
+}
+
+async function bringUp(sql: Sql): Promise<void> {
+  await sql.script(`SELECT pg_advisory_xact_lock(${LOCK})`);
+  const found = await schemaStanding(sql);
+  requireCompatible(found);
+  await requireUtf8(sql);
+  for (const [at, { sql: script, compatibleFrom }] of MIGRATIONS.entries()) {
+    if (at < found.version) continue;
+    await sql.script(script);
+    await sql.run(
+      'INSERT INTO schema_versions (version, compatible_from) VALUES ($1, $2)',
+      at + 1,
+      compatibleFrom,
+    );
+  }
+}
+
+/** Throws `UnfitDatabase` where there is no schema. */
+export async function requireSchema(database: Database): Promise<void> {
+  if ((await schemaStanding(database)).version > 0) return;
+  throw new UnfitDatabase(
+    'There is no Gluepot data in the database that DATABASE_URL names. Correct it; ' +
+      'new data is made by "gluepot serve" and "gluepot account create".',
+  );
+}
+
+export async function schemaStanding(sql: Sql): Promise<Standing> {
+  const [table] = await sql.plan<{ present: boolean }>(
+    `SELECT to_regclass('schema_versions') IS NOT NULL AS present`,
+  );
+  const [newest] = table?.present
+    ? await sql.plan<Standing>(
+        'SELECT version, compatible_from AS "compatibleFrom" FROM schema_versions ORDER BY version DESC LIMIT 1',
+      )
+    : [];
+  return newest ?? { version: 0, compatibleFrom: 0 };
+}
+
+function requireCompatible({ version, compatibleFrom }: Standing): void {
+  if (compatibleFrom <= SCHEMA_VERSION) return;
+  throw new NewerSchema(
+    `The database has schema version ${version}, which programs that know version ${compatibleFrom} may use; ` +
+      `this Gluepot knows versions up to ${SCHEMA_VERSION}. Start the newer Gluepot.`,
+  );
+}
+
+/** Other encodings refuse what people write, or keep it wrong. */
+async function requireUtf8(sql: Sql): Promise<void> {
+  const [server] = await sql.plan<{ encoding: string }>(
+    `SELECT current_setting('server_encoding') AS encoding`,
+  );
+  if (server?.encoding === 'UTF8') return;
+  throw new UnfitDatabase(
+    `The database has the encoding ${server?.encoding}, but Gluepot needs UTF8. ` +
+      'Make one with: createdb --encoding=UTF8 --template=template0 NAME',
+  );
+}

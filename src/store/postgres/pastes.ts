@@ -1,0 +1,231 @@
+import type { Paste, PasteWithContent } from '#domain/paste.ts';
+import { pack, unpack } from '#store/packing.ts';
+import type { EditOutcome, PasteChanges, PasteQuery } from '#store/store.ts';
+import type { Database, Sql, Value } from './connection.ts';
+import { sqlState, UNIQUE_VIOLATION } from './failure.ts';
+import { searchPattern, searchText } from './search.ts';
+import { forgetViewsOfPastes } from './views.ts';
+
+export const PASTE_COLUMNS = `pastes.id, pastes.account_id AS "accountId", title, slug, language, visibility,
+  password_hash AS "passwordHash", burn, views, size_bytes AS "sizeBytes", created_at AS "createdAt",
+  expires_at AS "expiresAt", revision`;
+export const CONTENT_COLUMNS = `${PASTE_COLUMNS}, packed, content`;
+
+export type ContentRow = Paste & { packed: boolean; content: Uint8Array };
+
+export const withContent = ({ packed, content, ...paste }: ContentRow): PasteWithContent => ({
+  ...paste,
+  content: unpack({ packed, content }),
+});
+
+/** Reads. What they promise stands in `store.ts`. */
+export async function findPaste(sql: Sql, id: string, now: number): Promise<PasteWithContent | undefined> {
+  const row = await sql.get<ContentRow>(
+    `SELECT ${CONTENT_COLUMNS} FROM pastes WHERE id = $1 AND (expires_at IS NULL OR expires_at > $2)`,
+    id,
+    now,
+  );
+  if (row === undefined) return undefined;
+  const paste = withContent(row);
+  if (row.packed) paste.zstd = row.content;
+  return paste;
+}
+
+export async function findIdBySlug(sql: Sql, slug: string, now: number): Promise<string | undefined> {
+  const row = await sql.get<{ id: string }>(
+    'SELECT id FROM pastes WHERE slug = $1 AND (expires_at IS NULL OR expires_at > $2)',
+    slug,
+    now,
+  );
+  return row?.id;
+}
+
+export async function countPastes(sql: Sql, accountId: string, now: number): Promise<number> {
+  const row = await sql.get<{ living: number }>(
+    `SELECT count(*) AS living FROM pastes
+     WHERE account_id = $1 AND (expires_at IS NULL OR expires_at > $2)`,
+    accountId,
+    now,
+  );
+  return row?.living ?? 0;
+}
+
+/**
+ * One statement, and so one moment, for the page and the total. A list asks the account's index twice, for a
+ * page and for a count; a search is done once. Only the rows shown are read whole.
+ */
+export async function listPastes(
+  sql: Sql,
+  { accountId, folded, language, visibility, page, perPage }: PasteQuery,
+  now: number,
+): Promise<{ pastes: Paste[]; total: number }> {
+  const values: Value[] = [accountId, now, perPage, (page - 1) * perPage];
+  const place = (value: Value) => `$${values.push(value)}`;
+  const conditions = ['pastes.account_id = $1', '(expires_at IS NULL OR expires_at > $2)'];
+  if (language) conditions.push(`language = ${place(language)}`);
+  if (visibility) conditions.push(`visibility = ${place(visibility)}`);
+  let source = 'pastes';
+  if (folded !== null) {
+    source = 'pastes JOIN paste_search ON paste_id = pastes.id';
+    conditions.push(`paste_search.account_id = $1 AND folded LIKE ${place(searchPattern(folded))}`);
+  }
+  const text = `
+    WITH found AS ${folded === null ? 'NOT MATERIALIZED' : 'MATERIALIZED'} (
+      SELECT pastes.id AS found_id, row_key, created_at FROM ${source} WHERE ${conditions.join(' AND ')}
+    ), shown AS (
+      SELECT found_id FROM found ORDER BY created_at DESC, row_key DESC LIMIT $3 OFFSET $4
+    )
+    SELECT (SELECT count(*) FROM found) AS total, ${PASTE_COLUMNS}
+    FROM (SELECT 1) AS once LEFT JOIN (shown JOIN pastes ON pastes.id = found_id) ON true
+    ORDER BY created_at DESC, row_key DESC`;
+  // The best way to find a text depends on the text.
+  type Row = Paste & { total: number };
+  const rows = folded === null ? await sql.all<Row>(text, ...values) : await sql.plan<Row>(text, ...values);
+  return {
+    total: rows[0]?.total ?? 0,
+    pastes: rows.filter(({ id }) => id !== null).map(({ total: _, ...paste }) => paste),
+  };
+}
+
+/** Acts. What they promise stands in `store.ts`. */
+export async function editPaste(
+  database: Database,
+  id: string,
+  accountId: string,
+  changes: PasteChanges,
+  now: number,
+): Promise<EditOutcome> {
+  try {
+    return await database.transaction<EditOutcome>(async (sql, undo) => {
+      const row = await sql.get<ContentRow>(
+        `SELECT ${CONTENT_COLUMNS} FROM pastes
+         WHERE id = $1 AND account_id = $2 AND (expires_at IS NULL OR expires_at > $3) FOR NO KEY UPDATE`,
+        id,
+        accountId,
+        now,
+      );
+      if (row === undefined) return { kind: 'missing' };
+      const { slug } = changes;
+      if (slug && !(await freeSlug(sql, slug, now, id))) return undo({ kind: 'slugTaken' });
+      const paste: PasteWithContent = { ...withContent(row), ...changes, revision: row.revision + 1 };
+      paste.sizeBytes = paste.content.length;
+      const lying = pack(paste.content);
+      await sql.run(
+        `UPDATE pastes SET title = $2, slug = $3, packed = $4, content = $5, size_bytes = $6, revision = $7
+         WHERE id = $1`,
+        id,
+        paste.title,
+        paste.slug,
+        lying.packed,
+        lying.content,
+        paste.sizeBytes,
+        paste.revision,
+      );
+      if (changes.title !== undefined || changes.content !== undefined) {
+        await sql.run('UPDATE paste_search SET folded = $2 WHERE paste_id = $1', id, searchText(paste));
+      }
+      return { kind: 'edited', paste };
+    });
+  } catch (error) {
+    // Somebody took the slug since it was looked at.
+    if (sqlState(error) === UNIQUE_VIOLATION) return { kind: 'slugTaken' };
+    throw error;
+  }
+}
+
+/** Takes the slug from an expired paste; false when a living one other than `ownId` holds it. */
+export async function freeSlug(sql: Sql, slug: string, now: number, ownId: string | null): Promise<boolean> {
+  await sql.run('UPDATE pastes SET slug = NULL WHERE slug = $1 AND expires_at <= $2', slug, now);
+  const holder = await sql.get<{ id: string }>('SELECT id FROM pastes WHERE slug = $1', slug);
+  return holder === undefined || holder.id === ownId;
+}
+
+export function deletePaste(
+  database: Database,
+  id: string,
+  accountId: string,
+  now: number,
+): Promise<boolean> {
+  return database.transaction(async (sql) => {
+    const gone = await sql.all<Removed>(
+      `DELETE FROM pastes WHERE id = $1 AND account_id = $2 AND (expires_at IS NULL OR expires_at > $3)
+       RETURNING id, account_id AS "accountId"`,
+      id,
+      accountId,
+      now,
+    );
+    await forgetOthers(sql, gone);
+    return gone.length === 1;
+  });
+}
+
+/** A keyless paste has neither search text nor statistics. */
+export async function deleteKeyless(
+  sql: Sql,
+  id: string,
+  tokenHash: Uint8Array,
+  now: number,
+): Promise<'deleted' | 'forbidden' | 'missing'> {
+  const gone = await sql.run(
+    `DELETE FROM pastes WHERE id = $1 AND delete_token_hash = $2 AND account_id IS NULL
+       AND (expires_at IS NULL OR expires_at > $3)`,
+    id,
+    tokenHash,
+    now,
+  );
+  if (gone === 1) return 'deleted';
+  const held = await sql.get(
+    'SELECT 1 FROM pastes WHERE id = $1 AND (expires_at IS NULL OR expires_at > $2)',
+    id,
+    now,
+  );
+  return held === undefined ? 'missing' : 'forbidden';
+}
+
+/** Whoever deletes the row has the paste: the others wait for the commit and find none. */
+export async function claimBurn(
+  database: Database,
+  id: string,
+  now: number,
+): Promise<PasteWithContent | undefined> {
+  const row = await database.transaction(async (sql) => {
+    const gone = await sql.all<ContentRow>(
+      `DELETE FROM pastes WHERE id = $1 AND burn AND (expires_at IS NULL OR expires_at > $2)
+       RETURNING ${CONTENT_COLUMNS}`,
+      id,
+      now,
+    );
+    await forgetOthers(sql, gone);
+    return gone[0];
+  });
+  return row && withContent(row);
+}
+
+/** Skips what another node is sweeping or somebody is changing: neither waits for the other. */
+export function sweepPastes(database: Database, now: number, atMost: number): Promise<number> {
+  return database.transaction(async (sql) => {
+    const gone = await sql.all<Removed>(
+      `WITH old AS MATERIALIZED (
+         SELECT id FROM pastes WHERE expires_at <= $1 AND (undo_until IS NULL OR undo_until <= $1)
+         ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED
+       )
+       DELETE FROM pastes USING old WHERE pastes.id = old.id
+       RETURNING pastes.id, account_id AS "accountId"`,
+      now,
+      atMost,
+    );
+    await forgetOthers(sql, gone);
+    return gone.length;
+  });
+}
+
+type Removed = Pick<Paste, 'id' | 'accountId'>;
+
+/** What else there is of deleted pastes. After the deletion, so that views counted until then go, too. */
+async function forgetOthers(sql: Sql, gone: Removed[]): Promise<void> {
+  const owned = gone.filter(({ accountId }) => accountId !== null);
+  if (owned.length === 0) return;
+  const ids = owned.map(({ id }) => id);
+  await sql.run('DELETE FROM paste_search WHERE paste_id = ANY ($1)', ids);
+  await forgetViewsOfPastes(sql, owned as { id: string; accountId: string }[]);
+}

@@ -1,0 +1,165 @@
+import { DAY_MS } from '#domain/limit.ts';
+import { bucketStart, HOUR_MS } from '#domain/range.ts';
+import type { Visit } from '#domain/view.ts';
+import type { ViewBatch } from '#store/store.ts';
+import { type Database, rowsOf, type Sql } from './connection.ts';
+import { accountSubject, type Part, pasteSubject } from './views.ts';
+
+/**
+ * A referrer is whatever a client says. Beyond this many in one hour or day of one subject new ones are
+ * counted in the totals but not listed, so that nobody fills the disk by making names up. Each new name
+ * counts the others, so it must stay small.
+ */
+const REFERRERS_MAX = 200;
+
+/**
+ * Adds a batch of views: a statement for each table, whatever the number of visits. Rows are locked in one
+ * order, of tables and within each: two nodes that write at once wait, and never for each other.
+ */
+export async function recordViews(database: Database, { pastes, visits }: ViewBatch): Promise<void> {
+  if (pastes.length === 0 && visits.length === 0) return;
+  await database.transaction(async (sql) => {
+    // Held until the commit: an account or a paste deleted meanwhile takes these figures with it.
+    const accounts = await heldIds(
+      sql,
+      'accounts',
+      visits.map(({ accountId }) => accountId),
+    );
+    const wanted = [...pastes.map(({ id }) => id), ...visits.map(({ pasteId }) => pasteId)];
+    const existing = await heldIds(sql, 'pastes', wanted);
+    await sql.run(
+      `UPDATE pastes SET views = pastes.views + counted.views
+       FROM (SELECT id, sum(views) AS views FROM json_to_recordset($1::json) AS one (id text, views bigint)
+         GROUP BY id) AS counted WHERE pastes.id = counted.id`,
+      rowsOf(pastes),
+    );
+    const counted = visits
+      .filter(({ accountId }) => accounts.has(accountId))
+      .flatMap((visit) => subjectsOf(visit, existing));
+    if (counted.length === 0) return;
+    await addTotals(sql, counted, await newVisitors(sql, counted));
+    await addParts(sql, counted);
+  });
+}
+
+/** A visit as one subject counts it; an account also notes which of its pastes that exist was visited. */
+interface Counted {
+  subject: string;
+  visit: Visit;
+  pasteId: string | null;
+}
+
+function subjectsOf(visit: Visit, existing: Set<string>): Counted[] {
+  const { accountId, pasteId } = visit;
+  const exists = existing.has(pasteId);
+  const own = { subject: accountSubject(accountId), visit, pasteId: exists ? pasteId : null };
+  return exists ? [own, { subject: pasteSubject(pasteId), visit, pasteId: null }] : [own];
+}
+
+async function heldIds(sql: Sql, table: 'accounts' | 'pastes', ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const lock = table === 'accounts' ? 'FOR KEY SHARE' : 'FOR NO KEY UPDATE';
+  const rows = await sql.all<{ id: string }>(
+    `SELECT id FROM ${table} WHERE id = ANY ($1) ORDER BY id ${lock}`,
+    [...new Set(ids)],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** How many of the visitors of each are new to the subject on that day; one counts where it comes first. */
+async function newVisitors(sql: Sql, counted: Counted[]): Promise<Map<Counted, number>> {
+  const rows = counted.flatMap(({ subject, visit }) =>
+    [...visit.visitors].map((hash) => ({ day: bucketStart(visit.hour, DAY_MS), subject, hash })),
+  );
+  const added = await sql.all<{ day: number; subject: string; hash: string }>(
+    `INSERT INTO visitors (day, subject, hash)
+     SELECT DISTINCT day, subject COLLATE "C", hash COLLATE "C"
+     FROM json_to_recordset($1::json) AS one (day bigint, subject text, hash text) ORDER BY 1, 2, 3
+     ON CONFLICT DO NOTHING RETURNING day, subject, hash`,
+    rowsOf(rows),
+  );
+  const nameOf = (day: number, subject: string, hash: string) => `${day} ${subject} ${hash}`;
+  const fresh = new Set(added.map(({ day, subject, hash }) => nameOf(day, subject, hash)));
+  return new Map(
+    counted.map((one) => {
+      const day = bucketStart(one.visit.hour, DAY_MS);
+      const firsts = [...one.visit.visitors].filter((hash) => fresh.delete(nameOf(day, one.subject, hash)));
+      return [one, firsts.length];
+    }),
+  );
+}
+
+async function addTotals(sql: Sql, counted: Counted[], visitors: Map<Counted, number>): Promise<void> {
+  const rows = counted.flatMap((one) =>
+    bucketsOf(one.visit).map((bucket) => ({
+      ...bucket,
+      subject: one.subject,
+      views: one.visit.views,
+      visitors: visitors.get(one) ?? 0,
+    })),
+  );
+  await sql.run(
+    `INSERT INTO view_totals AS held (subject, length_ms, time, views, visitors)
+     SELECT subject COLLATE "C", length_ms, time, sum(views), sum(visitors) FROM json_to_recordset($1::json)
+       AS one (subject text, length_ms bigint, time bigint, views bigint, visitors bigint)
+     GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+     ON CONFLICT (subject, length_ms, time) DO UPDATE
+       SET views = held.views + excluded.views, visitors = held.visitors + excluded.visitors`,
+    rowsOf(rows),
+  );
+}
+
+/** After the totals: their rows are locked, so that nobody adds a referrer to the same bucket meanwhile. */
+async function addParts(sql: Sql, counted: Counted[]): Promise<void> {
+  const rows = counted.flatMap(({ subject, visit, pasteId }) =>
+    bucketsOf(visit).flatMap((bucket) =>
+      partsOf(visit, pasteId).map(([part, value]) => ({
+        ...bucket,
+        subject,
+        part,
+        value,
+        views: visit.views,
+      })),
+    ),
+  );
+  // No flood of made-up names may hide the direct views: those, '', always find room.
+  await sql.run(
+    `WITH one AS (
+       SELECT subject COLLATE "C" AS subject, length_ms, part COLLATE "C" AS part, time,
+         value COLLATE "C" AS value, sum(views) AS views, min(n) AS n
+       FROM json_to_recordset($1::json) AS one
+         (subject text, length_ms bigint, part text, time bigint, value text, views bigint, n bigint)
+       GROUP BY 1, 2, 3, 4, 5
+     ), known AS (
+       SELECT one.*, part <> 'referrer' OR value = '' OR EXISTS (
+         SELECT 1 FROM view_parts AS held WHERE held.subject = one.subject AND held.length_ms = one.length_ms
+           AND held.part = one.part AND held.time = one.time AND held.value = one.value) AS listed
+       FROM one
+     ), placed AS (
+       SELECT known.*, row_number() OVER (PARTITION BY subject, length_ms, part, time, listed ORDER BY n) AS place
+       FROM known
+     )
+     INSERT INTO view_parts AS held (subject, length_ms, part, time, value, views)
+     SELECT subject, length_ms, part, time, value, views FROM placed
+     WHERE listed OR place + (
+       SELECT count(*) FROM view_parts AS held WHERE held.subject = placed.subject
+         AND held.length_ms = placed.length_ms AND held.part = 'referrer' AND held.time = placed.time) <= $2
+     ORDER BY 1, 2, 3, 4, 5
+     ON CONFLICT (subject, length_ms, part, time, value) DO UPDATE SET views = held.views + excluded.views`,
+    rowsOf(rows.map((row, n) => ({ ...row, n }))),
+    REFERRERS_MAX,
+  );
+}
+
+const bucketsOf = ({ hour }: Visit) =>
+  [HOUR_MS, DAY_MS].map((lengthMs) => ({ length_ms: lengthMs, time: bucketStart(hour, lengthMs) }));
+
+function partsOf({ country, device, referrer }: Visit, pasteId: string | null): [Part, string][] {
+  const parts: [Part, string][] = [
+    ['country', country ?? ''],
+    ['device', device],
+    ['referrer', referrer ?? ''],
+  ];
+  if (pasteId !== null) parts.push(['paste', pasteId]);
+  return parts;
+}

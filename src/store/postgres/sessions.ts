@@ -1,0 +1,118 @@
+import type { Account } from '#domain/account.ts';
+import type { Session, Ticket } from '#domain/session.ts';
+import { ACCOUNT_COLUMNS } from './accounts.ts';
+import type { Database, Sql } from './connection.ts';
+
+const COLUMNS = `id, account_id AS "accountId", browser, created_at AS "createdAt",
+  last_seen_at AS "lastSeenAt", expires_at AS "expiresAt"`;
+
+type Row = Account & {
+  sessionId: string;
+  browser: string;
+  begunAt: number;
+  lastSeenAt: number;
+  expiresAt: number;
+};
+
+export async function authenticateSession(
+  sql: Sql,
+  hash: Uint8Array,
+  now: number,
+): Promise<{ session: Session; account: Account } | undefined> {
+  const row = await sql.get<Row>(
+    `SELECT ${ACCOUNT_COLUMNS}, sessions.id AS "sessionId", browser, sessions.created_at AS "begunAt",
+       last_seen_at AS "lastSeenAt", expires_at AS "expiresAt"
+     FROM sessions JOIN accounts ON accounts.id = account_id
+     WHERE hash = $1 AND expires_at > $2 AND NOT disabled`,
+    hash,
+    now,
+  );
+  if (row === undefined) return undefined;
+  const { sessionId, browser, begunAt, lastSeenAt, expiresAt, ...account } = row;
+  const session = {
+    id: sessionId,
+    accountId: account.id,
+    browser,
+    createdAt: begunAt,
+    lastSeenAt,
+    expiresAt,
+  };
+  return { session, account };
+}
+
+export const listSessions = (sql: Sql, accountId: string, now: number): Promise<Session[]> =>
+  sql.all(
+    `SELECT ${COLUMNS} FROM sessions WHERE account_id = $1 AND expires_at > $2
+     ORDER BY last_seen_at DESC, row_key DESC`,
+    accountId,
+    now,
+  );
+
+export async function beginSession(sql: Sql, session: Session, hash: Uint8Array): Promise<void> {
+  await sql.run(
+    `INSERT INTO sessions (id, account_id, hash, browser, created_at, last_seen_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    session.id,
+    session.accountId,
+    hash,
+    session.browser,
+    session.createdAt,
+    session.lastSeenAt,
+    session.expiresAt,
+  );
+}
+
+export async function seeSession(sql: Sql, id: string, now: number): Promise<void> {
+  await sql.run('UPDATE sessions SET last_seen_at = $1 WHERE id = $2', now, id);
+}
+
+export async function endSession(sql: Sql, id: string, accountId: string): Promise<boolean> {
+  return (await sql.run('DELETE FROM sessions WHERE id = $1 AND account_id = $2', id, accountId)) === 1;
+}
+
+export const endSessions = (sql: Sql, accountId: string, exceptId: string | null): Promise<number> =>
+  sql.run('DELETE FROM sessions WHERE account_id = $1 AND id IS DISTINCT FROM $2', accountId, exceptId);
+
+export function issueTicket(database: Database, ticket: Ticket, hash: Uint8Array): Promise<void> {
+  const { accountId, purpose, email, expiresAt } = ticket;
+  return database.transaction(async (sql) => {
+    // Held until the commit: of two at once the second voids the first one's ticket.
+    await sql.all('SELECT 1 FROM accounts WHERE id = $1 FOR NO KEY UPDATE', accountId);
+    await sql.run('DELETE FROM tickets WHERE account_id = $1 AND purpose = $2', accountId, purpose);
+    await sql.run(
+      'INSERT INTO tickets (hash, account_id, purpose, email, expires_at) VALUES ($1, $2, $3, $4, $5)',
+      hash,
+      accountId,
+      purpose,
+      email,
+      expiresAt,
+    );
+  });
+}
+
+export const claimTicket = (
+  sql: Sql,
+  hash: Uint8Array,
+  purpose: Ticket['purpose'],
+  now: number,
+): Promise<Ticket | undefined> =>
+  sql.get(
+    `DELETE FROM tickets WHERE hash = $1 AND purpose = $2 AND expires_at > $3
+     RETURNING account_id AS "accountId", purpose, email, expires_at AS "expiresAt"`,
+    hash,
+    purpose,
+    now,
+  );
+
+export async function sweepSessions(sql: Sql, now: number, atMost: number): Promise<number> {
+  const forget = (table: 'sessions' | 'tickets', key: 'id' | 'hash') =>
+    sql.run(
+      `WITH old AS MATERIALIZED (
+         SELECT ${key} FROM ${table} WHERE expires_at <= $1 LIMIT $2 FOR UPDATE SKIP LOCKED
+       )
+       DELETE FROM ${table} USING old WHERE ${table}.${key} = old.${key}`,
+      now,
+      atMost,
+    );
+  return Math.max(await forget('sessions', 'id'), await forget('tickets', 'hash'));
+}

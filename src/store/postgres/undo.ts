@@ -1,0 +1,48 @@
+import type { Paste } from '#domain/paste.ts';
+import type { Sql } from './connection.ts';
+import { PASTE_COLUMNS } from './pastes.ts';
+
+const UNDOABLE = 'undo_until > $3 AND (undo_expires_at IS NULL OR undo_expires_at > $3)';
+
+/** What the following promise stands in `store.ts`. */
+export const findDeletedForNow = (
+  sql: Sql,
+  id: string,
+  accountId: string,
+  now: number,
+): Promise<Paste | undefined> =>
+  sql.get(
+    `SELECT ${PASTE_COLUMNS} FROM pastes WHERE id = $1 AND account_id = $2 AND ${UNDOABLE}`,
+    id,
+    accountId,
+    now,
+  );
+
+export async function deleteForNow(
+  sql: Sql,
+  id: string,
+  accountId: string,
+  undoUntil: number,
+  now: number,
+): Promise<boolean> {
+  const deleted = await sql.run(
+    `UPDATE pastes SET undo_expires_at = expires_at, undo_until = $4, expires_at = $3
+     WHERE id = $1 AND account_id = $2 AND (expires_at IS NULL OR expires_at > $3)`,
+    id,
+    accountId,
+    now,
+    undoUntil,
+  );
+  return deleted === 1;
+}
+
+export async function undoDelete(sql: Sql, id: string, accountId: string, now: number): Promise<boolean> {
+  const back = await sql.run(
+    `UPDATE pastes SET expires_at = undo_expires_at, undo_until = NULL, undo_expires_at = NULL
+     WHERE id = $1 AND account_id = $2 AND ${UNDOABLE}`,
+    id,
+    accountId,
+    now,
+  );
+  return back === 1;
+}

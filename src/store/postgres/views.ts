@@ -1,0 +1,132 @@
+import { DAY_MS } from '#domain/limit.ts';
+import { type Buckets, bucketStart, HOUR_MS } from '#domain/range.ts';
+import { PARTS_MAX, TOP_PASTES_MAX, type ViewFigures, type ViewSubject } from '#store/store.ts';
+import { type Database, rowsOf, type Sql } from './connection.ts';
+
+/** Hours are kept this long: the 24 of the range, and what the clock's turn needs. */
+const HOURS_KEPT_MS = 2 * DAY_MS;
+
+export type Part = 'country' | 'device' | 'referrer' | 'paste';
+
+export const accountSubject = (accountId: string) => `a:${accountId}`;
+export const pasteSubject = (pasteId: string) => `p:${pasteId}`;
+const subjectOf = ({ accountId, pasteId }: ViewSubject) =>
+  pasteId === null ? accountSubject(accountId) : pasteSubject(pasteId);
+
+export async function firstDayOfViews(sql: Sql, subject: ViewSubject): Promise<number | undefined> {
+  const row = await sql.get<{ time: number | null }>(
+    'SELECT min(time) AS time FROM view_totals WHERE subject = $1 AND length_ms = $2',
+    subjectOf(subject),
+    DAY_MS,
+  );
+  return row?.time ?? undefined;
+}
+
+export function viewFigures(
+  database: Database,
+  subject: ViewSubject,
+  { lengthMs, from, last }: Buckets,
+  now: number,
+): Promise<ViewFigures> {
+  const name = subjectOf(subject);
+  return database.snapshot(async (sql) => {
+    const parts = (part: Part) =>
+      sql.all<{ value: string | null; views: number }>(
+        `SELECT nullif(view_parts.value, '') AS value, sum(views)::bigint AS views FROM view_parts
+         WHERE subject = $1 AND length_ms = $2 AND part = $3 AND time BETWEEN $4 AND $5
+         GROUP BY view_parts.value ORDER BY 2 DESC, view_parts.value LIMIT $6`,
+        name,
+        lengthMs,
+        part,
+        from,
+        last,
+        PARTS_MAX,
+      );
+    return {
+      series: await sql.all(
+        `SELECT time, views, visitors FROM view_totals
+         WHERE subject = $1 AND length_ms = $2 AND time BETWEEN $3 AND $4 ORDER BY time`,
+        name,
+        lengthMs,
+        from,
+        last,
+      ),
+      countries: await parts('country'),
+      devices: await parts('device'),
+      referrers: await parts('referrer'),
+      topPastes:
+        subject.pasteId !== null
+          ? []
+          : await sql.all(
+              `SELECT id, title, sum(view_parts.views)::bigint AS views FROM view_parts JOIN pastes ON id = value
+               WHERE subject = $1 AND length_ms = $2 AND part = 'paste' AND time BETWEEN $3 AND $4
+                 AND (expires_at IS NULL OR expires_at > $5)
+               GROUP BY id ORDER BY 3 DESC, row_key DESC LIMIT $6`,
+              name,
+              lengthMs,
+              from,
+              last,
+              now,
+              TOP_PASTES_MAX,
+            ),
+    };
+  });
+}
+
+/**
+ * Of nodes on both sides of midnight the later one is right: the key of a later day stays. It goes with its
+ * own day, by the next one's asking or by the sweep.
+ */
+export async function visitorKey(sql: Sql, day: number, fresh: Uint8Array): Promise<Uint8Array> {
+  await sql.run('DELETE FROM visitor_keys WHERE day < $1', day);
+  await sql.run('INSERT INTO visitor_keys (day, key) VALUES ($1, $2) ON CONFLICT DO NOTHING', day, fresh);
+  const held = await sql.get<{ key: Uint8Array }>('SELECT key FROM visitor_keys WHERE day = $1', day);
+  // Swept away since, at the end of its day: for what is left of it any key will do.
+  return held?.key ?? fresh;
+}
+
+/** Drops what only the pastes' own statistics need; the totals of their accounts stay as they are. */
+export async function forgetViewsOfPastes(
+  sql: Sql,
+  pastes: { id: string; accountId: string }[],
+): Promise<void> {
+  const gone = pastes.map(({ id, accountId }) => ({
+    id,
+    own: pasteSubject(id),
+    account: accountSubject(accountId),
+  }));
+  // By the paste's own hours and days: the account's part of it has no other places.
+  await sql.run(
+    `DELETE FROM view_parts
+     USING view_totals JOIN json_to_recordset($1::json) AS gone (id text, own text, account text)
+       ON view_totals.subject = gone.own
+     WHERE view_parts.subject = gone.account AND view_parts.length_ms = view_totals.length_ms
+       AND part = 'paste' AND view_parts.time = view_totals.time AND value = gone.id`,
+    rowsOf(gone),
+  );
+  const subjects = gone.map(({ own }) => own);
+  await sql.run('DELETE FROM view_totals WHERE subject = ANY ($1)', subjects);
+  await sql.run('DELETE FROM view_parts WHERE subject = ANY ($1)', subjects);
+}
+
+/** How many rows of each table went. */
+export async function sweepViews(sql: Sql, now: number, atMost: number): Promise<number[]> {
+  const [hour, today] = [bucketStart(now, HOUR_MS) - HOURS_KEPT_MS, bucketStart(now, DAY_MS)];
+  const forget = (table: string, keys: string[], condition: string, before: number) =>
+    sql.run(
+      `WITH old AS MATERIALIZED (
+         SELECT ${keys.join(', ')} FROM ${table} WHERE ${condition} LIMIT $2 FOR UPDATE SKIP LOCKED
+       )
+       DELETE FROM ${table} USING old WHERE ${keys.map((key) => `${table}.${key} = old.${key}`).join(' AND ')}`,
+      before,
+      atMost,
+    );
+  // Thrown away with the day, whether or not anybody came since.
+  await sql.run('DELETE FROM visitor_keys WHERE day < $1', today);
+  const hours = `length_ms = ${HOUR_MS} AND time < $1`;
+  return [
+    await forget('view_totals', ['subject', 'length_ms', 'time'], hours, hour),
+    await forget('view_parts', ['subject', 'length_ms', 'part', 'time', 'value'], hours, hour),
+    await forget('visitors', ['day', 'subject', 'hash'], 'day < $1', today),
+  ];
+}

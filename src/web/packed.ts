@@ -1,0 +1,38 @@
+import { gzipSync } from 'node:zlib';
+import type { Context } from 'hono';
+import { takes } from '#http/coding.ts';
+import type { Env, Route } from '#http/routes.ts';
+
+/** Less fits into the first packets of a connection as it is. */
+const PACKED_FROM_BYTES = 1024;
+/** More would hold up everybody for a millisecond: large texts are packed by the thread that renders them. */
+const PACKED_TO_BYTES = 128 * 1024;
+/** A page of 20 KB in 0.1 ms; the usual 6 takes three times as long for an eighth less. */
+const LEVEL = 2;
+const TYPES = /^(?:text\/(?:html|plain)|application\/(?:rss\+xml|json))\b/;
+
+/**
+ * The route, with its pages packed for visitors who take that. Not for who is logged in: a page that holds
+ * their secrets beside words from its address, and tells its length when packed, can be guessed from outside
+ * letter by letter (the BREACH attack).
+ */
+export const packing = (route: Route): Route => ({
+  ...route,
+  handle: async (c) => packed(c, await route.handle(c)),
+});
+
+async function packed(c: Context<Env>, response: Response): Promise<Response> {
+  const { headers } = response;
+  const isPackable =
+    response.body !== null &&
+    TYPES.test(headers.get('content-type') ?? '') &&
+    !headers.has('content-encoding');
+  if (!isPackable || c.req.header('cookie') !== undefined) return response;
+  if (!takes(c.req.header('accept-encoding') ?? null, 'gzip')) return response;
+  const body = await response.arrayBuffer();
+  if (body.byteLength < PACKED_FROM_BYTES || body.byteLength > PACKED_TO_BYTES)
+    return new Response(body, response);
+  headers.set('Content-Encoding', 'gzip');
+  headers.delete('Content-Length');
+  return new Response(gzipSync(body, { level: LEVEL }), response);
+}

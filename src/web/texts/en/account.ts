@@ -1,0 +1,24 @@
+/** The page of the account itself. */
+export const account = {
+  title: 'Account',
+  heading: 'Account',
+  done: {
+    email: 'The e-mail address is changed.',
+    'email-sent':
+      'A link is on its way to the new address. The address changes when you open it, within an hour.',
+    password: 'The password is changed. All other browsers are logged out.',
+    sessions: 'Logged out there.',
+  },
+  sessions: 'Logged in',
+  endOthers: 'Log out all others',
+  data: 'Your data',
+  aboutExport:
+    'All pastes as files, with their facts, the names of your keys and your statistics as JSON, in one zip.',
+  export: 'Download everything',
+  deletion: 'Delete the account',
+  aboutDeletion:
+    'Your pastes, keys and statistics go with it, at once and for good. Every link to a paste of yours is dead then.',
+  typeUsername: (username: string) => `Type ${username} to say that you mean it`,
+  password: 'Your password',
+  delete: 'Delete account and pastes',
+};

@@ -1,0 +1,38 @@
+/** Figures and sizes, as the server writes them (`words.ts`). */
+export const locale = 'en';
+export const bytes = (count: number, figure: string): string => `${figure} ${count === 1 ? 'byte' : 'bytes'}`;
+export const kilobytes = (figure: string): string => `${figure} KB`;
+/** After the size of the text. */
+export const ofAtMost = (size: string): string => ` of ${size}`;
+
+/** Why a paste was not created; the server says some of them, too. */
+export const notCreated = 'The paste was not created.';
+export const noText = 'There is no text yet. Paste or type it.';
+export const tooLong = (over: string): string =>
+  `The text is ${over} over the 512 KB limit. Shorten it or split it in two.`;
+export const oneField = '1 field needs a change.';
+export const unreachable =
+  'The paste was not created: the server could not be reached. Try again in a moment.';
+export const notConnected =
+  'The paste was not created: you are offline. Create it when the connection is back.';
+export const answered = (status: number): string => `The server answered ${status}.`;
+export const kept = 'What you typed is still here, and kept in this browser.';
+
+/** Files that are dropped. */
+export const fileTooLarge = (name: string, size: string): string =>
+  `${name} has ${size}; a paste holds 512 KB. Split it, or paste a part of it.`;
+export const fileUnreadable = (name: string): string => `${name} cannot be read.`;
+export const fileNotText = (name: string): string =>
+  `${name} is not text. Only text can be pasted here, in UTF-8.`;
+export const fileIsHere = (name: string): string =>
+  `${name} is here: look through it, then create the paste.`;
+
+/** What is said beside the text, and in the corner of the field of its language. */
+export const creating = 'Creating …';
+export const offline =
+  'You are offline. What you type is kept in this browser; create the paste when you are back.';
+export const online = 'You are back online.';
+export const isDraft = 'This is what you last typed here. ';
+export const startAfresh = 'Start afresh';
+export const guess = (language: string): string => `${language}?`;
+export const guessLabel = (language: string): string => `It looks like ${language}. Choose ${language}`;

@@ -1,0 +1,10 @@
+/** Of a paste without a title; by this a script knows that there is none. */
+export const untitled = 'Untitled';
+
+export const copyLink = 'Copy link';
+export const copyLines = 'Copy lines';
+/** `Line 3`, `Lines 3–9`. */
+export const lines = (from: number, to: number): string =>
+  from === to ? `Line ${from}` : `Lines ${from}–${to}`;
+
+export const qrCodeOf = (address: string): string => `QR code of ${address}`;

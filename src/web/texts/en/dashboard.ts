@@ -1,0 +1,20 @@
+import { figure } from '#web/words.ts';
+import { counted } from './words.ts';
+
+/** The list of an account's pastes. */
+export const dashboard = {
+  title: 'Your pastes',
+  heading: 'Pastes',
+  all: (all: number) => counted(all, 'paste'),
+  found: (total: number, all: number) => `${figure(total)} of ${figure(all)}`,
+  pages: 'Pages of the list',
+  shown: (first: number, last: number, total: number) =>
+    `${figure(first)}–${figure(last)} of ${figure(total)}`,
+  newer: 'Newer pastes',
+  older: 'Older pastes',
+  noMatch: 'No pastes match. Search looks in titles and text.',
+  noMatchOf: (text: string) => `No pastes match “${text}”. Search looks in titles and text.`,
+  showAll: 'Show all',
+  none: 'You have no pastes. What you paste while you are logged in is listed here.',
+  newPaste: 'New paste',
+};

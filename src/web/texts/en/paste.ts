@@ -1,0 +1,19 @@
+import { figure } from '#web/words.ts';
+import { untitled } from './browser-paste.ts';
+import { counted } from './words.ts';
+
+/** The page of a paste. */
+export const paste = {
+  untitled,
+  wrap: 'Wrap',
+  views: (views: number) => counted(views, 'view'),
+  lines: (lines: number) => counted(lines, 'line'),
+  linesCut: (lines: number, numbered: number) => `${counted(lines, 'line')}, numbered to ${figure(numbered)}`,
+  burnt: 'This paste has burnt.',
+  aboutBurnt:
+    'It is gone from this server and shown here for the only time. Keep what you need before you leave this page.',
+  raw: 'Raw',
+  download: 'Download',
+  source: 'Source',
+  rendered: 'Rendered',
+};

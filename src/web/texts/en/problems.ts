@@ -1,0 +1,59 @@
+import { noText, notCreated, tooLong } from './browser-home.ts';
+import { counted } from './words.ts';
+
+const fieldsNeed = (count: number) => `${counted(count, 'field needs', 'fields need')} a change.`;
+
+/** What a form says when it was not taken, of itself and under its fields. */
+export const problems = {
+  /** Of a paste. */
+  noText,
+  tooLong,
+  richText:
+    'As rich text, nothing of this may be kept, or it grows over 512 KB. Choose HTML to keep it as it is.',
+  notUnicode: 'This is not valid Unicode text.',
+  title: 'The title is not valid Unicode text.',
+  language: 'Choose one of the languages in the list.',
+  visibility: 'Choose public or unlisted.',
+  expiry: 'Choose one of the times in the list.',
+  pastePassword: (most: string) => `A password may have ${most} bytes. Choose a shorter one.`,
+  slugLabel: 'Custom link, after /s/',
+  slugNone: 'None',
+  slug: 'A custom link takes 3 to 48 lowercase letters, digits and hyphens.',
+  slugTaken: 'This custom link is taken. Choose another.',
+  slugNeedsAccount:
+    'A custom link needs an account, and you are not logged in any more. Log in in another tab, or clear it.',
+
+  notCreated,
+  notSaved: 'The paste was not saved.',
+  fieldsNeed,
+  linkTaken: 'Its custom link is taken.',
+  unavailable: 'The server cannot do this now. Try again in a few seconds.',
+  tooManyByVisitor: (wait: string) => tooMany('from your network', wait),
+  tooManyByAccount: (wait: string) => tooMany('on your account', wait),
+  loggedOut:
+    'The paste was not saved: you are not logged in any more. Log in in another tab, then save again. What you typed is still here.',
+  gone: 'The paste was not saved: it is not here any more. It may have ended, burnt or been deleted. What you typed is still here.',
+
+  /** Of an account. */
+  usernameRule:
+    'It takes 2 to 32 lowercase letters, digits, hyphens and underscores, a letter or digit first.',
+  emailRule: 'It takes an e-mail address such as name@example.org.',
+  passwordRule: (least: number, most: number) =>
+    `It takes at least ${least} characters, and at most ${most} bytes.`,
+  typeUsername: (username: string) => `Type ${username} here.`,
+  emailTaken: 'Another account has this e-mail address.',
+  notYourPassword: 'That is not your password.',
+  noSuchAccount: 'No account has this name and password. Mind upper and lower case in the password.',
+  nameTaken:
+    'This username or this e-mail address is taken. Try another username. If you have an account, log in or ask for a new password.',
+  tooManyTries: (wait: string) => `Too many tries. Wait ${wait}, then try again.`,
+  tooManyAccounts: (wait: string) =>
+    `Too many accounts were asked for from your network. Wait ${wait}, then try again.`,
+  tooManyLinks: (wait: string) => `Too many links were asked for. Wait ${wait}, then try again.`,
+
+  /** Of any form. */
+  otherSite: 'This form was sent from another site. Open the page here and send it from here.',
+};
+
+const tooMany = (where: string, wait: string) =>
+  `The paste was not created: too many were made ${where}. Wait ${wait}, then create it again. What you typed is still here.`;

@@ -1,0 +1,25 @@
+/** Figures, dates and spans in English. Which unit says a thing best is the same everywhere (`src/web/words.ts`). */
+const figures = new Intl.NumberFormat('en');
+
+/** `1 view`, `1,284 views`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${figures.format(count)} ${count === 1 ? one : many}`;
+
+export const words = {
+  /** The locale of figures and of the names of countries, and that of dates (`3 Nov 2026`). */
+  locale: 'en',
+  dateLocale: 'en-GB',
+  counted,
+  bytes: (count: number) => counted(count, 'byte'),
+  kilobytes: (figure: string) => `${figure} KB`,
+  inUtc: (time: string) => `${time} UTC`,
+  seconds: (count: number) => counted(count, 'second'),
+  minutes: (count: number) => counted(count, 'minute'),
+  hours: (count: number) => counted(count, 'hour'),
+  days: (count: number) => counted(count, 'day'),
+  lessThanAMinute: 'less than a minute',
+  justNow: 'just now',
+  ago: (span: string) => `${span} ago`,
+  /** Here and not with the texts of the pages: the thread that renders says it, and needs none of those. */
+  textOfThePaste: 'Text of the paste',
+};

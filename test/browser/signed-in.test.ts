@@ -1,0 +1,74 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { inBrowser } from '../support/browser.ts';
+import { open, signedUp } from './account.ts';
+import { judge, LOOKS } from './support.ts';
+
+const test = inBrowser();
+const PASTES = 27;
+
+/** Two accounts, which all looks share: one with more pastes than a page has, one with nothing. */
+async function makeSite(url: string, context: BrowserContext) {
+  const { paste, session } = await signedUp(url, context);
+  const { session: empty } = await signedUp(url, context, 'newcomer');
+  const ids = [];
+  for (let n = 0; n < PASTES; n++) {
+    const title = n % 5 === 0 ? null : `Customers lost after the price change, number ${n}`;
+    const expiry = ['never', '1w', 'burn'][n % 3];
+    ids.push(await paste({ title, expiry, visibility: n % 2 ? 'public' : 'unlisted', content: `text ${n}\n` }));
+  }
+  const [id = ''] = ids;
+  await open(url, id);
+  return { session, empty, id };
+}
+
+let site: ReturnType<typeof makeSite> | undefined;
+
+for (const { name, byAxe, ...options } of LOOKS) {
+  test(
+    `logged in, at ${name}`,
+    async ({ page, context, url }) => {
+      site ??= makeSite(url, context);
+      const { session, empty, id } = await site;
+      await context.addCookies([session]);
+      const paths = ['/dashboard', '/dashboard?q=customers', '/dashboard?q=nothing', '/dashboard/stats'];
+      for (const path of [...paths, '/account', `/p/${id}`, `/p/${id}/edit`, '/explore', '/']) {
+        await page.goto(url + path);
+        await judge(page, path, byAxe);
+      }
+      await page.goto(`${url}/dashboard/keys`);
+      await judge(page, 'keys', byAxe);
+      await page.fill('[name=name]', 'a key of this look');
+      await send(page, () => page.keyboard.press('Enter'));
+      await judge(page, 'a new key', byAxe);
+      await send(page, () => page.evaluate(createBurning));
+      await judge(page, 'created', byAxe);
+      await context.addCookies([empty]);
+      for (const path of ['/dashboard', '/dashboard/keys', '/dashboard/stats']) {
+        await page.goto(url + path);
+        await judge(page, `${path}, with nothing in it`, byAxe);
+      }
+    },
+    options,
+  );
+}
+
+/** Sends a form and waits for the page that comes after. */
+const send = (page: Page, how: () => Promise<unknown>) =>
+  Promise.all([page.waitForEvent('domcontentloaded'), how()]);
+
+/** As the form of the first page does it without a script. */
+function createBurning(): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = '/';
+  for (const [name, value] of [
+    ['content', 'for one pair of eyes'],
+    ['expiry', 'burn'],
+  ]) {
+    const field = document.createElement('input');
+    Object.assign(field, { type: 'hidden', name, value });
+    form.append(field);
+  }
+  document.body.append(form);
+  form.submit();
+}

@@ -1,0 +1,256 @@
+import { afterAll, describe, expect, test } from 'bun:test';
+import {
+  account,
+  create,
+  created,
+  DAY,
+  hashOf,
+  idOf,
+  MINUTE,
+  NOW,
+  numbers,
+  rule,
+  searched,
+  tally,
+  textOf,
+} from '#store/contract/support.ts';
+import { visit } from '#store/contract/views.ts';
+import { type Opening, openPostgres } from '#store/postgres/engine.ts';
+import { type CreateOutcome, IDEMPOTENCY_WINDOW_MS, type Store } from '#store/store.ts';
+import { onServer, testServer } from '../support/postgres.ts';
+
+const server = await testServer();
+afterAll(async () => await server?.stop());
+
+/** A test with three nodes on one database of its own. */
+const withNodes =
+  (work: (nodes: [Store, Store, Store], url: string) => Promise<void>, opening?: Opening) => async () => {
+    const url = (await server?.newDatabase()) ?? '';
+    const open = () => openPostgres(url, opening);
+    const nodes: [Store, Store, Store] = [open(), open(), open()];
+    try {
+      await work(nodes, url);
+    } finally {
+      await Promise.all(nodes.map((node) => node.close()));
+    }
+  };
+
+/** The nth of something is done by the node whose turn it is. */
+const spread = <T>(
+  nodes: Store[],
+  count: number,
+  work: (node: Store, n: number) => Promise<T>,
+): Promise<T[]> => Promise.all(numbers(count).map((n) => work(nodes[n % nodes.length] as Store, n)));
+
+const kinds = (outcomes: CreateOutcome[]) => tally(outcomes.map(({ kind }) => kind));
+
+describe.skipIf(server === undefined)('three nodes on one PostgreSQL', () => {
+  test(
+    'of 200 claims of a burn paste exactly one gets it, whole',
+    withNodes(async (nodes) => {
+      const ann = await account(nodes[0], 'ann');
+      for (const accountId of [ann, null]) {
+        const id = await created(nodes[0], {
+          id: idOf(accountId ? 1 : 2),
+          accountId,
+          burn: true,
+          content: 'secret',
+        });
+        const claims = await spread(nodes, 200, (node) => node.pastes.claimBurn(id, NOW));
+        const got = claims.filter((paste) => paste !== undefined);
+        expect(got).toHaveLength(1);
+        expect(textOf(got[0]?.content)).toBe('secret');
+        for (const node of nodes) expect(await node.pastes.find(id, NOW)).toBeUndefined();
+      }
+    }),
+  );
+
+  test(
+    'of 60 creations with one slug one succeeds, also when an expired paste holds it',
+    withNodes(async (nodes) => {
+      const first = await spread(nodes, 60, (node, n) =>
+        create(node, { id: idOf(n), slug: 'abc', expiresAt: NOW + 1 }),
+      );
+      expect(kinds(first)).toEqual({ created: 1, slugTaken: 59 });
+      const later = await spread(nodes, 60, (node, n) =>
+        create(node, { id: idOf(100 + n), slug: 'abc', createdAt: NOW + 1 }),
+      );
+      expect(kinds(later)).toEqual({ created: 1, slugTaken: 59 });
+    }),
+  );
+
+  test(
+    'of creations and edits to one slug one succeeds',
+    withNodes(async (nodes) => {
+      const ann = await account(nodes[0], 'ann');
+      await spread(nodes, 20, (node, n) => created(node, { id: idOf(n), accountId: ann }));
+      const got = await spread(nodes, 40, async (node, n) =>
+        n < 20
+          ? (await node.pastes.edit(idOf(n), ann, { slug: 'abc' }, NOW)).kind === 'edited'
+          : (await create(node, { id: idOf(n), slug: 'abc' })).kind === 'created',
+      );
+      expect(got.filter((one) => one)).toHaveLength(1);
+    }),
+  );
+
+  test(
+    'of 60 creations with one idempotency key one creates and 59 get the replay, also when it was used long ago',
+    withNodes(async (nodes) => {
+      const accountId = await account(nodes[0], 'ann');
+      const under = (node: Store, id: string, createdAt: number) => {
+        const idempotency = { key: 'key', bodyHash: hashOf('body') };
+        return create(node, { id, accountId, createdAt }, { idempotency, limits: [rule(1000)] });
+      };
+      for (const [round, now] of [NOW, NOW + IDEMPOTENCY_WINDOW_MS].entries()) {
+        const outcomes = await spread(nodes, 60, (node, n) => under(node, idOf(100 * round + n), now));
+        expect(kinds(outcomes)).toEqual({ created: 1, replayed: 59 });
+        expect(await nodes[0].accounts.countPastes(accountId, NOW)).toBe(round + 1);
+      }
+    }),
+  );
+
+  test(
+    'limits are exact: a minute of 30 and a day of 45 let 30 and then 15 through, with slugs and without',
+    withNodes(async (nodes, url) => {
+      const limits = [rule(30), rule(45, DAY)];
+      const burst = (from: number, now: number) =>
+        spread(nodes, 90, (node, n) => {
+          const slug = n % 5 === 0 ? `slug-${from + n}` : null;
+          // Times as clocks of three machines tell them.
+          return create(node, { id: idOf(from + n), slug, createdAt: now + (n % 7) }, { limits });
+        });
+      expect(kinds(await burst(0, NOW))).toEqual({ created: 30, limited: 60 });
+      expect(kinds(await burst(1000, NOW + 2 * MINUTE))).toEqual({ created: 15, limited: 75 });
+      const [row] = await onServer(url, 'SELECT count(*)::int AS pastes FROM pastes');
+      expect(row?.pastes).toBe(45);
+    }),
+  );
+
+  test(
+    'whoever is over a limit takes nobody else’s creation along',
+    withNodes(async (nodes) => {
+      await create(nodes[0], { id: idOf(999) }, { limits: [rule(1, MINUTE, 'greedy')] });
+      const outcomes = await spread(nodes, 90, (node, n) =>
+        create(
+          node,
+          { id: idOf(n) },
+          { limits: [rule(n % 2 ? 1 : 100, MINUTE, n % 2 ? 'greedy' : 'modest')] },
+        ),
+      );
+      expect(kinds(outcomes)).toEqual({ created: 45, limited: 45 });
+    }),
+  );
+
+  test(
+    'of 60 creations with one id one succeeds, and counts once',
+    withNodes(async (nodes) => {
+      const limits = [rule(2)];
+      const outcomes = await spread(nodes, 60, (node) => create(node, {}, { limits }));
+      expect(kinds(outcomes)).toEqual({ created: 1, idTaken: 59 });
+      expect(kinds([await create(nodes[0], { id: idOf(2) }, { limits })])).toEqual({ created: 1 });
+    }),
+  );
+
+  test(
+    'an account never holds more than 10 keys',
+    withNodes(async (nodes) => {
+      const accountId = await account(nodes[0], 'ann');
+      const outcomes = await spread(nodes, 30, (node, n) =>
+        node.keys.create({ id: idOf(n), accountId, name: 'key', createdAt: NOW }, hashOf(`${n}`)),
+      );
+      expect(tally(outcomes)).toEqual({ created: 10, tooMany: 20 });
+    }),
+  );
+
+  test(
+    'views of the same pastes, written in opposite orders, all add up',
+    withNodes(async (nodes) => {
+      const ann = await account(nodes[0], 'ann');
+      const ids = numbers(20).map(idOf);
+      await Promise.all(ids.map((id) => created(nodes[0], { id, accountId: ann })));
+      await spread(nodes, 30, (node, n) => {
+        const order = n % 2 ? ids : ids.toReversed();
+        return node.views.record({
+          pastes: order.map((id) => ({ id, views: 1 })),
+          visits: order.map((pasteId) =>
+            visit({ pasteId, visitors: [`v${n}`], referrer: `r${n % 5}.example` }),
+          ),
+        });
+      });
+      for (const id of ids) expect((await nodes[1].pastes.find(id, NOW))?.views).toBe(30);
+      const buckets = { from: 0, last: NOW, lengthMs: DAY };
+      const figures = await nodes[2].views.statistics({ accountId: ann, pasteId: null }, buckets, NOW);
+      expect(figures.series.map(({ views, visitors }) => [views, visitors])).toEqual([[600, 30]]);
+      expect(figures.referrers.map(({ views }) => views)).toEqual([120, 120, 120, 120, 120]);
+    }),
+  );
+
+  test(
+    'no figure is left of pastes and accounts that were deleted while their views were written',
+    withNodes(async (nodes, url) => {
+      const names = numbers(8).map((n) => `ann${n}`);
+      const accounts = await Promise.all(names.map((name) => account(nodes[0], name)));
+      await Promise.all(accounts.map((accountId, n) => created(nodes[0], { id: idOf(n), accountId })));
+      const visits = accounts.map((accountId, n) => visit({ accountId, pasteId: idOf(n) }));
+      const pastes = accounts.map((_, n) => ({ id: idOf(n), views: 1 }));
+      await Promise.all([
+        ...numbers(12).map((n) => (nodes[n % 2] as Store).views.record({ pastes, visits })),
+        ...accounts.map((id, n) => nodes[2].pastes.delete(idOf(n), id, NOW)),
+        ...accounts.slice(4).map((id) => nodes[2].accounts.delete(id, NOW)),
+      ]);
+      // Of an account that went before its paste, the sweep takes the paste.
+      await nodes[1].pastes.sweep(NOW, 100);
+      const left = await onServer(
+        url,
+        `SELECT DISTINCT subject FROM view_totals UNION SELECT subject FROM view_parts`,
+      );
+      const living = new Set(accounts.slice(0, 4).map((id) => `a:${id}`));
+      expect(left.filter(({ subject }) => !living.has(String(subject)))).toEqual([]);
+      const named = await onServer(url, `SELECT * FROM view_parts WHERE part = 'paste'`);
+      expect(named).toEqual([]);
+    }),
+  );
+
+  test(
+    'what one node has answered, the others know at once',
+    withNodes(async (nodes) => {
+      const ann = await account(nodes[0], 'ann');
+      for (const n of numbers(20)) {
+        const id = await created(nodes[n % 3] as Store, {
+          id: idOf(n),
+          accountId: ann,
+          content: `needle ${n} `,
+        });
+        const other = nodes[(n + 1) % 3] as Store;
+        expect((await other.pastes.find(id, NOW))?.revision).toBe(1);
+        expect(await searched(other, ann, `needle ${n} `)).toEqual([id]);
+        await other.pastes.delete(id, ann, NOW);
+        expect(await (nodes[n % 3] as Store).pastes.find(id, NOW)).toBeUndefined();
+      }
+    }),
+  );
+});
+
+describe.skipIf(server === undefined)('text in PostgreSQL', () => {
+  test(
+    'a NUL where people or their browsers may write one fails nobody’s act',
+    withNodes(async ([store], url) => {
+      const ann = await account(store, 'ann');
+      const key = { id: idOf(1), accountId: ann, name: 'a\0b', createdAt: NOW };
+      expect(await store.keys.create(key, hashOf('1'))).toBe('created');
+      const session = { id: idOf(1), accountId: ann, browser: '\0', createdAt: NOW, lastSeenAt: NOW };
+      await store.sessions.begin({ ...session, expiresAt: NOW + DAY }, hashOf('1'));
+      await created(store, { id: idOf(1), accountId: ann, title: 'x\0y' });
+      await created(store, { id: idOf(2), accountId: ann, title: 'x\0y', slug: 'slug' });
+      await store.views.record({
+        pastes: [],
+        visits: [visit({ referrer: 'r\0.example', visitors: ['v\0'] })],
+      });
+      expect(await store.accounts.findByUsername('ann\0')).toBeUndefined();
+      expect(await store.pastes.findIdBySlug('\0', NOW)).toBeUndefined();
+      expect((await store.keys.list(ann))[0]?.name).toBe('a\ufffdb');
+      const titles = await onServer(url, 'SELECT DISTINCT title FROM pastes');
+      expect(titles).toEqual([{ title: 'x\ufffdy' }]);
+    }),
+  );
+});

@@ -1,0 +1,197 @@
+import { afterAll, describe, expect, test } from 'bun:test';
+import { createServer, type Socket } from 'node:net';
+import pg from 'pg';
+import { account, create, created, idOf, NOW, numbers } from '#store/contract/support.ts';
+import { openExistingStore, openStore, storeTrouble } from '#store/open.ts';
+import { openPostgres } from '#store/postgres/engine.ts';
+import { NewerSchema, SCHEMA_VERSION, UnfitDatabase } from '#store/postgres/migrate.ts';
+import { StoreUnavailable } from '#store/store.ts';
+import { onServer, testServer } from '../support/postgres.ts';
+import { failureOf } from './support.ts';
+
+const server = await testServer();
+afterAll(async () => await server?.stop());
+
+const at = (databaseUrl: string) => ({ dataDir: '/nowhere', databaseUrl });
+
+/** Why the first thing asked of the store failed; it is closed. */
+async function firstFailure(open: () => ReturnType<typeof openPostgres>): Promise<unknown> {
+  const store = open();
+  const failure = await failureOf(store.ping());
+  await store.close();
+  return failure;
+}
+
+describe.skipIf(server === undefined)('opening PostgreSQL', () => {
+  const emptyDatabase = async (options?: string) => (await server?.newDatabase(options)) ?? '';
+
+  test('nodes that start at once migrate once, and all serve', async () => {
+    const url = await emptyDatabase();
+    const nodes = numbers(3).map(() => openPostgres(url));
+    expect(await Promise.all(nodes.map((node) => failureOf(node.ping())))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    for (const [n, node] of nodes.entries()) await created(node, { id: idOf(n) });
+    await Promise.all(nodes.map((node) => node.close()));
+    const versions = await onServer(url, 'SELECT version FROM schema_versions ORDER BY version');
+    expect(versions).toEqual(numbers(SCHEMA_VERSION).map((n) => ({ version: n + 1 })));
+  });
+
+  test('a program serves beside a newer schema that allows it, and refuses one that does not', async () => {
+    const url = await emptyDatabase();
+    await openPostgres(url).ping();
+    await onServer(
+      url,
+      `INSERT INTO schema_versions (version, compatible_from) VALUES (99, ${SCHEMA_VERSION})`,
+    );
+    expect(await firstFailure(() => openPostgres(url))).toBeUndefined();
+    await onServer(url, `UPDATE schema_versions SET compatible_from = 98 WHERE version = 99`);
+    const failure = await firstFailure(() => openPostgres(url));
+    expect(failure).toBeInstanceOf(NewerSchema);
+    expect(storeTrouble(at(url), failure)).toMatch(/schema version 99.*Start the newer Gluepot/);
+  });
+
+  test('commands that need data refuse a database without any, and make nothing in it', async () => {
+    const url = await emptyDatabase();
+    const failure = await firstFailure(() => openExistingStore(at(url)));
+    expect(failure).toBeInstanceOf(UnfitDatabase);
+    expect(storeTrouble(at(url), failure)).toMatch(/no Gluepot data.*DATABASE_URL/);
+    expect(await onServer(url, `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)).toEqual([]);
+    expect(await firstFailure(() => openStore(at(url)))).toBeUndefined();
+    expect(await firstFailure(() => openExistingStore(at(url)))).toBeUndefined();
+  });
+
+  test('a database in another encoding is refused, and says how to make one', async () => {
+    const url = await emptyDatabase(`TEMPLATE template0 ENCODING 'SQL_ASCII' LOCALE 'C'`);
+    const failure = await firstFailure(() => openPostgres(url));
+    expect(storeTrouble(at(url), failure)).toMatch(/encoding SQL_ASCII.*createdb --encoding=UTF8/);
+  });
+
+  test('a wrong user, a missing database and a missing server are each told with what to do', async () => {
+    const url = new URL(await emptyDatabase());
+    const trouble = async (change: Partial<Pick<URL, 'username' | 'pathname' | 'port'>>) => {
+      const wrong = Object.assign(new URL(url), change);
+      return storeTrouble(at(wrong.href), await firstFailure(() => openPostgres(wrong.href)));
+    };
+    expect(await trouble({ username: 'nobody' })).toMatch(/lets us not in.*the password in DATABASE_URL/);
+    expect(await trouble({ pathname: '/none' })).toMatch(/no such database: .*\/none.*createdb/);
+    expect(await trouble({ port: '1' })).toMatch(/:1\/.* cannot be used now: .*ECONNREFUSED/);
+  });
+});
+
+describe.skipIf(server === undefined)('a PostgreSQL that fails', () => {
+  const ready = async (bounds = {}) => {
+    const url = (await server?.newDatabase()) ?? '';
+    const store = openPostgres(url, { bounds });
+    await store.ping();
+    return { url, store };
+  };
+
+  test.skipIf(!server?.isOurs)(
+    'restarted under load: each act is done or unavailable, and all goes on after',
+    async () => {
+      const { store } = await ready();
+      const ann = await account(store, 'ann');
+      // The load goes on until something fails: then the server is surely going down.
+      const made: string[] = [];
+      const failures: unknown[] = [];
+      const client = async (first: number) => {
+        for (let n = first; failures.length < 50; n += 50) {
+          const failure = await failureOf(created(store, { id: idOf(n), accountId: n % 2 ? ann : null }));
+          if (failure) failures.push(failure);
+          else made.push(idOf(n));
+        }
+      };
+      const load = Promise.all(numbers(50).map(client));
+      await server?.crash();
+      await load;
+      for (const failure of failures) expect(failure).toBeInstanceOf(StoreUnavailable);
+      expect(await failureOf(store.ping())).toBeInstanceOf(StoreUnavailable);
+      await server?.comeBack();
+      expect(await failureOf(store.ping())).toBeUndefined();
+      for (const id of made) expect(await store.pastes.find(id, NOW)).toBeDefined();
+      expect(await create(store, { id: 'AfterAll' })).toEqual({ kind: 'created' });
+      await store.close();
+    },
+  );
+
+  test('connections that the server ends are replaced', async () => {
+    const { url, store } = await ready();
+    await Promise.all(numbers(20).map((n) => created(store, { id: idOf(n) })));
+    const others = 'FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
+    await onServer(url, `SELECT pg_terminate_backend(pid) ${others}`);
+    // One act may still meet a dead connection before it is known to be dead.
+    const failures = await Promise.all(numbers(20).map((n) => failureOf(store.pastes.find(idOf(n), NOW))));
+    for (const failure of failures) if (failure) expect(failure).toBeInstanceOf(StoreUnavailable);
+    expect(await store.pastes.find(idOf(1), NOW)).toBeDefined();
+    await store.close();
+  });
+
+  for (const [what, bounds] of [
+    ['a lock', { lockMs: 100 }],
+    ['anything', { statementMs: 100 }],
+  ] as const) {
+    test(`an act that waits for ${what} longer than it may is unavailable, and works once that is over`, async () => {
+      const { url, store } = await ready(bounds);
+      const ann = await account(store, 'ann');
+      const id = await created(store, { accountId: ann });
+      const other = new pg.Client({ connectionString: url });
+      await other.connect();
+      await other.query('BEGIN; SELECT * FROM pastes FOR UPDATE');
+      for (const act of [
+        () => store.pastes.edit(id, ann, { title: 'x' }, NOW),
+        () => store.pastes.delete(id, ann, NOW),
+        () => store.views.record({ pastes: [{ id, views: 1 }], visits: [] }),
+      ]) {
+        expect(await failureOf(act())).toBeInstanceOf(StoreUnavailable);
+      }
+      expect(await store.pastes.find(id, NOW)).toMatchObject({ title: null, views: 0 });
+      expect((await store.pastes.sweep(NOW, 10)).pastes).toBe(0);
+      await other.query('ROLLBACK');
+      await other.end();
+      expect(await store.pastes.edit(id, ann, { title: 'x' }, NOW)).toMatchObject({ kind: 'edited' });
+      await store.close();
+    });
+  }
+
+  test('a row that is spoilt is no failure of the database, and spoils no connection', async () => {
+    const { url, store } = await ready({ connections: 1 });
+    const ann = await account(store, 'ann');
+    const id = await created(store, { accountId: ann });
+    await onServer(url, 'UPDATE pastes SET packed = true');
+    const failure = await failureOf(store.pastes.edit(id, ann, { title: 'x' }, NOW));
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(StoreUnavailable);
+    expect(await create(store, { id: idOf(2), slug: 'abc' })).toEqual({ kind: 'created' });
+    await store.close();
+  });
+
+  test('an act that gets no connection in time is unavailable', async () => {
+    const { url, store } = await ready({ connections: 1, connectMs: 100 });
+    const ann = await account(store, 'ann');
+    const id = await created(store, { accountId: ann });
+    const other = new pg.Client({ connectionString: url });
+    await other.connect();
+    await other.query('BEGIN; SELECT * FROM pastes FOR UPDATE');
+    const waiting = store.pastes.delete(id, ann, NOW);
+    expect(await failureOf(store.ping())).toBeInstanceOf(StoreUnavailable);
+    await other.query('ROLLBACK');
+    await other.end();
+    expect(await waiting).toBe(true);
+    expect(await failureOf(store.ping())).toBeUndefined();
+    await store.close();
+  });
+});
+
+test('a server that takes connections and never answers is unavailable', async () => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => void sockets.push(socket));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as { port: number };
+  const open = () => openPostgres(`postgres://u@127.0.0.1:${port}/x`, { bounds: { connectMs: 100 } });
+  expect(await firstFailure(open)).toBeInstanceOf(StoreUnavailable);
+  for (const socket of sockets) socket.destroy();
+  await new Promise((resolve) => silent.close(resolve));
+});

@@ -1,0 +1,29 @@
+import { afterAll, describe, test } from 'bun:test';
+import { describeStore } from '#store/contract.ts';
+import { openPostgres } from '#store/postgres/engine.ts';
+import { onServer, testServer } from '../support/postgres.ts';
+
+const server = await testServer();
+afterAll(async () => await server?.stop());
+
+if (server === undefined) {
+  describe('PostgreSQL', () => {
+    test.skip('the contract: there is no server (see the notice above)', () => {});
+  });
+} else {
+  // One database for all: emptied, it is ready in milliseconds, where a new one takes a hundred.
+  const url = await server.newDatabase();
+  const first = openPostgres(url);
+  await first.ping();
+  await first.close();
+  const tables = await onServer(
+    url,
+    `SELECT string_agg(tablename, ', ') AS names FROM pg_tables
+     WHERE schemaname = 'public' AND tablename <> 'schema_versions'`,
+  );
+
+  describeStore('PostgreSQL', async () => {
+    await onServer(url, `TRUNCATE ${tables[0]?.names} RESTART IDENTITY CASCADE`);
+    return openPostgres(url);
+  });
+}

@@ -1,0 +1,194 @@
+import { expect, test } from 'bun:test';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { type Browser, logIn, openBrowser } from './account-support.ts';
+import { attribute, byClass, byTag, type FormFields, type Shown, shown } from './support.ts';
+
+const COOKIE = /^made=[0-9A-Za-z]{8}-[0-9A-Za-z]{32}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/;
+
+const offersDeletion = (page: Shown): boolean =>
+  byTag(page, 'form').some((form) => attribute(form, 'action')?.endsWith('/delete-made'));
+
+/** Makes a paste in the browser, without an account; gives its path. */
+async function make(browser: Browser, fields: FormFields = {}): Promise<string> {
+  const response = await browser.post('/', { content: 'some text', ...fields });
+  return response.headers.get('location') ?? '';
+}
+
+/** A browser that has made a paste. */
+async function maker(app: TestApp, fields: FormFields = {}) {
+  const browser = openBrowser(app);
+  const path = await make(browser, fields);
+  const token = browser.cookies.get('made')?.slice(9) ?? '';
+  return { browser, path, token };
+}
+
+test('the browser that made a paste is offered to delete it, and no other is', async () => {
+  const app = await startTestApp();
+  const { browser, path } = await maker(app);
+  const page = await shown(browser.get(path));
+  expect(offersDeletion(page)).toBe(true);
+  // Asked once more, without a script.
+  expect(byClass(page, 'sure').map(({ tagName }) => tagName)).toEqual(['details']);
+  expect(page.headers.get('cache-control')).toBe('private, no-cache');
+  // With `no-referrer` the form of the page would look like one of another site.
+  expect(page.headers.get('referrer-policy')).toBe('same-origin');
+  const other = openBrowser(app);
+  await make(other);
+  const seen = await shown(other.get(path));
+  expect([seen.status, offersDeletion(seen)]).toEqual([200, false]);
+});
+
+test('the maker deletes the paste, is told so, and it is gone for everybody', async () => {
+  const app = await startTestApp();
+  const { browser, path } = await maker(app);
+  const page = await shown(browser.post(`${path}/delete-made`));
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('The paste is deleted.');
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(browser.cookies.has('made')).toBe(false);
+  for (const address of [path, path.replace('/p/', '/raw/')])
+    expect((await openBrowser(app).get(address)).status).toBe(404);
+  expect((await browser.post(`${path}/delete-made`)).status).toBe(404);
+});
+
+test('deleting one leaves the other pastes of the browser', async () => {
+  const app = await startTestApp();
+  const { browser, path } = await maker(app);
+  const second = await make(browser);
+  await browser.post(`${path}/delete-made`);
+  expect(offersDeletion(await shown(browser.get(second)))).toBe(true);
+  expect((await browser.post(`${second}/delete-made`)).status).toBe(200);
+});
+
+test('the makers of burn and protected pastes can delete them unopened', async () => {
+  const app = await startTestApp();
+  for (const fields of [{ expiry: 'burn' }, { password: 'pw' }, { expiry: 'burn', password: 'pw' }]) {
+    const browser = openBrowser(app);
+    const created = await shown(browser.post('/', { content: 'some text', ...(fields as FormFields) }));
+    const path = created.headers.get('location') ?? '';
+    expect([created.status, offersDeletion(created)]).toEqual([201, true]);
+    expect(offersDeletion(await shown(browser.get(path)))).toBe(true);
+    expect(offersDeletion(await shown(openBrowser(app).get(path)))).toBe(false);
+    expect((await browser.post(`${path}/delete-made`)).status).toBe(200);
+    expect((await browser.get(path)).status).toBe(404);
+  }
+});
+
+test('what a maker has burnt is not offered any more', async () => {
+  const app = await startTestApp();
+  const { browser, path } = await maker(app, { expiry: 'burn' });
+  expect(offersDeletion(await shown(browser.post(path)))).toBe(false);
+});
+
+test('the token is in no page and in no address', async () => {
+  const app = await startTestApp();
+  const { browser, path, token } = await maker(app);
+  expect(token).toHaveLength(32);
+  const guarded = await shown(browser.post('/', { content: 'x', password: 'pw' }));
+  const tokens = [...(browser.cookies.get('made') ?? '').matchAll(/-(\w{32})/g)].map(
+    ([, text]) => text ?? '',
+  );
+  expect(tokens).toHaveLength(2);
+  const pages = [guarded, await shown(browser.get(path)), await shown(browser.post(`${path}/delete-made`))];
+  for (const { html, headers } of pages)
+    for (const text of tokens) expect(html + headers.get('location')).not.toContain(text);
+});
+
+test('the cookie is kept for 30 days, and no script or other site can use it', async () => {
+  const app = await startTestApp();
+  const response = await openBrowser(app).post('/', { content: 'x' });
+  expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(COOKIE)]);
+  const secure = await startTestApp({ siteUrl: 'https://paste.test' });
+  const [line = ''] = (await openBrowser(secure).post('/', { content: 'x' })).headers.getSetCookie();
+  expect(line).toMatch(/^__Host-made=.*; HttpOnly; Secure; SameSite=Lax$/);
+});
+
+test('the script of the form gets the cookie as the form does', async () => {
+  const app = await startTestApp();
+  const browser = openBrowser(app);
+  const headers = { accept: 'application/json' };
+  const { path } = (await (await browser.post('/', { content: 'x' }, { headers })).json()) as {
+    path: string;
+  };
+  expect(offersDeletion(await shown(browser.get(path)))).toBe(true);
+});
+
+test('the last 20 pastes can be deleted, by a cookie that grows no further', async () => {
+  const app = await startTestApp();
+  const browser = openBrowser(app);
+  const paths: string[] = [];
+  for (let made = 0; made < 22; made++) paths.push(await make(browser));
+  expect(browser.cookies.get('made')).toHaveLength(20 * 41 + 19);
+  const offered = await Promise.all(
+    paths.map(async (path) => offersDeletion(await shown(browser.get(path)))),
+  );
+  expect(offered).toEqual(paths.map((_, at) => at >= 2));
+});
+
+test('nobody else can delete the paste, whatever they send', async () => {
+  const app = await startTestApp();
+  const { browser, path, token } = await maker(app);
+  const id = path.slice('/p/'.length);
+  const { path: otherPath, token: otherToken } = await maker(app);
+  const wrong = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
+  for (const cookie of [
+    undefined,
+    '',
+    id,
+    `${id}-`,
+    `${id}-${wrong}`,
+    `${id}-${otherToken}`,
+    `${otherPath.slice(3)}-${token}`,
+  ]) {
+    const other = openBrowser(app);
+    if (cookie !== undefined) other.cookies.set('made', cookie);
+    const page = await shown(other.post(`${path}/delete-made`));
+    expect({ cookie, status: page.status }).toEqual({ cookie, status: 403 });
+    expect(page.text).toContain('in the browser that made it');
+  }
+  const headers = { 'sec-fetch-site': 'cross-site' };
+  expect((await browser.post(`${path}/delete-made`, {}, { headers })).status).toBe(403);
+  expect((await browser.get(`${path}/delete-made`)).status).toBe(405);
+  expect((await browser.get(path)).status).toBe(200);
+});
+
+test('a browser without cookies is not offered what it could not do', async () => {
+  const app = await startTestApp();
+  const { browser, path } = await maker(app);
+  browser.cookies.clear();
+  expect(offersDeletion(await shown(browser.get(path)))).toBe(false);
+  expect((await browser.post(`${path}/delete-made`)).status).toBe(403);
+});
+
+test('a maker who logs in later can still delete the paste', async () => {
+  const app = await startTestApp();
+  const account = await app.makeAccount();
+  const { browser, path } = await maker(app);
+  await logIn(browser, account.username);
+  expect(offersDeletion(await shown(browser.get(path)))).toBe(true);
+  const page = await shown(browser.post(`${path}/delete-made`));
+  expect(page.text).toContain('The paste is deleted.');
+  expect((await browser.get(path)).status).toBe(404);
+});
+
+test('the paste of an account is its owner’s: no cookie, and nothing of this on its page', async () => {
+  const app = await startTestApp();
+  const account = await app.makeAccount();
+  const browser = openBrowser(app);
+  await logIn(browser, account.username);
+  const path = await make(browser);
+  expect(browser.cookies.has('made')).toBe(false);
+  const created = await shown(browser.post('/', { content: 'x', expiry: 'burn' }));
+  expect(offersDeletion(created)).toBe(false);
+  browser.cookies.set('made', `${path.slice('/p/'.length)}-${'A'.repeat(32)}`);
+  expect(offersDeletion(await shown(browser.get(path)))).toBe(false);
+  expect((await browser.post(`${path}/delete-made`)).status).toBe(403);
+});
+
+test('a paste that has ended by itself is told to be gone', async () => {
+  const app = await startTestApp();
+  const { browser, path } = await maker(app, { expiry: '10m' });
+  app.time.now += 600_000;
+  const page = await shown(browser.post(`${path}/delete-made`));
+  expect([page.status, page.text.includes('There is no paste here.')]).toEqual([404, true]);
+});

@@ -1,0 +1,85 @@
+import { expect, test } from 'bun:test';
+import { Refusal } from '#domain/refusal.ts';
+import { Tries } from '#web/tries.ts';
+import { failureOf } from '../store/support.ts';
+import { startTestApp } from '../support/app.ts';
+import { openBrowser, PASSWORD, settled } from './account-support.ts';
+import { paste, post } from './support.ts';
+
+const HELD_BACK_MAX = 500;
+const RULE = { subject: 'one', lengthMs: 60_000, max: 10_000 };
+const wrong = async () => {
+  throw new Refusal('FORBIDDEN', '');
+};
+const right = async () => 'in';
+
+/** An app that notes how long answers were held back, in milliseconds. */
+async function watched() {
+  const waits: number[] = [];
+  const app = await startTestApp({ wait: async (milliseconds) => waits.push(milliseconds) });
+  return { app, waits };
+}
+
+test('from the third wrong password on, answers take longer and longer, up to four seconds', async () => {
+  const { app, waits } = await watched();
+  const path = `/p/${await paste(app, { password: 'pw' })}`;
+  for (let tries = 0; tries < 10; tries++) await post(app, path, { password: 'no' });
+  expect(waits).toEqual([500, 1000, 2000, 4000, 4000, 4000, 4000, 4000]);
+  // What is refused unseen is refused at once.
+  expect((await post(app, path, { password: 'no' })).status).toBe(429);
+  expect(waits).toHaveLength(8);
+  app.time.now += 60_000;
+  await post(app, path, { password: 'no' });
+  expect(waits).toHaveLength(8);
+});
+
+test('the right password is never held back, nor another network, nor another paste', async () => {
+  const { app, waits } = await watched();
+  const path = `/p/${await paste(app, { password: 'pw' })}`;
+  const other = `/p/${await paste(app, { password: 'pw' })}`;
+  for (let tries = 0; tries < 5; tries++) await post(app, path, { password: 'no' });
+  const before = waits.length;
+  expect((await post(app, path, { password: 'pw' })).status).toBe(200);
+  await post(app, path, { password: 'no' }, { address: '192.0.2.2' });
+  await post(app, other, { password: 'no' });
+  expect(waits).toHaveLength(before);
+});
+
+test('wrong log-ins are held back alike, be there such an account or not', async () => {
+  const { app, waits } = await watched();
+  await app.makeAccount();
+  await app.makeAccount();
+  await app.store.accounts.setDisabled('user2', true);
+  const delays = [];
+  for (const [name, password] of [
+    ['user1', 'wrong password'],
+    ['user1@example.org', 'wrong password'],
+    ['nobody', 'wrong password'],
+    ['user2', PASSWORD],
+  ] as const) {
+    waits.length = 0;
+    for (let tries = 0; tries < 6; tries++) await openBrowser(app).post('/log-in', { name, password });
+    delays.push([...waits]);
+  }
+  expect(delays).toEqual(Array(4).fill([500, 1000, 2000, 4000]));
+  waits.length = 0;
+  expect((await openBrowser(app).post('/log-in', { name: 'user1', password: PASSWORD })).status).toBe(303);
+  expect(waits).toEqual([]);
+});
+
+test('so many answers are held back at most; beyond, a wrong one is refused at once', async () => {
+  const held: (() => void)[] = [];
+  const tries = new Tries(() => new Promise<void>((resolve) => held.push(resolve)));
+  const answers = Array.from({ length: HELD_BACK_MAX }, () => tries.try([RULE], 0, wrong));
+  const refusal = await failureOf(tries.try([RULE], 0, wrong));
+  expect(refusal).toMatchObject({ code: 'RATE_LIMITED', limit: { resetAt: 4000 } });
+  expect(held).toHaveLength(HELD_BACK_MAX);
+  expect(await tries.try([RULE], 0, right)).toEqual({ right: 'in' });
+  for (const release of held.splice(0)) release();
+  await Promise.all(answers);
+  const next = tries.try([RULE], 0, wrong);
+  await settled();
+  expect(held).toHaveLength(1);
+  held[0]?.();
+  expect(await next).toMatchObject({ wrong: { max: 10_000 } });
+});
