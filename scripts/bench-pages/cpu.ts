@@ -69,8 +69,7 @@ export async function measureCosts(url: string, pid: number, site: BenchSite): P
 }
 
 function mustBeHighlighted(page: Buffer): void {
-  if (!page.includes('<i class='))
-    throw new Error('The page is not highlighted: this would measure nothing');
+  if (!page.includes('<i class=')) throw new Error('The page is not highlighted: this would measure nothing');
 }
 
 /** How many requests take about `BLOCK_CPU_MS`, of a server that has warmed up to them. */

@@ -21,7 +21,8 @@ export type JsonObject = Record<string, unknown>;
  */
 export async function readJsonObject(request: Request): Promise<JsonObject> {
   const text = await readText(request);
-  requireModest(text);
+  const isSmall = text.length <= SMALL_BODY_BYTES;
+  if (!isSmall) requireModestText(text);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -31,6 +32,7 @@ export async function readJsonObject(request: Request): Promise<JsonObject> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw badRequest('The body must be a JSON object.');
   }
+  if (isSmall) requireModestValue(value);
   return value as JsonObject;
 }
 
@@ -47,10 +49,12 @@ export async function readForm(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams(text);
 }
 
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
 async function readText(request: Request): Promise<string> {
   const bytes = await readBytes(request);
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return decoder.decode(bytes);
   } catch {
     throw badRequest('The body must be text in UTF-8, and this is not.');
   }
@@ -95,8 +99,20 @@ const tooLarge = (): Refusal =>
 const tooMany = (): Refusal =>
   new Refusal('UNAVAILABLE', 'Too many large bodies are on their way at once. Try again in a few seconds.');
 
+/** Of a small body what was built from it: that takes a tenth of reading its text once more. */
+function requireModestValue(value: object): void {
+  let containers = 0;
+  const look = (container: object, depth: number): void => {
+    if (depth > NESTING_MAX || ++containers > CONTAINERS_MAX) throw immodest();
+    for (const inner of Object.values(container)) {
+      if (typeof inner === 'object' && inner !== null) look(inner, depth + 1);
+    }
+  };
+  look(value, 1);
+}
+
 /** Looks at the brackets outside of strings, before anything is built from them. */
-function requireModest(text: string): void {
+function requireModestText(text: string): void {
   let [depth, containers, inString] = [0, 0, false];
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
@@ -104,14 +120,15 @@ function requireModest(text: string): void {
     else if (inString) at += code === BACKSLASH ? 1 : 0;
     else if (code === BRACE || code === BRACKET) {
       depth++;
-      if (depth > NESTING_MAX || ++containers > CONTAINERS_MAX) {
-        throw badRequest(
-          `The body must not be nested more than ${NESTING_MAX} levels deep, nor hold more than ${CONTAINERS_MAX} objects and arrays.`,
-        );
-      }
+      if (depth > NESTING_MAX || ++containers > CONTAINERS_MAX) throw immodest();
     } else if (code === BRACE_END || code === BRACKET_END) depth--;
   }
 }
+
+const immodest = (): Refusal =>
+  badRequest(
+    `The body must not be nested more than ${NESTING_MAX} levels deep, nor hold more than ${CONTAINERS_MAX} objects and arrays.`,
+  );
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;

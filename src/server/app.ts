@@ -17,7 +17,7 @@ import { fitMethod } from '#http/head.ts';
 import { RequestLimits } from '#http/limits.ts';
 import { type Env, mount, type SocketAddress } from '#http/routes.ts';
 import { type Store, StoreUnavailable } from '#store/store.ts';
-import { refusedPage } from '#web/refused.ts';
+import { refusalPage } from '#web/refusal-page.ts';
 import { webRoutes } from '#web/routes.ts';
 import { type Log, newRequestId } from './log.ts';
 import { createRenderer } from './renderer.ts';
@@ -93,7 +93,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const answer = async (refusal: Refusal, c: Context<Env>) =>
     fitMethod(
       c,
-      isJsonDoor(c.req.path) ? errorResponse(refusal, clock()) : await refusedPage(deps, c, refusal),
+      isJsonDoor(c.req.path) ? errorResponse(refusal, clock()) : await refusalPage(deps, c, refusal),
     );
   // It must answer and not throw: a throw in here would pass by the gate, which adds its headers.
   app.notFound((c) => answer(routeNotFound(), c));

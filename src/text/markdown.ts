@@ -27,6 +27,10 @@ rules.image = (tokens, at) => {
   const name = escapeText(image?.content || address);
   return image?.meta?.inLink ? name : `<a href="${escapeAttribute(address)}">${name}</a>`;
 };
+// Scrolled in a box around it: a table that is itself the box is no table to a screen reader any more.
+rules.table_open = (tokens, at) =>
+  `<div class="wide" role="region" aria-label="Table ${tokens[at]?.meta?.number}" tabindex="0"><table>`;
+rules.table_close = () => '</table></div>\n';
 rules.fence = (tokens, at) => codeBlock(tokens[at]);
 rules.code_block = (tokens, at) => codeBlock(tokens[at]);
 rules.task = (tokens, at) => {
@@ -45,7 +49,9 @@ for (const cell of ['th', 'td']) {
  */
 export async function renderMarkdown(text: string, highlight: HighlightLines): Promise<string> {
   const tokens = markdown.parse(text, {});
+  let tables = 0;
   for (const token of tokens) {
+    if (token.type === 'table_open') token.meta = { number: ++tables };
     if (token.type !== 'fence' && token.type !== 'code_block') continue;
     const lines = token.content.replace(/\n$/, '').split('\n');
     token.meta = { html: (await highlight(lines, languageNamed(token.info.trim()))).join('\n') };

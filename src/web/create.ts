@@ -7,9 +7,9 @@ import { type Deps, inTurnOf, networkOf } from '#http/deps.ts';
 import { refusalHeaders, STATUS } from '#http/errors.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { createPaste } from '#pastes/create.ts';
+import { answerScript, asksForJson } from './by-script.ts';
 import { freshFor, type Maker, makerOf } from './create-owned.ts';
 import { requireSameSite } from './forms.ts';
-import { securityHeaders } from './headers.ts';
 import { madeCookie } from './made-here.ts';
 import type { Audience } from './page.tsx';
 import { createdPage } from './pages/created.tsx';
@@ -61,7 +61,7 @@ function created(deps: Deps, c: Context<Env>, paste: Paste, audience: Audience):
   // Whoever follows a redirect to a burn paste is one press from burning it.
   if (isGuarded(paste)) return createdPage(paste, deps.siteUrl, deps.clock(), audience);
   const path = pastePath(paste.id);
-  return asksForJson(c) ? answer({ path }, 201) : seeOther(path);
+  return asksForJson(c) ? answerScript({ path }, 201) : seeOther(path);
 }
 
 interface Attempt {
@@ -81,22 +81,9 @@ function refused(refusal: Refusal, { typed, audience, maker, now, asJson }: Atte
   const status = STATUS[refusal.code];
   const headers = refusalHeaders(refusal, now);
   return asJson
-    ? answer({ why, problems }, status, headers)
+    ? answerScript({ why, problems }, status, headers)
     : refusedPage(typed, problems, why, { status, headers, ...audience });
 }
-
-/** The script of the form asks so: it has the form before it, and cannot see where a redirect leads. */
-const asksForJson = (c: Context<Env>): boolean => c.req.header('accept') === 'application/json';
-
-const answer = (body: object, status: number, headers: Iterable<[string, string]> = []): Response =>
-  Response.json(body, {
-    status,
-    headers: {
-      ...securityHeaders('same-origin'),
-      'Cache-Control': 'no-store',
-      ...Object.fromEntries(headers),
-    },
-  });
 
 function reasonOf(refusal: Refusal, maker: Maker, now: number): string {
   const { code, limit } = refusal;

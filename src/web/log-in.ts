@@ -78,8 +78,8 @@ async function logOut(deps: Deps, c: Context<Env>): Promise<Response> {
   return goTo(c, '/');
 }
 
-/** Whoever logs in anew, or out, leaves no session behind that nobody has the cookie of. */
-async function endSessionOf(deps: Deps, c: Context<Env>): Promise<void> {
+/** Whoever logs in anew, signs up, or logs out leaves no session behind that nobody has the cookie of. */
+export async function endSessionOf(deps: Deps, c: Context<Env>): Promise<void> {
   const viewer = await viewerOf(deps, c);
   if (viewer) await deps.store.sessions.end(viewer.session.id, viewer.account.id);
 }

@@ -1,3 +1,4 @@
+import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { Viewer } from '#accounts/session.ts';
 import { STYLE_URL } from './assets.ts';
@@ -34,6 +35,11 @@ export interface Page extends Partial<Audience> {
   cache?: string;
   /** Beside those that every page has. */
   headers?: Iterable<[string, string]>;
+  /**
+   * Whether it is painted when all of it is there. For pages of bounded length with a table, whose columns would
+   * move while the rows arrive.
+   */
+  whole?: boolean;
   /** More for the head. Not written in the content: Hono moves it there by copying the page, several times. */
   head?: Child;
   /** The class of `main`. */
@@ -66,6 +72,9 @@ export function pageHeaders({
   return all;
 }
 
+/** By hand: Hono leaves out the attribute `blocking`. Browsers that do not know it paint as they do elsewhere. */
+const WHOLE = raw('<link rel="expect" href="#main" blocking="render"/>');
+
 const Frame = ({ page, content }: { page: Page; content: Child }) => (
   <html lang={words.language}>
     <head>
@@ -78,6 +87,7 @@ const Frame = ({ page, content }: { page: Page; content: Child }) => (
       {page.feed !== undefined && (
         <link rel="alternate" type="application/rss+xml" title={page.title} href={page.feed} />
       )}
+      {page.whole && WHOLE}
       {page.head}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <Scripts />

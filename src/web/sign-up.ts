@@ -10,7 +10,7 @@ import type { Env, Route } from '#http/routes.ts';
 import { setSessionCookie, viewerOf } from '#http/viewer.ts';
 import { accountProblems } from './account-problems.ts';
 import { answerTo, goTo, receive } from './fields.ts';
-import { AFTER_LOG_IN } from './log-in.ts';
+import { AFTER_LOG_IN, endSessionOf } from './log-in.ts';
 import { signUpClosedPage, signUpPage } from './pages/sign-up.tsx';
 import { texts } from './texts/texts.ts';
 import { waitText } from './words.ts';
@@ -41,6 +41,7 @@ async function signUp(deps: Deps, limits: RequestLimits, c: Context<Env>): Promi
   try {
     const wish = { username: typed.username.trim(), email: typed.email.trim(), password, admin: false };
     const account = await counted(deps, limits, c, () => createAccount(deps, wish));
+    await endSessionOf(deps, c);
     setSessionCookie(deps, c, await beginSession(deps, account.id, c.req.header('user-agent') ?? ''));
     return goTo(c, AFTER_LOG_IN);
   } catch (error) {

@@ -70,7 +70,7 @@ test('code is coloured with the inks of the look', async ({ page, url }) => {
   expect(await page.textContent('.cm-line .c')).toBe('-- all');
 });
 
-test('the cursor and what was typed are where they were when the editor comes', async ({
+test('the cursor and what was typed are where they were when the editor comes, and can be undone', async ({
   page,
   url,
   context,
@@ -89,6 +89,13 @@ test('the cursor and what was typed are where they were when the editor comes', 
   release();
   await page.waitForSelector('.cm-content');
   await page.keyboard.insertText('-');
+  expect(await written(page)).toBe('a-b');
+  await page.keyboard.press('Control+z');
+  expect(await written(page)).toBe('ab');
+  await page.keyboard.press('Control+z');
+  expect(await written(page)).toBe('');
+  await page.keyboard.press('Control+y');
+  await page.keyboard.press('Control+y');
   expect(await written(page)).toBe('a-b');
   await page.keyboard.press('Control+Enter');
   await page.waitForURL(/\/p\//);

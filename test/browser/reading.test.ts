@@ -108,3 +108,27 @@ test(
   },
   { locale: 'de-AT', timezoneId: 'Asia/Tokyo' },
 );
+
+test(
+  'copying Markdown that is shown as what it means gives its source, and what it means beside it',
+  async ({ page, url, paste }) => {
+    const source = '# Title\n\n- [x] *done*\n';
+    for (const password of [undefined, 'secret']) {
+      await page.goto(url + (await paste({ content: source, language: 'markdown', password })));
+      if (password) {
+        await page.fill('[name=password]', password);
+        await page.click('button.primary');
+      }
+      await Promise.all([page.waitForSelector('text=Copied'), page.click('[data-act=copy]')]);
+      expect(await page.evaluate(copied)).toBe(source);
+      const html = await page.evaluate(async () => {
+        const [item] = await navigator.clipboard.read();
+        return (await item?.getType('text/html'))?.text();
+      });
+      expect(html).toContain('<h1>Title</h1>');
+      await page.reload();
+      expect(await page.textContent('.facts')).toContain(password ? 'view' : '2 views');
+    }
+  },
+  CLIPBOARD,
+);

@@ -14,7 +14,9 @@ async function makeSite(url: string, context: BrowserContext) {
   for (let n = 0; n < PASTES; n++) {
     const title = n % 5 === 0 ? null : `Customers lost after the price change, number ${n}`;
     const expiry = ['never', '1w', 'burn'][n % 3];
-    ids.push(await paste({ title, expiry, visibility: n % 2 ? 'public' : 'unlisted', content: `text ${n}\n` }));
+    ids.push(
+      await paste({ title, expiry, visibility: n % 2 ? 'public' : 'unlisted', content: `text ${n}\n` }),
+    );
   }
   const [id = ''] = ids;
   await open(url, id);

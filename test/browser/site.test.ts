@@ -1,9 +1,26 @@
 import { expect } from 'bun:test';
 import { inBrowser } from '../support/browser.ts';
-import { judge, LOOKS, settled, TEXT } from './support.ts';
+import { judge, LOOKS, settled, TEXT, violations } from './support.ts';
 
 const test = inBrowser();
 const LONG = Array.from({ length: 80 }, (_, at) => `${at} ${TEXT.replaceAll('\n', ' ')}`).join('\n');
+const MARKDOWN = [
+  '# Markdown',
+  `| ${'a wide column | '.repeat(12)}`,
+  `|${'---|'.repeat(12)}`,
+  `| ${'https://example.org/long | '.repeat(12)}`,
+  '',
+  '- [x] done',
+  '- [ ] to do',
+  '  - nested',
+  '    1. deeper',
+  '',
+  '```js',
+  `const long = '${'x'.repeat(300)}';`,
+  '```',
+  '',
+  `${'Donaudampfschiffahrtsgesellschaft'.repeat(9)} and [a link](https://example.org/).`,
+].join('\n');
 const RICH = `<h1>Rich</h1><p>${'a long word '.repeat(80)}<a href="https://example.org/">link</a></p><ul><li>one</li></ul>`;
 
 /** The pages, with a paste of each kind. */
@@ -17,6 +34,7 @@ const pagesOf = async (paste: (fields: object) => Promise<string>) => [
   '/p/nothere1',
   await paste({ content: LONG, title: 'A title of some length, to see how it breaks', expiry: '1w' }),
   await paste({ content: RICH, language: 'richtext' }),
+  await paste({ content: MARKDOWN, language: 'markdown' }),
   await paste({ content: 'x', expiry: 'burn' }),
   await paste({ content: 'x', password: 'y' }),
 ];
@@ -33,6 +51,33 @@ for (const { name, byAxe, ...options } of LOOKS) {
     options,
   );
 }
+
+test(
+  'on a phone all that can be pressed is large enough for a finger, line numbers included',
+  async ({ page, url, paste }) => {
+    for (const path of await pagesOf(paste)) {
+      await page.goto(url + path);
+      await settled(page);
+      const found = await violations(page, { runOnly: ['target-size'] });
+      expect({ path, found }).toEqual({ path, found: [] });
+    }
+  },
+  { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true },
+);
+
+test('a wide table in Markdown is scrolled by itself, from the keyboard, and stays a table', async ({
+  page,
+  url,
+  paste,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(url + (await paste({ content: MARKDOWN, language: 'markdown' })));
+  const region = page.getByRole('region', { name: 'Table 1' });
+  await region.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(() => Number(document.querySelector('[role=region]')?.scrollLeft) > 0);
+  expect(await region.getByRole('table').getByRole('columnheader').count()).toBe(12);
+});
 
 test(
   'the theme goes round, is remembered, and is there before the page is painted',
@@ -80,6 +125,31 @@ test('? lists the keys in place and gives the focus back; n begins a new paste; 
   await page.keyboard.type('n?');
   expect(await page.inputValue('[name=title]')).toBe('n?');
   expect(await page.locator('section.keys').count()).toBe(0);
+});
+
+test('keys of one sign can be turned off, on every page, and on again', async ({ page, url, paste }) => {
+  const path = await paste({ content: 'x' });
+  await page.goto(url + path);
+  await settled(page);
+  await page.keyboard.press('?');
+  await page.click('text=Turn keys of one sign off');
+  await page.waitForURL(/\/keyboard#single-keys$/);
+  await settled(page);
+  await page.click('#single-keys');
+  await page.goto(url + path);
+  await settled(page);
+  await page.keyboard.press('?');
+  await page.keyboard.press('n');
+  expect(await page.locator('section.keys').count()).toBe(0);
+  expect(page.url()).toBe(url + path);
+  await page.goto(`${url}/keyboard`);
+  await settled(page);
+  expect(await page.isChecked('#single-keys')).toBe(false);
+  await page.click('#single-keys');
+  await page.goto(url + path);
+  await settled(page);
+  await page.keyboard.press('n');
+  await page.waitForURL(`${url}/`);
 });
 
 test('the page of a paste weighs under 30 KB of styles and scripts, for ever in the cache, and no editor', async ({

@@ -66,9 +66,11 @@ export async function judge(page: Page, name: string, byAxe: boolean): Promise<v
 }
 
 /** What axe finds wrong, with the first element that is. */
-async function violations(page: Page): Promise<string[]> {
+export async function violations(page: Page, options: object = {}): Promise<string[]> {
   await page.evaluate(axe.source);
-  const found = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>('axe.run()');
+  const found = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
+    `axe.run(${JSON.stringify(options)})`,
+  );
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
@@ -76,5 +78,6 @@ async function violations(page: Page): Promise<string[]> {
 export async function settled(page: Page): Promise<void> {
   await page.waitForSelector('#theme[title]');
   await page.evaluate(() => document.fonts.ready);
-  if ((await page.locator('form.write').count()) > 0) await page.waitForSelector('.editor');
+  if ((await page.locator('form.write:is(:not(.edit), [data-language])').count()) > 0)
+    await page.waitForSelector('.editor');
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { randomBytes } from 'node:crypto';
 import { hashOf, idOf, NOW, newPaste } from '#store/contract/support.ts';
 import { Connection } from '#store/sqlite/connection.ts';
 import { inlineExecutor } from '#store/sqlite/executor.ts';
@@ -9,7 +10,8 @@ import { findPaste } from '#store/sqlite/pastes.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { creation, failureOf, onFile } from './support.ts';
 
-const LARGE = 'x'.repeat(400_000);
+/** Random: any other text would be packed until it fits. */
+const LARGE = randomBytes(300_000).toString('base64');
 
 /** A database that may not grow by more than about 100 KB until `makeRoom`. */
 function fullDisk(file: string) {

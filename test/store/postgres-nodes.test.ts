@@ -152,6 +152,15 @@ describe.skipIf(server === undefined)('three nodes on one PostgreSQL', () => {
   );
 
   test(
+    'sweeps at the same time forget each expired paste once, and none is left',
+    withNodes(async (nodes) => {
+      await spread(nodes, 200, (node, n) => created(node, { id: idOf(n), expiresAt: NOW }));
+      const swept = await spread(nodes, 24, async (node) => (await node.pastes.sweep(NOW, 10)).pastes);
+      expect(swept.reduce((all, one) => all + one, 0)).toBe(200);
+    }),
+  );
+
+  test(
     'an account never holds more than 10 keys',
     withNodes(async (nodes) => {
       const accountId = await account(nodes[0], 'ann');

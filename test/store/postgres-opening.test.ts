@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import { createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { account, create, created, idOf, NOW, numbers } from '#store/contract/support.ts';
 import { openExistingStore, openStore, storeTrouble } from '#store/open.ts';
+import { BOUNDS, Database } from '#store/postgres/connection.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
 import { NewerSchema, SCHEMA_VERSION, UnfitDatabase } from '#store/postgres/migrate.ts';
 import { StoreUnavailable } from '#store/store.ts';
@@ -166,6 +167,51 @@ describe.skipIf(server === undefined)('a PostgreSQL that fails', () => {
     expect(failure).not.toBeInstanceOf(StoreUnavailable);
     expect(await create(store, { id: idOf(2), slug: 'abc' })).toEqual({ kind: 'created' });
     await store.close();
+  });
+
+  test('a connection that ends between two statements of an act fails that act alone', async () => {
+    const url = (await server?.newDatabase()) ?? '';
+    const database = new Database(url, BOUNDS);
+    const failure = await failureOf(
+      database.transaction(async (sql) => {
+        const row = await sql.get<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+        await onServer(url, `SELECT pg_terminate_backend(${row?.pid})`);
+        const alive = `SELECT 1 FROM pg_stat_activity WHERE pid = ${row?.pid}`;
+        while ((await onServer(url, alive)).length > 0);
+        await sql.get('SELECT 1');
+      }),
+    );
+    expect(failure).toBeInstanceOf(StoreUnavailable);
+    expect(await database.get<object>('SELECT 1 AS one')).toEqual({ one: 1 });
+    await database.close();
+  });
+
+  test('a line that goes dead makes an act unavailable, and the next act gets a new one', async () => {
+    const url = new URL((await server?.newDatabase()) ?? '');
+    let dead = false;
+    const line = createServer((socket) => {
+      const far = connect(Number(url.port || 5432), url.hostname);
+      for (const [from, to] of [
+        [socket, far],
+        [far, socket],
+      ] as const) {
+        from.on('data', (data) => void (dead || to.write(data)));
+        from.on('close', () => to.destroy());
+        from.on('error', () => {});
+      }
+    });
+    await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
+    const through = Object.assign(new URL(url), { port: (line.address() as { port: number }).port });
+    const bounds = { connections: 1, statementMs: 2000, answerMs: 100 };
+    const store = openPostgres(through.href, { bounds });
+    await store.ping();
+    dead = true;
+    const failure = await failureOf(store.ping());
+    expect(failure).toBeInstanceOf(StoreUnavailable);
+    dead = false;
+    expect(await failureOf(store.ping())).toBeUndefined();
+    await store.close();
+    await new Promise((resolve) => line.close(resolve));
   });
 
   test('an act that gets no connection in time is unavailable', async () => {

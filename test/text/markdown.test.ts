@@ -40,8 +40,14 @@ const TAGS = [
     'strong',
     's',
   ],
-  ...['a', 'hr', 'br', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'input', 'i'],
+  ...['a', 'hr', 'br', 'div', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'input', 'i'],
 ];
+
+const ALLOWED: Record<string, string[]> = {
+  input: ['type', 'disabled', 'checked', 'aria-label'],
+  pre: ['tabindex'],
+  div: ['role', 'aria-label', 'tabindex'],
+};
 
 /** Only what prose is made of, with no attribute that runs, loads or styles. */
 function expectSafe(html: string): void {
@@ -49,11 +55,10 @@ function expectSafe(html: string): void {
     expect(TAGS).toContain(tag);
     const { href, class: name, start, ...rest } = attributes;
     if (href !== undefined) expect(href).toMatch(/^(https?:\/\/|mailto:)/i);
-    if (name !== undefined) expect(name).toMatch(/^(task|num|[a-z]( [a-z])*)$/);
+    if (name !== undefined) expect(name).toMatch(/^(task|num|wide|[a-z]( [a-z])*)$/);
     if (start !== undefined) expect(start).toMatch(/^\d+$/);
     if (tag === 'input') expect(rest.type).toBe('checkbox');
-    const allowed =
-      tag === 'input' ? ['type', 'disabled', 'checked', 'aria-label'] : tag === 'pre' ? ['tabindex'] : [];
+    const allowed = ALLOWED[tag] ?? [];
     expect(Object.keys(rest).filter((attribute) => !allowed.includes(attribute))).toEqual([]);
   }
 }
@@ -66,6 +71,7 @@ test('Markdown becomes headings, lists, tables, quotes, code and emphasis', asyn
   expect(elementsOf(html).map(({ tag, text }) => `${tag} ${text.trim()}`)).toEqual([
     ...['h1 A', 'ol b c d e', 'li b c d e', 'em b', 'strong c', 's d', 'code e', 'blockquote f', 'p f'],
     ...[
+      'div g\nh\n\n\n\n\n1\n2',
       'table g\nh\n\n\n\n\n1\n2',
       'thead g\nh',
       'tr g\nh',
@@ -79,6 +85,16 @@ test('Markdown becomes headings, lists, tables, quotes, code and emphasis', asyn
     ...['hr ', 'pre i', 'code i'],
   ]);
   expect(html).toContain('<td class="num">2</td>');
+});
+
+test('each table stands in a region with a name of its own, which the keyboard can scroll', async () => {
+  const html = await rendered('|a|\n|-|\n|1|\n\ntext\n\n|b|\n|-|\n|2|\n');
+  expectSafe(html);
+  const regions = elementsOf(html).filter(({ tag }) => tag === 'div');
+  expect(regions.map(({ attributes }) => attributes)).toEqual([
+    { class: 'wide', role: 'region', 'aria-label': 'Table 1', tabindex: '0' },
+    { class: 'wide', role: 'region', 'aria-label': 'Table 2', tabindex: '0' },
+  ]);
 });
 
 test('a block of code is highlighted in the language that it names', async () => {

@@ -34,6 +34,19 @@ test('signing up makes an account and logs in', async () => {
   });
 });
 
+test('whoever signs up while logged in leaves no session behind', async () => {
+  const app = await startTestApp();
+  const browser = openBrowser(app);
+  await browser.post('/sign-up', ANN);
+  const before = openBrowser(app);
+  before.cookies.set('session', browser.cookies.get('session') ?? '');
+  expect(await isLoggedIn(before)).toBe(true);
+  const refused = await browser.post('/sign-up', ANN);
+  expect([refused.status, await isLoggedIn(before)]).toEqual([409, true]);
+  await browser.post('/sign-up', { ...ANN, username: 'bob', email: 'bob@example.org' });
+  expect([await isLoggedIn(browser), await isLoggedIn(before)]).toEqual([true, false]);
+});
+
 test('nobody signs up as an administrator', async () => {
   const app = await startTestApp();
   await openBrowser(app).post('/sign-up', { ...ANN, admin: 'true', disabled: '' });

@@ -39,7 +39,7 @@ function expectSafe(page: Shown): void {
   const addresses = byTag(page, 'link', 'a', 'form').map(
     (e) => attribute(e, 'href') ?? attribute(e, 'action') ?? '',
   );
-  expect(addresses.filter((address) => !/^[/#]/.test(address) || address.startsWith('//'))).toEqual([]);
+  expect(addresses.filter((address) => !/^(?:[/#]|$)/.test(address) || address.startsWith('//'))).toEqual([]);
   expect(page.headers.get('content-security-policy')).toBe(CSP);
   expect(page.headers.get('x-content-type-options')).toBe('nosniff');
   expect(page.headers.get('referrer-policy')).toMatch(/^(same-origin|no-referrer)$/);

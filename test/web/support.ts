@@ -41,6 +41,12 @@ export const attribute = (element: Element | undefined, name: string): string | 
 export const byTag = (page: Shown, ...tags: string[]): Element[] =>
   page.elements.filter((element) => tags.includes(element.tagName));
 
+/** Those of the page's own matter, without its frame. */
+export const inMain = (page: Shown, ...tags: string[]): Element[] =>
+  byTag(page, 'main')
+    .flatMap(elementsIn)
+    .filter((element) => tags.includes(element.tagName));
+
 export const byClass = (page: Shown, name: string): Element[] =>
   page.elements.filter((element) => attribute(element, 'class')?.split(' ').includes(name));
 

@@ -10,6 +10,8 @@ export interface Bounds {
   connectMs: number;
   /** One statement, at the server; 0 is for ever. Its waiting for locks is part of it. */
   statementMs: number;
+  /** Beyond that the server gets so long to tell of it; then the line is taken for dead. */
+  answerMs: number;
   lockMs: number;
   /** A transaction in which nothing happens: its node has died or hangs, and others wait for its locks. */
   idleInTransactionMs: number;
@@ -19,12 +21,11 @@ export const BOUNDS: Bounds = {
   connections: 10,
   connectMs: 5_000,
   statementMs: 10_000,
+  answerMs: 2_000,
   lockMs: 5_000,
   idleInTransactionMs: 10_000,
 };
 
-/** Beyond its own time-out the server gets this long to tell of it; then the line is taken for dead. */
-const ANSWER_WITHIN_MS = 2_000;
 /** A connection that nobody needs for so long is closed. Each new one prepares its statements anew. */
 const IDLE_MS = 300_000;
 /** More waiting for a connection than this are refused at once. */
@@ -70,7 +71,7 @@ export class Database implements Sql {
       statement_timeout: bounds.statementMs,
       lock_timeout: bounds.lockMs,
       idle_in_transaction_session_timeout: bounds.idleInTransactionMs,
-      query_timeout: bounds.statementMs && bounds.statementMs + ANSWER_WITHIN_MS,
+      query_timeout: bounds.statementMs && bounds.statementMs + bounds.answerMs,
       keepAlive: true,
       idleTimeoutMillis: IDLE_MS,
       types: { getTypeParser },

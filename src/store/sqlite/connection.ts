@@ -36,11 +36,11 @@ export class Connection {
 
   /** Runs reads that have to agree with each other: all see the data as they were at one moment. */
   snapshot<T>(work: () => T): T {
-    this.exec('BEGIN');
+    this.sql('BEGIN').run();
     try {
       return work();
     } finally {
-      this.exec('COMMIT');
+      this.sql('COMMIT').run();
     }
   }
 
@@ -59,10 +59,10 @@ export class Connection {
 
   /** Runs `work` so that its failure undoes only itself within the running transaction. */
   savepoint<T>(work: () => T): T {
-    this.exec('SAVEPOINT act');
+    this.sql('SAVEPOINT act').run();
     try {
       const result = work();
-      this.exec('RELEASE act');
+      this.sql('RELEASE act').run();
       return result;
     } catch (error) {
       // On a full disk SQLite may have rolled the whole transaction back already.

@@ -19,7 +19,8 @@ const WIDTH = 10;
 const BAR = { left: 1.5, width: 7 };
 /** More bars than this are too thin to point at: they are drawn as one path, and named in the table alone. */
 const NAMED_BARS_MAX = 100;
-const LABELS = 5;
+/** Of the axis; the first that divides it evenly, or else the first. */
+const LABELS = [5, 4, 3];
 
 /** What a bucket is called: `21 Nov`, or `21 Nov, 14:00` for an hour. */
 export const bucketText = (time: number, lengthMs: number, now: number): string =>
@@ -116,7 +117,8 @@ export function niceStep(most: number): number {
 /** The first, the last and some between at equal distances, so that each stands under its bar. */
 function labelled(series: Bucket[]): Bucket[] {
   const last = series.length - 1;
-  const count = Math.min(LABELS, series.length);
+  const labels = LABELS.find((most) => last % (most - 1) === 0) ?? LABELS[0] ?? 1;
+  const count = Math.min(labels, series.length);
   const places = Array.from({ length: count }, (_, at) =>
     count === 1 ? 0 : Math.round((at * last) / (count - 1)),
   );

@@ -21,8 +21,8 @@ interface Props {
 /** The account's pastes as one form: a box and acts for each, and an act for all that are checked. */
 export const OwnPastes = ({ pastes, query, views, now, siteUrl }: Props) => (
   <form class="many" method="post" action="/dashboard/delete">
-    {/* What Enter in a box would press: else it is the button of the first row, which deletes. */}
-    <button type="submit" hidden disabled />
+    {/* What Enter in a box presses: else it would be the first button there is, which deletes the first row. */}
+    <button type="submit" hidden name="none" value="" />
     <input type="hidden" name="list" value={listSearch(query)} />
     <table class="list folds" role="table" aria-label={words.own}>
       <thead role="rowgroup">
@@ -80,7 +80,9 @@ const Row = ({ paste, views, now, siteUrl }: RowProps) => {
   return (
     <tr role="row">
       <td role="cell" class="pick">
-        <input type="checkbox" name="id" value={paste.id} aria-label={words.selectThis(name)} />
+        <label>
+          <input type="checkbox" name="id" value={paste.id} aria-label={words.selectThis(name)} />
+        </label>
       </td>
       <td role="cell" class="main">
         <Name paste={paste} />

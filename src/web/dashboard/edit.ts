@@ -8,6 +8,7 @@ import { type Env, param, type Route } from '#http/routes.ts';
 import { viewerOf } from '#http/viewer.ts';
 import { editOwnPaste } from '#pastes/edit.ts';
 import { readOwnPaste } from '#pastes/read.ts';
+import { answerScript, asksForJson } from '#web/by-script.ts';
 import { requireSameSite } from '#web/forms.ts';
 import { type EditTyped, editPage, notSavedPage } from '#web/pages/edit.tsx';
 import { texts } from '#web/texts/texts.ts';
@@ -51,26 +52,29 @@ async function save(deps: Deps, c: Context<Env>): Promise<Response> {
   };
   const viewer = await viewerOf(deps, c);
   // Sent to log in, the reader would lose what was typed: a session may have ended meanwhile.
-  if (viewer === null)
-    return notSavedPage({ viewer, id, typed, problems: {}, why: words.loggedOut, status: 403 });
+  if (viewer === null) {
+    const why = words.loggedOut;
+    return asksForJson(c)
+      ? answerScript({ why, problems: {} }, 403)
+      : notSavedPage({ viewer, id, typed, problems: {}, why, status: 403 });
+  }
   try {
     const paste = await readOwnPaste(deps, viewer.account.id, id);
     const changes = changesOf(typed, typedOf(paste));
     await editOwnPaste(deps, viewer.account.id, id, changes);
     // To open such a paste again has to be asked first.
     const isGuarded = paste.burn || paste.passwordHash !== null;
-    return seeOther(isGuarded ? '/dashboard?saved=1' : pastePath(id));
+    const path = isGuarded ? '/dashboard?saved=1' : pastePath(id);
+    return asksForJson(c) ? answerScript({ path }, 200) : seeOther(path);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return notSavedPage({
-      viewer,
-      id,
-      typed,
-      problems: problemsIn(error, typed),
-      why: whyNot(error),
-      status: STATUS[error.code],
-      headers: refusalHeaders(error, deps.clock()),
-    });
+    const problems = problemsIn(error, typed);
+    const why = whyNot(error);
+    const status = STATUS[error.code];
+    const headers = refusalHeaders(error, deps.clock());
+    return asksForJson(c)
+      ? answerScript({ why, problems }, status, headers)
+      : notSavedPage({ viewer, id, typed, problems, why, status, headers });
   }
 }
 

@@ -80,12 +80,16 @@ async function pageOf(deps: Deps, accountId: string, query: ListQuery) {
   };
 }
 
-/** The button of a row names its paste in `one`; without it, all whose boxes are checked go. */
+/**
+ * The button of a row names its paste in `one`; without it, all whose boxes are checked go. `none` is what Enter
+ * in a box sends.
+ */
 async function removeSeveral(deps: Deps, { account }: Viewer, c: Context<Env>): Promise<Response> {
   const form = await readForm(c.req.raw);
   const one = form.get('one');
   const ids = one === null ? form.getAll('id') : [one];
   const query = readListQuery(new URLSearchParams(form.get('list') ?? ''));
+  if (form.has('none')) return seeOther(listAddress(query));
   if (ids.length === 0) return seeOther(listAddress(query, { nothing: 1 }));
   return seeOther(listAddress(query, { deleted: await removed(deps, account.id, ids) }));
 }

@@ -1,5 +1,6 @@
 import { takesText } from './dom.ts';
 import { toggleKeysPanel } from './keys-panel.ts';
+import { areSingleKeysOn } from './single-keys.ts';
 
 /** The keys that hold on every page. Single letters are keys only where nobody is typing. */
 export function listenToKeys(): void {
@@ -10,6 +11,7 @@ export function listenToKeys(): void {
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey || takesText(event.target)) return;
+    if (!areSingleKeysOn()) return;
     if (event.key === '?') toggleKeysPanel();
     else if (event.key === 'n') location.assign('/');
     else if (event.key === '/') {

@@ -30,6 +30,8 @@ function makePanel(): HTMLElement {
       {},
       ...texts.keys.map(({ keys, does }) => make('div', {}, keyNames(keys), make('dd', {}, does))),
     ),
+    // With the name of the switch: the bare address is that of this panel.
+    make('p', { class: 'quiet' }, make('a', { href: '/keyboard#single-keys' }, texts.turnKeysOff)),
     make('p', { class: 'acts' }, close),
   );
   made.addEventListener('keydown', (event) => {

@@ -34,7 +34,7 @@ interface State {
 
 export const accountPage = (state: State, answer: Pick<Page, 'status' | 'headers'> = {}): Response =>
   renderPage(
-    { title: words.title, ...answer, current: 'account', viewer: state.viewer, unlisted: true },
+    { title: words.title, ...answer, current: 'account', viewer: state.viewer, unlisted: true, whole: true },
     <>
       <h1 class="sr">{words.heading}</h1>
       {state.done !== null && (

@@ -33,7 +33,14 @@ interface Props {
 export function pastesPage(props: Props): Response {
   const { viewer, query, pastes, total, all, notice, isTooLong } = props;
   return renderPage(
-    { title: words.title, current: 'dashboard', viewer, unlisted: true, status: isTooLong ? 422 : 200 },
+    {
+      title: words.title,
+      current: 'dashboard',
+      viewer,
+      unlisted: true,
+      whole: true,
+      status: isTooLong ? 422 : 200,
+    },
     <section class="part" aria-labelledby="pastes">
       <header>
         <h1 id="pastes">{words.heading}</h1>

@@ -1,5 +1,10 @@
 import type { Viewer } from '#accounts/session.ts';
-import { CONTENT_MAX_BYTES, type PasteWithContent, TITLE_MAX_CODE_POINTS } from '#domain/paste.ts';
+import {
+  CONTENT_MAX_BYTES,
+  type Language,
+  type PasteWithContent,
+  TITLE_MAX_CODE_POINTS,
+} from '#domain/paste.ts';
 import { Cell, errorAttributes, FieldError, SlugCell } from '#web/components/field.tsx';
 import { type Page, renderPage } from '#web/page.tsx';
 import { LANGUAGE_NAMES } from '#web/texts/names.ts';
@@ -19,7 +24,7 @@ export type EditProblems = Partial<Record<keyof EditTyped, string>>;
 
 /** The form that edits a paste. */
 export const editPage = (viewer: Viewer, paste: PasteWithContent, typed: EditTyped): Response =>
-  formPage({ viewer }, { id: paste.id, typed, problems: {}, language: LANGUAGE_NAMES[paste.language] });
+  formPage({ viewer }, { id: paste.id, typed, problems: {}, language: paste.language });
 
 interface NotSaved extends Pick<Page, 'status' | 'headers'> {
   viewer: Viewer | null;
@@ -38,7 +43,8 @@ interface FormProps {
   typed: EditTyped;
   problems: EditProblems;
   why?: string;
-  language?: string;
+  /** Not known where the paste is gone. */
+  language?: Language;
 }
 
 const formPage = (page: Partial<Page>, { id, typed, problems, why, language }: FormProps): Response =>
@@ -55,11 +61,11 @@ const formPage = (page: Partial<Page>, { id, typed, problems, why, language }: F
           {why}
         </p>
       )}
-      <form class="write edit" method="post" action={editPath(id)}>
+      <form class="write edit" method="post" action={editPath(id)} data-language={language}>
         <aside id="say">
           <h1>{words.heading}</h1>
           <FieldError name="content" problem={problems.content} />
-          {language !== undefined && <p>{language}</p>}
+          {language !== undefined && <p>{LANGUAGE_NAMES[language]}</p>}
           <p>{words.about}</p>
         </aside>
         <textarea

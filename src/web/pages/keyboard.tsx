@@ -24,6 +24,10 @@ export const keyboardPage = (audience: Audience): Response =>
           </div>
         ))}
       </dl>
+      <label class="js">
+        <input type="checkbox" id="single-keys" checked autocomplete="off" /> {words.single}
+      </label>
+      <p class="quiet js">{words.aboutSingle}</p>
       <p class="quiet">{words.about}</p>
     </>,
   );

@@ -35,7 +35,7 @@ interface Props extends KeysShown {
 export function keysPage({ viewer, keys, now, siteUrl, status, ...shown }: Props): Response {
   const { made, typed, problem } = shown;
   return renderPage(
-    { title: words.title, current: 'dashboard', viewer, unlisted: true, status },
+    { title: words.title, current: 'dashboard', viewer, unlisted: true, whole: true, status },
     <section class="part" aria-labelledby="keys">
       <header>
         <h1 id="keys">{words.heading}</h1>

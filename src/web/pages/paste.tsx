@@ -1,4 +1,4 @@
-import type { Paste, PasteWithContent } from '#domain/paste.ts';
+import type { Language, Paste, PasteWithContent } from '#domain/paste.ts';
 import { hasMeaning, type Rendered } from '#domain/rendering.ts';
 import { endText, Facts } from '#web/components/facts.tsx';
 import { NUMBERED_LINES_MAX } from '#web/components/lines.ts';
@@ -113,11 +113,11 @@ function makePage(shown: Shown, { viewer, signup, isOwner, isMaker }: Seen): Gap
           <strong>{words.burnt}</strong> {words.aboutBurnt}
         </p>
       )}
-      <Text {...rendered} />
+      <Text {...rendered} language={paste.language} />
       {shown.source && (
         <details class="source">
           <summary>{words.source}</summary>
-          <Text {...shown.source} />
+          <Text {...shown.source} language={paste.language} />
         </details>
       )}
     </>,
@@ -147,11 +147,11 @@ const TextLinks = ({ paste, rendered, path }: Shown) => (
 );
 
 /** The only place where HTML made of users' text is emitted; `Renderer` says why it is safe. */
-const Text = ({ kind }: Rendered) =>
+const Text = ({ kind, language }: Rendered & { language: Language }) =>
   kind === 'lines' ? (
     GAP
   ) : (
-    <div class="prose" dir="auto">
+    <div class="prose" dir="auto" data-language={language}>
       {GAP}
     </div>
   );

@@ -29,7 +29,7 @@ export function statsPage({ viewer, statistics, paste, choices }: Props): Respon
   const { series, range, to: now } = statistics;
   const lengthMs = range === '24h' ? HOUR_MS : DAY_MS;
   return renderPage(
-    { title: words.title, current: 'statistics', viewer, unlisted: true },
+    { title: words.title, current: 'statistics', viewer, unlisted: true, whole: true },
     <>
       <section class="part" aria-labelledby="statistics">
         <header>

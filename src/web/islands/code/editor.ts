@@ -1,4 +1,4 @@
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirror/commands';
 import { bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
 import { Compartment, EditorState } from '@codemirror/state';
@@ -14,14 +14,22 @@ export interface CodeSurface extends Surface {
 }
 
 /** CodeMirror in the place of the text area, with the same text, cursor and measures. */
-export function codeEditor({ host, text, label, hint, selection, changed, submit }: Place): CodeSurface {
+export function codeEditor({
+  host,
+  text,
+  untyped,
+  label,
+  hint,
+  selection,
+  changed,
+  submit,
+}: Place): CodeSurface {
   const language = new Compartment();
   let wanted: Language | undefined;
   const view = new EditorView({
     parent: host,
     state: EditorState.create({
-      doc: text,
-      ...(selection && { selection: { anchor: selection.from, head: selection.to } }),
+      doc: untyped,
       extensions: [
         // Tab is left to the browser: whoever has no mouse must get out of here.
         keymap.of([
@@ -50,6 +58,12 @@ export function codeEditor({ host, text, label, hint, selection, changed, submit
         language.of([]),
       ],
     }),
+  });
+  // In a step that can be undone.
+  view.dispatch({
+    ...(text !== untyped && { changes: { from: 0, to: untyped.length, insert: text } }),
+    ...(selection && { selection: { anchor: selection.from, head: selection.to } }),
+    annotations: isolateHistory.of('full'),
   });
   return {
     text: () => view.state.doc.toString(),

@@ -36,7 +36,12 @@ export function chooseRows(results: HTMLElement): () => void {
   });
   // With Shift a browser would also select the text from where it was clicked before.
   results.addEventListener('mousedown', (event) => {
-    if (event.shiftKey && event.target instanceof HTMLInputElement) event.preventDefault();
+    if (event.shiftKey && event.target instanceof Element && event.target.closest('.pick'))
+      event.preventDefault();
+  });
+  // It would send the form, and the page that comes back has forgotten what was checked.
+  results.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
   });
   results.addEventListener('reset', () => {
     // The boxes are reset after the event, and the button that did it is gone with them.

@@ -20,12 +20,17 @@ export class Content {
   #wanted: Language | undefined;
   /** What the text was on the other side, for whoever goes there and back without a change. */
   #crossed: { here: string; there: string } | undefined;
+  /** What the editor was given, and how it writes that itself: what nobody touched is to stay as it came. */
+  #given: { text: string; written: string } | undefined;
+  /** What the text area held before anybody typed: to there an editor can undo what was typed before it came. */
+  #untyped: string;
 
   constructor(area: HTMLTextAreaElement, changed: () => void, submit: () => void) {
     this.#area = area;
     this.#changed = changed;
     this.#submit = submit;
     this.#surface = textAreaSurface(area, changed);
+    this.#untyped = area.defaultValue;
     area.addEventListener('compositionstart', () => {
       this.#isComposing = true;
     });
@@ -35,11 +40,14 @@ export class Content {
   }
 
   text(): string {
-    return this.#surface.text();
+    const written = this.#surface.text();
+    return written === this.#given?.written ? this.#given.text : written;
   }
 
   setText(text: string): void {
     this.#crossed = undefined;
+    this.#given = undefined;
+    this.#untyped = text;
     this.#surface.setText(text);
   }
 
@@ -97,17 +105,21 @@ export class Content {
     const hadFocus = wasInArea || active?.closest('.editor') != null;
     const { selectionStart, selectionEnd, scrollTop } = area;
     const old = this.#surface;
+    const isFirst = !area.hidden;
     const host = make('div', { class: 'editor' });
     area.after(host);
     this.#surface = edit({
       host,
       text,
+      // Between the two editors nothing can be undone: they do not know the same steps.
+      untyped: isFirst && !this.#isRich ? this.#untyped : text,
       label: area.getAttribute('aria-label') ?? '',
       hint: area.placeholder,
       ...(wasInArea && { selection: { from: selectionStart, to: selectionEnd } }),
       changed: this.#changed,
       submit: this.#submit,
     });
+    this.#given = { text, written: this.#surface.text() };
     old.remove();
     // A field that is required and cannot be seen would stop the form without a word.
     area.required = false;

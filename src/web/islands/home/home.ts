@@ -2,16 +2,14 @@ import type { Language } from '#domain/paste.ts';
 import { texts } from '#web/texts/browser-home.ts';
 import { Content } from './content.ts';
 import { bytesOf, showCount } from './count.ts';
-import { keepDraft } from './draft.ts';
+import { forgetDraft, keepDraft } from './draft.ts';
 import { type Dropped, languageOfFile, readDropped, takeDrops } from './drop.ts';
 import { guessLanguage } from './guess.ts';
+import { settling, whenIdle } from './pace.ts';
 import type { Home } from './parts.ts';
 import { restore } from './restore.ts';
 import { submitByScript } from './submit.ts';
 import { Suggestion } from './suggestion.ts';
-
-/** As long as it takes to type a few letters: neither the count nor the draft needs each of them. */
-const SETTLE_AFTER_MS = 300;
 
 /** Makes the form that makes a paste a better place to write in. */
 export function enhanceHome(form: HTMLFormElement): void {
@@ -22,18 +20,12 @@ export function enhanceHome(form: HTMLFormElement): void {
   const state = form.querySelector<HTMLElement>('#state');
   if (!area || !language || !button || !count || !state) return;
 
-  let waiting: ReturnType<typeof setTimeout> | undefined;
-  const changed = () => {
-    waiting ??= setTimeout(settle, SETTLE_AFTER_MS);
-  };
-  const settle = () => {
-    clearTimeout(waiting);
-    waiting = undefined;
+  const { changed, now: settle } = settling(() => {
     const text = home.content.text();
     showCount(count, bytesOf(text));
     home.suggestion.show(guessLanguage(text));
     if (!home.isDone) keepDraft(form, text);
-  };
+  });
   const home: Home = {
     form,
     language,
@@ -49,11 +41,20 @@ export function enhanceHome(form: HTMLFormElement): void {
   form.addEventListener('change', changed);
   form.addEventListener('input', changed);
   language.addEventListener('change', edit);
-  addEventListener('pagehide', () => waiting !== undefined && settle());
   // The field of the form is the text area, whichever editor stands in its place.
   form.addEventListener('formdata', ({ formData }) => formData.set('content', home.content.text()));
   takeDrops((file) => void readDropped(file).then((dropped) => takeDropped(home, dropped)));
-  submitByScript(home);
+  submitByScript({
+    ...home,
+    words: texts.create,
+    done() {
+      home.isDone = true;
+      forgetDraft();
+    },
+    again() {
+      home.isDone = false;
+    },
+  });
   sayWhenOffline(home);
   restore(home, area.value === '');
   whenIdle(edit);
@@ -80,10 +81,4 @@ function sayWhenOffline({ say }: Home): void {
   addEventListener('offline', offline);
   addEventListener('online', () => say(texts.online));
   if (!navigator.onLine) offline();
-}
-
-/** The editors come when the page has nothing better to do; where browsers cannot tell, soon. */
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 2_000 });
-  else setTimeout(run, SETTLE_AFTER_MS);
 }

@@ -8,20 +8,28 @@ export type Outcome =
   | { kind: 'page'; html: string }
   | { kind: 'refused'; why: string; problems?: Record<string, string> };
 
+/** What is said when the server did not answer as it should. */
+export interface SendWords {
+  notDone: string;
+  unreachable: string;
+  notConnected: string;
+  kept: string;
+}
+
 /** Sends the fields as the form would; never throws, since what was typed must outlive every failure. */
-export async function send(action: string, fields: FormData): Promise<Outcome> {
+export async function send(action: string, fields: FormData, words: SendWords): Promise<Outcome> {
   const body = new URLSearchParams();
   for (const [name, value] of fields) body.append(name, String(value));
   try {
     const response = await fetch(action, { method: 'POST', headers: { Accept: 'application/json' }, body });
-    return await outcomeOf(response);
+    return await outcomeOf(response, words);
   } catch {
-    const why = navigator.onLine ? texts.unreachable : texts.notConnected;
-    return { kind: 'refused', why: `${why} ${texts.kept}` };
+    const why = navigator.onLine ? words.unreachable : words.notConnected;
+    return { kind: 'refused', why: `${why} ${words.kept}` };
   }
 }
 
-async function outcomeOf(response: Response): Promise<Outcome> {
+async function outcomeOf(response: Response, words: SendWords): Promise<Outcome> {
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
   if (isJson && response.ok) return { kind: 'created', path: (await response.json()).path };
   if (isJson) return { kind: 'refused', ...(await response.json()) };
@@ -31,7 +39,7 @@ async function outcomeOf(response: Response): Promise<Outcome> {
   const [title = texts.answered(response.status), text = ''] = ['h1', 'p'].map(
     (tag) => main?.querySelector(tag)?.textContent ?? undefined,
   );
-  return { kind: 'refused', why: `${texts.notCreated} ${title} ${text} ${texts.kept}` };
+  return { kind: 'refused', why: `${words.notDone} ${title} ${text} ${words.kept}` };
 }
 
 /** Shows a page that the server gave as an answer in the place of this one, as following the form would have. */

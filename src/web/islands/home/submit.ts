@@ -1,44 +1,55 @@
 import { texts } from '#web/texts/browser-home.ts';
+import type { Content } from './content.ts';
 import { bytesOf, tooLong } from './count.ts';
-import { forgetDraft } from './draft.ts';
-import type { Home } from './parts.ts';
 import { clearProblems, showProblems } from './problems.ts';
-import { send, showPage } from './send.ts';
+import { type SendWords, send, showPage } from './send.ts';
+
+/** A form with a text, and what is to be done around its sending. */
+interface Sent {
+  form: HTMLFormElement;
+  button: HTMLButtonElement;
+  content: Content;
+  words: SendWords & { doing: string; notDone: string };
+  /** Before it is sent. */
+  settle: () => void;
+  /** Once the server has taken it. */
+  done?: () => void;
+  /** When the reader comes back to the form after that. */
+  again?: () => void;
+}
 
 /** Sends the form without leaving the page, so that whatever goes wrong, what was typed is still there. */
-export function submitByScript(home: Home): void {
-  home.form.addEventListener('submit', (event) => {
+export function submitByScript(sent: Sent): void {
+  sent.form.addEventListener('submit', (event) => {
     event.preventDefault();
     // Pressed twice, one paste.
-    if (home.button.ariaBusy !== 'true') void submit(home);
+    if (sent.button.ariaBusy !== 'true') void submit(sent);
   });
 }
 
-async function submit(home: Home): Promise<void> {
-  const { form, button, content } = home;
+async function submit({ form, button, content, words, settle, done, again }: Sent): Promise<void> {
   const text = content.text();
   const problem = text === '' ? texts.noText : tooLong(bytesOf(text));
   if (problem !== null) {
-    showProblems(form, `${texts.notCreated} ${texts.oneField}`, { content: problem });
+    showProblems(form, `${words.notDone} ${texts.oneField}`, { content: problem });
     content.focus();
     return;
   }
-  home.settle();
+  settle();
   const label = Array.from(button.childNodes);
   button.ariaBusy = 'true';
-  button.replaceChildren(texts.creating);
+  button.replaceChildren(words.doing);
   const beReady = () => {
     button.ariaBusy = null;
     button.replaceChildren(...label);
   };
-  const outcome = await send(form.action, new FormData(form));
+  const outcome = await send(form.action, new FormData(form), words);
   if (outcome.kind === 'refused') {
     beReady();
     showProblems(form, outcome.why, outcome.problems);
     return;
   }
-  home.isDone = true;
-  forgetDraft();
+  done?.();
   clearProblems(form);
   if (outcome.kind === 'page') {
     showPage(outcome.html);
@@ -46,7 +57,7 @@ async function submit(home: Home): Promise<void> {
   }
   // Whoever comes back by the browser's button finds the form as it was, ready for a change.
   addEventListener('pageshow', () => {
-    home.isDone = false;
+    again?.();
     beReady();
   });
   location.assign(outcome.path);

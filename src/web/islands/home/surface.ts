@@ -13,6 +13,8 @@ export interface Surface {
 export interface Place {
   host: HTMLElement;
   text: string;
+  /** What the text was before somebody typed; to be had back by undoing. */
+  untyped: string;
   /** What the text area is called, and what it says while it is empty. */
   label: string;
   hint: string;

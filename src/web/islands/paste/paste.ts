@@ -2,7 +2,7 @@ import { answerOn, copyText } from '#web/islands/copy.ts';
 import { texts } from '#web/texts/browser-paste.ts';
 import { duplicate } from './duplicate.ts';
 import { selectLines } from './lines.ts';
-import { textOfPaste } from './text.ts';
+import { copyOfPaste } from './text.ts';
 
 /** The page of a paste: its words that need a script, and the selection of lines. */
 export function enhancePaste(about: HTMLElement): void {
@@ -11,7 +11,7 @@ export function enhancePaste(about: HTMLElement): void {
     button?.addEventListener('click', () => run(button));
   };
   on('copy', async (button) => {
-    const { text, html } = textOfPaste();
+    const { text, html } = await copyOfPaste();
     answerOn(button, await copyText(text, html));
   });
   on('duplicate', () => duplicate(about));

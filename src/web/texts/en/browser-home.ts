@@ -5,18 +5,30 @@ export const kilobytes = (figure: string): string => `${figure} KB`;
 /** After the size of the text. */
 export const ofAtMost = (size: string): string => ` of ${size}`;
 
-/** Why a paste was not created; the server says some of them, too. */
+/** Why a paste was not created or saved; the server says some of them, too. */
 export const notCreated = 'The paste was not created.';
+export const notSaved = 'The paste was not saved.';
 export const noText = 'There is no text yet. Paste or type it.';
 export const tooLong = (over: string): string =>
   `The text is ${over} over the 512 KB limit. Shorten it or split it in two.`;
 export const oneField = '1 field needs a change.';
-export const unreachable =
-  'The paste was not created: the server could not be reached. Try again in a moment.';
-export const notConnected =
-  'The paste was not created: you are offline. Create it when the connection is back.';
 export const answered = (status: number): string => `The server answered ${status}.`;
-export const kept = 'What you typed is still here, and kept in this browser.';
+
+/** While a form is sent, and when that fails. */
+export const create = {
+  doing: 'Creating …',
+  notDone: notCreated,
+  unreachable: 'The paste was not created: the server could not be reached. Try again in a moment.',
+  notConnected: 'The paste was not created: you are offline. Create it when the connection is back.',
+  kept: 'What you typed is still here, and kept in this browser.',
+};
+export const save = {
+  doing: 'Saving …',
+  notDone: notSaved,
+  unreachable: 'The paste was not saved: the server could not be reached. Try again in a moment.',
+  notConnected: 'The paste was not saved: you are offline. Save it when the connection is back.',
+  kept: 'What you typed is still here: do not leave this page before it is saved.',
+};
 
 /** Files that are dropped. */
 export const fileTooLarge = (name: string, size: string): string =>
@@ -28,7 +40,6 @@ export const fileIsHere = (name: string): string =>
   `${name} is here: look through it, then create the paste.`;
 
 /** What is said beside the text, and in the corner of the field of its language. */
-export const creating = 'Creating …';
 export const offline =
   'You are offline. What you type is kept in this browser; create the paste when you are back.';
 export const online = 'You are back online.';

@@ -11,6 +11,12 @@ export const themeTitle = (theme: string): string => `Theme: ${theme}`;
 export const copied = 'Copied';
 export const notCopied = 'Not copied: this browser does not allow it';
 
+/** When there is no connection, of a link and of a form. */
+export const offline = 'You are offline, and this page stays as it is.';
+export const tryAgain = 'Try again';
+export const notSent =
+  'You are offline: nothing was sent. What you typed is still here. Send it when the connection is back.';
+
 /** The words in the bar of a paste that need a script. */
 export const copy = 'Copy';
 export const duplicate = 'Duplicate';
@@ -28,6 +34,7 @@ export const lessThanAMinute = 'less than a minute';
 /** The keys of the site, for the panel that `?` opens and for the page that lists them without a script. */
 export const keysHeading = 'Keys';
 export const closeKeys = 'Close';
+export const turnKeysOff = 'Turn keys of one sign off';
 export const keys: { keys: string[]; does: string }[] = [
   { keys: ['?'], does: 'Shows or hides this list' },
   { keys: ['n'], does: 'New paste' },

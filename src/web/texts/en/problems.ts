@@ -1,4 +1,4 @@
-import { noText, notCreated, tooLong } from './browser-home.ts';
+import { noText, notCreated, notSaved, tooLong } from './browser-home.ts';
 import { counted } from './words.ts';
 
 const fieldsNeed = (count: number) => `${counted(count, 'field needs', 'fields need')} a change.`;
@@ -24,7 +24,7 @@ export const problems = {
     'A custom link needs an account, and you are not logged in any more. Log in in another tab, or clear it.',
 
   notCreated,
-  notSaved: 'The paste was not saved.',
+  notSaved,
   fieldsNeed,
   linkTaken: 'Its custom link is taken.',
   unavailable: 'The server cannot do this now. Try again in a few seconds.',

@@ -7,7 +7,7 @@ import { errorPage } from './pages/error.tsx';
 import { audienceOf } from './viewers.ts';
 
 /** What a browser gets that was refused something. Never throws. */
-export async function refusedPage(deps: Deps, c: Context<Env>, refusal: Refusal): Promise<Response> {
+export async function refusalPage(deps: Deps, c: Context<Env>, refusal: Refusal): Promise<Response> {
   const { method, path } = c.req;
   return errorPage(refusal, {
     now: deps.clock(),

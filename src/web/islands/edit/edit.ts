@@ -1,0 +1,22 @@
+import type { Language } from '#domain/paste.ts';
+import { Content } from '#web/islands/home/content.ts';
+import { bytesOf, showCount } from '#web/islands/home/count.ts';
+import { settling, whenIdle } from '#web/islands/home/pace.ts';
+import { submitByScript } from '#web/islands/home/submit.ts';
+import { texts } from '#web/texts/browser-home.ts';
+
+/** Gives the form that edits a paste the editor of its language, and keeps what was typed whatever happens. */
+export function enhanceEdit(form: HTMLFormElement): void {
+  const area = form.querySelector('textarea');
+  const button = form.querySelector<HTMLButtonElement>('button.primary');
+  const count = form.querySelector<HTMLElement>('.count');
+  const language = form.dataset.language as Language | undefined;
+  if (!area || !button || !count) return;
+
+  const { changed, now: settle } = settling(() => showCount(count, bytesOf(content.text())));
+  const content = new Content(area, changed, () => form.requestSubmit());
+  form.addEventListener('formdata', ({ formData }) => formData.set('content', content.text()));
+  submitByScript({ form, button, content, settle, words: texts.save });
+  settle();
+  if (language) whenIdle(() => void content.use(language));
+}

@@ -1,0 +1,108 @@
+import { expect } from 'bun:test';
+import { inBrowser } from '../support/browser.ts';
+import { open, PASSWORD, signedUp } from './account.ts';
+
+const test = inBrowser();
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
+  const username = javaScriptEnabled ? 'ann' : 'bob';
+
+  test(
+    `somebody signs up, makes a key that works, logs out and in again, ${how}`,
+    async ({ page, url }) => {
+      await page.goto(`${url}/sign-up`);
+      await page.fill('[name=username]', username);
+      await page.fill('[name=email]', `${username}@example.org`);
+      await page.fill('[name=password]', PASSWORD);
+      await page.click('button.primary');
+      await page.waitForURL(`${url}/dashboard`);
+      await page.click('nav >> text=Keys');
+      await page.fill('[name=name]', 'a <script>');
+      await Promise.all([page.waitForSelector('#new-key'), page.click('text=Create key')]);
+      const key = (await page.textContent('#new-key'))?.trim() ?? '';
+      const answer = await fetch(`${url}/api/v1/me`, { headers: { authorization: `Bearer ${key}` } });
+      expect(answer.status).toBe(200);
+      expect(await page.textContent('.list .main')).toBe('a <script>');
+      await page.goto(`${url}/dashboard/keys`);
+      expect(await page.textContent('main')).not.toContain(key);
+
+      await page.click('.menu > summary');
+      await Promise.all([page.waitForEvent('domcontentloaded'), page.click('text=Log out')]);
+      await page.goto(`${url}/dashboard/keys`);
+      expect(new URL(page.url()).pathname).toBe('/log-in');
+      await page.fill('[name=name]', username);
+      await page.fill('[name=password]', PASSWORD);
+      await page.click('button.primary');
+      await page.waitForURL(`${url}/dashboard/keys`);
+      await page.click('.sure > summary');
+      await Promise.all([page.waitForSelector('.said'), page.click('text=Revoke for good')]);
+      expect(await page.textContent('.said')).toContain('The key is revoked.');
+    },
+    { javaScriptEnabled },
+  );
+}
+
+test(
+  'a new key is copied by a button, and so is the request that tries it',
+  async ({ page, context, url }) => {
+    await signedUp(url, context, 'eve');
+    await page.goto(`${url}/dashboard/keys`);
+    await page.fill('[name=name]', 'laptop');
+    await Promise.all([page.waitForSelector('#new-key'), page.click('text=Create key')]);
+    await page.waitForSelector('#theme[title]');
+    for (const id of ['new-key', 'first-request']) {
+      const button = page.locator(`[data-copies=${id}]`);
+      await Promise.all([page.waitForSelector(`[data-copies=${id}] >> text=Copied`), button.click()]);
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+        (await page.textContent(`#${id}`)) ?? '',
+      );
+    }
+  },
+  { permissions: ['clipboard-read', 'clipboard-write'] },
+);
+
+test(
+  'without JavaScript an account is searched, its pastes deleted and brought back, and nothing on its pages is dead',
+  async ({ page, context, url }) => {
+    const { paste } = await signedUp(url, context, 'kim');
+    const id = await paste({ title: 'First' });
+    await paste({ title: 'Second' });
+    for (const path of ['/dashboard', '/dashboard/keys', '/dashboard/stats', '/account', `/p/${id}`]) {
+      await page.goto(url + path);
+      for (const width of [320, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        const dead = await page.locator('button:not([type=submit]):visible, .js:visible').count();
+        expect({ path, width, dead }).toEqual({ path, width, dead: 0 });
+      }
+    }
+    await page.goto(`${url}/dashboard`);
+    await page.fill('[name=q]', 'sec');
+    await Promise.all([page.waitForURL(/q=sec/), page.click('text=Search')]);
+    expect(await page.textContent('#found')).toBe('1 of 2');
+    await page.check('[aria-label="Select Second"]');
+    await Promise.all([page.waitForSelector('.said'), page.click('text=Delete selected')]);
+    expect(await page.textContent('.empty')).toContain('No pastes match “sec”.');
+    await Promise.all([page.waitForSelector('text=1 paste is back.'), page.click('.said button')]);
+    expect(await page.textContent('tbody .main')).toContain('Second');
+  },
+  { javaScriptEnabled: false },
+);
+
+test('the statistics show who read what, for a span and for one paste', async ({ page, context, url }) => {
+  const { paste } = await signedUp(url, context, 'joe');
+  const [first, second] = [await paste({ title: 'Read twice' }), await paste({ title: 'Read once' })];
+  for (const id of [first, first, second]) await open(url, id);
+  await page.goto(`${url}/dashboard/stats`);
+  const figures = () => page.locator('.figures dd').allTextContents();
+  expect((await figures()).slice(0, 2)).toEqual(['3', '1']);
+  expect(await page.locator('.chart rect').count()).toBe(1);
+  expect(await page.textContent('main')).toContain('Direct or an app');
+  await page.click('text=24 hours');
+  await page.waitForURL(/range=24h/);
+  expect((await figures())[0]).toBe('3');
+  await page.selectOption('[name=paste]', { label: 'Read twice' });
+  await Promise.all([page.waitForURL(new RegExp(`paste=${first}`)), page.click('text=Show')]);
+  expect((await figures()).slice(0, 2)).toEqual(['2', '1']);
+  expect(new URL(page.url()).searchParams.get('range')).toBe('24h');
+});

@@ -1,0 +1,86 @@
+import { expect } from 'bun:test';
+import { inBrowser } from '../support/browser.ts';
+import { signedUp } from './account.ts';
+import { settled, textOf, written } from './support.ts';
+
+const test = inBrowser();
+
+test('a paste is edited in the editor of its language, with its bytes counted', async ({
+  page,
+  context,
+  url,
+}) => {
+  const { paste, session } = await signedUp(url, context);
+  await context.addCookies([session]);
+  const id = await paste({ content: 'SELECT 1\n', language: 'sql' });
+  await page.goto(`${url}/p/${id}/edit`);
+  await settled(page);
+  await page.waitForSelector('.cm-line .k');
+  expect(await page.textContent('.count')).toBe('9 bytes of 512 KB');
+  await page.locator('.cm-content').focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText('-- all ü');
+  await page.waitForFunction(() => document.querySelector('.count')?.textContent?.startsWith('18 bytes'));
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL(`${url}/p/${id}`);
+  expect(await textOf(page)).toBe('SELECT 1\n-- all ü');
+});
+
+test('rich text that nobody touches stays as it is stored, and is edited as what it means', async ({
+  page,
+  context,
+  url,
+}) => {
+  const { paste, session, api } = await signedUp(url, context);
+  await context.addCookies([session]);
+  const id = await paste({ content: 'bare <b>words</b><br>', language: 'richtext' });
+  const stored = async () => (await api(`/pastes/${id}`)).content;
+  const before = await stored();
+  await page.goto(`${url}/p/${id}/edit`);
+  await settled(page);
+  await page.waitForSelector('.ProseMirror strong');
+  await page.fill('[name=title]', 'Only the title');
+  await Promise.all([page.waitForURL(`${url}/p/${id}`), page.click('button.primary')]);
+  expect(await page.textContent('h1')).toBe('Only the title');
+  expect(await stored()).toBe(before);
+  await page.goto(`${url}/p/${id}/edit`);
+  await settled(page);
+  await page.locator('.ProseMirror').focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.insertText('more ');
+  await Promise.all([page.waitForURL(`${url}/p/${id}`), page.click('button.primary')]);
+  expect(await page.innerText('.prose')).toContain('more bare words');
+});
+
+test(
+  'an edit that is not taken, or has no way to the server, leaves all that was typed where it is',
+  async ({ page, context, url }) => {
+    const { paste, session } = await signedUp(url, context);
+    await context.addCookies([session]);
+    await paste({ content: 'other', slug: 'taken-by-another' });
+    const id = await paste({ content: 'text' });
+    await page.goto(`${url}/p/${id}/edit`);
+    await settled(page);
+    await page.locator('.cm-content').focus();
+    await page.keyboard.insertText('new ');
+    await page.fill('[name=slug]', 'taken-by-another');
+    await page.click('button.primary');
+    await page.waitForSelector('text=This custom link is taken.');
+    expect(await written(page)).toBe('new text');
+    await page.fill('[name=slug]', '');
+    await context.setOffline(true);
+    await page.waitForFunction(() => !navigator.onLine);
+    await page.click('button.primary');
+    await page.waitForSelector('text=The paste was not saved: you are offline.');
+    await context.setOffline(false);
+    await context.clearCookies();
+    await page.click('button.primary');
+    await page.waitForSelector('text=you are not logged in any more');
+    expect(await written(page)).toBe('new text');
+    await context.addCookies([session]);
+    await page.click('button.primary');
+    await page.waitForURL(`${url}/p/${id}`);
+    expect(await textOf(page)).toBe('new text');
+  },
+  { expects: /ERR_INTERNET_DISCONNECTED|status of 409/ },
+);

@@ -1,0 +1,72 @@
+import { expect, test } from 'bun:test';
+import { openSqlite } from '#store/sqlite/engine.ts';
+import { StoreUnavailable } from '#store/store.ts';
+import { startTestApp } from '../support/app.ts';
+import { signedIn } from './signed-in.ts';
+import { attribute, byTag, paste, type Shown, shown, textOf, visit } from './support.ts';
+
+const app = await startTestApp();
+
+/** What the header says. */
+const header = (page: Shown): string => textOf(byTag(page, 'header')[0]);
+
+const pagesOfAll = async () => [
+  '/',
+  '/explore',
+  '/docs',
+  '/keyboard',
+  '/forgot',
+  '/reset/some-ticket',
+  '/confirm/some-ticket',
+  '/p/abcdefgh',
+  '/nowhere',
+  `/p/${await paste(app, {})}`,
+  `/p/${await paste(app, { password: 'x' })}`,
+  `/p/${await paste(app, { expiry: 'burn' })}`,
+];
+
+test('whoever is logged in is known on every page, those that ask and those of errors included', async () => {
+  const browser = await signedIn(app);
+  for (const path of await pagesOfAll()) {
+    const said = header(await browser.page(path));
+    expect({ path, said }).toEqual({ path, said: expect.stringContaining(browser.account.username) });
+    expect({ path, said }).toEqual({ path, said: expect.not.stringContaining('Log in') });
+  }
+});
+
+test('a visitor finds the way to an account on every page, where people may make one', async () => {
+  const closed = await startTestApp({ signup: 'closed', store: app.store });
+  for (const path of await pagesOfAll()) {
+    const said = header(await shown(visit(app, path)));
+    expect({ path, said }).toEqual({ path, said: expect.stringMatching(/Log in.*Sign up/s) });
+    const there = header(await shown(visit(closed, path)));
+    expect({ path, there }).toEqual({ path, there: expect.not.stringContaining('Sign up') });
+  }
+});
+
+test('an error page of a store that fails does not ask it who is there, and says neither', async () => {
+  const real = openSqlite(':memory:');
+  const asked: string[] = [];
+  const failing = new Proxy(real, {
+    get(store, name) {
+      if (name === 'secret') return store.secret.bind(store);
+      return new Proxy(
+        {},
+        {
+          get: (_, method) => () => {
+            asked.push(`${String(name)}.${String(method)}`);
+            throw new StoreUnavailable('down');
+          },
+        },
+      );
+    },
+  });
+  const down = await startTestApp({ store: failing });
+  const cookie = `session=${'x'.repeat(40)}`;
+  const page = await shown(visit(down, '/p/abcdefgh', { headers: { cookie } }));
+  expect(page.status).toBe(503);
+  expect(asked.length).toBe(1);
+  expect(header(page)).not.toContain('Log in');
+  const again = byTag(page, 'a').find((link) => textOf(link) === 'Try again');
+  expect(attribute(again, 'href')).toBe('');
+});

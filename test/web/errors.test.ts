@@ -1,0 +1,53 @@
+import { expect, test } from 'bun:test';
+import { startTestApp } from '../support/app.ts';
+import { signedIn } from './signed-in.ts';
+import { attribute, byTag, inMain, post, type Shown, shown, textOf, visit } from './support.ts';
+
+const app = await startTestApp();
+
+/** What an error page says, and where it leads. */
+const read = (page: Shown) => ({
+  status: page.status,
+  title: textOf(byTag(page, 'h1')[0]),
+  ways: inMain(page, 'a').map((link) => attribute(link, 'href')),
+});
+
+test.each([
+  ['/p/abcdefgh', 'There is no paste here.'],
+  ['/s/no-such-link', 'There is no paste here.'],
+  ['/u/nobody', 'There is nobody of this name here.'],
+  ['/nowhere', 'There is no page here.'],
+  ['/assets/nothing.js', 'There is no page here.'],
+])('%s is said to be missing as what it is', async (path, title) => {
+  const page = await shown(visit(app, path));
+  expect(read(page)).toEqual({ status: 404, title, ways: ['/', '/explore'] });
+});
+
+test('an owner is told of a paste that is not theirs, and led to those that are', async () => {
+  const browser = await signedIn(app);
+  for (const path of ['/p/abcdefgh/edit', '/dashboard/stats?paste=abcdefgh'])
+    expect(read(await browser.page(path))).toEqual({
+      status: 404,
+      title: 'You have no such paste.',
+      ways: ['/', '/dashboard'],
+    });
+});
+
+test('a form of another site, and a method that an address does not take, are refused in words', async () => {
+  const foreign = await shown(post(app, '/', { content: 'x' }, { headers: { origin: 'http://evil.test' } }));
+  expect(read(foreign)).toEqual({ status: 403, title: 'This is not allowed.', ways: ['/'] });
+  expect(foreign.text).toContain('Open the page here and send it from here.');
+  const wrong = await shown(app.send('DELETE', '/explore'));
+  expect(read(wrong)).toEqual({ status: 405, title: 'This address does not take that.', ways: ['/'] });
+  expect(wrong.headers.get('allow')).toBe('GET, HEAD');
+});
+
+test('a form that failed is not offered to be repeated by a link, which would send nothing', async () => {
+  const full = await startTestApp({ limits: { keylessCreatesPerMinute: 1 } });
+  await post(full, '/reset/ticket', { password: 'short' });
+  let page = await shown(post(full, '/reset/ticket', { password: 'short' }));
+  for (let tried = 2; page.status !== 429 && tried < 40; tried++)
+    page = await shown(post(full, '/reset/ticket', { password: 'short' }));
+  expect(read(page)).toEqual({ status: 429, title: 'Too much at once.', ways: ['/'] });
+  expect(page.text).toContain('Wait ');
+});
