@@ -1,4 +1,3 @@
-import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { Viewer } from '#accounts/session.ts';
 import { STYLE_URL } from './assets.ts';
@@ -72,9 +71,6 @@ export function pageHeaders({
   return all;
 }
 
-/** By hand: Hono leaves out the attribute `blocking`. Browsers that do not know it paint as they do elsewhere. */
-const WHOLE = raw('<link rel="expect" href="#main" blocking="render"/>');
-
 const Frame = ({ page, content }: { page: Page; content: Child }) => (
   <html lang={words.language}>
     <head>
@@ -87,7 +83,6 @@ const Frame = ({ page, content }: { page: Page; content: Child }) => (
       {page.feed !== undefined && (
         <link rel="alternate" type="application/rss+xml" title={page.title} href={page.feed} />
       )}
-      {page.whole && WHOLE}
       {page.head}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <Scripts />
@@ -98,8 +93,9 @@ const Frame = ({ page, content }: { page: Page; content: Child }) => (
         {words.skip}
       </a>
       <Header current={page.current} viewer={page.viewer} signup={page.signup} />
-      <main id="main" class={page.kind}>
+      <main id="main" class={page.kind} data-whole={page.whole}>
         {content}
+        {page.whole && <i class="end" hidden />}
       </main>
     </body>
   </html>

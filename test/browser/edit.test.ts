@@ -10,8 +10,7 @@ test('a paste is edited in the editor of its language, with its bytes counted', 
   context,
   url,
 }) => {
-  const { paste, session } = await signedUp(url, context);
-  await context.addCookies([session]);
+  const { paste } = await signedUp(url, context, 'sue');
   const id = await paste({ content: 'SELECT 1\n', language: 'sql' });
   await page.goto(`${url}/p/${id}/edit`);
   await settled(page);
@@ -31,10 +30,9 @@ test('rich text that nobody touches stays as it is stored, and is edited as what
   context,
   url,
 }) => {
-  const { paste, session, api } = await signedUp(url, context);
-  await context.addCookies([session]);
+  const { paste } = await signedUp(url, context, 'rita');
   const id = await paste({ content: 'bare <b>words</b><br>', language: 'richtext' });
-  const stored = async () => (await api(`/pastes/${id}`)).content;
+  const stored = async () => (await fetch(`${url}/raw/${id}`)).text();
   const before = await stored();
   await page.goto(`${url}/p/${id}/edit`);
   await settled(page);
@@ -49,14 +47,13 @@ test('rich text that nobody touches stays as it is stored, and is edited as what
   await page.keyboard.press('Control+Home');
   await page.keyboard.insertText('more ');
   await Promise.all([page.waitForURL(`${url}/p/${id}`), page.click('button.primary')]);
-  expect(await page.innerText('.prose')).toContain('more bare words');
+  expect(await page.textContent('.prose')).toContain('more bare words');
 });
 
 test(
   'an edit that is not taken, or has no way to the server, leaves all that was typed where it is',
   async ({ page, context, url }) => {
-    const { paste, session } = await signedUp(url, context);
-    await context.addCookies([session]);
+    const { paste, session } = await signedUp(url, context, 'tom');
     await paste({ content: 'other', slug: 'taken-by-another' });
     const id = await paste({ content: 'text' });
     await page.goto(`${url}/p/${id}/edit`);

@@ -1,7 +1,8 @@
+import { expect } from 'bun:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { inBrowser } from '../support/browser.ts';
 import { open, signedUp } from './account.ts';
-import { judge, LOOKS } from './support.ts';
+import { judge, LOOKS, settled, violations } from './support.ts';
 
 const test = inBrowser();
 const PASTES = 27;
@@ -14,9 +15,9 @@ async function makeSite(url: string, context: BrowserContext) {
   for (let n = 0; n < PASTES; n++) {
     const title = n % 5 === 0 ? null : `Customers lost after the price change, number ${n}`;
     const expiry = ['never', '1w', 'burn'][n % 3];
-    ids.push(
-      await paste({ title, expiry, visibility: n % 2 ? 'public' : 'unlisted', content: `text ${n}\n` }),
-    );
+    const language = n % 2 ? 'richtext' : 'javascript';
+    const content = `text ${n} `.repeat(n ** 3 + 1);
+    ids.push(await paste({ title, expiry, language, content, visibility: n % 2 ? 'public' : 'unlisted' }));
   }
   const [id = ''] = ids;
   await open(url, id);
@@ -53,6 +54,22 @@ for (const { name, byAxe, ...options } of LOOKS) {
     options,
   );
 }
+
+test(
+  'logged in, on a phone all that can be pressed is large enough for a finger',
+  async ({ page, context, url }) => {
+    site ??= makeSite(url, context);
+    const { session, id } = await site;
+    await context.addCookies([session]);
+    for (const path of ['/dashboard', '/dashboard/keys', '/dashboard/stats', '/account', `/p/${id}/edit`]) {
+      await page.goto(url + path);
+      await settled(page);
+      const found = await violations(page, { runOnly: ['target-size'] });
+      expect({ path, found }).toEqual({ path, found: [] });
+    }
+  },
+  { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true },
+);
 
 /** Sends a form and waits for the page that comes after. */
 const send = (page: Page, how: () => Promise<unknown>) =>

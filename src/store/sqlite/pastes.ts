@@ -8,7 +8,8 @@ import { indexPaste, unindexPaste } from './search.ts';
 import { forgetViewsOfPaste } from './views.ts';
 
 export const PASTE_COLUMNS = `id, account_id AS accountId, title, slug, language, visibility, password_hash AS passwordHash,
-  burn, views, size_bytes AS sizeBytes, created_at AS createdAt, expires_at AS expiresAt, revision`;
+  burn, coalesce((SELECT views FROM paste_views WHERE paste_views.row_key = pastes.row_key), 0) AS views,
+  size_bytes AS sizeBytes, created_at AS createdAt, expires_at AS expiresAt, revision`;
 const LIVING = '(expires_at IS NULL OR expires_at > ?)';
 
 export type PasteRow = Omit<Paste, 'burn'> & { burn: number };

@@ -18,15 +18,17 @@ export function indexPaste(
   connection: Connection,
   rowKey: number,
   accountId: string,
-  paste: Searchable,
+  { title, content }: Searchable,
 ): void {
-  connection
-    .sql('INSERT INTO paste_search (rowid, owner, title, content) VALUES (?, ?, ?, ?)')
-    .run(rowKey, ownerTrigram(accountId), indexed(paste.title ?? ''), indexed(decode(paste.content)));
+  connection.late(() =>
+    connection
+      .sql('INSERT INTO paste_search (rowid, owner, title, content) VALUES (?, ?, ?, ?)')
+      .run(rowKey, ownerTrigram(accountId), indexed(title ?? ''), indexed(decode(content))),
+  );
 }
 
 export function unindexPaste(connection: Connection, rowKey: number): void {
-  connection.sql('DELETE FROM paste_search WHERE rowid = ?').run(rowKey);
+  connection.late(() => connection.sql('DELETE FROM paste_search WHERE rowid = ?').run(rowKey));
 }
 
 /**
@@ -61,11 +63,15 @@ function filterOf({ language, visibility }: PasteQuery): { sql: string; values: 
 }
 
 function holding(connection: Connection, folded: string): (rowKey: number) => boolean {
+  const bytes = Buffer.from(folded);
   const texts = connection.sql('SELECT title, packed, content FROM pastes WHERE row_key = ?');
   return (rowKey) => {
     const { title, packed, content } = texts.get(rowKey) as unknown as Searchable & { packed: number };
     if (title !== null && fold(title).includes(folded)) return true;
-    return fold(decode(unpack({ packed: packed === 1, content }))).includes(folded);
+    const text = unpack({ packed: packed === 1, content });
+    // Folding changes each code point by itself, so a text that holds what is looked for as it is holds it folded,
+    // too; most do, and finding that takes a tenth of the time.
+    return asBuffer(text).includes(bytes) || fold(decode(text)).includes(folded);
   };
 }
 
@@ -94,6 +100,9 @@ function ownerTrigram(accountId: string): string {
   }
   return trigram;
 }
+
+const asBuffer = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, length);
 
 const indexed = (text: string): string => fold(text).replaceAll('\0', NUL_STAND_IN);
 

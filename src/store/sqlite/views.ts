@@ -83,7 +83,10 @@ function topPastes(connection: Connection, subject: string, buckets: Buckets, no
 
 export const viewActs = {
   recordViews(connection: Connection, { pastes, visits }: ViewBatch): void {
-    const addViews = connection.sql('UPDATE pastes SET views = views + ? WHERE id = ?');
+    const addViews = connection.sql(
+      `INSERT INTO paste_views (row_key, views) SELECT row_key, ? FROM pastes WHERE id = ?
+       ON CONFLICT (row_key) DO UPDATE SET views = views + excluded.views`,
+    );
     for (const { id, views } of pastes) addViews.run(views, id);
     for (const visit of visits) {
       // Views counted before an account was deleted may come here after it: they must not bring figures back.

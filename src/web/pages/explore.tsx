@@ -29,6 +29,7 @@ export function explorePage({ page, language, isFirst, now, views, audience }: P
       cache: ASK_EACH_TIME,
       current: 'explore',
       feed: `/explore.rss${filter}`,
+      whole: true,
     },
     <section class="part" aria-labelledby="explore">
       <header>
