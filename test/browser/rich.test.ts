@@ -85,3 +85,23 @@ test('a long block of lines becomes code in rich text', async ({ page, url }) =>
   await page.waitForSelector('.ProseMirror pre');
   expect(await written(page)).toBe(`<p>Log:</p><pre>${'a &lt;b\n'.repeat(30)}end</pre>`);
 });
+
+test('what was copied elsewhere is pasted without a complaint of the browser', async ({ page, url }) => {
+  await page.goto(url);
+  await page.selectOption('[name=language]', 'richtext');
+  await page.waitForSelector('.ProseMirror');
+  await page.focus('.ProseMirror');
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    const parts = [
+      '<base href="https://e.org/"><link rel=stylesheet href=/x.css><p style="color: red">one</p>',
+      '<b style="font-weight:normal"><i>two</i></b><svg/onload=alert(1)></svg>',
+      '<img src=x onerror=alert(1)><p onclick="alert(1)">three</p><style>p { color: red }',
+    ];
+    clipboardData.setData('text/html', parts.join(''));
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.querySelector('.ProseMirror')?.dispatchEvent(event);
+  });
+  await page.waitForSelector('.ProseMirror :text("three")');
+  expect(await written(page)).toBe('<p>one</p><p><em>two</em></p><p>three</p>');
+});

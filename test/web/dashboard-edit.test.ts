@@ -33,6 +33,36 @@ describe('editing', () => {
     expect(await stored(app, ann, id)).toMatchObject({ title: null, custom_url: null });
   });
 
+  test('tells the script of the form where to go on, or why not, and leaves the form to it', async () => {
+    const app = await startTestApp();
+    const ann = await signedIn(app);
+    await ann.paste({ slug: 'taken' });
+    const id = await ann.paste({ content: 'old' });
+    const path = `/p/${id}/edit`;
+    const asScript = { accept: 'application/json' };
+    const saved = await ann.post(path, { content: 'new', title: '', slug: '' }, asScript);
+    expect([saved.status, await saved.json()]).toEqual([200, { path: `/p/${id}` }]);
+    const refused = await ann.post(path, { content: 'new', title: '', slug: 'taken' }, asScript);
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      {
+        why: 'The paste was not saved. Its custom link is taken.',
+        problems: { slug: 'This custom link is taken. Choose another.' },
+      },
+    ]);
+    const gone = await ann.post('/p/abcdefgh/edit', { content: 'new' }, asScript);
+    expect([gone.status, (await json(gone)).why]).toEqual([
+      404,
+      expect.stringContaining('not here any more'),
+    ]);
+    const nobody = await ann.post(path, { content: 'new' }, { ...asScript, cookie: '' });
+    expect([nobody.status, (await json(nobody)).why]).toEqual([
+      403,
+      expect.stringContaining('not logged in'),
+    ]);
+    expect(await stored(app, ann, id)).toMatchObject({ content: 'new', custom_url: null });
+  });
+
   test('the form and its first newline come back as they were', async () => {
     const app = await startTestApp();
     const ann = await signedIn(app);

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import type { Language } from '#domain/paste.ts';
 import { guessLanguage } from '#web/islands/home/guess.ts';
+import { inertHtml } from '#web/islands/inert.ts';
 import { hashOf, rangeOf, rangeText } from '#web/islands/paste/range.ts';
 
 const TEXTS: [Language | null, string][] = [
@@ -45,4 +46,26 @@ test('the link of lines is read in both orders, and nothing else is one', () => 
   expect(hashOf({ from: 3, to: 9 })).toBe('#L3-L9');
   expect(hashOf({ from: 3, to: 3 })).toBe('#L3');
   expect(rangeText({ from: 3, to: 9 })).toBe('Lines 3–9');
+});
+
+test.each([
+  ['<p>a <b>b</b> &lt; c</p>', '<p>a <b>b</b> &lt; c</p>'],
+  ['<P CLASS=x ID="y">a</P>', '<P>a</P>'],
+  ['<a href="https://e.org/?a=1&amp;b" onclick="x()">l</a>', '<a href="https://e.org/?a=1&amp;b">l</a>'],
+  ["<a href='https://e.org/\"x'>l</a>", '<a href="https://e.org/&quot;x">l</a>'],
+  ['<b style="font-weight: normal">x</b>', '<b data-style="font-weight: normal">x</b>'],
+  ['<p data-pm-slice="1 1 []">x', '<p data-pm-slice="1 1 []">x'],
+  ['a<svg/onload=alert(1)>b', 'a'],
+  ['a<b/onclick=alert(1)>b', 'a<b>b'],
+  ['a<style>b{color:red}', 'a'],
+  ['a<style>b{}</style>c', 'ac'],
+  ['<base href="https://e.org/">a<link rel=stylesheet href=/x>', '<base>a<link>'],
+  ['<img src=x onerror=alert(1)>', '<img>'],
+  ["<p title=it's>a</p>", '<p>a</p>'],
+  ['<!-- <b> --><!doctype html><?xml ?>a<!-- b', 'a'],
+  ['1 < 2 <', '1 &lt; 2 &lt;'],
+  ['<plaintext>a', 'a'],
+])('of %j nothing is parsed that runs, loads or is styled', (html, inert) => {
+  expect(inertHtml(html)).toBe(inert);
+  expect(inertHtml(inert)).toBe(inert.replace(/ data-style="[^"]*"/, ''));
 });

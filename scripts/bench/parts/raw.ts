@@ -129,10 +129,10 @@ async function openAll(url: string, ids: string[]): Promise<number> {
 /** Throws when views were lost or made up. */
 function checkViews(dataDir: string, ids: string[], counted: number, { answered, unheard }: Tally): string[] {
   const database = new DatabaseSync(databaseFile({ dataDir, databaseUrl: undefined }), { readOnly: true });
-  const { all } = database.prepare('SELECT sum(views) AS "all" FROM pastes').get() as { all: number };
+  const { all } = database.prepare('SELECT sum(views) AS "all" FROM paste_views').get() as { all: number };
   const places = ids.map(() => '?').join();
   const { exact } = database
-    .prepare(`SELECT sum(views) AS exact FROM pastes WHERE id IN (${places})`)
+    .prepare(`SELECT sum(views) AS exact FROM pastes JOIN paste_views USING (row_key) WHERE id IN (${places})`)
     .get(...ids) as { exact: number };
   database.close();
   const ofLoads = all - exact;

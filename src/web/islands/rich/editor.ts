@@ -7,7 +7,7 @@ import { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { make } from '#web/islands/dom.ts';
 import type { Place, Surface } from '#web/islands/home/surface.ts';
-import { parseInert, withoutStyles } from '#web/islands/inert.ts';
+import { inertHtml, parseInert } from '#web/islands/inert.ts';
 import { schema } from './schema.ts';
 import { toolbar } from './toolbar.ts';
 
@@ -28,7 +28,7 @@ export function richEditor({ host, text, label, hint, changed, submit }: Place):
       'aria-label': label,
       'aria-describedby': 'say',
     },
-    transformPastedHTML: withoutStyles,
+    transformPastedHTML: inertHtml,
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction));
       bar.update();
