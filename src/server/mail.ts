@@ -1,16 +1,18 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Config } from '#config.ts';
 import type { Mailer } from '#domain/mail.ts';
 
 /** Mail by SMTP, as `SMTP_URL` and `MAIL_FROM` say; undefined when no server is set. */
 export function smtpMailer({ smtpUrl, mailFrom, siteUrl }: Config): Mailer | undefined {
   if (smtpUrl === undefined) return undefined;
-  const transport = createTransport(smtpUrl);
+  // Loaded with the first mail: it would make each start, of every command, a tenth longer.
+  let transport: Promise<Transporter> | undefined;
   const from = mailFrom ?? `gluepot@${new URL(siteUrl ?? 'http://localhost').hostname}`;
   return {
     async send({ to, subject, text }) {
       try {
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+        transport ??= import('nodemailer').then(({ createTransport }) => createTransport(smtpUrl));
+        await (await transport).sendMail({ from, to: { name: '', address: to }, subject, text });
       } catch (error) {
         throw withoutAddresses(error);
       }
