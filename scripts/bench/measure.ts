@@ -27,6 +27,7 @@ export interface ServerCase {
   requests: Request[] | ((round: number) => Request[]);
   connections: number;
   authorization?: string | undefined;
+  accepts?: string | undefined;
   /** Adds up all loads of this case, warming up as well. */
   tally?: Tally;
 }
@@ -120,6 +121,7 @@ export async function sample(context: Context, one: Case, round: number): Promis
     connections: one.connections,
     seconds: round === WARM_UP ? Math.min(1, context.seconds) : context.seconds,
     authorization: one.authorization,
+    accepts: one.accepts,
     once: isOnce,
   };
   const answered = await sendLoad(load).catch((error) => {

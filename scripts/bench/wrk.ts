@@ -22,6 +22,8 @@ export interface Load {
   connections: number;
   seconds: number;
   authorization?: string | undefined;
+  /** What is sent as Accept-Encoding; nothing, unless it says so. */
+  accepts?: string | undefined;
   /** Each request is sent once; when there are no more, the rest of the time passes in silence. */
   once?: boolean;
 }
@@ -41,10 +43,12 @@ export async function sendLoad({
   connections,
   seconds,
   authorization,
+  accepts,
   once,
 }: Load): Promise<Answered> {
   const out = await run([
     ...['wrk', '--threads', '1', '--connections', `${connections}`, '--duration', `${seconds}s`],
+    ...(accepts ? ['--header', `Accept-Encoding: ${accepts}`] : []),
     ...['--timeout', '60s', '--script', join(import.meta.dir, 'load.lua'), url, '--', requests],
     ...[randomUUID(), once ? 'once' : 'again', ...(authorization ? [authorization] : [])],
   ]);

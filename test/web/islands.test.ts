@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import type { Language } from '#domain/paste.ts';
 import { guessLanguage } from '#web/islands/home/guess.ts';
-import { inertHtml } from '#web/islands/inert.ts';
+import { inertHtml } from '#web/islands/inert-html.ts';
 import { hashOf, rangeOf, rangeText } from '#web/islands/paste/range.ts';
 
 const TEXTS: [Language | null, string][] = [

@@ -132,7 +132,9 @@ function checkViews(dataDir: string, ids: string[], counted: number, { answered,
   const { all } = database.prepare('SELECT sum(views) AS "all" FROM paste_views').get() as { all: number };
   const places = ids.map(() => '?').join();
   const { exact } = database
-    .prepare(`SELECT sum(views) AS exact FROM pastes JOIN paste_views USING (row_key) WHERE id IN (${places})`)
+    .prepare(
+      `SELECT sum(views) AS exact FROM pastes JOIN paste_views USING (row_key) WHERE id IN (${places})`,
+    )
     .get(...ids) as { exact: number };
   database.close();
   const ofLoads = all - exact;

@@ -1,4 +1,5 @@
 import { Mark } from '#web/components/mark.tsx';
+import { Ways } from '#web/components/ways.tsx';
 import { type Audience, renderPage } from '#web/page.tsx';
 import { texts } from '#web/texts/texts.ts';
 
@@ -34,11 +35,7 @@ export const confirmedPage = (audience: Audience, username: string, email: strin
       <Mark />
       <h1>{words.confirmed}</h1>
       <p role="status">{words.hasAddress(username, email)}</p>
-      <p class="acts">
-        <a class="act" href="/account">
-          {words.account}
-        </a>
-      </p>
+      <Ways to={{ '/account': words.account }} />
     </>,
   );
 
@@ -50,10 +47,6 @@ export const notConfirmedPage = (audience: Audience, status: 403 | 409): Respons
       <Mark />
       <h1>{status === 409 ? words.taken : words.stale}</h1>
       <p>{status === 409 ? words.aboutTaken : words.aboutStale}</p>
-      <p class="acts">
-        <a class="act" href="/account">
-          {words.account}
-        </a>
-      </p>
+      <Ways to={{ '/account': words.account }} />
     </>,
   );

@@ -1,4 +1,5 @@
 import { Mark } from '#web/components/mark.tsx';
+import { Ways } from '#web/components/ways.tsx';
 import { type Audience, renderPage } from '#web/page.tsx';
 import { texts } from '#web/texts/texts.ts';
 
@@ -12,10 +13,6 @@ export const deletedPastePage = (audience: Audience): Response =>
       <Mark />
       <h1>{words.deleted}</h1>
       <p role="status">{words.aboutDeleted}</p>
-      <p class="acts">
-        <a class="act" href="/">
-          {words.newPaste}
-        </a>
-      </p>
+      <Ways to={{ '/': words.newPaste }} />
     </>,
   );

@@ -1,4 +1,5 @@
 import { Mark } from '#web/components/mark.tsx';
+import { Ways } from '#web/components/ways.tsx';
 import { renderPage } from '#web/page.tsx';
 import { texts } from '#web/texts/texts.ts';
 
@@ -18,10 +19,6 @@ export const deletedPage = (username: string, cookies: string[]): Response =>
       <Mark />
       <h1>{words.heading(username)}</h1>
       <p role="status">{words.about}</p>
-      <p class="acts">
-        <a class="act" href="/">
-          {words.newPaste}
-        </a>
-      </p>
+      <Ways to={{ '/': words.newPaste }} />
     </>,
   );

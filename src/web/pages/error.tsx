@@ -1,6 +1,7 @@
 import type { Refusal } from '#domain/refusal.ts';
 import { refusalHeaders, STATUS } from '#http/errors.ts';
 import { Mark } from '#web/components/mark.tsx';
+import { Ways } from '#web/components/ways.tsx';
 import { type Audience, renderPage } from '#web/page.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { waitText } from '#web/words.ts';
@@ -34,33 +35,24 @@ export function errorPage(refusal: Refusal, asked: Asked): Response {
       <Mark />
       <h1>{title}</h1>
       <p>{text}</p>
-      <p class="acts">
-        {waysOn(refusal, asked).map(({ href, text }) => (
-          <a class="act" href={href}>
-            {text}
-          </a>
-        ))}
-      </p>
+      <Ways to={waysOn(refusal, asked)} />
       <p class="quiet">{words.status(status)}</p>
     </>,
   );
 }
 
-const NEW_PASTE = { href: '/', text: words.newPaste };
+const NEW_PASTE = { '/': words.newPaste };
 /** An empty address is the one of the page itself, whatever is in it. */
-const AGAIN = { href: '', text: words.tryAgain };
+const AGAIN = { '': words.tryAgain };
 
 /** What to do next. */
-function waysOn({ code }: Refusal, { path, isRepeatable }: Asked) {
+function waysOn({ code }: Refusal, { path, isRepeatable }: Asked): Record<string, string> {
   if (code === 'NOT_FOUND') {
     const isOwn = missingAt(path) === 'ownPaste';
-    const list = isOwn
-      ? { href: '/dashboard', text: words.dashboard }
-      : { href: '/explore', text: words.explore };
-    return [NEW_PASTE, list];
+    return { ...NEW_PASTE, ...(isOwn ? { '/dashboard': words.dashboard } : { '/explore': words.explore }) };
   }
   const mayPass = code === 'RATE_LIMITED' || code === 'INTERNAL' || code === 'UNAVAILABLE';
-  return mayPass && isRepeatable ? [AGAIN, NEW_PASTE] : [NEW_PASTE];
+  return { ...(mayPass && isRepeatable && AGAIN), ...NEW_PASTE };
 }
 
 /** What an address would have led to. */

@@ -1,5 +1,6 @@
 import { Mark } from '#web/components/mark.tsx';
 import { TextField } from '#web/components/text-field.tsx';
+import { Ways } from '#web/components/ways.tsx';
 import { type Audience, type Page, renderPage } from '#web/page.tsx';
 import { texts } from '#web/texts/texts.ts';
 
@@ -50,14 +51,7 @@ export const sentPage = (audience: Audience, email: string): Response =>
       <h1>{words.sent}</h1>
       <p role="status">{words.onItsWay(email)}</p>
       <p>{words.notThere}</p>
-      <p class="acts">
-        <a class="act" href="/forgot">
-          {words.another}
-        </a>
-        <a class="act" href="/log-in">
-          {words.logIn}
-        </a>
-      </p>
+      <Ways to={{ '/forgot': words.another, '/log-in': words.logIn }} />
     </>,
   );
 
@@ -73,10 +67,6 @@ export const noMailPage = (audience: Audience, status: 200 | 403): Response =>
       <p class="line">
         <output class="copy">gluepot account password NAME</output>
       </p>
-      <p class="acts">
-        <a class="act" href="/log-in">
-          {words.logIn}
-        </a>
-      </p>
+      <Ways to={{ '/log-in': words.logIn }} />
     </>,
   );

@@ -1,6 +1,7 @@
 import { ACCOUNT_PASSWORD_MIN_CHARACTERS } from '#domain/account.ts';
 import { Mark } from '#web/components/mark.tsx';
 import { TextField } from '#web/components/text-field.tsx';
+import { Ways } from '#web/components/ways.tsx';
 import { type Audience, type Page, renderPage } from '#web/page.tsx';
 import { texts } from '#web/texts/texts.ts';
 
@@ -63,13 +64,6 @@ export const staleLinkPage = (audience: Audience): Response =>
       <Mark />
       <h1>{words.stale}</h1>
       <p>{words.aboutStale}</p>
-      <p class="acts">
-        <a class="act" href="/forgot">
-          {words.askAgain}
-        </a>
-        <a class="act" href="/log-in">
-          {words.logIn}
-        </a>
-      </p>
+      <Ways to={{ '/forgot': words.askAgain, '/log-in': words.logIn }} />
     </>,
   );

@@ -1,6 +1,7 @@
 import { ACCOUNT_PASSWORD_MIN_CHARACTERS } from '#domain/account.ts';
 import { Mark } from '#web/components/mark.tsx';
 import { FormError, TextField } from '#web/components/text-field.tsx';
+import { Ways } from '#web/components/ways.tsx';
 import { type Page, renderPage } from '#web/page.tsx';
 import { texts } from '#web/texts/texts.ts';
 
@@ -83,13 +84,6 @@ export const signUpClosedPage = (status: 200 | 403): Response =>
       <Mark />
       <h1>{words.closed}</h1>
       <p>{words.aboutClosed}</p>
-      <p class="acts">
-        <a class="act" href="/">
-          {words.newPaste}
-        </a>
-        <a class="act" href="/log-in">
-          {words.logIn}
-        </a>
-      </p>
+      <Ways to={{ '/': words.newPaste, '/log-in': words.logIn }} />
     </>,
   );

@@ -7,7 +7,8 @@ import { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { make } from '#web/islands/dom.ts';
 import type { Place, Surface } from '#web/islands/home/surface.ts';
-import { inertHtml, parseInert } from '#web/islands/inert.ts';
+import { parseInert } from '#web/islands/inert.ts';
+import { inertHtml } from '#web/islands/inert-html.ts';
 import { schema } from './schema.ts';
 import { toolbar } from './toolbar.ts';
 

@@ -1,0 +1,33 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { answers, type Process, ready, requireProgram, startProcess } from './processes.ts';
+
+/** The same that deploy/balancer.conf includes: what holds here holds there. */
+const PROXY_CONF = join(import.meta.dir, '..', '..', 'deploy', 'proxy.conf');
+
+/** Starts nginx on 127.0.0.1, which gives each request to the next of the nodes. */
+export async function startBalancer(folder: string, port: number, nodePorts: number[]): Promise<Process> {
+  const program = requireProgram(['nginx'], 'on Debian `apt-get install nginx`.');
+  const conf = join(folder, 'nginx.conf');
+  const nodes = nodePorts.map((node) => `server 127.0.0.1:${node} max_fails=1 fail_timeout=2s;`).join(' ');
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path "${join(folder, `nginx-${name}`)}";`)
+    .join(' ');
+  // Without a master there is one process, which one signal ends.
+  writeFileSync(
+    conf,
+    `daemon off; master_process off; pid "${join(folder, 'nginx.pid')}"; error_log stderr;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events { worker_connections 4096; }
+http {
+  access_log off; ${places}
+  upstream gluepot { ${nodes} keepalive 64; keepalive_timeout 60s; }
+  server { listen 127.0.0.1:${port}; include "${PROXY_CONF}"; }
+}
+`,
+    { mode: 0o600 },
+  );
+  const child = startProcess({ name: 'nginx', folder, command: [program, '-c', conf, '-e', 'stderr'] });
+  await ready(child, () => answers(`http://127.0.0.1:${port}/healthz`));
+  return child;
+}
