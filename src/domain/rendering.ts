@@ -26,6 +26,8 @@ export interface Renderer {
    * itself is rendered as source in either form.
    */
   render(paste: PasteWithContent, form: Form): Promise<Rendered>;
+  /** The HTML that is kept of a rich text: what the safe list knows. Throws UNAVAILABLE when that cannot be done now. */
+  rebuild(html: string): Promise<Uint8Array>;
 }
 
 /** Whether the text can be shown as something else than its lines. */

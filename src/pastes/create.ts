@@ -3,14 +3,16 @@ import { type Clock, newId, type Random, randomBase62 } from '#domain/id.ts';
 import type { Passwords } from '#domain/password.ts';
 import { expiryTime, type PasteWithContent } from '#domain/paste.ts';
 import { Refusal, rateLimited, slugTaken } from '#domain/refusal.ts';
+import type { Renderer } from '#domain/rendering.ts';
 import type { CreationRules, Store } from '#store/store.ts';
-import type { Draft } from './input.ts';
+import { type Draft, storedContent } from './input.ts';
 
 export interface CreateDeps {
   store: Store;
   clock: Clock;
   random: Random;
   passwords: Passwords;
+  renderer: Pick<Renderer, 'rebuild'>;
 }
 
 export interface Created {
@@ -24,8 +26,9 @@ export interface Created {
 const DELETE_TOKEN_LENGTH = 32;
 
 /**
- * Creates a paste from a valid draft, for an account or (null) for nobody. Throws RATE_LIMITED,
- * IDEMPOTENCY_KEY_REUSED or CONFLICT (slug taken); then nothing is counted or kept.
+ * Creates a paste from a valid draft, for an account or (null) for nobody. Throws VALIDATION_FAILED (of a rich text
+ * of which nothing is left), RATE_LIMITED, IDEMPOTENCY_KEY_REUSED, CONFLICT (slug taken) or UNAVAILABLE; then
+ * nothing is counted or kept.
  */
 export async function createPaste(
   deps: CreateDeps,
@@ -34,12 +37,13 @@ export async function createPaste(
   rules: CreationRules,
 ): Promise<Created> {
   const { store, random, clock } = deps;
+  const content = await storedContent(deps, draft.content, draft.language);
   if (draft.password !== null && rules.idempotency === null) await refuseBeforeHashing(deps, rules);
   const passwordHash = draft.password === null ? null : await deps.passwords.hash(draft.password);
   const deleteToken = accountId === null ? randomBase62(random, DELETE_TOKEN_LENGTH) : null;
   const deleteTokenHash = deleteToken === null ? null : hashOfDeleteToken(deleteToken);
   for (;;) {
-    const paste = buildPaste(draft, newId(random), clock(), accountId, passwordHash);
+    const paste = buildPaste({ ...draft, content }, newId(random), clock(), accountId, passwordHash);
     const outcome = await store.pastes.create({ ...paste, deleteTokenHash }, rules);
     switch (outcome.kind) {
       case 'created':
@@ -47,7 +51,7 @@ export async function createPaste(
       case 'replayed':
         // An equal body made that paste: building it again gives the first result, whatever became of it.
         return {
-          paste: buildPaste(draft, outcome.id, outcome.createdAt, accountId, passwordHash),
+          paste: buildPaste({ ...draft, content }, outcome.id, outcome.createdAt, accountId, passwordHash),
           replayed: true,
           deleteToken,
         };
@@ -76,7 +80,7 @@ async function refuseBeforeHashing({ store, clock }: CreateDeps, { limits }: Cre
 }
 
 function buildPaste(
-  draft: Draft,
+  draft: Omit<Draft, 'content'> & { content: Uint8Array },
   id: string,
   createdAt: number,
   accountId: string | null,

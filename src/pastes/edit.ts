@@ -1,5 +1,6 @@
 import type { PasteWithContent } from '#domain/paste.ts';
 import { pasteNotFound, slugTaken } from '#domain/refusal.ts';
+import type { Renderer } from '#domain/rendering.ts';
 import { readEdit, storedContent } from './input.ts';
 import { type OwnerDeps, readOwnPaste } from './read.ts';
 
@@ -8,14 +9,15 @@ import { type OwnerDeps, readOwnPaste } from './read.ts';
  * VALIDATION_FAILED, or CONFLICT when the slug is taken; then nothing is changed.
  */
 export async function editOwnPaste(
-  deps: OwnerDeps,
+  deps: OwnerDeps & { renderer: Pick<Renderer, 'rebuild'> },
   accountId: string,
   id: string,
   body: object,
 ): Promise<PasteWithContent> {
   const paste = await readOwnPaste(deps, accountId, id);
   const { content, ...edit } = readEdit(body);
-  const changes = content === undefined ? edit : { ...edit, content: storedContent(content, paste.language) };
+  const changes =
+    content === undefined ? edit : { ...edit, content: await storedContent(deps, content, paste.language) };
   if (Object.keys(changes).length === 0) return paste;
   const outcome = await deps.store.pastes.edit(id, accountId, changes, deps.clock());
   if (outcome.kind === 'missing') throw pasteNotFound();

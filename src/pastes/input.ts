@@ -11,8 +11,8 @@ import {
   type Visibility,
 } from '#domain/paste.ts';
 import { type Details, validationFailed } from '#domain/refusal.ts';
+import type { Renderer } from '#domain/rendering.ts';
 import { SLUG_PATTERN } from '#domain/slug.ts';
-import { rebuildRichText } from '#text/richtext.ts';
 
 /** The rule of each field, as errors and the OpenAPI document tell it. */
 const RULES = {
@@ -26,7 +26,6 @@ const RULES = {
   slug: '3 to 48 lowercase letters, digits and hyphens.',
 };
 
-const encoder = new TextEncoder();
 const utf8Length = (text: string): number => Buffer.byteLength(text);
 
 const contentField = z
@@ -73,7 +72,7 @@ export const editInput = z.object({
 
 /** A valid wish for a paste, with its defaults filled in and its title tidied. */
 export interface Draft {
-  content: Uint8Array;
+  content: string;
   title: string | null;
   language: Language;
   visibility: Visibility;
@@ -117,20 +116,26 @@ export function readEdit(body: object): Edit {
 
 /**
  * The bytes that are stored for this text: the text itself, or for `richtext` its rebuilding from the
- * safe list. Throws VALIDATION_FAILED when that leaves nothing, or too much.
+ * safe list. Throws VALIDATION_FAILED when that leaves nothing, or too much, and UNAVAILABLE.
  */
-export function storedContent(text: string, language: Language): Uint8Array {
-  const content = encoder.encode(language === 'richtext' ? rebuildRichText(text) : text);
+export async function storedContent(
+  { renderer }: { renderer: Pick<Renderer, 'rebuild'> },
+  text: string,
+  language: Language,
+): Promise<Uint8Array> {
+  const content = language === 'richtext' ? await renderer.rebuild(text) : encoder.encode(text);
   if (content.length === 0 || content.length > CONTENT_MAX_BYTES) {
     throw validationFailed({ content: RULES.richContent });
   }
   return content;
 }
 
+const encoder = new TextEncoder();
+
 function toDraft(input: z.infer<typeof keylessInput>, visibility: Visibility): Draft {
   const language = input.language ?? 'plain';
   return {
-    content: storedContent(input.content, language),
+    content: input.content,
     title: input.title == null ? null : tidyTitle(input.title),
     language,
     visibility: input.visibility ?? visibility,

@@ -1,9 +1,11 @@
-import { afterAll, expect, test } from 'bun:test';
+import { afterAll, describe, expect, test } from 'bun:test';
 import type { PasteWithContent } from '#domain/paste.ts';
+import type { Refusal } from '#domain/refusal.ts';
 import type { Rendered } from '#domain/rendering.ts';
 import { createRenderer } from '#server/renderer.ts';
 import type { Job } from '#server/renderer-plain.ts';
 import { type JobRunner, NotTried, threadedRunner } from '#server/renderer-runner.ts';
+import { failureOf } from '../store/support.ts';
 
 const encoder = new TextEncoder();
 const job = (text: string): Job => ({
@@ -163,4 +165,31 @@ test('what is kept has an end: the texts that nobody asked for the longest go fi
   await small.render(paste('a'), 'source');
   await small.render(paste('a'), 'source');
   expect(jobs).toHaveLength(7);
+});
+
+describe('a rich text that comes in', () => {
+  const LONG = '<p onclick=x>one <b>two</b></p>'.repeat(1_000);
+  const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
+  test('is rebuilt the same on the spot and, where that takes long, on the thread', async () => {
+    const runner = threadedRunner();
+    const { jobs, runner: counting } = countingRunner(() => Promise.reject(new Error('not asked')));
+    const short = '<p onclick=x>one <b>two</b></p>';
+    expect(text(await createRenderer(counting, logTo().log).rebuild(short))).toBe('<p>one <b>two</b></p>');
+    expect(jobs).toHaveLength(0);
+    const long = text(await createRenderer(runner, logTo().log).rebuild(LONG));
+    expect(long).toBe('<p>one <b>two</b></p>'.repeat(1_000));
+    await runner.close();
+  });
+
+  test.each([
+    ['its turn does not come', new NotTried('busy'), 0],
+    ['the thread fails', new Error('no'), 1],
+  ])('is refused as UNAVAILABLE when %s', async (_, cause, logs) => {
+    const { log, logged } = logTo();
+    const { runner } = countingRunner(() => Promise.reject(cause));
+    const refusal = await failureOf(createRenderer(runner, log).rebuild(LONG));
+    expect((refusal as Refusal).code).toBe('UNAVAILABLE');
+    expect(logged).toHaveLength(logs);
+  });
 });

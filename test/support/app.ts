@@ -3,11 +3,13 @@ import { createAccount } from '#accounts/create.ts';
 import { createKey } from '#accounts/keys.ts';
 import type { Limits } from '#config.ts';
 import type { Passwords } from '#domain/password.ts';
-import { createApp, type Parts } from '#server/app.ts';
+import { type App, createApp, type Parts } from '#server/app.ts';
 import { argon2Passwords } from '#server/passwords.ts';
 import { inlineRunner } from '#server/renderer-job.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
+import type { Store } from '#store/store.ts';
 import { type ApiDocument, holdAgainst } from './document.ts';
+import { storesOfNodes } from './nodes.ts';
 
 export const SITE_URL = 'http://paste.test';
 
@@ -38,26 +40,31 @@ export async function startTestApp(
 ) {
   const time = { now: Date.UTC(2026, 10, 20, 12, 0, 0, 0) };
   const clock = () => time.now;
-  const store = parts.store ?? openSqlite(':memory:');
+  const stores = parts.store ? [parts.store] : ((await storesOfNodes()) ?? [openSqlite(':memory:')]);
+  const store = stores[0] as Store;
   const passwords = argon2Passwords(randomBytes, { memoryKib: 64, passes: 1 });
   const fake = parts.passwords && { ...parts.passwords, for: (): Passwords => fake as Passwords };
   const logged: unknown[] = [];
-  const app = await createApp({
-    store,
-    clock,
-    wait: async () => {},
-    random: randomBytes,
-    jobRunner: inlineRunner,
-    countryOf: () => null,
-    log: { error: (fields) => logged.push(fields.error) },
-    signup: 'open',
-    siteUrl: SITE_URL,
-    trustedProxies: 0,
-    ...parts,
-    passwords: fake ?? passwords,
-    limits: { ...NO_LIMITS, ...parts.limits },
-  });
-  const document = await (await app.fetch(new Request(`${SITE_URL}/openapi.json`), () => '')).json();
+  const startNode = (store: Store) =>
+    createApp({
+      clock,
+      wait: async () => {},
+      random: randomBytes,
+      jobRunner: inlineRunner,
+      countryOf: () => null,
+      log: { error: (fields) => logged.push(fields.error) },
+      signup: 'open',
+      siteUrl: SITE_URL,
+      trustedProxies: 0,
+      ...parts,
+      store,
+      passwords: fake ?? passwords,
+      limits: { ...NO_LIMITS, ...parts.limits },
+    });
+  const nodes = await Promise.all(stores.map(startNode));
+  let requests = 0;
+  const nextNode = () => nodes[requests++ % nodes.length] as App;
+  const document = await (await nextNode().fetch(new Request(`${SITE_URL}/openapi.json`), () => '')).json();
   const holdAgainstDocument = holdAgainst(document as ApiDocument);
   let accounts = 0;
 
@@ -81,7 +88,7 @@ export async function startTestApp(
       headers,
       ...(body !== undefined && { body: (isRaw ? body : JSON.stringify(body)) as never }),
     });
-    const response = await app.fetch(request, () => address);
+    const response = await nextNode().fetch(request, () => address);
     await holdAgainstDocument(method, new URL(request.url).pathname, response.clone());
     return response;
   }
@@ -105,7 +112,7 @@ export async function startTestApp(
     time,
     logged,
     makeAccount,
-    flush: app.flush,
+    flush: async () => void (await Promise.all(nodes.map((node) => node.flush()))),
     /** Sends a request with a key. */
     sendAs: (
       account: TestAccount,
