@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
 import type { KeyUses } from '#accounts/key-uses.ts';
 import type { Limits } from '#config.ts';
@@ -11,8 +10,9 @@ import type { Views } from '#domain/view.ts';
 import { creationRules } from '#pastes/limits.ts';
 import type { Store } from '#store/store.ts';
 import { clientAddress, limitedNetwork } from './client.ts';
-import type { RequestLimits } from './limits.ts';
+import type { LimitsFor } from './limits.ts';
 import type { Env } from './routes.ts';
+import { pseudonym } from './shared-limits.ts';
 
 /** All that the doors work with; `createApp` puts it together. */
 export interface Deps {
@@ -27,7 +27,8 @@ export interface Deps {
   /** Whether people may make accounts on the site. */
   signup: 'open' | 'closed';
   views: Views & { flush(): Promise<void> };
-  requestLimits: RequestLimits;
+  /** Windows of requests, of this node or of all; a door asks once and keeps them. */
+  limitsFor: LimitsFor;
   keyUses: KeyUses;
   /** An origin without a slash at its end. */
   siteUrl: string;
@@ -46,9 +47,7 @@ export const addressOf = (deps: Deps, c: Context<Env>): string =>
 
 /** The creation limits of whoever asks without a key. */
 export function keylessRules(deps: Deps, c: Context<Env>): LimitRule[] {
-  const network = networkOf(deps, c);
-  const hash = createHmac('sha256', deps.addressKey).update(network).digest('base64url').slice(0, 22);
-  return creationRules(`address:${hash}`, {
+  return creationRules(`address:${pseudonym(deps.addressKey, networkOf(deps, c))}`, {
     perMinute: deps.limits.keylessCreatesPerMinute,
     perDay: deps.limits.keylessCreatesPerDay,
   });

@@ -5,7 +5,7 @@
  */
 import type { Account } from '#domain/account.ts';
 import type { Key, NewKey } from '#domain/key.ts';
-import type { LimitRule, LimitState } from '#domain/limit.ts';
+import type { LimitRule, LimitState, LimitWindow } from '#domain/limit.ts';
 import type { Language, Paste, PasteWithContent, Visibility } from '#domain/paste.ts';
 import type { Buckets } from '#domain/range.ts';
 import type { Session, Ticket } from '#domain/session.ts';
@@ -17,6 +17,10 @@ export interface Store {
   readonly keys: KeyStore;
   readonly sessions: SessionStore;
   readonly views: ViewStore;
+  /** Whether other nodes may use the same data now: what one keeps of it in its memory the others do not know. */
+  readonly shared: boolean;
+  /** Limits in which all nodes count; null where a node is alone with the store and has them in its memory. */
+  readonly limits: LimitStore | null;
   /**
    * The secret of this name, made from `fresh` when there is none yet. Of two at once, both get the first.
    * Secrets live in the store so that a start needs no setting and a restart changes nothing.
@@ -215,15 +219,30 @@ export interface SessionStore {
 export interface ViewStore {
   /**
    * Adds counted views: to the pastes that still exist, and to the statistics of the accounts that do. What
-   * is counted for a paste that is gone stays in its account's totals alone.
+   * is counted for a paste that is gone stays in its account's totals alone. Gives the new views of each paste
+   * that exists. A crash may forget the last half second.
    */
-  record(batch: ViewBatch): Promise<void>;
+  record(batch: ViewBatch): Promise<{ id: string; views: number }[]>;
   /** The views of an account, or of one of its pastes, in these buckets. Empty buckets are left out. */
   statistics(subject: ViewSubject, buckets: Buckets, now: number): Promise<ViewFigures>;
   /** When the first day with a view began; undefined when there was none. */
   firstDay(subject: ViewSubject): Promise<number | undefined>;
   /** The key that hashes the visitors of a UTC day; those of other days are thrown away. `fresh` as in `secret`. */
   visitorKey(day: number, fresh: Uint8Array): Promise<Uint8Array>;
+}
+
+/** Windows in which all nodes count together. A crash may forget the last half second. */
+export interface LimitStore {
+  /** Counts one event in all of these windows, or in none when one is full. A rule of max 0 is always full. */
+  take(rules: LimitRule[], now: number): Promise<TakenWindows>;
+  /** Takes back one event in each window that `take` counted in, unless another has begun since. */
+  giveBack(rules: LimitRule[], taken: TakenWindows): Promise<void>;
+}
+
+export interface TakenWindows {
+  refused: boolean;
+  /** As they are then, in the order of the rules; one that does not run is empty and would begin now. */
+  windows: LimitWindow[];
 }
 
 export interface ViewBatch {

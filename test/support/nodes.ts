@@ -42,5 +42,49 @@ export async function storesOfNodes(): Promise<[Store, ...Store[]] | undefined> 
       await onServer(server, `SET client_min_messages = error; DROP SCHEMA ${schema} CASCADE`);
     });
   }
-  return stores as [Store, ...Store[]];
+  const stubs: Stubs = {};
+  return stores.map((store) => watched(store, stubs)) as [Store, ...Store[]];
+}
+
+/** Resolves when no store has anything under way, and says whether one had: what no answer waits for takes longer here. */
+export async function untilAtRest(): Promise<boolean> {
+  const wasBusy = underWay.size > 0;
+  while (underWay.size > 0) await Promise.allSettled(underWay);
+  return wasBusy;
+}
+
+type Methods = Record<string, (...given: unknown[]) => Promise<unknown>>;
+type Stubs = Record<string, Methods>;
+const underWay = new Set<Promise<unknown>>();
+
+/** The store with what it does watched; a method that a test puts in the place of one is that of all nodes. */
+function watched(store: Store, stubs: Stubs): Store {
+  const parts = Object.entries(store).map(([name, part]) => [
+    name,
+    typeof part === 'object' ? watchedPart(part, stubs, name) : part,
+  ]);
+  return Object.fromEntries(parts);
+}
+
+function watchedPart(part: Methods, stubs: Stubs, name: string): Methods {
+  const watch = ([method, work]: [string, Methods[string]]) => [
+    method,
+    (...given: unknown[]) => {
+      const answer = work(...given);
+      underWay.add(answer);
+      const done = () => underWay.delete(answer);
+      answer.then(done, done);
+      return answer;
+    },
+  ];
+  const own: Methods = Object.fromEntries(Object.entries(part).map((each) => watch(each as never)));
+  stubs[name] ??= {};
+  const shared = stubs[name];
+  return new Proxy(own, {
+    get: (methods, method: string) => shared[method] ?? methods[method],
+    set: (_, method: string, stub) => {
+      shared[method] = stub;
+      return true;
+    },
+  });
 }

@@ -1,5 +1,6 @@
 import type { Mailer } from '#domain/mail.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { untilAtRest } from '../support/nodes.ts';
 import { FIREFOX, type FormFields, type Sender } from './support.ts';
 
 export const PASSWORD = 'correct horse';
@@ -82,4 +83,7 @@ export function fakeMailer() {
 }
 
 /** Lets what no answer waits for come to its end. */
-export const settled = () => new Promise((resolve) => setImmediate(resolve));
+export async function settled(): Promise<void> {
+  do await new Promise((resolve) => setImmediate(resolve));
+  while (await untilAtRest());
+}

@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
+import { Figure } from '#web/components/figure.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { figure } from '#web/words.ts';
 
 interface Share {
   name: Child;
@@ -37,7 +37,7 @@ export const Shares = ({ caption, head, shares, isCaptionHidden }: Props) => {
               {name}
             </th>
             <td class="num">
-              {figure(views)}
+              <Figure value={views} />
               <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
                 <rect width={Math.round((views / most) * 1000) / 10} height="1" />
               </svg>

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '#domain/range.ts';
+import { Figure } from '#web/components/figure.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { figure, timeText } from '#web/words.ts';
+import { timeText } from '#web/words.ts';
 import { type Bucket, bucketText } from './chart.tsx';
 
 const words = texts.charts;
@@ -46,8 +47,12 @@ export const SeriesTable = ({
                     {bucketText(time, lengthMs, now)}
                   </time>
                 </th>
-                <td class="num">{figure(views)}</td>
-                <td class="num">{figure(visitors)}</td>
+                <td class="num">
+                  <Figure value={views} />
+                </td>
+                <td class="num">
+                  <Figure value={visitors} />
+                </td>
               </tr>
             ))}
           </tbody>

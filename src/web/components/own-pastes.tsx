@@ -1,12 +1,14 @@
 // biome-ignore-all lint/a11y/useSemanticElements: styled as lines when narrow, a table loses its role.
 // biome-ignore-all lint/a11y/noRedundantRoles: see above.
+
 import type { Paste } from '#domain/paste.ts';
 import type { Views } from '#domain/view.ts';
+import { Figure } from '#web/components/figure.tsx';
 import { type ListQuery, listSearch } from '#web/dashboard/list-query.ts';
 import { LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/texts/names.ts';
 import { texts } from '#web/texts/texts.ts';
 import { editPath, pastePath, slugPath, statsPath } from '#web/urls.ts';
-import { dayText, figure, sizeText, spanText, timeText } from '#web/words.ts';
+import { dayText, sizeText, spanText, timeText } from '#web/words.ts';
 
 const words = texts.lists;
 
@@ -90,7 +92,7 @@ const Row = ({ paste, views, now, siteUrl }: RowProps) => {
       <td role="cell">{LANGUAGE_NAMES[paste.language]}</td>
       <td role="cell">{VISIBILITY_NAMES[paste.visibility]}</td>
       <td role="cell" class="num" data-unit={views === 1 ? words.viewInLine : words.viewsInLine}>
-        {figure(views)}
+        <Figure value={views} />
       </td>
       <td role="cell" class="num">
         {sizeText(paste.sizeBytes)}

@@ -1,9 +1,10 @@
 import type { Views } from '#domain/view.ts';
 import type { PublicPage } from '#pastes/browse.ts';
+import { Figure } from '#web/components/figure.tsx';
 import { LANGUAGE_NAMES } from '#web/texts/names.ts';
 import { texts } from '#web/texts/texts.ts';
 import { pastePath } from '#web/urls.ts';
-import { figure, sizeText, spanText, timeText } from '#web/words.ts';
+import { sizeText, spanText, timeText } from '#web/words.ts';
 
 const words = texts.lists;
 
@@ -45,7 +46,7 @@ export const PublicList = ({ page, address, isFirst, now, views, label }: Props)
             </td>
             <td role="cell">{LANGUAGE_NAMES[paste.language]}</td>
             <td role="cell" class="num" data-unit={words.viewsInLine}>
-              {figure(views.of(paste))}
+              <Figure value={views.of(paste)} />
             </td>
             <td role="cell" class="num">
               {sizeText(paste.sizeBytes)}

@@ -6,12 +6,13 @@ import { HOUR_MS, RANGES } from '#domain/range.ts';
 import { busiestOf, labelText, SeriesChart } from '#web/components/chart.tsx';
 import { Origins, TopPastes } from '#web/components/chart-origins.tsx';
 import { SeriesTable } from '#web/components/chart-table.tsx';
+import { Figure } from '#web/components/figure.tsx';
 import { Places } from '#web/components/places.tsx';
 import { renderPage } from '#web/page.tsx';
 import { RANGE_NAMES } from '#web/texts/names.ts';
 import { texts } from '#web/texts/texts.ts';
 import { pastePath } from '#web/urls.ts';
-import { dayText, figure } from '#web/words.ts';
+import { dayText } from '#web/words.ts';
 
 const words = texts.stats;
 
@@ -106,24 +107,24 @@ const Figures = ({ statistics, lengthMs }: { statistics: Statistics; lengthMs: n
   const average = totals.views / series.length;
   return (
     <dl class="cells figures">
-      <Cell name={words.views} value={figure(totals.views)} />
-      <Cell name={words.visitors} value={figure(totals.visitors)} />
+      <Cell name={words.views} value={totals.views} />
+      <Cell name={words.visitors} value={totals.visitors} />
       <Cell
         name={words.busiest[unit]}
         value={busiest ? labelText(busiest.time, lengthMs, to) : words.noBusiest}
       />
       <Cell
         name={words.average[unit]}
-        value={average < 10 ? figure(Math.round(average * 10) / 10) : figure(Math.round(average))}
+        value={average < 10 ? Math.round(average * 10) / 10 : Math.round(average)}
       />
     </dl>
   );
 };
 
-const Cell = ({ name, value }: { name: string; value: string }) => (
+const Cell = ({ name, value }: { name: string; value: string | number }) => (
   <div class="cell">
     <dt>{name}</dt>
-    <dd>{value}</dd>
+    <dd>{typeof value === 'number' ? <Figure value={value} /> : value}</dd>
   </div>
 );
 

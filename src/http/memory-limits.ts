@@ -1,0 +1,49 @@
+import { currentWindow, type LimitRule, type LimitWindow, limitState } from '#domain/limit.ts';
+import { type RequestLimits, type Rules, type Taken, tightest } from './limits.ts';
+
+/** More subjects than this at once are an attack from many addresses; the oldest windows go first. */
+const WINDOWS_MAX = 100_000;
+
+/** Fixed windows of requests, in this process's memory. */
+export class MemoryLimits implements RequestLimits {
+  readonly #windows = new Map<string, LimitWindow>();
+
+  take(rules: Rules, now: number): Taken {
+    const windows = rules.map((rule) => currentWindow(this.#windows.get(rule.subject), rule, now));
+    const refused = rules.some((rule, n) => (windows[n] as LimitWindow).count >= rule.max);
+    if (!refused) {
+      for (const [n, { subject }] of rules.entries()) this.#count(subject, windows[n] as LimitWindow);
+    }
+    const state = tightest(rules.map((rule, n) => limitState(windows[n] as LimitWindow, rule)));
+    return { refused, state, giveBack: () => (refused ? undefined : this.#giveBack(rules, windows)) };
+  }
+
+  countOf(rule: LimitRule, now: number): number {
+    return currentWindow(this.#windows.get(rule.subject), rule, now).count;
+  }
+
+  #count(subject: string, window: LimitWindow): void {
+    if (window.count === 0) this.#begin(subject, window);
+    window.count++;
+  }
+
+  #giveBack(rules: Rules, windows: LimitWindow[]): void {
+    for (const [n, { subject }] of rules.entries()) {
+      const window = windows[n];
+      // It may have ended since, and another begun.
+      if (window === undefined || this.#windows.get(subject) !== window) continue;
+      if (--window.count <= 0) this.#windows.delete(subject);
+    }
+  }
+
+  /** In order of their beginning, so that the first in the map are the oldest. */
+  #begin(subject: string, window: LimitWindow): void {
+    this.#windows.delete(subject);
+    this.#windows.set(subject, window);
+    if (this.#windows.size <= WINDOWS_MAX) return;
+    for (const oldest of this.#windows.keys()) {
+      this.#windows.delete(oldest);
+      break;
+    }
+  }
+}

@@ -1,0 +1,126 @@
+/**
+ * Everything that a store keeps, as one list for all engines: what is not in it does not move. Left out is what
+ * an engine makes of the rest itself (search texts, counts). `test/store/move-tables.test.ts` holds it against
+ * the schema of each engine.
+ */
+
+export type Kind = 'text' | 'number' | 'flag' | 'bytes';
+export type Value = string | number | boolean | Uint8Array | null;
+/** A row by the names of its columns, the same in every engine. */
+export type Row = Record<string, Value>;
+
+export interface Table {
+  name: string;
+  columns: Record<string, Kind>;
+  /** Names a row, and is the order in which the table is walked: both engines compare bytes. */
+  key: string[];
+  /** As many are read at once; a paste may be half a megabyte. */
+  pageRows: number;
+}
+
+const table = (name: string, key: string[], columns: Record<string, Kind>, pageRows = 1000): Table => ({
+  name,
+  key,
+  columns,
+  pageRows,
+});
+
+/** In an order in which rows come after those that they refer to. `row_key` breaks ties of time in lists. */
+export const TABLES: Table[] = [
+  table('accounts', ['id'], {
+    id: 'text',
+    row_key: 'number',
+    username: 'text',
+    email: 'text',
+    email_folded: 'text',
+    password_hash: 'text',
+    admin: 'flag',
+    disabled: 'flag',
+    created_at: 'number',
+  }),
+  table('keys', ['id'], {
+    id: 'text',
+    row_key: 'number',
+    account_id: 'text',
+    name: 'text',
+    hash: 'bytes',
+    created_at: 'number',
+    last_used_at: 'number',
+  }),
+  table('sessions', ['id'], {
+    id: 'text',
+    row_key: 'number',
+    account_id: 'text',
+    hash: 'bytes',
+    browser: 'text',
+    created_at: 'number',
+    last_seen_at: 'number',
+    expires_at: 'number',
+  }),
+  table('tickets', ['hash'], {
+    hash: 'bytes',
+    account_id: 'text',
+    purpose: 'text',
+    email: 'text',
+    expires_at: 'number',
+  }),
+  table(
+    'pastes',
+    ['id'],
+    {
+      id: 'text',
+      row_key: 'number',
+      account_id: 'text',
+      title: 'text',
+      slug: 'text',
+      language: 'text',
+      visibility: 'text',
+      password_hash: 'text',
+      burn: 'flag',
+      views: 'number',
+      size_bytes: 'number',
+      created_at: 'number',
+      expires_at: 'number',
+      undo_until: 'number',
+      undo_expires_at: 'number',
+      revision: 'number',
+      delete_token_hash: 'bytes',
+      packed: 'flag',
+      content: 'bytes',
+    },
+    64,
+  ),
+  table('idempotency_keys', ['account_id', 'key'], {
+    account_id: 'text',
+    key: 'text',
+    body_hash: 'bytes',
+    paste_id: 'text',
+    created_at: 'number',
+  }),
+  table('limit_windows', ['subject', 'length_ms'], {
+    subject: 'text',
+    length_ms: 'number',
+    started_at: 'number',
+    count: 'number',
+  }),
+  table('view_totals', ['subject', 'length_ms', 'time'], {
+    subject: 'text',
+    length_ms: 'number',
+    time: 'number',
+    views: 'number',
+    visitors: 'number',
+  }),
+  table('view_parts', ['subject', 'length_ms', 'part', 'time', 'value'], {
+    subject: 'text',
+    length_ms: 'number',
+    part: 'text',
+    time: 'number',
+    value: 'text',
+    views: 'number',
+  }),
+  table('visitors', ['day', 'subject', 'hash'], { day: 'number', subject: 'text', hash: 'text' }),
+  table('visitor_keys', ['day'], { day: 'number', key: 'bytes' }),
+  table('secrets', ['name'], { name: 'text', value: 'bytes' }),
+];
+
+export const hasRowKey = ({ columns }: Table): boolean => 'row_key' in columns;
