@@ -9,11 +9,17 @@ import { chromiumPath, launchChromium, USER_AGENT } from '../test/support/chromi
 import { removeFolders, temporaryFolder } from '../test/support/folders.ts';
 import { endProcesses, startServer } from '../test/support/program.ts';
 import { buildIfStale } from './assets.ts';
-import { fillSite, type Shot } from './screenshots/site.ts';
+import type { Shot } from './screenshots/shot.ts';
+import { fillSite } from './screenshots/site.ts';
 
 const FOLDER = join(import.meta.dir, '..', 'screenshots');
-const WIDTHS = [320, 768, 1440];
-const HEIGHT = 900;
+/** Each is there for what the others do not have: the narrowest, a finger, the fold, the spine. */
+const WINDOWS: { width: number; height: number; touch?: true }[] = [
+  { width: 320, height: 800 },
+  { width: 390, height: 844, touch: true },
+  { width: 768, height: 900 },
+  { width: 1440, height: 900 },
+];
 
 const executable = chromiumPath();
 if (executable === undefined) throw new Error('No Chromium was found. Set CHROMIUM to its path.');
@@ -21,42 +27,67 @@ const wanted = process.argv.slice(2);
 await buildIfStale();
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER);
-const settings = { DATA_DIR: join(temporaryFolder(), 'data'), LIMIT_KEYLESS_CREATES_PER_MINUTE: '0' };
-const server = await startServer({ settings });
+const serve = (limits: Record<string, string>) => {
+  const settings = { DATA_DIR: join(temporaryFolder(), 'data'), ...limits };
+  return startServer({ settings }).then((server) => ({ settings, server }));
+};
+const NO_LIMITS = {
+  LIMIT_KEYLESS_CREATES_PER_MINUTE: '0',
+  LIMIT_CREATES_PER_MINUTE: '0',
+  LIMIT_REQUESTS_PER_MINUTE: '0',
+};
+const { server, settings } = await serve(NO_LIMITS);
+const { server: emptyServer } = await serve({});
+const failed: string[] = [];
 const browser = await launchChromium(executable);
 try {
-  const { shots, storageState } = await fillSite(server.url, settings, browser);
-  for (const width of WIDTHS) {
+  const { shots, sessions } = await fillSite(server.url, settings, browser);
+  for (const { touch = false, ...viewport } of WINDOWS) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      const options = {
-        viewport: { width, height: HEIGHT },
-        colorScheme,
-        userAgent: USER_AGENT,
-        locale: 'en-GB',
-      };
       for (const shot of shots.filter(isWanted)) {
+        const session = sessions.get(shot.as);
         // Each by itself: a draft or a choice of one page is not to be seen on the next.
-        const context = await browser.newContext(shot.signedIn ? { ...options, storageState } : options);
-        await take(await context.newPage(), shot, `${shot.name}-${width}-${colorScheme}.png`);
+        const context = await browser.newContext({
+          viewport,
+          colorScheme,
+          hasTouch: touch,
+          isMobile: touch,
+          userAgent: USER_AGENT,
+          locale: 'en-GB',
+          ...(session && { storageState: session }),
+        });
+        const file = `${shot.name}-${viewport.width}-${colorScheme}.png`;
+        await take(await context.newPage(), shot, file).catch((error) => failed.push(`${file}: ${error}`));
         await context.close();
       }
     }
   }
 } finally {
   await browser.close();
-  await server.stop();
+  await Promise.all([server.stop(), emptyServer.stop()]);
   await endProcesses();
   removeFolders();
 }
+
+if (failed.length > 0) throw new Error(`These were not taken:\n${failed.join('\n')}`);
 
 function isWanted({ name }: Shot): boolean {
   return wanted.length === 0 || wanted.some((beginning) => name.startsWith(beginning));
 }
 
-async function take(page: Page, { path, prepare }: Shot, file: string): Promise<void> {
-  await page.goto(server.url + path);
+async function take(page: Page, shot: Shot, file: string): Promise<void> {
+  const { path, answer, onEmptyServer, whole = false, prepare } = shot;
+  if (answer) await page.route('**/shown', async (route) => route.fulfill(await fulfilment(answer())));
+  const address = typeof path === 'string' ? path : await path();
+  page.setDefaultTimeout(10_000);
+  await page.goto((onEmptyServer ? emptyServer.url : server.url) + address);
   await page.waitForSelector('#theme[title]');
   await prepare?.(page);
-  await page.screenshot({ path: join(FOLDER, file) });
+  await page.screenshot({ path: join(FOLDER, file), fullPage: whole });
   console.log(`screenshots/${file}`);
+}
+
+async function fulfilment(answer: Response) {
+  const headers = Object.fromEntries(answer.headers);
+  return { status: answer.status, headers, body: await answer.text() };
 }

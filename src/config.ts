@@ -89,10 +89,10 @@ export const SETTINGS = {
     'A PostgreSQL database (14 or newer, in UTF8) in place of the embedded one, as `postgres://user:password@host:5432/name`. Its tables are made at the start; `pg_dump` backs it up.',
   ),
   REDIS_URL: setting(
-    url('redis', 'rediss', 'valkey'),
+    url('redis', 'rediss', 'valkey', 'valkeys'),
     undefined,
     'unset',
-    'Valkey or Redis for limits that several nodes share. This version runs as one node and does not start when it is set.',
+    'Valkey or Redis in which all nodes count requests and wrong passwords, as `redis://:password@host:6379/0` (`rediss` and `valkeys` with TLS). Unset, nodes on PostgreSQL count in the database. While it is out of reach each node counts alone.',
   ),
   TRUST_PROXY: setting(
     proxies,

@@ -1,16 +1,29 @@
+import { MINUTE_MS } from '#domain/limit.ts';
 import type { Store } from '#store/store.ts';
+
+/** On a shared store a use is written at once when this node has written none of that key for so long. */
+const FRESH_MS = MINUTE_MS;
+const KEYS_MAX = 10_000;
 
 /** Remembers when keys were used, and writes it down in batches: a write per request would be too dear. */
 export class KeyUses {
   readonly #store: Store;
   #times = new Map<string, number>();
+  readonly #written = new Map<string, number>();
 
   constructor(store: Store) {
     this.#store = store;
   }
 
-  note(keyId: string, now: number): void {
-    this.#times.set(keyId, now);
+  /** The promise, if any, is to be waited for: then other nodes know that the key is in use. */
+  note(keyId: string, now: number): Promise<void> | undefined {
+    if (!this.#store.shared || Math.abs(now - (this.#written.get(keyId) ?? -FRESH_MS)) < FRESH_MS) {
+      this.#times.set(keyId, now);
+      return undefined;
+    }
+    if (this.#written.size >= KEYS_MAX) this.#written.clear();
+    this.#written.set(keyId, now);
+    return this.#store.keys.touch([{ id: keyId, time: now }]).catch(() => {});
   }
 
   /** Writes what was noted. When the store fails it is lost: the next use tells again. */

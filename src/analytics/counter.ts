@@ -1,14 +1,11 @@
 import type { Clock } from '#domain/id.ts';
-import { bucketStart, HOUR_MS } from '#domain/range.ts';
-import type { Reader, Viewed, Views, Visit } from '#domain/view.ts';
+import type { Reader, Viewed, Views } from '#domain/view.ts';
 import type { Store, ViewBatch } from '#store/store.ts';
 import type { Observer } from './observer.ts';
+import { Visits } from './visits.ts';
 
 /** How long the total of a quiet paste is kept: longer than any request between reading and counting it. */
 const LINGER_MS = 60_000;
-
-/** More kinds of visits than this between two writes are a flood of made-up referrers: these go unnamed. */
-const VISITS_MAX = 1000;
 
 interface Tally {
   /** All views: those in the store when this tally began, and those counted since. */
@@ -21,12 +18,13 @@ interface Tally {
 /**
  * Counts views in memory, written by `flush` in batches (the server calls it twice a second). While a paste
  * has a tally its total is the truth: adding what is pending to what the store says would count a batch
- * twice, or not at all, in the moment in which it is committed.
+ * twice, or not at all, in the moment in which it is committed. For one node alone with its store: what others
+ * count it would not see (see `SharedViewCounter`).
  */
 export class ViewCounter implements Views {
   readonly #deps: { store: Store; clock: Clock; observer: Observer };
   readonly #tallies = new Map<string, Tally>();
-  #visits = new Map<string, Visit>();
+  #visits = new Visits();
   #flushing: Promise<void> | undefined;
 
   constructor(deps: { store: Store; clock: Clock; observer: Observer }) {
@@ -71,9 +69,9 @@ export class ViewCounter implements Views {
     const visits = this.#visits;
     const pastes = this.#takePending();
     if (pastes.length === 0 && visits.size === 0) return;
-    this.#visits = new Map();
+    this.#visits = new Visits();
     try {
-      await this.#deps.store.views.record({ pastes, visits: [...visits.values()] });
+      await this.#deps.store.views.record({ pastes, visits: visits.list() });
     } catch (error) {
       this.#keep(pastes, visits);
       throw error;
@@ -94,40 +92,16 @@ export class ViewCounter implements Views {
     return pastes;
   }
 
-  #keep(pastes: ViewBatch['pastes'], visits: Map<string, Visit>): void {
+  #keep(pastes: ViewBatch['pastes'], visits: Visits): void {
     for (const { id, views } of pastes) {
       const tally = this.#tallies.get(id);
       if (tally) tally.pending += views;
     }
-    for (const [group, visit] of visits) this.#addVisit(group, visit);
+    this.#visits.addAll(visits);
   }
 
   async #countVisit(accountId: string, pasteId: string, reader: Reader, now: number): Promise<void> {
     const observed = await this.#deps.observer.observe(reader, now);
-    const { visitor, country, device } = observed;
-    const referrer = this.#visits.size < VISITS_MAX ? observed.referrer : null;
-    const hour = bucketStart(now, HOUR_MS);
-    const group = JSON.stringify([pasteId, hour, country, device, referrer]);
-    this.#addVisit(group, {
-      accountId,
-      pasteId,
-      hour,
-      country,
-      device,
-      referrer,
-      views: 1,
-      visitors: new Set([visitor]),
-    });
-  }
-
-  /** Visits that differ in nothing but who came are one, so that a hot paste costs the store one row. */
-  #addVisit(group: string, visit: Visit): void {
-    const known = this.#visits.get(group);
-    if (known === undefined) {
-      this.#visits.set(group, visit);
-      return;
-    }
-    known.views += visit.views;
-    for (const visitor of visit.visitors) known.visitors.add(visitor);
+    this.#visits.count(accountId, pasteId, observed, now);
   }
 }

@@ -5,6 +5,7 @@ import { addAccountCommands } from './account.ts';
 import { addBackupCommands } from './backup.ts';
 import { Cancelled, explain, WrongUsage } from './failure.ts';
 import { addKeyCommands } from './key.ts';
+import { addMoveCommand } from './move.ts';
 import { addPurgeCommand } from './purge.ts';
 import { addServeCommand } from './serve.ts';
 import type { World } from './world.ts';
@@ -32,8 +33,8 @@ Settings are environment variables, the same for all commands:
   PORT=3000 DATA_DIR=/srv/gluepot gluepot serve
 "gluepot serve --help" lists them.
 
-All commands but restore work while the server runs, and what they change holds
-at once.
+All commands but restore and move work while the server runs, and what they
+change holds at once.
 "gluepot COMMAND --help" tells more about a command.`;
 
 /** Runs one command line and gives its exit code. Never rejects: what goes wrong is told. */
@@ -79,6 +80,7 @@ function buildProgram(world: World): Command {
   addAccountCommands(program, world);
   addKeyCommands(program, world);
   addBackupCommands(program, world);
+  addMoveCommand(program, world);
   addPurgeCommand(program, world);
   for (const command of everyCommand(program)) {
     command.showHelpAfterError(`For help: ${pathOf(command)} --help`);

@@ -10,6 +10,8 @@ export interface World {
   answer(line: string): void;
   /** A line for the person, on standard error. */
   tell(line: string): void;
+  /** Draws a line for the person over the last one drawn, which is gone; absent without a terminal. */
+  draw?(line: string): void;
   /** The password that somebody typed or piped; undefined when one is to be generated. */
   givenPassword(): Promise<string | undefined>;
   clock: Clock;
@@ -21,7 +23,12 @@ export const realWorld = (): World => ({
   config: () => readConfig(),
   answer: (line) => process.stdout.write(`${line}\n`),
   tell: (line) => process.stderr.write(`${line}\n`),
+  ...(process.stderr.isTTY && { draw }),
   givenPassword,
   clock: Date.now,
   random: randomBytes,
 });
+
+const ERASE_TO_END = '\x1b[K';
+
+const draw = (line: string): void => void process.stderr.write(`\r${line}${ERASE_TO_END}`);

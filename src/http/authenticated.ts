@@ -32,7 +32,8 @@ export function authenticated(deps: Deps): MiddlewareHandler<Env> {
       c.res = await fitMethod(c, errorResponse(unauthorized(), now));
     } else {
       c.set('accountId', key.accountId);
-      deps.keyUses.note(key.keyId, now);
+      const noting = deps.keyUses.note(key.keyId, now);
+      if (noting !== undefined) await noting;
       await next();
     }
     const { headers } = c.res;

@@ -6,6 +6,8 @@ export const BODY_MAX_BYTES = 4 * 1024 * 1024;
 const NESTING_MAX = 100;
 /** A paste is one object. A body of a million empty ones would keep the parser, and so everybody, for 0.1 s. */
 const CONTAINERS_MAX = 1000;
+/** The largest form of the site names a page of pastes. Two million empty fields would keep everybody for 0.4 s. */
+const FIELDS_MAX = 1000;
 /** Bodies up to this are always taken: most pastes are smaller. */
 const SMALL_BODY_BYTES = 64 * 1024;
 /** What all bodies on their way may hold together: many slow large ones must not fill the memory. */
@@ -36,17 +38,28 @@ export async function readJsonObject(request: Request): Promise<JsonObject> {
   return value as JsonObject;
 }
 
-/** The fields of a form as a browser posts it (application/x-www-form-urlencoded). */
+/**
+ * The fields of a form as a browser posts it (application/x-www-form-urlencoded). Throws BAD_REQUEST when it is
+ * not UTF-8 or has more fields than any form of the site, and else as `readJsonObject`.
+ */
 export async function readForm(request: Request): Promise<URLSearchParams> {
   const text = await readText(request);
+  requireFewFields(text);
   try {
     // Thrown away. URLSearchParams puts U+FFFD in the place of bytes that are no UTF-8, and a text spoilt so
-    // would be stored with success; this throws instead.
-    text.replace(/(?:%[\da-f]{2})+/gi, decodeURIComponent);
+    // would be stored with success; this throws instead, but also at a % that begins no byte.
+    decodeURIComponent(text.replace(/(?:%(?![\da-f]{2}))+/gi, ''));
   } catch {
     throw badRequest('The form must be in UTF-8, and this is not.');
   }
   return new URLSearchParams(text);
+}
+
+function requireFewFields(text: string): void {
+  let fields = 1;
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
+    if (++fields > FIELDS_MAX) throw badRequest(`The form must not have more than ${FIELDS_MAX} fields.`);
+  }
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

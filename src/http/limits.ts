@@ -15,8 +15,8 @@ export interface Taken {
 export interface RequestLimits {
   /** Counts a request in all of these windows, or in none when one is full: a refused one is not counted. */
   take(rules: Rules, now: number): Taken | Promise<Taken>;
-  /** How much of the window is used, without counting anything. */
-  countOf(rule: LimitRule, now: number): number | Promise<number>;
+  /** How much of the first of these windows is used, without counting anything. */
+  countOf(rules: Rules, now: number): number | Promise<number>;
 }
 
 /** Windows of their own for `what`: subjects of the same name are another's there. */

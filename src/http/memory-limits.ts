@@ -1,4 +1,4 @@
-import { currentWindow, type LimitRule, type LimitWindow, limitState } from '#domain/limit.ts';
+import { currentWindow, type LimitWindow, limitState } from '#domain/limit.ts';
 import { type RequestLimits, type Rules, type Taken, tightest } from './limits.ts';
 
 /** More subjects than this at once are an attack from many addresses; the oldest windows go first. */
@@ -18,7 +18,7 @@ export class MemoryLimits implements RequestLimits {
     return { refused, state, giveBack: () => (refused ? undefined : this.#giveBack(rules, windows)) };
   }
 
-  countOf(rule: LimitRule, now: number): number {
+  countOf([rule]: Rules, now: number): number {
     return currentWindow(this.#windows.get(rule.subject), rule, now).count;
   }
 

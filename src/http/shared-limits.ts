@@ -47,10 +47,13 @@ export class SharedLimits implements RequestLimits {
     };
   }
 
-  async countOf(rule: LimitRule, now: number): Promise<number> {
+  async countOf(rules: Rules, now: number): Promise<number> {
     // What lets nothing through only tells.
-    const taken = await this.#windows.take([{ ...this.#shared(rule), max: 0 }], now);
-    return taken?.windows[0]?.count ?? this.#alone.countOf(rule, now);
+    const taken = await this.#windows.take(
+      rules.map((rule) => ({ ...this.#shared(rule), max: 0 })),
+      now,
+    );
+    return taken?.windows[0]?.count ?? this.#alone.countOf(rules, now);
   }
 
   #shared(rule: LimitRule): LimitRule {

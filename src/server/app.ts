@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { KeyUses } from '#accounts/key-uses.ts';
 import { ViewCounter } from '#analytics/counter.ts';
 import { type CountryOf, Observer } from '#analytics/observer.ts';
+import { type Patience, SharedViewCounter } from '#analytics/shared-counter.ts';
 import { quickRaw } from '#api/raw.ts';
 import { apiRoutes } from '#api/routes.ts';
 import type { Limits } from '#config.ts';
@@ -14,8 +15,9 @@ import { openToAllOrigins } from '#http/cors.ts';
 import type { Deps } from '#http/deps.ts';
 import { errorResponse, internal, routeNotFound, unavailable } from '#http/errors.ts';
 import { fitMethod } from '#http/head.ts';
-import { RequestLimits } from '#http/limits.ts';
+import { MemoryLimits } from '#http/memory-limits.ts';
 import { type Env, mount, type SocketAddress } from '#http/routes.ts';
+import { SharedLimits, type SharedWindows } from '#http/shared-limits.ts';
 import { type Store, StoreUnavailable } from '#store/store.ts';
 import { refusalPage } from '#web/refusal-page.ts';
 import { webRoutes } from '#web/routes.ts';
@@ -39,6 +41,8 @@ export interface Parts {
   siteUrl: string;
   trustedProxies: number;
   limits: Limits;
+  /** Where limits are counted for all nodes; without it in the store, where that is shared, or else in memory. */
+  sharedWindows?: SharedWindows | undefined;
 }
 
 export interface App {
@@ -52,6 +56,9 @@ export interface App {
 
 const SECRET_LENGTH = 32;
 
+/** A text does not wait longer than this for a shared store to count that it was opened. */
+const COUNTED_WITHIN_MS = 1_000;
+
 /** Puts the whole server together, but for the listening. */
 export async function createApp(parts: Parts): Promise<App> {
   const { store, clock, random, log } = parts;
@@ -61,7 +68,11 @@ export async function createApp(parts: Parts): Promise<App> {
     countryOf: parts.countryOf,
     siteHost: () => new URL(deps.siteUrl).host,
   });
-  const views = new ViewCounter({ store, clock, observer });
+  const views = store.shared
+    ? new SharedViewCounter({ store, clock, observer, patience })
+    : new ViewCounter({ store, clock, observer });
+  const windows = parts.sharedWindows ?? store.limits;
+  const addressKey = await store.secret('address', random(SECRET_LENGTH));
   const deps: Deps = {
     store,
     clock,
@@ -72,13 +83,13 @@ export async function createApp(parts: Parts): Promise<App> {
     mailer: parts.mailer,
     signup: parts.signup,
     views,
-    requestLimits: new RequestLimits(),
+    limitsFor: (what) => (windows ? new SharedLimits(what, windows, addressKey) : new MemoryLimits()),
     keyUses: new KeyUses(store),
     siteUrl: parts.siteUrl,
     trustedProxies: parts.trustedProxies,
     limits: parts.limits,
     report: (error, message) => log.error({ error }, message),
-    addressKey: await store.secret('address', random(SECRET_LENGTH)),
+    addressKey,
     unlockKey: await store.secret('unlock', random(SECRET_LENGTH)),
   };
 
@@ -120,6 +131,11 @@ export async function createApp(parts: Parts): Promise<App> {
     },
   };
 }
+
+const patience: Patience = (late) => {
+  const timer = setTimeout(late, COUNTED_WITHIN_MS);
+  return () => clearTimeout(timer);
+};
 
 const isUnderGate = (path: string): boolean => /^\/api\/v1(?:\/|$)/.test(path);
 const isJsonDoor = (path: string): boolean => /^\/(?:api|raw)(?:\/|$)/.test(path);

@@ -6,13 +6,21 @@ export interface Log {
   error(fields: { error: unknown; requestId?: string }, message: string): void;
 }
 
+export interface OperatorLog extends Log {
+  /** What is no failure, and worth a line. */
+  info(message: string): void;
+}
+
 /** JSON lines on standard error; standard output is for what a command answers. */
-export function stderrLog(): Log {
+export function stderrLog(): OperatorLog {
   const log = pino(
     { base: null, serializers: { error: pino.stdSerializers.err } },
     pino.destination({ fd: 2, sync: true }),
   );
-  return { error: (fields, message) => log.error(fields, message) };
+  return {
+    error: (fields, message) => log.error(fields, message),
+    info: (message) => log.info(message),
+  };
 }
 
 export const newRequestId = (): string => randomBytes(8).toString('hex');

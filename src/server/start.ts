@@ -5,11 +5,12 @@ import { CannotOpenStore, claimForServer, openStore, storeTrouble } from '#store
 import { createApp } from './app.ts';
 import { countryLookup } from './country.ts';
 import { listen } from './listen.ts';
-import type { Log } from './log.ts';
+import type { OperatorLog } from './log.ts';
 import { smtpMailer } from './mail.ts';
 import { argon2Passwords } from './passwords.ts';
 import { threadedRunner } from './renderer-runner.ts';
 import { repeat } from './repeat.ts';
+import { openValkey } from './valkey.ts';
 
 /** A crash loses the views of this long at most (milliseconds). */
 const FLUSH_EVERY_MS = 500;
@@ -30,15 +31,16 @@ export interface Running {
 export class CannotListen extends Error {}
 
 /** Starts the server on this machine. Throws `CannotOpenStore` and `CannotListen`. */
-export async function startServer(config: Config, log: Log): Promise<Running> {
-  if (config.redisUrl !== undefined) {
-    throw new CannotListen(
-      'REDIS_URL is set, but this version shares no limits between nodes yet. Unset it.',
-    );
-  }
+export async function startServer(config: Config, log: OperatorLog): Promise<Running> {
   const release = claimForServer(config);
   const store = openStore(config);
   const jobRunner = threadedRunner();
+  const valkey = config.redisUrl === undefined ? undefined : await openValkey(config.redisUrl, log);
+  const letGo = async () => {
+    valkey?.close();
+    await store.close();
+    release();
+  };
   const app = await createApp({
     store,
     clock: Date.now,
@@ -53,16 +55,15 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     siteUrl: config.siteUrl ?? `http://localhost:${config.port}`,
     trustedProxies: config.trustedProxies,
     limits: config.limits,
+    sharedWindows: valkey,
   }).catch(async (error) => {
-    await store.close();
-    release();
+    await letGo();
     const trouble = storeTrouble(config, error);
     throw trouble === undefined ? error : new CannotOpenStore(trouble, { cause: error });
   });
   const listening = await listen({ host: config.host, port: config.port, answer: app.fetch }).catch(
     async (error) => {
-      await store.close();
-      release();
+      await letGo();
       throw new CannotListen(whyNotListening(config, error), { cause: error });
     },
   );
@@ -88,8 +89,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       await jobRunner.close();
       await Promise.all([flushing.stop(), sweeping.stop()]);
       await app.flush().catch((error) => log.error({ error }, 'The last views could not be written'));
-      await store.close();
-      release();
+      await letGo();
     },
   };
 }

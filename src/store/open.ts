@@ -1,12 +1,15 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import type { Source, Target } from './move/sides.ts';
 import { openPostgres } from './postgres/engine.ts';
 import { whyNotUsable } from './postgres/failure.ts';
 import { UnfitDatabase } from './postgres/migrate.ts';
+import { fromPostgres, toPostgres } from './postgres/moving.ts';
 import { backUpSqlite, filesOf, type Held, requireBackup, restoreSqlite } from './sqlite/backup.ts';
 import { openSqlite } from './sqlite/engine.ts';
 import { unavailableReason, whyNotOpened } from './sqlite/failure.ts';
 import { holdLock } from './sqlite/lock.ts';
+import { fromSqlite, toSqlite } from './sqlite/moving.ts';
 import { CopyRefused } from './sqlite/place.ts';
 import { type Store, StoreUnavailable } from './store.ts';
 
@@ -51,7 +54,6 @@ export function openExistingStore(location: StoreLocation): Store {
  * many nodes: there is nothing to claim.
  */
 export function claimForServer(location: StoreLocation): () => void {
-  if (location.databaseUrl !== undefined) return () => {};
   return claim(
     location,
     (dataDir) =>
@@ -103,6 +105,26 @@ export function restoreStore(location: StoreLocation, file: string, now: number)
   }
 }
 
+/** Gives the data of a place to `work` as the source of a move. What it throws, `storeTrouble` may explain. */
+export const asSource = <T>(
+  location: StoreLocation,
+  whileRunning: boolean,
+  work: (source: Source) => Promise<T>,
+): Promise<T> =>
+  location.databaseUrl === undefined
+    ? fromSqlite(databaseFile(location), work)
+    : fromPostgres(location.databaseUrl, whileRunning, work);
+
+/** Gives a place to `work` as the target of a move from the place `source`. As `asSource`. */
+export const asTarget = <T>(
+  location: StoreLocation,
+  source: string,
+  work: (target: Target) => Promise<T>,
+): Promise<T> =>
+  location.databaseUrl === undefined
+    ? toSqlite(databaseFile(location), source, work)
+    : toPostgres(location.databaseUrl, source, work);
+
 /** What an operator can do about a failure of the open store; undefined when the store is not at fault. */
 export function storeTrouble(location: StoreLocation, error: unknown): string | undefined {
   if (location.databaseUrl !== undefined) {
@@ -116,7 +138,9 @@ export function storeTrouble(location: StoreLocation, error: unknown): string | 
   return `The data in ${resolve(location.dataDir)} cannot be used now: ${error.message}. Try again when that is mended.`;
 }
 
-function claim(location: StoreLocation, whyNot: (dataDir: string) => string): () => void {
+/** As `claimForServer`, with a sentence of one's own. */
+export function claim(location: StoreLocation, whyNot: (dataDir: string) => string): () => void {
+  if (location.databaseUrl !== undefined) return () => {};
   requireFolder(location);
   const lock = join(location.dataDir, 'gluepot.lock');
   const release = attempt(lock, () => holdLock(lock));
@@ -134,7 +158,9 @@ function attempt<T>(path: string, work: () => T): T {
   }
 }
 
-function requireData(location: StoreLocation): void {
+/** Throws `CannotOpenStore` where there is none. PostgreSQL tells that itself. */
+export function requireData(location: StoreLocation): void {
+  if (location.databaseUrl !== undefined) return;
   if (existsSync(databaseFile(location))) return;
   throw new CannotOpenStore(
     `There is no Gluepot database in ${resolve(location.dataDir)}. Set DATA_DIR to the folder of your data; ` +

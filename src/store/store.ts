@@ -233,7 +233,7 @@ export interface ViewStore {
 
 /** Windows in which all nodes count together. A crash may forget the last half second. */
 export interface LimitStore {
-  /** Counts one event in all of these windows, or in none when one is full. A rule of max 0 is always full. */
+  /** Counts one event in all of these windows, or in none when one is full; one of max 0 always is. */
   take(rules: LimitRule[], now: number): Promise<TakenWindows>;
   /** Takes back one event in each window that `take` counted in, unless another has begun since. */
   giveBack(rules: LimitRule[], taken: TakenWindows): Promise<void>;

@@ -7,7 +7,7 @@ import { MINUTE_MS } from '#domain/limit.ts';
 import { HOUR_MS } from '#domain/range.ts';
 import { Refusal, rateLimited } from '#domain/refusal.ts';
 import type { Deps } from '#http/deps.ts';
-import { RequestLimits } from '#http/limits.ts';
+import type { RequestLimits } from '#http/limits.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { clearSessionCookie } from '#http/viewer.ts';
 import { accountProblems } from './account-problems.ts';
@@ -29,7 +29,8 @@ const EMAIL_CHANGES_AN_HOUR = 10;
 
 /** The account, and what changes it. Each act asks for the password but that of ending sessions. */
 export function accountRoutes(deps: Deps): Route[] {
-  const room = { deps, tries: new Tries(), limits: new RequestLimits() };
+  const tries = new Tries(deps.limitsFor('account'));
+  const room = { deps, tries, limits: deps.limitsFor('email') };
   const post = (
     path: string,
     act: (room: Room, c: Context<Env>, viewer: Viewer) => Promise<Response>,
@@ -80,7 +81,7 @@ async function setEmail({ deps, tries, limits }: Room, c: Context<Env>, viewer: 
   const wish = { email: typed.email.trim(), password };
   return change(deps, tries, viewer, { field: 'email_password', typed }, async () => {
     const rule = { subject: viewer.account.id, lengthMs: HOUR_MS, max: EMAIL_CHANGES_AN_HOUR };
-    const taken = limits.take(rule, deps.clock());
+    const taken = await limits.take([rule], deps.clock());
     if (taken.refused) throw rateLimited(taken.state);
     if (deps.mailer === undefined) {
       await changeEmail(deps, viewer.account, wish);

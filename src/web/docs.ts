@@ -1,6 +1,8 @@
 import type { Deps } from '#http/deps.ts';
 import type { Route } from '#http/routes.ts';
 import { llmsText } from './docs/llms.ts';
+import { securityHeaders } from './headers.ts';
+import { ASK_EACH_TIME } from './page.tsx';
 import { docsPage } from './pages/docs.tsx';
 import { audienceOf } from './viewers.ts';
 
@@ -15,6 +17,12 @@ export const docsRoutes = (deps: Deps, documented: Route[]): Route[] => [
     method: 'GET',
     path: '/llms.txt',
     handle: () =>
-      new Response(llmsText(deps, documented), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } }),
+      new Response(llmsText(deps, documented), {
+        headers: {
+          ...securityHeaders('same-origin'),
+          'Content-Type': 'text/plain; charset=utf-8',
+          'Cache-Control': ASK_EACH_TIME,
+        },
+      }),
   },
 ];

@@ -5,7 +5,7 @@ import { viewStatistics } from '#analytics/statistics.ts';
 import { HOUR_MS } from '#domain/range.ts';
 import { rateLimited } from '#domain/refusal.ts';
 import type { Deps } from '#http/deps.ts';
-import { RequestLimits } from '#http/limits.ts';
+import type { RequestLimits } from '#http/limits.ts';
 import { isoTime, presentAccount, presentKey, presentPaste, presentStatistics } from '#http/present.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { fileName } from './file-name.ts';
@@ -17,7 +17,7 @@ const EXPORTS_AN_HOUR = 10;
 
 /** Everything an account has, as a zip archive. A POST, so that no other site's link can start it. */
 export function exportRoutes(deps: Deps): Route[] {
-  const limits = new RequestLimits();
+  const limits = deps.limitsFor('export');
   return [
     {
       method: 'POST',
@@ -38,7 +38,8 @@ async function download(
   { account }: Viewer,
 ): Promise<Response> {
   const now = deps.clock();
-  const taken = limits.take({ subject: account.id, lengthMs: HOUR_MS, max: EXPORTS_AN_HOUR }, now);
+  const rule = { subject: account.id, lengthMs: HOUR_MS, max: EXPORTS_AN_HOUR };
+  const taken = await limits.take([rule], now);
   if (taken.refused) throw rateLimited(taken.state);
   const { store, siteUrl, views } = deps;
   const [count, keys, statistics] = await Promise.all([

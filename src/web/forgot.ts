@@ -7,7 +7,7 @@ import { Refusal, rateLimited } from '#domain/refusal.ts';
 import { fold } from '#domain/search.ts';
 import { limitedNetwork } from '#http/client.ts';
 import { addressOf, type Deps } from '#http/deps.ts';
-import { RequestLimits } from '#http/limits.ts';
+import type { RequestLimits } from '#http/limits.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { accountProblems } from './account-problems.ts';
 import { answerTo, receive } from './fields.ts';
@@ -25,7 +25,7 @@ const RESETS_IN_5_MINUTES = 20;
 
 /** A new password for whoever forgot theirs, by a ticket that is sent by mail. */
 export function forgotRoutes(deps: Deps): Route[] {
-  const limits = new RequestLimits();
+  const limits = deps.limitsFor('forgot');
   return [
     {
       method: 'GET',
@@ -57,13 +57,13 @@ async function send(deps: Deps, limits: RequestLimits, c: Context<Env>): Promise
     return forgotPage(audience, typed.email, texts.problems.emailRule, { status: 422 });
   }
   const now = deps.clock();
-  const asked = limits.take(networkRule(deps, c, 'forgot', HOUR_MS, ASKED_AN_HOUR), now);
+  const asked = await limits.take([networkRule(deps, c, 'forgot', HOUR_MS, ASKED_AN_HOUR)], now);
   if (asked.refused) {
     const problem = texts.problems.tooManyLinks(waitText(asked.state.resetAt, now));
     return forgotPage(audience, typed.email, problem, answerTo(rateLimited(asked.state), now));
   }
   const mails = { subject: `mail ${fold(email)}`, lengthMs: HOUR_MS, max: MAILS_AN_HOUR };
-  if (!limits.take(mails, now).refused) {
+  if (!(await limits.take([mails], now)).refused) {
     const letter = (username: string, ticket: string) =>
       texts.mails.newPassword(username, `${deps.siteUrl}/reset/${ticket}`);
     sendPasswordTicket(deps, mailer, email, letter).catch((error) =>
@@ -76,7 +76,7 @@ async function send(deps: Deps, limits: RequestLimits, c: Context<Env>): Promise
 async function reset(deps: Deps, limits: RequestLimits, c: Context<Env>): Promise<Response> {
   const { password } = await receive(c, ['password']);
   const now = deps.clock();
-  const tried = limits.take(networkRule(deps, c, 'reset', 5 * MINUTE_MS, RESETS_IN_5_MINUTES), now);
+  const tried = await limits.take([networkRule(deps, c, 'reset', 5 * MINUTE_MS, RESETS_IN_5_MINUTES)], now);
   if (tried.refused) throw rateLimited(tried.state);
   try {
     await resetPassword(deps, param(c, 'ticket'), password);

@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
 import { logInBrowser } from '#accounts/log-in.ts';
-import { type LimitRule, MINUTE_MS } from '#domain/limit.ts';
+import { MINUTE_MS } from '#domain/limit.ts';
 import { HOUR_MS } from '#domain/range.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { fold } from '#domain/search.ts';
 import { limitedNetwork } from '#http/client.ts';
 import { addressOf, type Deps, inTurnOf, networkOf } from '#http/deps.ts';
+import type { Rules } from '#http/limits.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { clearSessionCookie, setSessionCookie, viewerOf } from '#http/viewer.ts';
 import { answerTo, goTo, pathOnSite, receive } from './fields.ts';
@@ -19,7 +20,7 @@ import { waitText } from './words.ts';
 export const AFTER_LOG_IN = '/dashboard';
 
 export function logInRoutes(deps: Deps): Route[] {
-  const tries = new Tries(deps.wait);
+  const tries = new Tries(deps.limitsFor('log-in'), deps.wait);
   return [
     { method: 'GET', path: '/log-in', handle: (c) => ask(deps, c) },
     { method: 'POST', path: '/log-in', handle: (c) => logIn(deps, tries, c) },
@@ -55,15 +56,18 @@ async function logIn(deps: Deps, tries: Tries, c: Context<Env>): Promise<Respons
   }
 }
 
+/** No name or address of an account is longer; what is would lie in memory with each limit it is counted in. */
+const COUNTED_NAME_LENGTH = 512;
+
 /**
  * How many may be wrong: enough for fingers that slip, and for an office behind one address. The last rule is
  * against whoever has many networks; filling it keeps out also those who know the password and are not logged
  * in, so it is not lower: 2,400 guesses a day find no password of ten characters. Counted by the name as it was
  * typed, be there such an account or not: neither a limit nor a delay must tell.
  */
-function logInRules(deps: Deps, c: Context<Env>, name: string): [LimitRule, ...LimitRule[]] {
+function logInRules(deps: Deps, c: Context<Env>, name: string): Rules {
   const network = limitedNetwork(addressOf(deps, c));
-  const folded = fold(name);
+  const folded = fold(name).slice(0, COUNTED_NAME_LENGTH);
   return [
     { subject: `both ${network} ${folded}`, lengthMs: 5 * MINUTE_MS, max: 10 },
     { subject: `network ${network}`, lengthMs: 5 * MINUTE_MS, max: 50 },

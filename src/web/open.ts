@@ -20,7 +20,7 @@ import { audienceOf, seeOther } from './viewers.ts';
 
 /** Opening a paste in the browser, by its id or its custom link. */
 export function openRoutes(deps: Deps): Route[] {
-  const tries = new PasswordTries(deps.wait);
+  const tries = new PasswordTries(deps.limitsFor('password'), deps.wait);
   const byId: Finding = (c) => findPaste(deps, param(c, 'id'));
   const bySlug: Finding = (c) => findPasteBySlug(deps, param(c, 'slug'));
   return [

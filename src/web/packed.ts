@@ -27,7 +27,10 @@ async function packed(c: Context<Env>, response: Response): Promise<Response> {
     response.body !== null &&
     TYPES.test(headers.get('content-type') ?? '') &&
     !headers.has('content-encoding');
-  if (!isPackable || c.req.header('cookie') !== undefined) return response;
+  if (!isPackable) return response;
+  // Pages say so themselves; a cache must not give what is packed here to whoever cannot unpack it.
+  if (!headers.has('vary')) headers.set('Vary', 'Accept-Encoding');
+  if (c.req.header('cookie') !== undefined) return response;
   if (!takes(c.req.header('accept-encoding') ?? null, 'gzip')) return response;
   const body = await response.arrayBuffer();
   if (body.byteLength < PACKED_FROM_BYTES || body.byteLength > PACKED_TO_BYTES)

@@ -5,7 +5,7 @@ import { HOUR_MS } from '#domain/range.ts';
 import { Refusal, rateLimited } from '#domain/refusal.ts';
 import { limitedNetwork } from '#http/client.ts';
 import { addressOf, type Deps } from '#http/deps.ts';
-import { RequestLimits } from '#http/limits.ts';
+import type { RequestLimits } from '#http/limits.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { setSessionCookie, viewerOf } from '#http/viewer.ts';
 import { accountProblems } from './account-problems.ts';
@@ -22,7 +22,7 @@ import { waitText } from './words.ts';
 const SIGN_UPS_AN_HOUR = 10;
 
 export function signUpRoutes(deps: Deps): Route[] {
-  const limits = new RequestLimits();
+  const limits = deps.limitsFor('sign-up');
   return [
     { method: 'GET', path: '/sign-up', handle: (c) => ask(deps, c) },
     { method: 'POST', path: '/sign-up', handle: (c) => signUp(deps, limits, c) },
@@ -70,12 +70,12 @@ async function counted<T>(
 ): Promise<T> {
   const now = deps.clock();
   const rule = { subject: limitedNetwork(addressOf(deps, c)), lengthMs: HOUR_MS, max: SIGN_UPS_AN_HOUR };
-  const taken = limits.take(rule, now);
+  const taken = await limits.take([rule], now);
   if (taken.refused) throw rateLimited(taken.state);
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'CONFLICT') limits.giveBack([rule], now);
+    if (!(error instanceof Refusal) || error.code !== 'CONFLICT') await taken.giveBack();
     throw error;
   }
 }

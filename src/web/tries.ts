@@ -1,7 +1,7 @@
 import type { Wait } from '#domain/id.ts';
-import { type LimitRule, type LimitState, MINUTE_MS } from '#domain/limit.ts';
+import { type LimitState, MINUTE_MS } from '#domain/limit.ts';
 import { Refusal, rateLimited } from '#domain/refusal.ts';
-import { RequestLimits } from '#http/limits.ts';
+import type { RequestLimits, Rules, Taken } from '#http/limits.ts';
 
 /** Wrong passwords a minute from one network at one paste: enough for fingers that slip. */
 const NETWORK_TRIES = 10;
@@ -23,11 +23,12 @@ export type Tried<T> = { right: T } | { wrong: LimitState };
 
 /** Bounds how fast secrets can be guessed. With `wait`, the answers to wrong ones are held back longer and longer. */
 export class Tries {
-  readonly #limits = new RequestLimits();
+  readonly #limits: RequestLimits;
   readonly #wait: Wait | undefined;
   #heldBack = 0;
 
-  constructor(wait?: Wait) {
+  constructor(limits: RequestLimits, wait?: Wait) {
+    this.#limits = limits;
     this.#wait = wait;
   }
 
@@ -37,21 +38,22 @@ export class Tries {
    * thousand at once would all pass before the first is counted. The first rule is the one whose wrong tries
    * delay the answer; throws RATE_LIMITED when too many answers are held back to hold back this one.
    */
-  async try<T>(rules: [LimitRule, ...LimitRule[]], now: number, check: () => Promise<T>): Promise<Tried<T>> {
-    const taken = this.#limits.takeAll(rules, now);
+  async try<T>(rules: Rules, now: number, check: () => Promise<T>): Promise<Tried<T>> {
+    const taken = await this.#limits.take(rules, now);
     if (taken.refused) throw rateLimited(taken.state);
+    let right: T;
     try {
-      const right = await check();
-      this.#limits.giveBack(rules, now);
-      return { right };
+      right = await check();
     } catch (error) {
-      if (!(error instanceof Refusal && error.code === 'FORBIDDEN')) {
-        this.#limits.giveBack(rules, now);
-        throw error;
+      if (error instanceof Refusal && error.code === 'FORBIDDEN') {
+        await this.#holdBack(delayAfter(await this.#limits.countOf(rules, now)), taken.state, now);
+        return { wrong: taken.state };
       }
+      await giveBack(taken);
+      throw error;
     }
-    await this.#holdBack(delayAfter(this.#limits.countOf(rules[0], now)), taken.state, now);
-    return { wrong: taken.state };
+    await giveBack(taken);
+    return { right };
   }
 
   async #holdBack(milliseconds: number, state: LimitState, now: number): Promise<void> {
@@ -66,6 +68,13 @@ export class Tries {
   }
 }
 
+/** A count that cannot be taken back goes with its window: whoever knew the password must not be told of it. */
+async function giveBack(taken: Taken): Promise<void> {
+  try {
+    await taken.giveBack();
+  } catch {}
+}
+
 /** How long the answer to the n-th wrong try takes: 0, 0, 0.5, 1, 2, 4, 4 … seconds. */
 const delayAfter = (wrong: number): number =>
   wrong <= FREE_SLIPS ? 0 : Math.min(FIRST_DELAY_MS * 2 ** (wrong - FREE_SLIPS - 1), LAST_DELAY_MS);
@@ -74,8 +83,8 @@ const delayAfter = (wrong: number): number =>
 export class PasswordTries {
   readonly #tries: Tries;
 
-  constructor(wait: Wait) {
-    this.#tries = new Tries(wait);
+  constructor(limits: RequestLimits, wait: Wait) {
+    this.#tries = new Tries(limits, wait);
   }
 
   /** Gives how many tries are left after a wrong password, or `right`; otherwise as `Tries.try`. */

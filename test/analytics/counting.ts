@@ -26,7 +26,7 @@ export async function startCounter() {
         batches.push(structuredClone(batch));
         await held;
         if (faults.record) throw faults.record;
-        await memory.views.record(batch);
+        return memory.views.record(batch);
       },
       async visitorKey(day: number, fresh: Uint8Array) {
         if (faults.visitorKey) throw faults.visitorKey;

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { zstdCompressSync } from 'node:zlib';
 import { authenticate } from '#accounts/keys.ts';
 import { claimForServer } from '#store/open.ts';
 import { addPastes, commandLine, somePaste } from '../support/command-line.ts';
@@ -39,6 +40,8 @@ async function backedUp() {
   );
   return { ...source, key, made: await source.gluepot('backup', file) };
 }
+
+const twice = (frame: Buffer): Buffer => Buffer.concat([frame, frame]);
 
 const sql = (database: string, text: string) => {
   const connection = new DatabaseSync(database);
@@ -124,6 +127,37 @@ describe('restore', () => {
     writeFileSync(join(target.dataDir, 'gluepot.db.unfinished'), 'half of a database');
     expect(await target.gluepot('restore', file)).toMatchObject({ code: 0 });
     expect(readdirSync(target.dataDir).sort()).toEqual(['gluepot.db', 'gluepot.lock']);
+  });
+
+  test.each([
+    ['unpacks to more than it says', zstdCompressSync(Buffer.alloc(64 * 1024 * 1024)), 700],
+    ['says that it is larger than a text may be', zstdCompressSync(Buffer.alloc(600_000)), 600_000],
+    ['is several, the first as long as it says', twice(zstdCompressSync(Buffer.alloc(700))), 700],
+    ['cannot be unpacked', Buffer.from('no frame'), 700],
+  ])('refuses a text that %s, and restores nothing', async (_, frame, size) => {
+    await backedUp();
+    const database = new DatabaseSync(file);
+    const row = "UPDATE pastes SET packed = 1, content = ?, size_bytes = ? WHERE id = 'kept0001'";
+    database.prepare(row).run(frame, size);
+    database.close();
+    const target = commandLine();
+    const refused = await target.gluepot('restore', file);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toContain('is damaged');
+    expect(existsSync(join(target.dataDir, 'gluepot.db'))).toBe(false);
+  });
+
+  test('brings back long texts, which are packed', async () => {
+    const content = Buffer.from('a line of it\n'.repeat(30_000));
+    const source = commandLine();
+    await source.inStore((store) => addPastes(store, somePaste({ id: 'long0001', content })));
+    await source.gluepot('backup', file);
+    const target = commandLine();
+    expect(await target.gluepot('restore', file)).toMatchObject({ code: 0 });
+    await target.inStore(async (store) => {
+      const paste = await store.pastes.find('long0001', target.time.now);
+      expect(content.equals(paste?.content ?? Buffer.alloc(0))).toBe(true);
+    });
   });
 
   test('refuses where there is data, and leaves it as it is', async () => {

@@ -4,7 +4,7 @@ import { removeFolders } from '../support/folders.ts';
 
 afterEach(removeFolders);
 
-const COMMANDS = ['serve', 'account', 'key', 'backup', 'restore', 'purge'];
+const COMMANDS = ['serve', 'account', 'key', 'backup', 'restore', 'move', 'purge'];
 
 describe('help', () => {
   test.each([[[]], [['help']], [['--help']], [['-h']]])('%p lists every command', async (args) => {

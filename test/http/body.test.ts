@@ -214,6 +214,22 @@ describe('a form body', () => {
     ]);
   });
 
+  test('may have a % that begins no byte, as URLs may', async () => {
+    const form = await readForm(post('content=100%+%%41+%zz&title=%'));
+    expect([...form.values()]).toEqual(['100% %A %zz', '%']);
+  });
+
+  test.each(['%E4', '%C3%28', '%C3x%A4', '%ED%A0%80', 'a%FFb%'])('of %s is no UTF-8', async (text) => {
+    expect((await refusalOf(readForm(post(`content=${text}`)))).code).toBe('BAD_REQUEST');
+  });
+
+  test('with more fields than any form has is refused before they are read', async () => {
+    const fields = (count: number) => Array(count).fill('id=abcdefgh').join('&');
+    expect((await readForm(post(fields(1000)))).size).toBe(1000);
+    for (const text of [fields(1001), 'a&'.repeat(BODY_MAX_BYTES / 2), '&'.repeat(5000)])
+      expect((await refusalOf(readForm(post(text)))).code).toBe('BAD_REQUEST');
+  });
+
   test('over 4 MiB is refused like JSON', async () => {
     const refusal = await refusalOf(readForm(post(`content=${'x'.repeat(BODY_MAX_BYTES)}`)));
     expect(refusal.code).toBe('VALIDATION_FAILED');

@@ -7,9 +7,8 @@ import { type App, createApp, type Parts } from '#server/app.ts';
 import { argon2Passwords } from '#server/passwords.ts';
 import { inlineRunner } from '#server/renderer-job.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
-import type { Store } from '#store/store.ts';
 import { type ApiDocument, holdAgainst } from './document.ts';
-import { storesOfNodes } from './nodes.ts';
+import { type NodeParts, partsOfNodes } from './nodes.ts';
 
 export const SITE_URL = 'http://paste.test';
 
@@ -40,12 +39,14 @@ export async function startTestApp(
 ) {
   const time = { now: Date.UTC(2026, 10, 20, 12, 0, 0, 0) };
   const clock = () => time.now;
-  const stores = parts.store ? [parts.store] : ((await storesOfNodes()) ?? [openSqlite(':memory:')]);
-  const store = stores[0] as Store;
+  const own: [NodeParts, ...NodeParts[]] = parts.store
+    ? [{ store: parts.store }]
+    : ((await partsOfNodes()) ?? [{ store: openSqlite(':memory:') }]);
+  const [{ store }] = own;
   const passwords = argon2Passwords(randomBytes, { memoryKib: 64, passes: 1 });
   const fake = parts.passwords && { ...parts.passwords, for: (): Passwords => fake as Passwords };
   const logged: unknown[] = [];
-  const startNode = (store: Store) =>
+  const startNode = (ofNode: NodeParts) =>
     createApp({
       clock,
       wait: async () => {},
@@ -57,11 +58,11 @@ export async function startTestApp(
       siteUrl: SITE_URL,
       trustedProxies: 0,
       ...parts,
-      store,
+      ...ofNode,
       passwords: fake ?? passwords,
       limits: { ...NO_LIMITS, ...parts.limits },
     });
-  const nodes = await Promise.all(stores.map(startNode));
+  const nodes = await Promise.all(own.map(startNode));
   let requests = 0;
   const nextNode = () => nodes[requests++ % nodes.length] as App;
   const document = await (await nextNode().fetch(new Request(`${SITE_URL}/openapi.json`), () => '')).json();

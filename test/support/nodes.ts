@@ -3,6 +3,7 @@
  * nodes on one PostgreSQL database, and every request goes to the next of them. No test knows of it.
  */
 import { afterEach, beforeEach } from 'bun:test';
+import { openValkey, type Valkey } from '#server/valkey.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
 import type { Store } from '#store/store.ts';
 import { onServer } from './postgres.ts';
@@ -24,8 +25,14 @@ if (COUNT > 0) {
   });
 }
 
-/** A store for each node, all on the same new and empty schema; undefined when tests run on one node. */
-export async function storesOfNodes(): Promise<[Store, ...Store[]] | undefined> {
+/** What is each node's own, of those that share all else. */
+export interface NodeParts {
+  store: Store;
+  sharedWindows?: Valkey;
+}
+
+/** Each node's parts, on the same new and empty schema; undefined when tests run on one node. */
+export async function partsOfNodes(): Promise<[NodeParts, ...NodeParts[]] | undefined> {
   const server = process.env.TEST_POSTGRES_URL;
   if (COUNT === 0) return undefined;
   if (!server)
@@ -43,7 +50,24 @@ export async function storesOfNodes(): Promise<[Store, ...Store[]] | undefined> 
     });
   }
   const stubs: Stubs = {};
-  return stores.map((store) => watched(store, stubs)) as [Store, ...Store[]];
+  windowsOfNodes ??= connectWindows();
+  const windows = await windowsOfNodes;
+  const parts = stores.map((store, n) => {
+    const sharedWindows = windows[n];
+    return { store: watched(store, stubs), ...(sharedWindows && { sharedWindows }) };
+  });
+  return parts as [NodeParts, ...NodeParts[]];
+}
+
+/** Where limits are counted: a connection a node for all apps, each of which hides its subjects with a key of its own. */
+let windowsOfNodes: Promise<Valkey[]> | undefined;
+
+/** None where there is no Valkey: then the nodes count in PostgreSQL. */
+async function connectWindows(): Promise<Valkey[]> {
+  const url = process.env.TEST_REDIS_URL;
+  if (!url) return [];
+  const log = { error: ({ error }: { error: unknown }) => console.error(error), info: console.log };
+  return Promise.all(Array.from({ length: COUNT }, () => openValkey(url, log)));
 }
 
 /** Resolves when no store has anything under way, and says whether one had: what no answer waits for takes longer here. */

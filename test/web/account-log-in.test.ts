@@ -193,6 +193,13 @@ describe('guessing', () => {
     expect((await guess(app, 'nobody', '192.0.2.1')).status).toBe(429);
   });
 
+  test('names that are longer than any are counted as one, so that none is kept whole', async () => {
+    const app = await startTestApp();
+    const name = (n: number) => `${'x'.repeat(512)}${n}`;
+    for (let n = 0; n < 10; n++) expect((await guess(app, name(n), '192.0.2.1')).status).toBe(403);
+    expect((await guess(app, name(10), '192.0.2.1')).status).toBe(429);
+  });
+
   test('many names from one network is limited', async () => {
     const app = await startTestApp();
     for (let n = 0; n < 50; n++) expect((await guess(app, `name${n}`, '2001:db8::1')).status).toBe(403);

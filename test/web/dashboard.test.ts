@@ -72,6 +72,16 @@ describe('the list of one’s own pastes', () => {
     }
   });
 
+  test('a search with line ends, which its field cannot hold, is the one that the field shows', async () => {
+    const ann = await signedIn(await startTestApp());
+    const id = await ann.paste({ title: 'one two' });
+    await ann.paste({ title: 'onetwo' });
+    for (const q of ['one%0Atwo', '%0D%0Aone%0D%0Atwo%0A']) {
+      const page = await ann.page(`/dashboard?q=${q}`);
+      expect([valueIn(page, 'q'), listedIds(page)]).toEqual(['one two', [id]]);
+    }
+  });
+
   test('a search that is too long is said at its field, and nothing is searched', async () => {
     const ann = await signedIn(await startTestApp());
     await ann.paste();

@@ -117,6 +117,16 @@ test('every page is safe: the form, the questions, the errors', async () => {
   for (const response of responses) expectSafe(await shown(response));
 });
 
+test.each(['/llms.txt', '/explore.rss', '/robots.txt', '/favicon.svg'])(
+  '%s is taken for nothing but what it is, and runs nothing',
+  async (path) => {
+    const { headers } = await visit(await startTestApp(), path);
+    expect(headers.get('content-security-policy')).toBe(CSP);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).not.toBeNull();
+  },
+);
+
 test('a wrong method is a page with status 405 that names the right ones in Allow', async () => {
   const app = await startTestApp();
   for (const [path, allow] of [

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { Refusal } from '#domain/refusal.ts';
+import { MemoryLimits } from '#http/memory-limits.ts';
 import { Tries } from '#web/tries.ts';
 import { failureOf } from '../store/support.ts';
 import { startTestApp } from '../support/app.ts';
@@ -69,7 +70,7 @@ test('wrong log-ins are held back alike, be there such an account or not', async
 
 test('so many answers are held back at most; beyond, a wrong one is refused at once', async () => {
   const held: (() => void)[] = [];
-  const tries = new Tries(() => new Promise<void>((resolve) => held.push(resolve)));
+  const tries = new Tries(new MemoryLimits(), () => new Promise<void>((resolve) => held.push(resolve)));
   const answers = Array.from({ length: HELD_BACK_MAX }, () => tries.try([RULE], 0, wrong));
   const refusal = await failureOf(tries.try([RULE], 0, wrong));
   expect(refusal).toMatchObject({ code: 'RATE_LIMITED', limit: { resetAt: 4000 } });

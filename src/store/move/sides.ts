@@ -30,8 +30,8 @@ export const MAKE_MARK = `CREATE TABLE ${MARK} (source text NOT NULL)`;
 
 /** Why nobody may use a target yet. */
 export const unfinishedMessage = (source: string): string =>
-  `This is the unfinished copy of a move from ${source}: not all data is here. Run the same "gluepot move" again, ` +
-  'and it goes on. To give the move up, remove this copy; where it comes from nothing was changed.';
+  `The data is the unfinished copy of a move from ${source}, and not all of it is there. Run the same "gluepot move" ` +
+  'again: it goes on. To give the move up, remove this copy; where it comes from nothing was changed.';
 
 /** Why a move may not write there. */
 export const notEmptyMessage = 'There is data already, and nothing is overwritten. Name an empty place.';

@@ -62,10 +62,11 @@ export type Undo<T> = (result: T) => never;
 export class Database implements Sql {
   readonly #pool: pg.Pool;
 
-  constructor(url: string, bounds: Bounds) {
+  /** `name` is what the server shows of its connections. */
+  constructor(url: string, bounds: Bounds, name = 'gluepot') {
     this.#pool = new pg.Pool({
       connectionString: url,
-      application_name: 'gluepot',
+      application_name: name,
       max: bounds.connections,
       connectionTimeoutMillis: bounds.connectMs,
       statement_timeout: bounds.statementMs,
@@ -104,6 +105,14 @@ export class Database implements Sql {
   /** Runs `work` in a transaction (READ COMMITTED), again when it was in the way of another. */
   transaction<T>(work: (sql: Sql, undo: Undo<T>) => Promise<T>): Promise<T> {
     return this.#transaction('BEGIN', work);
+  }
+
+  /**
+   * As `transaction`, but it does not wait for the disk: for counts, of which a crash of the server may forget
+   * the last half second. Other nodes see it at once.
+   */
+  lazily<T>(work: (sql: Sql, undo: Undo<T>) => Promise<T>): Promise<T> {
+    return this.#transaction('BEGIN; SET LOCAL synchronous_commit = off', work);
   }
 
   /** Runs reads that have to agree with each other: all see the data as they were at one moment. */
@@ -206,6 +215,9 @@ class Session implements Sql {
     }
   }
 }
+
+/** As `Database.lazily` within one statement, which must read from it: for its commit alone the setting holds. */
+export const LAZILY = "lazily AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))";
 
 const names = new Map<string, string>();
 

@@ -14,8 +14,9 @@ import { Creator } from './batch.ts';
 import { BOUNDS, type Bounds, Database } from './connection.ts';
 import { sweepIdempotencyKeys } from './creation.ts';
 import { authenticateKey, createKey, listKeys, revokeKey, touchKeys } from './keys.ts';
-import { exceededLimit, sweepWindows } from './limits.ts';
+import { exceededLimit, giveBackWindows, sweepWindows, takeWindows } from './limits.ts';
 import { migrate, requireSchema } from './migrate.ts';
+import { requireFinished } from './moving.ts';
 import {
   claimBurn,
   countPastes,
@@ -67,6 +68,7 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
     ready ??= (async () => {
       if (existing) await requireSchema(database);
       await migrate(database, url);
+      await requireFinished(database);
     })().catch((error) => {
       ready = undefined;
       throw error;
@@ -144,6 +146,11 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
         run((sql) => turns.take(subject.accountId, () => viewFigures(sql, subject, buckets, now))),
       firstDay: (subject) => run((sql) => firstDayOfViews(sql, subject)),
       visitorKey: (day, fresh) => run((sql) => visitorKey(sql, day, fresh)),
+    },
+    shared: true,
+    limits: {
+      take: (rules, now) => run((sql) => takeWindows(sql, rules, now)),
+      giveBack: (rules, taken) => run((sql) => giveBackWindows(sql, rules, taken)),
     },
     secret: (name, fresh) => run((sql) => secret(sql, name, fresh)),
     ping: () => run(async (sql) => void (await sql.get('SELECT 1 FROM secrets LIMIT 1'))),

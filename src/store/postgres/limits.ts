@@ -5,7 +5,8 @@ import {
   type LimitWindow,
   limitState,
 } from '#domain/limit.ts';
-import { rowsOf, type Sql } from './connection.ts';
+import type { TakenWindows } from '#store/store.ts';
+import { type Database, LAZILY, rowsOf, type Sql } from './connection.ts';
 
 interface WindowRow extends LimitWindow {
   subject: string;
@@ -39,7 +40,11 @@ export async function countInWindows(
   now: number,
 ): Promise<LimitState | undefined> {
   if (rules.length === 0) return undefined;
-  const windows = await sql.all<WindowRow>(
+  return longestRefusal(rules, await countedWindows(sql, rules, now), now, 1);
+}
+
+const countedWindows = (sql: Sql, rules: LimitRule[], now: number): Promise<WindowRow[]> =>
+  sql.all<WindowRow>(
     `INSERT INTO limit_windows AS held (subject, length_ms, started_at, count)
      SELECT DISTINCT subject, "lengthMs", $2::bigint, 1
      FROM json_to_recordset($1::json) AS rule (subject text, "lengthMs" bigint) ORDER BY 1, 2
@@ -48,8 +53,6 @@ export async function countInWindows(
     rowsOf(rules),
     now,
   );
-  return longestRefusal(rules, windows, now, 1);
-}
 
 /**
  * What a count makes of a window: see `currentWindow`; `held` is the row that is there. Of two creations at once
@@ -57,11 +60,95 @@ export async function countInWindows(
  * now runs already. Only one from further ahead is of a clock that was set back.
  */
 const SKEW_MS = 10_000;
-const RUNS = `held.started_at <= excluded.started_at + ${SKEW_MS}
+const RUNS = `held.count > 0 AND held.started_at <= excluded.started_at + ${SKEW_MS}
   AND excluded.started_at < held.started_at + held.length_ms`;
 export const COUNTED = `
   started_at = CASE WHEN ${RUNS} THEN held.started_at ELSE excluded.started_at END,
   count = CASE WHEN ${RUNS} THEN held.count ELSE 0 END + excluded.count`;
+
+/**
+ * `LimitStore.take`. One window, as each request of the API has, is one statement, which writes nothing when it
+ * refuses; a second one then reads. Several are counted, and all undone when one refuses.
+ */
+export async function takeWindows(
+  database: Database,
+  rules: LimitRule[],
+  now: number,
+): Promise<TakenWindows> {
+  const [rule, ...others] = rules;
+  if (rule === undefined) return { refused: false, windows: [] };
+  if (rules.every(({ max }) => max > 0)) {
+    if (others.length > 0) return takeTogether(database, rules, now);
+    const counted = await countUnlessFull(database, rule, now);
+    if (counted !== undefined) return { refused: false, windows: [counted] };
+  }
+  return { refused: true, windows: await readWindows(database, rules, now) };
+}
+
+function countUnlessFull(sql: Sql, rule: LimitRule, now: number): Promise<LimitWindow | undefined> {
+  return sql.get(
+    `WITH ${LAZILY}
+     INSERT INTO limit_windows AS held (subject, length_ms, started_at, count)
+     SELECT $1::text, $2::bigint, $3::bigint, 1 FROM lazily
+     ON CONFLICT (subject, length_ms) DO UPDATE SET ${COUNTED} WHERE NOT (${RUNS}) OR held.count < $4::bigint
+     RETURNING started_at AS "startedAt", count`,
+    rule.subject,
+    rule.lengthMs,
+    now,
+    rule.max,
+  );
+}
+
+function takeTogether(database: Database, rules: LimitRule[], now: number): Promise<TakenWindows> {
+  return database.lazily(async (sql, undo) => {
+    const rows = await countedWindows(sql, rules, now);
+    const windows = windowsOf(rules, rows, now);
+    if (rules.every(({ max }, n) => (windows[n]?.count ?? 0) <= max)) return { refused: false, windows };
+    return undo({
+      refused: true,
+      windows: windows.map(({ startedAt, count }) => ({ startedAt, count: count - 1 })),
+    });
+  });
+}
+
+async function readWindows(sql: Sql, rules: LimitRule[], now: number): Promise<LimitWindow[]> {
+  const rows = await sql.all<WindowRow>(
+    `SELECT subject, length_ms AS "lengthMs", started_at AS "startedAt", count FROM limit_windows
+     WHERE subject = ANY ($1)`,
+    rules.map(({ subject }) => subject),
+  );
+  return windowsOf(rules, rows, now);
+}
+
+const windowsOf = (rules: LimitRule[], rows: WindowRow[], now: number): LimitWindow[] =>
+  rules.map((rule) => {
+    const row = rowOf(rule, rows);
+    return currentWindow(row, rule, momentIn(row, now));
+  });
+
+/** `LimitStore.giveBack`. A window without a count does not run: see `RUNS`. */
+export async function giveBackWindows(
+  sql: Sql,
+  rules: LimitRule[],
+  { windows }: TakenWindows,
+): Promise<void> {
+  const taken = rules.map(({ subject, lengthMs }, n) => ({
+    subject,
+    length_ms: lengthMs,
+    started_at: windows[n]?.startedAt,
+  }));
+  await sql.run(
+    `WITH ${LAZILY}, held AS MATERIALIZED (
+       SELECT held.subject, held.length_ms FROM lazily,
+         json_to_recordset($1::json) AS taken (subject text, length_ms bigint, started_at bigint)
+         JOIN limit_windows AS held USING (subject, length_ms, started_at)
+       ORDER BY taken.subject, taken.length_ms FOR NO KEY UPDATE OF held
+     )
+     UPDATE limit_windows SET count = greatest(0, count - 1) FROM held
+     WHERE limit_windows.subject = held.subject AND limit_windows.length_ms = held.length_ms`,
+    rowsOf(taken),
+  );
+}
 
 export function sweepWindows(sql: Sql, now: number, atMost: number): Promise<number> {
   return sql.run(
@@ -80,13 +167,17 @@ export function sweepWindows(sql: Sql, now: number, atMost: number): Promise<num
 function longestRefusal(rules: LimitRule[], windows: WindowRow[], now: number, counted: number) {
   let longest: LimitState | undefined;
   for (const rule of rules) {
-    const row = windows.find(
-      ({ subject, lengthMs }) => subject === rule.subject && lengthMs === rule.lengthMs,
-    );
+    const row = rowOf(rule, windows);
     const before = row && { startedAt: row.startedAt, count: row.count - counted };
-    const moment = Math.max(now, Math.min(now + SKEW_MS, before?.startedAt ?? now));
-    const state = limitState(currentWindow(before, rule, moment), rule);
+    const state = limitState(currentWindow(before, rule, momentIn(before, now)), rule);
     if (state.remaining === 0 && state.resetAt > (longest?.resetAt ?? 0)) longest = state;
   }
   return longest;
 }
+
+const rowOf = (rule: LimitRule, rows: WindowRow[]): WindowRow | undefined =>
+  rows.find(({ subject, lengthMs }) => subject === rule.subject && lengthMs === rule.lengthMs);
+
+/** Now, as the clock says that began this window: see `SKEW_MS`. */
+const momentIn = (window: LimitWindow | undefined, now: number): number =>
+  Math.max(now, Math.min(now + SKEW_MS, window?.startedAt ?? now));

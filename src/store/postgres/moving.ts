@@ -12,7 +12,7 @@ import { hasRowKey, type Kind, type Row, TABLES, type Table, type Value } from '
 import { unpack } from '#store/packing.ts';
 import { BOUNDS, Database, rowsOf, type Sql } from './connection.ts';
 import { sqlState } from './failure.ts';
-import { migrate, requireSchema, SCHEMA_VERSION, schemaStanding } from './migrate.ts';
+import { migrate, requireSchema, SCHEMA_VERSION, schemaStanding, UnfitDatabase } from './migrate.ts';
 import { searchText } from './search.ts';
 
 /** What a move's own connections are called, and what those of a server and of every other command are. */
@@ -27,10 +27,16 @@ const LOOKS = 20;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** The place that an unfinished move into this database comes from; undefined when it is no such copy. */
-export async function unfinishedSource(sql: Sql): Promise<string | undefined> {
+async function unfinishedSource(sql: Sql): Promise<string | undefined> {
   const [mark] = await sql.plan<{ present: boolean }>(`SELECT to_regclass('${MARK}') IS NOT NULL AS present`);
   if (!mark?.present) return undefined;
   return (await sql.plan<{ source: string }>(`SELECT source FROM ${MARK}`))[0]?.source;
+}
+
+/** Throws `UnfitDatabase` where a move into this database has not finished. */
+export async function requireFinished(sql: Sql): Promise<void> {
+  const source = await unfinishedSource(sql);
+  if (source !== undefined) throw new UnfitDatabase(unfinishedMessage(source));
 }
 
 /**
@@ -47,8 +53,7 @@ export async function fromPostgres<T>(
   try {
     await requireSchema(database);
     await requireOurs(database);
-    const unfinished = await unfinishedSource(database);
-    if (unfinished !== undefined) throw new MoveRefused(unfinishedMessage(unfinished));
+    await requireFinished(database);
     const copy = (confirm: () => Promise<void>) =>
       database.snapshot((sql) => work({ ...sideOf(sql), confirm }));
     if (whileRunning) return await copy(async () => {});
@@ -111,7 +116,9 @@ async function holdMark(held: Sql): Promise<void> {
     await held.get(`SELECT source FROM ${MARK} FOR UPDATE NOWAIT`);
   } catch (error) {
     if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
-    throw new MoveRefused('Another "gluepot move" is at work on it. Wait until it has ended.', { cause: error });
+    throw new MoveRefused('Another "gluepot move" is at work on it. Wait until it has ended.', {
+      cause: error,
+    });
   }
 }
 
@@ -196,7 +203,10 @@ async function remove(sql: Sql, table: Table, rows: Row[]): Promise<void> {
   const keys = rowsOf(rows.map((row) => spelt(row, columns)));
   await sql.run(`DELETE FROM ${table.name} USING ${given(columns)} WHERE ${where.join(' AND ')}`, keys);
   if (table.name !== 'pastes') return;
-  await sql.run('DELETE FROM paste_search WHERE paste_id = ANY ($1)', rows.map(({ id }) => String(id)));
+  await sql.run(
+    'DELETE FROM paste_search WHERE paste_id = ANY ($1)',
+    rows.map(({ id }) => String(id)),
+  );
 }
 
 const TYPES: Record<Kind, string> = { text: 'text', number: 'bigint', flag: 'boolean', bytes: 'text' };
@@ -210,4 +220,5 @@ const valueIn = (column: string, kind: Kind): string =>
 const spelt = (row: Row, columns: [string, Kind][]): Row =>
   Object.fromEntries(columns.map(([column]) => [column, hexed(row[column] ?? null)]));
 
-const hexed = (value: Value): Value => (value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value);
+const hexed = (value: Value): Value =>
+  value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value;

@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/limit.ts';
 import { bucketStart, HOUR_MS } from '#domain/range.ts';
 import type { Visit } from '#domain/view.ts';
 import type { ViewBatch } from '#store/store.ts';
-import { type Database, rowsOf, type Sql } from './connection.ts';
+import { type Database, LAZILY, rowsOf, type Sql } from './connection.ts';
 import { accountSubject, type Part, pasteSubject } from './views.ts';
 
 /**
@@ -16,9 +16,12 @@ const REFERRERS_MAX = 200;
  * Adds a batch of views: a statement for each table, whatever the number of visits. Rows are locked in one
  * order, of tables and within each: two nodes that write at once wait, and never for each other.
  */
-export async function recordViews(database: Database, { pastes, visits }: ViewBatch): Promise<void> {
-  if (pastes.length === 0 && visits.length === 0) return;
-  await database.transaction(async (sql) => {
+export async function recordViews(
+  database: Database,
+  { pastes, visits }: ViewBatch,
+): Promise<{ id: string; views: number }[]> {
+  if (visits.length === 0) return pastes.length === 0 ? [] : addViews(database, pastes);
+  return database.lazily(async (sql) => {
     // Held until the commit: an account or a paste deleted meanwhile takes these figures with it.
     const accounts = await heldIds(
       sql,
@@ -27,19 +30,31 @@ export async function recordViews(database: Database, { pastes, visits }: ViewBa
     );
     const wanted = [...pastes.map(({ id }) => id), ...visits.map(({ pasteId }) => pasteId)];
     const existing = await heldIds(sql, 'pastes', wanted);
-    await sql.run(
-      `UPDATE pastes SET views = pastes.views + counted.views
-       FROM (SELECT id, sum(views) AS views FROM json_to_recordset($1::json) AS one (id text, views bigint)
-         GROUP BY id) AS counted WHERE pastes.id = counted.id`,
-      rowsOf(pastes),
-    );
+    const totals = await addViews(sql, pastes);
     const counted = visits
       .filter(({ accountId }) => accounts.has(accountId))
       .flatMap((visit) => subjectsOf(visit, existing));
-    if (counted.length === 0) return;
-    await addTotals(sql, counted, await newVisitors(sql, counted));
-    await addParts(sql, counted);
+    if (counted.length > 0) {
+      await addTotals(sql, counted, await newVisitors(sql, counted));
+      await addParts(sql, counted);
+    }
+    return totals;
   });
+}
+
+/** One statement, as most batches are no more: of keyless pastes nobody asks for statistics. */
+function addViews(sql: Sql, pastes: ViewBatch['pastes']): Promise<{ id: string; views: number }[]> {
+  return sql.all(
+    `WITH ${LAZILY}, counted AS (
+       SELECT id, sum(views) AS views FROM json_to_recordset($1::json) AS one (id text, views bigint) GROUP BY id
+     ), held AS MATERIALIZED (
+       SELECT id FROM pastes, lazily WHERE id = ANY ($2) ORDER BY id FOR NO KEY UPDATE OF pastes
+     )
+     UPDATE pastes SET views = pastes.views + counted.views FROM counted JOIN held USING (id)
+     WHERE pastes.id = counted.id RETURNING pastes.id, pastes.views`,
+    rowsOf(pastes),
+    pastes.map(({ id }) => id),
+  );
 }
 
 /** A visit as one subject counts it; an account also notes which of its pastes that exist was visited. */

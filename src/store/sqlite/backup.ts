@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, closeSync, copyFileSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { CONTENT_MAX_BYTES } from '#domain/paste.ts';
+import { unpacksTo } from '#store/packing.ts';
 import { Connection } from './connection.ts';
 import { DAMAGED, isDamage } from './failure.ts';
 import { APPLICATION_ID, isNewer, NewerSchema, newerMessage, schemaVersion } from './migrate.ts';
@@ -56,7 +58,9 @@ export function restoreSqlite(database: string, file: string, now: number): Held
     copyFileSync(file, unfinished);
     chmodSync(unfinished, 0o600);
     try {
-      return inspect(unfinished, now);
+      const held = inspect(unfinished, now);
+      requireHonestTexts(unfinished);
+      return held;
     } catch (error) {
       if (!isDamage(error)) throw error;
       throw new CopyRefused(`${file} is damaged. Nothing was restored; try an older backup.`, {
@@ -91,6 +95,21 @@ export function requireBackup(file: string): void {
     `${file} is a database in use, or was not closed properly: ${companion} belongs to it. ` +
       'Make a backup of it with "gluepot backup" and restore that.',
   );
+}
+
+/** Unpacks every text once: the server trusts what lies in its own database, and a backup may come from anywhere. */
+function requireHonestTexts(copy: string): void {
+  // Not to read alone: such a connection leaves the files of the log behind.
+  const database = new DatabaseSync(copy);
+  try {
+    const rows = database.prepare('SELECT id, content, size_bytes AS size FROM pastes WHERE packed = 1');
+    for (const row of rows.iterate() as Iterable<{ id: string; content: Uint8Array; size: number }>) {
+      if (row.size <= CONTENT_MAX_BYTES && unpacksTo(row.content, row.size)) continue;
+      throw Object.assign(new Error(`The text of ${row.id} is not what its row says`), { errcode: DAMAGED });
+    }
+  } finally {
+    database.close();
+  }
 }
 
 /** Reads a whole copy for damage, so that a backup is known to be good while there is still a choice. */

@@ -9,6 +9,7 @@ import { HotPastes } from './hot.ts';
 import { authenticateKey, listKeys } from './keys.ts';
 import { exceededLimit } from './limits.ts';
 import { migrate } from './migrate.ts';
+import { requireFinished } from './moving.ts';
 import { countPastes, findIdBySlug, findPaste, listPastes } from './pastes.ts';
 import { listPublic } from './public.ts';
 import { authenticateSession, listSessions } from './sessions.ts';
@@ -24,7 +25,13 @@ import { walkPastes } from './walk.ts';
 export function openSqlite(file: string): Store {
   const inMemory = file === ':memory:';
   const setUp = new Connection(file);
-  migrate(setUp);
+  try {
+    migrate(setUp);
+    requireFinished(setUp);
+  } catch (error) {
+    setUp.close();
+    throw error;
+  }
   if (!inMemory) setUp.close();
   const connection = inMemory ? setUp : new Connection(file, { readOnly: true });
   const writer = inMemory ? inlineExecutor(connection, 'write') : threadedExecutor(file, 'write');
@@ -124,6 +131,8 @@ export function openSqlite(file: string): Store {
       firstDay: (subject) => read(() => firstDayOfViews(connection, subject)),
       visitorKey: (day, fresh) => writer.run('visitorKey', { day, fresh }),
     },
+    shared: false,
+    limits: null,
     secret: (name, fresh) => writer.run('secret', { name, fresh }),
     async ping() {
       await read(() => connection.sql('SELECT 1 FROM secrets').get());

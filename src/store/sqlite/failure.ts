@@ -1,3 +1,4 @@
+import { MoveRefused } from '#store/move/sides.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { NewerSchema } from './migrate.ts';
 
@@ -39,6 +40,7 @@ export function asStoreError(error: unknown): Error {
 /** A sentence for the operator: what is wrong with `path`, and what to do. */
 export function whyNotOpened(path: string, error: unknown): string {
   if (error instanceof NewerSchema) return error.message;
+  if (error instanceof MoveRefused) return `${path}: ${error.message}`;
   const { errcode, code, message } = error as { errcode?: number; code?: string; message: string };
   const reason = code === 'EACCES' || code === 'EPERM' ? 'cannot open' : unavailableReason(errcode);
   switch (reason) {

@@ -21,9 +21,15 @@ const ELSEWHERE: Record<string, string> = {
 const isElsewhere = ({ name }: Table, column: string): boolean => name === 'pastes' && column in ELSEWHERE;
 
 /** The place that an unfinished move into this database comes from; undefined when it is no such copy. */
-export function unfinishedSource(connection: Connection): string | undefined {
+function unfinishedSource(connection: Connection): string | undefined {
   const marked = connection.sql('SELECT 1 FROM sqlite_schema WHERE name = ?').get(MARK) !== undefined;
   return marked ? String(connection.sql(`SELECT source FROM ${MARK}`).get()?.source) : undefined;
+}
+
+/** Throws `MoveRefused` where a move into this database has not finished. */
+export function requireFinished(connection: Connection): void {
+  const source = unfinishedSource(connection);
+  if (source !== undefined) throw new MoveRefused(unfinishedMessage(source));
 }
 
 /**
@@ -34,8 +40,7 @@ export async function fromSqlite<T>(file: string, work: (source: Source) => Prom
   const connection = new Connection(file, { readOnly: true });
   try {
     requireOurs(schemaVersion(connection));
-    const unfinished = unfinishedSource(connection);
-    if (unfinished !== undefined) throw new MoveRefused(unfinishedMessage(unfinished));
+    requireFinished(connection);
     const versionBefore = dataVersion(connection);
     connection.exec('BEGIN');
     return await work({
@@ -67,7 +72,9 @@ export async function toSqlite<T>(
       ...sideOf(connection),
       async add(table, rows) {
         // In the order of creation: the search index starts a new segment wherever row keys go down.
-        const ordered = hasRowKey(table) ? rows.toSorted((a, b) => +(a.row_key ?? 0) - +(b.row_key ?? 0)) : rows;
+        const ordered = hasRowKey(table)
+          ? rows.toSorted((a, b) => +(a.row_key ?? 0) - +(b.row_key ?? 0))
+          : rows;
         connection.transaction(() => {
           for (const row of ordered) insert(connection, table, row);
         });
@@ -134,13 +141,12 @@ const dataVersion = (connection: Connection): unknown =>
 function insert(connection: Connection, table: Table, row: Row): void {
   const columns = Object.keys(table.columns).filter((column) => !isElsewhere(table, column));
   connection
-    .sql(
-      `INSERT INTO ${table.name} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
-    )
+    .sql(`INSERT INTO ${table.name} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`)
     .run(...valuesOf(row, columns));
   if (table.name !== 'pastes') return;
   const { row_key, account_id, title, packed, content, views } = row as Row & { content: Uint8Array };
-  if (views) connection.sql('INSERT INTO paste_views (row_key, views) VALUES (?, ?)').run(+(row_key ?? 0), +views);
+  if (views)
+    connection.sql('INSERT INTO paste_views (row_key, views) VALUES (?, ?)').run(+(row_key ?? 0), +views);
   if (typeof account_id !== 'string') return;
   indexPaste(connection, Number(row_key), account_id, {
     title: title as string | null,

@@ -82,12 +82,15 @@ function topPastes(connection: Connection, subject: string, buckets: Buckets, no
 }
 
 export const viewActs = {
-  recordViews(connection: Connection, { pastes, visits }: ViewBatch): void {
+  recordViews(connection: Connection, { pastes, visits }: ViewBatch): { id: string; views: number }[] {
     const addViews = connection.sql(
       `INSERT INTO paste_views (row_key, views) SELECT row_key, ? FROM pastes WHERE id = ?
-       ON CONFLICT (row_key) DO UPDATE SET views = views + excluded.views`,
+       ON CONFLICT (row_key) DO UPDATE SET views = views + excluded.views RETURNING views`,
     );
-    for (const { id, views } of pastes) addViews.run(views, id);
+    const totals = pastes.flatMap(({ id, views }) => {
+      const total = addViews.get(views, id) as { views: number } | undefined;
+      return total === undefined ? [] : [{ id, views: total.views }];
+    });
     for (const visit of visits) {
       // Views counted before an account was deleted may come here after it: they must not bring figures back.
       if (!connection.sql('SELECT 1 FROM accounts WHERE id = ?').get(visit.accountId)) continue;
@@ -97,6 +100,7 @@ export const viewActs = {
       recordVisit(connection, pasteSubject(visit.pasteId), visit);
       addToPart(connection, accountSubject(visit.accountId), 'paste', visit.pasteId, visit);
     }
+    return totals;
   },
 
   visitorKey(connection: Connection, { day, fresh }: { day: number; fresh: Uint8Array }): Uint8Array {

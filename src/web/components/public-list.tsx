@@ -42,7 +42,7 @@ export const PublicList = ({ page, address, isFirst, now, views, label }: Props)
         {page.pastes.map((paste) => (
           <tr role="row">
             <td role="cell" class="main">
-              <a href={pastePath(paste.id)}>{paste.title ?? paste.id}</a>
+              <a href={pastePath(paste.id)}>{paste.title ?? words.untitledOf(paste.id)}</a>
             </td>
             <td role="cell">{LANGUAGE_NAMES[paste.language]}</td>
             <td role="cell" class="num" data-unit={words.viewsInLine}>

@@ -13,7 +13,8 @@ export interface ListQuery {
 export function readListQuery(given: URLSearchParams): ListQuery {
   const page = given.get('page') ?? '';
   return {
-    q: (given.get('q') ?? '').trim(),
+    // The field is one line: browsers drop line ends from it, and so would join words and search for another text.
+    q: (given.get('q') ?? '').replace(/[\r\n]+/g, ' ').trim(),
     language: LANGUAGES.find((known) => known === given.get('language')) ?? null,
     visibility: VISIBILITIES.find((known) => known === given.get('visibility')) ?? null,
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,

@@ -17,7 +17,9 @@ export function localise(root: ParentNode): void {
   }
   for (const element of root.querySelectorAll<HTMLDataElement>('data[value]')) {
     const value = Number(element.value);
-    if (!Number.isNaN(value)) element.textContent = figures.format(value);
+    const text = figures.format(value);
+    // Written once: who watches the page while it is parsed (`early.ts`) would be called again, for ever.
+    if (!Number.isNaN(value) && text !== element.textContent) element.textContent = text;
   }
 }
 

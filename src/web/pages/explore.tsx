@@ -21,6 +21,7 @@ interface Props {
 export function explorePage({ page, language, isFirst, now, views, audience }: Props): Response {
   const filter = language === null ? '' : `?language=${language}`;
   const name = language === null ? words.title : words.titleOf(LANGUAGE_NAMES[language]);
+  const none = language === null ? words.none : words.noneIn(LANGUAGE_NAMES[language]);
   return renderPage(
     {
       title: name,
@@ -59,7 +60,7 @@ export function explorePage({ page, language, isFirst, now, views, audience }: P
         </form>
         {page.pastes.length === 0 ? (
           <p class="empty">
-            {isFirst ? words.none : words.noOlder} <a href="/">{words.makeOne}</a>
+            {isFirst ? none : words.noOlder} <a href="/">{words.makeOne}</a>
           </p>
         ) : (
           <PublicList {...{ page, isFirst, now, views }} address={`/explore${filter}`} label={name} />

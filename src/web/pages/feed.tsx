@@ -19,7 +19,7 @@ export function publicFeed(pastes: Paste[], language: Language | null, siteUrl: 
         <description>{about}</description>
         {pastes.map((paste) => (
           <item>
-            <title>{characters(paste.title ?? paste.id)}</title>
+            <title>{characters(paste.title ?? texts.lists.untitledOf(paste.id))}</title>
             <Leaf name="link" text={siteUrl + pastePath(paste.id)} />
             <guid isPermaLink="true">{siteUrl + pastePath(paste.id)}</guid>
             <Leaf name="pubDate" text={new Date(paste.createdAt).toUTCString()} />

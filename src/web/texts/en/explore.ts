@@ -10,6 +10,7 @@ export const explore = {
   anyLanguage: 'Any language',
   show: 'Show',
   none: 'No public pastes yet.',
+  noneIn: (language: string) => `No public pastes in ${language} yet.`,
   noOlder: 'There are no older ones.',
   makeOne: 'Make one.',
 };

@@ -23,7 +23,7 @@ export const keys = {
   revokeForGood: 'Revoke for good',
   revokeThisForGood: (name: string) => `Revoke ${name} for good`,
   newName: 'Name of the new key',
-  newNameHint: 'Name, such as the program that will use it',
+  newNameHint: 'Name: what will use it',
   create: 'Create key',
   nameRule: (most: number) => `It takes 1 to ${most} characters. Choose another.`,
 };

@@ -1,0 +1,165 @@
+/**
+ * `npm run bench:scaling`: one node, two and three on one PostgreSQL, beside pgbench on the same server, measured
+ * for docs/scaling.md; prints the tables. Needs Linux, wrk, nginx, Valkey or Redis, and pgbench (Debian: postgresql).
+ */
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pack } from '#store/packing.ts';
+import { creations } from './bench/code.ts';
+import { cpuMs, cpuMsWithChildren } from './bench/proc.ts';
+import { requireTools, sendLoad } from './bench/wrk.ts';
+import { startBalancer } from './cluster/balancer.ts';
+import { type Cluster, startCluster } from './cluster/cluster.ts';
+import { startPostgres } from './cluster/postgres.ts';
+import { freePort, requireProgram } from './cluster/processes.ts';
+
+const BYTES = 2_048;
+const SECONDS = 3;
+const ROUNDS = 3;
+const CONNECTIONS = 64;
+const NO_LIMITS = {
+  LIMIT_REQUESTS_PER_MINUTE: '0',
+  LIMIT_KEYLESS_CREATES_PER_MINUTE: '0',
+  LIMIT_KEYLESS_CREATES_PER_DAY: '0',
+};
+
+interface Sample {
+  rate: number;
+  /** Of the nodes, of PostgreSQL, of the balancer; microseconds a request. */
+  cpuUs: number[];
+  p99: number;
+}
+
+requireTools('wrk');
+const pgbench = requireProgram(['pgbench'], 'on Debian `apt-get install postgresql`.');
+const folder = mkdtempSync(join(tmpdir(), 'gluepot-scaling-'));
+chmodSync(folder, 0o711);
+const postgres = await startPostgres(folder);
+let cluster: Cluster | undefined;
+try {
+  cluster = await startCluster({
+    ...{ nodes: 3, folder: join(folder, 'c'), port: 0 },
+    ...{ databaseUrl: postgres.url, settings: NO_LIMITS },
+  });
+  await bench(cluster);
+} finally {
+  await cluster?.stop();
+  await postgres.process.end('SIGINT');
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function bench({ nodes }: Cluster): Promise<void> {
+  const bodies = creations(500, BYTES);
+  const ids = await Promise.all(
+    bodies.slice(0, 200).map(async (body) => {
+      const made = await fetch(`${nodes[0]?.url}/api/paste`, { method: 'POST', body });
+      return ((await made.json()) as { id: string }).id;
+    }),
+  );
+  const create = file(
+    'create',
+    bodies.map((body) => `POST\t/api/paste\t${body}`),
+  );
+  const raw = file(
+    'raw',
+    ids.map((id) => `GET\t/raw/${id}`),
+  );
+  const samples = new Map<string, Sample[]>();
+  const add = (name: string, sample: Sample) => samples.set(name, [...(samples.get(name) ?? []), sample]);
+  const balancers = [];
+  for (const count of [1, 2, 3]) {
+    const port = await freePort();
+    const own = join(folder, `balancer${count}`);
+    await Bun.$`mkdir -p ${own}`;
+    const ports = nodes.slice(0, count).map((node) => node.port);
+    balancers.push({
+      count,
+      url: `http://127.0.0.1:${port}`,
+      process: await startBalancer(own, port, ports),
+    });
+  }
+  for (let round = 0; round < ROUNDS; round++) {
+    add('create: pgbench, the same rows', await withPgbench());
+    for (const [what, requests] of [
+      ['create', create],
+      ['raw', raw],
+    ] as const) {
+      for (const { count, url, process } of balancers) {
+        const used = nodes.slice(0, count).map((node) => node.process.pid);
+        add(
+          `${what}: ${count} ${count === 1 ? 'node' : 'nodes'}`,
+          await load(url, requests, used, process.pid),
+        );
+      }
+    }
+  }
+  for (const { process } of balancers) await process.end('SIGTERM');
+  console.log(`load average ${loadavg()[0]?.toFixed(1)}; medians of ${ROUNDS} rounds (least to greatest)\n`);
+  console.log('| what | a second | CPU µs a request: nodes | PostgreSQL | nginx | p99 ms |');
+  console.log('|---|---|---|---|---|---|');
+  for (const [name, list] of [...samples].sort(([a], [b]) => a.localeCompare(b))) {
+    const of = (pick: (sample: Sample) => number) => spread(list.map(pick));
+    const cpu = [0, 1, 2].map((n) => of(({ cpuUs }) => cpuUs[n] ?? Number.NaN));
+    console.log(`| ${name} | ${of(({ rate }) => rate)} | ${cpu.join(' | ')} | ${of(({ p99 }) => p99)} |`);
+  }
+}
+
+function file(name: string, lines: string[]): string {
+  const path = join(folder, name);
+  writeFileSync(path, `${lines.join('\n')}\n`);
+  return path;
+}
+
+async function load(url: string, requests: string, pids: number[], balancer: number): Promise<Sample> {
+  const cpu = () => [
+    pids.reduce((sum, pid) => sum + cpuMs(`${pid}`), 0),
+    cpuMsWithChildren(postgres.process.pid),
+    cpuMs(`${balancer}`),
+  ];
+  const before = cpu();
+  const answered = await sendLoad({ url, requests, connections: CONNECTIONS, seconds: SECONDS });
+  const cpuUs = cpu().map((ms, n) => ((ms - (before[n] ?? 0)) * 1_000) / answered.requests);
+  return { rate: answered.requests / answered.seconds, cpuUs, p99: answered.p99 };
+}
+
+/** One row a transaction, as many clients as there are connections above: what the server itself can take. */
+async function withPgbench(): Promise<Sample> {
+  const { content } = JSON.parse(creations(1, BYTES)[0] ?? '') as { content: string };
+  const hex = Buffer.from(pack(Buffer.from(content)).content).toString('hex');
+  const script = file('insert.sql', [
+    `\\set id random(1, 1000000000000)`,
+    'INSERT INTO pastes (id, language, visibility, burn, size_bytes, created_at, delete_token_hash, packed, content) ' +
+      `VALUES ('b' || :id, 'plain', 'public', false, ${BYTES}, 1790000000000, '\\x${'00'.repeat(32)}', true, '\\x${hex}');`,
+  ]);
+  const before = cpuMsWithChildren(postgres.process.pid);
+  const child = Bun.spawn(
+    [
+      ...[pgbench, '--no-vacuum', '--protocol=prepared', `--client=${CONNECTIONS}`, '--jobs=1'],
+      ...[`--time=${SECONDS}`, `--file=${script}`, postgres.url],
+    ],
+    { stdout: 'pipe', stderr: 'pipe', env: { PATH: process.env.PATH } },
+  );
+  // Its connections end with it, and their time with them: read it while they are there.
+  let cpu = before;
+  while (child.exitCode === null) {
+    cpu = Math.max(cpu, cpuMsWithChildren(postgres.process.pid));
+    await Bun.sleep(50);
+  }
+  const out = await new Response(child.stdout).text();
+  const rate = Number(/^tps = ([\d.]+)/m.exec(out)?.[1]);
+  if (!(rate > 0)) throw new Error(`pgbench: ${out}${await new Response(child.stderr).text()}`);
+  return {
+    rate,
+    cpuUs: [Number.NaN, ((cpu - before) * 1_000) / (rate * SECONDS), Number.NaN],
+    p99: Number.NaN,
+  };
+}
+
+function spread(values: number[]): string {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [least, middle, most] = [sorted[0], sorted[sorted.length >> 1], sorted.at(-1)].map((value) =>
+    Number((value ?? Number.NaN).toPrecision(3)).toLocaleString('en'),
+  );
+  return middle === 'NaN' ? '–' : `${middle} (${least} to ${most})`;
+}

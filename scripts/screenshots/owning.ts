@@ -1,0 +1,91 @@
+import { press, type Shot, write } from './shot.ts';
+
+/** What whoever is logged in sees; `path` is of a paste of Nora's. */
+export const owningShots = (path: string): Shot[] => [
+  { name: 'paste-own', path, as: 'nora' },
+  { name: 'edit', path: `${path}/edit`, as: 'nora' },
+  {
+    name: 'edit-refused',
+    path: `${path}/edit`,
+    as: 'nora',
+    async prepare(page) {
+      await page.waitForSelector('.editor');
+      await page.fill('[name=slug]', 'not a link!');
+      await page.click('button.primary');
+      await page.waitForSelector('.error');
+    },
+  },
+  { name: 'dashboard', path: '/dashboard', as: 'nora', whole: true },
+  { name: 'dashboard-found', path: '/dashboard?q=customers', as: 'nora' },
+  { name: 'dashboard-nothing-found', path: '/dashboard?q=zebra', as: 'nora' },
+  {
+    name: 'dashboard-selected',
+    path: '/dashboard',
+    as: 'nora',
+    async prepare(page) {
+      for (const at of [1, 2]) await page.locator('tbody [type=checkbox]').nth(at).check();
+    },
+  },
+  {
+    name: 'dashboard-deleted',
+    path: '/dashboard?q=customers',
+    as: 'nora',
+    async prepare(page) {
+      await press(page, 'tbody tr:last-child .act.red');
+      await page.waitForSelector('.said');
+    },
+  },
+  { name: 'dashboard-empty', path: '/dashboard', as: 'newcomer' },
+  { name: 'dashboard-keys', path: '/dashboard/keys', as: 'nora' },
+  {
+    name: 'dashboard-keys-revoke',
+    path: '/dashboard/keys',
+    as: 'nora',
+    prepare: (page) => page.click('.sure summary'),
+  },
+  {
+    name: 'dashboard-keys-new',
+    path: '/dashboard/keys',
+    as: 'mia',
+    whole: true,
+    async prepare(page) {
+      // Ten are as many as there may be: the one before goes.
+      if ((await page.locator('tbody tr').count()) > 2) {
+        await page.click('.sure summary');
+        await press(page, '.sure[open] .do');
+      }
+      await page.fill('[name=name]', 'nightly backup');
+      await press(page, 'form:has([name=name]) .do');
+    },
+  },
+  { name: 'dashboard-keys-ten', path: '/dashboard/keys', as: 'otto', whole: true },
+  { name: 'dashboard-keys-empty', path: '/dashboard/keys', as: 'newcomer' },
+  { name: 'dashboard-stats', path: '/dashboard/stats?range=30d', as: 'nora', whole: true },
+  { name: 'dashboard-stats-day', path: '/dashboard/stats?range=24h', as: 'nora' },
+  { name: 'dashboard-stats-all', path: '/dashboard/stats?range=all', as: 'nora' },
+  { name: 'dashboard-stats-one', path: `/dashboard/stats?paste=${path.slice('/p/'.length)}`, as: 'nora' },
+  { name: 'dashboard-stats-empty', path: '/dashboard/stats', as: 'newcomer', whole: true },
+  { name: 'account', path: '/account', as: 'nora', whole: true },
+  {
+    name: 'account-refused',
+    path: '/account',
+    as: 'newcomer',
+    whole: true,
+    async prepare(page) {
+      await page.fill('[name=email]', 'new@example.org');
+      await page.fill('[name=email_password]', 'a wrong one');
+      await press(page, '[action="/account/email"] .do');
+    },
+  },
+  {
+    name: 'created-own',
+    path: '/',
+    as: 'mia',
+    async prepare(page) {
+      await write(page, 'for one pair of eyes');
+      await page.selectOption('[name=expiry]', 'burn');
+      await page.click('button.primary');
+      await page.waitForSelector('#link');
+    },
+  },
+];

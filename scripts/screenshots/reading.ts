@@ -1,0 +1,50 @@
+import { type Make, press, type Shot } from './shot.ts';
+import { CODE, CODE_TITLE, LONG_LINES, MARKDOWN, RICH } from './texts.ts';
+
+/** The pages of pastes, as whoever got the link sees them. */
+export async function readingShots(paste: Make): Promise<Shot[]> {
+  const code = await paste({ content: CODE, title: CODE_TITLE, language: 'typescript', expiry: '1w' });
+  const long = await paste({ content: LONG_LINES, title: 'gateway.log', expiry: '1d' });
+  const markdown = await paste({ content: MARKDOWN, language: 'markdown' });
+  const burning = (more = {}) => paste({ content: 'for one pair of eyes', expiry: 'burn', ...more });
+  const locked = () => paste({ content: CODE, language: 'typescript', password: 'sesame' });
+  return [
+    { name: 'keyboard', path: '/keyboard' },
+    { name: 'keys-panel', path: code, prepare: (page) => page.keyboard.press('?') },
+    { name: 'paste', path: code },
+    { name: 'paste-lines', path: `${code}#L9-L14`, prepare: (page) => page.waitForSelector('.range') },
+    { name: 'paste-qr', path: code, prepare: (page) => page.click('[data-act=qr]') },
+    { name: 'paste-print', path: code, prepare: (page) => page.emulateMedia({ media: 'print' }) },
+    {
+      name: 'paste-offline',
+      path: code,
+      async prepare(page) {
+        await page.context().setOffline(true);
+        await page.click('.brand');
+        await page.waitForSelector('.offline');
+      },
+    },
+    { name: 'paste-long', path: long },
+    { name: 'paste-wrapped', path: long, prepare: (page) => page.check('#wrap') },
+    { name: 'paste-rich', path: await paste({ content: RICH, title: 'Minutes', language: 'richtext' }) },
+    { name: 'paste-markdown', path: markdown, whole: true },
+    { name: 'paste-markdown-source', path: `${markdown}?view=source` },
+    { name: 'paste-burn', path: await burning() },
+    { name: 'paste-burnt', path: burning, prepare: (page) => press(page, 'button.primary') },
+    { name: 'paste-burn-password', path: await burning({ password: 'sesame' }) },
+    { name: 'paste-password', path: await locked() },
+    ...[
+      { name: 'paste-password-wrong', password: 'open' },
+      { name: 'paste-unlocked', password: 'sesame' },
+    ].map(
+      ({ name, password }): Shot => ({
+        name,
+        path: locked,
+        async prepare(page) {
+          await page.fill('[name=password]', password);
+          await press(page, 'button.primary');
+        },
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,78 @@
+import { Refusal, type RefusalCode } from '#domain/refusal.ts';
+import { askConfirmPage, confirmedPage, notConfirmedPage } from '#web/pages/confirm.tsx';
+import { deletedPage } from '#web/pages/deleted.tsx';
+import { errorPage } from '#web/pages/error.tsx';
+import { forgotPage, sentPage } from '#web/pages/forgot.tsx';
+import { resetDonePage, staleLinkPage } from '#web/pages/reset.tsx';
+import { press, type Shot } from './shot.ts';
+
+const NOBODY = { viewer: null, signup: 'open' } as const;
+
+/** The pages that say something, and those that ask who you are. */
+export const sayingShots = (): Shot[] => [
+  { name: 'explore', path: '/explore', whole: true },
+  { name: 'explore-language', path: '/explore?language=python' },
+  { name: 'explore-empty', path: '/explore', onEmptyServer: true },
+  { name: 'profile', path: '/u/nora', whole: true },
+  { name: 'profile-empty', path: '/u/newcomer' },
+  { name: 'docs', path: '/docs', whole: true },
+  { name: 'log-in', path: '/log-in' },
+  {
+    name: 'log-in-refused',
+    path: '/log-in',
+    async prepare(page) {
+      await page.fill('[name=name]', 'nobody');
+      await page.fill('[name=password]', 'a wrong one');
+      await press(page, 'button.primary');
+    },
+  },
+  { name: 'sign-up', path: '/sign-up' },
+  {
+    name: 'sign-up-refused',
+    path: '/sign-up',
+    async prepare(page) {
+      await page.fill('[name=username]', 'Nora');
+      await page.fill('[name=email]', 'nora@example.org');
+      await page.fill('[name=password]', 'correct horse battery');
+      await press(page, 'button.primary');
+    },
+  },
+  { name: 'forgot', path: '/forgot' },
+  shown('forgot-mail', () => forgotPage(NOBODY, '', undefined)),
+  shown('forgot-sent', () => sentPage(NOBODY, 'nora@example.org')),
+  { name: 'reset', path: '/reset/ticket' },
+  shown('reset-done', () => resetDonePage(NOBODY)),
+  shown('reset-stale', () => staleLinkPage(NOBODY)),
+  shown('confirm', () => askConfirmPage(NOBODY, '/confirm/ticket')),
+  shown('confirm-done', () => confirmedPage(NOBODY, 'nora', 'nora@example.org')),
+  shown('confirm-stale', () => notConfirmedPage(NOBODY, 403)),
+  shown('account-deleted', () => deletedPage('nora', [])),
+  { name: 'error-404', path: '/p/nothere1' },
+  { name: 'error-404-page', path: '/nowhere' },
+  { name: 'error-404-own', path: '/p/nothere1/edit', as: 'nora' },
+  refused('error-400', 'BAD_REQUEST'),
+  refused(
+    'error-403',
+    'FORBIDDEN',
+    'This form was sent from another site. Open the page here and send it from here.',
+  ),
+  refused('error-405', 'METHOD_NOT_ALLOWED'),
+  refused('error-422', 'VALIDATION_FAILED'),
+  refused('error-429', 'RATE_LIMITED'),
+  refused('error-500', 'INTERNAL'),
+  refused('error-503', 'UNAVAILABLE'),
+];
+
+function shown(name: string, answer: () => Response): Shot {
+  return { name, path: '/shown', answer };
+}
+
+function refused(name: string, code: RefusalCode, message = 'This is not what is taken here.'): Shot {
+  const more = () => ({
+    allow: 'GET, HEAD',
+    details: { content: 'has more than 512 KB' },
+    limit: { max: 60, remaining: 0, resetAt: Date.now() + 40_000 },
+  });
+  const asked = () => ({ now: Date.now(), path: '/', isRepeatable: true, audience: NOBODY });
+  return shown(name, () => errorPage(new Refusal(code, message, more()), asked()));
+}

@@ -1,0 +1,105 @@
+import { press, type Shot, write } from './shot.ts';
+import { CODE, RICH } from './texts.ts';
+
+/** The first page, and what comes after it. */
+export const writingShots = (): Shot[] => [
+  { name: 'home', path: '/', prepare: (page) => page.waitForSelector('.editor') },
+  { name: 'home-own', path: '/', as: 'nora', prepare: (page) => page.waitForSelector('.editor') },
+  {
+    name: 'home-code',
+    path: '/',
+    async prepare(page) {
+      await write(page, CODE);
+      await page.selectOption('[name=language]', 'typescript');
+      await page.waitForSelector('.cm-line .k');
+    },
+  },
+  {
+    name: 'home-guess',
+    path: '/',
+    async prepare(page) {
+      await write(page, 'select name\n  from people\n where id = 1;\n');
+      await page.waitForSelector('.guess:not([hidden])');
+    },
+  },
+  {
+    name: 'home-rich',
+    path: '/',
+    async prepare(page) {
+      await write(page, RICH);
+      await page.selectOption('[name=language]', 'richtext');
+      await page.waitForSelector('.ProseMirror');
+    },
+  },
+  {
+    name: 'home-rich-link',
+    path: '/',
+    async prepare(page) {
+      await write(page, RICH);
+      await page.selectOption('[name=language]', 'richtext');
+      await page.waitForSelector('.ProseMirror');
+      await page.click('.words button:has-text("Link")');
+      await page.waitForSelector('.asking:not([hidden])');
+    },
+  },
+  {
+    name: 'home-menu',
+    path: '/',
+    async prepare(page) {
+      await page.waitForSelector('.editor');
+      if (await page.locator('.menu.near summary').isVisible()) await page.click('.menu.near summary');
+    },
+  },
+  {
+    name: 'home-refused',
+    path: '/',
+    async prepare(page) {
+      await page.waitForSelector('.editor');
+      await page.click('button.primary');
+      await page.waitForSelector('.error');
+    },
+  },
+  {
+    name: 'home-refused-slug',
+    path: '/',
+    as: 'nora',
+    async prepare(page) {
+      await write(page, 'x');
+      await page.fill('[name=slug]', 'not a link!');
+      await page.click('button.primary');
+      await page.waitForSelector('.error');
+    },
+  },
+  {
+    name: 'created',
+    path: '/',
+    async prepare(page) {
+      await write(page, 'for one pair of eyes');
+      await page.selectOption('[name=expiry]', 'burn');
+      await page.click('button.primary');
+      await page.waitForSelector('#link');
+    },
+  },
+  {
+    name: 'created-password',
+    path: '/',
+    async prepare(page) {
+      await write(page, 'for those who know');
+      await page.fill('[name=password]', 'sesame');
+      await page.click('button.primary');
+      await page.waitForSelector('#link');
+      await page.click('summary.act.red');
+    },
+  },
+  ...(['paste-made', 'paste-made-delete', 'paste-made-deleted'] as const).map((name) => ({
+    name,
+    path: '/',
+    async prepare(page: import('playwright-core').Page) {
+      await write(page, CODE);
+      await page.click('button.primary');
+      await page.waitForSelector('.code');
+      if (name !== 'paste-made') await page.click('summary.act.red');
+      if (name === 'paste-made-deleted') await press(page, '.do.red');
+    },
+  })),
+];

@@ -1,0 +1,100 @@
+import { expect, test } from 'bun:test';
+import { startTestApp, type TestApp } from '../support/app.ts';
+
+const LONG = 'a long text that is packed where it lies\n'.repeat(50);
+
+async function make(app: TestApp, fields: object): Promise<string> {
+  const response = await app.send('POST', '/api/paste', { body: { content: 'text', ...fields } });
+  return ((await response.json()) as { id: string }).id;
+}
+
+/** All that is told, but for what differs with the moment. */
+async function told(response: Response) {
+  const bytes = Buffer.from(await response.arrayBuffer()).toString('base64');
+  return { status: response.status, headers: [...response.headers].sort(), bytes };
+}
+
+/** Addresses of the same text: as they are written, and so that only a router can read them. */
+function addressesOf(id: string): string[] {
+  const code = id.charCodeAt(0).toString(16);
+  return [`/raw/${id}`, `/raw/${id}?`, `/raw/${id}?x=/raw/${id}`, `/raw/%${code}${id.slice(1)}`];
+}
+
+const ASKED: Record<string, string>[] = [
+  {},
+  { 'accept-encoding': 'gzip, zstd' },
+  { 'accept-encoding': 'zstd;q=0, *' },
+  { 'if-none-match': '*' },
+  { 'if-none-match': '"other"' },
+  { origin: 'https://elsewhere.example' },
+  { 'sec-purpose': 'prefetch' },
+  { 'sec-fetch-dest': 'document' },
+  { range: 'bytes=0-1' },
+  { cookie: 'session=a' },
+];
+
+test('a text is the same by each of its addresses, whoever asks and however', async () => {
+  const app = await startTestApp();
+  const ids = [
+    await make(app, {}),
+    await make(app, { content: LONG }),
+    await make(app, { password: 'pw' }),
+    await make(app, { expiry: '10m' }),
+    'nothere1',
+    'nothere!',
+  ];
+  for (const minutes of [0, 10]) {
+    app.time.now += minutes * 60_000;
+    for (const id of ids) {
+      for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST', 'DELETE']) {
+        for (const headers of ASKED) {
+          const [first, ...others] = await Promise.all(
+            addressesOf(id).map(async (path) => told(await app.send(method, path, { headers }))),
+          );
+          for (const other of others)
+            expect({ method, asked: headers, ...other }).toEqual({
+              method,
+              asked: headers,
+              ...(first as typeof other),
+            });
+        }
+      }
+    }
+  }
+});
+
+test.each([0, 1, 2, 3])('a burn paste burns once by its address number %d', async (number) => {
+  const app = await startTestApp();
+  const id = await make(app, { expiry: 'burn' });
+  const path = addressesOf(id)[number] as string;
+  const quiet = [
+    app.send('HEAD', path),
+    app.send('GET', path, { headers: { 'sec-purpose': 'prefetch' } }),
+    app.send('GET', path, { headers: { 'sec-fetch-dest': 'document' } }),
+    app.send('GET', path, { headers: { 'if-none-match': '"x"', 'sec-fetch-dest': 'document' } }),
+  ];
+  expect((await Promise.all(quiet)).map(({ status }) => status)).toEqual([200, 204, 303, 303]);
+  const opens = await Promise.all(addressesOf(id).map((address) => app.send('GET', address)));
+  expect(opens.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+});
+
+test.each([
+  '/raw/',
+  '/raw',
+  '/raw/a/bcdefg',
+  '//raw/abcdefgh',
+  '/RAW/abcdefgh',
+  '/x/raw/abcdefgh',
+  '/?a=/raw/abcdefgh',
+])('%s is no text', async (path) => {
+  const store = (await startTestApp()).store;
+  const asked: string[] = [];
+  const find: typeof store.pastes.find = async (id, now) => {
+    asked.push(id);
+    return store.pastes.find(id, now);
+  };
+  const app = await startTestApp({ store: { ...store, pastes: { ...store.pastes, find } } });
+  const response = await app.send('GET', path);
+  expect(response.headers.get('content-type')).not.toStartWith('text/plain');
+  expect(asked.filter((id) => id === 'abcdefgh')).toEqual([]);
+});

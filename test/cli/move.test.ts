@@ -1,0 +1,110 @@
+import { afterAll, afterEach, describe, expect, test } from 'bun:test';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { claimForServer } from '#store/open.ts';
+import { addPastes, commandLine, somePaste } from '../support/command-line.ts';
+import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { testServer } from '../support/postgres.ts';
+
+const server = await testServer();
+afterAll(async () => await server?.stop());
+afterEach(removeFolders);
+
+/** Data with an account, a key and two pastes. */
+async function withData() {
+  const source = commandLine();
+  await source.makeAccount('alice');
+  await source.makeKey('alice', 'laptop');
+  await source.inStore((store) =>
+    addPastes(store, somePaste({ id: 'moved001' }), somePaste({ slug: 'my-slug' })),
+  );
+  return source;
+}
+
+describe('move', () => {
+  test.skipIf(server === undefined)(
+    'takes all data to PostgreSQL and back, and says so without a password',
+    async () => {
+      const { gluepot, dataDir } = await withData();
+      const url = (await server?.newDatabase()) ?? '';
+      const { host, pathname, password } = new URL(url);
+      const there = await gluepot('move', '--to', url);
+      expect(there).toMatchObject({ code: 0 });
+      expect(there.out).toBe(
+        `Moved from ${dataDir} to ${host}${pathname}: 1 account, 2 pastes; 4 rows compared, all the same\n`,
+      );
+      expect(there.err).toMatch(/^Copying pastes: 2 of 2$/m);
+      expect(there.err).toMatch(/^Checking pastes: 2 of 2$/m);
+      expect(there.err).toContain('Start the server with DATABASE_URL set to the new place');
+
+      const back = join(temporaryFolder(), 'back');
+      const home = await commandLine({ DATABASE_URL: url }).gluepot('move', '--to', back);
+      expect(home).toMatchObject({ code: 0 });
+      expect(home.err).toContain(`Start the server with DATA_DIR=${back} and without DATABASE_URL`);
+      await commandLine({ DATA_DIR: back }).inStore(async (store) => {
+        expect(await store.pastes.find('moved001', 0)).toBeDefined();
+      });
+      if (password) expect(there.out + there.err + home.out + home.err).not.toContain(`:${password}@`);
+    },
+  );
+
+  test('beside a running server says that this is not the end, and after it ends', async () => {
+    const { gluepot, dataDir } = await withData();
+    const release = claimForServer({ dataDir, databaseUrl: undefined });
+    const to = join(temporaryFolder(), 'new');
+    expect(await gluepot('move', '--to', to)).toMatchObject({ code: 1, out: '' });
+    const ahead = await gluepot('move', '--while-running', '--to', to);
+    expect(ahead).toMatchObject({ code: 0 });
+    expect(ahead.out).toMatch(/^Copied ahead from .*: 1 account, 2 pastes; /);
+    expect(ahead.err).toContain(
+      'The move is not finished. Stop the server and run the same without --while-running',
+    );
+    release();
+    const refused = await commandLine({ DATA_DIR: to }).gluepot('account', 'list');
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toContain(`the unfinished copy of a move from ${dataDir}`);
+    const end = await gluepot('move', '--to', to);
+    expect(end).toMatchObject({ code: 0 });
+    expect(end.out).toMatch(/^Moved from /);
+    expect(end.err).not.toContain('Copying');
+    expect(await commandLine({ DATA_DIR: to }).gluepot('account', 'list')).toMatchObject({ code: 0 });
+  });
+
+  test('refuses a folder that holds data, with exit code 1', async () => {
+    const [source, other] = [await withData(), await withData()];
+    const refused = await source.gluepot('move', '--to', other.dataDir);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toContain(`${other.dataDir}: There is data already`);
+  });
+
+  test('refuses where there is no data, and makes none', async () => {
+    const { gluepot, dataDir } = commandLine();
+    const to = join(temporaryFolder(), 'new');
+    const refused = await gluepot('move', '--to', to);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toContain('There is no Gluepot database');
+    expect(existsSync(dataDir) || existsSync(to)).toBe(false);
+  });
+
+  test.each([
+    ['mysql://u:geheim@host/x'],
+    ['postgre://u:geheim@host/x'],
+    ['postgres://u:geheim@ho st'],
+    [''],
+  ])(
+    'takes a folder or postgres://, and %p is neither: exit code 2, and no password is said again',
+    async (to) => {
+      const { code, out, err } = await commandLine().gluepot('move', '--to', to);
+      expect({ code, out }).toEqual({ code: 2, out: '' });
+      expect(err).toContain('It takes a URL that begins with postgres://, or a folder');
+      expect(err).not.toContain('geheim');
+    },
+  );
+
+  test('fills an empty folder that is there already', async () => {
+    const { gluepot } = await withData();
+    const to = join(temporaryFolder(), 'new');
+    mkdirSync(to);
+    expect(await gluepot('move', '--to', to)).toMatchObject({ code: 0 });
+  });
+});

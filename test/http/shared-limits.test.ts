@@ -1,0 +1,132 @@
+import { afterAll, describe, expect, test } from 'bun:test';
+import type { RequestLimits, Rules } from '#http/limits.ts';
+import { SharedLimits, type SharedWindows } from '#http/shared-limits.ts';
+import { openValkey } from '#server/valkey.ts';
+import { hashOf, numbers } from '#store/contract/support.ts';
+import { openPostgres } from '#store/postgres/engine.ts';
+import { onServer, testServer } from '../support/postgres.ts';
+import { valkeyServer } from '../support/valkey.ts';
+import { describeLimits, MINUTE, NOW, rule, takeTimes } from './limits-contract.ts';
+
+const LOG = { error() {}, info() {} };
+const KEY = hashOf('key');
+const closing: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const close of closing.toReversed()) await close();
+});
+
+interface Shared {
+  /** The windows as three nodes see them. */
+  nodes: SharedWindows[];
+  empty(): Promise<void>;
+  /** Everything that is written down, as text. */
+  written(): Promise<string>;
+}
+
+async function inPostgres(): Promise<Shared | undefined> {
+  const server = await testServer();
+  if (server === undefined) return undefined;
+  closing.push(() => server.stop());
+  const url = await server.newDatabase();
+  const stores = numbers(3).map(() => openPostgres(url));
+  closing.push(async () => void (await Promise.all(stores.map((store) => store.close()))));
+  await stores[0]?.ping();
+  return {
+    nodes: stores.flatMap(({ limits }) => limits ?? []),
+    empty: async () => void (await onServer(url, 'DELETE FROM limit_windows')),
+    written: async () => JSON.stringify(await onServer(url, 'SELECT * FROM limit_windows')),
+  };
+}
+
+async function inValkey(): Promise<Shared | undefined> {
+  const server = await valkeyServer();
+  if (server === undefined) return undefined;
+  closing.push(() => server.stop());
+  const nodes = await Promise.all(numbers(3).map(() => openValkey(server.url, LOG)));
+  closing.push(async () => {
+    for (const node of nodes) node.close();
+  });
+  return { nodes, empty: server.empty, written: () => server.tell('KEYS *') };
+}
+
+for (const [name, shared] of [
+  ['PostgreSQL', await inPostgres()],
+  ['Valkey', await inValkey()],
+] as const) {
+  describe.skipIf(shared === undefined)(`limits shared in ${name}`, () => {
+    const { nodes, empty, written } = shared as Shared;
+    const limitsOf = (windows: SharedWindows | undefined, what = 'test') =>
+      new SharedLimits(what, windows as SharedWindows, KEY);
+    const fresh = async (): Promise<[RequestLimits, RequestLimits, RequestLimits]> => {
+      await empty();
+      return [limitsOf(nodes[0]), limitsOf(nodes[1]), limitsOf(nodes[2])];
+    };
+
+    describeLimits(async () => (await fresh())[0]);
+
+    test('let exactly 30 of 40 requests at once through over three nodes, each told another number', async () => {
+      const three = await fresh();
+      const rules: Rules = [rule('key', 30)];
+      const taken = await Promise.all(
+        numbers(40).map((n) => (three[n % 3] as RequestLimits).take(rules, NOW)),
+      );
+      const left = taken.filter(({ refused }) => !refused).map(({ state }) => state.remaining);
+      expect(left.toSorted((a, b) => a - b)).toEqual(numbers(30));
+      for (const { state } of taken) expect(state.resetAt).toBe(NOW + MINUTE);
+      // The next window, as well, is one for all.
+      const next = await Promise.all(
+        numbers(40).map((n) => (three[n % 3] as RequestLimits).take(rules, NOW + MINUTE)),
+      );
+      expect(next.filter(({ refused }) => !refused)).toHaveLength(30);
+    });
+
+    test('let exactly 10 of 40 tries at once through where several windows hold', async () => {
+      const three = await fresh();
+      const taken = await Promise.all(
+        numbers(40).map((n) => {
+          const rules: Rules = [rule(`network ${n % 2}`, 7), rule('name', 10, 60 * MINUTE)];
+          return (three[n % 3] as RequestLimits).take(n % 4 < 2 ? rules : (rules.toReversed() as Rules), NOW);
+        }),
+      );
+      expect(taken.filter(({ refused }) => !refused)).toHaveLength(10);
+      expect(await three[1].countOf([rule('name', 10, 60 * MINUTE), rule('network 0')], NOW)).toBe(10);
+    });
+
+    test('give back through one node what was counted at the same time by others', async () => {
+      const three = await fresh();
+      const rules: Rules = [rule('one', 1000), rule('all', 1000)];
+      await Promise.all(
+        numbers(60).map(async (n) => {
+          const taken = await (three[n % 3] as RequestLimits).take(rules, NOW);
+          if (n % 2) await taken.giveBack();
+        }),
+      );
+      for (const node of three) expect(await node.countOf(rules, NOW)).toBe(30);
+    });
+
+    test('take clocks that differ by seconds for one', async () => {
+      const [early, , late] = await fresh();
+      expect(await takeTimes(late, 2, [rule('a')], NOW + 5000)).toEqual([2, 1]);
+      expect(await takeTimes(early, 2, [rule('a')], NOW)).toEqual([0, 'refused']);
+      const taken = await late.take([rule('b')], NOW + 5000);
+      await early.take([rule('b')], NOW);
+      await taken.giveBack();
+      expect(await early.countOf([rule('b')], NOW)).toBe(1);
+    });
+
+    test('keep what they are for apart', async () => {
+      const [one] = await fresh();
+      await takeTimes(one, 3, [rule('a')]);
+      expect(await takeTimes(limitsOf(nodes[1], 'other'), 1, [rule('a')])).toEqual([2]);
+    });
+
+    test('write down no address and no name', async () => {
+      const [one] = await fresh();
+      await one.take([rule('address:192.0.2.1')], NOW);
+      await one.take([rule('name ann@example.org'), rule('network 192.0.2.1')], NOW);
+      const text = await written();
+      expect(text.match(/test/g)).toHaveLength(3);
+      expect(text).not.toMatch(/192|ann|example/);
+    });
+  });
+}

@@ -1,0 +1,240 @@
+/** A store with something of every kind in it, and all that it answers: for what has to carry all of it over. */
+import { createHash } from 'node:crypto';
+import { LANGUAGES } from '#domain/paste.ts';
+import { bucketStart } from '#domain/range.ts';
+import {
+  bytes,
+  create,
+  DAY,
+  HOUR,
+  hashOf,
+  idOf,
+  MINUTE,
+  NOW,
+  newAccount,
+  numbers,
+  rule,
+  SECOND,
+  type Wish,
+} from '#store/contract/support.ts';
+import type { Store } from '#store/store.ts';
+
+const HALF_MEGABYTE = 512 * 1024;
+const TODAY = bucketStart(NOW, DAY);
+const THIS_HOUR = bucketStart(NOW, HOUR);
+const NAMES = ['ann', 'bob', 'cem'];
+const [ANN, BOB] = ['ann00000', 'bob00000'] as const;
+const LIMITS = [rule(3, MINUTE), rule(200, DAY), rule(2, DAY, 'p:2001:db8::/64')];
+const QUERIES = [
+  'a',
+  'wort',
+  'naïve',
+  'Москва',
+  '你好世',
+  '\0',
+  'b\0c',
+  '\u{10fffd}',
+  '%',
+  '_',
+  '\\',
+  'shared',
+];
+
+/** As many as several pages of a walk hold, all made in one millisecond, with ids in no order. */
+export const MANY = 150;
+const manyId = (n: number): string => idOf(1_000_000 + ((n * 7919) % 100_003) * 57);
+
+/** Bytes that no packing gains anything by, the same each time. */
+export function noise(length: number, seed = 'noise'): Uint8Array {
+  const blocks = numbers(Math.ceil(length / 32)).map((n) =>
+    createHash('sha256').update(`${seed}${n}`).digest(),
+  );
+  return new Uint8Array(Buffer.concat(blocks).subarray(0, length));
+}
+
+const PASTES: Wish[] = [
+  { content: 'a\0b\0c', title: 'wort', accountId: ANN, slug: 'nul' },
+  {
+    content: '\ufeff\r\n \t trailing \r',
+    accountId: ANN,
+    passwordHash: '$argon2id$hash',
+    visibility: 'public',
+  },
+  { content: noise(HALF_MEGABYTE), accountId: ANN, title: 'noise' },
+  { content: 'wort '.repeat(HALF_MEGABYTE / 5), accountId: ANN, title: 'Москва 你好世界 \u{1f468}‍👩' },
+  {
+    content: '\u{10fffd}\u{10fffc}\u{10fffb}',
+    accountId: ANN,
+    title: '\u{10fffd} %_\\ \'"; DROP TABLE pastes',
+  },
+  { content: 'naïve NAÏVE', accountId: BOB, expiresAt: NOW + DAY, slug: 'later' },
+  { content: 'gone', accountId: BOB, expiresAt: NOW - SECOND, createdAt: NOW - DAY, slug: 'was-mine' },
+  { content: 'burns', burn: true, accountId: ANN },
+  { content: 'keyless', deleteTokenHash: hashOf('token'), visibility: 'public' },
+  { content: noise(HALF_MEGABYTE, 'other'), deleteTokenHash: noise(32, 'token') },
+];
+
+/** Puts something of every kind into a store. */
+export async function fill(store: Store): Promise<void> {
+  for (const [n, name] of NAMES.entries()) {
+    await store.accounts.create(
+      newAccount(name, { email: `${name.toUpperCase()}@Example.org`, admin: n === 0 }),
+    );
+  }
+  await store.accounts.setDisabled('cem', true);
+  for (const n of numbers(4)) {
+    const key = {
+      id: `key0000${9 - n}`,
+      accountId: n === 3 ? BOB : ANN,
+      name: `laptop ${n} 你好`,
+      createdAt: NOW,
+    };
+    await store.keys.create(key, hashOf(`key ${n}`));
+  }
+  await store.keys.touch([{ id: 'key00009', time: NOW + 1 }]);
+  for (const n of numbers(3)) {
+    const times = { createdAt: NOW, lastSeenAt: NOW + n, expiresAt: NOW + DAY };
+    await store.sessions.begin(
+      { id: `session${n}`, accountId: ANN, browser: 'Firefox auf Linux', ...times },
+      hashOf(`session ${n}`),
+    );
+  }
+  const ticket = { accountId: ANN, expiresAt: NOW + HOUR };
+  await store.sessions.issueTicket({ ...ticket, purpose: 'password', email: null }, hashOf('a password'));
+  await store.sessions.issueTicket(
+    { ...ticket, purpose: 'email', email: 'new@example.org' },
+    hashOf('an address'),
+  );
+  const ofLanguages: Wish[] = LANGUAGES.map((language, n) => ({
+    id: idOf(100 + n),
+    accountId: ANN,
+    language,
+    visibility: n % 2 ? 'public' : 'unlisted',
+  }));
+  const wishes = [...ofLanguages, ...PASTES.map((wish, n) => ({ id: idOf(n), ...wish }))];
+  await Promise.all(wishes.map((wish) => create(store, wish)));
+  await store.pastes.edit(idOf(1), ANN, { content: bytes('edited\0'), slug: 'edited' }, NOW);
+  await store.pastes.deleteForNow(idOf(100), ANN, NOW + HOUR, NOW);
+  await create(
+    store,
+    { id: idOf(50), accountId: ANN },
+    { limits: LIMITS, idempotency: idempotency('first') },
+  );
+  await Promise.all(
+    numbers(MANY).map((n) => create(store, { id: manyId(n), accountId: BOB, content: `shared ${n}` })),
+  );
+  await countViews(store);
+  await store.secret('session', noise(32, 'secret'));
+  await store.secret('burn', new Uint8Array([0, 1, 255]));
+}
+
+async function countViews(store: Store): Promise<void> {
+  await store.views.visitorKey(TODAY, noise(32, 'day'));
+  const referrers = ['news.example', null, 'пример.example'];
+  const visits = numbers(60).map((n) => ({
+    accountId: ANN,
+    pasteId: idOf(n % 5),
+    hour: THIS_HOUR - (n % 30) * HOUR,
+    country: n % 3 ? 'DE' : null,
+    device: 'mobile' as const,
+    referrer: referrers[n % 3] ?? null,
+    views: n,
+    visitors: new Set([`v${n % 7}`]),
+  }));
+  await store.views.record({ pastes: numbers(9).map((n) => ({ id: idOf(n), views: n })), visits });
+}
+
+const idempotency = (body: string) => ({ key: 'try-again', bodyHash: hashOf(body) });
+
+/** All that can be asked of the store without changing it, with its answers. */
+export async function everything(store: Store): Promise<Record<string, unknown>> {
+  const answers: Record<string, unknown> = {};
+  const ids = [...numbers(130).map(idOf), ...numbers(MANY).map(manyId)];
+  const pastes = await Promise.all(ids.map((id) => store.pastes.find(id, NOW)));
+  for (const [n, paste] of pastes.entries()) {
+    // Whether a frame comes with it is the engine's own affair.
+    answers[`paste ${ids[n]}`] = paste && { ...paste, content: sha256(paste.content), zstd: undefined };
+  }
+  answers.deleted = await store.pastes.findDeletedForNow(idOf(100), ANN, NOW + 1);
+  for (const slug of ['nul', 'edited', 'later', 'was-mine', 'none']) {
+    answers[`slug ${slug}`] = await store.pastes.findIdBySlug(slug, NOW);
+  }
+  for (const name of NAMES) Object.assign(answers, await ofAccount(store, name));
+  answers.accounts = await store.accounts.list();
+  for (const n of numbers(5)) answers[`key ${n}`] = await store.keys.authenticate(hashOf(`key ${n}`));
+  for (const n of numbers(4))
+    answers[`session ${n}`] = await store.sessions.authenticate(hashOf(`session ${n}`), NOW);
+  for (const limit of LIMITS)
+    answers[limit.subject] = await store.pastes.creationRefusal([{ ...limit, max: 1 }], NOW);
+  const everybody = { accountId: null, language: null, after: null, atMost: 100 };
+  answers.public = (await store.pastes.listPublic(everybody, NOW)).map(({ id }) => id);
+  answers.secrets = [await store.secret('session', noise(1)), await store.secret('burn', noise(1))];
+  answers.visitorKey = await store.views.visitorKey(TODAY, noise(1));
+  return answers;
+}
+
+async function ofAccount(store: Store, name: string): Promise<Record<string, unknown>> {
+  const accountId = newAccount(name).id;
+  const answers: Record<string, unknown> = {
+    account: [await store.accounts.find(accountId), await store.accounts.findByEmail(`${name}@EXAMPLE.org`)],
+    count: await store.accounts.countPastes(accountId, NOW),
+    keys: await store.keys.list(accountId),
+    sessions: await store.sessions.list(accountId, NOW),
+    firstDay: await store.views.firstDay({ accountId, pasteId: null }),
+  };
+  for (const q of [null, ...QUERIES]) {
+    const query = { accountId, folded: q, page: 1, perPage: 1000 };
+    const { pastes, total } = await store.pastes.list(query, NOW);
+    answers[`search ${q}`] = [total, ...pastes.map(({ id }) => id)];
+  }
+  for (const pasteId of [null, idOf(1), idOf(2)]) {
+    for (const lengthMs of [HOUR, DAY]) {
+      const buckets = { from: TODAY - 3 * DAY, last: bucketStart(NOW, lengthMs), lengthMs };
+      answers[`statistics ${pasteId} ${lengthMs}`] = await store.views.statistics(
+        { accountId, pasteId },
+        buckets,
+        NOW,
+      );
+    }
+  }
+  return Object.fromEntries(Object.entries(answers).map(([what, answer]) => [`${what} of ${name}`, answer]));
+}
+
+/** What acts make of what was there before: to be asked last, as each changes the store. */
+export async function acts(store: Store): Promise<unknown[]> {
+  const again = { limits: [], idempotency: idempotency('first') };
+  const visit = {
+    accountId: ANN,
+    pasteId: idOf(1),
+    hour: THIS_HOUR,
+    country: null,
+    device: 'mobile' as const,
+    referrer: null,
+    views: 1,
+    visitors: new Set(['v0', 'a new one']),
+  };
+  await store.views.record({ pastes: [{ id: idOf(1), views: 1 }], visits: [visit] });
+  const hours = { from: THIS_HOUR, last: THIS_HOUR, lengthMs: HOUR };
+  return [
+    await store.views.statistics({ accountId: ANN, pasteId: null }, hours, NOW),
+    await store.sessions.claimTicket(hashOf('a password'), 'password', NOW),
+    await store.sessions.claimTicket(hashOf('an address'), 'email', NOW),
+    await create(store, { id: idOf(51), accountId: ANN }, again),
+    await create(store, { id: idOf(52), accountId: ANN }, { idempotency: idempotency('another') }),
+    await create(store, { id: idOf(53) }, { limits: [rule(1, MINUTE)] }),
+    await create(store, { id: idOf(54), accountId: BOB, content: 'shared and new' }),
+    await create(store, { id: idOf(55), slug: 'nul' }),
+    await create(store, { id: idOf(56), slug: 'was-mine' }),
+    await store.pastes.undoDelete(idOf(100), ANN, NOW + 1),
+    await store.pastes.claimBurn(idOf(7), NOW),
+    await store.pastes.deleteKeyless(idOf(8), hashOf('wrong'), NOW),
+    await store.pastes.deleteKeyless(idOf(8), hashOf('token'), NOW),
+    await store.pastes.edit(idOf(3), ANN, { title: 'now shared' }, NOW),
+    await store.pastes.sweep(NOW, 1000),
+    await store.pastes.list({ accountId: BOB, folded: 'shared', page: 1, perPage: 3 }, NOW),
+    await store.pastes.list({ accountId: ANN, folded: null, page: 1, perPage: 3 }, NOW),
+    await store.pastes.list({ accountId: ANN, folded: 'shared', page: 1, perPage: 3 }, NOW),
+  ];
+}
+
+const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');

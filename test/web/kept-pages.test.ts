@@ -1,0 +1,105 @@
+import { expect, test } from 'bun:test';
+import { gunzipSync } from 'node:zlib';
+import { startTestApp } from '../support/app.ts';
+import { type Browser, logIn, openBrowser } from './account-support.ts';
+
+const WAYS: Record<string, string>[] = [{}, { 'accept-encoding': 'gzip' }];
+
+/** The page in both codings, which say the same; without what differs with each open. */
+async function pageFor(browser: Browser, path: string): Promise<string> {
+  const [plain, packed] = await Promise.all(
+    WAYS.map(async (headers) => {
+      const response = await browser.get(path, { headers });
+      expect([path, response.status]).toEqual([path, 200]);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      const html = response.headers.has('content-encoding') ? gunzipSync(bytes) : bytes;
+      const [policy, cache, cookies] = [
+        response.headers.get('referrer-policy'),
+        response.headers.get('cache-control'),
+        response.headers.getSetCookie(),
+      ];
+      expect([cache, cookies]).toEqual(['private, no-cache', []]);
+      return `${policy}\n${html.toString().replace(/\d+ views?/, 'views')}`;
+    }),
+  );
+  expect(packed).toBe(plain as string);
+  return plain as string;
+}
+
+test('whoever opens a paste, in whatever order, strangers get the page of strangers and the others their own', async () => {
+  const app = await startTestApp();
+  const [ann, bob] = [await app.makeAccount(), await app.makeAccount()];
+  const fields = { content: '# Title\n\ntext', language: 'markdown', slug: 'anns', visibility: 'public' };
+  const made = await app.sendAs(ann, 'POST', '/api/v1/pastes', fields);
+  const { data } = (await made.json()) as { data: { id: string } };
+  const [owner, other, maker, stranger] = [0, 1, 2, 3].map(() => openBrowser(app)) as [
+    Browser,
+    Browser,
+    Browser,
+    Browser,
+  ];
+  await logIn(owner, ann.username);
+  await logIn(other, bob.username);
+  const location = await maker.post('/', { content: '# Mine', language: 'markdown', visibility: 'public' });
+  const keyless = location.headers.get('location') ?? '';
+
+  for (const path of [`/p/${data.id}`, '/s/anns', keyless]) {
+    for (const query of ['', '?view=source']) {
+      const address = path + query;
+      const first = await pageFor(stranger, address);
+      const seen = {
+        owner: await pageFor(owner, address),
+        other: await pageFor(other, address),
+        maker: await pageFor(maker, address),
+      };
+      const isAnns = path !== keyless;
+      expect(seen.owner.includes('/edit"')).toBe(isAnns);
+      expect(seen.maker.includes('/delete-made"')).toBe(!isAnns);
+      expect([seen.owner.includes(ann.username), seen.other.includes(bob.username)]).toEqual([true, true]);
+      expect(seen.other).not.toMatch(/\/edit"|delete-made/);
+      for (const page of [
+        first,
+        await pageFor(stranger, address),
+        await pageFor(openBrowser(app), address),
+      ]) {
+        expect(page).toBe(first);
+        expect(page).toStartWith('no-referrer\n');
+        expect(page).not.toMatch(/\/edit"|delete-made|log-out|user\d/);
+        expect(page).toContain(`http://paste.test${path}`);
+        expect(page.includes('class="prose"')).toBe(query === '');
+      }
+    }
+  }
+});
+
+test('a page that strangers were given is another after each edit, and goes with its link', async () => {
+  const app = await startTestApp();
+  const ann = await app.makeAccount();
+  const made = await app.sendAs(ann, 'POST', '/api/v1/pastes', {
+    content: 'one',
+    title: 'T1',
+    slug: 'first',
+  });
+  const { data } = (await made.json()) as { data: { id: string } };
+  const path = `/p/${data.id}`;
+  const stranger = openBrowser(app);
+  expect(await pageFor(stranger, '/s/first')).toContain('T1');
+  for (const [change, said, unsaid] of [
+    [{ title: 'T2' }, 'T2', 'T1'],
+    [{ content: 'two' }, 'two', 'one'],
+    [{ slug: 'second' }, 'T2', 'T1'],
+  ] as const) {
+    await app.sendAs(ann, 'PATCH', `/api/v1/pastes/${data.id}`, change);
+    const page = await pageFor(stranger, path);
+    expect(page).toContain(said);
+    expect(page).not.toContain(`>${unsaid}<`);
+  }
+  expect((await stranger.get('/s/first')).status).toBe(404);
+  // The link, and the very same text, are now another paste's.
+  await app.sendAs(ann, 'POST', '/api/v1/pastes', { content: 'two', title: 'T3', slug: 'first' });
+  const page = await pageFor(stranger, '/s/first');
+  expect(page).toContain('T3');
+  expect(page).not.toContain('T2');
+  await app.sendAs(ann, 'DELETE', `/api/v1/pastes/${data.id}`);
+  for (const gone of [path, '/s/second']) expect((await stranger.get(gone)).status).toBe(404);
+});

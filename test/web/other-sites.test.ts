@@ -1,0 +1,64 @@
+import { expect, test } from 'bun:test';
+import type { Deps } from '#http/deps.ts';
+import { webRoutes } from '#web/routes.ts';
+import { loggedIn, openBrowser } from './account-support.ts';
+import { attribute, byTag, shown } from './support.ts';
+
+const ROUTES = webRoutes({ limitsFor: () => undefined } as unknown as Deps, []);
+const POSTS = ROUTES.filter(({ method }) => method === 'POST').map(({ path }) => path);
+const TICKET = 'a'.repeat(32);
+
+/** What a browser says of a form that another site has sent; old ones know Origin alone. */
+const FOREIGN: Record<string, string>[] = [
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'cross-site', origin: 'http://paste.test', host: 'paste.test' },
+  { 'sec-fetch-site': '', origin: 'https://evil.example' },
+  { origin: 'https://evil.example', host: 'paste.test' },
+  { origin: 'http://paste.test.evil.example', host: 'paste.test' },
+  { origin: 'http://paste.test:81', host: 'paste.test' },
+  { origin: 'null', host: 'paste.test' },
+];
+
+test('pages have routes that read and routes that forms post to, and no others', () => {
+  expect([...new Set(ROUTES.map(({ method }) => method))].sort()).toEqual(['GET', 'POST']);
+  expect(POSTS.length).toBeGreaterThan(20);
+});
+
+test.each(POSTS)('no other site can send a form to %s', async (route) => {
+  const { app, account, browser } = await loggedIn();
+  const made = await app.sendAs(account, 'POST', '/api/v1/pastes', { content: 'kept', slug: 'kept' });
+  const { data } = (await made.json()) as { data: { id: string } };
+  const id = route.includes('/keys/') ? account.keyId : data.id;
+  const path = route.replace(':id', id).replace(':slug', 'kept').replace(':ticket', TICKET);
+  const visitor = openBrowser(app);
+  for (const { cookies } of [browser, visitor]) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    for (const headers of FOREIGN) {
+      const accept = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' };
+      for (const more of [{}, accept]) {
+        const body = 'content=x&name=user1&username=user1&password=correct+horse&end=others';
+        const sent = { cookie, ...headers, ...more };
+        const page = await shown(app.send('POST', path, { headers: sent, body }));
+        expect([headers, page.status]).toEqual([headers, 403]);
+        expect(page.text).toContain('another site');
+        expect(page.headers.getSetCookie()).toEqual([]);
+      }
+    }
+  }
+  expect((await app.sendAs(account, 'GET', `/api/v1/pastes/${data.id}`)).status).toBe(200);
+  expect((await browser.get('/account')).status).toBe(200);
+});
+
+test('no address that a form posts to does its work when it is only opened', async () => {
+  const { app, browser } = await loggedIn();
+  const readable = new Set(ROUTES.filter(({ method }) => method === 'GET').map(({ path }) => path));
+  for (const path of POSTS.filter((path) => !readable.has(path)))
+    expect([path, (await browser.get(path.replace(/:\w+/, 'abcdefgh'))).status]).toEqual([path, 405]);
+  // Those that are both show a form, which posts to this site.
+  for (const path of ['/confirm', '/reset'].map((first) => `${first}/${TICKET}`)) {
+    const page = await shown(openBrowser(app).get(path));
+    const actions = byTag(page, 'form').map((form) => attribute(form, 'action'));
+    expect(actions.filter((action) => action !== undefined && !/^\/(?!\/)/.test(action))).toEqual([]);
+  }
+});
