@@ -2,12 +2,12 @@
  * `npm run bench:scaling`: one node, two and three on one PostgreSQL, beside pgbench on the same server, measured
  * for docs/scaling.md; prints the tables. Needs Linux, wrk, nginx, Valkey or Redis, and pgbench (Debian: postgresql).
  */
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pack } from '#store/packing.ts';
 import { creations } from './bench/code.ts';
-import { cpuMs, cpuMsWithChildren } from './bench/proc.ts';
+import { cpuMs, MS_A_TICK } from './bench/proc.ts';
 import { requireTools, sendLoad } from './bench/wrk.ts';
 import { startBalancer } from './cluster/balancer.ts';
 import { type Cluster, startCluster } from './cluster/cluster.ts';
@@ -114,7 +114,7 @@ function file(name: string, lines: string[]): string {
 async function load(url: string, requests: string, pids: number[], balancer: number): Promise<Sample> {
   const cpu = () => [
     pids.reduce((sum, pid) => sum + cpuMs(`${pid}`), 0),
-    cpuMsWithChildren(postgres.process.pid),
+    postgresCpuMs(),
     cpuMs(`${balancer}`),
   ];
   const before = cpu();
@@ -132,7 +132,7 @@ async function withPgbench(): Promise<Sample> {
     'INSERT INTO pastes (id, language, visibility, burn, size_bytes, created_at, delete_token_hash, packed, content) ' +
       `VALUES ('b' || :id, 'plain', 'public', false, ${BYTES}, 1790000000000, '\\x${'00'.repeat(32)}', true, '\\x${hex}');`,
   ]);
-  const before = cpuMsWithChildren(postgres.process.pid);
+  const before = postgresCpuMs();
   const child = Bun.spawn(
     [
       ...[pgbench, '--no-vacuum', '--protocol=prepared', `--client=${CONNECTIONS}`, '--jobs=1'],
@@ -140,20 +140,29 @@ async function withPgbench(): Promise<Sample> {
     ],
     { stdout: 'pipe', stderr: 'pipe', env: { PATH: process.env.PATH } },
   );
-  // Its connections end with it, and their time with them: read it while they are there.
-  let cpu = before;
-  while (child.exitCode === null) {
-    cpu = Math.max(cpu, cpuMsWithChildren(postgres.process.pid));
-    await Bun.sleep(50);
-  }
   const out = await new Response(child.stdout).text();
+  await child.exited;
+  const cpuUs = ((postgresCpuMs() - before) * 1_000) / SECONDS;
   const rate = Number(/^tps = ([\d.]+)/m.exec(out)?.[1]);
   if (!(rate > 0)) throw new Error(`pgbench: ${out}${await new Response(child.stderr).text()}`);
-  return {
-    rate,
-    cpuUs: [Number.NaN, ((cpu - before) * 1_000) / (rate * SECONDS), Number.NaN],
-    p99: Number.NaN,
-  };
+  return { rate, cpuUs: [Number.NaN, cpuUs / rate, Number.NaN], p99: Number.NaN };
+}
+
+/** Of the server, of its processes that run, and of those that have ended (proc(5): the 16th and 17th field). */
+function postgresCpuMs(): number {
+  const { pid } = postgres.process;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  const running = children.map((child) => {
+    try {
+      return cpuMs(child);
+    } catch {
+      return 0;
+    }
+  });
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const ended = (Number(fields[13]) + Number(fields[14])) * MS_A_TICK;
+  return cpuMs(`${pid}`) + ended + running.reduce((sum, ms) => sum + ms, 0);
 }
 
 function spread(values: number[]): string {

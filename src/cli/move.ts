@@ -33,7 +33,7 @@ export function addMoveCommand(program: Command, world: World): void {
       'after',
       '\nExamples:\n' +
         '  gluepot move --to postgres://gluepot@db.example.org/gluepot\n' +
-        '  DATABASE_URL=postgres://gluepot@db.example.org/gluepot gluepot move --to ./data\n\n' +
+        '  DATABASE_URL=postgres://gluepot@db.example.org/gluepot \\\n    gluepot move --to ./data\n\n' +
         'A password may stand in PGPASSWORD, where no list of processes shows it.',
     )
     .action((options: Options) => move(world, options));

@@ -18,13 +18,14 @@ function passableFolder(): string {
 }
 
 describe.skipIf(ROUNDS === 0)('a cluster', () => {
-  const folder = passableFolder();
+  let folder: string;
   let postgres: Database;
   beforeAll(async () => {
+    folder = passableFolder();
     postgres = await startPostgres(folder);
   }, 60_000);
   afterAll(async () => {
-    await postgres.process.end('SIGINT');
+    await postgres?.process.end('SIGINT');
     removeFolders();
   }, 60_000);
 

@@ -5,12 +5,21 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { account, created, hashOf, idOf, NOW } from '#store/contract/support.ts';
 import { figures, visit } from '#store/contract/views.ts';
-import type { Progress } from '#store/move/copy.ts';
+import { copyAll, type Progress } from '#store/move/copy.ts';
 import { moveStore } from '#store/move/move.ts';
 import { TABLES, type Table } from '#store/move/tables.ts';
-import { CannotOpenStore, claimForServer, openStore, type StoreLocation } from '#store/open.ts';
+import {
+  CannotOpenStore,
+  claimForServer,
+  databaseFile,
+  openStore,
+  placeOf,
+  type StoreLocation,
+} from '#store/open.ts';
+import { UnfitDatabase } from '#store/postgres/migrate.ts';
 import { fromPostgres, toPostgres } from '#store/postgres/moving.ts';
-import type { Store } from '#store/store.ts';
+import { fromSqlite } from '#store/sqlite/moving.ts';
+import { type Store, StoreUnavailable } from '#store/store.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { onServer, testServer } from '../support/postgres.ts';
 import { acts, everything, fill } from './full-store.ts';
@@ -278,6 +287,23 @@ describe('moving', () => {
     const { databaseUrl: url = '' } = await emptyDatabase();
     const second = await toPostgres(url, 'here', () => failureOf(toPostgres(url, 'here', async () => {})));
     expect(second).toMatchObject({ message: expect.stringContaining('Another "gluepot move" is at work') });
+  });
+
+  test.skipIf(server === undefined)('a line that breaks leaves a copy to go on with', async () => {
+    const [from, to] = [await filledFolder(), await emptyDatabase()];
+    const url = to.databaseUrl ?? '';
+    const lines = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'gluepot move'`;
+    const breaking = fromSqlite(databaseFile(from), (source) =>
+      toPostgres(url, placeOf(from), async (target) => {
+        await onServer(url, lines);
+        await copyAll(source, target, () => {});
+        await target.finish();
+      }),
+    );
+    expect(await failureOf(breaking)).toBeInstanceOf(StoreUnavailable);
+    expect(await failureOf(inStore(to, (store) => store.ping()))).toBeInstanceOf(UnfitDatabase);
+    await move(from, to);
+    expect(await inStore(to, everything)).toEqual(await inStore(from, everything));
   });
 
   test.skipIf(server === undefined)(

@@ -51,6 +51,13 @@ describe('explore', () => {
     expect(await listed('/explore?language=cobol')).toEqual([sql, go]);
   });
 
+  test('says of which language there is nothing, where others have something', async () => {
+    const { keyless, page } = await start();
+    const id = await keyless({ content: 'x', language: 'go' });
+    expect(await page('/explore?language=sql')).toContain('No public pastes in SQL yet.');
+    expect(await page('/explore')).toContain(`Untitled ${id}`);
+  });
+
   test('goes on to older pages that do not repeat a paste while new ones come in', async () => {
     const { keyless, idsIn, page, time } = await start();
     const made: string[] = [];

@@ -1,0 +1,118 @@
+/**
+ * `npm run simulate`: what 10 thousand, 10 million and a billion pastes a day would take. Arithmetic and no
+ * measurement: it is as good as the assumptions, which it prints first. docs/scaling.md shows what it prints.
+ */
+
+interface Assumption {
+  value: number;
+  unit: string;
+  why: string;
+}
+
+const assume = (value: number, unit: string, why: string): Assumption => ({ value, unit, why });
+
+/** Change one and run again. */
+export const ASSUMPTIONS = {
+  textBytes: assume(2_048, 'bytes', 'a text, on average'),
+  packed: assume(0.45, 'of it', 'what a text takes on the disk, packed (docs/performance.md)'),
+  rowBytes: assume(600, 'bytes', 'a row beside its text, with its indexes'),
+  owned: assume(0.3, 'of pastes', 'those of accounts, which can be searched'),
+  searchBytes: assume(2_900, 'bytes', 'the folded text and its trigrams, of a paste of an account (ADR 8)'),
+  kept: assume(0.2, 'of pastes', 'those that never end; the others last a week on average'),
+  opens: assume(10, 'a paste', 'opens in all its life'),
+  peak: assume(3, 'times', 'the busiest hour beside the average'),
+  createNodeUs: assume(200, 'µs', 'CPU of a node for a creation (measured above without a key: 75 to 120)'),
+  createStoreUs: assume(400, 'µs', 'CPU of PostgreSQL for a creation, a third of them indexed for search'),
+  readNodeUs: assume(150, 'µs', 'CPU of a node for an open, with its view (measured above: 90 to 150)'),
+  readStoreUs: assume(120, 'µs', 'CPU of PostgreSQL for an open, with its view (measured above: 70 to 120)'),
+  busy: assume(0.5, 'of its cores', 'how busy a machine may be in the busiest hour'),
+  nodeCores: assume(8, 'cores', 'a node machine, with a process of Gluepot for each core'),
+  storeCores: assume(32, 'cores', 'the largest PostgreSQL machine one wants to run'),
+  storeTb: assume(8, 'TB', 'the most data one PostgreSQL should hold, to be restored in hours'),
+  copies: assume(2, 'copies', 'of each PostgreSQL: the primary and a standby'),
+  corePrice: assume(20, 'US$', 'a core with its memory, a month'),
+  gbPrice: assume(0.1, 'US$', 'a GB of fast disk, a month, each copy'),
+  backupPrice: assume(0.02, 'US$', 'a GB of backup, a month'),
+  trafficPrice: assume(0.02, 'US$', 'a GB to readers'),
+} satisfies Record<string, Assumption>;
+
+const of = (name: keyof typeof ASSUMPTIONS): number => ASSUMPTIONS[name].value;
+
+const DAY_S = 86_400;
+const YEAR_DAYS = 365;
+const WEEK_DAYS = 7;
+const MONTH_DAYS = 30;
+const GB = 1e9;
+
+/** What so many pastes a day come to, after a year of them. */
+export function simulate(pastesADay: number) {
+  const creates = (pastesADay / DAY_S) * of('peak');
+  const opens = creates * of('opens');
+  const cores = (us: number) => us / 1e6 / of('busy');
+  const nodeCores = cores(creates * of('createNodeUs') + opens * of('readNodeUs'));
+  const storeCores = cores(creates * of('createStoreUs') + opens * of('readStoreUs'));
+  const rowBytes = of('textBytes') * of('packed') + of('rowBytes') + of('owned') * of('searchBytes');
+  const stock = pastesADay * (of('kept') * YEAR_DAYS + (1 - of('kept')) * WEEK_DAYS);
+  const storedGb = (stock * rowBytes) / GB;
+  // Two nodes at least: one may be replaced.
+  const nodes = Math.max(2, Math.ceil(nodeCores / of('nodeCores')));
+  const shards = Math.max(
+    1,
+    Math.ceil(storeCores / of('storeCores')),
+    Math.ceil(storedGb / (of('storeTb') * 1_000)),
+  );
+  const trafficGb = (pastesADay * of('opens') * MONTH_DAYS * of('textBytes') * of('packed')) / GB;
+  const billedCores = Math.max(nodeCores, 2) + Math.max(storeCores, 1) * of('copies');
+  const cost =
+    billedCores * of('corePrice') +
+    storedGb * (of('gbPrice') * of('copies') + of('backupPrice')) +
+    trafficGb * of('trafficPrice');
+  return {
+    ...{ creates, opens, nodeCores, nodes, storeCores, shards, stock, storedGb, trafficGb, cost },
+    costPerMillion: cost / ((pastesADay * MONTH_DAYS) / 1e6),
+  };
+}
+
+const SCALES = [1e4, 1e7, 1e9];
+
+type Figures = ReturnType<typeof simulate>;
+const ROWS: [string, (figures: Figures) => string][] = [
+  ['creations a second, busiest hour', ({ creates }) => digits(creates)],
+  ['opens a second, busiest hour', ({ opens }) => digits(opens)],
+  ['cores for nodes', ({ nodeCores }) => digits(nodeCores)],
+  ['node machines', ({ nodes }) => digits(nodes)],
+  ['cores for PostgreSQL', ({ storeCores }) => digits(storeCores)],
+  ['PostgreSQL primaries (more than one: sharded)', ({ shards }) => digits(shards)],
+  ['pastes kept after a year', ({ stock }) => digits(stock)],
+  ['stored after a year, one copy', ({ storedGb }) => amount(storedGb)],
+  ['sent to readers a month', ({ trafficGb }) => amount(trafficGb)],
+  ['cost a month, US$', ({ cost }) => digits(cost)],
+  ['cost of a million pastes, US$', ({ costPerMillion }) => digits(costPerMillion)],
+];
+
+/** Both tables in Markdown, as they stand in docs/scaling.md. */
+export function simulation(): string {
+  const assumptions = Object.values(ASSUMPTIONS).map(
+    ({ value, unit, why }) => `| ${why} | ${value.toLocaleString('en')} ${unit} |`,
+  );
+  const figures = SCALES.map(simulate);
+  const rows = ROWS.map(([what, figure]) => `| ${what} | ${figures.map(figure).join(' | ')} |`);
+  return [
+    '| assumption | |',
+    '|---|---|',
+    ...assumptions,
+    '',
+    `| pastes a day | ${SCALES.map((scale) => scale.toLocaleString('en')).join(' | ')} |`,
+    `|---|${SCALES.map(() => '---:').join('|')}|`,
+    ...rows,
+  ].join('\n');
+}
+
+/** Two digits: more would claim to know. */
+function digits(value: number): string {
+  return Number(value.toPrecision(2)).toLocaleString('en', { maximumFractionDigits: 4 });
+}
+
+const amount = (gb: number): string => (gb < 1_000 ? `${digits(gb)} GB` : `${digits(gb / 1_000)} TB`);
+
+if (import.meta.main) console.log(simulation());

@@ -1,0 +1,45 @@
+import { expect, test } from 'bun:test';
+import { KeyUses } from '#accounts/key-uses.ts';
+import { account, hashOf, idOf, MINUTE, NOW } from '#store/contract/support.ts';
+import { openSqlite } from '#store/sqlite/engine.ts';
+import { type Store, StoreUnavailable } from '#store/store.ts';
+
+/** A key, and the uses of it as one node notes them on a store that other nodes share, or not. */
+async function start(shared: boolean) {
+  const store: Store = { ...openSqlite(':memory:'), shared };
+  const accountId = await account(store, 'ann');
+  const id = idOf(1);
+  await store.keys.create({ id, accountId, name: 'key', createdAt: NOW }, hashOf('key'));
+  return {
+    store,
+    id,
+    uses: new KeyUses(store),
+    stored: async () => (await store.keys.list(accountId))[0]?.lastUsedAt,
+  };
+}
+
+test('a node alone writes uses with the next flush, and makes no request wait', async () => {
+  const { id, uses, stored } = await start(false);
+  expect(uses.note(id, NOW)).toBeUndefined();
+  expect(await stored()).toBeNull();
+  await uses.flush();
+  expect(await stored()).toBe(NOW);
+});
+
+test('of several nodes each writes the first use it sees at once, and those of the next minute together', async () => {
+  const { id, uses, stored } = await start(true);
+  await uses.note(id, NOW);
+  expect(await stored()).toBe(NOW);
+  expect(uses.note(id, NOW + MINUTE - 1)).toBeUndefined();
+  expect(await stored()).toBe(NOW);
+  await uses.flush();
+  expect(await stored()).toBe(NOW + MINUTE - 1);
+  await uses.note(id, NOW + MINUTE);
+  expect(await stored()).toBe(NOW + MINUTE);
+});
+
+test('a use that cannot be written fails no request', async () => {
+  const { store, id, uses } = await start(true);
+  store.keys.touch = () => Promise.reject(new StoreUnavailable('away'));
+  expect(await uses.note(id, NOW)).toBeUndefined();
+});
