@@ -132,8 +132,8 @@ describe('deploy/balancer.conf', () => {
     const conf = join(folder, 'balancer.conf');
     const here = read('balancer.conf')
       .replaceAll(/server node\d:8080/g, 'server 127.0.0.1:8080')
-      .replaceAll('/etc/nginx/', join(ROOT, 'deploy/'))
-      .replaceAll('/tmp/', `${folder}/`);
+      .replaceAll('/tmp/', `${folder}/`)
+      .replaceAll('/etc/nginx/', join(ROOT, 'deploy/'));
     writeFileSync(conf, here);
     const checked = Bun.spawnSync([nginx ?? '', '-t', '-c', conf, '-e', 'stderr']);
     rmSync(folder, { recursive: true });
