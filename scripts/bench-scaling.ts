@@ -12,7 +12,7 @@ import { requireTools, sendLoad } from './bench/wrk.ts';
 import { startBalancer } from './cluster/balancer.ts';
 import { type Cluster, startCluster } from './cluster/cluster.ts';
 import { startPostgres } from './cluster/postgres.ts';
-import { freePort, requireProgram } from './cluster/processes.ts';
+import { freePort, type Process, requireProgram } from './cluster/processes.ts';
 
 const BYTES = 2_048;
 const SECONDS = 3;
@@ -37,6 +37,7 @@ const folder = mkdtempSync(join(tmpdir(), 'gluepot-scaling-'));
 chmodSync(folder, 0o711);
 const postgres = await startPostgres(folder);
 let cluster: Cluster | undefined;
+const balancers: { count: number; url: string; process: Process }[] = [];
 try {
   cluster = await startCluster({
     ...{ nodes: 3, folder: join(folder, 'c'), port: 0 },
@@ -44,6 +45,7 @@ try {
   });
   await bench(cluster);
 } finally {
+  for (const { process } of balancers) await process.end('SIGTERM');
   await cluster?.stop();
   await postgres.process.end('SIGINT');
   rmSync(folder, { recursive: true, force: true });
@@ -67,7 +69,6 @@ async function bench({ nodes }: Cluster): Promise<void> {
   );
   const samples = new Map<string, Sample[]>();
   const add = (name: string, sample: Sample) => samples.set(name, [...(samples.get(name) ?? []), sample]);
-  const balancers = [];
   for (const count of [1, 2, 3]) {
     const port = await freePort();
     const own = join(folder, `balancer${count}`);
@@ -94,7 +95,6 @@ async function bench({ nodes }: Cluster): Promise<void> {
       }
     }
   }
-  for (const { process } of balancers) await process.end('SIGTERM');
   console.log(`load average ${loadavg()[0]?.toFixed(1)}; medians of ${ROUNDS} rounds (least to greatest)\n`);
   console.log('| what | a second | CPU µs a request: nodes | PostgreSQL | nginx | p99 ms |');
   console.log('|---|---|---|---|---|---|');
