@@ -110,9 +110,9 @@ export class Statement {
 
   constructor(statement: StatementSync, text: string) {
     this.#statement = statement;
-    // With each write comes the connection's last row id, asked for or not. The search index leaves ids of its
+    // With each write, and each savepoint, comes the connection's last row id, asked for or not. The search index leaves ids of its
     // own behind that are beyond 2^53, and Node throws where a number cannot hold one; a bigint can.
-    if (/^\s*(INSERT|UPDATE|DELETE)/i.test(text) && !/\bRETURNING\b/i.test(text)) {
+    if (/^\s*(INSERT|UPDATE|DELETE|SAVEPOINT|RELEASE)/i.test(text) && !/\bRETURNING\b/i.test(text)) {
       statement.setReadBigInts(true);
     }
   }
