@@ -189,7 +189,7 @@ function misses(measured: Measured[], { hotRatio, hot, raw, cold, pageBytes, raw
     ...(hotRatio.median > LIMIT.hotRatio
       ? [
           `The hot page takes ${hotRatio.median.toFixed(2)} times the CPU of raw, for ${times} times its bytes: ${kb(pageBytes)} KB ` +
-            `of HTML, a \`span\` for each token, and not compressed. A KB of page takes ${((hot.all / pageBytes / raw.all) * rawBytes).toFixed(2)} ` +
+            `of HTML, an element for each token, asked for without gzip. A KB of page takes ${((hot.all / pageBytes / raw.all) * rawBytes).toFixed(2)} ` +
             'times the CPU of a KB of raw.',
         ]
       : []),
@@ -202,8 +202,8 @@ function misses(measured: Measured[], { hotRatio, hot, raw, cold, pageBytes, raw
       : []),
     ...(measured.some(({ weight: { html } }) => html.sent === html.raw)
       ? [
-          'No goal, but worth knowing: the server does not compress HTML. ' +
-            `The page of 64 KB of code travels as ${kb(pageBytes)} KB unless a proxy in front compresses it.`,
+          'A page goes out as it is to who is logged in where words of its address stand beside secrets (ADR 11), and to whoever ' +
+            'does not take gzip.',
         ]
       : []),
   ];
