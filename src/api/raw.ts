@@ -59,7 +59,7 @@ async function raw(deps: Deps, c: Context<Env>): Promise<Response> {
 }
 
 /**
- * Answers the usual open of a paste without a router and what hangs on it, which takes a third of the time;
+ * Answers the usual open of a paste without a router and what hangs on it, in two thirds of the time (10 µs against 15);
  * undefined for all else, which goes the usual way.
  */
 export const quickRaw =

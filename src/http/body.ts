@@ -112,7 +112,7 @@ const tooLarge = (): Refusal =>
 const tooMany = (): Refusal =>
   new Refusal('UNAVAILABLE', 'Too many large bodies are on their way at once. Try again in a few seconds.');
 
-/** Of a small body what was built from it: that takes a tenth of reading its text once more. */
+/** Of a small body what was built from it: usually one object, where its text is thousands of characters. */
 function requireModestValue(value: object): void {
   let containers = 0;
   const look = (container: object, depth: number): void => {

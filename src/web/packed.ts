@@ -7,7 +7,7 @@ import type { Env, Route } from '#http/routes.ts';
 const PACKED_FROM_BYTES = 1024;
 /** More would hold up everybody for a millisecond: large texts are packed by the thread that renders them. */
 const PACKED_TO_BYTES = 128 * 1024;
-/** A page of 20 KB in 0.1 ms; the usual 6 takes three times as long for an eighth less. */
+/** A page of 18 KB in 40 µs; the usual 6 takes a third longer for 4 % less, and 1 leaves a fifth more. */
 const LEVEL = 2;
 const TYPES = /^(?:text\/(?:html|plain)|application\/(?:rss\+xml|json))\b/;
 

@@ -1,4 +1,4 @@
-import type { PasteWithContent } from '#domain/paste.ts';
+import { isExpired, type PasteWithContent } from '#domain/paste.ts';
 
 /** Contents that many open at once, in bytes with what else is kept of a paste. */
 const LIMIT_BYTES = 16 * 1024 * 1024;
@@ -17,7 +17,7 @@ export class HotPastes {
 
   get(id: string, now: number): PasteWithContent | undefined {
     const paste = this.#kept.get(id);
-    return paste !== undefined && (paste.expiresAt === null || paste.expiresAt > now) ? paste : undefined;
+    return paste === undefined || isExpired(paste, now) ? undefined : paste;
   }
 
   /** Keeps a paste that was just read; what was kept longest makes room. */

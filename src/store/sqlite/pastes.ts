@@ -1,8 +1,8 @@
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
 import { pack, unpack } from '#store/packing.ts';
 import type { CreateOutcome, CreationRules, EditOutcome, NewPaste, PasteChanges } from '#store/store.ts';
-import { IDEMPOTENCY_WINDOW_MS } from '#store/store.ts';
 import type { Connection } from './connection.ts';
+import { findIdempotencyKey, rememberIdempotencyKey } from './idempotency.ts';
 import { countInWindow, exceededLimit } from './limits.ts';
 import { indexPaste, unindexPaste } from './search.ts';
 import { forgetViewsOfPaste } from './views.ts';
@@ -227,41 +227,4 @@ function freeSlug(connection: Connection, slug: string, now: number, ownId: stri
   connection.sql('UPDATE pastes SET slug = NULL WHERE slug = ? AND expires_at <= ?').run(slug, now);
   const holder = connection.sql('SELECT id FROM pastes WHERE slug = ?').get(slug);
   return holder === undefined || holder.id === ownId;
-}
-
-export function sweepIdempotencyKeys(
-  connection: Connection,
-  { now, atMost }: { now: number; atMost: number },
-): number {
-  const { changes } = connection
-    .sql(
-      `DELETE FROM idempotency_keys WHERE (account_id, key) IN (
-         SELECT account_id, key FROM idempotency_keys WHERE created_at <= ? LIMIT ?)`,
-    )
-    .run(now - IDEMPOTENCY_WINDOW_MS, atMost);
-  return changes;
-}
-
-function findIdempotencyKey(connection: Connection, accountId: string | null, key: string, now: number) {
-  return connection
-    .sql(
-      `SELECT body_hash AS bodyHash, paste_id AS pasteId, created_at AS createdAt FROM idempotency_keys
-       WHERE account_id = ? AND key = ? AND created_at > ?`,
-    )
-    .get(accountId, key, now - IDEMPOTENCY_WINDOW_MS) as
-    | { bodyHash: Uint8Array; pasteId: string; createdAt: number }
-    | undefined;
-}
-
-function rememberIdempotencyKey(
-  connection: Connection,
-  paste: NewPaste,
-  { key, bodyHash }: { key: string; bodyHash: Uint8Array },
-): void {
-  connection
-    .sql(
-      `INSERT OR REPLACE INTO idempotency_keys (account_id, key, body_hash, paste_id, created_at)
-       VALUES (?, ?, ?, ?, ?)`,
-    )
-    .run(paste.accountId, key, bodyHash, paste.id, paste.createdAt);
 }
