@@ -82,24 +82,26 @@ export class Database implements Sql {
     this.#pool.on('connect', (client) => client.on('error', () => {}));
   }
 
+  // A statement is a transaction of its own, and as a whole done or not.
+
   all<T>(text: string, ...values: Value[]): Promise<T[]> {
-    return this.#alone((sql) => sql.all<T>(text, ...values));
+    return this.#retried((sql) => sql.all<T>(text, ...values));
   }
 
   get<T>(text: string, ...values: Value[]): Promise<T | undefined> {
-    return this.#alone((sql) => sql.get<T>(text, ...values));
+    return this.#retried((sql) => sql.get<T>(text, ...values));
   }
 
   run(text: string, ...values: Value[]): Promise<number> {
-    return this.#alone((sql) => sql.run(text, ...values));
+    return this.#retried((sql) => sql.run(text, ...values));
   }
 
   plan<T>(text: string, ...values: Value[]): Promise<T[]> {
-    return this.#alone((sql) => sql.plan<T>(text, ...values));
+    return this.#retried((sql) => sql.plan<T>(text, ...values));
   }
 
   script(text: string): Promise<void> {
-    return this.#alone((sql) => sql.script(text));
+    return this.#retried((sql) => sql.script(text));
   }
 
   /** Runs `work` in a transaction (READ COMMITTED), again when it was in the way of another. */
@@ -122,11 +124,6 @@ export class Database implements Sql {
 
   async close(): Promise<void> {
     await this.#pool.end();
-  }
-
-  /** A statement is a transaction of its own, and as a whole done or not. */
-  #alone<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
-    return this.#retried(work);
   }
 
   #transaction<T>(begin: string, work: (sql: Sql, undo: Undo<T>) => Promise<T>): Promise<T> {
