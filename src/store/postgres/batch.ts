@@ -1,9 +1,10 @@
 import { pack } from '#store/packing.ts';
 import { type CreateOutcome, type CreationRules, type NewPaste, StoreUnavailable } from '#store/store.ts';
-import { type Database, rowsOf } from './connection.ts';
+import type { Database } from './connection.ts';
 import { createAlone } from './creation.ts';
 import { COUNTED } from './limits.ts';
 import { searchText } from './search.ts';
+import { rowsOf } from './values.ts';
 
 /** Two: while the server writes one to the disk, the other is on its way. */
 const UNDER_WAY_MAX = 2;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { StoreUnavailable } from '#store/store.ts';
 import { asStoreError, endsConnection, isContended } from './failure.ts';
+import { getTypeParser, storable, type Value } from './values.ts';
 
 /** How long each thing may take, in milliseconds, and how many connections a node holds. */
 export interface Bounds {
@@ -32,8 +33,6 @@ const IDLE_MS = 300_000;
 const WAITING_MAX = 2_000;
 /** An act that others got in the way of is done again this often. */
 const TRIES_MAX = 10;
-
-export type Value = string | number | boolean | null | Uint8Array | string[];
 
 /** What runs statements, in whose text values are $1, $2 …: the database, or a transaction in it. */
 export interface Sql {
@@ -226,34 +225,4 @@ function nameOf(text: string): string {
     names.set(text, name);
   }
   return name;
-}
-
-/**
- * PostgreSQL's text holds every character but NUL. What people may write with a NUL is either bytes (contents)
- * or tidied above the store; where one slips through, in a name or a referrer, it must fail nobody's act.
- */
-const withoutNul = (text: string): string => text.replaceAll('\0', '\ufffd');
-
-/** Rows for `json_to_recordset`: one value, whatever their number. Its text can hold no NUL either. */
-export function rowsOf(rows: object[]): string {
-  const json = JSON.stringify(rows);
-  if (!json.includes('\\u0000')) return json;
-  return JSON.stringify(rows, (_, value) => (typeof value === 'string' ? withoutNul(value) : value));
-}
-
-function storable(value: Value): unknown {
-  if (typeof value === 'string') return withoutNul(value);
-  return Array.isArray(value) ? value.map(withoutNul) : value;
-}
-
-const INT8 = 20;
-const BYTEA = 17;
-
-/** Sums, times and counts are below 2^53; bytes are what every engine gives, and no Node buffer. */
-function getTypeParser(oid: number, format?: 'text' | 'binary') {
-  if (format !== 'binary') {
-    if (oid === INT8) return Number;
-    if (oid === BYTEA) return (hex: string) => new Uint8Array(Buffer.from(hex.slice(2), 'hex'));
-  }
-  return pg.types.getTypeParser(oid, format as 'text');
 }

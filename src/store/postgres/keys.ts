@@ -1,5 +1,6 @@
 import { KEYS_PER_ACCOUNT, type Key, type NewKey } from '#domain/key.ts';
-import { type Database, rowsOf, type Sql } from './connection.ts';
+import type { Database, Sql } from './connection.ts';
+import { rowsOf } from './values.ts';
 
 export const listKeys = (sql: Sql, accountId: string): Promise<Key[]> =>
   sql.all(

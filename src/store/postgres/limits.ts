@@ -6,7 +6,8 @@ import {
   limitState,
 } from '#domain/limit.ts';
 import type { TakenWindows } from '#store/store.ts';
-import { type Database, LAZILY, rowsOf, type Sql } from './connection.ts';
+import { type Database, LAZILY, type Sql } from './connection.ts';
+import { rowsOf } from './values.ts';
 
 interface WindowRow extends LimitWindow {
   subject: string;

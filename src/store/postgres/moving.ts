@@ -10,10 +10,11 @@ import {
 } from '#store/move/sides.ts';
 import { hasRowKey, type Kind, type Row, TABLES, type Table, type Value } from '#store/move/tables.ts';
 import { unpack } from '#store/packing.ts';
-import { BOUNDS, Database, rowsOf, type Sql } from './connection.ts';
+import { BOUNDS, Database, type Sql } from './connection.ts';
 import { sqlState } from './failure.ts';
 import { migrate, requireSchema, SCHEMA_VERSION, schemaStanding, UnfitDatabase } from './migrate.ts';
 import { searchText } from './search.ts';
+import { rowsOf } from './values.ts';
 
 /** What a move's own connections are called, and what those of a server and of every other command are. */
 const NAME = 'gluepot move';

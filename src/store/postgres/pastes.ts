@@ -1,9 +1,10 @@
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
 import { pack, unpack } from '#store/packing.ts';
 import type { EditOutcome, PasteChanges, PasteQuery } from '#store/store.ts';
-import type { Database, Sql, Value } from './connection.ts';
+import type { Database, Sql } from './connection.ts';
 import { sqlState, UNIQUE_VIOLATION } from './failure.ts';
 import { searchPattern, searchText } from './search.ts';
+import type { Value } from './values.ts';
 import { forgetViewsOfPastes } from './views.ts';
 
 export const PASTE_COLUMNS = `pastes.id, pastes.account_id AS "accountId", title, slug, language, visibility,

@@ -1,7 +1,8 @@
 import type { Paste } from '#domain/paste.ts';
 import type { PublicQuery } from '#store/store.ts';
-import type { Sql, Value } from './connection.ts';
+import type { Sql } from './connection.ts';
 import { PASTE_COLUMNS } from './pastes.ts';
+import type { Value } from './values.ts';
 
 /** Must stay the condition of the partial indexes, or they are not used. */
 const PUBLIC = `visibility = 'public' AND password_hash IS NULL AND NOT burn`;

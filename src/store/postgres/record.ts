@@ -2,7 +2,8 @@ import { DAY_MS } from '#domain/limit.ts';
 import { bucketStart, HOUR_MS } from '#domain/range.ts';
 import type { Visit } from '#domain/view.ts';
 import type { ViewBatch } from '#store/store.ts';
-import { type Database, LAZILY, rowsOf, type Sql } from './connection.ts';
+import { type Database, LAZILY, type Sql } from './connection.ts';
+import { rowsOf } from './values.ts';
 import { accountSubject, type Part, pasteSubject } from './views.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { DAY_MS } from '#domain/limit.ts';
 import { type Buckets, bucketStart, HOUR_MS } from '#domain/range.ts';
 import { PARTS_MAX, TOP_PASTES_MAX, type ViewFigures, type ViewSubject } from '#store/store.ts';
-import { type Database, rowsOf, type Sql } from './connection.ts';
+import type { Database, Sql } from './connection.ts';
+import { rowsOf } from './values.ts';
 
 /** Hours are kept this long: the 24 of the range, and what the clock's turn needs. */
 const HOURS_KEPT_MS = 2 * DAY_MS;
