@@ -132,3 +132,24 @@ test(
   },
   CLIPBOARD,
 );
+
+test(
+  'the figures of a list are written by the customs of the reader, once, and the page comes to rest',
+  async ({ page, url, paste }) => {
+    await paste({ content: 'x', visibility: 'public' });
+    await page.route('**/explore', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/<data value="\d+">\d+</, '<data value="12345">12,345<');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto(`${url}/explore`);
+    const [shown, right, others] = await page.evaluate(() => {
+      const [figure, ...rest] = document.querySelectorAll('data[value]');
+      return [figure?.textContent, new Intl.NumberFormat().format(12_345), rest.map((of) => of.textContent)];
+    });
+    expect(right).not.toBe('12,345');
+    expect(shown).toBe(right);
+    for (const text of others) expect(text).toMatch(/^\d+$/);
+  },
+  { locale: 'de-AT' },
+);
