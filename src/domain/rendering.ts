@@ -10,6 +10,8 @@ export interface Piece {
   /** CRC-32 and length of the bytes as they were. */
   crc: number;
   length: number;
+  /** What the length does to the CRC-32 of whatever stands before. */
+  crcShift: number;
 }
 
 /** The text of a paste as HTML that is safe in a page; as bytes, as it is sent many times and read never. */

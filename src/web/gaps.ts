@@ -16,7 +16,7 @@ export interface GappedPage {
   /** What stands before, between and after the gaps. */
   parts: Uint8Array[];
   /** The same packed, once somebody has asked for it so. */
-  packed?: Piece[];
+  packed?: { headers: Headers; parts: Piece[] };
 }
 
 /** Ready HTML for a gap; packed, if it is worth it. */
@@ -53,12 +53,14 @@ export function fillGaps(page: GappedPage, fillings: Filling[], asked: Headers):
     );
     return new Response(Buffer.concat(body), { headers });
   }
-  page.packed ??= parts.map((part) => deflatedPiece(part, 1));
-  const response = new Response(gzipOf(alternating(page.packed, pieces)) as Uint8Array<ArrayBuffer>, {
-    headers,
-  });
-  response.headers.set('Content-Encoding', 'gzip');
-  return response;
+  page.packed ??= packPage(page);
+  return new Response(gzipOf(alternating(page.packed.parts, pieces)), page.packed);
+}
+
+function packPage({ headers, parts }: GappedPage): NonNullable<GappedPage['packed']> {
+  const packed = new Headers(headers);
+  packed.set('Content-Encoding', 'gzip');
+  return { headers: packed, parts: parts.map((part) => deflatedPiece(part, 1)) };
 }
 
 const alternating = <T>(parts: T[], fillings: T[]): T[] =>

@@ -23,10 +23,11 @@ export const packing = (route: Route): Route => ({
 
 async function packed(c: Context<Env>, response: Response): Promise<Response> {
   const { headers } = response;
+  // `body` comes last: asking for it makes a stream of it.
   const isPackable =
-    response.body !== null &&
+    !headers.has('content-encoding') &&
     TYPES.test(headers.get('content-type') ?? '') &&
-    !headers.has('content-encoding');
+    response.body !== null;
   if (!isPackable) return response;
   // Pages say so themselves; a cache must not give what is packed here to whoever cannot unpack it.
   if (!headers.has('vary')) headers.set('Vary', 'Accept-Encoding');
