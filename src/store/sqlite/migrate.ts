@@ -1,9 +1,15 @@
 import type { Connection } from './connection.ts';
 import first from './migrations/0001-first.sql' with { type: 'text' };
 import people from './migrations/0002-people.sql' with { type: 'text' };
+import words from './migrations/0003-words.sql' with { type: 'text' };
+import { indexLargeAccounts } from './search.ts';
 
 /** In order, never changed once released; the schema's version is how many of them have run. */
-const MIGRATIONS = [first, people];
+const MIGRATIONS: { sql: string; fill?: (connection: Connection) => void }[] = [
+  { sql: first },
+  { sql: people },
+  { sql: words, fill: indexLargeAccounts },
+];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;
 
@@ -22,7 +28,10 @@ export function migrate(connection: Connection): void {
   connection.transaction(() => {
     const version = schemaVersion(connection);
     if (version > SCHEMA_VERSION) throw new NewerSchema(newerMessage(version));
-    for (const migration of MIGRATIONS.slice(version)) connection.exec(migration);
+    for (const { sql, fill } of MIGRATIONS.slice(version)) {
+      connection.exec(sql);
+      fill?.(connection);
+    }
     connection.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
     connection.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
   });
