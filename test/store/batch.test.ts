@@ -135,6 +135,7 @@ describe('a batch of acts', () => {
     const { connection, write } = start();
     write({ name: 'createAccount', input: newAccount('ann') });
     const accountId = newAccount('ann').id;
+    connection.sql('INSERT INTO indexed_accounts (account_id) VALUES (?)').run(accountId);
     write(creation({ id: idOf(1), accountId, content: 'old words' }));
     const edit = (content: Uint8Array): Job => ({
       name: 'editPaste',

@@ -1,46 +1,79 @@
 import { describe, expect, test } from 'bun:test';
-import { account, bytes, created, idOf, MINUTE, NOW, searched } from '#store/contract/support.ts';
+import { readFileSync } from 'node:fs';
+import { account, bytes, created, idOf, MINUTE, NOW, numbers, searched } from '#store/contract/support.ts';
 import { Connection } from '#store/sqlite/connection.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
+import type { Store } from '#store/store.ts';
 import { onFile } from './support.ts';
 
-/** What the index of the database in this file holds: how many pastes, and which accounts they say they are of. */
+/** From so many pastes on an account is indexed. */
+const INDEXED_FROM = 500;
+
+/** The database in this file, and how many pastes its index holds. */
 function indexOf(file: string) {
   const connection = new Connection(file);
-  connection.exec("CREATE VIRTUAL TABLE temp.terms USING fts5vocab(main, 'paste_search', 'row')");
   const { pastes } = connection.sql('SELECT count(*) AS pastes FROM paste_search_docsize').get() as {
     pastes: number;
   };
+  connection.exec("CREATE VIRTUAL TABLE temp.terms USING fts5vocab(main, 'paste_search', 'row')");
   const terms = connection.sql('SELECT term FROM terms').all() as { term: string }[];
   connection.close();
-  return {
-    pastes,
-    owners: terms.map(({ term }) => term).filter((term) => /^[\u{f0000}-\u{fffff}]/u.test(term)),
-  };
+  return { pastes, terms: terms.map(({ term }) => term) };
 }
+
+/** Pastes from the first number on, so many, at once: they share transactions. */
+const createMany = (store: Store, accountId: string, first: number, count: number) =>
+  Promise.all(
+    numbers(count).map((n) =>
+      created(store, { id: idOf(first + n), accountId, content: `Text of number${first + n}.` }),
+    ),
+  );
 
 describe('the search index', () => {
   test(
-    'holds the pastes of accounts alone, and those as long as they exist',
+    'knows nothing of small accounts and keyless pastes, and all of an account that has become large',
+    onFile(async (file) => {
+      const store = openSqlite(file);
+      const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+      await created(store, { id: idOf(1) });
+      await createMany(store, bob, 10, 20);
+      await createMany(store, ann, 1000, INDEXED_FROM - 1);
+      await store.pastes.edit(idOf(10), bob, { title: 'Edited' }, NOW);
+      expect(indexOf(file).pastes).toBe(0);
+      await createMany(store, ann, 2000, 30);
+      expect(indexOf(file).pastes).toBe(INDEXED_FROM + 29);
+      for (const [number, accountId] of [
+        [15, bob],
+        [1000, ann],
+        [1498, ann],
+        [2000, ann],
+        [2029, ann],
+      ] as const) {
+        expect(await searched(store, accountId, `number${number}.`)).toEqual([idOf(number)]);
+      }
+      await store.close();
+    }),
+  );
+
+  test(
+    'of an account holds its pastes as long as they exist, as they are',
     onFile(async (file) => {
       const store = openSqlite(file);
       const ann = await account(store, 'ann');
-      const size = () => indexOf(file).pastes;
-      await created(store, { id: idOf(1) });
-      expect(size()).toBe(0);
+      await createMany(store, ann, 1000, INDEXED_FROM);
+      const size = () => indexOf(file).pastes - INDEXED_FROM;
       for (const n of [2, 3, 4, 5]) {
-        await created(store, {
-          id: idOf(n),
-          accountId: ann,
-          burn: true,
-          expiresAt: n === 5 ? NOW + MINUTE : null,
-        });
+        const expiresAt = n === 5 ? NOW + MINUTE : null;
+        await created(store, { id: idOf(n), accountId: ann, burn: true, expiresAt, content: 'old words' });
       }
       expect(size()).toBe(4);
-      await store.pastes.edit(idOf(2), ann, { content: bytes('new') }, NOW);
+      await store.pastes.edit(idOf(2), ann, { content: bytes('newer') }, NOW);
       expect(size()).toBe(4);
+      expect(await searched(store, ann, 'newe')).toEqual([idOf(2)]);
+      expect(await searched(store, ann, 'old wor')).toEqual([5, 4, 3].map(idOf));
       await store.pastes.delete(idOf(2), ann, NOW);
       expect(size()).toBe(3);
+      expect(indexOf(file).terms.filter((term) => term.includes('newer'))).toEqual([]);
       await store.pastes.claimBurn(idOf(3), NOW);
       expect(size()).toBe(2);
       await store.pastes.sweep(NOW + MINUTE, 10);
@@ -50,19 +83,57 @@ describe('the search index', () => {
   );
 
   test(
-    'marks each paste with its account, and whoever writes such a mark is found by nobody else for it',
+    'goes with the account, and whoever has its id next begins without one',
     onFile(async (file) => {
       const store = openSqlite(file);
       const ann = await account(store, 'ann');
-      const bob = await account(store, 'bob');
-      await created(store, { id: idOf(1), accountId: ann, content: 'a secret' });
-      const [mark] = indexOf(file).owners;
-      if (mark === undefined) throw new Error('There is no mark');
-      await created(store, { id: idOf(2), accountId: bob, content: `a secret ${mark}`, title: mark });
-      expect(indexOf(file).owners).toHaveLength(2);
-      expect(await searched(store, ann, 'secret')).toEqual([idOf(1)]);
-      expect(await searched(store, ann, mark)).toEqual([]);
-      expect(await searched(store, bob, mark)).toEqual([idOf(2)]);
+      await createMany(store, ann, 1000, INDEXED_FROM);
+      await store.accounts.delete(ann, NOW);
+      await store.pastes.sweep(NOW, 2 * INDEXED_FROM);
+      expect(indexOf(file)).toEqual({ pastes: 0, terms: [] });
+      await created(store, { id: idOf(1), accountId: ann, content: 'a text' });
+      expect(await searched(store, ann, 'text')).toEqual([idOf(1)]);
+      await store.close();
+    }),
+  );
+
+  test(
+    'is not deceived by a text that has the mark of another account',
+    onFile(async (file) => {
+      const store = openSqlite(file);
+      const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+      await createMany(store, ann, 1000, INDEXED_FROM);
+      const mark = indexOf(file).terms[0]?.slice(0, 10) ?? '';
+      await createMany(store, bob, 5000, INDEXED_FROM);
+      await created(store, { id: idOf(2), accountId: bob, content: `${mark}secret -${mark}-secret ${mark}` });
+      for (const query of ['secret', `${mark}secret`, mark]) {
+        expect(await searched(store, ann, query)).toEqual([]);
+        expect(await searched(store, bob, query)).toEqual([idOf(2)]);
+      }
+      await store.close();
+    }),
+  );
+
+  test(
+    'is made of the large accounts of a database that had another',
+    onFile(async (file) => {
+      const old = new Connection(file);
+      for (const name of ['0001-first', '0002-people']) {
+        const path = new URL(`../../src/store/sqlite/migrations/${name}.sql`, import.meta.url);
+        old.exec(readFileSync(path, 'utf8'));
+      }
+      old.exec('PRAGMA user_version = 2');
+      const insert = old.sql(
+        `INSERT INTO pastes (id, account_id, language, visibility, burn, size_bytes, created_at, packed, content)
+         VALUES (?, ?, 'plain', 'public', 0, 7, ?, 0, ?)`,
+      );
+      for (const n of numbers(INDEXED_FROM)) insert.run(idOf(n), 'large000', NOW, bytes(`large${n}.`));
+      insert.run(idOf(INDEXED_FROM), 'small000', NOW, bytes('small.'));
+      old.close();
+      const store = openSqlite(file);
+      expect(indexOf(file).pastes).toBe(INDEXED_FROM);
+      expect(await searched(store, 'large000', 'arge7.')).toEqual([idOf(7)]);
+      expect(await searched(store, 'small000', 'mall')).toEqual([idOf(INDEXED_FROM)]);
       await store.close();
     }),
   );

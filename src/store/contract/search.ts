@@ -44,6 +44,15 @@ const FOUND: [what: string, text: string, query: string][] = [
   ['a backslash', 'C:\\new\\%', '\\new\\'],
   ['line ends', 'one\r\ntwo\n', 'E\r\nT'],
   ['spaces', 'a   b', '   '],
+  ['a piece of a word of 16 letters', 'abcdefghijklmnop', 'bcdefghijklmno'],
+  ['a piece of a word of 17 letters', 'abcdefghijklmnopq', 'bcdefghijklmnop'],
+  ['a short piece of a long word', 'supercalifragilisticexpialidocious', 'fra'],
+  ['the end of a long word', 'supercalifragilisticexpialidocious', 'us'],
+  ['the end of a long word and the next', 'supercalifragilisticexpialidocious!', 'docious!'],
+  ['pieces of two words', 'we throw newer errors', 'row new'],
+  ['words of one letter', 'x = a b c;', ' a b '],
+  ['one letter of each word', 'throw new', 'w n'],
+  ['a word of a query that is a piece of one', 'rethrow-newer', 'throw-new'],
   ['a byte order mark', '\ufeffabc', '\ufeffa'],
   ['non-characters', 'x\uffff\ufffey', '\uffff\ufffeY'],
   ['the last code points', '\u{10fffe}\u{10ffff}\u{10fffd}', '\u{10ffff}\u{10fffd}'],
@@ -61,6 +70,9 @@ const NOT_FOUND: [what: string, text: string, query: string][] = [
   ['composed and decomposed are two texts', 'e\u0301cole', '\u00e9cole'],
   ['NUL is not U+10FFFD', 'a\u{10fffd}b', 'a\0b'],
   ['a quarter of an operator', 'near', 'near/2'],
+  ['another sign between the words', 'export-default', 'export default'],
+  ['two signs between the words', 'export  default', 'export default'],
+  ['a piece of a long word that goes on otherwise', 'abcdefghijklmnopqrstuvwxyz', 'bcdefghijklmnopqrstuvwxz'],
 ];
 
 export function describeSearch(holds: Holds): void {

@@ -5,48 +5,74 @@ import { BASE62 } from '#domain/id.ts';
 // its entries, and the entries that begin so are neighbours. Each entry begins with the account's mark: whoever has few
 // pastes does not walk through everybody's.
 
-/** Letters, digits, `_`, `$` and all that is not ASCII; where texts have no spaces, a word is a sentence. */
-const WORD = /[a-z0-9_$\u0080-\u{10ffff}]+/gu;
 /** The endings of a longer word together would be many times its size: of it the index has trigrams. */
 const WHOLE_MAX = 16;
 /** In front of the trigrams of long words; no word has it. */
 const LONG = '-';
-/** In front of what joins two words with one sign between them; else two common words propose four times too many. */
+/**
+ * In front of what joins two words with one sign between them. Without, a search for `export default` in 100,000
+ * texts of code looks into four times as many as have it (290 ms; with it 110).
+ */
 const JOINT = '--';
 /** More entries than this make a query slower, not more selective. */
 const ENTRIES_MAX = 12;
 
-/** Owners are spelt with private characters from here on. */
-const PRIVATE_FROM = 0xf0000;
-
 /** What the index is given of a paste: entries, separated by spaces. Takes folded texts. */
 export function entriesOf(accountId: string, foldedTexts: string[]): string {
-  const owner = ownerMark(accountId);
   const words = new Set<string>();
   const entries = new Set<string>();
   for (const text of foldedTexts) {
     let before = '';
     let end = -2;
-    for (const { 0: word, index } of text.matchAll(WORD)) {
-      if (index === end + 1) entries.add(jointOf(before, text.charAt(end), word));
+    eachWord(text, (word, at) => {
+      if (at === end + 1) entries.add(jointOf(before, text.charCodeAt(end), word));
       words.add(word);
       before = word;
-      end = index + word.length;
-    }
+      end = at + word.length;
+    });
   }
-  for (const word of words) {
-    const starts = startsOf(word);
-    const isLong = starts.length > WHOLE_MAX;
-    for (const [at, start] of starts.entries()) {
-      entries.add(isLong ? LONG + word.slice(start, starts[at + 3]) : word.slice(start));
-    }
-  }
-  return Array.from(entries, (entry) => owner + entry).join(' ');
+  for (const word of words) addEntries(entries, word);
+  const owner = ownerMark(accountId);
+  return entries.size === 0 ? '' : owner + [...entries].join(` ${owner}`);
 }
 
+function addEntries(entries: Set<string>, word: string): void {
+  if (word.length <= WHOLE_MAX) {
+    for (let at = 0; at < word.length; at++) if (isStart(word, at)) entries.add(word.slice(at));
+    return;
+  }
+  const starts = startsOf(word);
+  const isLong = starts.length > WHOLE_MAX;
+  for (let at = 0; at < starts.length; at++) {
+    entries.add(isLong ? LONG + word.slice(starts[at], starts[at + 3]) : word.slice(starts[at]));
+  }
+}
+
+/**
+ * Finds the words of a text and where they begin. By hand: with a regular expression the entries of 2 KB of code
+ * take 133 µs, and so 109.
+ */
+function eachWord(text: string, found: (word: string, at: number) => void): void {
+  let at = -1;
+  for (let place = 0; place <= text.length; place++) {
+    if (isOfWord(text.charCodeAt(place))) {
+      if (at === -1) at = place;
+    } else if (at !== -1) {
+      found(text.slice(at, place), at);
+      at = -1;
+    }
+  }
+}
+
+/** Letters, digits, `_`, `$` and all that is not ASCII; where texts have no spaces, a word is a sentence. */
+const isOfWord = (unit: number): boolean => unit > 0x7f || OF_WORD[unit] === 1;
+const OF_WORD = Uint8Array.from({ length: 0x80 }, (_, code) =>
+  Number(/[a-z0-9_$]/.test(String.fromCharCode(code))),
+);
+
 /** Of two words with this sign between them: the end of one, and the beginning of the other. */
-const jointOf = (before: string, sign: string, after: string): string =>
-  `${JOINT}${before.slice(-2)}-${sign.charCodeAt(0)}-${after.slice(0, 2)}`;
+const jointOf = (before: string, sign: number, after: string): string =>
+  `${JOINT}${before.slice(-2)}-${sign}-${after.slice(0, 2)}`;
 
 /** How the index is asked for a text. */
 export interface Match {
@@ -81,22 +107,20 @@ interface Run {
   begins: boolean;
   /** Whether one stands after it. */
   ends: boolean;
-  /** That sign, if it stands alone. */
-  sign: string | undefined;
+  /** That sign, if it stands alone between two words. */
+  sign?: number;
 }
 
 function runsOf(folded: string): Run[] {
-  const found = [...folded.matchAll(WORD)];
-  return found.map(({ 0: text, index }, at) => {
-    const end = index + text.length;
-    return {
-      text,
-      characters: charactersOf(text),
-      begins: index > 0,
-      ends: end < folded.length,
-      sign: found[at + 1]?.index === end + 1 ? folded.charAt(end) : undefined,
-    };
+  const runs: Run[] = [];
+  let end = 0;
+  eachWord(folded, (text, at) => {
+    const last = runs.at(-1);
+    if (last !== undefined && at === end + 1) last.sign = folded.charCodeAt(end);
+    end = at + text.length;
+    runs.push({ text, characters: Array.from(text), begins: at > 0, ends: end < folded.length });
   });
+  return runs;
 }
 
 /** The joints within a query, but where a word may go on by more than is known of it. */
@@ -152,24 +176,25 @@ function trigrams(characters: string[], entry: Entry): string {
   return [...picked].join(' AND ');
 }
 
-/** Where the code points of a text begin. */
-function startsOf(text: string): number[] {
-  const starts: number[] = [];
-  for (let at = 0; at < text.length; at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1) starts.push(at);
-  return starts;
-}
+/** Whether a code point begins here: not at the second half of a surrogate pair. */
+const isStart = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) !== 0xdc00;
 
-const charactersOf = (text: string): string[] => Array.from(text);
+const startsOf = (text: string): number[] => {
+  const starts: number[] = [];
+  for (let at = 0; at < text.length; at++) if (isStart(text, at)) starts.push(at);
+  return starts;
+};
+
 const joined = (characters: string[]): string => characters.join('');
 
-/** Three private-use characters that spell the account's id in base 65,000: 62^8 ids fit into 65,000^3. */
+/**
+ * The account's id in base 36, as the index takes capitals for small letters. All marks are of one length, so that none
+ * is the beginning of another's entry.
+ */
 function ownerMark(accountId: string): string {
-  let rest = 0;
-  for (const character of accountId) rest = rest * 62 + BASE62.indexOf(character);
-  let mark = '';
-  for (let place = 0; place < 3; place++) {
-    mark += String.fromCodePoint(PRIVATE_FROM + (rest % 65_000));
-    rest = Math.floor(rest / 65_000);
-  }
-  return mark;
+  let number = 0;
+  for (const character of accountId) number = number * 62 + BASE62.indexOf(character);
+  return number.toString(36).padStart(OWNER_LENGTH, '0');
 }
+/** 62^8 ids fit into 36^10. */
+const OWNER_LENGTH = 10;
