@@ -48,6 +48,19 @@ export function describeFreshness(holds: Holds): void {
     });
   }
 
+  holds('of many that ask for pastes at once each gets what it asked for', async (store) => {
+    for (const n of numbers(120)) {
+      const expiresAt = n % 2 === 0 ? null : NOW + MINUTE;
+      await created(store, { id: idOf(n), content: `text ${n}`, expiresAt });
+    }
+    const asked = numbers(500).map((n) => ({ n: (n * 37) % 130, now: n % 3 === 0 ? NOW + MINUTE : NOW }));
+    const found = await Promise.all(asked.map(({ n, now }) => store.pastes.find(idOf(n), now)));
+    const expected = asked.map(({ n, now }) =>
+      n < 120 && (n % 2 === 0 || now === NOW) ? `text ${n}` : undefined,
+    );
+    expect(found.map((paste) => textOf(paste?.content))).toEqual(expected);
+  });
+
   holds('a keyless paste that everybody reads is gone when its maker has deleted it', async (store) => {
     const id = await created(store, { deleteTokenHash: hashOf('t') });
     await oftenFound(store, id);

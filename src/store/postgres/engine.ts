@@ -13,6 +13,7 @@ import {
 import { Creator } from './batch.ts';
 import { BOUNDS, type Bounds, Database } from './connection.ts';
 import { sweepIdempotencyKeys } from './creation.ts';
+import { Finder } from './finder.ts';
 import { authenticateKey, createKey, listKeys, revokeKey, touchKeys } from './keys.ts';
 import { exceededLimit, giveBackWindows, sweepWindows, takeWindows } from './limits.ts';
 import { migrate, requireSchema } from './migrate.ts';
@@ -24,7 +25,6 @@ import {
   deletePaste,
   editPaste,
   findIdBySlug,
-  findPaste,
   listPastes,
   sweepPastes,
 } from './pastes.ts';
@@ -59,6 +59,7 @@ export interface Opening {
 export function openPostgres(url: string, { existing = false, bounds = {} }: Opening = {}): Store {
   const database = new Database(url, { ...BOUNDS, ...bounds });
   const creator = new Creator(database);
+  const finder = new Finder(database);
   const turns = new Turns();
   let ready: Promise<void> | undefined;
   let closed = false;
@@ -90,7 +91,7 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
     pastes: {
       create: (paste, rules) => run(() => creator.create(paste, rules)),
       creationRefusal: (limits, now) => run((sql) => exceededLimit(sql, limits, now)),
-      find: (id, now) => run((sql) => findPaste(sql, id, now)),
+      find: (id, now) => run(() => finder.find(id, now)),
       findIdBySlug: (slug, now) => run((sql) => findIdBySlug(sql, slug, now)),
       list: (query, now) =>
         run((sql) =>

@@ -19,19 +19,7 @@ export const withContent = ({ packed, content, ...paste }: ContentRow): PasteWit
   content: unpack({ packed, content }),
 });
 
-/** Reads. What they promise stands in `store.ts`. */
-export async function findPaste(sql: Sql, id: string, now: number): Promise<PasteWithContent | undefined> {
-  const row = await sql.get<ContentRow>(
-    `SELECT ${CONTENT_COLUMNS} FROM pastes WHERE id = $1 AND (expires_at IS NULL OR expires_at > $2)`,
-    id,
-    now,
-  );
-  if (row === undefined) return undefined;
-  const paste = withContent(row);
-  if (row.packed) paste.zstd = row.content;
-  return paste;
-}
-
+/** Reads. What they promise stands in `store.ts`; `finder.ts` finds pastes. */
 export async function findIdBySlug(sql: Sql, slug: string, now: number): Promise<string | undefined> {
   const row = await sql.get<{ id: string }>(
     'SELECT id FROM pastes WHERE slug = $1 AND (expires_at IS NULL OR expires_at > $2)',
