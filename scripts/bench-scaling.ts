@@ -7,6 +7,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pack } from '#store/packing.ts';
 import { creations } from './bench/code.ts';
+import { limitCpu } from './bench/cpu-share.ts';
 import { cpuMs, MS_A_TICK } from './bench/proc.ts';
 import { requireTools, sendLoad } from './bench/wrk.ts';
 import { startBalancer } from './cluster/balancer.ts';
@@ -18,6 +19,8 @@ const BYTES = 2_048;
 const SECONDS = 3;
 const ROUNDS = 3;
 const CONNECTIONS = 64;
+/** Of a core, for each node where they do not share: so little that what is behind and before them keeps up. */
+const SHARE = 0.2;
 const NO_LIMITS = {
   LIMIT_REQUESTS_PER_MINUTE: '0',
   LIMIT_KEYLESS_CREATES_PER_MINUTE: '0',
@@ -95,6 +98,7 @@ async function bench({ nodes }: Cluster): Promise<void> {
       }
     }
   }
+  const share = await measureShares(nodes, raw, create);
   console.log(`load average ${loadavg()[0]?.toFixed(1)}; medians of ${ROUNDS} rounds (least to greatest)\n`);
   console.log('| what | a second | CPU µs a request: nodes | PostgreSQL | nginx | p99 ms |');
   console.log('|---|---|---|---|---|---|');
@@ -103,6 +107,38 @@ async function bench({ nodes }: Cluster): Promise<void> {
     const cpu = [0, 1, 2].map((n) => of(({ cpuUs }) => cpuUs[n] ?? Number.NaN));
     console.log(`| ${name} | ${of(({ rate }) => rate)} | ${cpu.join(' | ')} | ${of(({ p99 }) => p99)} |`);
   }
+  console.log(share);
+}
+
+/** What more nodes bring, when each has a part of a core to itself and the others leave it that. */
+async function measureShares(nodes: Cluster['nodes'], raw: string, create: string): Promise<string> {
+  const giveBack = nodes.map(({ process }) => limitCpu(process.pid, SHARE));
+  const samples = new Map<string, number[]>();
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [what, requests] of Object.entries({ raw, create })) {
+      for (const { count, url, process } of balancers) {
+        const used = nodes.slice(0, count).map((node) => node.process.pid);
+        // As many more readers as there are nodes: of few, each node would gather smaller batches.
+        const { rate } = await load(url, requests, used, process.pid, count * CONNECTIONS);
+        const name = `${what} | ${count}`;
+        samples.set(name, [...(samples.get(name) ?? []), rate]);
+      }
+    }
+  }
+  for (const undo of giveBack) undo();
+  const rows = [...samples].map(([name, rates]) => {
+    const alone = samples.get(name.replace(/\d$/, '1')) ?? [];
+    const ratios = rates.map((rate, round) => rate / (alone[round] ?? Number.NaN));
+    return `| ${name} | ${spread(rates)} | ${spread(ratios)} |`;
+  });
+  return [
+    '',
+    `Each node on ${SHARE} of a core, ${CONNECTIONS} connections for each:`,
+    '',
+    '| what | nodes | a second | of one node |',
+    '|---|---|---|---|',
+    ...rows,
+  ].join('\n');
 }
 
 function file(name: string, lines: string[]): string {
@@ -111,14 +147,20 @@ function file(name: string, lines: string[]): string {
   return path;
 }
 
-async function load(url: string, requests: string, pids: number[], balancer: number): Promise<Sample> {
+async function load(
+  url: string,
+  requests: string,
+  pids: number[],
+  balancer: number,
+  connections = CONNECTIONS,
+): Promise<Sample> {
   const cpu = () => [
     pids.reduce((sum, pid) => sum + cpuMs(`${pid}`), 0),
     postgresCpuMs(),
     cpuMs(`${balancer}`),
   ];
   const before = cpu();
-  const answered = await sendLoad({ url, requests, connections: CONNECTIONS, seconds: SECONDS });
+  const answered = await sendLoad({ url, requests, connections, seconds: SECONDS });
   const cpuUs = cpu().map((ms, n) => ((ms - (before[n] ?? 0)) * 1_000) / answered.requests);
   return { rate: answered.requests / answered.seconds, cpuUs, p99: answered.p99 };
 }

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import { chmodSync } from 'node:fs';
+import { chmodSync, readFileSync } from 'node:fs';
 import { startPostgres } from '../../scripts/cluster/postgres.ts';
+import type { Process } from '../../scripts/cluster/processes.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { type Account, type ClusterUnderTest, clusterUnderTest, NO_LIMITS, ROUNDS } from './support.ts';
 
@@ -101,8 +102,14 @@ async function write(writer: number, url: string, account: Account, log: Log): P
   }
 }
 
+/** Stops a server where it stands, as a machine or a network that hangs does, or lets it go on. */
+function signalAll({ pid }: Process, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  for (const each of [pid, ...children.map(Number)]) process.kill(each, signal);
+}
+
 describe.skipIf(ROUNDS === 0)(
-  'three nodes under load, of which one is killed, and whose database crashes',
+  'three nodes under load, of which one is killed, and whose database crashes, and later freezes',
   () => {
     let cluster: ClusterUnderTest | undefined;
     const ends: (() => Promise<void>)[] = [];
@@ -131,6 +138,10 @@ describe.skipIf(ROUNDS === 0)(
         const goal = log.writes + writes;
         return log.until(() => log.writes >= goal);
       };
+      const everybodyRefused = () => {
+        const before = new Map(log.refusedBy);
+        return log.until(() => accounts.every((_, n) => (log.refusedBy.get(n) ?? 0) > (before.get(n) ?? 0)));
+      };
       await more(STRETCH);
 
       const [, victim] = running.nodes;
@@ -143,17 +154,21 @@ describe.skipIf(ROUNDS === 0)(
 
       // SIGQUIT: it ends at once, as in a crash, and recovers by its log at the next start.
       await postgres.process.end('SIGQUIT');
-      const refusedBefore = new Map(log.refusedBy);
-      const everybody = accounts.map((_, n) => n);
-      await log.until(() =>
-        everybody.every((n) => (log.refusedBy.get(n) ?? 0) > (refusedBefore.get(n) ?? 0)),
-      );
+      await everybodyRefused();
       const pids = running.nodes.map(({ process }) => process.pid);
       for (const { url } of running.nodes) {
         expect((await fetch(`${url}/readyz`)).status).toBe(503);
         expect((await fetch(`${url}/healthz`)).status).toBe(200);
       }
       postgres = await startPostgres(folder, { port: Number(new URL(postgres.url).port) });
+      await more(STRETCH);
+
+      signalAll(postgres.process, 'SIGSTOP');
+      try {
+        await everybodyRefused();
+      } finally {
+        signalAll(postgres.process, 'SIGCONT');
+      }
       await more(STRETCH);
       for (const { url } of running.nodes) expect((await fetch(`${url}/readyz`)).status).toBe(200);
       expect(running.nodes.map(({ process }) => process.isRunning() && process.pid)).toEqual(pids);
