@@ -19,7 +19,7 @@ import { run as pages } from './bench/parts/pages.ts';
 import { runQuick } from './bench/parts/quick.ts';
 import { run as raw } from './bench/parts/raw.ts';
 import { endAll } from './bench/processes.ts';
-import { readRecorded, writeRecorded } from './bench/record.ts';
+import { readRecorded, withEarlier, writeRecorded } from './bench/record.ts';
 import { sectionText, writePage } from './bench/report.ts';
 
 const PARTS: Record<string, Part> = { raw, create, api, pages, growth, mixed };
@@ -96,12 +96,13 @@ async function measure(name: string): Promise<void> {
     .map((option) => `--${option} ${values[option as keyof typeof values]}`)
     .join(' ');
   const recorded = readRecorded();
-  recorded.sections[name] = {
+  const now = {
     ...section,
     command: `npm run bench -- ${name} ${options}`,
     circumstances: conclude(),
     took: Math.round((performance.now() - began) / 1_000),
   };
+  recorded.sections[name] = withEarlier(now, recorded.sections[name]);
   writeRecorded(recorded);
   writePage(recorded, Object.keys(PARTS));
 }

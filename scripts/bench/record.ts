@@ -3,9 +3,18 @@ import { join } from 'node:path';
 import { ROOT } from '../../test/support/program.ts';
 import type { Section } from './context.ts';
 
+/** A part as it was measured last. */
+export interface RecordedSection extends Section {
+  command: string;
+  circumstances: string[];
+  took: number;
+  /** What was measured for each goal by the runs before, of the same program; the last one first. */
+  earlier?: Record<string, string>[];
+}
+
 /** What was measured last of each part, so that a part that runs alone leaves the others as they are. */
 export interface Recorded {
-  sections: Record<string, Section & { command: string; circumstances: string[]; took: number }>;
+  sections: Record<string, RecordedSection>;
   /** What `quick` compares with: CPU time of a request as a ratio to the reference of the same run. */
   quick: { circumstances: string[]; ratios: Record<string, number> } | null;
 }
@@ -17,6 +26,17 @@ export const readRecorded = (): Recorded =>
 
 export const writeRecorded = (recorded: Recorded): void =>
   writeFileSync(FILE, `${JSON.stringify(recorded, null, 2)}\n`);
+
+/** So many runs of a part are shown beside each other. */
+const RUNS = 3;
+
+/** A new run of a part, and with it the earlier ones of the same commit, to tell whether they agree. */
+export function withEarlier(now: RecordedSection, before: RecordedSection | undefined): RecordedSection {
+  const commit = (section: RecordedSection) => /commit (\w+)/.exec(section.circumstances.join())?.[1];
+  if (before === undefined || commit(before) !== commit(now)) return now;
+  const last = Object.fromEntries(before.goals.map(({ goal, measured }) => [goal, measured]));
+  return { ...now, earlier: [last, ...(before.earlier ?? [])].slice(0, RUNS - 1) };
+}
 
 /** Less than this is weather: figures of one machine differ so much from run to run. */
 const WORSE_BY = 1.25;

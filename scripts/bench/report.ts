@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../test/support/program.ts';
 import type { Section, Table } from './context.ts';
-import type { Recorded } from './record.ts';
+import type { Recorded, RecordedSection } from './record.ts';
 
 const tableText = ({ name, head, rows }: Table): string[] => [
   ...(name === undefined ? [] : [`**${name}**`, '']),
@@ -10,14 +10,24 @@ const tableText = ({ name, head, rows }: Table): string[] => [
   '',
 ];
 
-const goalsTable = (goals: Section['goals']): string[] =>
+const goalsTable = (goals: Section['goals'], earlier: Record<string, string>[] = []): string[] =>
   tableText({
-    head: ['goal', 'measured', ''],
-    rows: goals.map(({ goal, measured, met }) => [goal, measured, met ? 'met' : '**missed**']),
+    head: ['goal', 'measured', 'runs before', ''],
+    rows: goals.map(({ goal, measured, met }) => [
+      goal,
+      measured,
+      earlier.map((run) => firstFigure(run[goal] ?? '')).join(', ') || '–',
+      met ? 'met' : '**missed**',
+    ]),
   });
 
+const firstFigure = (text: string): string => /\d[\d.,]*/.exec(text)?.[0] ?? '–';
+
 /** One part, as it stands on the page. */
-export const sectionText = ({ title, how, tables, goals, notes }: Section, facts: string[] = []): string =>
+export const sectionText = (
+  { title, how, tables, goals, notes, earlier }: Section & Pick<RecordedSection, 'earlier'>,
+  facts: string[] = [],
+): string =>
   [
     `## ${title}`,
     '',
@@ -25,7 +35,7 @@ export const sectionText = ({ title, how, tables, goals, notes }: Section, facts
     ...(facts.length > 0 ? [''] : []),
     ...how.flatMap((paragraph) => [paragraph, '']),
     ...tables.flatMap(tableText),
-    ...goalsTable(goals),
+    ...goalsTable(goals, earlier),
     ...notes.map((line) => `- ${line}`),
     ...(notes.length > 0 ? [''] : []),
   ].join('\n');
@@ -49,11 +59,18 @@ export function writePage(recorded: Recorded, order: string[]): void {
     'within a round. The kinds that are compared are measured in turn, round after round; figures are medians of the',
     'rounds, in brackets the least and the greatest.',
     'Rates and latencies are of a machine that also ran the load and whatever its load average tells: they say how it',
-    'was, not how it would be. An answer that is an error ends the run.',
+    'was, not how it would be. An answer that is an error ends the run. Beside each goal stand the figures of the two runs',
+    'before, of the same commit.',
     '',
     '## Goals',
     '',
-    ...goalsTable(sections.flatMap(({ goals }) => goals)),
+    ...goalsTable(
+      sections.flatMap(({ goals }) => goals),
+      [0, 1].map(
+        (run) =>
+          Object.assign({}, ...sections.map(({ earlier }) => earlier?.[run])) as Record<string, string>,
+      ),
+    ),
     ...(missing.length > 0 ? [`Not measured yet: ${missing.join(', ')}.`, ''] : []),
     ...sections.map((section) =>
       sectionText(section, [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { digits } from '../../scripts/bench/context.ts';
-import { compareRatios } from '../../scripts/bench/record.ts';
+import { compareRatios, type RecordedSection, withEarlier } from '../../scripts/bench/record.ts';
 import { percentile, spread } from '../../scripts/bench/statistics.ts';
 import { NothingAnswered, parseWrk } from '../../scripts/bench/wrk.ts';
 
@@ -60,4 +60,23 @@ test('a ratio is worse when it has grown by more than a quarter, and new when no
   expect(compareRatios(now, before).map(({ name, verdict }) => `${name}: ${verdict}`)).toEqual([
     ...['raw: worse', 'list: as before', 'read: better', 'search: new'],
   ]);
+});
+
+describe('a part that was measured again', () => {
+  const run = (measured: string, commit: string): RecordedSection => ({
+    ...{ title: 'Part', how: [], tables: [], notes: [], command: 'bench', took: 1 },
+    circumstances: [`Gluepot 1.0.0, commit ${commit}, from its source`],
+    goals: [{ goal: 'quick', measured, met: true }],
+  });
+
+  test('stands beside the two runs before, of the same commit', () => {
+    const runs = ['1 ms', '2 ms', '3 ms', '4 ms'].map((measured) => run(measured, 'abc1234'));
+    const last = runs.reduce((before, now) => withEarlier(now, before));
+    expect(last.goals[0]?.measured).toBe('4 ms');
+    expect(last.earlier).toEqual([{ quick: '3 ms' }, { quick: '2 ms' }]);
+  });
+
+  test('stands alone when the program is another', () => {
+    expect(withEarlier(run('2 ms', 'abc1234'), run('1 ms', 'def5678')).earlier).toBeUndefined();
+  });
 });
