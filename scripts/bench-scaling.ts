@@ -1,6 +1,6 @@
 /**
  * `npm run bench:scaling`: one node, two and three on one PostgreSQL, beside pgbench on the same server, measured
- * for docs/scaling.md; prints the tables. Needs Linux, wrk, nginx, Valkey or Redis, and pgbench (Debian: postgresql).
+ * for docs/scaling.md; prints the tables. Needs Linux, root (for control groups), wrk, nginx, Valkey or Redis, and pgbench (Debian: postgresql).
  */
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -98,7 +98,6 @@ async function bench({ nodes }: Cluster): Promise<void> {
       }
     }
   }
-  const share = await measureShares(nodes, raw, create);
   console.log(`load average ${loadavg()[0]?.toFixed(1)}; medians of ${ROUNDS} rounds (least to greatest)\n`);
   console.log('| what | a second | CPU µs a request: nodes | PostgreSQL | nginx | p99 ms |');
   console.log('|---|---|---|---|---|---|');
@@ -107,25 +106,29 @@ async function bench({ nodes }: Cluster): Promise<void> {
     const cpu = [0, 1, 2].map((n) => of(({ cpuUs }) => cpuUs[n] ?? Number.NaN));
     console.log(`| ${name} | ${of(({ rate }) => rate)} | ${cpu.join(' | ')} | ${of(({ p99 }) => p99)} |`);
   }
-  console.log(share);
+  console.log(await measureShares(nodes, raw, create));
 }
 
 /** What more nodes bring, when each has a part of a core to itself and the others leave it that. */
 async function measureShares(nodes: Cluster['nodes'], raw: string, create: string): Promise<string> {
-  const giveBack = nodes.map(({ process }) => limitCpu(process.pid, SHARE));
+  const giveBack: (() => void)[] = [];
   const samples = new Map<string, number[]>();
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const [what, requests] of Object.entries({ raw, create })) {
-      for (const { count, url, process } of balancers) {
-        const used = nodes.slice(0, count).map((node) => node.process.pid);
-        // As many more readers as there are nodes: of few, each node would gather smaller batches.
-        const { rate } = await load(url, requests, used, process.pid, count * CONNECTIONS);
-        const name = `${what} | ${count}`;
-        samples.set(name, [...(samples.get(name) ?? []), rate]);
+  try {
+    for (const { process } of nodes) giveBack.push(limitCpu(process.pid, SHARE));
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const [what, requests] of Object.entries({ raw, create })) {
+        for (const { count, url, process } of balancers) {
+          const used = nodes.slice(0, count).map((node) => node.process.pid);
+          // As many more readers as there are nodes: of few, each node would gather smaller batches.
+          const { rate } = await load(url, requests, used, process.pid, count * CONNECTIONS);
+          const name = `${what} | ${count}`;
+          samples.set(name, [...(samples.get(name) ?? []), rate]);
+        }
       }
     }
+  } finally {
+    for (const undo of giveBack) undo();
   }
-  for (const undo of giveBack) undo();
   const rows = [...samples].map(([name, rates]) => {
     const alone = samples.get(name.replace(/\d$/, '1')) ?? [];
     const ratios = rates.map((rate, round) => rate / (alone[round] ?? Number.NaN));

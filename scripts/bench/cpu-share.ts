@@ -11,7 +11,7 @@ const V2 = '/sys/fs/cgroup';
  */
 export function limitCpu(pid: number, share: number): () => void {
   const quota = `${Math.round(PERIOD_US * share)}`;
-  const isV1 = existsSync(join(V1, 'cpu.cfs_quota_us')) || existsSync(join(V1, 'cgroup.procs'));
+  const isV1 = existsSync(join(V1, 'cgroup.procs'));
   const root = isV1 ? V1 : V2;
   const group = join(root, `gluepot-bench-${pid}`);
   mkdirSync(group);

@@ -30,10 +30,12 @@ export const writeRecorded = (recorded: Recorded): void =>
 /** So many runs of a part are shown beside each other. */
 const RUNS = 3;
 
-/** A new run of a part, and with it the earlier ones of the same commit, to tell whether they agree. */
+/** A new run of a part, and with it the earlier ones of the same commit and command, to tell whether they agree. */
 export function withEarlier(now: RecordedSection, before: RecordedSection | undefined): RecordedSection {
-  const commit = (section: RecordedSection) => /commit (\w+)/.exec(section.circumstances.join())?.[1];
-  if (before === undefined || commit(before) !== commit(now)) return now;
+  const program = ({ circumstances }: RecordedSection) =>
+    circumstances.find((line) => /commit \w+,/.test(line));
+  const isSame = before?.command === now.command && program(before) === program(now);
+  if (before === undefined || !isSame || program(now) === undefined) return now;
   const last = Object.fromEntries(before.goals.map(({ goal, measured }) => [goal, measured]));
   return { ...now, earlier: [last, ...(before.earlier ?? [])].slice(0, RUNS - 1) };
 }

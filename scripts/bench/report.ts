@@ -16,12 +16,16 @@ const goalsTable = (goals: Section['goals'], earlier: Record<string, string>[] =
     rows: goals.map(({ goal, measured, met }) => [
       goal,
       measured,
-      earlier.map((run) => firstFigure(run[goal] ?? '')).join(', ') || '–',
+      earlier.flatMap((run) => firstFigure(run[goal]) ?? []).join(', ') || '–',
       met ? 'met' : '**missed**',
     ]),
   });
 
-const firstFigure = (text: string): string => /\d[\d.,]*/.exec(text)?.[0] ?? '–';
+/** Of a sentence, with the word that says which way it goes. */
+const firstFigure = (text = ''): string | undefined => {
+  const [figure] = /\d[\d.,]*/.exec(text) ?? [];
+  return figure && (/ less than/.test(text) ? `-${figure}` : figure);
+};
 
 /** One part, as it stands on the page. */
 export const sectionText = (

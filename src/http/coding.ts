@@ -28,6 +28,7 @@ const REMEMBERED_MAX = 100;
 const LENGTH_MAX = 100;
 
 function remember(acceptEncoding: string, offers: Offer[]): Offer[] {
-  if (OFFERS.size < REMEMBERED_MAX && acceptEncoding.length <= LENGTH_MAX) OFFERS.set(acceptEncoding, offers);
+  if (OFFERS.size >= REMEMBERED_MAX) OFFERS.clear();
+  if (acceptEncoding.length <= LENGTH_MAX) OFFERS.set(acceptEncoding, offers);
   return offers;
 }

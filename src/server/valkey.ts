@@ -55,7 +55,11 @@ export interface Valkey extends SharedWindows {
  * Windows that all nodes count in, in Valkey or Redis. It is an aid and no need: while it is out of reach, or
  * silent, each node counts for itself, and the log says so once. Resolves when it is ready or known not to be.
  */
-export async function openValkey(url: string, log: OperatorLog): Promise<Valkey> {
+export async function openValkey(
+  url: string,
+  log: OperatorLog,
+  answerWithinMs = ANSWER_WITHIN_MS,
+): Promise<Valkey> {
   // Loaded by those who have one: it would make each start a twentieth longer.
   const { Redis } = await import('iovalkey');
   const client = new Redis(url, {
@@ -111,11 +115,11 @@ export async function openValkey(url: string, log: OperatorLog): Promise<Valkey>
         resolve(undefined);
         if (connection !== asked || isAnswered) return;
         connection = 0;
-        lost(new Error(`it did not answer within ${ANSWER_WITHIN_MS} ms`));
+        lost(new Error(`it did not answer within ${answerWithinMs} ms`));
         client.disconnect(true);
       };
       // An answer that came while this thread was busy is still to be read: not before that is it late.
-      const timer = setTimeout(() => setImmediate(giveUp), ANSWER_WITHIN_MS);
+      const timer = setTimeout(() => setImmediate(giveUp), answerWithinMs);
       question().then(
         (answer) => {
           isAnswered = true;

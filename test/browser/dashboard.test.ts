@@ -154,7 +154,7 @@ for (const javaScriptEnabled of [true, false]) {
     async ({ page, context, url }) => {
       const { paste } = await signedUp(url, context, `max${javaScriptEnabled}`);
       for (const title of ['one', 'two']) await paste({ title });
-      await page.goto(`${url}/dashboard`);
+      await (javaScriptEnabled ? visit(page, `${url}/dashboard`) : page.goto(`${url}/dashboard`));
       await page.check('[aria-label="Select two"]');
       const sent: string[] = [];
       page.on('request', (request) => sent.push(request.method()));

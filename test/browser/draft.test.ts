@@ -1,6 +1,6 @@
 import { expect } from 'bun:test';
 import { inBrowser } from '../support/browser.ts';
-import { textOf, write, written } from './support.ts';
+import { enhanced, textOf, write, written } from './support.ts';
 
 const test = inBrowser();
 const draft = () => localStorage.getItem('gluepot.draft');
@@ -74,6 +74,7 @@ test('whoever goes offline is told that the text is kept', async ({ page, url, c
 
 test('a paste that somebody reads becomes the start of a new one', async ({ page, url, paste }) => {
   await page.goto(url + (await paste({ content: 'first\n\tsecond', title: 'Mine', language: 'go' })));
+  await enhanced(page);
   await page.click('text=Duplicate');
   await page.waitForURL(`${url}/`);
   await page.waitForSelector('.editor');

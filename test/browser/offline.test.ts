@@ -1,6 +1,6 @@
 import { expect } from 'bun:test';
 import { inBrowser } from '../support/browser.ts';
-import { settled } from './support.ts';
+import { enhanced, settled } from './support.ts';
 
 const test = inBrowser();
 const expects = /ERR_INTERNET_DISCONNECTED/;
@@ -12,6 +12,7 @@ test(
     await page.click('button.primary');
     await page.waitForSelector('.code');
     await settled(page);
+    await enhanced(page);
     await context.setOffline(true);
     await page.waitForFunction(() => !navigator.onLine);
     await page.click('.top .brand');
@@ -19,7 +20,7 @@ test(
     await note.waitFor();
     expect(await note.textContent()).toBe('You are offline, and this page stays as it is. Try again');
     expect(await page.textContent('.code')).toContain('only here');
-    await note.getByRole('link').click();
+    await Promise.all([page.waitForEvent('requestfailed'), note.getByRole('link').click()]);
     await note.waitFor();
     await context.setOffline(false);
     await page.waitForFunction(() => navigator.onLine);

@@ -1,5 +1,6 @@
 import { expect } from 'bun:test';
 import { inBrowser } from '../support/browser.ts';
+import { enhanced, settled } from './support.ts';
 
 const test = inBrowser();
 const LINES = Array.from({ length: 60 }, (_, at) => `line ${at + 1}`).join('\n');
@@ -12,6 +13,7 @@ test(
   async ({ page, url, paste }) => {
     const path = await paste({ content: LINES });
     await page.goto(url + path);
+    await enhanced(page);
     await page.click('#L5 > a');
     expect(page.url()).toBe(`${url}${path}#L5`);
     await page.click('#L3 > a', { modifiers: ['Shift'] });
@@ -54,6 +56,7 @@ test(
   async ({ page, url, paste }) => {
     const content = 'a\n\n\tb  \n';
     await page.goto(url + (await paste({ content })));
+    await enhanced(page);
     // It is said for two seconds: on a slow machine a wait that begins after the press may come too late.
     await Promise.all([page.waitForSelector('text=Copied'), page.click('text=Copy')]);
     expect(await page.evaluate(copied)).toBe(content);
@@ -79,6 +82,7 @@ test(
 test('a QR code of the address is shown and taken away', async ({ page, url, paste }) => {
   const path = await paste({ content: 'x' });
   await page.goto(url + path);
+  await enhanced(page);
   await page.click('text=QR code');
   expect(await page.getAttribute('.qr svg', 'aria-label')).toBe(`QR code of ${url}${path}`);
   expect(await page.textContent('.qr')).toContain(url + path);
@@ -119,6 +123,8 @@ test(
         await page.fill('[name=password]', password);
         await page.click('button.primary');
       }
+      await page.waitForSelector('[data-act=copy]');
+      await enhanced(page);
       await Promise.all([page.waitForSelector('text=Copied'), page.click('[data-act=copy]')]);
       expect(await page.evaluate(copied)).toBe(source);
       const html = await page.evaluate(async () => {
@@ -143,6 +149,7 @@ test(
       await route.fulfill({ response: answer, body });
     });
     await page.goto(`${url}/explore`);
+    await settled(page);
     const [shown, right, others] = await page.evaluate(() => {
       const [figure, ...rest] = document.querySelectorAll('data[value]');
       return [figure?.textContent, new Intl.NumberFormat().format(12_345), rest.map((of) => of.textContent)];

@@ -81,3 +81,16 @@ export async function settled(page: Page): Promise<void> {
   if ((await page.locator('form.write:is(:not(.edit), [data-language])').count()) > 0)
     await page.waitForSelector('.editor');
 }
+
+/** Waits until the island of the page is there: `site.ts` asks for it, and the load event does not wait for it. */
+export async function enhanced(page: Page): Promise<void> {
+  await page.waitForSelector('#theme[title]');
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/part-')),
+  );
+  // Importing it again gives the same module once it has run; what `site.ts` does with it comes before.
+  await page.evaluate(async () => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name);
+    await Promise.all(names.filter((name) => name.includes('/assets/part-')).map((name) => import(name)));
+  });
+}

@@ -1,6 +1,7 @@
 import { expect } from 'bun:test';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { inBrowser } from '../support/browser.ts';
+import { enhanced } from './support.ts';
 import { type Detector, detect } from './xss-detector.ts';
 import { ACCOUNTS, ALL, BREAKOUTS, packed, REFUSED, SLUGS } from './xss-payloads.ts';
 import { type Member, PASSWORD, type Stored, store } from './xss-stored.ts';
@@ -339,6 +340,7 @@ test(
       ['richtext', 'markdown', 'html'].includes(language),
     )) {
       await page.goto(`${url}/p/${id}`);
+      await enhanced(page);
       await page.click('[data-act=qr]');
       await page.click('[data-act=duplicate]');
       await page.waitForSelector('.editor');

@@ -7,9 +7,9 @@ const WRITERS = 32;
 const ROUNDS = 4;
 /** A round ends with kill -9 when this many answers came and views had time to be written twice. */
 const ANSWERS_PER_ROUND = 1500;
-const ROUND_AT_LEAST_MS = 1_500;
-/** What a crash may lose of views: half a second between two writes, and the write itself. */
-const VIEWS_LOST_MS = 1_000;
+const ROUND_AT_LEAST_MS = 3_500;
+/** What a crash may lose of views: half a second between two writes, and the write itself, on a slow disk. */
+const VIEWS_LOST_MS = 3_000;
 
 /** What a writer knows of one paste of its own. `doubt` is what it asked for without hearing the answer. */
 interface Known {

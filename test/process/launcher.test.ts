@@ -115,7 +115,7 @@ test('the packed program runs after a global install', async () => {
   const prefix = join(folder, 'prefix');
   await npm(
     ...['install', '--global', '--prefix', prefix, join(folder, packed)],
-    ...['--prefer-offline', '--no-audit', '--no-fund'],
+    ...['--prefer-offline', '--fetch-retries=5', '--no-audit', '--no-fund'],
   );
   expect(existsSync(join(prefix, 'lib', 'node_modules', 'gluepot', 'dist', 'main.js'))).toBe(true);
   const place = {

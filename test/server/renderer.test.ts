@@ -42,12 +42,12 @@ function logTo() {
 
 const hostile = threadedRunner({
   entry: new URL('./renderer-hanging-thread.ts', import.meta.url),
-  limitMs: 1_000,
+  limitMs: 5_000,
 });
 afterAll(() => hostile.close());
 
 test('the thread of the server renders what it is asked', async () => {
-  const runner = threadedRunner();
+  const runner = threadedRunner({ limitMs: 30_000 });
   const source = await runner.run(job('package main'));
   expect(htmlOf(source)).toContain('<i class=k>package</i>');
   const markdown: Job = {
@@ -172,7 +172,7 @@ describe('a rich text that comes in', () => {
   const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
   test('is rebuilt the same on the spot and, where that takes long, on the thread', async () => {
-    const runner = threadedRunner();
+    const runner = threadedRunner({ limitMs: 30_000 });
     const { jobs, runner: counting } = countingRunner(() => Promise.reject(new Error('not asked')));
     const short = '<p onclick=x>one <b>two</b></p>';
     expect(text(await createRenderer(counting, logTo().log).rebuild(short))).toBe('<p>one <b>two</b></p>');

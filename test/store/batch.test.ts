@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { bytes, hashOf, idOf, NOW, newAccount, rule } from '#store/contract/support.ts';
+import { bytes, hashOf, idOf, NOW, newAccount, numbers, rule } from '#store/contract/support.ts';
 import { Connection } from '#store/sqlite/connection.ts';
 import { exceededLimit } from '#store/sqlite/limits.ts';
 import { migrate } from '#store/sqlite/migrate.ts';
@@ -154,5 +154,29 @@ describe('a batch of acts', () => {
       ])[0];
     expect(found('old words')).toMatchObject({ output: { total: 1 } });
     expect(found('new words')).toMatchObject({ output: { total: 0 } });
+  });
+
+  test('indexes an account that has become large, though a row key was another’s in the same batch', () => {
+    const { connection, write } = start();
+    const [ann, bob] = ['ann00000', 'bob00000'];
+    write(
+      ...numbers(499).map((n) => creation({ id: idOf(n), accountId: ann })),
+      creation({ id: idOf(600), accountId: bob }),
+    );
+    write(
+      { name: 'deletePaste', input: { id: idOf(600), accountId: bob, now: NOW } },
+      creation({ id: idOf(700), accountId: ann, content: 'precious' }),
+    );
+    const query = {
+      accountId: ann,
+      folded: 'precious',
+      language: null,
+      visibility: null,
+      page: 1,
+      perPage: 9,
+    };
+    const found = runBatch(connection, 'read', [{ name: 'search', input: { query, now: NOW } }])[0];
+    expect(connection.sql('SELECT account_id FROM indexed_accounts').all()).toEqual([{ account_id: ann }]);
+    expect(found).toMatchObject({ output: { total: 1 } });
   });
 });

@@ -132,7 +132,7 @@ describe.skipIf(server === undefined)('a PostgreSQL that fails', () => {
 
   for (const [what, bounds] of [
     ['a lock', { lockMs: 100 }],
-    ['anything', { statementMs: 100 }],
+    ['anything', { statementMs: 2_000 }],
   ] as const) {
     test(`an act that waits for ${what} longer than it may is unavailable, and works once that is over`, async () => {
       const { url, store } = await ready(bounds);
@@ -215,7 +215,7 @@ describe.skipIf(server === undefined)('a PostgreSQL that fails', () => {
   });
 
   test('an act that gets no connection in time is unavailable', async () => {
-    const { url, store } = await ready({ connections: 1, connectMs: 100 });
+    const { url, store } = await ready({ connections: 1, connectMs: 2_000 });
     const ann = await account(store, 'ann');
     const id = await created(store, { accountId: ann });
     const other = new pg.Client({ connectionString: url });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
 import { account, bytes, created, idOf, MINUTE, NOW, numbers, searched } from '#store/contract/support.ts';
 import { Connection } from '#store/sqlite/connection.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
@@ -17,8 +18,11 @@ function indexOf(file: string) {
   };
   connection.exec("CREATE VIRTUAL TABLE temp.terms USING fts5vocab(main, 'paste_search', 'row')");
   const terms = connection.sql('SELECT term FROM terms').all() as { term: string }[];
+  const { accounts } = connection.sql('SELECT count(*) AS accounts FROM indexed_accounts').get() as {
+    accounts: number;
+  };
   connection.close();
-  return { pastes, terms: terms.map(({ term }) => term) };
+  return { pastes, accounts, terms: terms.map(({ term }) => term) };
 }
 
 /** Pastes from the first number on, so many, at once: they share transactions. */
@@ -83,14 +87,59 @@ describe('the search index', () => {
   );
 
   test(
-    'goes with the account, and whoever has its id next begins without one',
+    'takes in few pastes that are large, when they are created and when they are edited',
+    onFile(async (file) => {
+      const store = openSqlite(file);
+      const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+      const large = `${'a large text '.repeat(20_000)}with an end`;
+      for (const n of [1, 2, 3, 4]) await created(store, { id: idOf(n), accountId: ann, content: large });
+      expect(indexOf(file).pastes).toBe(0);
+      await created(store, { id: idOf(5), accountId: ann, content: large });
+      expect(indexOf(file).pastes).toBe(5);
+      await createMany(store, bob, 1000, 100);
+      await store.pastes.edit(idOf(1007), bob, { content: bytes('b'.repeat(12_000)) }, NOW);
+      expect(indexOf(file).pastes).toBe(105);
+      expect(await searched(store, bob, 'bbbbb')).toEqual([idOf(1007)]);
+      expect(await searched(store, bob, 'number1008.')).toEqual([idOf(1008)]);
+      await store.close();
+    }),
+  );
+
+  test(
+    'is hardly larger than a text of nothing but different words, which is found nevertheless',
+    onFile(async (file) => {
+      const store = openSqlite(file);
+      const ann = await account(store, 'ann');
+      await createMany(store, ann, 1000, INDEXED_FROM);
+      const words = numbers(6_000).map((n) => createHash('md5').update(`${n}`).digest('hex').slice(0, 16));
+      const dense = `ab ${words.join(' ')}`;
+      const before = statSync(file).size;
+      await created(store, { id: idOf(1), accountId: ann, content: dense });
+      for (const query of [
+        words[7],
+        words[8]?.slice(3, 9),
+        `${words[9]} ${words[10]}`,
+        `ab ${words[0]}`,
+        ' ab',
+      ])
+        expect(await searched(store, ann, query?.trimStart() ?? '')).toEqual([idOf(1)]);
+      expect(await searched(store, ann, `ab ${words[1]}`)).toEqual([]);
+      await store.close();
+      expect((statSync(file).size - before) / dense.length).toBeLessThan(5);
+    }),
+  );
+
+  test(
+    'goes with the account, and what comes late to it is no reason to index all of it again',
     onFile(async (file) => {
       const store = openSqlite(file);
       const ann = await account(store, 'ann');
       await createMany(store, ann, 1000, INDEXED_FROM);
       await store.accounts.delete(ann, NOW);
-      await store.pastes.sweep(NOW, 2 * INDEXED_FROM);
-      expect(indexOf(file)).toEqual({ pastes: 0, terms: [] });
+      await created(store, { id: idOf(2), accountId: ann, content: 'late', expiresAt: NOW + 1 });
+      expect(indexOf(file).pastes).toBe(INDEXED_FROM + 1);
+      while ((await store.pastes.sweep(NOW + 1, INDEXED_FROM)).more);
+      expect(indexOf(file)).toEqual({ pastes: 0, terms: [], accounts: 0 });
       await created(store, { id: idOf(1), accountId: ann, content: 'a text' });
       expect(await searched(store, ann, 'text')).toEqual([idOf(1)]);
       await store.close();

@@ -1,11 +1,14 @@
 import { isExpired, type PasteWithContent } from '#domain/paste.ts';
+import { StoreUnavailable } from '#store/store.ts';
 import type { Database } from './connection.ts';
 import { CONTENT_COLUMNS, type ContentRow, withContent } from './pastes.ts';
 
 /** Queries on their way at once; what is asked for meanwhile goes together with the next. */
 const UNDER_WAY_MAX = 2;
-/** Half a megabyte each at most. */
-const PASTES_MAX = 50;
+/** Ten megabytes at most, which keep the node for a moment. */
+const PASTES_MAX = 20;
+/** More that wait at once are refused, as those that wait for a connection are. */
+const WAITING_MAX = 2_000;
 
 interface Waiting {
   now: number;
@@ -30,7 +33,8 @@ export class Finder {
     return new Promise((resolve, reject) => {
       const others = this.#waiting.get(id);
       if (others) others.push({ now, resolve, reject });
-      else this.#waiting.set(id, [{ now, resolve, reject }]);
+      else if (this.#waiting.size < WAITING_MAX) this.#waiting.set(id, [{ now, resolve, reject }]);
+      else reject(new StoreUnavailable('Too many pastes are asked for'));
       this.#send();
     });
   }
@@ -55,29 +59,43 @@ export class Finder {
   /** Settles each of the batch; never rejects. */
   async #run(batch: Map<string, Waiting[]>): Promise<void> {
     try {
-      const found = await findPastes(this.#database, [...batch.keys()]);
-      for (const [id, waiting] of batch) {
-        const paste = found.get(id);
-        for (const { now, resolve } of waiting) {
-          resolve(paste === undefined || isExpired(paste, now) ? undefined : paste);
-        }
-      }
+      const rows = await findRows(this.#database, [...batch.keys()]);
+      for (const [id, waiting] of batch) settle(waiting, rows.get(id));
     } catch (error) {
-      for (const waiting of batch.values()) for (const { reject } of waiting) reject(error);
+      refuse(batch, error);
+      // Who waits would wait as long again, and those behind them longer.
+      if (error instanceof StoreUnavailable) {
+        refuse(this.#waiting, error);
+        this.#waiting.clear();
+      }
     }
   }
 }
 
-async function findPastes(database: Database, ids: string[]): Promise<Map<string, PasteWithContent>> {
+/** A text that cannot be unpacked is the fault of no other. */
+function settle(waiting: Waiting[], row: ContentRow | undefined): void {
+  let paste: PasteWithContent | undefined;
+  for (const { now, resolve, reject } of waiting) {
+    try {
+      if (row === undefined || isExpired(row, now)) resolve(undefined);
+      else {
+        paste ??= { ...withContent(row), ...(row.packed && { zstd: row.content }) };
+        resolve(paste);
+      }
+    } catch (error) {
+      reject(error);
+    }
+  }
+}
+
+function refuse(batch: Map<string, Waiting[]>, error: unknown): void {
+  for (const waiting of batch.values()) for (const { reject } of waiting) reject(error);
+}
+
+async function findRows(database: Database, ids: string[]): Promise<Map<string, ContentRow>> {
   const rows = await database.all<ContentRow>(
     `SELECT ${CONTENT_COLUMNS} FROM pastes WHERE id = ANY ($1::text[])`,
     ids,
   );
-  return new Map(
-    rows.map((row) => {
-      const paste = withContent(row);
-      if (row.packed) paste.zstd = row.content;
-      return [paste.id, paste];
-    }),
-  );
+  return new Map(rows.map((row) => [row.id, row]));
 }

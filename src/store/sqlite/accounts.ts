@@ -104,7 +104,6 @@ export const accountActs = {
       connection.sql(`DELETE FROM ${table} WHERE subject = 'a:' || ?`).run(id);
     }
     connection.sql('DELETE FROM idempotency_keys WHERE account_id = ?').run(id);
-    connection.sql('DELETE FROM indexed_accounts WHERE account_id = ?').run(id);
     return true;
   },
 };

@@ -3,8 +3,9 @@ import { chmodSync, closeSync, copyFileSync, existsSync, openSync, readSync, sta
 import { DatabaseSync } from 'node:sqlite';
 import { CONTENT_MAX_BYTES } from '#domain/paste.ts';
 import { unpacksTo } from '#store/packing.ts';
+import { DAMAGED } from './codes.ts';
 import { Connection } from './connection.ts';
-import { DAMAGED, isDamage } from './failure.ts';
+import { isDamage } from './failure.ts';
 import { APPLICATION_ID, isNewer, NewerSchema, newerMessage, schemaVersion } from './migrate.ts';
 import { CopyRefused, placeNew, whyNotCopied } from './place.ts';
 

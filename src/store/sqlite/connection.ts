@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import { BUSY } from './codes.ts';
 
 /** How long a statement waits for another process's write (a backup, the command line), in milliseconds. */
 const BUSY_TIMEOUT_MS = 10_000;
@@ -19,10 +20,21 @@ export class Connection {
     this.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
     this.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
     if (readOnly) return;
-    this.exec('PRAGMA journal_mode = WAL');
+    this.#useWal();
     // FULL syncs the log at each commit: what was answered survives a power cut (NORMAL would not).
     this.exec('PRAGMA synchronous = FULL');
     this.exec('PRAGMA foreign_keys = ON');
+  }
+
+  #useWal(): void {
+    try {
+      this.exec('PRAGMA journal_mode = WAL');
+    } catch (error) {
+      if ((error as { errcode?: number }).errcode !== BUSY) throw error;
+      // Another program makes it one just now, and for that SQLite does not wait. For this it does.
+      this.exec('BEGIN IMMEDIATE; COMMIT');
+      this.exec('PRAGMA journal_mode = WAL');
+    }
   }
 
   /** The prepared statement for this text; texts are constants, so the map stays small. */

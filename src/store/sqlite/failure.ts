@@ -1,11 +1,7 @@
 import { MoveRefused } from '#store/move/sides.ts';
 import { StoreUnavailable } from '#store/store.ts';
+import { BUSY, DAMAGED, NOT_A_DATABASE } from './codes.ts';
 import { NewerSchema } from './migrate.ts';
-
-/** Low bytes of SQLite's result codes (sqlite.org/rescode.html). */
-export const BUSY = 5;
-export const DAMAGED = 11;
-const NOT_A_DATABASE = 26;
 
 /** Codes that say "not now" or "no room", and not "this act is wrong". */
 const REASONS = new Map([

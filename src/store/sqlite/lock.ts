@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { BUSY } from './failure.ts';
+import { BUSY } from './codes.ts';
 
 /**
  * Locks a file for as long as the process lives; undefined when another process has it. The lock is

@@ -12,7 +12,7 @@ import { hasRowKey, type Row, TABLES, type Table, type Value } from '#store/move
 import { unpack } from '#store/packing.ts';
 import { Connection } from './connection.ts';
 import { migrate, SCHEMA_VERSION, schemaVersion } from './migrate.ts';
-import { indexNewPaste, unindexPaste } from './search.ts';
+import { indexPaste, unindexPaste } from './search.ts';
 
 /** What does not lie in a column of its table's own. */
 const ELSEWHERE: Record<string, string> = {
@@ -148,7 +148,7 @@ function insert(connection: Connection, table: Table, row: Row): void {
   if (views)
     connection.sql('INSERT INTO paste_views (row_key, views) VALUES (?, ?)').run(+(row_key ?? 0), +views);
   if (typeof account_id !== 'string') return;
-  indexNewPaste(connection, Number(row_key), account_id, {
+  indexPaste(connection, Number(row_key), account_id, {
     title: title as string | null,
     content: unpack({ packed: packed === true, content }),
   });

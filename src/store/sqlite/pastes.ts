@@ -4,7 +4,7 @@ import type { CreateOutcome, CreationRules, EditOutcome, NewPaste, PasteChanges 
 import type { Connection } from './connection.ts';
 import { findIdempotencyKey, rememberIdempotencyKey } from './idempotency.ts';
 import { countInWindow, exceededLimit } from './limits.ts';
-import { indexEditedPaste, indexNewPaste, unindexPaste } from './search.ts';
+import { indexPaste, unindexPaste } from './search.ts';
 import { forgetViewsOfPaste } from './views.ts';
 
 export const PASTE_COLUMNS = `id, account_id AS accountId, title, slug, language, visibility, password_hash AS passwordHash,
@@ -105,7 +105,7 @@ export const pasteActs = {
     if (paste.slug !== null && !freeSlug(connection, paste.slug, now, null)) return { kind: 'slugTaken' };
     const rowKey = insertPaste(connection, paste);
     if (rowKey === undefined) return { kind: 'idTaken' };
-    if (paste.accountId !== null) indexNewPaste(connection, rowKey, paste.accountId, paste);
+    if (paste.accountId !== null) indexPaste(connection, rowKey, paste.accountId, paste);
     for (const rule of rules.limits) countInWindow(connection, rule, now);
     if (rules.idempotency) rememberIdempotencyKey(connection, paste, rules.idempotency);
     return { kind: 'created' };
@@ -129,7 +129,7 @@ export const pasteActs = {
         'UPDATE pastes SET title = ?, slug = ?, packed = ?, content = ?, size_bytes = ?, revision = ? WHERE row_key = ?',
       )
       .run(edited.title, edited.slug, packed ? 1 : 0, content, edited.sizeBytes, edited.revision, rowKey);
-    indexEditedPaste(connection, rowKey, accountId, edited);
+    indexPaste(connection, rowKey, accountId, edited);
     return { kind: 'edited', paste: edited };
   },
 

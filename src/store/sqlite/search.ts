@@ -2,13 +2,19 @@ import { fold } from '#domain/search.ts';
 import { unpack } from '#store/packing.ts';
 import type { PasteQuery } from '#store/store.ts';
 import type { Connection } from './connection.ts';
-import { entriesOf, matchFor } from './words.ts';
+import { matchFor } from './match.ts';
+import { entriesOf } from './words.ts';
 
 /**
- * From so many pastes on those of an account are indexed, all at once (0.2 s, once). Looking through fewer takes 5 ms
- * for texts of 2 KB; and the index of one paste is 1.6 times its text, of 256 pastes 0.65, of 20,000 0.3.
+ * From so many pastes on those of an account are indexed. Looking through fewer takes 5 ms for texts of 2 KB; and the
+ * index of one paste is 1.6 times its text, of 256 pastes 0.65, of 20,000 0.3.
  */
 const INDEXED_FROM = 500;
+/**
+ * Or when the size of a text times the number of pastes comes to this. So what is not indexed yet is below 7 MB however it
+ * is divided, and indexing all of it at once keeps the writer for about a second.
+ */
+const INDEXED_FROM_BYTES = 2 ** 20;
 /** Fewer hits than one of so many pastes are looked up one by one; more are picked from the whole list. */
 const WHOLE_LIST_FROM = 1 / 8;
 
@@ -17,28 +23,26 @@ interface Searchable {
   content: Uint8Array;
 }
 
-/** Indexes a new paste, if its account is indexed; and all of the account's when it has become too large for less. */
-export function indexNewPaste(
+/**
+ * Indexes a new or edited paste, if its account is indexed; and all of the account's when that has become too large for
+ * less. Call it after the row is written.
+ */
+export function indexPaste(
   connection: Connection,
   rowKey: number,
   accountId: string,
   paste: Searchable,
 ): void {
-  if (isIndexed(connection, accountId)) addLate(connection, rowKey, accountId, paste);
-  else if (rowsOf(connection, accountId) >= INDEXED_FROM) indexAccount(connection, accountId);
+  if (isIndexed(connection, accountId)) {
+    unindexPaste(connection, rowKey);
+    connection.late(() => add(connection, rowKey, accountId, paste));
+  } else if (isLarge(rowsOf(connection, accountId), paste)) {
+    indexAccount(connection, accountId);
+  }
 }
 
-/** Indexes an edited paste anew. */
-export function indexEditedPaste(
-  connection: Connection,
-  rowKey: number,
-  accountId: string,
-  paste: Searchable,
-): void {
-  if (!isIndexed(connection, accountId)) return;
-  unindexPaste(connection, rowKey);
-  addLate(connection, rowKey, accountId, paste);
-}
+const isLarge = (rows: number, { content }: Searchable): boolean =>
+  rows >= INDEXED_FROM || rows * content.length >= INDEXED_FROM_BYTES;
 
 /** What is not in the index may be taken out of it. */
 export function unindexPaste(connection: Connection, rowKey: number): void {
@@ -53,17 +57,19 @@ export function indexLargeAccounts(connection: Connection): void {
   for (const { accountId } of accounts) indexAccount(connection, accountId);
 }
 
+/** Late as all else: the old entries of a row key that another paste has just left are still to be taken out. */
 function indexAccount(connection: Connection, accountId: string): void {
   connection.sql('INSERT INTO indexed_accounts (account_id) VALUES (?)').run(accountId);
-  const rows = connection.sql('SELECT row_key AS rowKey FROM pastes WHERE account_id = ? ORDER BY row_key');
-  const text = textOf(connection);
-  for (const { rowKey } of rows.all(accountId) as { rowKey: number }[]) {
-    add(connection, rowKey, accountId, text(rowKey));
-  }
-}
-
-function addLate(connection: Connection, rowKey: number, accountId: string, paste: Searchable): void {
-  connection.late(() => add(connection, rowKey, accountId, paste));
+  const rows = connection
+    .sql('SELECT row_key AS rowKey FROM pastes WHERE account_id = ? ORDER BY row_key')
+    .all(accountId) as { rowKey: number }[];
+  const find = finding(connection, accountId);
+  connection.late(() => {
+    for (const { rowKey } of rows) {
+      const paste = find(rowKey);
+      if (paste !== undefined) add(connection, rowKey, accountId, paste);
+    }
+  });
 }
 
 function add(
@@ -88,7 +94,7 @@ const rowsOf = (connection: Connection, accountId: string): number =>
 export function searchPastes(connection: Connection, query: PasteQuery, now: number): number[] {
   const { accountId, folded } = query;
   if (folded === null) return listed(connection, query, now);
-  const holds = holding(connection, folded);
+  const holds = holding(connection, query, folded);
   const match = isIndexed(connection, accountId) ? matchFor(accountId, folded) : undefined;
   if (match === undefined) return listed(connection, query, now).filter(holds);
   const hits = new Set(matching(connection, match.certain));
@@ -133,11 +139,17 @@ function listed(
   return (rows as { rowKey: number }[]).map(({ rowKey }) => rowKey);
 }
 
-function holding(connection: Connection, folded: string): (rowKey: number) => boolean {
+function holding(
+  connection: Connection,
+  { accountId }: PasteQuery,
+  folded: string,
+): (rowKey: number) => boolean {
   const bytes = Buffer.from(folded);
-  const text = textOf(connection);
+  const find = finding(connection, accountId);
   return (rowKey) => {
-    const { title, content } = text(rowKey);
+    const paste = find(rowKey);
+    if (paste === undefined) return false;
+    const { title, content } = paste;
     if (title !== null && fold(title).includes(folded)) return true;
     // Folding changes each code point by itself, so a text that holds what is looked for as it is holds it folded,
     // too; most do, and finding that takes a tenth of the time.
@@ -145,11 +157,14 @@ function holding(connection: Connection, folded: string): (rowKey: number) => bo
   };
 }
 
-function textOf(connection: Connection): (rowKey: number) => Searchable {
-  const texts = connection.sql('SELECT title, packed, content FROM pastes WHERE row_key = ?');
+/** Finds a paste of the account, if that is what has this row key. */
+function finding(connection: Connection, accountId: string): (rowKey: number) => Searchable | undefined {
+  const pastes = connection.sql(
+    'SELECT title, packed, content FROM pastes WHERE row_key = ? AND account_id = ?',
+  );
   return (rowKey) => {
-    const { title, packed, content } = texts.get(rowKey) as unknown as Searchable & { packed: number };
-    return { title, content: unpack({ packed: packed === 1, content }) };
+    const row = pastes.get(rowKey, accountId) as unknown as (Searchable & { packed: number }) | undefined;
+    return row && { title: row.title, content: unpack({ packed: row.packed === 1, content: row.content }) };
   };
 }
 

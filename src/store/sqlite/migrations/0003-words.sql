@@ -10,5 +10,9 @@ CREATE VIRTUAL TABLE paste_search USING fts5 (
 -- deletes much keeps the writer busy with little else.
 INSERT INTO paste_search (paste_search, rank) VALUES ('deletemerge', 40);
 
--- The accounts whose pastes are in it: those that have, or had, too many to look through.
+-- The accounts whose pastes are in it: those that have, or had, too much to look through.
 CREATE TABLE indexed_accounts (account_id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+-- Whoever is in it has all its rows in the index, until there is none: an account that is deleted has some for a while.
+CREATE TRIGGER indexed_accounts_gone AFTER UPDATE ON paste_counts WHEN new.pastes = 0 BEGIN
+  DELETE FROM indexed_accounts WHERE account_id = new.account_id;
+END;
