@@ -1,11 +1,15 @@
 import { BOUNDS, Database, type Sql } from './connection.ts';
 import first from './migrations/0001-first.sql' with { type: 'text' };
+import strangers from './migrations/0002-open-to-strangers.sql' with { type: 'text' };
 
 /**
  * In order, never changed once released, and additive: nodes of the program before run beside while a new one
  * starts. `compatibleFrom` is the oldest program, told by its newest migration, that may still do so.
  */
-const MIGRATIONS = [{ sql: first, compatibleFrom: 1 }];
+const MIGRATIONS = [
+  { sql: first, compatibleFrom: 1 },
+  { sql: strangers, compatibleFrom: 1 },
+];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;
 

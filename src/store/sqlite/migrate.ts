@@ -2,6 +2,7 @@ import type { Connection } from './connection.ts';
 import first from './migrations/0001-first.sql' with { type: 'text' };
 import people from './migrations/0002-people.sql' with { type: 'text' };
 import words from './migrations/0003-words.sql' with { type: 'text' };
+import strangers from './migrations/0004-open-to-strangers.sql' with { type: 'text' };
 import { indexLargeAccounts } from './search.ts';
 
 /** In order, never changed once released; the schema's version is how many of them have run. */
@@ -9,6 +10,7 @@ const MIGRATIONS: { sql: string; fill?: (connection: Connection) => void }[] = [
   { sql: first },
   { sql: people },
   { sql: words, fill: indexLargeAccounts },
+  { sql: strangers },
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

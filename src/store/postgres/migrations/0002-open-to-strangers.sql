@@ -1,0 +1,1 @@
+-- Accounts that can be taken back, quotas, and bounded statistics.
