@@ -4,6 +4,7 @@ import { isPrefetch, readerOf } from '#http/client.ts';
 import { addressOf, type Deps, inTurnOf, keylessRules, networkOf } from '#http/deps.ts';
 import { pasteUrl, presentKeylessPaste, rawUrl } from '#http/present.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
+import { NOT_INDEXED } from '#http/site-headers.ts';
 import { createPaste } from '#pastes/create.ts';
 import { deleteKeylessPaste } from '#pastes/delete.ts';
 import { readKeylessDraft } from '#pastes/input.ts';
@@ -44,7 +45,7 @@ async function create(deps: Deps, c: Context<Env>): Promise<Response> {
 async function open(deps: Deps, c: Context<Env>): Promise<Response> {
   const found = await findPaste(deps, param(c, 'id'));
   requireNoPassword(found);
-  const headers = { 'Cache-Control': 'no-store' };
+  const headers = { 'Cache-Control': 'no-store', ...NOT_INDEXED };
   if (c.req.method === 'HEAD') {
     // As long as the answer to a GET now would be.
     const seen = presentKeylessPaste(found, deps.views.of(found) + 1, deps.siteUrl);

@@ -1,4 +1,5 @@
 import type { Operation } from '#http/operation.ts';
+import { IDEMPOTENCY_KEY_PATTERN } from '#pastes/idempotency.ts';
 import { accountInput, editInput } from '#pastes/input.ts';
 import { listQueryDocument } from './query.ts';
 import { deletedAnswer, pasteAnswer, pasteListAnswer } from './schemas.ts';
@@ -20,7 +21,7 @@ export const create: Operation = {
     'Idempotency-Key': {
       description:
         'Any unique string. The same key with the same body within 10 minutes returns the first result again and creates nothing.',
-      schema: { type: 'string', minLength: 1, maxLength: 100 },
+      schema: { type: 'string', minLength: 1, maxLength: 100, pattern: IDEMPOTENCY_KEY_PATTERN.source },
     },
   },
   body: accountInput,

@@ -8,6 +8,7 @@ import { addressOf, type Deps } from '#http/deps.ts';
 import type { Operation } from '#http/operation.ts';
 import { pasteUrl } from '#http/present.ts';
 import { type Env, param, type Route, type SocketAddress } from '#http/routes.ts';
+import { NOT_INDEXED, siteHeaders } from '#http/site-headers.ts';
 import { findPaste, openPaste, requireNoPassword } from '#pastes/open.ts';
 
 const operation: Operation = {
@@ -42,7 +43,7 @@ async function raw(deps: Deps, c: Context<Env>): Promise<Response> {
     return new Response(null, { status: 304, headers: cacheHeaders(found, isPacked(found, headers)) });
   }
   if (!isRead) {
-    const [body, answerHeaders] = answerOf(found, headers);
+    const [body, answerHeaders] = answerOf(deps, found, headers);
     const response = new Response(null, { headers: answerHeaders });
     response.headers.set('Content-Length', String(body.length));
     return response;
@@ -55,7 +56,7 @@ async function raw(deps: Deps, c: Context<Env>): Promise<Response> {
     found,
     readerOf(headers, () => addressOf(deps, c)),
   );
-  return answer(paste, headers);
+  return answer(deps, paste, headers);
 }
 
 /**
@@ -77,7 +78,7 @@ export const quickRaw =
       found,
       readerOf(headers, () => clientAddress(headers, address(), deps.trustedProxies)),
     );
-    return answer(found, headers);
+    return answer(deps, found, headers);
   };
 
 /** The id in `http://host/raw/{id}`, and in no other address. */
@@ -86,13 +87,13 @@ function idIn(url: string): string | undefined {
   return url.startsWith('/raw/', at - 5) && url.indexOf('/', 8) === at - 5 ? url.slice(at) : undefined;
 }
 
-function answer(paste: PasteWithContent, asked: Headers): Response {
-  const [body, headers] = answerOf(paste, asked);
+function answer(deps: Deps, paste: PasteWithContent, asked: Headers): Response {
+  const [body, headers] = answerOf(deps, paste, asked);
   return new Response(body, { headers });
 }
 
 /** The body that suits who asks, and its headers, but for the length, which the runtime adds. */
-function answerOf(paste: PasteWithContent, asked: Headers): [Uint8Array, Headers] {
+function answerOf(deps: Deps, paste: PasteWithContent, asked: Headers): [Uint8Array, Headers] {
   const packed = isPacked(paste, asked);
   const body = packed && paste.zstd ? paste.zstd : paste.content;
   // A paste that many open is one object, kept by the store: its headers are made once, a sixth of the answer.
@@ -101,7 +102,8 @@ function answerOf(paste: PasteWithContent, asked: Headers): [Uint8Array, Headers
   if (headers === undefined) {
     headers = new Headers({
       'Content-Type': 'text/plain; charset=utf-8',
-      'X-Content-Type-Options': 'nosniff',
+      ...siteHeaders(deps.siteUrl),
+      ...NOT_INDEXED,
       // Should a browser ever take the text for a page, nothing in it runs and nothing is fetched.
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'Referrer-Policy': 'no-referrer',

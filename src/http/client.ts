@@ -9,11 +9,15 @@ import type { Reader } from '#domain/view.ts';
 export function clientAddress(headers: Headers, socketAddress: string, trustedProxies: number): string {
   if (trustedProxies > 0) {
     const entries = (headers.get('x-forwarded-for') ?? '').split(',');
-    const address = entries.at(-trustedProxies)?.trim() ?? '';
+    const address = withoutPort(entries.at(-trustedProxies)?.trim() ?? '');
     if (isIP(address) !== 0) return plainAddress(address);
   }
   return plainAddress(socketAddress);
 }
+
+/** Some proxies add the client's port: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+const withoutPort = (entry: string): string =>
+  entry.replace(/^(\d+(?:\.\d+){3}):\d{1,5}$/, '$1').replace(/^\[([^\]]*)\](?::\d{1,5})?$/, '$1');
 
 /** Limits count an IPv6 network of 64 bits as one: whoever has one address of it has them all. */
 export function limitedNetwork(address: string): string {

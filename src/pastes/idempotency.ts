@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { badRequest } from '#domain/refusal.ts';
 
 /** 1 to 100 printable ASCII characters, spaces only inside. */
-const KEY_PATTERN = /^[!-~](?:[ -~]{0,98}[!-~])?$/;
+export const IDEMPOTENCY_KEY_PATTERN = /^[!-~](?:[ -~]{0,98}[!-~])?$/;
 
 /** The Idempotency-Key as the client sent it. Throws BAD_REQUEST when malformed. */
 export function readIdempotencyKey(text: string): string {
-  if (KEY_PATTERN.test(text)) return text;
+  if (IDEMPOTENCY_KEY_PATTERN.test(text)) return text;
   throw badRequest(
     'The Idempotency-Key header must be 1 to 100 printable ASCII characters, spaces only inside.',
   );

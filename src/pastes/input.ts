@@ -63,12 +63,17 @@ export const accountInput = keylessInput.extend({
   slug: slugField.nullish(),
 });
 
-/** Editing (interface 4.4): an absent field stays as it is, null clears title and slug. */
-export const editInput = z.object({
-  title: titleField.nullable().optional(),
-  content: contentField.optional(),
-  slug: slugField.nullable().optional(),
-});
+/**
+ * Editing (interface 4.4): an absent field stays as it is, null clears title and slug. `readEdit` refuses unknown
+ * fields itself, to name each; the document says so as a strict object would.
+ */
+export const editInput = z
+  .object({
+    title: titleField.nullable().optional(),
+    content: contentField.optional(),
+    slug: slugField.nullable().optional(),
+  })
+  .meta({ additionalProperties: false });
 
 /** A valid wish for a paste, with its defaults filled in and its title tidied. */
 export interface Draft {

@@ -18,6 +18,7 @@ import { fitMethod } from '#http/head.ts';
 import { MemoryLimits } from '#http/memory-limits.ts';
 import { type Env, mount, type SocketAddress } from '#http/routes.ts';
 import { SharedLimits, type SharedWindows } from '#http/shared-limits.ts';
+import { siteHeaders } from '#http/site-headers.ts';
 import { type Store, StoreUnavailable } from '#store/store.ts';
 import { refusalPage } from '#web/refusal-page.ts';
 import { webRoutes } from '#web/routes.ts';
@@ -120,14 +121,22 @@ export async function createApp(parts: Parts): Promise<App> {
     return response;
   };
 
+  /** Here and not in each route: no response is left out, whatever made it. */
+  let headersOfAll = Object.entries(siteHeaders(deps.siteUrl));
+  const answerInFull = async (request: Request, address: SocketAddress) => {
+    const response = await app.fetch(request, { address, siteUrl: deps.siteUrl });
+    for (const [name, value] of headersOfAll) response.headers.set(name, value);
+    return response;
+  };
+
   return {
-    fetch: async (request, address) =>
-      (await rawQuickly(request, address)) ?? app.fetch(request, { address, siteUrl: deps.siteUrl }),
+    fetch: async (request, address) => (await rawQuickly(request, address)) ?? answerInFull(request, address),
     async flush() {
       await Promise.all([views.flush(), deps.keyUses.flush()]);
     },
     setSiteUrl: (siteUrl) => {
       deps.siteUrl = siteUrl;
+      headersOfAll = Object.entries(siteHeaders(siteUrl));
     },
   };
 }

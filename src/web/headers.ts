@@ -17,10 +17,26 @@ const CSP = [
  */
 export type ReferrerPolicy = 'same-origin' | 'no-referrer';
 
-/** The headers that every page and asset carries. */
+/** Copying needs the first; sharing gives away nothing that copying does not. */
+const ALLOWED_FEATURES = ['clipboard-write', 'web-share'];
+
+/** What no page uses, and a script that got into one must not get either. Only names that browsers know. */
+const DENIED_FEATURES = [
+  ...['accelerometer', 'autoplay', 'camera', 'clipboard-read', 'display-capture', 'encrypted-media'],
+  ...['fullscreen', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer'],
+  ...['microphone', 'midi', 'payment', 'picture-in-picture', 'publickey-credentials-get'],
+  ...['screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+];
+
+/** Only of pages: an asset uses nothing by itself. */
+export const PERMISSIONS_POLICY = [
+  ...ALLOWED_FEATURES.map((feature) => `${feature}=(self)`),
+  ...DENIED_FEATURES.map((feature) => `${feature}=()`),
+].join(', ');
+
+/** The headers that every page and asset carries, beside those of `siteHeaders`. */
 export const securityHeaders = (referrerPolicy: ReferrerPolicy): Record<string, string> => ({
   'Content-Security-Policy': CSP,
-  'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': referrerPolicy,
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',

@@ -3,7 +3,7 @@ import type { Viewer } from '#accounts/session.ts';
 import { STYLE_URL } from './assets.ts';
 import { scriptUrl } from './built.ts';
 import { Header, type Place } from './components/header.tsx';
-import { type ReferrerPolicy, securityHeaders } from './headers.ts';
+import { PERMISSIONS_POLICY, type ReferrerPolicy, securityHeaders } from './headers.ts';
 import { texts } from './texts/texts.ts';
 
 const words = texts.frame;
@@ -63,6 +63,7 @@ export function pageHeaders({
 }: Page): Headers {
   const all = new Headers({
     ...securityHeaders(referrerPolicy),
+    'Permissions-Policy': PERMISSIONS_POLICY,
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': cache,
     Vary: 'Accept-Encoding, Cookie',

@@ -3,6 +3,8 @@ import { parse } from 'parse5';
 import { apiRoutes } from '#api/routes.ts';
 import type { Deps } from '#http/deps.ts';
 import { STATUS } from '#http/errors.ts';
+import { accountInput } from '#pastes/input.ts';
+import { fieldsOf } from '#web/components/operation.tsx';
 import { startTestApp } from '../support/app.ts';
 
 const CALLS = apiRoutes({} as Deps)
@@ -39,4 +41,9 @@ test('the page of the documentation names each field of a body with its rule', a
   expect(html).toContain('3 to 48 lowercase letters');
   expect(html).toContain('Default unlisted.');
   expect(html).toContain('One of never, 10m, 1h, 1d, 1w, 1m, burn.');
+});
+
+test('the fields of a body are worked out once, however often the page is asked for', () => {
+  expect(fieldsOf(accountInput, 'body')).toBe(fieldsOf(accountInput, 'body'));
+  expect(fieldsOf(accountInput, 'body').map(({ name }) => name)).toContain('slug');
 });

@@ -1,0 +1,47 @@
+import { expect, test } from 'bun:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { json } from '../support/answers.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+
+async function documented(app: TestApp, method: string, path: string) {
+  const document = await json(await app.send('GET', '/openapi.json'));
+  return document.paths[path][method];
+}
+const validator = (schema: object) => new Ajv2020({ strict: false }).compile(schema);
+
+test('the document says of PATCH what the server does: a field that is not known is refused', async () => {
+  const app = await startTestApp();
+  const account = await app.makeAccount();
+  const { data } = await json(await app.sendAs(account, 'POST', '/api/v1/pastes', { content: 'text' }));
+  const { requestBody } = await documented(app, 'patch', '/api/v1/pastes/{id}');
+  const isValid = validator(requestBody.content['application/json'].schema);
+  for (const [body, status] of [
+    [{ title: 'New' }, 200],
+    [{}, 200],
+    [{ titel: 'New' }, 422],
+    [{ title: 'New', expiry: 'never' }, 422],
+  ] as const) {
+    expect(isValid(body)).toBe(status === 200);
+    expect((await app.sendAs(account, 'PATCH', `/api/v1/pastes/${data.id}`, body)).status).toBe(status);
+  }
+});
+
+test('the document says of a creation that unknown fields are let be', async () => {
+  const app = await startTestApp();
+  const { requestBody } = await documented(app, 'post', '/api/v1/pastes');
+  expect(requestBody.content['application/json'].schema.additionalProperties).toBeUndefined();
+});
+
+test('the document’s pattern of an Idempotency-Key takes those that the server takes', async () => {
+  const app = await startTestApp();
+  const account = await app.makeAccount();
+  const { parameters } = await documented(app, 'post', '/api/v1/pastes');
+  const { schema } = parameters.find(({ name }: { name: string }) => name === 'Idempotency-Key');
+  const isValid = validator(schema);
+  const keys = ['a', 'a b', '~!"#', 'x'.repeat(100), 'x'.repeat(101), '', 'a\tb', 'é'];
+  for (const key of keys) {
+    const headers = { 'idempotency-key': key };
+    const { status } = await app.sendAs(account, 'POST', '/api/v1/pastes', { content: 'text' }, headers);
+    expect([key, isValid(key)]).toEqual([key, status === 201]);
+  }
+});

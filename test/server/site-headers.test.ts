@@ -1,0 +1,90 @@
+import { expect, test } from 'bun:test';
+import { openSqlite } from '#store/sqlite/engine.ts';
+import { StoreUnavailable } from '#store/store.ts';
+import { STYLE_URL } from '#web/assets.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { paste } from '../web/support.ts';
+
+/** One response of every kind, with the status that shows it is of that kind. */
+async function responsesOf(app: TestApp): Promise<Response[]> {
+  const account = await app.makeAccount();
+  const id = await paste(app, { content: 'text' });
+  const burn = await paste(app, { content: 'text', expiry: 'burn' });
+  const etag = (await app.send('GET', `/raw/${id}`)).headers.get('etag') ?? '';
+  const kinds: [status: number, response: Promise<Response>][] = [
+    [200, app.send('GET', `/raw/${id}`)],
+    [200, app.send('HEAD', `/raw/${id}`)],
+    [304, app.send('GET', `/raw/${id}`, { headers: { 'if-none-match': etag } })],
+    [204, app.send('GET', `/raw/${burn}`, { headers: { 'sec-purpose': 'prefetch' } })],
+    [303, app.send('GET', `/raw/${burn}`, { headers: { 'sec-fetch-dest': 'document' } })],
+    [404, app.send('GET', '/raw/00000000')],
+    [200, app.send('GET', `/api/paste/${id}`)],
+    [404, app.send('GET', '/api/nowhere')],
+    [405, app.send('PUT', '/api/paste')],
+    [204, app.send('OPTIONS', '/api/paste')],
+    [400, app.send('POST', '/api/paste', { body: 'no JSON' })],
+    [401, app.send('GET', '/api/v1/me')],
+    [200, app.sendAs(account, 'GET', '/api/v1/me')],
+    [200, app.send('GET', '/')],
+    [200, app.send('GET', `/p/${id}`)],
+    [404, app.send('GET', '/nowhere')],
+    [303, app.send('GET', '/dashboard')],
+    [200, app.send('GET', STYLE_URL)],
+    [200, app.send('GET', '/favicon.svg')],
+    [200, app.send('GET', '/robots.txt')],
+    [200, app.send('GET', '/explore.rss')],
+    [200, app.send('GET', '/openapi.json')],
+    [200, app.send('GET', '/healthz')],
+    [200, app.send('GET', '/readyz')],
+  ];
+  return Promise.all(
+    kinds.map(async ([status, sent]) => {
+      const response = await sent;
+      expect(response.status).toBe(status);
+      return response;
+    }),
+  );
+}
+
+test('every response says nosniff, and over http no HSTS', async () => {
+  const app = await startTestApp();
+  for (const { headers } of await responsesOf(app)) {
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('strict-transport-security')).toBeNull();
+  }
+});
+
+test('every response of a site whose address is https keeps browsers on https for a year', async () => {
+  const app = await startTestApp({ siteUrl: 'https://paste.test' });
+  for (const { headers } of await responsesOf(app))
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+});
+
+test('a failure of ours says nosniff too', async () => {
+  const store = openSqlite(':memory:');
+  const app = await startTestApp({ store });
+  store.pastes.find = () => Promise.reject(new StoreUnavailable('The disk is gone'));
+  const response = await app.send('GET', '/raw/00000000');
+  expect(response.status).toBe(503);
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('search engines are told to list neither raw texts nor the JSON of a paste, but may list its page', async () => {
+  const app = await startTestApp();
+  const id = await paste(app, { content: 'text' });
+  for (const path of [`/raw/${id}`, `/api/paste/${id}`])
+    for (const method of ['GET', 'HEAD'])
+      expect((await app.send(method, path)).headers.get('x-robots-tag')).toBe('noindex');
+  expect((await app.send('GET', `/p/${id}`)).headers.get('x-robots-tag')).toBeNull();
+});
+
+test('pages may write to the clipboard, and use no camera, microphone or place', async () => {
+  const app = await startTestApp();
+  for (const path of ['/', '/nowhere', `/p/${await paste(app, { content: 'text' })}`]) {
+    const policy = (await app.send('GET', path)).headers.get('permissions-policy')?.split(', ');
+    expect(policy).toContain('clipboard-write=(self)');
+    expect(policy).toContain('web-share=(self)');
+    for (const denied of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
+      expect(policy).toContain(`${denied}=()`);
+  }
+});
