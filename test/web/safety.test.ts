@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { LANGUAGES } from '#domain/paste.ts';
 import { Refusal, type RefusalCode } from '#domain/refusal.ts';
 import { STATUS } from '#http/errors.ts';
+import { siteHeaders } from '#http/site-headers.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { errorPage } from '#web/pages/error.tsx';
 import { startTestApp } from '../support/app.ts';
@@ -161,13 +162,14 @@ test('our own failure is a page that gives no cause away', async () => {
 test('every refusal has a page with its status and a sentence', async () => {
   for (const code of Object.keys(STATUS) as RefusalCode[]) {
     const limit = { max: 1, remaining: 0, resetAt: 42_000 };
-    const page = await shown(
-      errorPage(new Refusal(code, 'A <b>message</b>.', { limit }), {
-        now: 0,
-        path: '/p/abcdefgh',
-        isRepeatable: true,
-      }),
-    );
+    const response = errorPage(new Refusal(code, 'A <b>message</b>.', { limit }), {
+      now: 0,
+      path: '/p/abcdefgh',
+      isRepeatable: true,
+    });
+    // The whole server adds what is the same on every response.
+    for (const [name, value] of Object.entries(siteHeaders(''))) response.headers.set(name, value);
+    const page = await shown(response);
     expect(page.status).toBe(STATUS[code]);
     expectSafe(page);
     expect(textOf(byTag(page, 'h1')[0])).toEndWith('.');
