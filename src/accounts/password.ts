@@ -30,18 +30,20 @@ export async function requireOwnPassword(
 }
 
 /**
- * Changes the password and ends all other sessions: whoever had the old password is out. Throws
- * VALIDATION_FAILED when the new one is not good, and FORBIDDEN when `current` is wrong.
+ * Changes the password, ends all other sessions, so that whoever had the old password is out, and gives the account
+ * as it is then. Throws VALIDATION_FAILED when the new one is not good, and FORBIDDEN when `current` is wrong.
  */
 export async function changePassword(
   deps: PasswordDeps,
   account: Account,
   sessionId: string,
   { current, password }: { current: string; password: string },
-): Promise<void> {
+): Promise<Account> {
   requireGood(password);
   await requireOwnPassword(deps, account, current);
-  await deps.store.accounts.changePassword(account.id, await deps.passwords.hash(password), sessionId);
+  const passwordHash = await deps.passwords.hash(password);
+  await deps.store.accounts.changePassword(account.id, passwordHash, sessionId);
+  return { ...account, passwordHash };
 }
 
 /** Sets a password in the operator's name, and ends all sessions. Throws VALIDATION_FAILED. */
@@ -71,14 +73,20 @@ export async function sendPasswordTicket(
 }
 
 /**
- * Sets a new password with a ticket from the mail, and ends all sessions. Throws VALIDATION_FAILED for a
+ * Sets a new password with a ticket from the mail, ends all sessions, and gives the account as it is then; undefined
+ * if it was deleted at the same time. Throws VALIDATION_FAILED for a
  * password that is not good (the ticket stays good), and FORBIDDEN for a ticket that is not (any more).
  */
-export async function resetPassword(deps: PasswordDeps, ticketText: string, password: string): Promise<void> {
+export async function resetPassword(
+  deps: PasswordDeps,
+  ticketText: string,
+  password: string,
+): Promise<Account | undefined> {
   requireGood(password);
   const passwordHash = await deps.passwords.hash(password);
-  const ticket = await claimTicket(deps, ticketText, 'password');
-  await deps.store.accounts.changePassword(ticket.accountId, passwordHash, null);
+  const { accountId } = await claimTicket(deps, ticketText, 'password');
+  await deps.store.accounts.changePassword(accountId, passwordHash, null);
+  return deps.store.accounts.find(accountId);
 }
 
 function requireGood(password: string): void {

@@ -20,17 +20,24 @@ const withoutPort = (entry: string): string =>
   entry.replace(/^(\d+(?:\.\d+){3}):\d{1,5}$/, '$1').replace(/^\[([^\]]*)\](?::\d{1,5})?$/, '$1');
 
 /** Limits count an IPv6 network of 64 bits as one: whoever has one address of it has them all. */
-export function limitedNetwork(address: string): string {
-  if (isIP(address) !== 6) return address;
+export const limitedNetwork = (address: string): string =>
+  isIP(address) === 6 ? `${groupsOf(address, 4)}::/64` : address;
+
+/** The IPv6 /48 around an address, which one customer may hold with all its /64s; undefined for IPv4. */
+export const wideNetwork = (address: string): string | undefined =>
+  isIP(address) === 6 ? `${groupsOf(address, 3)}::/48` : undefined;
+
+/** The first groups of an IPv6 address, written in one way only. */
+function groupsOf(address: string, count: number): string {
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
   const front = head === '' ? [] : head.split(':');
   const back = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
   const groups = tail === undefined ? front : [...front, ...zeros, ...back];
-  return `${groups
-    .slice(0, 4)
+  return groups
+    .slice(0, count)
     .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+    .join(':');
 }
 
 /** Who asks. Looked up when a visit is counted, and not before: for keyless pastes nobody asks. */

@@ -6,6 +6,7 @@ import type { LimitRule } from '#domain/limit.ts';
 import type { Mailer } from '#domain/mail.ts';
 import type { Passwords } from '#domain/password.ts';
 import type { Renderer } from '#domain/rendering.ts';
+import type { SecurityEvent } from '#domain/security-event.ts';
 import type { Views } from '#domain/view.ts';
 import { creationRules } from '#pastes/limits.ts';
 import type { Store } from '#store/store.ts';
@@ -36,10 +37,14 @@ export interface Deps {
   limits: Limits;
   /** Tells the operator of a failure that no answer waits for. */
   report(error: unknown, message: string): void;
+  /** Use `logSecurityEvent` (security-log.ts), which adds the client's network and never throws. */
+  writeSecurityEvent(event: SecurityEvent): void;
   /** Hashes addresses before they are written down as the subject of a limit. */
   addressKey: Uint8Array;
   /** Makes the proofs that a browser has unlocked a paste. */
   unlockKey: Uint8Array;
+  /** Makes the proofs that a browser has logged in to an account before. */
+  knownBrowserKey: Uint8Array;
 }
 
 export const addressOf = (deps: Deps, c: Context<Env>): string =>

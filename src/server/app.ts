@@ -22,7 +22,7 @@ import { siteHeaders } from '#http/site-headers.ts';
 import { type Store, StoreUnavailable } from '#store/store.ts';
 import { refusalPage } from '#web/refusal-page.ts';
 import { webRoutes } from '#web/routes.ts';
-import { type Log, newRequestId } from './log.ts';
+import { type AppLog, newRequestId } from './log.ts';
 import { createRenderer } from './renderer.ts';
 import type { JobRunner } from './renderer-runner.ts';
 
@@ -38,7 +38,7 @@ export interface Parts {
   mailer?: Mailer | undefined;
   signup: 'open' | 'closed';
   countryOf: CountryOf;
-  log: Log;
+  log: AppLog;
   siteUrl: string;
   trustedProxies: number;
   limits: Limits;
@@ -90,8 +90,10 @@ export async function createApp(parts: Parts): Promise<App> {
     trustedProxies: parts.trustedProxies,
     limits: parts.limits,
     report: (error, message) => log.error({ error }, message),
+    writeSecurityEvent: (event) => log.security(event),
     addressKey,
     unlockKey: await store.secret('unlock', random(SECRET_LENGTH)),
+    knownBrowserKey: await store.secret('known-browser', random(SECRET_LENGTH)),
   };
 
   const rawQuickly = quickRaw(deps);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
+import type { SecurityEvent } from '#domain/security-event.ts';
 
 /** What the server tells its operator: causes with a request id, never content, passwords, keys or addresses. */
 export interface Log {
@@ -11,8 +12,13 @@ export interface OperatorLog extends Log {
   info(message: string): void;
 }
 
+export interface AppLog extends Log {
+  /** One line for each security event, with the network it came from. */
+  security(event: SecurityEvent): void;
+}
+
 /** JSON lines on standard error; standard output is for what a command answers. */
-export function stderrLog(): OperatorLog {
+export function stderrLog(): OperatorLog & AppLog {
   const log = pino(
     { base: null, serializers: { error: pino.stdSerializers.err } },
     pino.destination({ fd: 2, sync: true }),
@@ -20,6 +26,7 @@ export function stderrLog(): OperatorLog {
   return {
     error: (fields, message) => log.error(fields, message),
     info: (message) => log.info(message),
+    security: (event) => log.info(event),
   };
 }
 

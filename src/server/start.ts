@@ -5,7 +5,7 @@ import { CannotOpenStore, claimForServer, openStore, storeTrouble } from '#store
 import { createApp } from './app.ts';
 import { countryLookup } from './country.ts';
 import { listen } from './listen.ts';
-import type { OperatorLog } from './log.ts';
+import type { AppLog, OperatorLog } from './log.ts';
 import { smtpMailer } from './mail.ts';
 import { argon2Passwords } from './passwords.ts';
 import { threadedRunner } from './renderer-runner.ts';
@@ -31,7 +31,7 @@ export interface Running {
 export class CannotListen extends Error {}
 
 /** Starts the server on this machine. Throws `CannotOpenStore` and `CannotListen`. */
-export async function startServer(config: Config, log: OperatorLog): Promise<Running> {
+export async function startServer(config: Config, log: OperatorLog & AppLog): Promise<Running> {
   const release = claimForServer(config);
   const store = openStore(config);
   const jobRunner = threadedRunner();

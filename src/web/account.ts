@@ -7,8 +7,10 @@ import { MINUTE_MS } from '#domain/limit.ts';
 import { HOUR_MS } from '#domain/range.ts';
 import { Refusal, rateLimited } from '#domain/refusal.ts';
 import type { Deps } from '#http/deps.ts';
+import { rememberBrowser } from '#http/known-browsers.ts';
 import type { RequestLimits } from '#http/limits.ts';
 import type { Env, Route } from '#http/routes.ts';
+import { logSecurityEvent } from '#http/security-log.ts';
 import { clearSessionCookie } from '#http/viewer.ts';
 import { accountProblems } from './account-problems.ts';
 import { answerTo, goTo, receive } from './fields.ts';
@@ -98,7 +100,9 @@ async function setEmail({ deps, tries, limits }: Room, c: Context<Env>, viewer: 
 async function setPassword({ deps, tries }: Room, c: Context<Env>, viewer: Viewer): Promise<Response> {
   const wish = await receive(c, ['current', 'password']);
   return change(deps, tries, viewer, { field: 'current', typed: {} }, async () => {
-    await changePassword(deps, viewer.account, viewer.session.id, wish);
+    const account = await changePassword(deps, viewer.account, viewer.session.id, wish);
+    rememberBrowser(deps, c, account);
+    logSecurityEvent(deps, c, 'password_changed', { account: account.username });
     return back(c, 'password');
   });
 }

@@ -1,14 +1,17 @@
 import type { Context } from 'hono';
 import { resetPassword, sendPasswordTicket } from '#accounts/password.ts';
 import { EMAIL_PATTERN } from '#domain/account.ts';
-import { type LimitRule, MINUTE_MS } from '#domain/limit.ts';
+import { MINUTE_MS } from '#domain/limit.ts';
 import { HOUR_MS } from '#domain/range.ts';
 import { Refusal, rateLimited } from '#domain/refusal.ts';
 import { fold } from '#domain/search.ts';
-import { limitedNetwork } from '#http/client.ts';
-import { addressOf, type Deps } from '#http/deps.ts';
+import { withCookie } from '#http/cookies.ts';
+import type { Deps } from '#http/deps.ts';
+import { rememberBrowser } from '#http/known-browsers.ts';
 import type { RequestLimits } from '#http/limits.ts';
+import { networkRules } from '#http/network-rules.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
+import { logSecurityEvent } from '#http/security-log.ts';
 import { accountProblems } from './account-problems.ts';
 import { answerTo, receive } from './fields.ts';
 import { forgotPage, noMailPage, sentPage } from './pages/forgot.tsx';
@@ -57,7 +60,10 @@ async function send(deps: Deps, limits: RequestLimits, c: Context<Env>): Promise
     return forgotPage(audience, typed.email, texts.problems.emailRule, { status: 422 });
   }
   const now = deps.clock();
-  const asked = await limits.take([networkRule(deps, c, 'forgot', HOUR_MS, ASKED_AN_HOUR)], now);
+  const asked = await limits.take(
+    networkRules(deps, c, { subject: 'forgot', lengthMs: HOUR_MS, max: ASKED_AN_HOUR }),
+    now,
+  );
   if (asked.refused) {
     const problem = texts.problems.tooManyLinks(waitText(asked.state.resetAt, now));
     return forgotPage(audience, typed.email, problem, answerTo(rateLimited(asked.state), now));
@@ -76,11 +82,20 @@ async function send(deps: Deps, limits: RequestLimits, c: Context<Env>): Promise
 async function reset(deps: Deps, limits: RequestLimits, c: Context<Env>): Promise<Response> {
   const { password } = await receive(c, ['password']);
   const now = deps.clock();
-  const tried = await limits.take([networkRule(deps, c, 'reset', 5 * MINUTE_MS, RESETS_IN_5_MINUTES)], now);
+  const tried = await limits.take(
+    networkRules(deps, c, { subject: 'reset', lengthMs: 5 * MINUTE_MS, max: RESETS_IN_5_MINUTES }),
+    now,
+  );
   if (tried.refused) throw rateLimited(tried.state);
   try {
-    await resetPassword(deps, param(c, 'ticket'), password);
-    return resetDonePage(await audienceOf(deps, c));
+    const account = await resetPassword(deps, param(c, 'ticket'), password);
+    const done = resetDonePage(await audienceOf(deps, c));
+    if (account === undefined) return done;
+    logSecurityEvent(deps, c, 'password_reset', { account: account.username });
+    // While others guess at the account, this is how its owner gets in with a browser that was never seen.
+    rememberBrowser(deps, c, account);
+    for (const line of c.res.headers.getSetCookie()) withCookie(done, line);
+    return done;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === 'FORBIDDEN') return staleLinkPage(await audienceOf(deps, c));
@@ -89,15 +104,3 @@ async function reset(deps: Deps, limits: RequestLimits, c: Context<Env>): Promis
     return resetPage(await audienceOf(deps, c), c.req.path, problem, answerTo(error, now));
   }
 }
-
-const networkRule = (
-  deps: Deps,
-  c: Context<Env>,
-  what: string,
-  lengthMs: number,
-  max: number,
-): LimitRule => ({
-  subject: `${what} ${limitedNetwork(addressOf(deps, c))}`,
-  lengthMs,
-  max,
-});

@@ -3,10 +3,12 @@ import { createAccount } from '#accounts/create.ts';
 import { beginSession } from '#accounts/session.ts';
 import { HOUR_MS } from '#domain/range.ts';
 import { Refusal, rateLimited } from '#domain/refusal.ts';
-import { limitedNetwork } from '#http/client.ts';
-import { addressOf, type Deps } from '#http/deps.ts';
+import type { Deps } from '#http/deps.ts';
+import { rememberBrowser } from '#http/known-browsers.ts';
 import type { RequestLimits } from '#http/limits.ts';
+import { networkRules } from '#http/network-rules.ts';
 import type { Env, Route } from '#http/routes.ts';
+import { logSecurityEvent } from '#http/security-log.ts';
 import { setSessionCookie, viewerOf } from '#http/viewer.ts';
 import { accountProblems } from './account-problems.ts';
 import { answerTo, goTo, receive } from './fields.ts';
@@ -43,6 +45,8 @@ async function signUp(deps: Deps, limits: RequestLimits, c: Context<Env>): Promi
     const account = await counted(deps, limits, c, () => createAccount(deps, wish));
     await endSessionOf(deps, c);
     setSessionCookie(deps, c, await beginSession(deps, account.id, c.req.header('user-agent') ?? ''));
+    rememberBrowser(deps, c, account);
+    logSecurityEvent(deps, c, 'account_created', { account: account.username });
     return goTo(c, AFTER_LOG_IN);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -69,8 +73,8 @@ async function counted<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const now = deps.clock();
-  const rule = { subject: limitedNetwork(addressOf(deps, c)), lengthMs: HOUR_MS, max: SIGN_UPS_AN_HOUR };
-  const taken = await limits.take([rule], now);
+  const rule = { subject: 'network', lengthMs: HOUR_MS, max: SIGN_UPS_AN_HOUR };
+  const taken = await limits.take(networkRules(deps, c, rule), now);
   if (taken.refused) throw rateLimited(taken.state);
   try {
     return await work();

@@ -69,7 +69,7 @@ export class Tries {
 }
 
 /** A count that cannot be taken back goes with its window: whoever knew the password must not be told of it. */
-async function giveBack(taken: Taken): Promise<void> {
+export async function giveBack(taken: Taken): Promise<void> {
   try {
     await taken.giveBack();
   } catch {}

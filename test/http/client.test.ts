@@ -8,6 +8,7 @@ import {
   isPrefetch,
   limitedNetwork,
   readerOf,
+  wideNetwork,
 } from '#http/client.ts';
 
 const SOCKET = '203.0.113.9';
@@ -113,6 +114,17 @@ describe('the network that a limit counts', () => {
       }
     }
   });
+});
+
+test.each<[address: string, network: string | undefined]>([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:0DB8:0001:ffff::', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['::1', '0:0:0::/48'],
+  ['192.0.2.1', undefined],
+  ['garbage', undefined],
+])('the /48 around %j is %j', (address, network) => {
+  expect(wideNetwork(address)).toBe(network);
 });
 
 describe('a prefetch', () => {

@@ -3,6 +3,7 @@ import { createAccount } from '#accounts/create.ts';
 import { createKey } from '#accounts/keys.ts';
 import type { Limits } from '#config.ts';
 import type { Passwords } from '#domain/password.ts';
+import type { SecurityEvent } from '#domain/security-event.ts';
 import { type App, createApp, type Parts } from '#server/app.ts';
 import { argon2Passwords } from '#server/passwords.ts';
 import { inlineRunner } from '#server/renderer-job.ts';
@@ -46,6 +47,7 @@ export async function startTestApp(
   const passwords = argon2Passwords(randomBytes, { memoryKib: 64, passes: 1 });
   const fake = parts.passwords && { ...parts.passwords, for: (): Passwords => fake as Passwords };
   const logged: unknown[] = [];
+  const events: SecurityEvent[] = [];
   const startNode = (ofNode: NodeParts) =>
     createApp({
       clock,
@@ -53,7 +55,7 @@ export async function startTestApp(
       random: randomBytes,
       jobRunner: inlineRunner,
       countryOf: () => null,
-      log: { error: (fields) => logged.push(fields.error) },
+      log: { error: (fields) => logged.push(fields.error), security: (event) => events.push(event) },
       signup: 'open',
       siteUrl: SITE_URL,
       trustedProxies: 0,
@@ -112,6 +114,8 @@ export async function startTestApp(
     store,
     time,
     logged,
+    /** The security log, oldest event first. */
+    events,
     makeAccount,
     flush: async () => void (await Promise.all(nodes.map((node) => node.flush()))),
     /** Sends a request with a key. */

@@ -32,9 +32,9 @@ describe('logging in', () => {
     const app = await startTestApp();
     await app.makeAccount();
     const response = await openBrowser(app).post('/log-in', { name: 'user1', password: PASSWORD });
-    expect(response.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^session=[0-9A-Za-z]{32}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/),
-    ]);
+    expect(response.headers.getSetCookie()[0]).toMatch(
+      /^session=[0-9A-Za-z]{32}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
   });
 
   test('over https it is also Secure and bound to this host', async () => {
@@ -291,7 +291,7 @@ describe('logging out', () => {
     const text = browser.cookies.get('session') ?? '';
     const response = await browser.post('/log-out');
     expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
-    expect(browser.cookies.size).toBe(0);
+    expect(browser.cookies.has('session')).toBe(false);
     const thief = openBrowser(app);
     thief.cookies.set('session', text);
     expect(await isLoggedIn(thief)).toBe(false);

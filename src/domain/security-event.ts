@@ -1,0 +1,39 @@
+/** What the security log records: one name for each event, which never changes once released, and when it is logged. */
+export const SECURITY_EVENTS = {
+  login_succeeded: 'Somebody logged in.',
+  login_failed: 'A log-in had the wrong name or password. `account` is present only when the account exists.',
+  sessions_ended: 'Somebody logged out their other sessions, or one of them.',
+  account_created: 'Somebody signed up.',
+  account_deleted: 'Somebody deleted their account.',
+  key_created: 'An API key was created. `key` is its id.',
+  key_revoked: 'An API key was revoked. `key` is its id.',
+  password_changed: 'Somebody changed their password on the account page.',
+  password_reset_requested:
+    'Somebody asked for a password reset link. `account` is present only when one was sent.',
+  password_reset: 'A password was reset with a link from a mail.',
+  email_changed: 'The e-mail address of an account was changed.',
+  second_factor_enabled: 'Somebody turned on two-factor authentication.',
+  second_factor_disabled: 'Somebody turned off two-factor authentication.',
+  second_factor_failed: 'A second factor was wrong after the right password.',
+  recovery_code_used: 'A recovery code was used as the second factor.',
+  paste_password_failed: 'A password for a protected paste was wrong.',
+  rate_limited:
+    'A network exceeded a limit; logged once until the limit resets. `path` is the first part of the URL path.',
+} as const;
+
+export type SecurityEventName = keyof typeof SECURITY_EVENTS;
+
+/** What an event may say besides its name. Never anything that somebody typed: people type passwords anywhere. */
+export interface SecurityEventFields {
+  /** The username, which is public. */
+  account?: string | undefined;
+  /** The id of an API key. */
+  key?: string | undefined;
+  path?: string | undefined;
+}
+
+export interface SecurityEvent extends SecurityEventFields {
+  event: SecurityEventName;
+  /** The client's network as limits count it: an IPv4 address or an IPv6 /64. */
+  network: string;
+}

@@ -1,0 +1,63 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
+import type { Account } from '#domain/account.ts';
+import { DAY_MS } from '#domain/limit.ts';
+import { cookieLine, readCookieList } from './cookies.ts';
+import type { Deps } from './deps.ts';
+import type { Env } from './routes.ts';
+
+/**
+ * Browsers that have logged in to an account before. Each keeps a proof of it in a cookie, so that no server has to
+ * remember browsers, and every node of a store understands the proof. An attack on an account fills limits that
+ * count everybody else; a known browser has a limit of its own.
+ */
+const COOKIE = 'known';
+/** More accounts than people have in one browser, and few enough bytes to send with every request. */
+const ACCOUNTS_MAX = 8;
+/** As long as browsers keep a cookie at most (RFC 6265bis, section 5.5). Each log-in starts it anew. */
+const LIFETIME_MS = 400 * DAY_MS;
+/** 72 random bits that tell browsers apart, then 132 bits of an HMAC. */
+const ID_BYTES = 9;
+const ID_LENGTH = 12;
+const ENTRY = /^[\w-]{34}$/;
+
+type AccountProof = Pick<Account, 'id' | 'passwordHash'>;
+
+/** The id of this browser for this account, a random text; undefined when it has not logged in to it before. */
+export function knownBrowserId(deps: Deps, c: Context<Env>, account: AccountProof): string | undefined {
+  const entry = entriesIn(deps, c).find((entry) => isProofOf(deps, account, entry));
+  return entry?.slice(0, ID_LENGTH);
+}
+
+/** Whether this browser has logged in to this account before, since its password was last changed. */
+export const isKnownBrowser = (deps: Deps, c: Context<Env>, account: AccountProof): boolean =>
+  knownBrowserId(deps, c, account) !== undefined;
+
+/**
+ * Gives the browser a proof that it has logged in to this account. Call it once everything that a log-in asks for
+ * was right, second factor included, and before the response is made from `c`. A change of the password voids all
+ * proofs of the account: call it then, too, with the new hash, for the browser that made the change.
+ */
+export function rememberBrowser(deps: Deps, c: Context<Env>, account: AccountProof): void {
+  const entries = entriesIn(deps, c);
+  const known = entries.find((entry) => isProofOf(deps, account, entry));
+  const id = known?.slice(0, ID_LENGTH) ?? Buffer.from(deps.random(ID_BYTES)).toString('base64url');
+  const others = entries.filter((entry) => entry !== known).slice(0, ACCOUNTS_MAX - 1);
+  const line = cookieLine(deps, COOKIE, [id + proofOf(deps, account, id), ...others], LIFETIME_MS);
+  c.header('Set-Cookie', line, { append: true });
+}
+
+const entriesIn = (deps: Deps, c: Context<Env>): string[] =>
+  readCookieList(deps, c, COOKIE, ENTRY).slice(0, ACCOUNTS_MAX);
+
+function isProofOf(deps: Deps, account: AccountProof, entry: string): boolean {
+  const proof = proofOf(deps, account, entry.slice(0, ID_LENGTH));
+  return timingSafeEqual(Buffer.from(entry.slice(ID_LENGTH)), Buffer.from(proof));
+}
+
+/** Made over the salted hash of the password, so that a new password, even the same one set anew, voids it. */
+const proofOf = ({ knownBrowserKey }: Deps, { id, passwordHash }: AccountProof, browserId: string): string =>
+  createHmac('sha256', knownBrowserKey)
+    .update(`${id} ${browserId} ${passwordHash}`)
+    .digest('base64url')
+    .slice(0, 22);

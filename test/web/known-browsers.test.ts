@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'bun:test';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { fakeMailer, loggedIn, logIn, openBrowser, PASSWORD, settled } from './account-support.ts';
+import { shown } from './support.ts';
+
+const HOUR_MS = 3_600_000;
+const NEW = 'another password';
+
+/** Wrong log-ins from browsers never seen before, spread over as many networks as it takes. */
+async function attack(
+  app: TestApp,
+  name: string,
+  count: number,
+  addressOf = (n: number) => `198.51.100.${n}`,
+) {
+  const answers = [];
+  for (let n = 0; n < count; n++) {
+    const fields = { name, password: `guess ${n}` };
+    answers.push((await openBrowser(app).post('/log-in', fields, { address: addressOf(n % 10) })).status);
+  }
+  return answers;
+}
+
+const statusOf = async (response: Promise<Response>) => (await response).status;
+
+describe('a hundred wrong log-ins from ten networks', () => {
+  test('do not keep the owner out of a browser that has logged in before', async () => {
+    const { app, browser } = await loggedIn();
+    await browser.post('/log-out');
+    expect(await attack(app, 'user1', 110)).toEqual([...Array(100).fill(403), ...Array(10).fill(429)]);
+    const fields = { name: 'user1', password: PASSWORD };
+    // Not even in one of the attacker's networks.
+    expect(await statusOf(browser.post('/log-in', fields, { address: '198.51.100.1' }))).toBe(303);
+    expect(await statusOf(openBrowser(app).post('/log-in', fields))).toBe(429);
+  });
+
+  test('do not keep the owner out of a new browser who resets the password by mail', async () => {
+    const mail = fakeMailer();
+    const app = await startTestApp({ mailer: mail.mailer });
+    await app.makeAccount();
+    await attack(app, 'user1', 100);
+    const browser = openBrowser(app);
+    await browser.post('/forgot', { email: 'user1@example.org' });
+    await settled();
+    await browser.post(mail.link(), { password: NEW });
+    expect(await statusOf(browser.post('/log-in', { name: 'user1', password: NEW }))).toBe(303);
+  });
+
+  test('leave no guess with the e-mail address of the same account', async () => {
+    const app = await startTestApp();
+    await app.makeAccount();
+    await attack(app, 'user1', 100);
+    const right = { name: 'user1@example.org', password: PASSWORD };
+    expect(await statusOf(openBrowser(app).post('/log-in', right))).toBe(403);
+    app.time.now += HOUR_MS;
+    expect(await statusOf(openBrowser(app).post('/log-in', right))).toBe(303);
+  });
+
+  test('do not tell which e-mail address belongs to a username, nor whether there is such an account', async () => {
+    const app = await startTestApp();
+    await app.makeAccount();
+    const answersAfter = async (name: string, email: string) => {
+      await attack(app, name, 100);
+      const pages = [];
+      for (const typed of [name, email]) {
+        const fields = { name: typed, password: 'guess' };
+        const page = await shown(openBrowser(app).post('/log-in', fields));
+        const { date: _, ...headers } = Object.fromEntries(page.headers);
+        pages.push([page.status, headers, page.html.replaceAll(typed, '')]);
+      }
+      return pages;
+    };
+    const known = await answersAfter('user1', 'user1@example.org');
+    expect(known).toEqual(await answersAfter('nobody', 'nobody@example.org'));
+  });
+});
+
+describe('a browser that has logged in before', () => {
+  test('cannot be used to guess the password either', async () => {
+    const { app, browser } = await loggedIn();
+    const guess = () => statusOf(browser.post('/log-in', { name: 'user1', password: 'guess' }));
+    for (let n = 0; n < 10; n++) expect(await guess()).toBe(403);
+    expect(await guess()).toBe(429);
+    for (let wait = 1; wait < 10; wait++) {
+      app.time.now += HOUR_MS;
+      for (let n = 0; n < 10; n++) expect(await guess()).toBe(403);
+    }
+    app.time.now += HOUR_MS;
+    expect(await guess()).toBe(429);
+    // Its failures are nobody else's.
+    expect(await statusOf(openBrowser(app).post('/log-in', { name: 'user1', password: PASSWORD }))).toBe(303);
+  });
+
+  test('is known for that account alone', async () => {
+    const { app, browser } = await loggedIn();
+    await app.makeAccount();
+    await attack(app, 'user2', 100);
+    expect(await statusOf(browser.post('/log-in', { name: 'user2', password: PASSWORD }))).toBe(429);
+  });
+
+  test('is known in both of its accounts', async () => {
+    const { app, browser } = await loggedIn();
+    await app.makeAccount();
+    await logIn(browser, 'user2');
+    for (const name of ['user1', 'user2']) {
+      await attack(app, name, 100, (n) => `${name === 'user1' ? '198.51.100' : '203.0.113'}.${n}`);
+      expect(await statusOf(browser.post('/log-in', { name, password: PASSWORD }))).toBe(303);
+    }
+  });
+
+  test('is known after signing up', async () => {
+    const app = await startTestApp();
+    const browser = openBrowser(app);
+    await browser.post('/sign-up', { username: 'ann', email: 'ann@example.org', password: PASSWORD });
+    await attack(app, 'ann', 100);
+    expect(await statusOf(browser.post('/log-in', { name: 'ann', password: PASSWORD }))).toBe(303);
+  });
+
+  test('stays known when its owner changes the password in it, and every other one is a stranger', async () => {
+    const { app, browser } = await loggedIn();
+    const other = openBrowser(app);
+    await logIn(other, 'user1');
+    await browser.post('/account/password', { current: PASSWORD, password: NEW });
+    await attack(app, 'user1', 100);
+    expect(await statusOf(browser.post('/log-in', { name: 'user1', password: NEW }))).toBe(303);
+    expect(await statusOf(other.post('/log-in', { name: 'user1', password: NEW }))).toBe(429);
+  });
+
+  test('is a stranger after the operator has set a password', async () => {
+    const { app, account, browser } = await loggedIn();
+    const same = await app.store.accounts.find(account.id);
+    await app.store.accounts.changePassword(account.id, `${same?.passwordHash}x`, null);
+    await attack(app, 'user1', 100);
+    expect(await statusOf(browser.post('/log-in', { name: 'user1', password: 'guess' }))).toBe(429);
+  });
+
+  test('keeps a cookie that scripts cannot read, that goes to this host alone, and that names nobody', async () => {
+    const app = await startTestApp({ siteUrl: 'https://paste.test' });
+    const account = await app.makeAccount();
+    const values = [];
+    for (let n = 0; n < 2; n++) {
+      const response = await openBrowser(app).post('/log-in', { name: 'user1', password: PASSWORD });
+      const line = response.headers.getSetCookie().find((text) => text.includes('known=')) ?? '';
+      expect(line).toMatch(
+        /^__Host-known=[\w-]{34}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      );
+      expect(line).not.toContain(account.id);
+      values.push(line);
+    }
+    // Two browsers of one account cannot be told to be of one.
+    expect(values[0]).not.toBe(values[1]);
+  });
+
+  test('keeps eight accounts, the latest first', async () => {
+    const { app, browser } = await loggedIn();
+    for (let n = 2; n <= 9; n++) {
+      await app.makeAccount();
+      await logIn(browser, `user${n}`);
+    }
+    expect(browser.cookies.get('known')).toMatch(/^[\w-]{34}(\.[\w-]{34}){7}$/);
+    await attack(app, 'user2', 100);
+    await attack(app, 'user1', 100, (n) => `203.0.113.${n}`);
+    expect(await statusOf(browser.post('/log-in', { name: 'user2', password: PASSWORD }))).toBe(303);
+    expect(await statusOf(browser.post('/log-in', { name: 'user1', password: PASSWORD }))).toBe(429);
+  });
+
+  test('cannot be made up', async () => {
+    const { app, browser } = await loggedIn();
+    const cookie = browser.cookies.get('known') ?? '';
+    await attack(app, 'user1', 100);
+    const last = cookie.endsWith('A') ? 'B' : 'A';
+    const made = [
+      '',
+      'x',
+      'A'.repeat(34),
+      cookie.slice(0, -1) + last,
+      `B${cookie.slice(1)}`.replace(cookie, ''),
+    ];
+    for (const value of [...made, '.'.repeat(5000)]) {
+      const forger = openBrowser(app);
+      forger.cookies.set('known', value);
+      expect(await statusOf(forger.post('/log-in', { name: 'user1', password: PASSWORD }))).toBe(429);
+    }
+  });
+});
+
+test('a /48 may try ten times as much as one of its /64s, and not 65,536 times', async () => {
+  const app = await startTestApp();
+  const tryFrom = (n: number, prefix = '2001:db8:7') =>
+    statusOf(
+      openBrowser(app).post(
+        '/log-in',
+        { name: `name${n}`, password: 'guess' },
+        { address: `${prefix}:${n.toString(16)}::1` },
+      ),
+    );
+  for (let n = 0; n < 500; n++) expect(await tryFrom(n)).toBe(403);
+  expect(await tryFrom(500)).toBe(429);
+  expect(await tryFrom(500, '2001:db8:8')).toBe(403);
+});
