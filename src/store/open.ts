@@ -1,15 +1,12 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import type { Source, Target } from './move/sides.ts';
 import { openPostgres } from './postgres/engine.ts';
 import { whyNotUsable } from './postgres/failure.ts';
 import { UnfitDatabase } from './postgres/migrate.ts';
-import { fromPostgres, toPostgres } from './postgres/moving.ts';
 import { backUpSqlite, filesOf, type Held, requireBackup, restoreSqlite } from './sqlite/backup.ts';
 import { openSqlite } from './sqlite/engine.ts';
 import { unavailableReason, whyNotOpened } from './sqlite/failure.ts';
 import { holdLock } from './sqlite/lock.ts';
-import { fromSqlite, toSqlite } from './sqlite/moving.ts';
 import { CopyRefused } from './sqlite/place.ts';
 import { type Store, StoreUnavailable } from './store.ts';
 
@@ -104,26 +101,6 @@ export function restoreStore(location: StoreLocation, file: string, now: number)
     release();
   }
 }
-
-/** Gives the data of a place to `work` as the source of a move. What it throws, `storeTrouble` may explain. */
-export const asSource = <T>(
-  location: StoreLocation,
-  whileRunning: boolean,
-  work: (source: Source) => Promise<T>,
-): Promise<T> =>
-  location.databaseUrl === undefined
-    ? fromSqlite(databaseFile(location), work)
-    : fromPostgres(location.databaseUrl, whileRunning, work);
-
-/** Gives a place to `work` as the target of a move from the place `source`. As `asSource`. */
-export const asTarget = <T>(
-  location: StoreLocation,
-  source: string,
-  work: (target: Target) => Promise<T>,
-): Promise<T> =>
-  location.databaseUrl === undefined
-    ? toSqlite(databaseFile(location), source, work)
-    : toPostgres(location.databaseUrl, source, work);
 
 /** What an operator can do about a failure of the open store; undefined when the store is not at fault. */
 export function storeTrouble(location: StoreLocation, error: unknown): string | undefined {

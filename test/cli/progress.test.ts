@@ -1,26 +1,27 @@
 import { expect, test } from 'bun:test';
 import { progressOn } from '#cli/progress.ts';
 import type { World } from '#cli/world.ts';
-import type { Watch } from '#store/move/copy.ts';
+import type { OnProgress } from '#store/move/move.ts';
 
 /** What is said while the pastes are copied page by page, on a terminal or elsewhere. */
-function said(terminal: boolean, work: (watch: Watch) => void): string[] {
+function said(terminal: boolean, work: (onProgress: OnProgress) => void): string[] {
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line);
-  const { watch, end } = progressOn({ tell: say, ...(terminal && { draw: say }) } as World);
-  work(watch);
+  const { onProgress, end } = progressOn({ tell: say, ...(terminal && { draw: say }) } as World);
+  work(onProgress);
   end();
   return lines;
 }
 
-const copying = (total: number, step: number) => (watch: Watch) => {
-  for (let done = 0; done <= total; done += step) watch({ act: 'Copying', table: 'pastes', done, total });
+const copying = (total: number, step: number) => (onProgress: OnProgress) => {
+  for (let done = 0; done <= total; done += step)
+    onProgress({ phase: 'Copying', table: 'pastes', done, total });
 };
 
 test('on a terminal one line changes, and makes room at the end for what is told next', () => {
   const lines = said(true, copying(4, 1));
-  expect(lines[1]).toBe('Copying pastes             [#####...............]  25 %');
-  expect(lines.slice(-2)).toEqual(['Copying pastes             [####################] 100 %', '']);
+  expect(lines[1]).toBe('Copying pastes            [#####...............]  25 %');
+  expect(lines.slice(-2)).toEqual(['Copying pastes            [####################] 100 %', '']);
 });
 
 test('elsewhere a line is told for each tenth, however many pages there are', () => {

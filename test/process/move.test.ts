@@ -47,7 +47,7 @@ async function killedMove(settings: Record<string, string>, to: string): Promise
 
 describe.each(['a folder', 'PostgreSQL'])('a move to %s that is killed', (engine) => {
   test.skipIf(engine === 'PostgreSQL' && server === undefined)(
-    'leaves a copy on which no server starts; the same again finishes it, and a server starts',
+    'leaves a copy on which no server starts; running it again finishes it, and a server starts',
     async () => {
       const settings = { DATA_DIR: await largeData() };
       const to =
@@ -57,7 +57,7 @@ describe.each(['a folder', 'PostgreSQL'])('a move to %s that is killed', (engine
         engine === 'PostgreSQL' ? { DATABASE_URL: to } : { DATA_DIR: to };
       const refused = await gluepot(['serve'], { settings: target });
       expect(refused).toMatchObject({ code: 1, out: '' });
-      expect(refused.err).toContain('the unfinished copy of a move from');
+      expect(refused.err).toContain('an unfinished copy of');
       const finished = await gluepot(['move', '--to', to], { settings });
       expect(finished).toMatchObject({ code: 0 });
       expect(finished.out).toContain(`1 account, ${PASTES} pastes`);

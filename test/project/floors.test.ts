@@ -12,7 +12,7 @@ const FORBIDDEN_IMPORTS = [
   ['src/store/sqlite', '#pastes/create.ts', 'src/store imports domain only'],
   ['src/store/sqlite', '#store/postgres/engine.ts', 'one engine never imports the other'],
   ['src/store/postgres', '#store/sqlite/engine.ts', 'one engine never imports the other'],
-  ['src/store', './sqlite/engine.ts', 'store/open.ts and its tests alone'],
+  ['src/store', './sqlite/engine.ts', 'store/open.ts, store/move/ and its tests alone'],
   ['src/pastes', '#store/sqlite/engine.ts', 'a use case imports the store'],
   ['src/pastes', '#http/errors.ts', 'a use case imports the store'],
   ['src/pastes', '#accounts/keys.ts', 'a use case imports the store'],
@@ -27,14 +27,15 @@ const FORBIDDEN_IMPORTS = [
   ['src/web/islands', '#web/texts/texts.ts', 'an island runs in the browser'],
   ['src/web/islands', '#web/texts/en/browser.ts', 'an island runs in the browser'],
   ['src/server', '#cli/main.ts', 'never imports the command line'],
-  ['src/server', '#store/sqlite/engine.ts', 'store/open.ts and its tests alone'],
-  ['src/cli', '#store/sqlite/engine.ts', 'store/open.ts and its tests alone'],
+  ['src/server', '#store/sqlite/engine.ts', 'store/open.ts, store/move/ and its tests alone'],
+  ['src/cli', '#store/sqlite/engine.ts', 'store/open.ts, store/move/ and its tests alone'],
   ['src/api', '../http/errors.ts', 'import across folders as #folder/file.ts'],
 ] as const;
 
 const ALLOWED_IMPORTS = [
   ['src/domain', './paste.ts'],
   ['src/store/sqlite', '#store/store.ts'],
+  ['src/store/move', '#store/sqlite/connection.ts'],
   ['src/pastes', '#text/richtext.ts'],
   ['src/http', '#accounts/keys.ts'],
   ['src/api', '#http/routes.ts'],

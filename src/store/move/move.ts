@@ -1,103 +1,155 @@
 import {
-  asSource,
-  asTarget,
   CannotOpenStore,
   claim,
+  databaseFile,
   placeOf,
   requireData,
   type StoreLocation,
   storeTrouble,
 } from '#store/open.ts';
-import { type Counts, copyAll, type Watch } from './copy.ts';
-import { MoveRefused } from './sides.ts';
+import { UnfinishedMove } from '#store/unfinished-move.ts';
+import { TableDigest } from './digest.ts';
+import { type Endpoint, MoveError, type Source, type Target } from './endpoint.ts';
+import { fromPostgres, toPostgres } from './postgres.ts';
+import { fromSqlite, toSqlite } from './sqlite.ts';
+import { type Row, TABLES, type Table } from './tables.ts';
 
-export interface HowToMove {
-  /** Beside a running server: what it writes after the beginning is not copied, and the move stays unfinished. */
-  whileRunning: boolean;
-  watch: Watch;
+/** How far one table is; reported after each page. */
+export interface Progress {
+  phase: 'Copying' | 'Checking';
+  table: string;
+  done: number;
+  total: number;
 }
+export type OnProgress = (progress: Progress) => void;
+
+/** How many rows of each table were moved. */
+export type Counts = Map<string, number>;
 
 /**
- * Copies everything from one place to another, which is empty or holds the unfinished copy of the same move, and
- * compares all of it. Nothing of the source is changed. Until a run beside which nobody wrote has succeeded, no
- * server starts on the copy. Throws `CannotOpenStore`; the copy then stays unfinished, and the same again goes on.
+ * Copies everything from one place to another that is empty, then reads the copy back and compares counts and
+ * digests. No server may run on either. Nothing of the source is changed, and until the comparison has succeeded no
+ * server starts on the copy; an interrupted move starts over. Throws `CannotOpenStore`, whose message says what to do.
  */
 export async function moveStore(
   from: StoreLocation,
   to: StoreLocation,
-  { whileRunning, watch }: HowToMove,
+  onProgress: OnProgress,
 ): Promise<Counts> {
   const source = placeOf(from);
   if (source === placeOf(to)) {
     throw new CannotOpenStore(`The data is in ${source} already. Name another place.`);
   }
   requireData(from);
-  const atSource = telling(from, {});
-  const atTarget = telling(to, { DATA_DIR: '--to', DATABASE_URL: '--to' });
   const releases: (() => void)[] = [];
-  let moved: Counts | undefined;
   try {
-    if (!whileRunning) releases.push(claim(from, runningAtSource));
+    releases.push(claim(from, runningAtSource));
     releases.push(claim(to, runningAtTarget));
-    await atSource(() =>
-      asSource(from, whileRunning, async (reading) => {
-        const reader = eachMethod(reading, atSource);
-        moved = await atTarget(() =>
-          asTarget(to, source, async (writing) => {
-            const writer = eachMethod(writing, atTarget);
-            const counts = await copyAll(reader, writer, watch);
-            if (whileRunning) return counts;
-            await reader.confirm();
-            await writer.finish();
-            return counts;
-          }),
-        );
-        return moved;
-      }),
-    ).catch((error) => {
-      // Once the copy is whole, a line that breaks while its source is let go of takes nothing back.
-      if (moved === undefined) throw error;
-    });
-    return moved ?? new Map();
+    return await explainErrors(from, {}, () =>
+      openSource(from, (reading) =>
+        explainErrors(to, { DATA_DIR: '--to', DATABASE_URL: '--to' }, () =>
+          openTarget(to, source, (writing) => copyAndCompare(explained(reading, from), writing, onProgress)),
+        ),
+      ),
+    );
   } finally {
     for (const release of releases) release();
   }
 }
 
-type Telling = <T>(work: () => Promise<T>) => Promise<T>;
+const openSource = <T>(location: StoreLocation, work: (source: Source) => Promise<T>): Promise<T> =>
+  location.databaseUrl === undefined
+    ? fromSqlite(databaseFile(location), work)
+    : fromPostgres(location.databaseUrl, work);
 
-/** Runs work, and tells what goes wrong there as a sentence about this place, by the names it was given with. */
-function telling(location: StoreLocation, names: Record<string, string>): Telling {
-  const place = placeOf(location);
-  return async (work) => {
-    try {
-      return await work();
-    } catch (error) {
-      if (error instanceof CannotOpenStore) throw error;
-      const trouble =
-        error instanceof MoveRefused ? `${place}: ${error.message}` : storeTrouble(location, error);
-      if (trouble === undefined) throw error;
-      const told = Object.entries(names).reduce(
-        (text, [name, given]) => text.replaceAll(name, given),
-        trouble,
-      );
-      throw new CannotOpenStore(told, { cause: error });
+const openTarget = <T>(
+  location: StoreLocation,
+  source: string,
+  work: (target: Target) => Promise<T>,
+): Promise<T> =>
+  location.databaseUrl === undefined
+    ? toSqlite(databaseFile(location), source, work)
+    : toPostgres(location.databaseUrl, source, work);
+
+/** Copies every table, then reads the copy back. Throws `MoveError` when the two differ. */
+export async function copyAndCompare(
+  source: Source,
+  target: Target,
+  onProgress: OnProgress,
+): Promise<Counts> {
+  const digests = new Map<Table, TableDigest>();
+  for (const table of TABLES) {
+    const total = await source.count(table);
+    const digest = new TableDigest(table);
+    for await (const rows of pages(source, table)) {
+      await target.insert(table, rows);
+      for (const row of rows) digest.add(row);
+      onProgress({ phase: 'Copying', table: table.name, done: digest.rows, total });
     }
-  };
+    digests.set(table, digest);
+  }
+  await source.assertUnchanged();
+  for (const [table, digest] of digests) await compare(target, table, digest, onProgress);
+  return new Map([...digests].map(([{ name }, { rows }]) => [name, rows]));
 }
 
-/** The same object, each of whose methods tells. */
-const eachMethod = <T extends object>(side: T, tell: Telling): T =>
-  Object.fromEntries(
-    Object.entries(side).map(([name, method]) => [
-      name,
-      (...given: unknown[]) => tell(() => method(...given)),
-    ]),
-  ) as T;
+async function compare(target: Target, table: Table, copied: TableDigest, onProgress: OnProgress) {
+  const found = new TableDigest(table);
+  for await (const rows of pages(target, table)) {
+    for (const row of rows) found.add(row);
+    onProgress({ phase: 'Checking', table: table.name, done: found.rows, total: copied.rows });
+  }
+  if (found.rows === copied.rows && found.hex === copied.hex) return;
+  throw new MoveError(
+    `The copy of "${table.name}" differs from its source (${copied.rows} rows, SHA-256 ${copied.hex.slice(0, 12)}…; ` +
+      `the copy ${found.rows}, ${found.hex.slice(0, 12)}…). Nothing was moved. Make sure that nothing else writes ` +
+      'there, and run the same command again.',
+  );
+}
+
+async function* pages(endpoint: Endpoint, table: Table): AsyncGenerator<Row[]> {
+  let after: Row | null = null;
+  while (true) {
+    const rows: Row[] = await endpoint.page(table, after);
+    if (rows.length === 0) return;
+    yield rows;
+    after = rows.at(-1) ?? null;
+  }
+}
+
+/** What goes wrong at the source while the target is open is explained as the source's. */
+const explained = (source: Source, location: StoreLocation): Source => ({
+  count: (table) => explainErrors(location, {}, () => source.count(table)),
+  page: (table, after) => explainErrors(location, {}, () => source.page(table, after)),
+  assertUnchanged: () => explainErrors(location, {}, () => source.assertUnchanged()),
+});
+
+/**
+ * Turns an error of this place into a sentence for the operator. `names` replaces the names of settings by those
+ * under which the place was given.
+ */
+async function explainErrors<T>(
+  location: StoreLocation,
+  names: Record<string, string>,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof CannotOpenStore) throw error;
+    const isOurs = error instanceof MoveError || error instanceof UnfinishedMove;
+    const message = isOurs ? `${placeOf(location)}: ${error.message}` : storeTrouble(location, error);
+    if (message === undefined) throw error;
+    const named = Object.entries(names).reduce(
+      (text, [name, given]) => text.replaceAll(name, given),
+      message,
+    );
+    throw new CannotOpenStore(named, { cause: error });
+  }
+}
 
 const runningAtSource = (place: string): string =>
-  `A Gluepot server is using ${place}. Stop it, so that nothing is written that would not be moved; or copy ahead ` +
-  'beside it with --while-running, and stop it for the rest alone.';
+  `A Gluepot server is using ${place}. Stop it first, so that nothing is written that would not be moved.`;
 
 const runningAtTarget = (place: string): string =>
   `A Gluepot server, or another move, is using ${place}. Stop it, or name another place.`;

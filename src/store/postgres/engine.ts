@@ -16,8 +16,7 @@ import { sweepIdempotencyKeys } from './creation.ts';
 import { Finder } from './finder.ts';
 import { authenticateKey, createKey, listKeys, revokeKey, touchKeys } from './keys.ts';
 import { exceededLimit, giveBackWindows, sweepWindows, takeWindows } from './limits.ts';
-import { migrate, requireSchema } from './migrate.ts';
-import { requireFinished } from './moving.ts';
+import { migrate, requireFinishedMove, requireSchema } from './migrate.ts';
 import {
   claimBurn,
   countPastes,
@@ -69,7 +68,7 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
     ready ??= (async () => {
       if (existing) await requireSchema(database);
       await migrate(database, url);
-      await requireFinished(database);
+      await requireFinishedMove(database);
     })().catch((error) => {
       ready = undefined;
       throw error;

@@ -1,3 +1,4 @@
+import { MARKER_TABLE, UnfinishedMove } from '#store/unfinished-move.ts';
 import { BOUNDS, Database, type Sql } from './connection.ts';
 import first from './migrations/0001-first.sql' with { type: 'text' };
 import strangers from './migrations/0002-open-to-strangers.sql' with { type: 'text' };
@@ -68,6 +69,16 @@ export async function requireSchema(database: Database): Promise<void> {
     'There is no Gluepot data in the database that DATABASE_URL names. Correct it; ' +
       'new data is made by "gluepot serve" and "gluepot account create".',
   );
+}
+
+/** Throws `UnfitDatabase` where a move into this database has not finished. */
+export async function requireFinishedMove(sql: Sql): Promise<void> {
+  const [marker] = await sql.plan<{ present: boolean }>(
+    `SELECT to_regclass('${MARKER_TABLE}') IS NOT NULL AS present`,
+  );
+  if (!marker?.present) return;
+  const [unfinished] = await sql.plan<{ source: string }>(`SELECT source FROM ${MARKER_TABLE}`);
+  if (unfinished) throw new UnfitDatabase(new UnfinishedMove(unfinished.source).message);
 }
 
 export async function schemaStanding(sql: Sql): Promise<Standing> {

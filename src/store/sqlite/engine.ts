@@ -8,8 +8,7 @@ import { asStoreError } from './failure.ts';
 import { HotPastes } from './hot.ts';
 import { authenticateKey, listKeys } from './keys.ts';
 import { exceededLimit } from './limits.ts';
-import { migrate } from './migrate.ts';
-import { requireFinished } from './moving.ts';
+import { migrate, requireFinishedMove } from './migrate.ts';
 import { countPastes, findIdBySlug, findPaste, listPastes } from './pastes.ts';
 import { listPublic } from './public.ts';
 import { authenticateSession, listSessions } from './sessions.ts';
@@ -27,7 +26,7 @@ export function openSqlite(file: string): Store {
   const setUp = new Connection(file);
   try {
     migrate(setUp);
-    requireFinished(setUp);
+    requireFinishedMove(setUp);
   } catch (error) {
     setUp.close();
     throw error;

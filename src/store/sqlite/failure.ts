@@ -1,5 +1,5 @@
-import { MoveRefused } from '#store/move/sides.ts';
 import { StoreUnavailable } from '#store/store.ts';
+import { UnfinishedMove } from '#store/unfinished-move.ts';
 import { BUSY, DAMAGED, NOT_A_DATABASE } from './codes.ts';
 import { NewerSchema } from './migrate.ts';
 
@@ -36,7 +36,7 @@ export function asStoreError(error: unknown): Error {
 /** A sentence for the operator: what is wrong with `path`, and what to do. */
 export function whyNotOpened(path: string, error: unknown): string {
   if (error instanceof NewerSchema) return error.message;
-  if (error instanceof MoveRefused) return `${path}: ${error.message}`;
+  if (error instanceof UnfinishedMove) return `${path}: ${error.message}`;
   const { errcode, code, message } = error as { errcode?: number; code?: string; message: string };
   const reason = code === 'EACCES' || code === 'EPERM' ? 'cannot open' : unavailableReason(errcode);
   switch (reason) {

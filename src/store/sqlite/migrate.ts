@@ -1,3 +1,4 @@
+import { MARKER_TABLE, UnfinishedMove } from '#store/unfinished-move.ts';
 import type { Connection } from './connection.ts';
 import first from './migrations/0001-first.sql' with { type: 'text' };
 import people from './migrations/0002-people.sql' with { type: 'text' };
@@ -42,6 +43,12 @@ export function migrate(connection: Connection): void {
 export function schemaVersion(connection: Connection): number {
   const row = connection.sql('PRAGMA user_version').get() as { user_version: number };
   return row.user_version;
+}
+
+/** Throws `UnfinishedMove` where a move into this database has not finished. */
+export function requireFinishedMove(connection: Connection): void {
+  if (!connection.sql('SELECT 1 FROM sqlite_schema WHERE name = ?').get(MARKER_TABLE)) return;
+  throw new UnfinishedMove(String(connection.sql(`SELECT source FROM ${MARKER_TABLE}`).get()?.source));
 }
 
 export const newerMessage = (version: number): string =>

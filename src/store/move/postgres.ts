@@ -1,0 +1,181 @@
+import { unpack } from '#store/packing.ts';
+import { BOUNDS, Database, type Sql } from '#store/postgres/connection.ts';
+import { sqlState } from '#store/postgres/failure.ts';
+import {
+  migrate,
+  requireFinishedMove,
+  requireSchema,
+  SCHEMA_VERSION,
+  schemaStanding,
+} from '#store/postgres/migrate.ts';
+import { searchText } from '#store/postgres/search.ts';
+import { rowsOf } from '#store/postgres/values.ts';
+import { MARKER_TABLE } from '#store/unfinished-move.ts';
+import {
+  type Endpoint,
+  MoveError,
+  requireSchemaVersion,
+  type Source,
+  type Target,
+  targetNotEmpty,
+} from './endpoint.ts';
+import { hasRowKey, type Kind, type Row, TABLES, type Table, type Value } from './tables.ts';
+
+/** What a move's own connections are called, and what those of a server and of every other command are. */
+const NAME = 'gluepot move';
+const OTHERS = 'gluepot';
+
+/** Each end is one long transaction that waits while the other end works; a statement is a page of rows. */
+const PATIENT = { ...BOUNDS, connections: 2, statementMs: 600_000, idleInTransactionMs: 0 };
+
+/** A server that was just stopped still shows for a moment: look this often, a tenth of a second apart. */
+const LOOKS = 20;
+const LOCK_NOT_AVAILABLE = '55P03';
+const ALL_TABLES = TABLES.map(({ name }) => name).join(', ');
+
+/**
+ * Gives a database to `work` as it is at one moment: from then on others can read but not write until `work` is done.
+ * Throws `MoveError` and `UnfitDatabase`.
+ */
+export async function fromPostgres<T>(url: string, work: (source: Source) => Promise<T>): Promise<T> {
+  const database = new Database(url, PATIENT, NAME);
+  try {
+    await requireSchema(database);
+    await requireOurSchema(database);
+    await requireFinishedMove(database);
+    await requireNoServer(database);
+    return await database.transaction(async (sql) => {
+      await sql.script(`LOCK TABLE ${ALL_TABLES} IN SHARE MODE`);
+      // The lock is held by the connection that reads: as long as it answers, nobody has written.
+      return work({ ...endpoint(sql), assertUnchanged: async () => {} });
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+/** Gives a database to `work` as the target of a move. Throws `MoveError` and `UnfitDatabase`. */
+export async function toPostgres<T>(
+  url: string,
+  source: string,
+  work: (target: Target) => Promise<T>,
+): Promise<T> {
+  const database = new Database(url, PATIENT, NAME);
+  try {
+    await begin(database, url, source);
+    return await database.transaction(async (sql) => {
+      await holdMarker(sql);
+      const result = await work({ ...endpoint(sql), insert: (table, rows) => insert(sql, table, rows) });
+      await finish(sql);
+      return result;
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+async function begin(database: Database, url: string, source: string): Promise<void> {
+  if ((await schemaStanding(database)).version !== 0) await requireOurSchema(database);
+  await requireNoServer(database);
+  await migrate(database, url);
+  await database.transaction(async (sql) => {
+    await sql.script(`CREATE TABLE IF NOT EXISTS ${MARKER_TABLE} (source text NOT NULL)`);
+    await holdMarker(sql);
+    for (const { name } of TABLES) {
+      if (await sql.get(`SELECT 1 FROM ${name} LIMIT 1`)) throw targetNotEmpty();
+    }
+    await sql.run(`DELETE FROM ${MARKER_TABLE}`);
+    await sql.run(`INSERT INTO ${MARKER_TABLE} (source) VALUES ($1)`, source);
+  });
+  // One that connected before the marker was there has not seen it.
+  await requireNoServer(database);
+}
+
+/** One move at a time: the marker stays locked until the transaction ends, however it ends. */
+async function holdMarker(sql: Sql): Promise<void> {
+  try {
+    await sql.script(`LOCK TABLE ${MARKER_TABLE} IN SHARE ROW EXCLUSIVE MODE NOWAIT`);
+  } catch (error) {
+    if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
+    throw new MoveError('Another "gluepot move" is writing to it. Wait until it has ended.', {
+      cause: error,
+    });
+  }
+}
+
+/** Makes the copy ready for servers; it becomes visible, and the marker goes, with the commit. */
+async function finish(sql: Sql): Promise<void> {
+  for (const { name } of TABLES.filter(hasRowKey)) {
+    await sql.script(
+      `SELECT setval(pg_get_serial_sequence('${name}', 'row_key'), max(row_key)) FROM ${name} HAVING max(row_key) > 0`,
+    );
+  }
+  // Without figures about its tables the first searches of a new database would be planned badly.
+  await sql.script(`ANALYZE ${ALL_TABLES}, paste_search`);
+  await sql.script(`DROP TABLE ${MARKER_TABLE}`);
+}
+
+const requireOurSchema = async (sql: Sql): Promise<void> =>
+  requireSchemaVersion((await schemaStanding(sql)).version, SCHEMA_VERSION);
+
+async function requireNoServer(sql: Sql): Promise<void> {
+  for (let look = 1; ; look++) {
+    const others = await sql.plan(
+      'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1 LIMIT 1',
+      OTHERS,
+    );
+    if (others.length === 0) return;
+    if (look === LOOKS) break;
+    await sql.plan('SELECT pg_sleep(0.1)');
+  }
+  throw new MoveError('A Gluepot server, or another command, is connected to it. Stop all of them first.');
+}
+
+const endpoint = (sql: Sql): Endpoint => ({
+  async count({ name }) {
+    return (await sql.get<{ rows: number }>(`SELECT count(*) AS rows FROM ${name}`))?.rows ?? 0;
+  },
+  page({ name, key, columns, pageRows }, after) {
+    const order = key.join(', ');
+    const where = after === null ? '' : `WHERE (${order}) > (${key.map((_, n) => `$${n + 1}`).join(', ')})`;
+    return sql.all<Row>(
+      `SELECT ${Object.keys(columns).join(', ')} FROM ${name} ${where} ORDER BY ${order} LIMIT ${pageRows}`,
+      ...(after === null ? [] : key.map((column) => after[column] ?? null)),
+    );
+  },
+});
+
+async function insert(sql: Sql, table: Table, rows: Row[]): Promise<void> {
+  const columns = Object.entries(table.columns);
+  await sql.run(
+    `INSERT INTO ${table.name} (${columns.map(([column]) => column).join(', ')})
+     ${hasRowKey(table) ? 'OVERRIDING SYSTEM VALUE' : ''}
+     SELECT ${columns.map(([column, kind]) => valueIn(column, kind)).join(', ')} FROM ${given(columns)}`,
+    rowsOf(rows.map((row) => spelt(row, columns))),
+  );
+  if (table.name !== 'pastes') return;
+  await sql.run(
+    `INSERT INTO paste_search (paste_id, account_id, folded) SELECT * FROM json_to_recordset($1::json)
+       AS one (paste_id text, account_id text, folded text)`,
+    rowsOf(rows.filter((row) => row.account_id !== null).map(searchRow)),
+  );
+}
+
+function searchRow({ id, account_id, title, packed, content }: Row): object {
+  const text = unpack({ packed: packed === true, content: content as Uint8Array });
+  return { paste_id: id, account_id, folded: searchText({ title: title as string | null, content: text }) };
+}
+
+const TYPES: Record<Kind, string> = { text: 'text', number: 'bigint', flag: 'boolean', bytes: 'text' };
+
+const given = (columns: [string, Kind][]): string =>
+  `json_to_recordset($1::json) AS one (${columns.map(([column, kind]) => `${column} ${TYPES[kind]}`).join(', ')})`;
+
+const valueIn = (column: string, kind: Kind): string =>
+  kind === 'bytes' ? `decode(one.${column}, 'hex')` : `one.${column}`;
+
+const spelt = (row: Row, columns: [string, Kind][]): Row =>
+  Object.fromEntries(columns.map(([column]) => [column, hexed(row[column] ?? null)]));
+
+const hexed = (value: Value): Value =>
+  value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value;

@@ -1,0 +1,148 @@
+import { existsSync, rmSync } from 'node:fs';
+import { unpack } from '#store/packing.ts';
+import { filesOf } from '#store/sqlite/backup.ts';
+import { Connection } from '#store/sqlite/connection.ts';
+import { migrate, requireFinishedMove, SCHEMA_VERSION, schemaVersion } from '#store/sqlite/migrate.ts';
+import { indexPaste } from '#store/sqlite/search.ts';
+import { MARKER_TABLE, UnfinishedMove } from '#store/unfinished-move.ts';
+import {
+  type Endpoint,
+  MoveError,
+  requireSchemaVersion,
+  type Source,
+  type Target,
+  targetNotEmpty,
+} from './endpoint.ts';
+import { hasRowKey, type Row, TABLES, type Table, type Value } from './tables.ts';
+
+/** The views of a paste have a table of their own here, as they are written far more often than the paste. */
+const VIEWS =
+  'coalesce((SELECT views FROM paste_views WHERE paste_views.row_key = pastes.row_key), 0) AS views';
+const isViews = ({ name }: Table, column: string): boolean => name === 'pastes' && column === 'views';
+
+/** Gives a database to `work` as it is at one moment. Throws `MoveError` and `UnfinishedMove`. */
+export async function fromSqlite<T>(file: string, work: (source: Source) => Promise<T>): Promise<T> {
+  const connection = new Connection(file, { readOnly: true });
+  try {
+    requireSchemaVersion(schemaVersion(connection), SCHEMA_VERSION);
+    requireFinishedMove(connection);
+    const versionBefore = dataVersion(connection);
+    connection.exec('BEGIN');
+    return await work({
+      ...endpoint(connection),
+      async assertUnchanged() {
+        connection.exec('COMMIT');
+        if (dataVersion(connection) === versionBefore) return;
+        throw new MoveError(
+          'Something was written while it was copied, and is not in the copy. Run no other command meanwhile, and ' +
+            'this one again.',
+        );
+      },
+    });
+  } finally {
+    connection.close();
+  }
+}
+
+/** Gives a database, made when missing, to `work` as the target of a move. Throws `MoveError`. */
+export async function toSqlite<T>(
+  file: string,
+  source: string,
+  work: (target: Target) => Promise<T>,
+): Promise<T> {
+  removeUnfinishedCopy(file);
+  const connection = new Connection(file);
+  try {
+    begin(connection, source);
+    const result = await work({
+      ...endpoint(connection),
+      async insert(table, rows) {
+        // In the order of creation: the search index starts a new segment wherever row keys go down.
+        const ordered = hasRowKey(table)
+          ? rows.toSorted((a, b) => Number(a.row_key) - Number(b.row_key))
+          : rows;
+        connection.transaction(() => {
+          for (const row of ordered) insert(connection, table, row);
+        });
+      },
+    });
+    connection.exec(`DROP TABLE ${MARKER_TABLE}`);
+    return result;
+  } finally {
+    connection.close();
+  }
+}
+
+/** Nobody has used it yet, so nothing but a copy is lost; removing the files is faster than emptying every table. */
+function removeUnfinishedCopy(file: string): void {
+  if (!existsSync(file)) return;
+  const connection = new Connection(file);
+  try {
+    requireFinishedMove(connection);
+  } catch (error) {
+    if (!(error instanceof UnfinishedMove)) throw error;
+    connection.close();
+    for (const path of filesOf(file)) rmSync(path);
+    return;
+  }
+  connection.close();
+}
+
+function begin(connection: Connection, source: string): void {
+  const version = schemaVersion(connection);
+  if (version !== 0) requireSchemaVersion(version, SCHEMA_VERSION);
+  migrate(connection);
+  connection.transaction(() => {
+    if (TABLES.some(({ name }) => connection.sql(`SELECT 1 FROM ${name} LIMIT 1`).get()))
+      throw targetNotEmpty();
+    connection.exec(`CREATE TABLE ${MARKER_TABLE} (source TEXT NOT NULL)`);
+    connection.sql(`INSERT INTO ${MARKER_TABLE} (source) VALUES (?)`).run(source);
+  });
+}
+
+const endpoint = (connection: Connection): Endpoint => ({
+  async count({ name }) {
+    return Number(connection.sql(`SELECT count(*) AS rows FROM ${name}`).get()?.rows);
+  },
+  async page(table, after) {
+    const { name, key, columns, pageRows } = table;
+    const shown = Object.keys(columns).map((column) => (isViews(table, column) ? VIEWS : column));
+    const order = key.join(', ');
+    const where = after === null ? '' : `WHERE (${order}) > (${key.map(() => '?').join(', ')})`;
+    return connection
+      .sql(`SELECT ${shown.join(', ')} FROM ${name} ${where} ORDER BY ${order} LIMIT ${pageRows}`)
+      .all(...(after === null ? [] : valuesOf(after, key)))
+      .map((row) => toRow(table, row as Row));
+  },
+});
+
+/** How often others have committed, as this connection sees it (sqlite.org/pragma.html#pragma_data_version). */
+const dataVersion = (connection: Connection): unknown =>
+  connection.sql('PRAGMA data_version').get()?.data_version;
+
+function insert(connection: Connection, table: Table, row: Row): void {
+  const columns = Object.keys(table.columns).filter((column) => !isViews(table, column));
+  connection
+    .sql(`INSERT INTO ${table.name} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`)
+    .run(...valuesOf(row, columns));
+  if (table.name !== 'pastes') return;
+  const { row_key, account_id, title, packed, content, views } = row as Row & { content: Uint8Array };
+  if (views)
+    connection.sql('INSERT INTO paste_views (row_key, views) VALUES (?, ?)').run(+(row_key ?? 0), +views);
+  if (typeof account_id !== 'string') return;
+  indexPaste(connection, Number(row_key), account_id, {
+    title: title as string | null,
+    content: unpack({ packed: packed === true, content }),
+  });
+}
+
+const valuesOf = (row: Row, columns: string[]) =>
+  columns.map((column) => {
+    const value: Value = row[column] ?? null;
+    return typeof value === 'boolean' ? Number(value) : value;
+  });
+
+function toRow({ columns }: Table, row: Row): Row {
+  for (const [column, kind] of Object.entries(columns)) if (kind === 'flag') row[column] = row[column] === 1;
+  return row;
+}
