@@ -17,6 +17,8 @@ export interface NewAccount {
   email: string;
   password: string;
   admin: boolean;
+  /** False when a mail is to prove the address first. */
+  emailConfirmed: boolean;
 }
 
 /** Makes an account. Throws VALIDATION_FAILED, or CONFLICT when the username or e-mail address is taken. */
@@ -39,6 +41,7 @@ export async function createAccount(
       admin: wish.admin,
       disabled: false,
       createdAt: clock(),
+      emailConfirmed: wish.emailConfirmed,
     };
     const outcome = await store.accounts.create(account);
     if (outcome === 'created') return account;

@@ -21,7 +21,7 @@ export async function changeEmail(
   wish: { email: string; password: string },
 ): Promise<void> {
   await requireMayChange(deps, account, wish);
-  await change(deps, account.id, wish.email);
+  await change(deps, account.id, wish.email, false);
 }
 
 /**
@@ -54,12 +54,17 @@ export async function confirmEmail(
   if (before === undefined || before.disabled || email === null) {
     throw new Refusal('FORBIDDEN', 'This link is not good any more.');
   }
-  await change(deps, accountId, email);
+  await change(deps, accountId, email, true);
   return { before, email };
 }
 
-async function change({ store }: PasswordDeps, accountId: string, email: string): Promise<void> {
-  const outcome = await store.accounts.changeEmail(accountId, email);
+async function change(
+  { store }: PasswordDeps,
+  accountId: string,
+  email: string,
+  isProven: boolean,
+): Promise<void> {
+  const outcome = await store.accounts.changeEmail(accountId, email, isProven);
   if (outcome === 'emailTaken') throw new Refusal('CONFLICT', 'Another account has this e-mail address.');
   if (outcome === 'missing') throw new Refusal('NOT_FOUND', 'This account does not exist any more.');
 }

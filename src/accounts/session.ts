@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import bowser from 'bowser';
 import type { Account } from '#domain/account.ts';
 import { type Clock, newId, type Random, randomBase62 } from '#domain/id.ts';
-import { SESSION_LIFETIME_MS, SESSION_SEEN_EVERY_MS, type Session } from '#domain/session.ts';
+import { SESSION_SEEN_EVERY_MS, type Session, sessionEnd } from '#domain/session.ts';
 import type { Store } from '#store/store.ts';
 
 export interface SessionDeps {
@@ -37,7 +37,7 @@ export async function beginSession(
     browser: browserName(userAgent),
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: now + SESSION_LIFETIME_MS,
+    expiresAt: sessionEnd(now, now),
   };
   await store.sessions.begin(session, hashOfSession(text));
   return text;
@@ -52,8 +52,9 @@ export async function authenticateSession(
   const now = clock();
   const viewer = await store.sessions.authenticate(hashOfSession(text), now);
   if (viewer === undefined) return null;
-  if (now - viewer.session.lastSeenAt >= SESSION_SEEN_EVERY_MS)
-    await store.sessions.see(viewer.session.id, now);
+  const { id, createdAt, lastSeenAt } = viewer.session;
+  if (now - lastSeenAt >= SESSION_SEEN_EVERY_MS)
+    await store.sessions.see(id, now, sessionEnd(createdAt, now));
   return viewer;
 }
 

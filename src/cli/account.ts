@@ -83,7 +83,7 @@ async function create(world: World, { username, email, admin, password }: Create
     const { clock, random } = world;
     await createAccount(
       { store, clock, random, passwords },
-      { username, email, admin: admin === true, password: chosen },
+      { username, email, admin: admin === true, password: chosen, emailConfirmed: true },
     );
     world.tell(`Account ${username} created.${given === undefined ? ' Its password, shown only now:' : ''}`);
     if (given === undefined) world.answer(chosen);

@@ -8,7 +8,12 @@ export interface Account {
   admin: boolean;
   disabled: boolean;
   createdAt: number;
+  /** Whether a mail has reached its owner at `email`, or nobody asked for that proof. Never becomes false again. */
+  emailConfirmed: boolean;
 }
+
+/** An account whose address nobody confirmed ends after this time, unless it holds pastes. */
+export const UNCONFIRMED_LIFETIME_MS = 7 * 86_400_000;
 
 /** A username is part of a URL and of a command line: no case to confuse, no dots, nothing to escape. */
 export const USERNAME_PATTERN = /^[a-z0-9][a-z0-9_-]{1,31}$/;

@@ -10,9 +10,15 @@ export interface Session {
   expiresAt: number;
 }
 
-/** Ninety days after a log-in one has to log in again. */
+/** A session ends this long after the log-in, however much it is used. */
 export const SESSION_LIFETIME_MS = 90 * 86_400_000;
+/** A session that nobody uses for this long ends. */
+export const SESSION_UNUSED_MS = 30 * 86_400_000;
 export const SESSION_SEEN_EVERY_MS = 3_600_000;
+
+/** When a session ends that is not used after `lastSeenAt`. */
+export const sessionEnd = (createdAt: number, lastSeenAt: number): number =>
+  Math.min(createdAt + SESSION_LIFETIME_MS, lastSeenAt + SESSION_UNUSED_MS);
 
 /** Proof by mail: whoever holds a ticket reads the mail of an account. */
 export interface Ticket {

@@ -16,6 +16,7 @@ export interface Store {
   readonly accounts: AccountStore;
   readonly keys: KeyStore;
   readonly sessions: SessionStore;
+  readonly secondFactors: SecondFactorStore;
   readonly views: ViewStore;
   /** Whether other nodes may use the same data now: what one keeps of it in its memory the others do not know. */
   readonly shared: boolean;
@@ -172,8 +173,13 @@ export interface AccountStore {
   setDisabled(username: string, disabled: boolean): Promise<boolean>;
   /** By e-mail address, without regard to case. */
   findByEmail(email: string): Promise<Account | undefined>;
-  /** `missing` when there is no such account; an account may keep its own address. Its tickets are void. */
-  changeEmail(id: string, email: string): Promise<'changed' | 'emailTaken' | 'missing'>;
+  /**
+   * `missing` when there is no such account; an account may keep its own address. Its tickets are void. With
+   * `isProven`, somebody reads the mail of that address: it is confirmed.
+   */
+  changeEmail(id: string, email: string, isProven: boolean): Promise<'changed' | 'emailTaken' | 'missing'>;
+  /** Confirms the address that the account has. False when there is no such account. */
+  confirmEmail(id: string): Promise<boolean>;
   /**
    * Ends all sessions of the account but `keptSessionId` (null for all) with it, and voids its tickets: who
    * came in by the old password, or had a link sent, is out. False when there is no such account.
@@ -181,6 +187,12 @@ export interface AccountStore {
   changePassword(id: string, passwordHash: string, keptSessionId: string | null): Promise<boolean>;
   /** Deletes an account with its keys, sessions, pastes and statistics, for good. False when there is none. */
   delete(id: string, now: number): Promise<boolean>;
+  /**
+   * Deletes, as `delete` does, accounts created up to `createdUntil` whose address is not confirmed and that have
+   * no paste, neither a living one nor one whose deletion can be undone; at most `atMost`. Gives how many. An
+   * account confirmed meanwhile stays.
+   */
+  deleteUnconfirmed(createdUntil: number, now: number, atMost: number): Promise<number>;
   /** How many living pastes the account has. */
   countPastes(accountId: string, now: number): Promise<number>;
 }
@@ -202,8 +214,8 @@ export interface SessionStore {
   begin(session: Session, hash: Uint8Array): Promise<void>;
   /** The session with this SHA-256 and its account; undefined when ended, expired, or the account disabled. */
   authenticate(hash: Uint8Array, now: number): Promise<{ session: Session; account: Account } | undefined>;
-  /** Writes down that the session was used. */
-  see(id: string, now: number): Promise<void>;
+  /** Writes down that the session was used, and when it ends now. */
+  see(id: string, now: number, expiresAt: number): Promise<void>;
   /** The account's sessions, last seen first. */
   list(accountId: string, now: number): Promise<Session[]>;
   /** False when there is no such session of the account. */
@@ -214,6 +226,45 @@ export interface SessionStore {
   issueTicket(ticket: Ticket, hash: Uint8Array): Promise<void>;
   /** Takes a ticket: of any number at once one gets it. Undefined when unknown, used, void or expired. */
   claimTicket(hash: Uint8Array, purpose: Ticket['purpose'], now: number): Promise<Ticket | undefined>;
+}
+
+/** The second factor of accounts: a TOTP secret and recovery codes. It goes with its account. */
+export interface SecondFactorStore {
+  /** Undefined when the account has none. One that is not on yet (`enabledAt` null) protects nothing. */
+  find(accountId: string): Promise<SecondFactor | undefined>;
+  /** Keeps a secret that is not on yet, in place of an earlier one. False when one is on, or without the account. */
+  begin(accountId: string, secret: Uint8Array): Promise<boolean>;
+  /**
+   * Turns the second factor on with the first code's time step and the hashes of its recovery codes. False when it
+   * is on already or its secret is another one by now: of any number at once one wins.
+   */
+  enable(accountId: string, first: EnabledFactor): Promise<boolean>;
+  /**
+   * Uses the code of a time step. False when that step or a later one was used, when the second factor is off, or
+   * when its secret is another one by now: of any number of uses of one code one wins.
+   */
+  useStep(accountId: string, secret: Uint8Array, step: number): Promise<boolean>;
+  /** Uses up a recovery code. False when it is unknown or used: of any number of uses one wins. */
+  useRecoveryCode(accountId: string, hash: Uint8Array): Promise<boolean>;
+  /** Puts new recovery codes in place of all earlier ones. False when the second factor is off. */
+  replaceRecoveryCodes(accountId: string, hashes: Uint8Array[]): Promise<boolean>;
+  /** Turns it off and forgets the secret and all recovery codes. False when it was not on. */
+  disable(accountId: string): Promise<boolean>;
+}
+
+export interface SecondFactor {
+  secret: Uint8Array;
+  /** Null until a first code has confirmed that somebody has the secret. */
+  enabledAt: number | null;
+  /** How many recovery codes are left. */
+  recoveryCodes: number;
+}
+
+export interface EnabledFactor {
+  secret: Uint8Array;
+  step: number;
+  recoveryCodeHashes: Uint8Array[];
+  now: number;
 }
 
 export interface ViewStore {

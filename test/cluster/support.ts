@@ -86,7 +86,8 @@ export async function clusterUnderTest(wish: Partial<ClusterWish> = {}): Promise
     store,
     async makeAccount(keys = 1) {
       const username = `user${++accounts}`;
-      const wish = { username, email: `${username}@example.org`, password: 'correct horse', admin: false };
+      const email = `${username}@example.org`;
+      const wish = { username, email, password: 'correct horse', admin: false, emailConfirmed: true };
       const { id } = await createAccount(deps, wish);
       const made = await Promise.all(
         Array.from({ length: keys }, async (_, n) => {

@@ -78,7 +78,11 @@ const PASTES: Wish[] = [
 export async function fill(store: Store): Promise<void> {
   for (const [n, name] of NAMES.entries()) {
     await store.accounts.create(
-      newAccount(name, { email: `${name.toUpperCase()}@Example.org`, admin: n === 0 }),
+      newAccount(name, {
+        email: `${name.toUpperCase()}@Example.org`,
+        admin: n === 0,
+        emailConfirmed: n !== 1,
+      }),
     );
   }
   await store.accounts.setDisabled('cem', true);
@@ -99,6 +103,10 @@ export async function fill(store: Store): Promise<void> {
       hashOf(`session ${n}`),
     );
   }
+  await store.secondFactors.begin(ANN, noise(20, 'totp'));
+  const first = { secret: noise(20, 'totp'), step: 59_000_000, now: NOW };
+  await store.secondFactors.enable(ANN, { ...first, recoveryCodeHashes: [hashOf('a'), hashOf('b')] });
+  await store.secondFactors.begin(BOB, noise(20, 'not on yet'));
   const ticket = { accountId: ANN, expiresAt: NOW + HOUR };
   await store.sessions.issueTicket({ ...ticket, purpose: 'password', email: null }, hashOf('a password'));
   await store.sessions.issueTicket(
@@ -180,6 +188,7 @@ async function ofAccount(store: Store, name: string): Promise<Record<string, unk
     count: await store.accounts.countPastes(accountId, NOW),
     keys: await store.keys.list(accountId),
     sessions: await store.sessions.list(accountId, NOW),
+    secondFactor: await store.secondFactors.find(accountId),
     firstDay: await store.views.firstDay({ accountId, pasteId: null }),
   };
   for (const q of [null, ...QUERIES]) {

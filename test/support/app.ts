@@ -104,6 +104,7 @@ export async function startTestApp(
       email: `${username}@example.org`,
       password: 'correct horse',
       admin: false,
+      emailConfirmed: true,
     });
     const { key, text } = await createKey(deps, account.id, 'test');
     return { id: account.id, username, key: text, keyId: key.id };

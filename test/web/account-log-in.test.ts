@@ -3,6 +3,8 @@ import { startTestApp } from '../support/app.ts';
 import { isLoggedIn, loggedIn, logIn, openBrowser, PASSWORD } from './account-support.ts';
 import { attribute, byClass, byTag, shown, textOf, valueIn } from './support.ts';
 
+const DAY = 86_400_000;
+
 describe('logging in', () => {
   test('works with the username and with the e-mail address, whatever their case', async () => {
     const app = await startTestApp();
@@ -78,11 +80,21 @@ describe('logging in', () => {
     expect((await browser.get('/sign-up')).headers.get('location')).toBe('/dashboard');
   });
 
-  test('a session ends after 90 days', async () => {
+  test('a session ends after 30 days in which nobody uses it', async () => {
     const { app, browser } = await loggedIn();
-    app.time.now += 90 * 86_400_000 - 1;
+    app.time.now += 30 * DAY - 1;
     expect(await isLoggedIn(browser)).toBe(true);
-    app.time.now += 1;
+    app.time.now += 30 * DAY;
+    expect(await isLoggedIn(browser)).toBe(false);
+  });
+
+  test('a session that is used ends after 90 days', async () => {
+    const { app, browser } = await loggedIn();
+    for (const _ of [1, 2, 3]) {
+      app.time.now += 30 * DAY - 1;
+      expect(await isLoggedIn(browser)).toBe(true);
+    }
+    app.time.now += 3;
     expect(await isLoggedIn(browser)).toBe(false);
   });
 

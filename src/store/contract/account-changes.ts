@@ -1,6 +1,17 @@
 import { expect } from 'bun:test';
 import { begin } from './sessions.ts';
-import { account, create, created, HOUR, type Holds, hashOf, idOf, listed, NOW } from './support.ts';
+import {
+  account,
+  create,
+  created,
+  HOUR,
+  type Holds,
+  hashOf,
+  idOf,
+  listed,
+  NOW,
+  newAccount,
+} from './support.ts';
 import { claim, issue } from './tickets.ts';
 
 export function describeAccountChanges(holds: Holds): void {
@@ -14,20 +25,37 @@ export function describeAccountChanges(holds: Holds): void {
   holds('an e-mail address is changed, unless another account has it', async (store) => {
     const ann = await account(store, 'ann');
     await account(store, 'bob');
-    expect(await store.accounts.changeEmail(ann, 'BOB@example.org')).toBe('emailTaken');
+    expect(await store.accounts.changeEmail(ann, 'BOB@example.org', false)).toBe('emailTaken');
     expect((await store.accounts.find(ann))?.email).toBe('ann@example.org');
-    expect(await store.accounts.changeEmail(ann, 'Ann@Example.org')).toBe('changed');
-    expect(await store.accounts.changeEmail(ann, 'new@example.org')).toBe('changed');
+    expect(await store.accounts.changeEmail(ann, 'Ann@Example.org', false)).toBe('changed');
+    expect(await store.accounts.changeEmail(ann, 'new@example.org', false)).toBe('changed');
     expect((await store.accounts.findByEmail('NEW@example.org'))?.id).toBe(ann);
     expect(await store.accounts.findByEmail('ann@example.org')).toBeUndefined();
-    expect(await store.accounts.changeEmail('nobody00', 'x@example.org')).toBe('missing');
+    expect(await store.accounts.changeEmail('nobody00', 'x@example.org', false)).toBe('missing');
+  });
+
+  holds('an address is confirmed by a proof, and stays confirmed', async (store) => {
+    const ann = newAccount('ann', { emailConfirmed: false });
+    await store.accounts.create(ann);
+    const isConfirmed = async () => (await store.accounts.find(ann.id))?.emailConfirmed;
+    await store.accounts.changeEmail(ann.id, 'new@example.org', false);
+    expect(await isConfirmed()).toBe(false);
+    await store.accounts.changeEmail(ann.id, 'newer@example.org', true);
+    expect(await isConfirmed()).toBe(true);
+    await store.accounts.changeEmail(ann.id, 'newest@example.org', false);
+    expect(await isConfirmed()).toBe(true);
+    const bob = newAccount('bob', { emailConfirmed: false });
+    await store.accounts.create(bob);
+    expect(await store.accounts.confirmEmail(bob.id)).toBe(true);
+    expect((await store.accounts.findByUsername('bob'))?.emailConfirmed).toBe(true);
+    expect(await store.accounts.confirmEmail('nobody00')).toBe(false);
   });
 
   holds('an address that was changed away is free', async (store) => {
     const ann = await account(store, 'ann');
-    await store.accounts.changeEmail(ann, 'new@example.org');
+    await store.accounts.changeEmail(ann, 'new@example.org', false);
     const bob = await account(store, 'bob');
-    expect(await store.accounts.changeEmail(bob, 'ann@example.org')).toBe('changed');
+    expect(await store.accounts.changeEmail(bob, 'ann@example.org', false)).toBe('changed');
   });
 
   holds('a new password ends the other sessions and voids the tickets of the account', async (store) => {
@@ -55,7 +83,7 @@ export function describeAccountChanges(holds: Holds): void {
   holds('a new e-mail address voids the tickets that were sent to the old one', async (store) => {
     const ann = await account(store, 'ann');
     await issue(store, 'a', { accountId: ann });
-    await store.accounts.changeEmail(ann, 'new@example.org');
+    await store.accounts.changeEmail(ann, 'new@example.org', false);
     expect(await claim(store, 'a')).toBeUndefined();
   });
 

@@ -58,7 +58,7 @@ export function describeSessions(holds: Holds): void {
     for (const n of [1, 2, 3]) await begin(store, ann, n);
     await begin(store, bob, 4);
     expect(await listed(store, ann)).toEqual([idOf(3), idOf(2), idOf(1)]);
-    await store.sessions.see(idOf(2), NOW + HOUR);
+    await store.sessions.see(idOf(2), NOW + HOUR, NOW + DAY);
     expect(await listed(store, ann)).toEqual([idOf(2), idOf(3), idOf(1)]);
     expect((await store.sessions.list(ann, NOW))[0]?.lastSeenAt).toBe(NOW + HOUR);
     expect(await listed(store, 'nobody00')).toEqual([]);
@@ -86,6 +86,15 @@ export function describeSessions(holds: Holds): void {
     expect(await store.sessions.endAll(ann, null)).toBe(1);
     expect(await store.sessions.endAll(ann, null)).toBe(0);
     expect(await listed(store, bob)).toEqual([idOf(4)]);
+  });
+
+  holds('a session that is used ends later, at the time it is given', async (store) => {
+    const ann = await account(store, 'ann');
+    await begin(store, ann, 1);
+    await store.sessions.see(idOf(1), NOW + HOUR, NOW + 2 * DAY);
+    const viewer = await store.sessions.authenticate(hashOf('1'), NOW + 2 * DAY - 1);
+    expect(viewer?.session).toMatchObject({ lastSeenAt: NOW + HOUR, expiresAt: NOW + 2 * DAY });
+    expect(await store.sessions.authenticate(hashOf('1'), NOW + 2 * DAY)).toBeUndefined();
   });
 
   holds('a sweep forgets expired sessions and leaves the others', async (store) => {

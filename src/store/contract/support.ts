@@ -92,6 +92,7 @@ export function newAccount(name: string, wish: Partial<Account> = {}): Account {
     admin: false,
     disabled: false,
     createdAt: NOW,
+    emailConfirmed: true,
     ...wish,
   };
 }

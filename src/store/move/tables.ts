@@ -37,6 +37,7 @@ export const TABLES: Table[] = [
     admin: 'flag',
     disabled: 'flag',
     created_at: 'number',
+    email_confirmed: 'flag',
   }),
   table('keys', ['id'], {
     id: 'text',
@@ -64,6 +65,13 @@ export const TABLES: Table[] = [
     email: 'text',
     expires_at: 'number',
   }),
+  table('second_factors', ['account_id'], {
+    account_id: 'text',
+    secret: 'bytes',
+    enabled_at: 'number',
+    last_step: 'number',
+  }),
+  table('recovery_codes', ['account_id', 'hash'], { account_id: 'text', hash: 'bytes' }),
   table(
     'pastes',
     ['id'],

@@ -4,7 +4,7 @@ import type { Database, Sql } from './connection.ts';
 import { sqlState, UNIQUE_VIOLATION } from './failure.ts';
 
 export const ACCOUNT_COLUMNS = `accounts.id, username, email, password_hash AS "passwordHash", admin, disabled,
-  accounts.created_at AS "createdAt"`;
+  accounts.created_at AS "createdAt", email_confirmed AS "emailConfirmed"`;
 
 /** Reads and acts. What they promise stands in `store.ts`. */
 export const findAccount = (sql: Sql, id: string): Promise<Account | undefined> =>
@@ -23,11 +23,12 @@ export async function createAccount(
   sql: Sql,
   account: Account,
 ): Promise<'created' | 'usernameTaken' | 'emailTaken' | 'idTaken'> {
-  const { id, username, email, passwordHash, admin, disabled, createdAt } = account;
+  const { id, username, email, passwordHash, admin, disabled, createdAt, emailConfirmed } = account;
   for (;;) {
     const made = await sql.run(
-      `INSERT INTO accounts (id, username, email, email_folded, password_hash, admin, disabled, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
+      `INSERT INTO accounts (id, username, email, email_folded, password_hash, admin, disabled, created_at,
+         email_confirmed)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
       id,
       username,
       email,
@@ -36,6 +37,7 @@ export async function createAccount(
       admin,
       disabled,
       createdAt,
+      emailConfirmed,
     );
     if (made === 1) return 'created';
     const [holder] = await sql.all<{ username: boolean; email: boolean }>(
@@ -60,17 +62,20 @@ export async function changeEmail(
   database: Database,
   id: string,
   email: string,
+  isProven: boolean,
 ): Promise<'changed' | 'emailTaken' | 'missing'> {
   const holder = await findAccountByEmail(database, email);
   if (holder !== undefined && holder.id !== id) return 'emailTaken';
   try {
     const changed = await database.get(
-      `WITH changed AS (UPDATE accounts SET email = $1, email_folded = $2 WHERE id = $3 RETURNING id),
+      `WITH changed AS (UPDATE accounts SET email = $1, email_folded = $2, email_confirmed = email_confirmed OR $4
+           WHERE id = $3 RETURNING id),
          voided AS (DELETE FROM tickets WHERE account_id IN (SELECT id FROM changed))
        SELECT id FROM changed`,
       email,
       fold(email),
       id,
+      isProven,
     );
     return changed === undefined ? 'missing' : 'changed';
   } catch (error) {
@@ -78,6 +83,10 @@ export async function changeEmail(
     if (sqlState(error) === UNIQUE_VIOLATION) return 'emailTaken';
     throw error;
   }
+}
+
+export async function confirmEmail(sql: Sql, id: string): Promise<boolean> {
+  return (await sql.run('UPDATE accounts SET email_confirmed = true WHERE id = $1', id)) === 1;
 }
 
 export async function changePassword(
@@ -103,17 +112,51 @@ export function deleteAccount(database: Database, id: string, now: number): Prom
   return database.transaction(async (sql) => {
     // First, and locked: who counts views for the account looks here before adding figures to it.
     if ((await sql.run('DELETE FROM accounts WHERE id = $1', id)) === 0) return false;
-    // Absent to everybody from here on; the sweep takes the rows away, a few at a time.
-    await sql.run(
-      `UPDATE pastes SET expires_at = $2, undo_until = NULL
-       WHERE account_id = $1 AND (expires_at IS NULL OR expires_at > $2 OR undo_until IS NOT NULL)`,
-      id,
-      now,
-    );
-    await sql.run('DELETE FROM view_totals WHERE subject = $1', `a:${id}`);
-    await sql.run('DELETE FROM view_parts WHERE subject = $1', `a:${id}`);
-    await sql.run('DELETE FROM visitors WHERE subject = $1', `a:${id}`);
-    await sql.run('DELETE FROM idempotency_keys WHERE account_id = $1', id);
+    await deleteBelongings(sql, id, now);
     return true;
   });
+}
+
+const WITHOUT_PASTES = `NOT EXISTS (
+  SELECT 1 FROM pastes WHERE account_id = accounts.id
+    AND (expires_at IS NULL OR expires_at > $2 OR undo_until > $2))`;
+
+export async function deleteUnconfirmed(
+  database: Database,
+  createdUntil: number,
+  now: number,
+  atMost: number,
+): Promise<number> {
+  const old = await database.all<{ id: string }>(
+    `SELECT id FROM accounts WHERE NOT email_confirmed AND created_at <= $1 AND ${WITHOUT_PASTES} LIMIT $3`,
+    createdUntil,
+    now,
+    atMost,
+  );
+  let deleted = 0;
+  for (const { id } of old) {
+    await database.transaction(async (sql) => {
+      // Asked again: it may have been confirmed, or have pasted, since.
+      const text = `DELETE FROM accounts WHERE id = $1 AND NOT email_confirmed AND ${WITHOUT_PASTES}`;
+      if ((await sql.run(text, id, now)) === 0) return;
+      await deleteBelongings(sql, id, now);
+      deleted++;
+    });
+  }
+  return deleted;
+}
+
+/** What no foreign key deletes with the account. */
+async function deleteBelongings(sql: Sql, id: string, now: number): Promise<void> {
+  // Absent to everybody from here on; the sweep takes the rows away, a few at a time.
+  await sql.run(
+    `UPDATE pastes SET expires_at = $2, undo_until = NULL
+     WHERE account_id = $1 AND (expires_at IS NULL OR expires_at > $2 OR undo_until IS NOT NULL)`,
+    id,
+    now,
+  );
+  await sql.run('DELETE FROM view_totals WHERE subject = $1', `a:${id}`);
+  await sql.run('DELETE FROM view_parts WHERE subject = $1', `a:${id}`);
+  await sql.run('DELETE FROM visitors WHERE subject = $1', `a:${id}`);
+  await sql.run('DELETE FROM idempotency_keys WHERE account_id = $1', id);
 }

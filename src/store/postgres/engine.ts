@@ -2,8 +2,10 @@ import { type Store, StoreUnavailable, type Swept } from '#store/store.ts';
 import {
   changeEmail,
   changePassword,
+  confirmEmail,
   createAccount,
   deleteAccount,
+  deleteUnconfirmed,
   findAccount,
   findAccountByEmail,
   findAccountByUsername,
@@ -29,6 +31,15 @@ import {
 } from './pastes.ts';
 import { listPublic } from './public.ts';
 import { recordViews } from './record.ts';
+import {
+  beginSecondFactor,
+  disableSecondFactor,
+  enableSecondFactor,
+  findSecondFactor,
+  replaceRecoveryCodes,
+  useRecoveryCode,
+  useStep,
+} from './second-factors.ts';
 import {
   authenticateSession,
   beginSession,
@@ -116,10 +127,13 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
       findByUsername: (username) => run((sql) => findAccountByUsername(sql, username)),
       list: () => run(listAccounts),
       findByEmail: (email) => run((sql) => findAccountByEmail(sql, email)),
-      changeEmail: (id, email) => run((sql) => changeEmail(sql, id, email)),
+      changeEmail: (id, email, isProven) => run((sql) => changeEmail(sql, id, email, isProven)),
+      confirmEmail: (id) => run((sql) => confirmEmail(sql, id)),
       changePassword: (id, passwordHash, keptSessionId) =>
         run((sql) => changePassword(sql, id, passwordHash, keptSessionId)),
       delete: (id, now) => run((sql) => deleteAccount(sql, id, now)),
+      deleteUnconfirmed: (createdUntil, now, atMost) =>
+        run((sql) => deleteUnconfirmed(sql, createdUntil, now, atMost)),
       setDisabled: (username, disabled) => run((sql) => setAccountDisabled(sql, username, disabled)),
       countPastes: (accountId, now) => run((sql) => countPastes(sql, accountId, now)),
     },
@@ -133,12 +147,21 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
     sessions: {
       begin: (session, hash) => run((sql) => beginSession(sql, session, hash)),
       authenticate: (hash, now) => run((sql) => authenticateSession(sql, hash, now)),
-      see: (id, now) => run((sql) => seeSession(sql, id, now)),
+      see: (id, now, expiresAt) => run((sql) => seeSession(sql, id, now, expiresAt)),
       list: (accountId, now) => run((sql) => listSessions(sql, accountId, now)),
       end: (id, accountId) => run((sql) => endSession(sql, id, accountId)),
       endAll: (accountId, exceptId) => run((sql) => endSessions(sql, accountId, exceptId)),
       issueTicket: (ticket, hash) => run((sql) => issueTicket(sql, ticket, hash)),
       claimTicket: (hash, purpose, now) => run((sql) => claimTicket(sql, hash, purpose, now)),
+    },
+    secondFactors: {
+      find: (accountId) => run((sql) => findSecondFactor(sql, accountId)),
+      begin: (accountId, secret) => run((sql) => beginSecondFactor(sql, accountId, secret)),
+      enable: (accountId, first) => run((sql) => enableSecondFactor(sql, accountId, first)),
+      useStep: (accountId, secret, step) => run((sql) => useStep(sql, accountId, secret, step)),
+      useRecoveryCode: (accountId, hash) => run((sql) => useRecoveryCode(sql, accountId, hash)),
+      replaceRecoveryCodes: (accountId, hashes) => run((sql) => replaceRecoveryCodes(sql, accountId, hashes)),
+      disable: (accountId) => run((sql) => disableSecondFactor(sql, accountId)),
     },
     views: {
       record: (batch) => run((sql) => recordViews(sql, batch)),

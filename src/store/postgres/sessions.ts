@@ -62,8 +62,8 @@ export async function beginSession(sql: Sql, session: Session, hash: Uint8Array)
   );
 }
 
-export async function seeSession(sql: Sql, id: string, now: number): Promise<void> {
-  await sql.run('UPDATE sessions SET last_seen_at = $1 WHERE id = $2', now, id);
+export async function seeSession(sql: Sql, id: string, now: number, expiresAt: number): Promise<void> {
+  await sql.run('UPDATE sessions SET last_seen_at = $1, expires_at = $2 WHERE id = $3', now, expiresAt, id);
 }
 
 export async function endSession(sql: Sql, id: string, accountId: string): Promise<boolean> {

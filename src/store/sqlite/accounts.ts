@@ -3,11 +3,18 @@ import { fold } from '#domain/search.ts';
 import type { Connection } from './connection.ts';
 
 const COLUMNS =
-  'id, username, email, password_hash AS passwordHash, admin, disabled, created_at AS createdAt';
+  'id, username, email, password_hash AS passwordHash, admin, disabled, created_at AS createdAt, ' +
+  'email_confirmed AS emailConfirmed';
 
-type Row = Omit<Account, 'admin' | 'disabled'> & { admin: number; disabled: number };
+type Flag = 'admin' | 'disabled' | 'emailConfirmed';
+type Row = Omit<Account, Flag> & Record<Flag, number>;
 
-const toAccount = (row: Row): Account => ({ ...row, admin: row.admin === 1, disabled: row.disabled === 1 });
+const toAccount = (row: Row): Account => ({
+  ...row,
+  admin: row.admin === 1,
+  disabled: row.disabled === 1,
+  emailConfirmed: row.emailConfirmed === 1,
+});
 
 export function findAccount(connection: Connection, id: string): Account | undefined {
   const row = connection.sql(`SELECT ${COLUMNS} FROM accounts WHERE id = ?`).get(id) as Row | undefined;
@@ -39,8 +46,9 @@ export const accountActs = {
     if (connection.sql('SELECT 1 FROM accounts WHERE email_folded = ?').get(folded)) return 'emailTaken';
     const { changes } = connection
       .sql(
-        `INSERT INTO accounts (id, username, email, email_folded, password_hash, admin, disabled, created_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+        `INSERT INTO accounts (id, username, email, email_folded, password_hash, admin, disabled, created_at,
+           email_confirmed)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
       )
       .run(
         account.id,
@@ -51,6 +59,7 @@ export const accountActs = {
         account.admin ? 1 : 0,
         account.disabled ? 1 : 0,
         account.createdAt,
+        account.emailConfirmed ? 1 : 0,
       );
     return changes === 1 ? 'created' : 'idTaken';
   },
@@ -67,15 +76,22 @@ export const accountActs = {
 
   changeEmail(
     connection: Connection,
-    { id, email }: { id: string; email: string },
+    { id, email, isProven }: { id: string; email: string; isProven: boolean },
   ): 'changed' | 'emailTaken' | 'missing' {
     const holder = findAccountByEmail(connection, email);
     if (holder !== undefined && holder.id !== id) return 'emailTaken';
     const { changes } = connection
-      .sql('UPDATE accounts SET email = ?, email_folded = ? WHERE id = ?')
-      .run(email, fold(email), id);
+      .sql(
+        'UPDATE accounts SET email = ?, email_folded = ?, email_confirmed = max(email_confirmed, ?) WHERE id = ?',
+      )
+      .run(email, fold(email), isProven ? 1 : 0, id);
     connection.sql('DELETE FROM tickets WHERE account_id = ?').run(id);
     return changes === 1 ? 'changed' : 'missing';
+  },
+
+  confirmEmail(connection: Connection, id: string): boolean {
+    const { changes } = connection.sql('UPDATE accounts SET email_confirmed = 1 WHERE id = ?').run(id);
+    return changes === 1;
   },
 
   changePassword(
@@ -105,5 +121,21 @@ export const accountActs = {
     }
     connection.sql('DELETE FROM idempotency_keys WHERE account_id = ?').run(id);
     return true;
+  },
+
+  deleteUnconfirmed(
+    connection: Connection,
+    { createdUntil, now, atMost }: { createdUntil: number; now: number; atMost: number },
+  ): number {
+    const old = connection
+      .sql(
+        `SELECT id FROM accounts WHERE email_confirmed = 0 AND created_at <= ? AND NOT EXISTS (
+           SELECT 1 FROM pastes WHERE account_id = accounts.id
+             AND (expires_at IS NULL OR expires_at > ? OR undo_until > ?)
+         ) LIMIT ?`,
+      )
+      .all(createdUntil, now, now, atMost) as { id: string }[];
+    for (const { id } of old) accountActs.deleteAccount(connection, { id, now });
+    return old.length;
   },
 };

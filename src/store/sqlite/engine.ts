@@ -11,6 +11,7 @@ import { exceededLimit } from './limits.ts';
 import { migrate, requireFinishedMove } from './migrate.ts';
 import { countPastes, findIdBySlug, findPaste, listPastes } from './pastes.ts';
 import { listPublic } from './public.ts';
+import { findSecondFactor } from './second-factors.ts';
 import { authenticateSession, listSessions } from './sessions.ts';
 import { findDeletedForNow } from './undo.ts';
 import { firstDayOfViews } from './views.ts';
@@ -96,10 +97,13 @@ export function openSqlite(file: string): Store {
       findByUsername: (username) => read(() => findAccountByUsername(connection, username)),
       list: () => read(() => listAccounts(connection)),
       findByEmail: (email) => read(() => findAccountByEmail(connection, email)),
-      changeEmail: (id, email) => writer.run('changeEmail', { id, email }),
+      changeEmail: (id, email, isProven) => writer.run('changeEmail', { id, email, isProven }),
+      confirmEmail: (id) => writer.run('confirmEmail', id),
       changePassword: (id, passwordHash, keptSessionId) =>
         writer.run('changePassword', { id, passwordHash, keptSessionId }),
       delete: (id, now) => writer.run('deleteAccount', { id, now }).finally(() => hot.clear()),
+      deleteUnconfirmed: (createdUntil, now, atMost) =>
+        writer.run('deleteUnconfirmed', { createdUntil, now, atMost }),
       setDisabled: (username, disabled) => writer.run('setAccountDisabled', { username, disabled }),
       countPastes: (accountId, now) => read(() => countPastes(connection, accountId, now)),
     },
@@ -113,12 +117,21 @@ export function openSqlite(file: string): Store {
     sessions: {
       begin: (session, hash) => writer.run('beginSession', { session, hash }),
       authenticate: (hash, now) => read(() => authenticateSession(connection, hash, now)),
-      see: (id, now) => writer.run('seeSession', { id, now }),
+      see: (id, now, expiresAt) => writer.run('seeSession', { id, now, expiresAt }),
       list: (accountId, now) => read(() => listSessions(connection, accountId, now)),
       end: (id, accountId) => writer.run('endSession', { id, accountId }),
       endAll: (accountId, exceptId) => writer.run('endSessions', { accountId, exceptId }),
       issueTicket: (ticket, hash) => writer.run('issueTicket', { ticket, hash }),
       claimTicket: (hash, purpose, now) => writer.run('claimTicket', { hash, purpose, now }),
+    },
+    secondFactors: {
+      find: (accountId) => read(() => findSecondFactor(connection, accountId)),
+      begin: (accountId, secret) => writer.run('beginSecondFactor', { accountId, secret }),
+      enable: (accountId, first) => writer.run('enableSecondFactor', { accountId, ...first }),
+      useStep: (accountId, secret, step) => writer.run('useStep', { accountId, secret, step }),
+      useRecoveryCode: (accountId, hash) => writer.run('useRecoveryCode', { accountId, hash }),
+      replaceRecoveryCodes: (accountId, hashes) => writer.run('replaceRecoveryCodes', { accountId, hashes }),
+      disable: (accountId) => writer.run('disableSecondFactor', accountId),
     },
     views: {
       record: (batch) =>

@@ -8,6 +8,7 @@ import { keyActs } from './keys.ts';
 import { sweepWindows } from './limits.ts';
 import { pasteActs, pastesByRowKey } from './pastes.ts';
 import { searchPastes } from './search.ts';
+import { secondFactorActs } from './second-factors.ts';
 import { sessionActs } from './sessions.ts';
 import { undoActs } from './undo.ts';
 import { viewActs, viewFigures } from './views.ts';
@@ -20,6 +21,7 @@ const ACTS = {
   ...keyActs,
   ...viewActs,
   ...sessionActs,
+  ...secondFactorActs,
 
   sweep(connection: Connection, input: { now: number; atMost: number }): Swept {
     const pastes = pasteActs.sweepPastes(connection, input);

@@ -43,8 +43,13 @@ export const sessionActs = {
       );
   },
 
-  seeSession(connection: Connection, { id, now }: { id: string; now: number }): void {
-    connection.sql('UPDATE sessions SET last_seen_at = ? WHERE id = ?').run(now, id);
+  seeSession(
+    connection: Connection,
+    { id, now, expiresAt }: { id: string; now: number; expiresAt: number },
+  ): void {
+    connection
+      .sql('UPDATE sessions SET last_seen_at = ?, expires_at = ? WHERE id = ?')
+      .run(now, expiresAt, id);
   },
 
   endSession(connection: Connection, { id, accountId }: { id: string; accountId: string }): boolean {

@@ -1,1 +1,25 @@
 -- Accounts that can be taken back, quotas, and bounded statistics.
+
+-- Accounts that exist already, and those created on the command line or where no mail is sent, count as confirmed.
+ALTER TABLE accounts ADD COLUMN email_confirmed INTEGER NOT NULL DEFAULT 1;
+-- The sweep looks at unconfirmed accounts only.
+CREATE INDEX accounts_unconfirmed ON accounts (created_at) WHERE email_confirmed = 0;
+
+-- A session ends after 30 days without use: `expires_at` is pushed back with `last_seen_at`, up to 90 days in all.
+UPDATE sessions SET expires_at = min(expires_at, last_seen_at + 2592000000);
+
+-- The TOTP secret of an account; `enabled_at` is null until a first code has confirmed it. `last_step` is the time step
+-- of the last code that was used: a code works once.
+CREATE TABLE second_factors (
+  account_id TEXT PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
+  secret BLOB NOT NULL,
+  enabled_at INTEGER,
+  last_step INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- SHA-256 of each unused recovery code.
+CREATE TABLE recovery_codes (
+  account_id TEXT NOT NULL REFERENCES second_factors (account_id) ON DELETE CASCADE,
+  hash BLOB NOT NULL,
+  PRIMARY KEY (account_id, hash)
+) STRICT, WITHOUT ROWID;

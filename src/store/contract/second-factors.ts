@@ -1,0 +1,119 @@
+import { expect } from 'bun:test';
+import type { Store } from '#store/store.ts';
+import { account, type Holds, hashOf, NOW, numbers } from './support.ts';
+
+const SECRET = hashOf('secret');
+const STEP = 59_000_000;
+
+/** Turns the second factor of an account on; its recovery codes are the hashes of these texts. */
+async function enable(store: Store, accountId: string, codes: string[] = [], secret = SECRET): Promise<void> {
+  await store.secondFactors.begin(accountId, secret);
+  const first = { secret, step: STEP, recoveryCodeHashes: codes.map(hashOf), now: NOW };
+  if (!(await store.secondFactors.enable(accountId, first))) throw new Error('It was not turned on');
+}
+
+const wins = (outcomes: boolean[]): number => outcomes.filter((outcome) => outcome).length;
+
+export function describeSecondFactors(holds: Holds): void {
+  holds('a second factor is not on before a first code, and may be begun anew until then', async (store) => {
+    const ann = await account(store, 'ann');
+    expect(await store.secondFactors.find(ann)).toBeUndefined();
+    expect(await store.secondFactors.begin(ann, hashOf('first'))).toBe(true);
+    expect(await store.secondFactors.begin(ann, SECRET)).toBe(true);
+    expect(await store.secondFactors.find(ann)).toEqual({
+      secret: SECRET,
+      enabledAt: null,
+      recoveryCodes: 0,
+    });
+    expect(await store.secondFactors.useStep(ann, SECRET, STEP)).toBe(false);
+    expect(await store.secondFactors.replaceRecoveryCodes(ann, [hashOf('a')])).toBe(false);
+    expect(await store.secondFactors.disable(ann)).toBe(false);
+    expect(await store.secondFactors.begin('nobody00', SECRET)).toBe(false);
+  });
+
+  holds('a second factor is turned on once, with the secret that was kept last', async (store) => {
+    const ann = await account(store, 'ann');
+    await store.secondFactors.begin(ann, SECRET);
+    const first = { secret: SECRET, step: STEP, recoveryCodeHashes: [hashOf('a'), hashOf('b')], now: NOW };
+    expect(await store.secondFactors.enable(ann, { ...first, secret: hashOf('other') })).toBe(false);
+    const outcomes = await Promise.all(numbers(10).map(() => store.secondFactors.enable(ann, first)));
+    expect(wins(outcomes)).toBe(1);
+    expect(await store.secondFactors.find(ann)).toEqual({ secret: SECRET, enabledAt: NOW, recoveryCodes: 2 });
+    expect(await store.secondFactors.begin(ann, hashOf('other'))).toBe(false);
+    expect((await store.secondFactors.find(ann))?.secret).toEqual(SECRET);
+  });
+
+  holds('of 20 who use one code at the same time one wins, and nobody can afterwards', async (store) => {
+    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+    await enable(store, ann);
+    await enable(store, bob);
+    const use = (step: number) => store.secondFactors.useStep(ann, SECRET, step);
+    expect(wins(await Promise.all(numbers(20).map(() => use(STEP + 2))))).toBe(1);
+    expect(await use(STEP + 2)).toBe(false);
+    expect(await use(STEP + 1)).toBe(false);
+    expect(await use(STEP + 3)).toBe(true);
+    expect(await store.secondFactors.useStep(bob, SECRET, STEP + 2)).toBe(true);
+  });
+
+  holds(
+    'the code that turned a second factor on is used up, and a code of another secret is none',
+    async (store) => {
+      const ann = await account(store, 'ann');
+      await enable(store, ann);
+      expect(await store.secondFactors.useStep(ann, SECRET, STEP)).toBe(false);
+      expect(await store.secondFactors.useStep(ann, hashOf('other'), STEP + 1)).toBe(false);
+      expect(await store.secondFactors.useStep(ann, SECRET, STEP + 1)).toBe(true);
+    },
+  );
+
+  holds(
+    'of 20 who use one recovery code at the same time one wins, and the others are left',
+    async (store) => {
+      const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+      await enable(store, ann, ['a', 'b']);
+      await enable(store, bob, ['a']);
+      const use = () => store.secondFactors.useRecoveryCode(ann, hashOf('a'));
+      expect(wins(await Promise.all(numbers(20).map(use)))).toBe(1);
+      expect((await store.secondFactors.find(ann))?.recoveryCodes).toBe(1);
+      expect(await store.secondFactors.useRecoveryCode(ann, hashOf('unknown'))).toBe(false);
+      expect(await store.secondFactors.useRecoveryCode(ann, hashOf('b'))).toBe(true);
+      expect(await store.secondFactors.useRecoveryCode(bob, hashOf('a'))).toBe(true);
+    },
+  );
+
+  holds(
+    'new recovery codes void all earlier ones, also of 10 who make some at the same time',
+    async (store) => {
+      const ann = await account(store, 'ann');
+      await enable(store, ann, ['old', 'older']);
+      const fresh = (n: number) =>
+        store.secondFactors.replaceRecoveryCodes(ann, [hashOf(`x${n}`), hashOf(`y${n}`)]);
+      expect(wins(await Promise.all(numbers(10).map(fresh)))).toBe(10);
+      expect((await store.secondFactors.find(ann))?.recoveryCodes).toBe(2);
+      expect(await store.secondFactors.useRecoveryCode(ann, hashOf('old'))).toBe(false);
+    },
+  );
+
+  holds('a second factor that is turned off is gone with its secret and recovery codes', async (store) => {
+    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+    await enable(store, ann, ['a']);
+    await enable(store, bob, ['a']);
+    const outcomes = await Promise.all(numbers(10).map(() => store.secondFactors.disable(ann)));
+    expect(wins(outcomes)).toBe(1);
+    expect(await store.secondFactors.find(ann)).toBeUndefined();
+    expect(await store.secondFactors.useRecoveryCode(ann, hashOf('a'))).toBe(false);
+    expect(await store.secondFactors.useStep(ann, SECRET, STEP + 1)).toBe(false);
+    expect((await store.secondFactors.find(bob))?.recoveryCodes).toBe(1);
+    await enable(store, ann, ['b'], hashOf('another secret'));
+    expect((await store.secondFactors.find(ann))?.recoveryCodes).toBe(1);
+  });
+
+  holds('a second factor goes with its account', async (store) => {
+    const ann = await account(store, 'ann');
+    await enable(store, ann, ['a']);
+    await store.accounts.delete(ann, NOW);
+    expect(await store.secondFactors.find(ann)).toBeUndefined();
+    await account(store, 'ann');
+    expect(await store.secondFactors.find(ann)).toBeUndefined();
+  });
+}
