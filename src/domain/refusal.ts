@@ -57,3 +57,10 @@ export function validationFailed(details: Details): Refusal {
 
 export const rateLimited = (limit: LimitState) =>
   new Refusal('RATE_LIMITED', 'Too many requests. Wait as many seconds as Retry-After says.', { limit });
+
+/** An account that asks for more at once than its share: no window of time, and so no `limit`. */
+export const tooManyReads = () =>
+  new Refusal(
+    'RATE_LIMITED',
+    'Too many searches and statistics of this account are waiting. Wait for them to finish, then try again.',
+  );

@@ -53,6 +53,8 @@ export function* refusalHeaders({ code, limit, allow }: Refusal, now: number): G
   if (code === 'UNAVAILABLE') yield ['Retry-After', '5'];
   if (code === 'UNAUTHORIZED') yield ['WWW-Authenticate', 'Bearer'];
   if (allow !== undefined) yield ['Allow', allow];
+  // Too much at once, and not too much in a window: a second is longer than most of it takes.
+  if (code === 'RATE_LIMITED' && limit === undefined) yield ['Retry-After', '1'];
   if (limit === undefined) return;
   yield ['Retry-After', String(Math.max(1, Math.ceil((limit.resetAt - now) / 1000)))];
   yield* limitHeaders(limit);

@@ -3,6 +3,7 @@ import { describeAccountChanges } from './contract/account-changes.ts';
 import { describeAccounts } from './contract/accounts.ts';
 import { describeCreation } from './contract/creation.ts';
 import { describeCreationLimits } from './contract/creation-limits.ts';
+import { describeFairReads } from './contract/fair-reads.ts';
 import { describeFreshness } from './contract/freshness.ts';
 import { describeIdempotency } from './contract/idempotency.ts';
 import { describeKeys } from './contract/keys.ts';
@@ -37,6 +38,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
   describe(`${name}: undoing a deletion`, () => describeUndo(holds));
   describe(`${name}: lists`, () => describeLists(holds));
   describe(`${name}: search`, () => describeSearch(holds));
+  describe(`${name}: searches and statistics of many accounts`, () => describeFairReads(holds));
   describe(`${name}: search against a naive model`, () => describeSearchModel(holds));
   describe(`${name}: views`, () => describeViews(holds));
   describe(`${name}: visitors and the secrets of a day`, () => describeVisitors(holds));

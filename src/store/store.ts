@@ -56,7 +56,10 @@ export interface PasteStore {
    * and the place to go on from (null at the end). What is made or deleted meanwhile shifts nothing.
    */
   walk(accountId: string, after: WalkPlace | null, atMost: number, now: number): Promise<WalkStep>;
-  /** A page of an account's pastes, newest first, and how many match in all. A page past the end is empty. */
+  /**
+   * A page of an account's pastes, newest first, and how many match in all. A page past the end is empty. Throws
+   * RATE_LIMITED when too many searches and statistics of this account are waiting already.
+   */
   list(query: PasteQuery, now: number): Promise<{ pastes: Paste[]; total: number }>;
   /** Public pastes without a password that do not burn, newest first, from the one after `after`. */
   listPublic(query: PublicQuery, now: number): Promise<Paste[]>;
@@ -274,7 +277,10 @@ export interface ViewStore {
    * that exists. A crash may forget the last half second.
    */
   record(batch: ViewBatch): Promise<{ id: string; views: number }[]>;
-  /** The views of an account, or of one of its pastes, in these buckets. Empty buckets are left out. */
+  /**
+   * The views of an account, or of one of its pastes, in these buckets. Empty buckets are left out. Throws RATE_LIMITED
+   * as `PasteStore.list` does.
+   */
   statistics(subject: ViewSubject, buckets: Buckets, now: number): Promise<ViewFigures>;
   /** When the first day with a view began; undefined when there was none. */
   firstDay(subject: ViewSubject): Promise<number | undefined>;

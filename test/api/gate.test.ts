@@ -419,3 +419,20 @@ test('what the store cannot do now is 503 with Retry-After, under the key’s ow
   expect(gate.status).toBe(503);
   expect(gate.headers.get('x-api-version')).toBe('v1');
 });
+
+test('an account that searches too much at once is told to wait, and another is answered', async () => {
+  const { sendAs, makeAccount } = await startTestApp();
+  const [ann, bob] = [await makeAccount(), await makeAccount()];
+  const flood = Array.from({ length: 40 }, () => sendAs(ann, 'GET', `${PASTES}?q=text`));
+  expect((await sendAs(bob, 'GET', `${PASTES}?q=text`)).status).toBe(200);
+  const answers = await Promise.all(flood);
+  const refused = answers.find(({ status }) => status === 429);
+  if (refused === undefined) throw new Error('None was refused');
+  expect(refused.headers.get('retry-after')).toBe('1');
+  expect(await errorOf(refused)).toEqual({
+    code: 'RATE_LIMITED',
+    message:
+      'Too many searches and statistics of this account are waiting. Wait for them to finish, then try again.',
+  });
+  expect((await sendAs(ann, 'GET', `${PASTES}?q=text`)).status).toBe(200);
+});

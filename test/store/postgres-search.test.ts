@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'bun:test';
 import { searchPattern, searchText } from '#store/postgres/search.ts';
-import { Turns } from '#store/postgres/turns.ts';
-import { StoreUnavailable } from '#store/store.ts';
-import { failureOf } from './support.ts';
 
 /** NUL, the characters by which it is spelt, and two that are not. */
 const ALPHABET = ['\0', '\u{10fffb}', '\u{10fffc}', '\u{10fffd}', 'a', '🎉'];
@@ -47,44 +44,5 @@ describe('text as PostgreSQL can hold it', () => {
 
   test('takes the signs of patterns for what they are', () => {
     expect(searchPattern('100%_\\')).toBe('%100\\%\\_\\\\%');
-  });
-});
-
-describe('long reads', () => {
-  /** Asks for a turn; it goes on until `end` is called. */
-  const asked = (turns: Turns, accountId: string, order: string[]) => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const done = turns.take(accountId, () => {
-      order.push(accountId);
-      return promise;
-    });
-    return { done, end: resolve };
-  };
-
-  test('of one who asks much let those of others pass', async () => {
-    const [turns, order] = [new Turns(), [] as string[]];
-    const greedy = [1, 2, 3, 4, 5].map(() => asked(turns, 'ann', order));
-    const modest = asked(turns, 'bob', order);
-    greedy[0]?.end();
-    await greedy[0]?.done;
-    await Promise.resolve();
-    expect(order).toEqual(['ann', 'ann', 'ann', 'bob']);
-    for (const one of [modest, ...greedy]) {
-      one.end();
-      await one.done;
-    }
-    expect(order).toHaveLength(6);
-  });
-
-  test('are refused when too many wait, and the others still get their turn', async () => {
-    const [turns, order] = [new Turns(), [] as string[]];
-    const all = Array.from({ length: 103 }, () => asked(turns, 'ann', order));
-    expect(await failureOf(turns.take('bob', async () => {}))).toBeInstanceOf(StoreUnavailable);
-    for (const one of all) {
-      one.end();
-      await one.done;
-    }
-    expect(order).toHaveLength(103);
-    expect(await turns.take('bob', async () => 'done')).toBe('done');
   });
 });

@@ -207,27 +207,6 @@ describe('a store whose thread has died', () => {
 });
 
 test(
-  'long reads are done in turn for each account, and too many at once are refused',
-  onFile(async (file) => {
-    await openSqlite(file).close();
-    const executor = threadedExecutor(file, 'read');
-    const order: string[] = [];
-    const search = (accountId: string) =>
-      executor
-        .run('search', { query: { accountId, folded: 'x', page: 1, perPage: 1 }, now: NOW })
-        .then(() => order.push(accountId));
-    const eve = numbers(5).map(() => search('eve00000'));
-    const bob = search('bob00000');
-    await Promise.all([...eve, bob]);
-    expect(order.indexOf('bob00000')).toBe(1);
-    const flood = numbers(150).map(() => failureOf(search('eve00000')).catch(() => undefined));
-    const refused = (await Promise.all(flood)).filter((failure) => failure instanceof StoreUnavailable);
-    expect(refused.length).toBe(49);
-    await executor.close();
-  }),
-);
-
-test(
   'a thread finishes all that it was asked before it closes',
   onFile(async (file) => {
     await openSqlite(file).close();

@@ -1,4 +1,5 @@
 import type { PasteWithContent } from '#domain/paste.ts';
+import { ReadQueue } from '#store/read-queue.ts';
 import type { Store } from '#store/store.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { findAccount, findAccountByEmail, findAccountByUsername, listAccounts } from './accounts.ts';
@@ -59,6 +60,8 @@ export function openSqlite(file: string): Store {
       for (const id of ids) hot.forget(id);
     }
   };
+  // One thread reads, so one read at a time.
+  const reads = new ReadQueue(1);
   let longReader: Executor<'read'> | undefined;
   const reader = () => {
     longReader ??= inMemory ? inlineExecutor(connection, 'read') : threadedExecutor(file, 'read');
@@ -74,7 +77,7 @@ export function openSqlite(file: string): Store {
       list: async (query, now) =>
         query.folded === null && !query.language && !query.visibility
           ? listPastes(connection, query, now)
-          : reader().run('search', { query, now }),
+          : reads.run(query.accountId, () => reader().run('search', { query, now })),
       walk: (accountId, after, atMost, now) =>
         read(() => walkPastes(connection, accountId, after, atMost, now)),
       listPublic: (query, now) => read(() => listPublic(connection, query, now)),
@@ -139,7 +142,8 @@ export function openSqlite(file: string): Store {
           batch.pastes.map(({ id }) => id),
           writer.run('recordViews', batch),
         ),
-      statistics: (subject, buckets, now) => reader().run('statistics', { subject, buckets, now }),
+      statistics: (subject, buckets, now) =>
+        reads.run(subject.accountId, () => reader().run('statistics', { subject, buckets, now })),
       firstDay: (subject) => read(() => firstDayOfViews(connection, subject)),
       visitorKey: (day, fresh) => writer.run('visitorKey', { day, fresh }),
     },
@@ -151,6 +155,7 @@ export function openSqlite(file: string): Store {
       if (!writer.isAlive()) throw new StoreUnavailable('The thread that writes has ended');
     },
     async close() {
+      await reads.idle();
       await longReader?.close();
       connection.close();
       // The last to close: only a writing connection folds the log into the database file and removes it.

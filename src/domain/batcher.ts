@@ -1,0 +1,125 @@
+/** Too many items wait; this one was not taken. */
+export class BatcherFull extends Error {
+  constructor() {
+    super('Too much waits for the next batch');
+    this.name = 'BatcherFull';
+  }
+}
+
+export interface BatcherOptions<T, R> {
+  /**
+   * Handles a batch: one result for each item, in their order. An item whose result is a promise gets what becomes of
+   * that promise. When the whole is rejected, so is every item.
+   */
+  run: (items: T[]) => Promise<readonly (R | PromiseLike<R>)[]>;
+  /** Batches that run at once. */
+  maxInFlight: number;
+  /** Items of one batch. */
+  maxItems?: number;
+  /** Bytes of one batch, by `sizeOf`; a larger item is a batch of its own. */
+  maxBytes?: number;
+  sizeOf?: (item: T) => number;
+  /** Items that wait; beyond it `add` rejects with `BatcherFull`. */
+  maxWaiting?: number;
+  /** Items with the same key that wait together are one item, and share its result. */
+  keyOf?: (item: T) => string;
+  /** Whether this failure of a batch meets all that wait as well: then they are rejected now, not one batch later. */
+  failsAll?: (error: unknown) => boolean;
+}
+
+interface Waiting<T, R> {
+  item: T;
+  promise: Promise<R>;
+  resolve: (result: R | PromiseLike<R>) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Handles items in batches. What arrives while a batch is under way is the next one: with little to do every item goes
+ * at once and alone, with much to do one trip serves many, and nobody chooses a delay.
+ */
+export class Batcher<T, R> {
+  readonly #options: BatcherOptions<T, R>;
+  #waiting: Waiting<T, R>[] = [];
+  /** The waiting items by key, where equal ones are merged. */
+  readonly #byKey = new Map<string, Waiting<T, R>>();
+  #inFlight = 0;
+  #idle: PromiseWithResolvers<void> | undefined;
+
+  constructor(options: BatcherOptions<T, R>) {
+    this.#options = options;
+  }
+
+  add(item: T): Promise<R> {
+    const { keyOf, maxWaiting = Number.POSITIVE_INFINITY } = this.#options;
+    const key = keyOf?.(item);
+    const equal = key === undefined ? undefined : this.#byKey.get(key);
+    if (equal !== undefined) return equal.promise;
+    if (this.#waiting.length >= maxWaiting) return Promise.reject(new BatcherFull());
+    const waiting: Waiting<T, R> = { item, ...Promise.withResolvers<R>() };
+    this.#waiting.push(waiting);
+    if (key !== undefined) this.#byKey.set(key, waiting);
+    this.#send();
+    return waiting.promise;
+  }
+
+  #send(): void {
+    while (this.#inFlight < this.#options.maxInFlight && this.#waiting.length > 0) {
+      this.#inFlight++;
+      void this.#run(this.#takeBatch());
+    }
+  }
+
+  async #run(batch: Waiting<T, R>[]): Promise<void> {
+    const { run, failsAll } = this.#options;
+    let settle: () => void;
+    try {
+      const results = await run(batch.map(({ item }) => item));
+      settle = () => {
+        for (const [at, { resolve }] of batch.entries()) resolve(results[at] as R | PromiseLike<R>);
+      };
+    } catch (error) {
+      const failed = failsAll?.(error) ? batch.concat(this.#take(this.#waiting.length)) : batch;
+      settle = () => {
+        for (const { reject } of failed) reject(error);
+      };
+    }
+    this.#inFlight--;
+    // First of all the next batch goes on its way: nothing stands still while this one's results are worked with.
+    this.#send();
+    settle();
+    if (this.#inFlight > 0) return;
+    this.#idle?.resolve();
+    this.#idle = undefined;
+  }
+
+  /** Resolves when nothing is under way or waits. */
+  async idle(): Promise<void> {
+    if (this.#inFlight === 0) return;
+    this.#idle ??= Promise.withResolvers();
+    await this.#idle.promise;
+  }
+
+  #takeBatch(): Waiting<T, R>[] {
+    const {
+      maxItems = Number.POSITIVE_INFINITY,
+      maxBytes = Number.POSITIVE_INFINITY,
+      sizeOf,
+    } = this.#options;
+    let count = 0;
+    let bytes = 0;
+    for (const { item } of this.#waiting) {
+      bytes += sizeOf?.(item) ?? 0;
+      if (count === maxItems || (count > 0 && bytes > maxBytes)) break;
+      count++;
+    }
+    return this.#take(count);
+  }
+
+  #take(count: number): Waiting<T, R>[] {
+    const { keyOf } = this.#options;
+    const taken = this.#waiting.splice(0, count);
+    if (keyOf !== undefined) for (const { item } of taken) this.#byKey.delete(keyOf(item));
+    return taken;
+  }
+}

@@ -1,0 +1,164 @@
+/** Calls `expire` once after some time, unless the returned function is called first. Passed in: no timers here. */
+export type StartTimeout = (expire: () => void) => () => void;
+
+/** Why a queue did not run a task. The task was never started. */
+export type QueueRejectionReason = 'subject-full' | 'full' | 'timeout' | 'aborted';
+
+export class QueueRejection extends Error {
+  readonly reason: QueueRejectionReason;
+
+  constructor(reason: QueueRejectionReason) {
+    super(`Not run: ${reason}`);
+    this.name = 'QueueRejection';
+    this.reason = reason;
+  }
+}
+
+export interface FairQueueOptions {
+  /** Tasks that run at once. */
+  concurrency: number;
+  maxWaitingPerSubject: number;
+  maxWaiting: number;
+  /** How long a task may wait. Without it, tasks wait as long as it takes. */
+  startTimeout?: StartTimeout;
+}
+
+interface Task {
+  subject: string;
+  start: () => void;
+  reject: (error: QueueRejection) => void;
+}
+
+/**
+ * Runs a few tasks at a time, round robin over the subjects (accounts, networks) that have tasks waiting. A subject
+ * that was not served lately is served next; it takes turns with the others, so that a stream of new subjects cannot
+ * starve those that were here before. Tasks of one subject keep their order.
+ *
+ * When the queue is full, a subject with fewer tasks takes the place of the last task of the subject with the most:
+ * a crowd of busy subjects cannot keep a new one out.
+ */
+export class FairQueue {
+  readonly #options: FairQueueOptions;
+  /** Subjects that were not served lately, in the order of their arrival. */
+  readonly #fresh = new Map<string, Task[]>();
+  /** Subjects that were, the longest ago first. Those with nothing waiting are forgotten when their turn comes. */
+  readonly #served = new Map<string, Task[]>();
+  #lastWasFresh = false;
+  #running = 0;
+  #waiting = 0;
+  #idle: PromiseWithResolvers<void> | undefined;
+
+  constructor(options: FairQueueOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Runs `task` when its turn comes, and gives its result. Rejects with `QueueRejection`, without running it, when the
+   * queue is full, when the task waits for too long, and when `signal` aborts first.
+   */
+  async run<T>(subject: string, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    if (signal?.aborted) throw new QueueRejection('aborted');
+    if (this.#running < this.#options.concurrency) this.#noteServed(subject);
+    else await this.#wait(subject, signal);
+    try {
+      return await task();
+    } finally {
+      this.#running--;
+      this.#startNext();
+      if (this.#running === 0) this.#tellIdle();
+    }
+  }
+
+  /** Resolves when nothing runs or waits. */
+  async idle(): Promise<void> {
+    if (this.#running === 0) return;
+    this.#idle ??= Promise.withResolvers();
+    await this.#idle.promise;
+  }
+
+  #tellIdle(): void {
+    this.#idle?.resolve();
+    this.#idle = undefined;
+  }
+
+  #noteServed(subject: string): void {
+    this.#running++;
+    const own = this.#served.get(subject) ?? [];
+    this.#served.delete(subject);
+    this.#served.set(subject, own);
+  }
+
+  async #wait(subject: string, signal: AbortSignal | undefined): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const task: Task = { subject, start: resolve, reject };
+    this.#add(task);
+    const leave = (reason: QueueRejectionReason) => () => this.#remove(task, reason);
+    const onAbort = leave('aborted');
+    const stopTimeout = this.#options.startTimeout?.(leave('timeout'));
+    signal?.addEventListener('abort', onAbort);
+    try {
+      await promise;
+    } finally {
+      stopTimeout?.();
+      signal?.removeEventListener('abort', onAbort);
+    }
+  }
+
+  #add(task: Task): void {
+    const { maxWaiting, maxWaitingPerSubject } = this.#options;
+    const own = this.#waitingOf(task.subject);
+    const count = own?.length ?? 0;
+    if (count >= maxWaitingPerSubject) throw new QueueRejection('subject-full');
+    if (this.#waiting >= maxWaiting) this.#dropLastOfLongest(count + 1);
+    if (own === undefined) this.#fresh.set(task.subject, [task]);
+    else own.push(task);
+    this.#waiting++;
+  }
+
+  #dropLastOfLongest(atLeast: number): void {
+    let longest: Task[] = [];
+    for (const subjects of [this.#fresh, this.#served]) {
+      for (const tasks of subjects.values()) if (tasks.length > longest.length) longest = tasks;
+    }
+    const last = longest.length > atLeast ? longest.at(-1) : undefined;
+    if (last === undefined) throw new QueueRejection('full');
+    this.#remove(last, 'full');
+  }
+
+  #remove(task: Task, reason: QueueRejectionReason): void {
+    const own = this.#waitingOf(task.subject);
+    const at = own?.indexOf(task) ?? -1;
+    if (own === undefined || at < 0) return;
+    own.splice(at, 1);
+    if (own.length === 0) this.#fresh.delete(task.subject);
+    this.#waiting--;
+    task.reject(new QueueRejection(reason));
+  }
+
+  #waitingOf(subject: string): Task[] | undefined {
+    return this.#served.get(subject) ?? this.#fresh.get(subject);
+  }
+
+  #startNext(): void {
+    const next = this.#takeNext();
+    if (next === undefined) return;
+    this.#running++;
+    next.start();
+  }
+
+  #takeNext(): Task | undefined {
+    const order = this.#lastWasFresh ? [this.#served, this.#fresh] : [this.#fresh, this.#served];
+    for (const subjects of order) {
+      for (const [subject, tasks] of subjects) {
+        subjects.delete(subject);
+        const task = tasks.shift();
+        if (task === undefined) continue;
+        this.#served.set(subject, tasks);
+        this.#lastWasFresh = subjects === this.#fresh;
+        this.#waiting--;
+        return task;
+      }
+    }
+    return undefined;
+  }
+}

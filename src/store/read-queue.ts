@@ -1,0 +1,41 @@
+import { FairQueue, QueueRejection } from '#domain/fair-queue.ts';
+import { tooManyReads } from '#domain/refusal.ts';
+import { StoreUnavailable } from './store.ts';
+
+/** A page asks for one read at a time; this is somebody with several tabs, or a script with as many threads. */
+const WAITING_PER_ACCOUNT_MAX = 4;
+/** Each may take a tenth of a second: the last of so many waits for ten seconds at worst. */
+const WAITING_MAX = 100;
+
+/** The reads that may take long, searches and statistics: a few at a time, round robin over the accounts. */
+export class ReadQueue {
+  readonly #queue: FairQueue;
+
+  constructor(concurrency: number) {
+    this.#queue = new FairQueue({
+      concurrency,
+      maxWaitingPerSubject: WAITING_PER_ACCOUNT_MAX,
+      maxWaiting: WAITING_MAX,
+    });
+  }
+
+  /**
+   * Runs `read` when the account's turn comes. Throws RATE_LIMITED when this account has too many reads waiting, and
+   * `StoreUnavailable` when all together have.
+   */
+  async run<T>(accountId: string, read: () => Promise<T>): Promise<T> {
+    try {
+      return await this.#queue.run(accountId, read);
+    } catch (error) {
+      if (!(error instanceof QueueRejection)) throw error;
+      throw error.reason === 'subject-full'
+        ? tooManyReads()
+        : new StoreUnavailable('Too many searches and statistics are waiting', { cause: error });
+    }
+  }
+
+  /** Resolves when nothing runs or waits. */
+  idle(): Promise<void> {
+    return this.#queue.idle();
+  }
+}

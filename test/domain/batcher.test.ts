@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'bun:test';
+import { Batcher, BatcherFull, type BatcherOptions } from '#domain/batcher.ts';
+
+const settled = async () => {
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+};
+
+/** A batcher of numbers whose batches the test answers; each result is the item as text. */
+function start(options: Partial<BatcherOptions<number, string>> = {}) {
+  const batches: { items: number[]; answer: () => void; fail: (error: Error) => void }[] = [];
+  const batcher = new Batcher<number, string>({
+    run: (items) =>
+      new Promise((resolve, reject) =>
+        batches.push({ items, answer: () => resolve(items.map(String)), fail: reject }),
+      ),
+    maxInFlight: 1,
+    ...options,
+  });
+  return {
+    batcher,
+    batches,
+    add: (...items: number[]) => items.map((item) => batcher.add(item)),
+    sent: () => batches.map(({ items }) => items),
+  };
+}
+
+describe('a batcher', () => {
+  test('sends an item at once and alone, and all that comes meanwhile together', async () => {
+    const { add, batches, sent } = start();
+    const results = add(1, 2, 3, 4);
+    expect(sent()).toEqual([[1]]);
+    batches[0]?.answer();
+    await settled();
+    expect(sent()).toEqual([[1], [2, 3, 4]]);
+    batches[1]?.answer();
+    expect(await Promise.all(results)).toEqual(['1', '2', '3', '4']);
+    const [next] = add(5);
+    batches[2]?.answer();
+    expect(await next).toBe('5');
+  });
+
+  test('has so many batches on their way, none larger than so many items and bytes', async () => {
+    const { add, batches, sent } = start({
+      maxInFlight: 2,
+      maxItems: 3,
+      maxBytes: 10,
+      sizeOf: (item) => item,
+    });
+    void add(1, 1, 4, 4, 4, 20, 1, 1, 1, 1);
+    for (const at of [0, 1, 2, 3, 4]) {
+      batches[at]?.answer();
+      await settled();
+    }
+    expect(sent()).toEqual([[1], [1], [4, 4], [4], [20], [1, 1, 1], [1]]);
+  });
+
+  test('sends the next batch before those who waited for the last one go on', async () => {
+    const { add, batches } = start();
+    const [first] = add(1, 2);
+    const sentByThen = first?.then(() => batches.length);
+    batches[0]?.answer();
+    expect(await sentByThen).toBe(2);
+  });
+
+  test('takes no more than so many that wait', async () => {
+    const { add, batches } = start({ maxWaiting: 2 });
+    const results = add(1, 2, 3, 4);
+    await expect(results[3]).rejects.toThrow(BatcherFull);
+    for (const at of [0, 1]) {
+      batches[at]?.answer();
+      await settled();
+    }
+    expect(await Promise.all(results.slice(0, 3))).toEqual(['1', '2', '3']);
+  });
+
+  test('merges equal items that wait, and never with one that is on its way', async () => {
+    const { add, batches, sent } = start({ keyOf: String, maxWaiting: 2 });
+    const results = add(1, 1, 2, 1, 2);
+    batches[0]?.answer();
+    await settled();
+    results.push(...add(1));
+    batches[1]?.answer();
+    await settled();
+    batches[2]?.answer();
+    expect(await Promise.all(results)).toEqual(['1', '1', '2', '1', '2', '1']);
+    expect(sent()).toEqual([[1], [1, 2], [1]]);
+  });
+
+  test('rejects a batch that fails, and goes on with the next', async () => {
+    const { add, batches } = start();
+    const [first, second] = add(1, 2);
+    batches[0]?.fail(new Error('no'));
+    await expect(first).rejects.toThrow('no');
+    batches[1]?.answer();
+    expect(await second).toBe('2');
+  });
+
+  test('rejects all that wait with a failure that meets them, too', async () => {
+    const { add, batches, sent } = start({
+      keyOf: String,
+      failsAll: (error) => (error as Error).message === 'away',
+    });
+    const results = Promise.allSettled(add(1, 2, 3));
+    batches[0]?.fail(new Error('away'));
+    expect((await results).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(sent()).toEqual([[1]]);
+    const [again] = add(2);
+    batches[1]?.answer();
+    expect(await again).toBe('2');
+  });
+
+  test('lets one item fail alone, or be answered later than its batch', async () => {
+    const later = Promise.withResolvers<string>();
+    const batcher = new Batcher<number, string>({
+      run: async ([item]) =>
+        item === 1
+          ? [Promise.reject(new Error('one'))]
+          : ['two', later.promise, Promise.reject(new Error('four'))],
+      maxInFlight: 1,
+    });
+    const results = [1, 2, 3, 4].map((item) => batcher.add(item));
+    const outcomes = Promise.allSettled(results);
+    expect(await results[1]).toBe('two');
+    await batcher.idle();
+    later.resolve('three');
+    expect(await outcomes).toMatchObject([
+      { reason: { message: 'one' } },
+      { value: 'two' },
+      { value: 'three' },
+      { reason: { message: 'four' } },
+    ]);
+  });
+
+  test('is idle when nothing is on its way or waits', async () => {
+    const { batcher, add, batches } = start();
+    await batcher.idle();
+    void add(1, 2);
+    const sentWhenIdle = batcher.idle().then(() => batches.length);
+    batches[0]?.answer();
+    await settled();
+    batches[1]?.answer();
+    expect(await sentWhenIdle).toBe(2);
+  });
+});
