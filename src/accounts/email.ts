@@ -1,44 +1,44 @@
 import { type Account, EMAIL_PATTERN, EMAIL_RULE } from '#domain/account.ts';
+import type { Clock, Random } from '#domain/id.ts';
 import type { Letter, Mailer } from '#domain/mail.ts';
 import { Refusal, validationFailed } from '#domain/refusal.ts';
-import { type PasswordDeps, requireOwnPassword } from './password.ts';
+import type { Store } from '#store/store.ts';
 import { claimTicket, issueTicket } from './ticket.ts';
 
-/** Needs the password. Throws VALIDATION_FAILED for what is no address, and FORBIDDEN for a wrong password. */
-async function requireMayChange(
-  deps: PasswordDeps,
-  account: Account,
-  { email, password }: { email: string; password: string },
-): Promise<void> {
-  if (!EMAIL_PATTERN.test(email)) throw validationFailed({ email: `It takes ${EMAIL_RULE}.` });
-  await requireOwnPassword(deps, account, password);
+interface EmailDeps {
+  store: Store;
+  clock: Clock;
+  random: Random;
 }
 
-/** Changes the address at once, where no mail can prove it. Throws also CONFLICT when another account has it. */
-export async function changeEmail(
-  deps: PasswordDeps,
-  account: Account,
-  wish: { email: string; password: string },
-): Promise<void> {
-  await requireMayChange(deps, account, wish);
-  await change(deps, account.id, wish.email, false);
+function requireAddress(email: string): void {
+  if (!EMAIL_PATTERN.test(email)) throw validationFailed({ email: `It takes ${EMAIL_RULE}.` });
+}
+
+/**
+ * Changes the address at once, where no mail can prove it. Throws VALIDATION_FAILED for what is no address, and
+ * CONFLICT when another account has it. The caller requires a recent log-in first.
+ */
+export async function changeEmail(deps: EmailDeps, account: Account, email: string): Promise<void> {
+  requireAddress(email);
+  await change(deps, account.id, email, false);
 }
 
 /**
  * Gives the act that sends a letter to the new address, made of the text of a ticket that `confirmEmail` then
  * takes; the caller does not wait for the mail. Whether another account has the address already, only who
- * reads its mail will learn.
+ * reads its mail will learn. Throws VALIDATION_FAILED. The caller requires a recent log-in first.
  */
 export async function prepareEmailTicket(
-  deps: PasswordDeps,
+  deps: EmailDeps,
   mailer: Mailer,
   account: Account,
-  wish: { email: string; password: string },
+  email: string,
   letterOf: (ticket: string) => Letter,
 ): Promise<() => Promise<void>> {
-  await requireMayChange(deps, account, wish);
-  const text = await issueTicket(deps, { accountId: account.id, purpose: 'email', email: wish.email });
-  return () => mailer.send({ to: wish.email, ...letterOf(text) });
+  requireAddress(email);
+  const text = await issueTicket(deps, { accountId: account.id, purpose: 'email', email });
+  return () => mailer.send({ to: email, ...letterOf(text) });
 }
 
 /**
@@ -46,7 +46,7 @@ export async function prepareEmailTicket(
  * address can be told. Throws FORBIDDEN for a ticket that is not good (any more), and CONFLICT.
  */
 export async function confirmEmail(
-  deps: PasswordDeps,
+  deps: EmailDeps,
   ticketText: string,
 ): Promise<{ before: Account; email: string }> {
   const { accountId, email } = await claimTicket(deps, ticketText, 'email');
@@ -59,7 +59,7 @@ export async function confirmEmail(
 }
 
 async function change(
-  { store }: PasswordDeps,
+  { store }: EmailDeps,
   accountId: string,
   email: string,
   isProven: boolean,

@@ -38,6 +38,7 @@ export async function beginSession(
     createdAt: now,
     lastSeenAt: now,
     expiresAt: sessionEnd(now, now),
+    authenticatedAt: now,
   };
   await store.sessions.begin(session, hashOfSession(text));
   return text;

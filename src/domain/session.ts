@@ -8,7 +8,12 @@ export interface Session {
   /** To the hour: writing it down with each request would make reads as dear as writes. */
   lastSeenAt: number;
   expiresAt: number;
+  /** When its owner last proved who they are: the log-in, or a right password since. */
+  authenticatedAt: number;
 }
+
+/** How long a log-in, or a right password, vouches for sensitive actions in the same browser. */
+export const RECENT_LOGIN_MS = 10 * 60_000;
 
 /** A session ends this long after the log-in, however much it is used. */
 export const SESSION_LIFETIME_MS = 90 * 86_400_000;

@@ -219,6 +219,8 @@ export interface SessionStore {
   authenticate(hash: Uint8Array, now: number): Promise<{ session: Session; account: Account } | undefined>;
   /** Writes down that the session was used, and when it ends now. */
   see(id: string, now: number, expiresAt: number): Promise<void>;
+  /** Writes down that the session's owner has just proved who they are. False when the session has ended. */
+  confirm(id: string, now: number): Promise<boolean>;
   /** The account's sessions, last seen first. */
   list(accountId: string, now: number): Promise<Session[]>;
   /** False when there is no such session of the account. */

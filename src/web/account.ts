@@ -3,7 +3,6 @@ import { deleteAccount } from '#accounts/delete.ts';
 import { changeEmail, prepareEmailTicket } from '#accounts/email.ts';
 import { changePassword } from '#accounts/password.ts';
 import type { Viewer } from '#accounts/session.ts';
-import { MINUTE_MS } from '#domain/limit.ts';
 import { HOUR_MS } from '#domain/range.ts';
 import { Refusal, rateLimited } from '#domain/refusal.ts';
 import type { Deps } from '#http/deps.ts';
@@ -17,22 +16,19 @@ import { answerTo, goTo, receive } from './fields.ts';
 import type { Page } from './page.tsx';
 import { type AccountField, accountPage, type Done, isDone } from './pages/account.tsx';
 import { deletedPage } from './pages/deleted.tsx';
+import type { PasswordProblem, RecentLogin } from './recent-login.ts';
 import { texts } from './texts/texts.ts';
-import { Tries } from './tries.ts';
 import { forViewer } from './viewers.ts';
 import { waitText } from './words.ts';
 
 const words = texts.problems;
 
-/** Wrong passwords of one account that is logged in: a borrowed browser must not find it out. */
-const TRIES_IN_5_MINUTES = 10;
 /** Each may send a mail, to whatever address. */
 const EMAIL_CHANGES_AN_HOUR = 10;
 
-/** The account, and what changes it. Each act asks for the password but that of ending sessions. */
-export function accountRoutes(deps: Deps): Route[] {
-  const tries = new Tries(deps.limitsFor('account'));
-  const room = { deps, tries, limits: deps.limitsFor('email') };
+/** The account, and what changes it. All but ending sessions need the password or a recent log-in. */
+export function accountRoutes(deps: Deps, recentLogin: RecentLogin): Route[] {
+  const room = { deps, recentLogin, limits: deps.limitsFor('email') };
   const post = (
     path: string,
     act: (room: Room, c: Context<Env>, viewer: Viewer) => Promise<Response>,
@@ -45,7 +41,7 @@ export function accountRoutes(deps: Deps): Route[] {
     {
       method: 'GET',
       path: '/account',
-      handle: forViewer(deps, (viewer, c) => show(deps, viewer, { done: c.req.query('done') })),
+      handle: forViewer(deps, (viewer, c) => showAccount(deps, viewer, { done: c.req.query('done') })),
     },
     post('/account/email', setEmail),
     post('/account/password', setPassword),
@@ -56,7 +52,7 @@ export function accountRoutes(deps: Deps): Route[] {
 
 interface Room {
   deps: Deps;
-  tries: Tries;
+  recentLogin: RecentLogin;
   limits: RequestLimits;
 }
 
@@ -67,7 +63,8 @@ interface State {
   answer?: Pick<Page, 'status' | 'headers'>;
 }
 
-async function show(
+/** The account's page, again with what was typed after a form that was not taken. */
+export async function showAccount(
   deps: Deps,
   viewer: Viewer,
   { problems = {}, typed = {}, done, answer }: State,
@@ -78,29 +75,39 @@ async function show(
   return accountPage({ viewer, sessions, isMailed, now, problems, typed, done: isDone(done) }, answer);
 }
 
-async function setEmail({ deps, tries, limits }: Room, c: Context<Env>, viewer: Viewer): Promise<Response> {
+async function setEmail(
+  { deps, recentLogin, limits }: Room,
+  c: Context<Env>,
+  viewer: Viewer,
+): Promise<Response> {
   const { email_password: password, ...typed } = await receive(c, ['email', 'email_password']);
-  const wish = { email: typed.email.trim(), password };
-  return change(deps, tries, viewer, { field: 'email_password', typed }, async () => {
+  const confirmed = await recentLogin.require(viewer, password);
+  if ('problem' in confirmed) return again(deps, viewer, 'email_password', confirmed, typed);
+  const email = typed.email.trim();
+  return change(deps, confirmed, typed, async () => {
     const rule = { subject: viewer.account.id, lengthMs: HOUR_MS, max: EMAIL_CHANGES_AN_HOUR };
     const taken = await limits.take([rule], deps.clock());
     if (taken.refused) throw rateLimited(taken.state);
     if (deps.mailer === undefined) {
-      await changeEmail(deps, viewer.account, wish);
+      await changeEmail(deps, viewer.account, email);
       return back(c, 'email');
     }
     const letter = (ticket: string) =>
       texts.mails.newAddress(viewer.account.username, `${deps.siteUrl}/confirm/${ticket}`);
-    const send = await prepareEmailTicket(deps, deps.mailer, viewer.account, wish, letter);
+    const send = await prepareEmailTicket(deps, deps.mailer, viewer.account, email, letter);
     send().catch((error) => deps.report(error, 'A link that confirms an e-mail address could not be sent'));
     return back(c, 'email-sent');
   });
 }
 
-async function setPassword({ deps, tries }: Room, c: Context<Env>, viewer: Viewer): Promise<Response> {
+/** The current password is always asked for: who knows only the session must not take the account over. */
+async function setPassword({ deps, recentLogin }: Room, c: Context<Env>, viewer: Viewer): Promise<Response> {
   const wish = await receive(c, ['current', 'password']);
-  return change(deps, tries, viewer, { field: 'current', typed: {} }, async () => {
-    const account = await changePassword(deps, viewer.account, viewer.session.id, wish);
+  return change(deps, viewer, {}, async () => {
+    const account = await recentLogin.attempt(viewer, (inTurn) =>
+      changePassword(inTurn, viewer.account, viewer.session.id, wish),
+    );
+    if ('problem' in account) return again(deps, viewer, 'current', account);
     rememberBrowser(deps, c, account);
     logSecurityEvent(deps, c, 'password_changed', { account: account.username });
     return back(c, 'password');
@@ -116,11 +123,12 @@ async function endSessions({ deps }: Room, c: Context<Env>, { account, session }
   return goTo(c, '/');
 }
 
-async function remove({ deps, tries }: Room, c: Context<Env>, viewer: Viewer): Promise<Response> {
+async function remove({ deps, recentLogin }: Room, c: Context<Env>, viewer: Viewer): Promise<Response> {
   const { delete_password: password, ...typed } = await receive(c, ['username', 'delete_password']);
-  const wish = { username: typed.username.trim(), password };
-  return change(deps, tries, viewer, { field: 'delete_password', typed }, async () => {
-    await deleteAccount(deps, viewer.account, wish);
+  const confirmed = await recentLogin.require(viewer, password);
+  if ('problem' in confirmed) return again(deps, viewer, 'delete_password', confirmed, typed);
+  return change(deps, confirmed, typed, async () => {
+    await deleteAccount(deps, viewer.account, typed.username.trim());
     clearSessionCookie(deps, c);
     return deletedPage(viewer.account.username, c.res.headers.getSetCookie());
   });
@@ -131,32 +139,38 @@ const toAccount = () => '/account';
 
 const back = (c: Context<Env>, done: Done): Response => goTo(c, `/account?done=${done}`);
 
-/** Runs an act that asks for the password in `field`; what it refuses is said on the page, under the field. */
+/** The page once more, with what was typed and what is wrong with the password in `field`. */
+const again = (
+  deps: Deps,
+  viewer: Viewer,
+  field: AccountField,
+  { problem, answer }: PasswordProblem,
+  typed: State['typed'] & object = {},
+): Promise<Response> => showAccount(deps, viewer, { problems: { [field]: problem }, typed, answer });
+
+/** Runs what a form asks for; what is refused is said on the page, under the field. */
 async function change(
   deps: Deps,
-  tries: Tries,
   viewer: Viewer,
-  { field, typed }: { field: AccountField; typed: State['typed'] & object },
+  typed: State['typed'] & object,
   act: () => Promise<Response>,
 ): Promise<Response> {
-  const now = deps.clock();
-  const again = (problems: State['problems'] & object, answer: State['answer'] & object) =>
-    show(deps, viewer, { problems, typed, answer });
   try {
-    const rule = { subject: viewer.account.id, lengthMs: 5 * MINUTE_MS, max: TRIES_IN_5_MINUTES };
-    const tried = await tries.try([rule], now, act);
-    return 'right' in tried ? tried.right : again({ [field]: words.notYourPassword }, { status: 403 });
+    return await act();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
+    const now = deps.clock();
     const { code, details, limit } = error;
+    const show = (problems: State['problems'] & object) =>
+      showAccount(deps, viewer, { problems, typed, answer: answerTo(error, now) });
     if (code === 'VALIDATION_FAILED') {
       const problems = accountProblems(details);
       // Of this form it is the name to type, and not one to choose.
       if (problems.username) problems.username = words.typeUsername(viewer.account.username);
-      return again(problems, answerTo(error, now));
+      return show(problems);
     }
-    if (code === 'CONFLICT') return again({ email: words.emailTaken }, answerTo(error, now));
+    if (code === 'CONFLICT') return show({ email: words.emailTaken });
     if (limit === undefined) throw error;
-    return again({ [field]: words.tooManyTries(waitText(limit.resetAt, now)) }, answerTo(error, now));
+    return show({ email: words.tooManyTries(waitText(limit.resetAt, now)) });
   }
 }

@@ -4,11 +4,12 @@ import { editRoutes } from './dashboard/edit.ts';
 import { keyRoutes } from './dashboard/keys.ts';
 import { ownPasteRoutes } from './dashboard/pastes.ts';
 import { statsRoutes } from './dashboard/stats.ts';
+import type { RecentLogin } from './recent-login.ts';
 
 /** What an account does with what is its own: pastes, keys, statistics. */
-export const dashboardRoutes = (deps: Deps): Route[] => [
+export const dashboardRoutes = (deps: Deps, recentLogin: RecentLogin): Route[] => [
   ...ownPasteRoutes(deps),
   ...editRoutes(deps),
-  ...keyRoutes(deps),
+  ...keyRoutes(deps, recentLogin),
   ...statsRoutes(deps),
 ];

@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import { exportAccount } from '#accounts/export.ts';
 import type { Viewer } from '#accounts/session.ts';
 import { viewStatistics } from '#analytics/statistics.ts';
@@ -7,16 +6,19 @@ import { rateLimited } from '#domain/refusal.ts';
 import type { Deps } from '#http/deps.ts';
 import type { RequestLimits } from '#http/limits.ts';
 import { isoTime, presentAccount, presentKey, presentPaste, presentStatistics } from '#http/present.ts';
-import type { Env, Route } from '#http/routes.ts';
+import type { Route } from '#http/routes.ts';
+import { showAccount } from './account.ts';
+import { receive } from './fields.ts';
 import { fileName } from './file-name.ts';
 import { securityHeaders } from './headers.ts';
+import type { RecentLogin } from './recent-login.ts';
 import { forViewer } from './viewers.ts';
 
 /** Each reads all there is of an account. */
 const EXPORTS_AN_HOUR = 10;
 
 /** Everything an account has, as a zip archive. A POST, so that no other site's link can start it. */
-export function exportRoutes(deps: Deps): Route[] {
+export function exportRoutes(deps: Deps, recentLogin: RecentLogin): Route[] {
   const limits = deps.limitsFor('export');
   return [
     {
@@ -24,19 +26,20 @@ export function exportRoutes(deps: Deps): Route[] {
       path: '/account/export',
       handle: forViewer(
         deps,
-        (viewer, c) => download(deps, limits, c, viewer),
+        async (viewer, c) => {
+          const { export_password } = await receive(c, ['export_password']);
+          const confirmed = await recentLogin.require(viewer, export_password);
+          if (!('problem' in confirmed)) return download(deps, limits, viewer);
+          const problems = { export_password: confirmed.problem };
+          return showAccount(deps, viewer, { problems, answer: confirmed.answer });
+        },
         () => '/account',
       ),
     },
   ];
 }
 
-async function download(
-  deps: Deps,
-  limits: RequestLimits,
-  _: Context<Env>,
-  { account }: Viewer,
-): Promise<Response> {
+async function download(deps: Deps, limits: RequestLimits, { account }: Viewer): Promise<Response> {
   const now = deps.clock();
   const rule = { subject: account.id, lengthMs: HOUR_MS, max: EXPORTS_AN_HOUR };
   const taken = await limits.take([rule], now);

@@ -13,25 +13,29 @@ import { forgotRoutes } from './forgot.ts';
 import { logInRoutes } from './log-in.ts';
 import { openRoutes } from './open.ts';
 import { packing } from './packed.ts';
+import { RecentLogin } from './recent-login.ts';
 import { signUpRoutes } from './sign-up.ts';
 
 /** The HTML door: pages and what they need. `documented` are the routes of the API, for the page about them. */
-export const webRoutes = (deps: Deps, documented: Route[]): Route[] => [
-  ...pageRoutes(deps, documented).map(packing),
-  ...exportRoutes(deps),
-  ...assetRoutes,
-];
+export function webRoutes(deps: Deps, documented: Route[]): Route[] {
+  const recentLogin = new RecentLogin(deps);
+  return [
+    ...pageRoutes(deps, documented, recentLogin).map(packing),
+    ...exportRoutes(deps, recentLogin),
+    ...assetRoutes,
+  ];
+}
 
-const pageRoutes = (deps: Deps, documented: Route[]): Route[] => [
+const pageRoutes = (deps: Deps, documented: Route[], recentLogin: RecentLogin): Route[] => [
   ...createRoutes(deps),
   ...openRoutes(deps),
   ...deleteMadeRoutes(deps),
   ...exploreRoutes(deps),
-  ...dashboardRoutes(deps),
+  ...dashboardRoutes(deps, recentLogin),
   ...docsRoutes(deps, documented),
   ...logInRoutes(deps),
   ...signUpRoutes(deps),
   ...forgotRoutes(deps),
-  ...accountRoutes(deps),
+  ...accountRoutes(deps, recentLogin),
   ...confirmRoutes(deps),
 ];

@@ -111,6 +111,7 @@ describe('the export of an account', () => {
     await app.store.pastes.deleteForNow(undoable, account.id, app.time.now + 600_000, app.time.now);
     app.time.now += 600_000;
     const kept = await make(app, account, { content: 'kept' });
+    await logIn(browser, account.username);
     const files = await exported(browser);
     expect(JSON.parse(files['pastes.json'] ?? '').map(({ id }: { id: string }) => id)).toEqual([kept]);
     const otherBrowser = openBrowser(app);

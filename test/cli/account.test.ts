@@ -75,7 +75,7 @@ describe('account password', () => {
   const begin = (inStore: ReturnType<typeof commandLine>['inStore']) =>
     inStore(async (store) => {
       const { id = '' } = (await store.accounts.findByUsername('alice')) ?? {};
-      const times = { createdAt: 0, lastSeenAt: 0, expiresAt: 1 };
+      const times = { createdAt: 0, lastSeenAt: 0, expiresAt: 1, authenticatedAt: 0 };
       const session = { id: 'session1', accountId: id, browser: 'Firefox', ...times };
       await store.sessions.begin(session, Buffer.alloc(32));
       return id;

@@ -97,7 +97,7 @@ export async function fill(store: Store): Promise<void> {
   }
   await store.keys.touch([{ id: 'key00009', time: NOW + 1 }]);
   for (const n of numbers(3)) {
-    const times = { createdAt: NOW, lastSeenAt: NOW + n, expiresAt: NOW + DAY };
+    const times = { createdAt: NOW, lastSeenAt: NOW + n, expiresAt: NOW + DAY, authenticatedAt: NOW };
     await store.sessions.begin(
       { id: `session${n}`, accountId: ANN, browser: 'Firefox auf Linux', ...times },
       hashOf(`session ${n}`),

@@ -10,6 +10,7 @@ const session = (accountId: string, n: number, wish: Partial<Session> = {}): Ses
   createdAt: NOW,
   lastSeenAt: NOW,
   expiresAt: NOW + DAY,
+  authenticatedAt: NOW,
   ...wish,
 });
 
@@ -95,6 +96,21 @@ export function describeSessions(holds: Holds): void {
     const viewer = await store.sessions.authenticate(hashOf('1'), NOW + 2 * DAY - 1);
     expect(viewer?.session).toMatchObject({ lastSeenAt: NOW + HOUR, expiresAt: NOW + 2 * DAY });
     expect(await store.sessions.authenticate(hashOf('1'), NOW + 2 * DAY)).toBeUndefined();
+  });
+
+  holds('a session remembers when its owner last proved who they are, until it ends', async (store) => {
+    const ann = await account(store, 'ann');
+    for (const n of [1, 2]) await begin(store, ann, n);
+    expect(await store.sessions.confirm(idOf(1), NOW + HOUR)).toBe(true);
+    const confirmed = await store.sessions.authenticate(hashOf('1'), NOW);
+    expect(confirmed?.session.authenticatedAt).toBe(NOW + HOUR);
+    const others = await store.sessions.list(ann, NOW);
+    expect(others.map(({ id, authenticatedAt }) => [id, authenticatedAt])).toEqual([
+      [idOf(2), NOW],
+      [idOf(1), NOW + HOUR],
+    ]);
+    await store.sessions.end(idOf(1), ann);
+    expect(await store.sessions.confirm(idOf(1), NOW + HOUR)).toBe(false);
   });
 
   holds('a sweep forgets expired sessions and leaves the others', async (store) => {

@@ -57,6 +57,7 @@ export const TABLES: Table[] = [
     created_at: 'number',
     last_seen_at: 'number',
     expires_at: 'number',
+    authenticated_at: 'number',
   }),
   table('tickets', ['hash'], {
     hash: 'bytes',

@@ -4,7 +4,8 @@ import { ACCOUNT_COLUMNS } from './accounts.ts';
 import type { Database, Sql } from './connection.ts';
 
 const COLUMNS = `id, account_id AS "accountId", browser, created_at AS "createdAt",
-  last_seen_at AS "lastSeenAt", expires_at AS "expiresAt"`;
+  last_seen_at AS "lastSeenAt", expires_at AS "expiresAt",
+  coalesce(authenticated_at, created_at) AS "authenticatedAt"`;
 
 type Row = Account & {
   sessionId: string;
@@ -12,6 +13,7 @@ type Row = Account & {
   begunAt: number;
   lastSeenAt: number;
   expiresAt: number;
+  authenticatedAt: number;
 };
 
 export async function authenticateSession(
@@ -21,14 +23,15 @@ export async function authenticateSession(
 ): Promise<{ session: Session; account: Account } | undefined> {
   const row = await sql.get<Row>(
     `SELECT ${ACCOUNT_COLUMNS}, sessions.id AS "sessionId", browser, sessions.created_at AS "begunAt",
-       last_seen_at AS "lastSeenAt", expires_at AS "expiresAt"
+       last_seen_at AS "lastSeenAt", expires_at AS "expiresAt",
+       coalesce(authenticated_at, sessions.created_at) AS "authenticatedAt"
      FROM sessions JOIN accounts ON accounts.id = account_id
      WHERE hash = $1 AND expires_at > $2 AND NOT disabled`,
     hash,
     now,
   );
   if (row === undefined) return undefined;
-  const { sessionId, browser, begunAt, lastSeenAt, expiresAt, ...account } = row;
+  const { sessionId, browser, begunAt, lastSeenAt, expiresAt, authenticatedAt, ...account } = row;
   const session = {
     id: sessionId,
     accountId: account.id,
@@ -36,6 +39,7 @@ export async function authenticateSession(
     createdAt: begunAt,
     lastSeenAt,
     expiresAt,
+    authenticatedAt,
   };
   return { session, account };
 }
@@ -50,8 +54,9 @@ export const listSessions = (sql: Sql, accountId: string, now: number): Promise<
 
 export async function beginSession(sql: Sql, session: Session, hash: Uint8Array): Promise<void> {
   await sql.run(
-    `INSERT INTO sessions (id, account_id, hash, browser, created_at, last_seen_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    `INSERT INTO sessions (id, account_id, hash, browser, created_at, last_seen_at, expires_at,
+       authenticated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     session.id,
     session.accountId,
     hash,
@@ -59,11 +64,16 @@ export async function beginSession(sql: Sql, session: Session, hash: Uint8Array)
     session.createdAt,
     session.lastSeenAt,
     session.expiresAt,
+    session.authenticatedAt,
   );
 }
 
 export async function seeSession(sql: Sql, id: string, now: number, expiresAt: number): Promise<void> {
   await sql.run('UPDATE sessions SET last_seen_at = $1, expires_at = $2 WHERE id = $3', now, expiresAt, id);
+}
+
+export async function confirmSession(sql: Sql, id: string, now: number): Promise<boolean> {
+  return (await sql.run('UPDATE sessions SET authenticated_at = $1 WHERE id = $2', now, id)) === 1;
 }
 
 export async function endSession(sql: Sql, id: string, accountId: string): Promise<boolean> {

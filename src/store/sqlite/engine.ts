@@ -121,6 +121,7 @@ export function openSqlite(file: string): Store {
       begin: (session, hash) => writer.run('beginSession', { session, hash }),
       authenticate: (hash, now) => read(() => authenticateSession(connection, hash, now)),
       see: (id, now, expiresAt) => writer.run('seeSession', { id, now, expiresAt }),
+      confirm: (id, now) => writer.run('confirmSession', { id, now }),
       list: (accountId, now) => read(() => listSessions(connection, accountId, now)),
       end: (id, accountId) => writer.run('endSession', { id, accountId }),
       endAll: (accountId, exceptId) => writer.run('endSessions', { accountId, exceptId }),

@@ -4,7 +4,7 @@ import { findAccount } from './accounts.ts';
 import type { Connection } from './connection.ts';
 
 const COLUMNS = `id, account_id AS accountId, browser, created_at AS createdAt, last_seen_at AS lastSeenAt,
-  expires_at AS expiresAt`;
+  expires_at AS expiresAt, coalesce(authenticated_at, created_at) AS authenticatedAt`;
 
 export function authenticateSession(
   connection: Connection,
@@ -29,8 +29,9 @@ export const sessionActs = {
   beginSession(connection: Connection, { session, hash }: { session: Session; hash: Uint8Array }): void {
     connection
       .sql(
-        `INSERT INTO sessions (id, account_id, hash, browser, created_at, last_seen_at, expires_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO sessions (id, account_id, hash, browser, created_at, last_seen_at, expires_at,
+           authenticated_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
       )
       .run(
         session.id,
@@ -40,6 +41,7 @@ export const sessionActs = {
         session.createdAt,
         session.lastSeenAt,
         session.expiresAt,
+        session.authenticatedAt,
       );
   },
 
@@ -50,6 +52,11 @@ export const sessionActs = {
     connection
       .sql('UPDATE sessions SET last_seen_at = ?, expires_at = ? WHERE id = ?')
       .run(now, expiresAt, id);
+  },
+
+  confirmSession(connection: Connection, { id, now }: { id: string; now: number }): boolean {
+    const { changes } = connection.sql('UPDATE sessions SET authenticated_at = ? WHERE id = ?').run(now, id);
+    return changes === 1;
   },
 
   endSession(connection: Connection, { id, accountId }: { id: string; accountId: string }): boolean {

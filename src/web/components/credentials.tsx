@@ -1,12 +1,14 @@
 import type { Viewer } from '#accounts/session.ts';
 import { ACCOUNT_PASSWORD_MIN_CHARACTERS } from '#domain/account.ts';
 import { texts } from '#web/texts/texts.ts';
+import { RecentLoginField } from './recent-login-field.tsx';
 import { TextField } from './text-field.tsx';
 
 const words = texts.credentials;
 
 interface Props {
   viewer: Viewer;
+  now: number;
   problems: { [Name in 'email' | 'email_password' | 'current' | 'password']?: string };
 }
 interface Typed {
@@ -16,6 +18,7 @@ interface Typed {
 /** The e-mail address of the account, and the form that changes it. */
 export const EmailPart = ({
   viewer,
+  now,
   isMailed,
   problems,
   typed,
@@ -35,13 +38,7 @@ export const EmailPart = ({
         autocomplete="email"
         {...(isMailed && { hint: words.newEmailHint })}
       />
-      <TextField
-        name="email_password"
-        label={words.yourPassword}
-        type="password"
-        problem={problems.email_password}
-        autocomplete="current-password"
-      />
+      <RecentLoginField name="email_password" viewer={viewer} now={now} problem={problems.email_password} />
       <p class="acts">
         <button type="submit" class="do">
           {words.changeEmail}

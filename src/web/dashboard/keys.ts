@@ -4,11 +4,12 @@ import type { Viewer } from '#accounts/session.ts';
 import { isId } from '#domain/id.ts';
 import { KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT } from '#domain/key.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { readForm } from '#http/body.ts';
 import type { Deps } from '#http/deps.ts';
-import { STATUS } from '#http/errors.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
+import { answerTo, receive } from '#web/fields.ts';
+import type { Page } from '#web/page.tsx';
 import { type KeysShown, keysPage } from '#web/pages/keys.tsx';
+import type { RecentLogin } from '#web/recent-login.ts';
 import { texts } from '#web/texts/texts.ts';
 import { forViewer, seeOther } from '#web/viewers.ts';
 
@@ -17,7 +18,7 @@ const PATH = '/dashboard/keys';
 const toKeys = () => PATH;
 
 /** The account's keys: list, create, revoke. */
-export const keyRoutes = (deps: Deps): Route[] => [
+export const keyRoutes = (deps: Deps, recentLogin: RecentLogin): Route[] => [
   {
     method: 'GET',
     path: PATH,
@@ -25,7 +26,11 @@ export const keyRoutes = (deps: Deps): Route[] => [
       show(deps, viewer, { isRevoked: c.req.query('revoked') !== undefined }),
     ),
   },
-  { method: 'POST', path: PATH, handle: forViewer(deps, (viewer, c) => create(deps, viewer, c)) },
+  {
+    method: 'POST',
+    path: PATH,
+    handle: forViewer(deps, (viewer, c) => create(deps, recentLogin, viewer, c)),
+  },
   {
     method: 'POST',
     path: `${PATH}/:id/revoke`,
@@ -33,19 +38,33 @@ export const keyRoutes = (deps: Deps): Route[] => [
   },
 ];
 
-async function show(deps: Deps, viewer: Viewer, shown: KeysShown = {}, status = 200): Promise<Response> {
+async function show(
+  deps: Deps,
+  viewer: Viewer,
+  shown: KeysShown = {},
+  answer: Pick<Page, 'status' | 'headers'> = {},
+): Promise<Response> {
   // Written down twice a second; the page says it to the moment.
   await deps.keyUses.flush();
   const keys = await deps.store.keys.list(viewer.account.id);
-  return keysPage({ viewer, keys, now: deps.clock(), siteUrl: deps.siteUrl, status, ...shown });
+  return keysPage({ viewer, keys, now: deps.clock(), siteUrl: deps.siteUrl, ...shown }, answer);
 }
 
 /** Answers with the key itself: no other page ever shows it, so there is nothing to send the browser to. */
-async function create(deps: Deps, viewer: Viewer, c: Context<Env>): Promise<Response> {
-  const name = (await readForm(c.req.raw)).get('name') ?? '';
+async function create(
+  deps: Deps,
+  recentLogin: RecentLogin,
+  viewer: Viewer,
+  c: Context<Env>,
+): Promise<Response> {
+  const { name, key_password } = await receive(c, ['name', 'key_password']);
+  const confirmed = await recentLogin.require(viewer, key_password);
+  if ('problem' in confirmed) {
+    return show(deps, viewer, { typed: name, passwordProblem: confirmed.problem }, confirmed.answer);
+  }
   try {
     const made = await createKey(deps, viewer.account.id, name);
-    return await show(deps, viewer, { made }, 201);
+    return await show(deps, confirmed, { made }, { status: 201 });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const problem =
@@ -54,12 +73,12 @@ async function create(deps: Deps, viewer: Viewer, c: Context<Env>): Promise<Resp
         : error.code === 'VALIDATION_FAILED'
           ? words.nameRule(KEY_NAME_MAX_CODE_POINTS)
           : error.message;
-    return show(deps, viewer, { typed: name, problem }, STATUS[error.code]);
+    return show(deps, confirmed, { typed: name, problem }, answerTo(error, deps.clock()));
   }
 }
 
 async function revoke(deps: Deps, viewer: Viewer, c: Context<Env>): Promise<Response> {
   const id = param(c, 'id');
   if (isId(id) && (await deps.store.keys.revoke(id, viewer.account.id))) return seeOther(`${PATH}?revoked=1`);
-  return show(deps, viewer, { isMissing: true }, 404);
+  return show(deps, viewer, { isMissing: true }, { status: 404 });
 }

@@ -1,6 +1,7 @@
 import type { Viewer } from '#accounts/session.ts';
 import type { Session } from '#domain/session.ts';
 import { EmailPart, PasswordPart } from '#web/components/credentials.tsx';
+import { RecentLoginField } from '#web/components/recent-login-field.tsx';
 import { SessionList } from '#web/components/session-list.tsx';
 import { TextField } from '#web/components/text-field.tsx';
 import { type Page, renderPage } from '#web/page.tsx';
@@ -13,6 +14,7 @@ export type AccountField =
   | 'email_password'
   | 'current'
   | 'password'
+  | 'export_password'
   | 'username'
   | 'delete_password';
 
@@ -68,13 +70,14 @@ const SessionsPart = ({ viewer, sessions, now }: State) => (
   </section>
 );
 
-const ExportPart = (_: State) => (
+const ExportPart = ({ viewer, now, problems }: State) => (
   <section class="part" aria-labelledby="export-head">
     <header>
       <h2 id="export-head">{words.data}</h2>
     </header>
     <form class="body form" method="post" action="/account/export">
       <p>{words.aboutExport}</p>
+      <RecentLoginField name="export_password" viewer={viewer} now={now} problem={problems.export_password} />
       <p class="acts">
         <button type="submit" class="do">
           {words.export}
@@ -84,7 +87,7 @@ const ExportPart = (_: State) => (
   </section>
 );
 
-const DeletePart = ({ viewer, problems, typed }: State) => (
+const DeletePart = ({ viewer, now, problems, typed }: State) => (
   <section class="part" aria-labelledby="delete-head">
     <header>
       <h2 id="delete-head">{words.deletion}</h2>
@@ -98,13 +101,7 @@ const DeletePart = ({ viewer, problems, typed }: State) => (
         problem={problems.username}
         autocomplete="off"
       />
-      <TextField
-        name="delete_password"
-        label={words.password}
-        type="password"
-        problem={problems.delete_password}
-        autocomplete="current-password"
-      />
+      <RecentLoginField name="delete_password" viewer={viewer} now={now} problem={problems.delete_password} />
       <p class="acts">
         <button type="submit" class="do red">
           {words.delete}

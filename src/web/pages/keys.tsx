@@ -1,11 +1,12 @@
 // biome-ignore-all lint/a11y/useSemanticElements: styled as lines when narrow, a table loses its role.
 // biome-ignore-all lint/a11y/noRedundantRoles: see above.
+import { needsPassword } from '#accounts/recent-login.ts';
 import type { Viewer } from '#accounts/session.ts';
 import { KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT, type Key } from '#domain/key.ts';
 import { errorAttributes, FieldError } from '#web/components/field.tsx';
 import { NewKey } from '#web/components/new-key.tsx';
 import { Places } from '#web/components/places.tsx';
-import { renderPage } from '#web/page.tsx';
+import { type Page, renderPage } from '#web/page.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { agoText, dayText, timeText } from '#web/words.ts';
 
@@ -21,6 +22,8 @@ export interface KeysShown {
   /** The name of a key that was not made, and why. */
   typed?: string;
   problem?: string;
+  /** What is wrong with the password. */
+  passwordProblem?: string;
 }
 
 interface Props extends KeysShown {
@@ -28,14 +31,16 @@ interface Props extends KeysShown {
   keys: Key[];
   now: number;
   siteUrl: string;
-  status: number;
 }
 
 /** The account's keys. Never kept by a browser: it may show the text of a key. */
-export function keysPage({ viewer, keys, now, siteUrl, status, ...shown }: Props): Response {
-  const { made, typed, problem } = shown;
+export function keysPage(
+  { viewer, keys, now, siteUrl, ...shown }: Props,
+  answer: Pick<Page, 'status' | 'headers'> = {},
+): Response {
+  const { made, problem } = shown;
   return renderPage(
-    { title: words.title, current: 'dashboard', viewer, unlisted: true, whole: true, status },
+    { title: words.title, current: 'dashboard', viewer, unlisted: true, whole: true, ...answer },
     <section class="part" aria-labelledby="keys">
       <header>
         <h1 id="keys">{words.heading}</h1>
@@ -51,7 +56,7 @@ export function keysPage({ viewer, keys, now, siteUrl, status, ...shown }: Props
         {keys.length >= KEYS_PER_ACCOUNT ? (
           <p role={problem === undefined ? undefined : 'alert'}>{words.full(KEYS_PER_ACCOUNT)}</p>
         ) : (
-          <CreateForm typed={typed} problem={problem} />
+          <CreateForm {...shown} isPasswordNeeded={needsPassword(viewer.session, now)} />
         )}
       </div>
     </section>,
@@ -126,7 +131,12 @@ const Revoke = ({ keyOf: { id, name } }: { keyOf: Key }) => (
   </details>
 );
 
-const CreateForm = ({ typed = '', problem }: { typed: string | undefined; problem: string | undefined }) => (
+const CreateForm = ({
+  typed = '',
+  problem,
+  passwordProblem,
+  isPasswordNeeded,
+}: KeysShown & { isPasswordNeeded: boolean }) => (
   <form method="post" action="/dashboard/keys">
     <p class="tools">
       <input
@@ -140,10 +150,27 @@ const CreateForm = ({ typed = '', problem }: { typed: string | undefined; proble
         value={typed}
         {...errorAttributes('name', problem)}
       />
+      {isPasswordNeeded && (
+        <input
+          class="in grow"
+          name="key_password"
+          type="password"
+          aria-label={texts.credentials.yourPassword}
+          placeholder={texts.credentials.yourPassword}
+          autocomplete="current-password"
+          required
+          autofocus={passwordProblem !== undefined}
+          {...errorAttributes('key_password', passwordProblem)}
+        />
+      )}
       <button type="submit" class="do">
         {words.create}
       </button>
     </p>
     <FieldError name="name" problem={problem} />
+    <FieldError name="key_password" problem={passwordProblem} />
+    {isPasswordNeeded && passwordProblem === undefined && (
+      <p class="quiet">{texts.credentials.passwordAgain}</p>
+    )}
   </form>
 );

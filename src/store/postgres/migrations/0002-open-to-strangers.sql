@@ -25,3 +25,7 @@ CREATE TABLE recovery_codes (
   hash bytea NOT NULL,
   PRIMARY KEY (account_id, hash)
 );
+
+-- When the owner of a session last proved who they are; null means when the session was created. Sensitive actions
+-- ask for the password again when that is more than ten minutes ago.
+ALTER TABLE sessions ADD COLUMN authenticated_at bigint;

@@ -19,6 +19,5 @@ export const account = {
   aboutDeletion:
     'Your pastes, keys and statistics go with it, at once and for good. Every link to a paste of yours is dead then.',
   typeUsername: (username: string) => `Type ${username} to say that you mean it`,
-  password: 'Your password',
   delete: 'Delete account and pastes',
 };

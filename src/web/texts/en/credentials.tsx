@@ -9,6 +9,7 @@ export const credentials = {
   newEmail: 'New address',
   newEmailHint: 'A link is sent there first.',
   yourPassword: 'Your password',
+  passwordAgain: 'You logged in more than 10 minutes ago.',
   changeEmail: 'Change address',
   password: 'Password',
   passwordNow: 'Your password now',

@@ -42,6 +42,8 @@ export const problems = {
     `It takes at least ${least} characters, and at most ${most} bytes.`,
   typeUsername: (username: string) => `Type ${username} here.`,
   emailTaken: 'Another account has this e-mail address.',
+  passwordNeeded:
+    'You logged in more than 10 minutes ago. Enter your password to continue; nothing has been changed yet.',
   notYourPassword: 'That is not your password.',
   noSuchAccount: 'No account has this name and password. Mind upper and lower case in the password.',
   nameTaken:

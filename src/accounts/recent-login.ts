@@ -1,0 +1,32 @@
+import { Refusal } from '#domain/refusal.ts';
+import { RECENT_LOGIN_MS, type Session } from '#domain/session.ts';
+import { type PasswordDeps, requireOwnPassword } from './password.ts';
+import type { Viewer } from './session.ts';
+
+/** Whether a sensitive action in this session needs the account's password first. */
+export const needsPassword = ({ authenticatedAt }: Session, now: number): boolean =>
+  now - authenticatedAt >= RECENT_LOGIN_MS;
+
+/**
+ * Requires that whoever uses this session logged in within the last ten minutes, or proves now with `password`
+ * that the account is theirs: a borrowed browser or a stolen cookie must not create keys, export or delete an
+ * account, or change how it is recovered. Gives the viewer with the session as it is afterwards; a right password
+ * counts as a log-in. Throws PASSWORD_REQUIRED when a password is needed and empty, and FORBIDDEN when it is
+ * wrong or the session has ended meanwhile. The caller limits how often it may be tried.
+ */
+export async function requireRecentLogin(
+  deps: PasswordDeps,
+  viewer: Viewer,
+  password: string,
+): Promise<Viewer> {
+  const { account, session } = viewer;
+  if (!needsPassword(session, deps.clock())) return viewer;
+  if (password === '') throw new Refusal('PASSWORD_REQUIRED', 'Enter your password to continue.');
+  await requireOwnPassword(deps, account, password);
+  const authenticatedAt = deps.clock();
+  if (await deps.store.sessions.confirm(session.id, authenticatedAt)) {
+    return { account, session: { ...session, authenticatedAt } };
+  }
+  // A reset ended the session while the old password was being checked.
+  throw new Refusal('FORBIDDEN', 'You were logged out. Log in again.');
+}

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'bun:test';
+import { RECENT_LOGIN_MS } from '#domain/session.ts';
+import {
+  type Browser,
+  fakeMailer,
+  loggedIn,
+  logIn,
+  openBrowser,
+  PASSWORD,
+  settled,
+} from './account-support.ts';
+import { attribute, byTag, problemOf, type Shown, shown, valueIn } from './support.ts';
+
+/** The forms that need a recent log-in: where each is, what it sends, and how it answers once it is taken. */
+const FORMS = [
+  {
+    sentence: 'a new key',
+    page: '/dashboard/keys',
+    path: '/dashboard/keys',
+    fields: { name: 'deploy script' },
+    password: 'key_password',
+    taken: 201,
+  },
+  {
+    sentence: 'an export',
+    page: '/account',
+    path: '/account/export',
+    fields: {},
+    password: 'export_password',
+    taken: 200,
+  },
+  {
+    sentence: 'a new e-mail address',
+    page: '/account',
+    path: '/account/email',
+    fields: { email: 'new@example.org' },
+    password: 'email_password',
+    taken: 303,
+  },
+  {
+    sentence: 'deleting the account',
+    page: '/account',
+    path: '/account/delete',
+    fields: { username: 'user1' },
+    password: 'delete_password',
+    taken: 200,
+  },
+] as const;
+
+const asksForPassword = (page: Shown, name: string): boolean =>
+  byTag(page, 'input').some((input) => attribute(input, 'name') === name);
+
+describe.each(FORMS)('$sentence', ({ page, path, fields, password, taken }) => {
+  const send = (browser: Browser, value?: string) =>
+    browser.post(path, { ...fields, ...(value !== undefined && { [password]: value }) });
+
+  test('asks for no password until ten minutes after the log-in', async () => {
+    const { app, browser } = await loggedIn();
+    app.time.now += RECENT_LOGIN_MS - 1;
+    expect(asksForPassword(await shown(browser.get(page)), password)).toBe(false);
+    expect((await send(browser)).status).toBe(taken);
+  });
+
+  test('asks for the password after that, and keeps what was typed in a form that was opened before', async () => {
+    const { app, account, browser } = await loggedIn();
+    app.time.now += RECENT_LOGIN_MS;
+    expect(asksForPassword(await shown(browser.get(page)), password)).toBe(true);
+    const again = await shown(send(browser));
+    expect(again.status).toBe(403);
+    expect(problemOf(again, password)).toContain('Enter your password to continue');
+    for (const [name, value] of Object.entries(fields)) expect(valueIn(again, name)).toBe(value);
+    const wrong = await shown(send(browser, 'not this one'));
+    expect([wrong.status, problemOf(wrong, password)]).toEqual([403, 'That is not your password.']);
+    expect(wrong.html).not.toContain('not this one');
+    for (const [name, value] of Object.entries(fields)) expect(valueIn(wrong, name)).toBe(value);
+
+    expect(await app.store.accounts.find(account.id)).toMatchObject({ email: 'user1@example.org' });
+    expect(await app.store.keys.list(account.id)).toHaveLength(1);
+    expect((await send(browser, PASSWORD)).status).toBe(taken);
+  });
+
+  test('asks for the password also when the form is posted with an empty one, which counts as no guess', async () => {
+    const { app, browser } = await loggedIn();
+    app.time.now += RECENT_LOGIN_MS;
+    for (let n = 0; n < 20; n++) expect((await send(browser, '')).status).toBe(403);
+    expect((await send(browser, PASSWORD)).status).toBe(taken);
+  });
+});
+
+describe('a right password', () => {
+  test('is good for the other forms of the same browser too, for ten minutes', async () => {
+    const { app, browser } = await loggedIn();
+    const other = openBrowser(app);
+    await logIn(other, 'user1');
+    app.time.now += RECENT_LOGIN_MS;
+    const made = { name: 'first', key_password: PASSWORD };
+    expect((await browser.post('/dashboard/keys', made)).status).toBe(201);
+    app.time.now += RECENT_LOGIN_MS - 1;
+    expect((await browser.post('/account/export')).status).toBe(200);
+    expect((await other.post('/account/export')).status).toBe(403);
+    app.time.now += 1;
+    expect((await browser.post('/account/export')).status).toBe(403);
+  });
+
+  test('is remembered when something else of the form is wrong', async () => {
+    const { app, browser } = await loggedIn();
+    app.time.now += RECENT_LOGIN_MS;
+    const page = await shown(browser.post('/account/email', { email: 'nowhere', email_password: PASSWORD }));
+    expect(page.status).toBe(422);
+    expect(asksForPassword(page, 'email_password')).toBe(false);
+    expect((await browser.post('/account/email', { email: 'new@example.org' })).status).toBe(303);
+  });
+
+  test('that a reset replaced while it was being checked is good for nothing', async () => {
+    let meanwhile = async () => {};
+    const mail = fakeMailer();
+    const { app, account, browser } = await loggedIn({
+      mailer: mail.mailer,
+      passwords: {
+        hash: async (password) => password,
+        async verify() {
+          await meanwhile();
+          return true;
+        },
+      },
+    });
+    await browser.post('/forgot', { email: 'user1@example.org' });
+    await settled();
+    app.time.now += RECENT_LOGIN_MS;
+    const link = mail.link();
+    meanwhile = async () => {
+      expect((await openBrowser(app).post(link, { password: 'another password' })).status).toBe(200);
+    };
+    const name = 'a key of whoever knew the old password';
+    const response = await browser.post('/dashboard/keys', { name, key_password: PASSWORD });
+    expect(response.status).toBe(403);
+    expect((await app.store.keys.list(account.id)).map((key) => key.name)).not.toContain(name);
+  });
+});
+
+test('wrong passwords are counted together, whatever form they were typed in', async () => {
+  const { app, browser } = await loggedIn();
+  app.time.now += RECENT_LOGIN_MS;
+  const guesses = [
+    () => browser.post('/account/password', { current: 'wrong', password: 'another password' }),
+    ...FORMS.map(
+      ({ path, fields, password }) =>
+        () =>
+          browser.post(path, { ...fields, [password]: 'wrong' }),
+    ),
+  ];
+  for (let n = 0; n < 10; n++) expect((await guesses[n % guesses.length]?.())?.status).toBe(403);
+  for (const guess of guesses) expect((await guess()).status).toBe(429);
+});
+
+test('the password is always asked for when it is changed', async () => {
+  const { browser } = await loggedIn();
+  const response = await browser.post('/account/password', { password: 'another password' });
+  expect(response.status).toBe(403);
+});
