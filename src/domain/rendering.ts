@@ -14,8 +14,18 @@ export interface Piece {
   crcShift: number;
 }
 
+/** What a page shows less of a text than it could. */
+export interface Shortfall {
+  what: 'rendering' | 'highlighting' | 'some highlighting';
+  /**
+   * `size`: it is larger than a page can show, `failure`: a parser failed on it; each would be the same again.
+   * `time`: it took more CPU time than a text gets, `load`: the server was too busy; another try may give more.
+   */
+  why: 'size' | 'failure' | 'time' | 'load';
+}
+
 /** The text of a paste as HTML that is safe in a page; as bytes, as it is sent many times and read never. */
-export type Rendered = { html: Uint8Array; packed?: Piece } & (
+export type Rendered = { html: Uint8Array; packed?: Piece; shortfall?: Shortfall } & (
   | { kind: 'prose' }
   /** Its lines, numbered and highlighted. */
   | { kind: 'lines'; lines: number }
@@ -24,7 +34,7 @@ export type Rendered = { html: Uint8Array; packed?: Piece } & (
 /** Makes HTML of texts, off the thread that answers. */
 export interface Renderer {
   /**
-   * Never rejects: what takes too long, or fails, is shown as plain lines. A language that means nothing but
+   * Never rejects: what takes too long, or fails, is shown as plain lines, with its `shortfall`. A language that means nothing but
    * itself is rendered as source in either form.
    */
   render(paste: PasteWithContent, form: Form): Promise<Rendered>;

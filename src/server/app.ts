@@ -80,7 +80,7 @@ export async function createApp(parts: Parts): Promise<App> {
     wait: parts.wait,
     random,
     passwords: parts.passwords,
-    renderer: createRenderer(parts.jobRunner, log),
+    renderer: createRenderer(parts.jobRunner, log, { clock }),
     mailer: parts.mailer,
     signup: parts.signup,
     views,

@@ -5,12 +5,7 @@ import { renderMarkdown } from '#text/markdown.ts';
 import { rebuildRichText } from '#text/richtext.ts';
 import { type Job, packed, renderLines, renderProse, textOf } from './renderer-plain.ts';
 import type { JobRunner } from './renderer-runner.ts';
-
-/** CPU time of this thread in milliseconds: how busy the machine is must not decide what is highlighted. */
-const cpu = (): number => {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-};
+import { threadCpu } from './thread-time.ts';
 
 /** Renders one text. It may take long, and it may reject. */
 export const runJob = async (job: Job): Promise<Rendered> => packed(await render(job), job);
@@ -18,16 +13,23 @@ export const runJob = async (job: Job): Promise<Rendered> => packed(await render
 async function render(job: Job): Promise<Rendered> {
   const { language, form } = job;
   const text = textOf(job);
-  const budget = newBudget(cpu);
+  const budget = newBudget(threadCpu);
   if (form === 'meaning' && language === 'richtext') {
     // Rebuilt again, whatever the store says: a backup may lie.
     return renderProse(rebuildRichText(text));
   }
   if (form === 'meaning' && language === 'markdown') {
-    return renderProse(await renderMarkdown(text, (lines, of) => highlightLines(lines, of, budget)));
+    const html = await renderMarkdown(text, (lines, of) => highlightLines(lines, of, budget));
+    const { shortfall } = budget;
+    // Of several blocks of code some may have come out whole.
+    return {
+      ...renderProse(html),
+      ...(shortfall && { shortfall: { ...shortfall, what: 'some highlighting' } }),
+    };
   }
   const { lines, ended } = splitLines(text);
-  return renderLines({ lines: await highlightLines(lines, language, budget), ended });
+  const rendered = renderLines({ lines: await highlightLines(lines, language, budget), ended });
+  return budget.shortfall ? { ...rendered, shortfall: budget.shortfall } : rendered;
 }
 
 /** On the caller's own thread and without a limit, for tests. */

@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import type { Rendered } from '#domain/rendering.ts';
+import { JOB_LIMITS, type JobLimits, watchJob } from './renderer-limit.ts';
 import type { Job } from './renderer-plain.ts';
 
 /** Runs jobs, somewhere. */
 export interface JobRunner {
-  /** Rejects with `NotTried` where that is not the fault of the text. */
+  /** Rejects with `NotTried` where that is not the fault of the text, and with `OutOfTime` where it may not be. */
   run(job: Job): Promise<Rendered>;
   /** Ends what is under way; whatever is asked afterwards is not tried. */
   close(): Promise<void>;
@@ -13,12 +14,14 @@ export interface JobRunner {
 /** The job was not begun: too many others are waiting, or the renderer is closed. */
 export class NotTried extends Error {}
 
-/** What a page waits for its turn, and then for its text (milliseconds). */
+/** What a page waits for its turn (milliseconds). */
 const LIMIT_MS = 2_000;
 /** Each holds its text. */
 const WAITING_MAX = 64;
 /** For Node; a thread that needs more ends alone. */
 const MEMORY_MAX_MB = 384;
+
+type Answer = { thread: number | undefined } | { rendered: Rendered } | { failure: string };
 
 interface Waiting {
   job: Job;
@@ -28,21 +31,36 @@ interface Waiting {
 }
 
 /**
- * On one thread of its own, started with the first job. A job that outlasts the limit ends with its thread:
+ * On one thread of its own, started with the first job. A job that exceeds its limits ends with its thread:
  * nothing else can stop a regular expression or a loop inside a parser. The next one starts another.
  */
-export function threadedRunner({ entry = threadEntry(), limitMs = LIMIT_MS } = {}): JobRunner {
+export function threadedRunner({
+  entry = threadEntry(),
+  limitMs = LIMIT_MS,
+  limits = {},
+}: {
+  entry?: URL;
+  limitMs?: number;
+  limits?: Partial<JobLimits>;
+} = {}): JobRunner {
   const waiting: Waiting[] = [];
   let underway: Waiting | undefined;
   let worker: Worker | undefined;
+  /** The kernel's number of the worker. */
+  let thread: number | undefined;
+  let watch: { stop(): void } | undefined;
   let closed = false;
 
   const start = () => {
     const started = new Worker(entry, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MB } });
     // It must not keep a program alive that has nothing else to do.
     started.unref();
-    started.on('message', (answer: { rendered: Rendered } | { failure: string }) => {
+    started.on('message', (answer: Answer) => {
       if (started !== worker) return;
+      if ('thread' in answer) {
+        thread = answer.thread;
+        return;
+      }
       settle((of) => {
         if ('rendered' in answer) of.resolve(answer.rendered);
         else of.reject(new Error(`A renderer has failed: ${answer.failure}`));
@@ -58,15 +76,14 @@ export function threadedRunner({ entry = threadEntry(), limitMs = LIMIT_MS } = {
   const settle = (how: (of: Waiting) => void) => {
     const done = underway;
     underway = undefined;
-    if (done) {
-      clearTimeout(done.timer);
-      how(done);
-    }
+    watch?.stop();
+    if (done) how(done);
     next();
   };
   const endThread = (why: Error) => {
     const ended = worker;
     worker = undefined;
+    thread = undefined;
     void ended?.terminate();
     settle((of) => of.reject(why));
   };
@@ -75,7 +92,7 @@ export function threadedRunner({ entry = threadEntry(), limitMs = LIMIT_MS } = {
     underway = waiting.shift();
     if (underway === undefined) return;
     clearTimeout(underway.timer);
-    underway.timer = setTimeout(() => endThread(new Error('A text took too long to render')), limitMs);
+    watch = watchJob({ ...JOB_LIMITS, ...limits }, () => thread, endThread);
     worker ??= start();
     worker.postMessage(underway.job);
   };

@@ -2,8 +2,12 @@
 import { parentPort } from 'node:worker_threads';
 import { runJob } from './renderer-job.ts';
 import type { Job } from './renderer-plain.ts';
+import { kernelThreadId } from './thread-time.ts';
 
 const port = parentPort;
+
+// Whoever started it reads by this how much CPU time each job takes.
+port?.postMessage({ thread: kernelThreadId() });
 
 port?.on('message', async (job: Job) => {
   try {

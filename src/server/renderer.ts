@@ -1,9 +1,12 @@
+import type { Clock } from '#domain/id.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { type Form, hasMeaning, type Rendered, type Renderer } from '#domain/rendering.ts';
+import { type Form, hasMeaning, type Rendered, type Renderer, type Shortfall } from '#domain/rendering.ts';
 import { rebuildRichText } from '#text/richtext.ts';
 import type { Log } from './log.ts';
+import { OutOfTime } from './renderer-limit.ts';
 import { type Job, renderPlain } from './renderer-plain.ts';
+import { RenderRetries } from './renderer-retries.ts';
 import { type JobRunner, NotTried } from './renderer-runner.ts';
 
 /** What is kept of rendered texts, in bytes. */
@@ -15,29 +18,65 @@ const SMALL_BYTES = 64 * 1024;
 const SMALL_RICH_TEXT = 16 * 1024;
 const encoder = new TextEncoder();
 
+/** A page waits no longer than this for its text; the text goes on, and the next visitor has it. */
+const PAGE_WAITS_MS = 5_000;
+
+export interface RendererOptions {
+  cacheBytes?: number;
+  clock?: Clock;
+  /** Calls back when a page has waited long enough; gives what stops that. */
+  timeout?: (callback: () => void) => () => void;
+}
+
+const pageTimeout = (callback: () => void) => {
+  const timer = setTimeout(callback, PAGE_WAITS_MS);
+  return () => clearTimeout(timer);
+};
+
 /**
  * Renders with `runner`, each revision of a paste once. A cached text is reached only by who has just read
  * the paste in the store, so it cannot outlive an edit, a deletion or the end; what burns or has a password
- * is not kept at all. `log` gets causes, never text.
+ * is not kept at all. What ran out of time is kept until it is tried again. `log` gets causes, never text.
  */
-export function createRenderer(runner: JobRunner, log: Log, cacheBytes = CACHE_BYTES): Renderer {
+export function createRenderer(
+  runner: JobRunner,
+  log: Log,
+  { cacheBytes = CACHE_BYTES, clock = Date.now, timeout = pageTimeout }: RendererOptions = {},
+): Renderer {
   const cache = new RenderCache(cacheBytes);
+  const retries = new RenderRetries();
   // A link that many open at once is rendered once.
   const underway = new Map<string, Promise<Rendered>>();
 
-  /** `keep` is false where another try may give more. */
-  async function work(job: Job): Promise<{ rendered: Rendered; keep: boolean }> {
+  /** `keep` is false where another try may give more at once. */
+  async function work(key: string, job: Job): Promise<{ rendered: Rendered; keep: boolean }> {
     if (job.language === 'plain' && job.content.length <= SMALL_BYTES) {
       return { rendered: renderPlain(job), keep: true };
     }
+    if (retries.isTooEarly(key, clock())) return { rendered: plainFor(job, 'time'), keep: true };
     try {
-      return { rendered: await runner.run(job), keep: true };
+      const rendered = await runner.run(job);
+      if (rendered.shortfall?.why === 'time') retries.failed(key, clock());
+      else retries.succeeded(key);
+      return { rendered, keep: true };
     } catch (error) {
-      const isFault = !(error instanceof NotTried);
-      if (isFault) log.error({ error }, 'A text is shown plain');
-      // Kept, if it is the text's own fault: it would cost as much each time.
-      return { rendered: renderPlain(job), keep: isFault };
+      if (error instanceof NotTried) return { rendered: plainFor(job, 'load'), keep: false };
+      log.error({ error }, 'Highlighting failed');
+      if (!(error instanceof OutOfTime)) return { rendered: plainFor(job, 'failure'), keep: true };
+      retries.failed(key, clock());
+      return { rendered: plainFor(job, error.why), keep: true };
     }
+  }
+
+  /** The text as soon as it is rendered, or without that when the page has waited long enough. */
+  function within(rendering: Promise<Rendered>, job: Job): Promise<Rendered> {
+    return new Promise((resolve) => {
+      const cancel = timeout(() => resolve(plainFor(job, 'load')));
+      void rendering.then((rendered) => {
+        cancel();
+        resolve(rendered);
+      });
+    });
   }
 
   return {
@@ -58,22 +97,27 @@ export function createRenderer(runner: JobRunner, log: Log, cacheBytes = CACHE_B
     async render(paste, form) {
       const isSeldom = paste.burn || paste.passwordHash !== null;
       const job = jobOf(paste, form, !isSeldom);
-      if (isSeldom) return (await work(job)).rendered;
       const key = `${paste.id} ${paste.revision} ${job.form}`;
-      const kept = cache.get(key) ?? underway.get(key);
-      if (kept !== undefined) return kept;
-      const rendering = work(job).then(({ rendered, keep }) => {
-        if (keep) cache.set(key, rendered);
+      const kept = cache.get(key);
+      if (kept !== undefined && !retries.isDue(key, clock())) return kept;
+      const others = underway.get(key);
+      if (others !== undefined) return within(others, job);
+      const rendering = work(key, job).then(({ rendered, keep }) => {
+        if (keep && !isSeldom) cache.set(key, rendered);
+        underway.delete(key);
         return rendered;
       });
-      underway.set(key, rendering);
-      try {
-        return await rendering;
-      } finally {
-        underway.delete(key);
-      }
+      if (!isSeldom) underway.set(key, rendering);
+      return within(rendering, job);
     },
   };
+}
+
+/** The text as it was written, and what is missing for that reason. */
+function plainFor(job: Job, why: Shortfall['why']): Rendered {
+  const rendered = renderPlain(job);
+  if (job.form === 'meaning') return { ...rendered, shortfall: { what: 'rendering', why } };
+  return job.language === 'plain' ? rendered : { ...rendered, shortfall: { what: 'highlighting', why } };
 }
 
 const jobOf = (paste: PasteWithContent, form: Form, pack: boolean): Job => ({
@@ -102,6 +146,9 @@ class RenderCache {
   }
 
   set(key: string, rendered: Rendered): void {
+    const before = this.#kept.get(key);
+    if (before !== undefined) this.#bytes -= weight(before);
+    this.#kept.delete(key);
     this.#kept.set(key, rendered);
     this.#bytes += weight(rendered);
     for (const [oldest, other] of this.#kept) {

@@ -1,6 +1,7 @@
 import type { Parser, Tree } from '@lezer/common';
 import { highlightTree } from '@lezer/highlight';
 import type { Language } from '#domain/paste.ts';
+import type { Shortfall } from '#domain/rendering.ts';
 import { escapeText } from './escape.ts';
 import { loadLanguage } from './highlight-languages.ts';
 import { classHighlighter } from './highlight-tags.ts';
@@ -21,6 +22,8 @@ const MARKDOWN_BLOCK_MAX = 4096;
 export interface Budget {
   leftMs: number;
   cpu: () => number;
+  /** Set when something stayed plain. */
+  shortfall?: Shortfall;
 }
 
 export const newBudget = (cpu: () => number): Budget => ({ leftMs: BUDGET_MS, cpu });
@@ -31,9 +34,14 @@ export type LoadParser = (language: Language, text: string) => Promise<Parser | 
 const loadParser: LoadParser = async (language, text) =>
   (await loadLanguage(language, text))?.language.parser;
 
+const TOO_LARGE: Shortfall = { what: 'some highlighting', why: 'size' };
+const TOO_SLOW: Shortfall = { what: 'some highlighting', why: 'time' };
+
+class ParseTooLong extends Error {}
+
 /**
  * The HTML of each line: its text, escaped, with spans of one-letter classes. Never rejects: where the budget
- * ends or a parser fails, the text is plain.
+ * ends or a parser fails, the text is plain, and the budget says so.
  */
 export async function highlightLines(
   lines: string[],
@@ -41,14 +49,21 @@ export async function highlightLines(
   budget: Budget,
   load: LoadParser = loadParser,
 ): Promise<string[]> {
+  const plain = (why: Shortfall['why']) => {
+    budget.shortfall = { what: 'highlighting', why };
+    return lines.map(escapeText);
+  };
   try {
     const text = lines.join('\n');
-    const parser = budget.leftMs > 0 ? await load(language, text) : undefined;
+    const parser = await load(language, text);
     if (parser === undefined) return lines.map(escapeText);
-    const tree = parse(parser, language === 'markdown' ? withoutLongBlocks(text) : text, budget);
-    return paint(lines, spansOf(tree, text));
-  } catch {
-    return lines.map(escapeText);
+    if (budget.leftMs <= 0) return plain('time');
+    const parsed = language === 'markdown' ? withoutLongBlocks(text) : text;
+    if (parsed !== text) budget.shortfall ??= TOO_LARGE;
+    const tree = parse(parser, parsed, budget);
+    return paint(lines, spansOf(tree, text, budget));
+  } catch (error) {
+    return plain(error instanceof ParseTooLong ? 'time' : 'failure');
   }
 }
 
@@ -62,10 +77,11 @@ function parse(parser: Parser, text: string, budget: Budget): Tree {
       const tree = parse.advance();
       if (tree !== null) return tree;
       const now = budget.cpu();
-      if (now > end + CLOSING_MS) throw new Error('The parse does not stop');
+      if (now > end + CLOSING_MS) throw new ParseTooLong('The parse does not stop');
       if (now > end && !stopped) {
         parse.stopAt(parse.parsedPos);
         stopped = true;
+        budget.shortfall = TOO_SLOW;
       }
     }
   } finally {
@@ -87,7 +103,7 @@ interface Span {
 }
 
 /** The spans in their order; neighbours that look the same are one, across spaces and newlines too. */
-function spansOf(tree: Tree, text: string): Span[] {
+function spansOf(tree: Tree, text: string, budget: Budget): Span[] {
   const spans: Span[] = [];
   const isInside = (at: number) => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
   highlightTree(tree, classHighlighter, (start, end, classes) => {
@@ -99,6 +115,8 @@ function spansOf(tree: Tree, text: string): Span[] {
       last.to = to;
     } else if (spans.length < SPANS_MAX) {
       spans.push({ from, to, classes });
+    } else {
+      budget.shortfall ??= TOO_LARGE;
     }
   });
   return spans;

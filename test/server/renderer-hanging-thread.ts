@@ -1,5 +1,8 @@
 /** A renderer's thread as it must not be: does what the content of the job says. */
 import { parentPort } from 'node:worker_threads';
+import { kernelThreadId } from '#server/thread-time.ts';
+
+parentPort?.postMessage({ thread: kernelThreadId() });
 
 parentPort?.on('message', ({ content }: { content: Uint8Array }) => {
   const text = new TextDecoder().decode(content);

@@ -3,8 +3,10 @@ import type { PasteWithContent } from '#domain/paste.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Rendered } from '#domain/rendering.ts';
 import { createRenderer } from '#server/renderer.ts';
+import { OutOfTime } from '#server/renderer-limit.ts';
 import type { Job } from '#server/renderer-plain.ts';
 import { type JobRunner, NotTried, threadedRunner } from '#server/renderer-runner.ts';
+import { cpuOfThread, kernelThreadId, threadCpu } from '#server/thread-time.ts';
 import { failureOf } from '../store/support.ts';
 
 const encoder = new TextEncoder();
@@ -40,10 +42,8 @@ function logTo() {
   return { logged, log: { error: (fields: { error: unknown }) => void logged.push(fields.error) } };
 }
 
-const hostile = threadedRunner({
-  entry: new URL('./renderer-hanging-thread.ts', import.meta.url),
-  limitMs: 5_000,
-});
+const HANGING = new URL('./renderer-hanging-thread.ts', import.meta.url);
+const hostile = threadedRunner({ entry: HANGING, limitMs: 5_000 });
 afterAll(() => hostile.close());
 
 test('the thread of the server renders what it is asked', async () => {
@@ -65,7 +65,7 @@ test('the thread of the server renders what it is asked', async () => {
 
 test('a text on which the thread hangs, ends or fails is given up, and the next one is rendered', async () => {
   for (const [text, reason] of [
-    ['hang', 'took too long'],
+    ['hang', 'more than 2000 ms of CPU time'],
     ['end', 'has ended'],
     ['throw', 'has ended'],
     ['fail', 'RangeError'],
@@ -82,10 +82,50 @@ test('a text on which the thread hangs, ends or fails is given up, and the next 
   expect(await hostile.run(job('last'))).toMatchObject({ html: encoder.encode('by a thread: last') });
 });
 
+/** A thread that hangs, and what its CPU time and the clock are at each look. */
+const runAndWatch = async (given: { cpu: (look: number) => number | undefined; now?: () => number }) => {
+  let looks = 0;
+  const runner = threadedRunner({
+    entry: HANGING,
+    limits: { checkEveryMs: 1, cpuOf: () => given.cpu(++looks), now: given.now ?? (() => 0) },
+  });
+  const error = await failureOf(runner.run(job('hang')));
+  await runner.close();
+  return { error: error as OutOfTime, looks };
+};
+
+test('a text is given up by the CPU time of its thread, however long that takes on a busy machine', async () => {
+  // The thread is from before: what it has worked for others does not count.
+  const { error, looks } = await runAndWatch({ cpu: (look) => 90_000 + (look < 30 ? look : 2_002) });
+  expect([error.constructor, error.why, looks]).toEqual([OutOfTime, 'time', 30]);
+});
+
+test.each([
+  ['gets no CPU', 0],
+  ['cannot be measured', undefined],
+])('a text whose thread %s is given up when much more time has passed', async (_, cpu) => {
+  let seconds = 0;
+  const { error } = await runAndWatch({ cpu: () => cpu, now: () => 1_000 * seconds++ });
+  expect([error.constructor, error.why, seconds]).toEqual([OutOfTime, 'load', 22]);
+});
+
+test.skipIf(process.platform !== 'linux')(
+  'the CPU time of a thread is the same from inside and outside',
+  () => {
+    const thread = kernelThreadId() ?? 0;
+    const [before, outside] = [threadCpu(), cpuOfThread(thread) ?? -1];
+    // To a tick of the kernel's, and one that it has not booked yet.
+    expect(outside).toBeGreaterThan(before - 30);
+    expect(outside).toBeLessThan(threadCpu() + 30);
+    expect(cpuOfThread(0)).toBeUndefined();
+  },
+);
+
 test('only so many texts wait; the next is answered at once, and all the others when the server stops', async () => {
   const runner = threadedRunner({
-    entry: new URL('./renderer-hanging-thread.ts', import.meta.url),
+    entry: HANGING,
     limitMs: 3_600_000,
+    limits: { cpuOf: () => 0, now: () => 0 },
   });
   const waiting = Promise.allSettled(Array.from({ length: 65 }, () => runner.run(job('hang'))));
   await expect(runner.run(job('one more'))).rejects.toThrow('takes nothing more');
@@ -116,6 +156,70 @@ test('a text whose turn did not come is shown plain this time, and tried again t
   expect((await renderer.render(paste('a'), 'source')).kind).toBe('lines');
   expect(await renderer.render(paste('a'), 'source')).toEqual(prose('run 2'));
   expect([jobs.length, logged.length]).toEqual([2, 0]);
+});
+
+describe('a text that ran out of time', () => {
+  const SLOW: Rendered = { ...prose('slow'), shortfall: { what: 'some highlighting', why: 'time' } };
+
+  test.each([
+    ['is given up with its thread', () => Promise.reject(new OutOfTime('time', 'too slow'))],
+    ['stops at its budget', async () => SLOW],
+  ])('and %s is kept for a while, tried again, and then less and less often', async (_, fail) => {
+    let now = 0;
+    const { jobs, runner } = countingRunner(fail);
+    const renderer = createRenderer(runner, logTo().log, { clock: () => now });
+    const tries: number[] = [];
+    for (let seconds = 0; seconds <= 15_000; seconds += 10) {
+      now = 1_000 * seconds;
+      expect((await renderer.render(paste('a'), 'source')).shortfall?.why).toBe('time');
+      if (jobs.length > tries.length) tries.push(seconds);
+    }
+    const waits = tries.slice(1).map((at, n) => at - (tries[n] ?? 0));
+    expect(waits).toEqual([10, 20, 40, 80, 160, 320, 640, 1_280, 2_560, 3_600, 3_600]);
+  });
+
+  test('has its colours when the next try succeeds, and is not tried any more', async () => {
+    let now = 0;
+    const { jobs, runner } = countingRunner(async (run) => {
+      if (run === 1) throw new OutOfTime('load', 'busy');
+      return prose(`run ${run}`);
+    });
+    const renderer = createRenderer(runner, logTo().log, { clock: () => now });
+    const first = await renderer.render(paste('a'), 'source');
+    expect(first.shortfall).toEqual({ what: 'highlighting', why: 'load' });
+    for (now of [10_000, 20_000, 9_999_999])
+      expect(await renderer.render(paste('a'), 'source')).toEqual(prose('run 2'));
+    expect(jobs).toHaveLength(2);
+  });
+
+  test('is not tried with every open although nothing is kept of it', async () => {
+    const { jobs, runner } = countingRunner(async () => SLOW);
+    const renderer = createRenderer(runner, logTo().log, { clock: () => 0 });
+    const secret = paste('a', { passwordHash: 'x' });
+    await renderer.render(secret, 'source');
+    const again = await renderer.render(secret, 'source');
+    expect([again.shortfall, jobs.length]).toEqual([{ what: 'highlighting', why: 'time' }, 1]);
+  });
+});
+
+test('a page does not wait for ever for its text: it is plain this time, and the next visitor has it', async () => {
+  let finish = (_: Rendered) => {};
+  const { jobs, runner } = countingRunner(() => new Promise((resolve) => (finish = resolve)));
+  const waiting: (() => void)[] = [];
+  const timeout = (callback: () => void) => {
+    waiting.push(callback);
+    return () => {};
+  };
+  const renderer = createRenderer(runner, logTo().log, { timeout });
+  const pages = [renderer.render(paste('a < b'), 'source'), renderer.render(paste('a < b'), 'source')];
+  for (const late of waiting) late();
+  for (const page of await Promise.all(pages)) {
+    expect(page.shortfall).toEqual({ what: 'highlighting', why: 'load' });
+    expect(htmlOf(page)).toContain('a &lt; b');
+  }
+  finish(prose('at last'));
+  expect(await renderer.render(paste('a < b'), 'source')).toEqual(prose('at last'));
+  expect(jobs).toHaveLength(1);
 });
 
 test('a revision is rendered once, however many open it at once or later', async () => {
@@ -155,13 +259,13 @@ test('of what burns or has a password nothing is kept', async () => {
 
 test('what is kept has an end: the texts that nobody asked for the longest go first', async () => {
   const { jobs, runner } = countingRunner(async () => prose('x'.repeat(2_000)));
-  const renderer = createRenderer(runner, logTo().log, 31_000);
+  const renderer = createRenderer(runner, logTo().log, { cacheBytes: 31_000 });
   const open = (id: string) => renderer.render(paste('a', { id }), 'source');
   for (const id of ['a', 'b', 'c', 'a', 'd', 'a', 'c', 'd']) await open(id);
   expect(jobs).toHaveLength(4);
   await open('b');
   expect(jobs).toHaveLength(5);
-  const small = createRenderer(runner, logTo().log, 5_000);
+  const small = createRenderer(runner, logTo().log, { cacheBytes: 5_000 });
   await small.render(paste('a'), 'source');
   await small.render(paste('a'), 'source');
   expect(jobs).toHaveLength(7);

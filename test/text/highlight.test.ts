@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { NodeSet, NodeType, Parser, type PartialParse, Tree } from '@lezer/common';
 import { styleTags, tags } from '@lezer/highlight';
 import { LANGUAGES, type Language } from '#domain/paste.ts';
-import { highlightLines, newBudget } from '#text/highlight.ts';
+import { type Budget, highlightLines, newBudget } from '#text/highlight.ts';
 import { languageNamed } from '#text/highlight-languages.ts';
 import { splitLines } from '#text/lines.ts';
 import { SAMPLES } from './highlight-samples.ts';
@@ -79,7 +79,9 @@ for (const language of HIGHLIGHTED) {
   test(`half a megabyte of ${language} is highlighted as far as the budget goes, and plain from there`, async () => {
     const sample = `${SAMPLES[language]?.text}\n`;
     const text = sample.repeat(524_288 / sample.length);
-    const html = await highlighted(text, language, ticking());
+    const budget = ticking();
+    const html = await highlighted(text, language, budget);
+    expect(budget.shortfall).toEqual({ what: 'some highlighting', why: 'time' });
     expect(html.slice(0, 1_000)).toContain('<i ');
     expect(html.slice(-1_000)).not.toContain('<i ');
     expect(unescaped(html)).toBe(splitLines(text).lines.join('\n'));
@@ -112,7 +114,9 @@ test('what goes over several lines is an element in each of them', async () => {
 
 test('a block of Markdown too long to read without a pause is plain, the others are not', async () => {
   const long = '[a](b) '.repeat(1_000);
-  const html = await highlighted(`# One\n\n${long}\n\n# Two\n`, 'markdown');
+  const budget = still();
+  const html = await highlighted(`# One\n\n${long}\n\n# Two\n`, 'markdown', budget);
+  expect(budget.shortfall).toEqual({ what: 'some highlighting', why: 'size' });
   expect(piecesOf(html)).toEqual(
     [
       ['h', ' One'],
@@ -125,13 +129,18 @@ test('a block of Markdown too long to read without a pause is plain, the others 
 });
 
 test('the budget is one for all that it is given to', async () => {
-  const budget = { leftMs: 300, cpu: () => 0 };
+  const budget: Budget = { leftMs: 300, cpu: () => 0 };
+  await highlighted('const a = 1', 'javascript', budget);
+  expect(budget.shortfall).toBeUndefined();
   budget.leftMs = 0;
   expect(await highlighted('const a = 1', 'javascript', budget)).toBe('const a = 1');
+  expect(budget.shortfall).toEqual({ what: 'highlighting', why: 'time' });
 });
 
 test('a page never gets more elements than a browser can hold', async () => {
-  const html = await highlighted('a(1)'.repeat(60_000), 'javascript');
+  const budget = still();
+  const html = await highlighted('a(1)'.repeat(60_000), 'javascript', budget);
+  expect(budget.shortfall).toEqual({ what: 'some highlighting', why: 'size' });
   expect(html.match(/<i /g)?.length).toBe(150_000);
   expect(html.replace(/<[^>]*>/g, '')).toBe('a(1)'.repeat(60_000));
 });
@@ -156,9 +165,13 @@ test('a parser that throws, hangs or does not come leaves the text plain', async
     hangs: async () => new FakeParser(() => null),
     isMissing: () => Promise.reject(new Error('no such file')),
   };
+  const reasons: unknown[] = [];
   for (const load of Object.values(broken)) {
-    expect(await highlightLines(['a < b', '&'], 'go', ticking(), load)).toEqual(['a &lt; b', '&amp;']);
+    const budget = ticking();
+    expect(await highlightLines(['a < b', '&'], 'go', budget, load)).toEqual(['a &lt; b', '&amp;']);
+    reasons.push(budget.shortfall);
   }
+  expect(reasons).toEqual(['failure', 'time', 'failure'].map((why) => ({ what: 'highlighting', why })));
 });
 
 test('a parser that cuts characters in two cuts none on the page', async () => {

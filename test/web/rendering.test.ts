@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test';
 import { LANGUAGES } from '#domain/paste.ts';
+import { OutOfTime } from '#server/renderer-limit.ts';
+import { NotTried } from '#server/renderer-runner.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { SAMPLES } from '../text/highlight-samples.ts';
 import {
@@ -180,4 +182,29 @@ test('a renderer that is lost leaves a page with all of the text', async () => {
   expect(shownText(await open(app, `/p/${id}`))).toBe(MARKDOWN);
   const burn = await paste(app, { content: MARKDOWN, language: 'markdown', expiry: 'burn' });
   expect(shownText(await shown(post(app, `/p/${burn}`)))).toBe(MARKDOWN);
+});
+
+test.each([
+  ['go', new Error('lost'), '', 'Shown without highlighting: highlighting failed'],
+  ['go', new OutOfTime('time', 'slow'), '', 'Shown without highlighting: takes too long'],
+  ['markdown', new NotTried('busy'), '', 'Shown as source: the server is busy'],
+  ['markdown', new Error('lost'), '', 'Shown as source: rendering failed'],
+  ['markdown', new NotTried('busy'), '?view=source', 'Shown without highlighting: the server is busy'],
+] as const)('a %s page says among its facts that %s left it plain', async (language, error, query, fact) => {
+  const app = await startTestApp({ jobRunner: { run: () => Promise.reject(error), close: async () => {} } });
+  const id = await paste(app, { content: 'a\n', language });
+  const facts = byClass(await open(app, `/p/${id}${query}`), 'facts')
+    .map(textOf)
+    .join();
+  expect(facts).toContain(`1 line${fact}`);
+});
+
+test('a page with all its colours says nothing about them', async () => {
+  const app = await startTestApp();
+  const id = await paste(app, { content: 'package main\n', language: 'go' });
+  expect(
+    byClass(await open(app, `/p/${id}`), 'facts')
+      .map(textOf)
+      .join(),
+  ).not.toMatch(/ighlight|Shown/);
 });

@@ -105,7 +105,7 @@ function makePage(shown: Shown, { viewer, signup, isOwner, isMaker }: Seen): Gap
           {isOwner && !paste.burn && <OwnerControls id={paste.id} />}
           {isMaker && !paste.burn && <MakerControls id={paste.id} />}
         </div>
-        <Facts paste={paste} more={[...lineFacts(rendered), GAP]} ends={GAP} />
+        <Facts paste={paste} more={[...textFacts(rendered), GAP]} ends={GAP} />
         {!paste.burn && <p class="print">{shown.url}</p>}
       </div>
       {paste.burn && (
@@ -156,8 +156,10 @@ const Text = ({ kind, language }: Rendered & { language: Language }) =>
     </div>
   );
 
-function lineFacts(rendered: Rendered): string[] {
-  if (rendered.kind !== 'lines') return [];
+function textFacts(rendered: Rendered): string[] {
+  const missing = rendered.shortfall ? [words.shortfall(rendered.shortfall)] : [];
+  if (rendered.kind !== 'lines') return missing;
   const { lines } = rendered;
-  return [lines > NUMBERED_LINES_MAX ? words.linesCut(lines, NUMBERED_LINES_MAX) : words.lines(lines)];
+  const count = lines > NUMBERED_LINES_MAX ? words.linesCut(lines, NUMBERED_LINES_MAX) : words.lines(lines);
+  return [count, ...missing];
 }

@@ -1,6 +1,20 @@
+import type { Shortfall } from '#domain/rendering.ts';
 import { figure } from '#web/words.ts';
 import { untitled } from './browser-paste.ts';
 import { counted } from './words.ts';
+
+const shortfall = {
+  rendering: 'Shown as source',
+  highlighting: 'Shown without highlighting',
+  'some highlighting': 'Partly highlighted',
+};
+
+const cause = {
+  size: 'too large',
+  time: 'takes too long',
+  load: 'the server is busy',
+  failure: 'highlighting failed',
+};
 
 /** The page of a paste. */
 export const paste = {
@@ -9,6 +23,10 @@ export const paste = {
   views: (views: number) => counted(views, 'view'),
   lines: (lines: number) => counted(lines, 'line'),
   linesCut: (lines: number, numbered: number) => `${counted(lines, 'line')}, numbered to ${figure(numbered)}`,
+  shortfall: ({ what, why }: Shortfall) =>
+    what === 'rendering' && why === 'failure'
+      ? `${shortfall.rendering}: rendering failed`
+      : `${shortfall[what]}: ${cause[why]}`,
   burnt: 'This paste has burnt.',
   aboutBurnt:
     'It is gone from this server and shown here for the only time. Keep what you need before you leave this page.',
