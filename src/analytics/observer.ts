@@ -5,11 +5,15 @@ import type { Random } from '#domain/id.ts';
 import { DAY_MS } from '#domain/limit.ts';
 import { bucketStart } from '#domain/range.ts';
 import { DEVICES, type Device, type Reader } from '#domain/view.ts';
+import { VISITOR_HASH_LENGTH } from '#domain/visitor-sample.ts';
 import type { Store } from '#store/store.ts';
 
 /** What statistics keep of a reader: nothing by which a person could be found. */
 export interface Observed {
-  /** A keyed hash of address and user agent; the key is thrown away each day. */
+  /**
+   * A keyed hash of address and user agent, evenly distributed: visitors are counted by a sample of it. The key is
+   * thrown away each day.
+   */
   visitor: string;
   country: string | null;
   device: Device;
@@ -20,9 +24,9 @@ export interface Observed {
 export type CountryOf = (address: string) => string | null;
 
 const VISITOR_KEY_LENGTH = 32;
-/** 80 bits: with a million visitors a day two are confused once in a trillion days. */
-const VISITOR_HEX_LENGTH = 20;
 const KNOWN_AGENTS_MAX = 2000;
+/** No browser's own is half as long; of a longer one, which may be 16 KB, only the beginning is looked at and kept. */
+const AGENT_LENGTH_MAX = 1024;
 
 export class Observer {
   readonly #deps: { store: Store; random: Random; countryOf: CountryOf; siteHost: () => string };
@@ -39,7 +43,7 @@ export class Observer {
       visitor: createHmac('sha256', key)
         .update(`${reader.address}\n${reader.userAgent}`)
         .digest('hex')
-        .slice(0, VISITOR_HEX_LENGTH),
+        .slice(0, VISITOR_HASH_LENGTH),
       country: this.#deps.countryOf(reader.address),
       device: this.#device(reader.userAgent),
       referrer: referrerHost(reader.referer, this.#deps.siteHost()),
@@ -59,7 +63,8 @@ export class Observer {
   }
 
   /** Parsing a user agent takes a tenth of a millisecond, and the same few come all the time. */
-  #device(userAgent: string): Device {
+  #device(header: string): Device {
+    const userAgent = header.slice(0, AGENT_LENGTH_MAX);
     let device = this.#devices.get(userAgent);
     if (device === undefined) {
       if (this.#devices.size >= KNOWN_AGENTS_MAX) this.#devices.clear();

@@ -275,7 +275,8 @@ export interface EnabledFactor {
 export interface ViewStore {
   /**
    * Adds counted views: to the pastes that still exist, and to the statistics of the accounts that do. What
-   * is counted for a paste that is gone stays in its account's totals alone. Gives the new views of each paste
+   * is counted for a paste that is gone stays in its account's totals alone. Visitors are hashes that are evenly
+   * distributed over `VISITOR_HASH_LENGTH` hexadecimal digits. Gives the new views of each paste
    * that exists. A crash may forget the last half second.
    */
   record(batch: ViewBatch): Promise<{ id: string; views: number }[]>;
@@ -286,7 +287,10 @@ export interface ViewStore {
   statistics(subject: ViewSubject, buckets: Buckets, now: number): Promise<ViewFigures>;
   /** When the first day with a view began; undefined when there was none. */
   firstDay(subject: ViewSubject): Promise<number | undefined>;
-  /** The key that hashes the visitors of a UTC day; those of other days are thrown away. `fresh` as in `secret`. */
+  /**
+   * The key that hashes the visitors of a UTC day. `fresh` as in `secret`. The sweep throws it away
+   * `VISITORS_KEPT_MS` after the end of the day.
+   */
   visitorKey(day: number, fresh: Uint8Array): Promise<Uint8Array>;
 }
 
@@ -318,7 +322,10 @@ export interface ViewSubject {
 }
 
 export interface ViewFigures {
-  /** Oldest first. A visitor counts in the bucket of the first view on that UTC day. */
+  /**
+   * Oldest first. A visitor counts in the bucket of the first view on that UTC day. Exact up to
+   * `VISITOR_SAMPLE_MAX` visitors of a subject in a day, an estimate beyond; it never goes down.
+   */
   series: { time: number; views: number; visitors: number }[];
   /** Most viewed first, at most 50 each; null is unknown, or direct. */
   countries: { value: string | null; views: number }[];
@@ -329,5 +336,10 @@ export interface ViewFigures {
 }
 
 export const IDEMPOTENCY_WINDOW_MS = 10 * 60_000;
+/**
+ * Who visited is remembered this long after the end of the UTC day, and so is the day's key: a clock that is set back
+ * over midnight, or a node whose clock is slow, must not count the visitors of a day twice.
+ */
+export const VISITORS_KEPT_MS = 60 * 60_000;
 export const PARTS_MAX = 50;
 export const TOP_PASTES_MAX = 10;

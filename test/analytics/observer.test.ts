@@ -119,6 +119,17 @@ describe('an observer', () => {
     expect(await at(midnight + 1)).toBe(await at(midnight));
   });
 
+  test('knows a visitor again when the clock was set back over midnight, also after a restart', async () => {
+    const { observer } = start();
+    const midnight = Date.UTC(2026, 10, 21);
+    const running = observer();
+    const before = (await running.observe(READER, midnight - 1)).visitor;
+    const after = (await running.observe(READER, midnight)).visitor;
+    expect((await running.observe(READER, midnight - 1)).visitor).toBe(before);
+    expect((await observer().observe(READER, midnight - 1)).visitor).toBe(before);
+    expect((await observer().observe(READER, midnight)).visitor).toBe(after);
+  });
+
   test('tells visitors apart by address and by user agent, and by nothing else', async () => {
     const observer = start().observer();
     const visitor = async (change: object) =>
@@ -136,9 +147,9 @@ describe('an observer', () => {
   });
 
   test('cannot know one again once the day’s key was thrown away', async () => {
-    const { observer } = start();
+    const { observer, store } = start();
     const before = await observer().observe(READER, NOON);
-    await observer().observe(READER, NOON + DAY);
+    await store.pastes.sweep(NOON + DAY, 10);
     expect((await observer().observe(READER, NOON)).visitor).not.toBe(before.visitor);
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test';
+import { sampleBoundary, VISITOR_SAMPLE_MAX } from '#domain/visitor-sample.ts';
 import {
   account,
   create,
@@ -14,7 +15,8 @@ import {
   tally,
   textOf,
 } from '#store/contract/support.ts';
-import { visit } from '#store/contract/views.ts';
+import { figures, record, visit } from '#store/contract/views.ts';
+import { visitorHashes } from '#store/contract/visitors.ts';
 import { type Opening, openPostgres } from '#store/postgres/engine.ts';
 import { type CreateOutcome, IDEMPOTENCY_WINDOW_MS, type Store } from '#store/store.ts';
 import { onServer, testServer } from '../support/postgres.ts';
@@ -260,6 +262,36 @@ describe.skipIf(server === undefined)('text in PostgreSQL', () => {
       expect((await store.keys.list(ann))[0]?.name).toBe('a\ufffdb');
       const titles = await onServer(url, 'SELECT DISTINCT title FROM pastes');
       expect(titles).toEqual([{ title: 'x\ufffdy' }]);
+    }),
+  );
+
+  test(
+    'nodes that deepen the sample of a day’s visitors at once agree on it',
+    withNodes(async (nodes, url) => {
+      const ann = await account(nodes[0], 'ann');
+      await created(nodes[0], { accountId: ann });
+      const visitors = visitorHashes(48_000);
+      // Each visitor comes to two nodes.
+      await spread(nodes, 32, (node, n) => {
+        const first = Math.floor(n / 2) * 3000;
+        return record(node, visit({ visitors: visitors.slice(first, first + 3000), views: 3000 }));
+      });
+      const [day] = (await figures(nodes[1])).series;
+      expect(day?.views).toBe(96_000);
+      expect(Math.abs((day?.visitors ?? 0) / 48_000 - 1)).toBeLessThan(0.03);
+      const samples = await onServer(
+        url,
+        `SELECT kept::int, depth, (SELECT count(*)::int FROM visitors WHERE visitors.subject = held.subject) AS rows,
+           (SELECT max(hash) FROM visitors WHERE visitors.subject = held.subject) AS highest
+         FROM visitor_samples AS held`,
+      );
+      expect(samples).toHaveLength(2);
+      for (const { kept, depth, rows, highest } of samples) {
+        expect(rows).toBe(kept);
+        expect(kept).toBeLessThanOrEqual(VISITOR_SAMPLE_MAX);
+        expect(depth).toBe(3);
+        expect(String(highest) < sampleBoundary(Number(depth))).toBe(true);
+      }
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { expect } from 'bun:test';
-import { IDEMPOTENCY_WINDOW_MS } from '#store/store.ts';
+import { IDEMPOTENCY_WINDOW_MS, VISITORS_KEPT_MS } from '#store/store.ts';
 import {
   account,
   create,
@@ -93,7 +93,7 @@ export function describeSweep(holds: Holds): void {
     );
   });
 
-  holds('keeps today’s visitors and forgets those of past days', async (store) => {
+  holds('keeps today’s visitors and forgets those of past days, an hour after their end', async (store) => {
     const ann = await account(store, 'ann');
     await created(store, { accountId: ann });
     const again = async (hour: number) => {
@@ -101,9 +101,9 @@ export function describeSweep(holds: Holds): void {
       return (await figures(store, { now: hour })).series.at(-1)?.visitors;
     };
     expect(await again(TODAY + 10 * HOUR)).toBe(1);
-    await store.pastes.sweep(TODAY + DAY - 1, 100);
+    await store.pastes.sweep(TODAY + DAY + VISITORS_KEPT_MS - 1, 100);
     expect(await again(TODAY + 11 * HOUR)).toBe(1);
-    await store.pastes.sweep(TODAY + DAY, 100);
+    await store.pastes.sweep(TODAY + DAY + VISITORS_KEPT_MS, 100);
     expect(await again(TODAY + 12 * HOUR)).toBe(2);
   });
 

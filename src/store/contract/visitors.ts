@@ -1,6 +1,14 @@
 import { expect } from 'bun:test';
+import { createHash } from 'node:crypto';
+import { VISITOR_HASH_LENGTH, VISITOR_SAMPLE_MAX } from '#domain/visitor-sample.ts';
 import { account, created, DAY, HOUR, type Holds, hashOf, idOf, MINUTE, NOW, numbers } from './support.ts';
 import { figures, HOURS, record, THIS_HOUR, TODAY, visit } from './views.ts';
+
+/** The same each time, and as evenly distributed as the keyed hashes of real visitors. */
+export const visitorHashes = (count: number): string[] =>
+  numbers(count).map((n) =>
+    createHash('sha256').update(`visitor ${n}`).digest('hex').slice(0, VISITOR_HASH_LENGTH),
+  );
 
 export function describeVisitors(holds: Holds): void {
   holds('a visitor is unique within a UTC day, and counts in the hour of the first view', async (store) => {
@@ -113,9 +121,74 @@ export function describeVisitors(holds: Holds): void {
     expect(await store.views.visitorKey(TODAY, hashOf('later'))).toEqual(keys[0] as Uint8Array);
   });
 
-  holds('with the key of the next day that of the day before is thrown away', async (store) => {
-    await store.views.visitorKey(TODAY, hashOf('old'));
-    expect(await store.views.visitorKey(TODAY + DAY, hashOf('new'))).toEqual(hashOf('new'));
-    expect(await store.views.visitorKey(TODAY, hashOf('other'))).toEqual(hashOf('other'));
+  holds(
+    'the key of a day is thrown away an hour after its end, whether or not anybody came since',
+    async (store) => {
+      await store.views.visitorKey(TODAY, hashOf('old'));
+      expect(await store.views.visitorKey(TODAY + DAY, hashOf('new'))).toEqual(hashOf('new'));
+      await store.pastes.sweep(TODAY + DAY + HOUR - 1, 10);
+      expect(await store.views.visitorKey(TODAY, hashOf('other'))).toEqual(hashOf('old'));
+      await store.pastes.sweep(TODAY + DAY + HOUR, 10);
+      expect(await store.views.visitorKey(TODAY, hashOf('other'))).toEqual(hashOf('other'));
+      expect(await store.views.visitorKey(TODAY + DAY, hashOf('newer'))).toEqual(hashOf('new'));
+    },
+  );
+
+  holds(
+    'a clock that is set back over midnight counts no visitor twice and changes no key',
+    async (store) => {
+      const ann = await account(store, 'ann');
+      await created(store, { accountId: ann });
+      const [lastHour, tomorrow] = [TODAY + 23 * HOUR, TODAY + DAY];
+      await store.views.visitorKey(TODAY, hashOf('today'));
+      await record(store, visit({ hour: lastHour, visitors: ['a'] }));
+      await store.views.visitorKey(tomorrow, hashOf('tomorrow'));
+      await record(store, visit({ hour: tomorrow, visitors: ['b'] }));
+      await store.pastes.sweep(tomorrow + MINUTE, 10);
+      expect(await store.views.visitorKey(TODAY, hashOf('again'))).toEqual(hashOf('today'));
+      await record(store, visit({ hour: lastHour, visitors: ['a'] }));
+      expect(await store.views.visitorKey(tomorrow, hashOf('again'))).toEqual(hashOf('tomorrow'));
+      await record(store, visit({ hour: tomorrow, visitors: ['b'] }));
+      const buckets = { from: TODAY, last: tomorrow, lengthMs: DAY };
+      expect((await figures(store, { buckets })).series).toEqual([
+        { time: TODAY, views: 2, visitors: 1 },
+        { time: tomorrow, views: 2, visitors: 1 },
+      ]);
+    },
+  );
+
+  holds('10,000 visitors of a day are counted exactly, whoever comes again included', async (store) => {
+    const ann = await account(store, 'ann');
+    await created(store, { accountId: ann });
+    const visitors = visitorHashes(VISITOR_SAMPLE_MAX);
+    await record(store, visit({ visitors, views: 10_000 }), visit({ visitors: visitors.slice(0, 500) }));
+    expect((await figures(store)).series).toEqual([{ time: TODAY, views: 10_001, visitors: 10_000 }]);
+    expect((await figures(store, { pasteId: idOf(1) })).series[0]?.visitors).toBe(10_000);
   });
+
+  holds(
+    'beyond, the number of visitors is right within 3 %, never goes down, and views are exact',
+    async (store) => {
+      const ann = await account(store, 'ann');
+      await created(store, { accountId: ann });
+      const visitors = visitorHashes(100_000);
+      let last = 0;
+      for (let came = 0; came < visitors.length; came += 5000) {
+        // Each batch brings back some of those who came long before, and hours that differ.
+        const hour = TODAY + Math.floor(came / 10_000) * HOUR;
+        const batch = [...visitors.slice(0, 1000), ...visitors.slice(came, came + 5000)];
+        await record(store, visit({ hour, visitors: batch, views: 7000 }));
+        const now = (await figures(store)).series[0]?.visitors ?? 0;
+        const error = Math.abs(now / (came + 5000) - 1);
+        expect(error).toBeLessThan(0.03);
+        expect(now).toBeGreaterThanOrEqual(last);
+        last = now;
+      }
+      expect((await figures(store)).series[0]?.views).toBe(140_000);
+      expect((await figures(store, { pasteId: idOf(1) })).series[0]?.visitors).toBe(last);
+      const hours = { from: TODAY, last: TODAY + 23 * HOUR, lengthMs: HOUR };
+      const { series } = await figures(store, { buckets: hours });
+      expect(series.reduce((sum, bucket) => sum + bucket.visitors, 0)).toBe(last);
+    },
+  );
 }

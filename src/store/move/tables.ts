@@ -128,6 +128,12 @@ export const TABLES: Table[] = [
     views: 'number',
   }),
   table('visitors', ['day', 'subject', 'hash'], { day: 'number', subject: 'text', hash: 'text' }),
+  table('visitor_samples', ['day', 'subject'], {
+    day: 'number',
+    subject: 'text',
+    depth: 'number',
+    kept: 'number',
+  }),
   table('visitor_keys', ['day'], { day: 'number', key: 'bytes' }),
   table('secrets', ['name'], { name: 'text', value: 'bytes' }),
 ];

@@ -54,7 +54,8 @@ import {
   sweepSessions,
 } from './sessions.ts';
 import { deleteForNow, findDeletedForNow, undoDelete } from './undo.ts';
-import { firstDayOfViews, sweepViews, viewFigures, visitorKey } from './views.ts';
+import { firstDayOfViews, sweepViews, viewFigures } from './views.ts';
+import { visitorKey } from './visitors.ts';
 import { walkPastes } from './walk.ts';
 
 /** Of a node's connections so many serve what may take a tenth of a second; the others stay for short statements. */

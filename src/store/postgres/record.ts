@@ -5,6 +5,7 @@ import type { ViewBatch } from '#store/store.ts';
 import { type Database, LAZILY, type Sql } from './connection.ts';
 import { rowsOf } from './values.ts';
 import { accountSubject, type Part, pasteSubject } from './views.ts';
+import { addVisitors, type Visitors } from './visitors.ts';
 
 /**
  * A referrer is whatever a client says. Beyond this many in one hour or day of one subject new ones are
@@ -36,7 +37,7 @@ export async function recordViews(
       .filter(({ accountId }) => accounts.has(accountId))
       .flatMap((visit) => subjectsOf(visit, existing));
     if (counted.length > 0) {
-      await addTotals(sql, counted, await newVisitors(sql, counted));
+      await addTotals(sql, counted, await addVisitors(sql, counted));
       await addParts(sql, counted);
     }
     return totals;
@@ -59,8 +60,7 @@ function addViews(sql: Sql, pastes: ViewBatch['pastes']): Promise<{ id: string; 
 }
 
 /** A visit as one subject counts it; an account also notes which of its pastes that exist was visited. */
-interface Counted {
-  subject: string;
+interface Counted extends Visitors {
   visit: Visit;
   pasteId: string | null;
 }
@@ -68,8 +68,9 @@ interface Counted {
 function subjectsOf(visit: Visit, existing: Set<string>): Counted[] {
   const { accountId, pasteId } = visit;
   const exists = existing.has(pasteId);
-  const own = { subject: accountSubject(accountId), visit, pasteId: exists ? pasteId : null };
-  return exists ? [own, { subject: pasteSubject(pasteId), visit, pasteId: null }] : [own];
+  const visitors = { day: bucketStart(visit.hour, DAY_MS), hashes: visit.visitors };
+  const own = { ...visitors, subject: accountSubject(accountId), visit, pasteId: exists ? pasteId : null };
+  return exists ? [own, { ...visitors, subject: pasteSubject(pasteId), visit, pasteId: null }] : [own];
 }
 
 async function heldIds(sql: Sql, table: 'accounts' | 'pastes', ids: string[]): Promise<Set<string>> {
@@ -80,29 +81,6 @@ async function heldIds(sql: Sql, table: 'accounts' | 'pastes', ids: string[]): P
     [...new Set(ids)],
   );
   return new Set(rows.map(({ id }) => id));
-}
-
-/** How many of the visitors of each are new to the subject on that day; one counts where it comes first. */
-async function newVisitors(sql: Sql, counted: Counted[]): Promise<Map<Counted, number>> {
-  const rows = counted.flatMap(({ subject, visit }) =>
-    [...visit.visitors].map((hash) => ({ day: bucketStart(visit.hour, DAY_MS), subject, hash })),
-  );
-  const added = await sql.all<{ day: number; subject: string; hash: string }>(
-    `INSERT INTO visitors (day, subject, hash)
-     SELECT DISTINCT day, subject COLLATE "C", hash COLLATE "C"
-     FROM json_to_recordset($1::json) AS one (day bigint, subject text, hash text) ORDER BY 1, 2, 3
-     ON CONFLICT DO NOTHING RETURNING day, subject, hash`,
-    rowsOf(rows),
-  );
-  const nameOf = (day: number, subject: string, hash: string) => `${day} ${subject} ${hash}`;
-  const fresh = new Set(added.map(({ day, subject, hash }) => nameOf(day, subject, hash)));
-  return new Map(
-    counted.map((one) => {
-      const day = bucketStart(one.visit.hour, DAY_MS);
-      const firsts = [...one.visit.visitors].filter((hash) => fresh.delete(nameOf(day, one.subject, hash)));
-      return [one, firsts.length];
-    }),
-  );
 }
 
 async function addTotals(sql: Sql, counted: Counted[], visitors: Map<Counted, number>): Promise<void> {

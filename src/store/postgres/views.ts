@@ -3,6 +3,7 @@ import { type Buckets, bucketStart, HOUR_MS } from '#domain/range.ts';
 import { PARTS_MAX, TOP_PASTES_MAX, type ViewFigures, type ViewSubject } from '#store/store.ts';
 import type { Database, Sql } from './connection.ts';
 import { rowsOf } from './values.ts';
+import { sweepVisitors } from './visitors.ts';
 
 /** Hours are kept this long: the 24 of the range, and what the clock's turn needs. */
 const HOURS_KEPT_MS = 2 * DAY_MS;
@@ -74,18 +75,6 @@ export function viewFigures(
   });
 }
 
-/**
- * Of nodes on both sides of midnight the later one is right: the key of a later day stays. It goes with its
- * own day, by the next one's asking or by the sweep.
- */
-export async function visitorKey(sql: Sql, day: number, fresh: Uint8Array): Promise<Uint8Array> {
-  await sql.run('DELETE FROM visitor_keys WHERE day < $1', day);
-  await sql.run('INSERT INTO visitor_keys (day, key) VALUES ($1, $2) ON CONFLICT DO NOTHING', day, fresh);
-  const held = await sql.get<{ key: Uint8Array }>('SELECT key FROM visitor_keys WHERE day = $1', day);
-  // Swept away since, at the end of its day: for what is left of it any key will do.
-  return held?.key ?? fresh;
-}
-
 /** Drops what only the pastes' own statistics need; the totals of their accounts stay as they are. */
 export async function forgetViewsOfPastes(
   sql: Sql,
@@ -112,7 +101,7 @@ export async function forgetViewsOfPastes(
 
 /** How many rows of each table went. */
 export async function sweepViews(sql: Sql, now: number, atMost: number): Promise<number[]> {
-  const [hour, today] = [bucketStart(now, HOUR_MS) - HOURS_KEPT_MS, bucketStart(now, DAY_MS)];
+  const hour = bucketStart(now, HOUR_MS) - HOURS_KEPT_MS;
   const forget = (table: string, keys: string[], condition: string, before: number) =>
     sql.run(
       `WITH old AS MATERIALIZED (
@@ -122,12 +111,10 @@ export async function sweepViews(sql: Sql, now: number, atMost: number): Promise
       before,
       atMost,
     );
-  // Thrown away with the day, whether or not anybody came since.
-  await sql.run('DELETE FROM visitor_keys WHERE day < $1', today);
   const hours = `length_ms = ${HOUR_MS} AND time < $1`;
   return [
     await forget('view_totals', ['subject', 'length_ms', 'time'], hours, hour),
     await forget('view_parts', ['subject', 'length_ms', 'part', 'time', 'value'], hours, hour),
-    await forget('visitors', ['day', 'subject', 'hash'], 'day < $1', today),
+    ...(await sweepVisitors(sql, now, atMost)),
   ];
 }

@@ -116,7 +116,7 @@ export const accountActs = {
          WHERE account_id = ? AND (expires_at IS NULL OR expires_at > ? OR undo_until IS NOT NULL)`,
       )
       .run(now, id, now);
-    for (const table of ['view_totals', 'view_parts', 'visitors']) {
+    for (const table of ['view_totals', 'view_parts', 'visitors', 'visitor_samples']) {
       connection.sql(`DELETE FROM ${table} WHERE subject = 'a:' || ?`).run(id);
     }
     connection.sql('DELETE FROM idempotency_keys WHERE account_id = ?').run(id);

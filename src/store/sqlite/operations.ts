@@ -12,6 +12,7 @@ import { secondFactorActs } from './second-factors.ts';
 import { sessionActs } from './sessions.ts';
 import { undoActs } from './undo.ts';
 import { viewActs, viewFigures } from './views.ts';
+import { visitorActs } from './visitors.ts';
 
 /** Everything the writer does: each is run in a transaction, alone or with others. */
 const ACTS = {
@@ -20,6 +21,7 @@ const ACTS = {
   ...accountActs,
   ...keyActs,
   ...viewActs,
+  ...visitorActs,
   ...sessionActs,
   ...secondFactorActs,
 

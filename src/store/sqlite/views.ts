@@ -9,6 +9,7 @@ import {
   type ViewSubject,
 } from '#store/store.ts';
 import type { Connection } from './connection.ts';
+import { addVisitors, sweepVisitors } from './visitors.ts';
 
 /** Hours are kept this long: the 24 of the range, and what the clock's turn needs. */
 const HOURS_KEPT_MS = 2 * DAY_MS;
@@ -103,17 +104,9 @@ export const viewActs = {
     return totals;
   },
 
-  visitorKey(connection: Connection, { day, fresh }: { day: number; fresh: Uint8Array }): Uint8Array {
-    connection.sql('DELETE FROM visitor_keys WHERE day <> ?').run(day);
-    connection
-      .sql('INSERT INTO visitor_keys (day, key) VALUES (?, ?) ON CONFLICT DO NOTHING')
-      .run(day, fresh);
-    return connection.sql('SELECT key FROM visitor_keys WHERE day = ?').get(day)?.key as Uint8Array;
-  },
-
   /** How many rows of each table went. */
   sweepViews(connection: Connection, { now, atMost }: { now: number; atMost: number }): number[] {
-    const [hour, today] = [bucketStart(now, HOUR_MS) - HOURS_KEPT_MS, bucketStart(now, DAY_MS)];
+    const hour = bucketStart(now, HOUR_MS) - HOURS_KEPT_MS;
     const forget = (table: string, key: string, condition: string, before: number): number => {
       const { changes } = connection
         .sql(
@@ -122,13 +115,11 @@ export const viewActs = {
         .run(before, atMost);
       return changes;
     };
-    // Thrown away with the day, whether or not anybody came since.
-    connection.sql('DELETE FROM visitor_keys WHERE day < ?').run(today);
     const hours = `length_ms = ${HOUR_MS} AND time < ?`;
     return [
       forget('view_totals', 'subject, length_ms, time', hours, hour),
       forget('view_parts', 'subject, length_ms, part, time, value', hours, hour),
-      forget('visitors', 'day, subject, hash', 'day < ?', today),
+      ...sweepVisitors(connection, { now, atMost }),
     ];
   },
 };
@@ -148,13 +139,7 @@ export function forgetViewsOfPaste(connection: Connection, accountId: string, pa
 }
 
 function recordVisit(connection: Connection, subject: string, visit: Visit): void {
-  const addVisitor = connection.sql(
-    'INSERT INTO visitors (day, subject, hash) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-  );
-  let newVisitors = 0;
-  for (const hash of visit.visitors) {
-    newVisitors += addVisitor.run(bucketStart(visit.hour, DAY_MS), subject, hash).changes;
-  }
+  const newVisitors = addVisitors(connection, bucketStart(visit.hour, DAY_MS), subject, visit.visitors);
   for (const lengthMs of [HOUR_MS, DAY_MS]) {
     connection
       .sql(

@@ -27,3 +27,14 @@ CREATE TABLE recovery_codes (
 -- When the owner of a session last proved who they are; null means when the session was created. Sensitive actions
 -- ask for the password again when that is more than ten minutes ago.
 ALTER TABLE sessions ADD COLUMN authenticated_at INTEGER;
+
+-- How deep the sample of a subject's visitors of a day is, and how many hashes it holds: counting up to 10,000 rows
+-- with each visit would take a millisecond.
+CREATE TABLE visitor_samples (
+  day INTEGER NOT NULL,
+  subject TEXT NOT NULL,
+  depth INTEGER NOT NULL,
+  kept INTEGER NOT NULL,
+  PRIMARY KEY (day, subject)
+) STRICT, WITHOUT ROWID;
+INSERT INTO visitor_samples (day, subject, depth, kept) SELECT day, subject, 0, count(*) FROM visitors GROUP BY 1, 2;

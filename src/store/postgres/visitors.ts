@@ -1,0 +1,122 @@
+import { DAY_MS } from '#domain/limit.ts';
+import { bucketStart } from '#domain/range.ts';
+import {
+  EMPTY_SAMPLE,
+  sampleBoundary,
+  sampled,
+  VISITOR_SAMPLE_MAX,
+  type VisitorSample,
+  visitorsPerHash,
+} from '#domain/visitor-sample.ts';
+import { VISITORS_KEPT_MS } from '#store/store.ts';
+import type { Sql } from './connection.ts';
+import { rowsOf } from './values.ts';
+
+/** Who visited a subject on a day. */
+export interface Visitors {
+  day: number;
+  subject: string;
+  hashes: Set<string>;
+}
+
+/**
+ * Notes who visited; gives by how much the number of visitors of each grows. The samples are locked first, in one
+ * order, until the transaction ends: of nodes that write at once each sees the depth that the other has left.
+ */
+export async function addVisitors<T extends Visitors>(sql: Sql, all: T[]): Promise<Map<T, number>> {
+  const samples = await lockSamples(sql, all);
+  const sampleOf = ({ day, subject }: Visitors) => samples.get(nameOf(day, subject)) ?? EMPTY_SAMPLE;
+  const rows = all.flatMap((one) =>
+    sampled(one.hashes, sampleOf(one).depth).map((hash) => ({ day: one.day, subject: one.subject, hash })),
+  );
+  const added = await sql.all<{ day: number; subject: string; hash: string }>(
+    `INSERT INTO visitors (day, subject, hash)
+     SELECT DISTINCT day, subject COLLATE "C", hash COLLATE "C"
+     FROM json_to_recordset($1::json) AS one (day bigint, subject text, hash text) ORDER BY 1, 2, 3
+     ON CONFLICT DO NOTHING RETURNING day, subject, hash`,
+    rowsOf(rows),
+  );
+  const fresh = new Set(added.map(({ day, subject, hash }) => `${nameOf(day, subject)} ${hash}`));
+  const growth = new Map<T, number>();
+  const grown = new Map<string, SampleRow>();
+  for (const one of all) {
+    const { day, subject, hashes } = one;
+    const name = nameOf(day, subject);
+    // One who came more than once counts where that was first.
+    const firsts = [...hashes].filter((hash) => fresh.delete(`${name} ${hash}`)).length;
+    const sample = sampleOf(one);
+    growth.set(one, firsts * visitorsPerHash(sample.depth));
+    if (firsts === 0) continue;
+    const before = grown.get(name) ?? { day, subject, ...sample };
+    grown.set(name, { ...before, kept: before.kept + firsts });
+  }
+  await writeSamples(sql, [...grown.values()]);
+  return growth;
+}
+
+type SampleRow = VisitorSample & { day: number; subject: string };
+
+const nameOf = (day: number, subject: string) => `${day} ${subject}`;
+
+async function lockSamples(sql: Sql, all: Visitors[]): Promise<Map<string, VisitorSample>> {
+  const rows = await sql.all<SampleRow>(
+    `INSERT INTO visitor_samples AS held (day, subject, depth, kept)
+     SELECT DISTINCT day, subject COLLATE "C", 0, 0
+     FROM json_to_recordset($1::json) AS one (day bigint, subject text) ORDER BY 1, 2
+     ON CONFLICT (day, subject) DO UPDATE SET kept = held.kept RETURNING day, subject, depth, kept`,
+    rowsOf(all.map(({ day, subject }) => ({ day, subject }))),
+  );
+  return new Map(rows.map((row) => [nameOf(row.day, row.subject), row]));
+}
+
+async function writeSamples(sql: Sql, grown: SampleRow[]): Promise<void> {
+  const rows: SampleRow[] = [];
+  for (const row of grown) rows.push(await shrunk(sql, row));
+  if (rows.length === 0) return;
+  await sql.run(
+    `UPDATE visitor_samples AS held SET depth = one.depth, kept = one.kept
+     FROM json_to_recordset($1::json) AS one (day bigint, subject text, depth integer, kept bigint)
+     WHERE held.day = one.day AND held.subject = one.subject`,
+    rowsOf(rows),
+  );
+}
+
+/** Raises the depth until the sample is within its bound. */
+async function shrunk(sql: Sql, { day, subject, depth, kept }: SampleRow): Promise<SampleRow> {
+  while (kept > VISITOR_SAMPLE_MAX) {
+    depth++;
+    kept -= await sql.run(
+      'DELETE FROM visitors WHERE day = $1 AND subject = $2 AND hash >= $3',
+      day,
+      subject,
+      sampleBoundary(depth),
+    );
+  }
+  return { day, subject, depth, kept };
+}
+
+export async function visitorKey(sql: Sql, day: number, fresh: Uint8Array): Promise<Uint8Array> {
+  await sql.run('INSERT INTO visitor_keys (day, key) VALUES ($1, $2) ON CONFLICT DO NOTHING', day, fresh);
+  const held = await sql.get<{ key: Uint8Array }>('SELECT key FROM visitor_keys WHERE day = $1', day);
+  // Swept away since, long after the end of its day: for what is left of it any key will do.
+  return held?.key ?? fresh;
+}
+
+/** Forgets who visited on days that are over, and their keys; gives how many rows of each table went. */
+export async function sweepVisitors(sql: Sql, now: number, atMost: number): Promise<number[]> {
+  const before = bucketStart(now - VISITORS_KEPT_MS, DAY_MS);
+  await sql.run('DELETE FROM visitor_keys WHERE day < $1', before);
+  const forget = (table: string, keys: string[]) =>
+    sql.run(
+      `WITH old AS MATERIALIZED (
+         SELECT ${keys.join(', ')} FROM ${table} WHERE day < $1 LIMIT $2 FOR UPDATE SKIP LOCKED
+       )
+       DELETE FROM ${table} USING old WHERE ${keys.map((key) => `${table}.${key} = old.${key}`).join(' AND ')}`,
+      before,
+      atMost,
+    );
+  return [
+    await forget('visitors', ['day', 'subject', 'hash']),
+    await forget('visitor_samples', ['day', 'subject']),
+  ];
+}
