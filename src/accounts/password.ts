@@ -57,7 +57,8 @@ export async function setPassword(
 }
 
 /**
- * Sends an account's address a letter with a link that sets a new password, made of its name and a ticket.
+ * Sends an account's address a letter with a link that sets a new password, made of its name and a ticket, and gives
+ * the account; undefined when nothing was sent.
  * Tells nobody whether there is such an account: the caller answers the same, and does not wait for this.
  */
 export async function sendPasswordTicket(
@@ -65,11 +66,12 @@ export async function sendPasswordTicket(
   mailer: Mailer,
   email: string,
   letterOf: (username: string, ticket: string) => Letter,
-): Promise<void> {
+): Promise<Account | undefined> {
   const account = await deps.store.accounts.findByEmail(email);
-  if (account === undefined || account.disabled) return;
+  if (account === undefined || account.disabled) return undefined;
   const text = await issueTicket(deps, { accountId: account.id, purpose: 'password', email: null });
   await mailer.send({ to: account.email, ...letterOf(account.username, text) });
+  return account;
 }
 
 /**

@@ -16,6 +16,7 @@ import type { Deps } from '#http/deps.ts';
 import { errorResponse, internal, routeNotFound, unavailable } from '#http/errors.ts';
 import { fitMethod } from '#http/head.ts';
 import { MemoryLimits } from '#http/memory-limits.ts';
+import { RateLimitLog } from '#http/rate-limit-log.ts';
 import { type Env, mount, type SocketAddress } from '#http/routes.ts';
 import { SharedLimits, type SharedWindows } from '#http/shared-limits.ts';
 import { siteHeaders } from '#http/site-headers.ts';
@@ -96,6 +97,7 @@ export async function createApp(parts: Parts): Promise<App> {
     knownBrowserKey: await store.secret('known-browser', random(SECRET_LENGTH)),
   };
 
+  const rateLimitLog = new RateLimitLog(deps);
   const rawQuickly = quickRaw(deps);
   const app = new Hono<Env>();
   app.use('/api/v1/*', authenticated(deps));
@@ -132,7 +134,11 @@ export async function createApp(parts: Parts): Promise<App> {
   };
 
   return {
-    fetch: async (request, address) => (await rawQuickly(request, address)) ?? answerInFull(request, address),
+    fetch: async (request, address) => {
+      const response = (await rawQuickly(request, address)) ?? (await answerInFull(request, address));
+      if (response.status === 429) rateLimitLog.refused(request, address, response);
+      return response;
+    },
     async flush() {
       await Promise.all([views.flush(), deps.keyUses.flush()]);
     },

@@ -14,7 +14,12 @@ export const listenOnBun: Listen = async ({ host, port, answer }) => {
     // Above our own limit, which answers with an error that says what to do; Bun's own answer is bare.
     maxRequestBodySize: Number.MAX_SAFE_INTEGER,
     fetch(request, bun) {
-      const address = () => bun.requestIP(request)?.address ?? '';
+      // Kept, as it is gone with the connection: what is logged after a client has left says where it came from.
+      let known: string | undefined;
+      const address = () => {
+        known ??= bun.requestIP(request)?.address ?? '';
+        return known;
+      };
       // Without a usable Host header (HTTP/1.0) Bun gives no absolute URL.
       const usable = request.url.startsWith('http')
         ? request

@@ -9,7 +9,14 @@ const CLOSE_IDLE_EVERY_MS = 50;
 
 export const listenOnNode: Listen = async ({ host, port, answer }) => {
   const server = createAdaptorServer({
-    fetch: (request, env) => answer(request, () => (env as HttpBindings).incoming.socket.remoteAddress ?? ''),
+    fetch: (request, env) => {
+      // Kept, as it is gone with the connection: see listen-bun.ts.
+      let known: string | undefined;
+      return answer(request, () => {
+        known ??= (env as HttpBindings).incoming.socket.remoteAddress ?? '';
+        return known;
+      });
+    },
     overrideGlobalObjects: false,
   }) as Server;
   server.requestTimeout = REQUEST_TIMEOUT_MS;

@@ -90,6 +90,7 @@ async function setEmail(
     if (taken.refused) throw rateLimited(taken.state);
     if (deps.mailer === undefined) {
       await changeEmail(deps, viewer.account, email);
+      logSecurityEvent(deps, c, 'email_changed', { account: viewer.account.username });
       return back(c, 'email');
     }
     const letter = (ticket: string) =>
@@ -118,6 +119,7 @@ async function endSessions({ deps }: Room, c: Context<Env>, { account, session }
   const { end } = await receive(c, ['end']);
   if (end === 'others') await deps.store.sessions.endAll(account.id, session.id);
   else await deps.store.sessions.end(end, account.id);
+  logSecurityEvent(deps, c, 'sessions_ended', { account: account.username });
   if (end !== session.id) return back(c, 'sessions');
   clearSessionCookie(deps, c);
   return goTo(c, '/');
@@ -129,6 +131,7 @@ async function remove({ deps, recentLogin }: Room, c: Context<Env>, viewer: View
   if ('problem' in confirmed) return again(deps, viewer, 'delete_password', confirmed, typed);
   return change(deps, confirmed, typed, async () => {
     await deleteAccount(deps, viewer.account, typed.username.trim());
+    logSecurityEvent(deps, c, 'account_deleted', { account: viewer.account.username });
     clearSessionCookie(deps, c);
     return deletedPage(viewer.account.username, c.res.headers.getSetCookie());
   });

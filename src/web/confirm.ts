@@ -3,6 +3,7 @@ import { confirmEmail } from '#accounts/email.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Deps } from '#http/deps.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
+import { logSecurityEvent } from '#http/security-log.ts';
 import { requireSameSite } from './forms.ts';
 import { askConfirmPage, confirmedPage, notConfirmedPage } from './pages/confirm.tsx';
 import { texts } from './texts/texts.ts';
@@ -22,6 +23,7 @@ async function confirm(deps: Deps, c: Context<Env>): Promise<Response> {
   requireSameSite(c);
   try {
     const { before, email } = await confirmEmail(deps, param(c, 'ticket'));
+    logSecurityEvent(deps, c, 'email_changed', { account: before.username });
     // Whoever lost an account to somebody else shall hear of it.
     deps.mailer
       ?.send({ to: before.email, ...texts.mails.addressChanged(before.username) })

@@ -72,9 +72,11 @@ async function send(deps: Deps, limits: RequestLimits, c: Context<Env>): Promise
   if (!(await limits.take([mails], now)).refused) {
     const letter = (username: string, ticket: string) =>
       texts.mails.newPassword(username, `${deps.siteUrl}/reset/${ticket}`);
-    sendPasswordTicket(deps, mailer, email, letter).catch((error) =>
-      deps.report(error, 'A link for a new password could not be sent'),
-    );
+    sendPasswordTicket(deps, mailer, email, letter)
+      .then((account) =>
+        logSecurityEvent(deps, c, 'password_reset_requested', { account: account?.username }),
+      )
+      .catch((error) => deps.report(error, 'A link for a new password could not be sent'));
   }
   return sentPage(audience, email);
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { isbot } from 'isbot';
+import { MINUTE_MS } from '#domain/limit.ts';
 import { PASSWORD_MAX_BYTES, type Paste, type PasteWithContent } from '#domain/paste.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Reader } from '#domain/view.ts';
@@ -7,13 +8,15 @@ import { readForm } from '#http/body.ts';
 import { isPrefetch, readerOf } from '#http/client.ts';
 import { withCookie } from '#http/cookies.ts';
 import { addressOf, type Deps, inTurnOf, networkOf } from '#http/deps.ts';
+import { networkRules } from '#http/network-rules.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
+import { logSecurityEvent } from '#http/security-log.ts';
 import { checkPassword, findPaste, findPasteBySlug, openPaste } from '#pastes/open.ts';
 import { requireSameSite } from './forms.ts';
 import { deleteTokenIn } from './made-here.ts';
 import { type Asked, askPage, lockedOutPage, wrongPasswordPage } from './pages/ask.tsx';
 import { isGuarded, pastePage } from './pages/paste.tsx';
-import { PasswordTries } from './tries.ts';
+import { NETWORK_TRIES, PasswordTries } from './tries.ts';
 import { isUnlocked, keepsUnlocks, noUnlocksCookie, unlockCookie } from './unlocks.ts';
 import { pastePath, slugPath } from './urls.ts';
 import { audienceOf, seeOther } from './viewers.ts';
@@ -49,13 +52,16 @@ async function reveal(deps: Deps, tries: PasswordTries, c: Context<Env>, find: F
   if (found.passwordHash === null) return show(deps, c, await findPaste(deps, found.id));
 
   const password = await passwordIn(request);
-  const network = networkOf(deps, c);
+  const networks = networkRules(deps, c, { subject: found.id, lengthMs: MINUTE_MS, max: NETWORK_TRIES });
   const now = deps.clock();
   try {
-    const outcome = await tries.try(found.id, network, now, () =>
-      checkBounded(inTurnOf(deps, network), found, password),
+    const outcome = await tries.try(found.id, networks, now, () =>
+      checkBounded(inTurnOf(deps, networkOf(deps, c)), found, password),
     );
-    if (outcome !== 'right') return ask(deps, c, found, (asked) => wrongPasswordPage(asked, outcome));
+    if (outcome !== 'right') {
+      logSecurityEvent(deps, c, 'paste_password_failed');
+      return ask(deps, c, found, (asked) => wrongPasswordPage(asked, outcome));
+    }
   } catch (error) {
     if (error instanceof Refusal && error.code === 'RATE_LIMITED') {
       return ask(deps, c, found, (asked) => lockedOutPage(asked, error));

@@ -4,7 +4,7 @@ import { Refusal, rateLimited } from '#domain/refusal.ts';
 import type { RequestLimits, Rules, Taken } from '#http/limits.ts';
 
 /** Wrong passwords a minute from one network at one paste: enough for fingers that slip. */
-const NETWORK_TRIES = 10;
+export const NETWORK_TRIES = 10;
 /**
  * And at one paste from everywhere, against whoever has many networks. Not lower: filling this window also
  * keeps out those who know the password.
@@ -87,13 +87,13 @@ export class PasswordTries {
     this.#tries = new Tries(limits, wait);
   }
 
-  /** Gives how many tries are left after a wrong password, or `right`; otherwise as `Tries.try`. */
-  async try(pasteId: string, network: string, now: number, check: () => Promise<void>) {
+  /**
+   * Gives how many tries are left after a wrong password, or `right`; otherwise as `Tries.try`. `networks` are the
+   * limits of the client's networks at this paste, the narrowest first.
+   */
+  async try(pasteId: string, networks: Rules, now: number, check: () => Promise<void>) {
     const tried = await this.#tries.try(
-      [
-        { subject: `${pasteId} ${network}`, lengthMs: MINUTE_MS, max: NETWORK_TRIES },
-        { subject: pasteId, lengthMs: MINUTE_MS, max: PASTE_TRIES },
-      ],
+      [...networks, { subject: pasteId, lengthMs: MINUTE_MS, max: PASTE_TRIES }],
       now,
       check,
     );

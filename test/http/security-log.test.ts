@@ -1,8 +1,9 @@
-import { expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { SECURITY_EVENTS } from '#domain/security-event.ts';
-import { startTestApp } from '../support/app.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
 import { readDocument } from '../support/documents.ts';
-import { loggedIn, logIn, openBrowser, PASSWORD } from '../web/account-support.ts';
+import { fakeMailer, loggedIn, logIn, openBrowser, PASSWORD, settled } from '../web/account-support.ts';
+import { paste, post } from '../web/support.ts';
 
 test('docs/security-log.md lists every event with its meaning, and no other', () => {
   const rows = [...readDocument('docs/security-log.md').matchAll(/^\| `(\w+)` \| (.*) \|$/gm)];
@@ -37,4 +38,97 @@ test('a log that fails does not fail the request', async () => {
   };
   const { browser } = await loggedIn({ log });
   expect((await browser.get('/account')).status).toBe(200);
+});
+
+const IPV4 = '192.0.2.1';
+const namesOf = (app: TestApp) => app.events.map(({ event }) => event);
+
+test('what an account does to its keys, sessions, password, address and itself is logged', async () => {
+  const app = await startTestApp();
+  const browser = openBrowser(app);
+  await browser.post('/sign-up', { username: 'ann', email: 'ann@example.org', password: PASSWORD });
+  await browser.post('/dashboard/keys', { name: 'laptop' });
+  const id = (await app.store.accounts.findByUsername('ann'))?.id ?? '';
+  const [key] = await app.store.keys.list(id);
+  await browser.post(`/dashboard/keys/${key?.id}/revoke`);
+  await browser.post('/account/sessions', { end: 'others' });
+  await browser.post('/account/email', { email: 'new@example.org', email_password: PASSWORD });
+  await browser.post('/account/password', { current: PASSWORD, password: 'another password' });
+  await browser.post('/account/delete', { username: 'ann', delete_password: 'another password' });
+  const from = { network: IPV4, account: 'ann' };
+  expect(app.events).toEqual([
+    { event: 'account_created', ...from },
+    { event: 'key_created', ...from, key: key?.id },
+    { event: 'key_revoked', ...from, key: key?.id },
+    { event: 'sessions_ended', ...from },
+    { event: 'email_changed', ...from },
+    { event: 'password_changed', ...from },
+    { event: 'account_deleted', ...from },
+  ]);
+});
+
+test('what is asked for by mail is logged, and when it is done', async () => {
+  const mail = fakeMailer();
+  const { app, browser } = await loggedIn({ mailer: mail.mailer });
+  app.events.length = 0;
+  await browser.post('/forgot', { email: 'nobody@example.org' });
+  await settled();
+  await browser.post('/forgot', { email: 'user1@example.org' });
+  await settled();
+  await browser.post(mail.link(), { password: 'another password' });
+  await logIn(browser, 'user1', 'another password');
+  await browser.post('/account/email', { email: 'new@example.org', email_password: 'another password' });
+  await settled();
+  await browser.post(mail.link());
+  expect(app.events).toEqual([
+    { event: 'password_reset_requested', network: IPV4 },
+    { event: 'password_reset_requested', network: IPV4, account: 'user1' },
+    { event: 'password_reset', network: IPV4, account: 'user1' },
+    { event: 'login_succeeded', network: IPV4, account: 'user1' },
+    { event: 'email_changed', network: IPV4, account: 'user1' },
+  ]);
+});
+
+test('a wrong password for a paste is logged without its id, which is its link', async () => {
+  const app = await startTestApp();
+  const id = await paste(app, { password: 'pw' });
+  await post(app, `/p/${id}`, { password: 'no' });
+  expect(app.events).toEqual([{ event: 'paste_password_failed', network: IPV4 }]);
+});
+
+describe('a network over a limit', () => {
+  test('is logged once until the limit resets, and not once for each request', async () => {
+    const app = await startTestApp({ limits: { keylessCreatesPerMinute: 2 } });
+    const create = (address = IPV4) => app.send('POST', '/api/paste', { body: { content: 'x' }, address });
+    for (let n = 0; n < 20; n++) {
+      await create();
+      app.time.now += 2_000;
+    }
+    expect(app.events).toEqual([{ event: 'rate_limited', network: IPV4, path: '/api/paste' }]);
+    app.time.now += 20_000;
+    for (let n = 0; n < 5; n++) await create();
+    for (let n = 0; n < 5; n++) await create('198.51.100.1');
+    expect(app.events.map(({ network }) => network)).toEqual([IPV4, IPV4, '198.51.100.1']);
+  });
+
+  test('is logged for each kind of limit', async () => {
+    const app = await startTestApp({ limits: { requestsPerMinute: 1 } });
+    const { key } = await app.makeAccount();
+    for (let n = 0; n < 3; n++)
+      await app.send('GET', '/api/v1/me', { headers: { authorization: `Bearer ${key}` } });
+    for (let n = 0; n < 15; n++) await openBrowser(app).post('/log-in', { name: 'user1', password: 'wrong' });
+    expect(app.events.flatMap(({ path }) => path ?? [])).toEqual(['/api/v1', '/log-in']);
+  });
+
+  test('does not fill the log from the 65,536 /64s of a /48', async () => {
+    const app = await startTestApp();
+    const guess = (n: number) =>
+      openBrowser(app).post(
+        '/log-in',
+        { name: `name${n}`, password: 'wrong' },
+        { address: `2001:db8:7:${n.toString(16)}::1` },
+      );
+    for (let n = 0; n < 600; n++) await guess(n);
+    expect(namesOf(app).filter((name) => name === 'rate_limited')).toHaveLength(10);
+  });
 });

@@ -6,6 +6,7 @@ import { KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT } from '#domain/key.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Deps } from '#http/deps.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
+import { logSecurityEvent } from '#http/security-log.ts';
 import { answerTo, receive } from '#web/fields.ts';
 import type { Page } from '#web/page.tsx';
 import { type KeysShown, keysPage } from '#web/pages/keys.tsx';
@@ -64,6 +65,7 @@ async function create(
   }
   try {
     const made = await createKey(deps, viewer.account.id, name);
+    logSecurityEvent(deps, c, 'key_created', { account: viewer.account.username, key: made.key.id });
     return await show(deps, confirmed, { made }, { status: 201 });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -79,6 +81,8 @@ async function create(
 
 async function revoke(deps: Deps, viewer: Viewer, c: Context<Env>): Promise<Response> {
   const id = param(c, 'id');
-  if (isId(id) && (await deps.store.keys.revoke(id, viewer.account.id))) return seeOther(`${PATH}?revoked=1`);
-  return show(deps, viewer, { isMissing: true }, { status: 404 });
+  if (!isId(id) || !(await deps.store.keys.revoke(id, viewer.account.id)))
+    return show(deps, viewer, { isMissing: true }, { status: 404 });
+  logSecurityEvent(deps, c, 'key_revoked', { account: viewer.account.username, key: id });
+  return seeOther(`${PATH}?revoked=1`);
 }
