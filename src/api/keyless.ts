@@ -34,7 +34,7 @@ export const keylessRoutes = (deps: Deps): Route[] => [
 ];
 
 async function create(deps: Deps, c: Context<Env>): Promise<Response> {
-  const draft = readKeylessDraft(await readJsonObject(c.req.raw));
+  const draft = readKeylessDraft(await readJsonObject(c, null));
   const rules = { limits: keylessRules(deps, c), idempotency: null };
   const { paste, deleteToken } = await createPaste(inTurnOf(deps, networkOf(deps, c)), draft, null, rules);
   const body = { id: paste.id, url: pasteUrl(deps.siteUrl, paste.id), raw: rawUrl(deps.siteUrl, paste.id) };

@@ -32,7 +32,7 @@ export const create: Operation = {
       headers: ['Idempotency-Replayed'],
     },
   },
-  errors: [400, 401, 409, 422, 429],
+  errors: [400, 401, 408, 409, 422, 429],
 };
 
 export const read: Operation = {
@@ -51,7 +51,7 @@ export const edit: Operation = {
   authenticated: true,
   body: editInput,
   answers: { 200: { description: 'The paste as it is now, with its content.', body: pasteAnswer } },
-  errors: [400, 401, 404, 409, 422, 429],
+  errors: [400, 401, 404, 408, 409, 422, 429],
 };
 
 export const remove: Operation = {

@@ -51,7 +51,7 @@ async function create(deps: Deps, c: Context<Env>): Promise<Response> {
   const accountId = c.var.accountId;
   const header = c.req.header('idempotency-key');
   const key = header === undefined ? null : readIdempotencyKey(header);
-  const body = await readJsonObject(c.req.raw);
+  const body = await readJsonObject(c, c.var.accountId);
   const draft = readAccountDraft(body);
   const { paste, replayed } = await createPaste(inTurnOf(deps, accountId), draft, accountId, {
     limits: accountRules(deps, accountId),
@@ -77,7 +77,7 @@ async function read(deps: Deps, c: Context<Env>): Promise<Response> {
 }
 
 async function edit(deps: Deps, c: Context<Env>): Promise<Response> {
-  const body = await readJsonObject(c.req.raw);
+  const body = await readJsonObject(c, c.var.accountId);
   const paste = await editOwnPaste(deps, c.var.accountId, param(c, 'id'), body);
   return Response.json({ data: presentPasteWithContent(paste, deps.views.of(paste), deps.siteUrl) });
 }

@@ -8,6 +8,7 @@ export type RefusalCode =
   | 'FORBIDDEN'
   | 'NOT_FOUND'
   | 'METHOD_NOT_ALLOWED'
+  | 'REQUEST_TIMEOUT'
   | 'CONFLICT'
   | 'IDEMPOTENCY_KEY_REUSED'
   | 'VALIDATION_FAILED'
@@ -28,11 +29,13 @@ export class Refusal extends Error {
   readonly limit: LimitState | undefined;
   /** The methods that would be right. */
   readonly allow: string | undefined;
+  /** For Retry-After, where no limit says when. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: RefusalCode,
     message: string,
-    more: { details?: Details; limit?: LimitState; allow?: string } = {},
+    more: { details?: Details; limit?: LimitState; allow?: string; retryAfterSeconds?: number } = {},
   ) {
     super(message);
     this.name = 'Refusal';
@@ -40,6 +43,7 @@ export class Refusal extends Error {
     this.details = more.details;
     this.limit = more.limit;
     this.allow = more.allow;
+    this.retryAfterSeconds = more.retryAfterSeconds;
   }
 }
 

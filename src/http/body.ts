@@ -1,4 +1,6 @@
 import { badRequest, Refusal, validationFailed } from '#domain/refusal.ts';
+import { type BodyBudget, type BodySender, type CountedBody, SMALL_BODY_BYTES } from './body-budget.ts';
+import { clientAddress, limitedNetwork, wideNetwork } from './client.ts';
 
 /** 512 KB of content may take 3 MiB of escaped JSON; beyond this nothing is even buffered. */
 export const BODY_MAX_BYTES = 4 * 1024 * 1024;
@@ -8,21 +10,23 @@ const NESTING_MAX = 100;
 const CONTAINERS_MAX = 1000;
 /** The largest form of the site names a page of pastes. Two million empty fields would keep everybody for 0.4 s. */
 const FIELDS_MAX = 1000;
-/** Bodies up to this are always taken: most pastes are smaller. */
-const SMALL_BODY_BYTES = 64 * 1024;
-/** What all bodies on their way may hold together: many slow large ones must not fill the memory. */
-const HELD_MAX_BYTES = 128 * 1024 * 1024;
-let heldBytes = 0;
 
 export type JsonObject = Record<string, unknown>;
 
+/** Of the request's context, what reading its body takes. */
+export interface BodyContext {
+  req: { raw: Request };
+  env: { address: () => string; trustedProxies: number; bodies: BodyBudget };
+}
+
 /**
  * The JSON object of a request's body, whatever its Content-Type says. Throws BAD_REQUEST when it is not valid
- * UTF-8, not valid JSON or not an object, VALIDATION_FAILED (of `content`) when it is over 4 MiB, and
- * UNAVAILABLE when too many large ones are on their way.
+ * UTF-8, not valid JSON or not an object, VALIDATION_FAILED (of `content`) when it is over 4 MiB,
+ * REQUEST_TIMEOUT when it comes too slowly, and RATE_LIMITED or UNAVAILABLE when too many large ones are on
+ * their way. `accountId` is the account whose key or session sent it, if any.
  */
-export async function readJsonObject(request: Request): Promise<JsonObject> {
-  const text = await readText(request);
+export async function readJsonObject(c: BodyContext, accountId: string | null): Promise<JsonObject> {
+  const text = await readText(c, accountId);
   const isSmall = text.length <= SMALL_BODY_BYTES;
   if (!isSmall) requireModestText(text);
   let value: unknown;
@@ -42,8 +46,8 @@ export async function readJsonObject(request: Request): Promise<JsonObject> {
  * The fields of a form as a browser posts it (application/x-www-form-urlencoded). Throws BAD_REQUEST when it is
  * not UTF-8 or has more fields than any form of the site, and else as `readJsonObject`.
  */
-export async function readForm(request: Request): Promise<URLSearchParams> {
-  const text = await readText(request);
+export async function readForm(c: BodyContext, accountId: string | null): Promise<URLSearchParams> {
+  const text = await readText(c, accountId);
   requireFewFields(text);
   try {
     // Thrown away. URLSearchParams puts U+FFFD in the place of bytes that are no UTF-8, and a text spoilt so
@@ -64,8 +68,8 @@ function requireFewFields(text: string): void {
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-async function readText(request: Request): Promise<string> {
-  const bytes = await readBytes(request);
+async function readText(c: BodyContext, accountId: string | null): Promise<string> {
+  const bytes = await readBytes(c, accountId);
   try {
     return decoder.decode(bytes);
   } catch {
@@ -73,34 +77,55 @@ async function readText(request: Request): Promise<string> {
   }
 }
 
-async function readBytes(request: Request): Promise<Uint8Array> {
+async function readBytes(c: BodyContext, accountId: string | null): Promise<Uint8Array> {
+  const { raw: request } = c.req;
   const declared = Number(request.headers.get('content-length') ?? Number.NaN);
   if (declared > BODY_MAX_BYTES) throw tooLarge();
   try {
     return declared <= SMALL_BODY_BYTES
-      ? new Uint8Array(await request.arrayBuffer())
-      : await readStream(request);
+      ? new Uint8Array(await c.env.bodies.inTime(request.arrayBuffer()))
+      : await readStream(request, c.env.bodies, senderOf(c, accountId));
   } catch (error) {
     if (error instanceof Refusal) throw error;
     throw badRequest('The body ended before it was complete.');
   }
 }
 
-/** Reads a body as it comes and stops where it is too large, without waiting for the rest. */
-async function readStream(request: Request): Promise<Uint8Array> {
+function senderOf({ req: { raw: request }, env }: BodyContext, accountId: string | null): BodySender {
+  const address = clientAddress(request.headers, env.address(), env.trustedProxies);
+  const network = limitedNetwork(address);
+  return { accountId, network, site: wideNetwork(address) ?? network };
+}
+
+/** Reads a body as it comes and stops where it is too large or too slow, without waiting for the rest. */
+async function readStream({ body }: Request, bodies: BodyBudget, sender: BodySender): Promise<Uint8Array> {
+  if (body === null) return new Uint8Array();
+  const reader = body.getReader();
+  const stop = () => void reader.cancel().catch(() => {});
+  const counted = bodies.begin(sender, stop);
+  try {
+    return await counted.inTime(collect(reader, counted));
+  } catch (error) {
+    stop();
+    throw error;
+  } finally {
+    counted.end();
+  }
+}
+
+async function collect(
+  reader: Pick<ReadableStreamDefaultReader<Uint8Array>, 'read'>,
+  counted: CountedBody,
+): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  try {
-    for await (const chunk of request.body ?? []) {
-      length += chunk.length;
-      heldBytes += chunk.length;
-      if (length > BODY_MAX_BYTES) throw tooLarge();
-      if (heldBytes > HELD_MAX_BYTES && length > SMALL_BODY_BYTES) throw tooMany();
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks);
-  } finally {
-    heldBytes -= length;
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return Buffer.concat(chunks);
+    length += value.length;
+    if (length > BODY_MAX_BYTES) throw tooLarge();
+    counted.receive(value.length);
+    chunks.push(value);
   }
 }
 
@@ -108,9 +133,6 @@ const tooLarge = (): Refusal =>
   validationFailed({
     content: `The body is over ${BODY_MAX_BYTES} bytes; content may have 524288 (512 KB).`,
   });
-
-const tooMany = (): Refusal =>
-  new Refusal('UNAVAILABLE', 'Too many large bodies are on their way at once. Try again in a few seconds.');
 
 /** Of a small body what was built from it: usually one object, where its text is thousands of characters. */
 function requireModestValue(value: object): void {

@@ -9,6 +9,7 @@ export const STATUS: Record<RefusalCode, number> = {
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
+  REQUEST_TIMEOUT: 408,
   CONFLICT: 409,
   IDEMPOTENCY_KEY_REUSED: 409,
   VALIDATION_FAILED: 422,
@@ -25,6 +26,8 @@ export const MEANING: Record<RefusalCode, string> = {
   FORBIDDEN: 'The Delete-Token is wrong or missing.',
   NOT_FOUND: 'There is no such paste, or it is another account’s.',
   METHOD_NOT_ALLOWED: 'The address does not take this method; Allow names those it takes.',
+  REQUEST_TIMEOUT:
+    'The body came too slowly: after the first 10 seconds it must come at 10 KB a second or more. The connection is closed.',
   CONFLICT: 'The slug is taken.',
   IDEMPOTENCY_KEY_REUSED: 'The Idempotency-Key was used with a different body.',
   VALIDATION_FAILED: 'Fields are not valid; details name each and its rule.',
@@ -47,15 +50,22 @@ export function errorResponse(refusal: Refusal, now: number): Response {
   return response;
 }
 
+/** Where the refusal does not say itself. Too much at once, and not in a window, is over in less than a second. */
+const RETRY_AFTER_S: Partial<Record<RefusalCode, number>> = { UNAVAILABLE: 5, RATE_LIMITED: 1 };
+
 /** What an error says in headers, as JSON or as a page. */
-export function* refusalHeaders({ code, limit, allow }: Refusal, now: number): Generator<[string, string]> {
+export function* refusalHeaders(refusal: Refusal, now: number): Generator<[string, string]> {
+  const { code, limit, allow, retryAfterSeconds } = refusal;
   yield ['Cache-Control', 'no-store'];
-  if (code === 'UNAVAILABLE') yield ['Retry-After', '5'];
+  // RFC 9110, section 15.5.9: the rest of the body would be read as the next request.
+  if (code === 'REQUEST_TIMEOUT') yield ['Connection', 'close'];
   if (code === 'UNAUTHORIZED') yield ['WWW-Authenticate', 'Bearer'];
   if (allow !== undefined) yield ['Allow', allow];
-  // Too much at once, and not too much in a window: a second is longer than most of it takes.
-  if (code === 'RATE_LIMITED' && limit === undefined) yield ['Retry-After', '1'];
-  if (limit === undefined) return;
+  if (limit === undefined) {
+    const seconds = retryAfterSeconds ?? RETRY_AFTER_S[code];
+    if (seconds !== undefined) yield ['Retry-After', String(seconds)];
+    return;
+  }
   yield ['Retry-After', String(Math.max(1, Math.ceil((limit.resetAt - now) / 1000)))];
   yield* limitHeaders(limit);
 }

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { Refusal } from '#domain/refusal.ts';
+import type { BodyBudget } from './body-budget.ts';
 import { fitMethod } from './head.ts';
 import type { Operation } from './operation.ts';
 
@@ -8,7 +9,13 @@ export type SocketAddress = () => string;
 
 /** What the runtime's adapter and the authentication add to a request. */
 export interface Env {
-  Bindings: { address: SocketAddress; siteUrl: string };
+  Bindings: {
+    address: SocketAddress;
+    siteUrl: string;
+    trustedProxies: number;
+    /** What bodies may hold while they arrive. */
+    bodies: BodyBudget;
+  };
   Variables: { accountId: string };
 }
 

@@ -11,6 +11,7 @@ import type { Mailer } from '#domain/mail.ts';
 import type { Passwords } from '#domain/password.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { API_VERSION, authenticated } from '#http/authenticated.ts';
+import { BodyBudget } from '#http/body-budget.ts';
 import { openToAllOrigins } from '#http/cors.ts';
 import type { Deps } from '#http/deps.ts';
 import { errorResponse, internal, routeNotFound, unavailable } from '#http/errors.ts';
@@ -52,6 +53,8 @@ export interface App {
   fetch(request: Request, address: SocketAddress): Promise<Response>;
   /** Writes what was counted. */
   flush(): Promise<void>;
+  /** Call once a second: ends what takes too long. */
+  everySecond(): void;
   /** The address at which people reach the site, where only listening tells its port. */
   setSiteUrl(siteUrl: string): void;
 }
@@ -127,8 +130,10 @@ export async function createApp(parts: Parts): Promise<App> {
 
   /** Here and not in each route: no response is left out, whatever made it. */
   let headersOfAll = Object.entries(siteHeaders(deps.siteUrl));
+  const bodies = new BodyBudget();
   const answerInFull = async (request: Request, address: SocketAddress) => {
-    const response = await app.fetch(request, { address, siteUrl: deps.siteUrl });
+    const env = { address, siteUrl: deps.siteUrl, trustedProxies: deps.trustedProxies, bodies };
+    const response = await app.fetch(request, env);
     for (const [name, value] of headersOfAll) response.headers.set(name, value);
     return response;
   };
@@ -142,6 +147,7 @@ export async function createApp(parts: Parts): Promise<App> {
     async flush() {
       await Promise.all([views.flush(), deps.keyUses.flush()]);
     },
+    everySecond: () => bodies.everySecond(),
     setSiteUrl: (siteUrl) => {
       deps.siteUrl = siteUrl;
       headersOfAll = Object.entries(siteHeaders(siteUrl));

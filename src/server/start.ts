@@ -79,6 +79,7 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
   const sweeping = repeat(SWEEP_EVERY_MS, log, 'Expired pastes could not be swept', async () => {
     while ((await store.pastes.sweep(Date.now(), SWEEP_AT_MOST)).more);
   });
+  const watching = repeat(1_000, log, 'Slow uploads could not be ended', async () => app.everySecond());
 
   return {
     siteUrl,
@@ -87,7 +88,7 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
       await listening.finish();
       clearTimeout(late);
       await jobRunner.close();
-      await Promise.all([flushing.stop(), sweeping.stop()]);
+      await Promise.all([flushing.stop(), sweeping.stop(), watching.stop()]);
       await app.flush().catch((error) => log.error({ error }, 'The last views could not be written'));
       await letGo();
     },

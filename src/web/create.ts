@@ -40,7 +40,7 @@ async function create(deps: Deps, c: Context<Env>): Promise<Response> {
   requireSameSite(c);
   const audience = await audienceOf(deps, c);
   const maker = makerOf(deps, c, audience.viewer);
-  const typed = typedIn(await readForm(c.req.raw));
+  const typed = typedIn(await readForm(c, maker.accountId));
   try {
     const draft = maker.read(given(typed));
     const made = await createPaste(inTurnOf(deps, networkOf(deps, c)), draft, maker.accountId, {

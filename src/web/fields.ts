@@ -16,7 +16,7 @@ export async function receive<Name extends string>(
   names: readonly Name[],
 ): Promise<Record<Name, string>> {
   requireSameSite(c);
-  const form = await readForm(c.req.raw);
+  const form = await readForm(c, null);
   const fields = names.map((name) => [name, form.get(name) ?? ''] as const);
   if (fields.some(([, value]) => value.length > FIELD_MAX_LENGTH)) {
     throw badRequest(texts.error.badForm);

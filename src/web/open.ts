@@ -51,7 +51,7 @@ async function reveal(deps: Deps, tries: PasswordTries, c: Context<Env>, find: F
   if (found.burn && isPrefetch(request.headers)) return ask(deps, c, found, askPage);
   if (found.passwordHash === null) return show(deps, c, await findPaste(deps, found.id));
 
-  const password = await passwordIn(request);
+  const password = await passwordIn(c);
   const networks = networkRules(deps, c, { subject: found.id, lengthMs: MINUTE_MS, max: NETWORK_TRIES });
   const now = deps.clock();
   try {
@@ -100,8 +100,8 @@ function withoutContent({ content: _, ...paste }: PasteWithContent): Paste {
 }
 
 /** Null for what no password is: none is longer, and hashing megabytes is work that anyone could order. */
-async function passwordIn(request: Request): Promise<string | null> {
-  const text = (await readForm(request)).get('password') ?? '';
+async function passwordIn(c: Context<Env>): Promise<string | null> {
+  const text = (await readForm(c, null)).get('password') ?? '';
   return Buffer.byteLength(text) > PASSWORD_MAX_BYTES ? null : text;
 }
 

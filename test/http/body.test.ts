@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'bun:test';
 import { Refusal } from '#domain/refusal.ts';
 import { BODY_MAX_BYTES, readForm, readJsonObject } from '#http/body.ts';
+import { BodyBudget } from '#http/body-budget.ts';
 
 type Body = string | Uint8Array<ArrayBuffer> | ReadableStream;
 
 const post = (body: Body | null, headers: Record<string, string> = {}) =>
   new Request('http://paste.test/', { method: 'POST', body, headers });
-const read = (body: Body | null, headers?: Record<string, string>) => readJsonObject(post(body, headers));
+const contextOf = (raw: Request) => ({
+  req: { raw },
+  env: { address: () => '192.0.2.1', trustedProxies: 0, bodies: new BodyBudget() },
+});
+const read = (body: Body | null, headers?: Record<string, string>) =>
+  readJsonObject(contextOf(post(body, headers)), null);
+const readPosted = (request: Request) => readForm(contextOf(request), null);
 
 async function refusalOf(promise: Promise<unknown>): Promise<Refusal> {
   try {
@@ -206,7 +213,7 @@ describe('a large body', () => {
 
 describe('a form body', () => {
   test('is read as a browser sends it', async () => {
-    const form = await readForm(post('content=a+b%0D%0Ac&title=%C3%A9&empty='));
+    const form = await readPosted(post('content=a+b%0D%0Ac&title=%C3%A9&empty='));
     expect([...form]).toEqual([
       ['content', 'a b\r\nc'],
       ['title', 'é'],
@@ -215,23 +222,23 @@ describe('a form body', () => {
   });
 
   test('may have a % that begins no byte, as URLs may', async () => {
-    const form = await readForm(post('content=100%+%%41+%zz&title=%'));
+    const form = await readPosted(post('content=100%+%%41+%zz&title=%'));
     expect([...form.values()]).toEqual(['100% %A %zz', '%']);
   });
 
   test.each(['%E4', '%C3%28', '%C3x%A4', '%ED%A0%80', 'a%FFb%'])('of %s is no UTF-8', async (text) => {
-    expect((await refusalOf(readForm(post(`content=${text}`)))).code).toBe('BAD_REQUEST');
+    expect((await refusalOf(readPosted(post(`content=${text}`)))).code).toBe('BAD_REQUEST');
   });
 
   test('with more fields than any form has is refused before they are read', async () => {
     const fields = (count: number) => Array(count).fill('id=abcdefgh').join('&');
-    expect((await readForm(post(fields(1000)))).size).toBe(1000);
+    expect((await readPosted(post(fields(1000)))).size).toBe(1000);
     for (const text of [fields(1001), 'a&'.repeat(BODY_MAX_BYTES / 2), '&'.repeat(5000)])
-      expect((await refusalOf(readForm(post(text)))).code).toBe('BAD_REQUEST');
+      expect((await refusalOf(readPosted(post(text)))).code).toBe('BAD_REQUEST');
   });
 
   test('over 4 MiB is refused like JSON', async () => {
-    const refusal = await refusalOf(readForm(post(`content=${'x'.repeat(BODY_MAX_BYTES)}`)));
+    const refusal = await refusalOf(readPosted(post(`content=${'x'.repeat(BODY_MAX_BYTES)}`)));
     expect(refusal.code).toBe('VALIDATION_FAILED');
   });
 });

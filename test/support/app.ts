@@ -118,6 +118,12 @@ export async function startTestApp(
     /** The security log, oldest event first. */
     events,
     makeAccount,
+    /** For tests that listen on a real port. */
+    answer: (...request: Parameters<App['fetch']>) => nextNode().fetch(...request),
+    /** A second passes for what is timed by being called once a second. */
+    everySecond: () => {
+      for (const node of nodes) node.everySecond();
+    },
     flush: async () => void (await Promise.all(nodes.map((node) => node.flush()))),
     /** Sends a request with a key. */
     sendAs: (

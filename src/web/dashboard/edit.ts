@@ -44,13 +44,13 @@ const typedOf = ({ content, title, slug }: PasteWithContent): EditTyped => ({
 async function save(deps: Deps, c: Context<Env>): Promise<Response> {
   requireSameSite(c);
   const id = param(c, 'id');
-  const form = await readForm(c.req.raw);
+  const viewer = await viewerOf(deps, c);
+  const form = await readForm(c, viewer?.account.id ?? null);
   const typed = {
     content: form.get('content') ?? '',
     title: form.get('title') ?? '',
     slug: form.get('slug') ?? '',
   };
-  const viewer = await viewerOf(deps, c);
   // Sent to log in, the reader would lose what was typed: a session may have ended meanwhile.
   if (viewer === null) {
     const why = words.loggedOut;

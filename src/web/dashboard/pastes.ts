@@ -85,7 +85,7 @@ async function pageOf(deps: Deps, accountId: string, query: ListQuery) {
  * in a box sends.
  */
 async function removeSeveral(deps: Deps, { account }: Viewer, c: Context<Env>): Promise<Response> {
-  const form = await readForm(c.req.raw);
+  const form = await readForm(c, account.id);
   const one = form.get('one');
   const ids = one === null ? form.getAll('id') : [one];
   const query = readListQuery(new URLSearchParams(form.get('list') ?? ''));
@@ -105,7 +105,7 @@ async function removed(deps: Deps, accountId: string, ids: string[]): Promise<st
 }
 
 async function undo(deps: Deps, { account }: Viewer, c: Context<Env>): Promise<Response> {
-  const form = await readForm(c.req.raw);
+  const form = await readForm(c, account.id);
   const ids = form.getAll('id').slice(0, PER_PAGE);
   const back = await undoDeletion(deps, account.id, ids);
   const query = readListQuery(new URLSearchParams(form.get('list') ?? ''));

@@ -74,6 +74,8 @@ function sayingOf({ code, message, limit, allow, details }: Refusal, { now, path
       return { title: words.notUnderstood, text: words.badForm };
     case 'METHOD_NOT_ALLOWED':
       return { title: words.methodNotAllowed.title, text: words.methodNotAllowed.text(allow ?? '') };
+    case 'REQUEST_TIMEOUT':
+      return words.tooSlow;
     case 'VALIDATION_FAILED':
       if (details?.content === undefined) break;
       return words.tooLarge;

@@ -33,6 +33,10 @@ export const error = {
     title: 'That is more than a paste holds.',
     text: 'A paste may have 512 KB. Go back: what you typed is still in the form. Shorten it or split it in two.',
   },
+  tooSlow: {
+    title: 'The upload was too slow.',
+    text: 'Your connection sent less than 10 KB a second, so the upload was stopped. Go back: what you typed is still in the form. Try again on a faster connection.',
+  },
   rateLimited: {
     title: 'Too much at once.',
     text: (wait: string) => `Wait ${wait}, then try again. Nothing was changed.`,
