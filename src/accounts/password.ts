@@ -62,7 +62,7 @@ export async function setPassword(
  * Tells nobody whether there is such an account: the caller answers the same, and does not wait for this.
  */
 export async function sendPasswordTicket(
-  deps: PasswordDeps,
+  deps: Omit<PasswordDeps, 'passwords'>,
   mailer: Mailer,
   email: string,
   letterOf: (username: string, ticket: string) => Letter,

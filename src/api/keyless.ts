@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { readJsonObject } from '#http/body.ts';
 import { isPrefetch, readerOf } from '#http/client.ts';
-import { addressOf, type Deps, inTurnOf, keylessRules, networkOf } from '#http/deps.ts';
+import { addressOf, type Deps, inTurnOf, keylessRules } from '#http/deps.ts';
 import { pasteUrl, presentKeylessPaste, rawUrl } from '#http/present.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { NOT_INDEXED } from '#http/site-headers.ts';
@@ -36,7 +36,7 @@ export const keylessRoutes = (deps: Deps): Route[] => [
 async function create(deps: Deps, c: Context<Env>): Promise<Response> {
   const draft = readKeylessDraft(await readJsonObject(c, null));
   const rules = { limits: keylessRules(deps, c), idempotency: null };
-  const { paste, deleteToken } = await createPaste(inTurnOf(deps, networkOf(deps, c)), draft, null, rules);
+  const { paste, deleteToken } = await createPaste(inTurnOf(deps, c), draft, null, rules);
   const body = { id: paste.id, url: pasteUrl(deps.siteUrl, paste.id), raw: rawUrl(deps.siteUrl, paste.id) };
   const headers = { 'Cache-Control': 'no-store', 'Delete-Token': deleteToken ?? '' };
   return Response.json(body, { status: 201, headers });

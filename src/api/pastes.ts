@@ -53,7 +53,7 @@ async function create(deps: Deps, c: Context<Env>): Promise<Response> {
   const key = header === undefined ? null : readIdempotencyKey(header);
   const body = await readJsonObject(c, c.var.accountId);
   const draft = readAccountDraft(body);
-  const { paste, replayed } = await createPaste(inTurnOf(deps, accountId), draft, accountId, {
+  const { paste, replayed } = await createPaste(inTurnOf(deps, c, accountId), draft, accountId, {
     limits: accountRules(deps, accountId),
     idempotency: key === null ? null : { key, bodyHash: hashOfJson(body) },
   });

@@ -79,7 +79,7 @@ async function create(world: World, { username, email, admin, password }: Create
   await withNewStore(world, async (store) => {
     const given = await world.givenPassword();
     const chosen = given ?? randomBase62(world.random, GENERATED_LENGTH);
-    const passwords = argon2Passwords(world.random);
+    const passwords = argon2Passwords(world.random).for('operator');
     const { clock, random } = world;
     await createAccount(
       { store, clock, random, passwords },
@@ -96,7 +96,7 @@ const changePassword = (world: World, username: string): Promise<void> =>
     const { id } = await requireAccount(store, config, username);
     const given = await world.givenPassword();
     const chosen = given ?? randomBase62(world.random, GENERATED_LENGTH);
-    await setPassword({ store, passwords: argon2Passwords(world.random) }, id, chosen);
+    await setPassword({ store, passwords: argon2Passwords(world.random).for('operator') }, id, chosen);
     world.tell(
       `${username} has a new password and is logged out everywhere.${given === undefined ? ' The password, shown only now:' : ''}`,
     );

@@ -4,13 +4,13 @@ import type { Limits } from '#config.ts';
 import type { Clock, Random, Wait } from '#domain/id.ts';
 import type { LimitRule } from '#domain/limit.ts';
 import type { Mailer } from '#domain/mail.ts';
-import type { Passwords } from '#domain/password.ts';
+import type { PasswordQueue, Passwords } from '#domain/password.ts';
 import type { Renderer } from '#domain/rendering.ts';
 import type { SecurityEvent } from '#domain/security-event.ts';
 import type { Views } from '#domain/view.ts';
 import { creationRules } from '#pastes/limits.ts';
 import type { Store } from '#store/store.ts';
-import { clientAddress, limitedNetwork } from './client.ts';
+import { clientAddress, limitedNetwork, wideNetwork } from './client.ts';
 import type { LimitsFor } from './limits.ts';
 import type { Env } from './routes.ts';
 import { pseudonym } from './shared-limits.ts';
@@ -21,7 +21,7 @@ export interface Deps {
   clock: Clock;
   wait: Wait;
   random: Random;
-  passwords: Passwords;
+  passwords: PasswordQueue;
   renderer: Renderer;
   /** Undefined when the operator has set no mail server. */
   mailer: Mailer | undefined;
@@ -58,11 +58,21 @@ export function keylessRules(deps: Deps, c: Context<Env>): LimitRule[] {
   });
 }
 
-/** The same, with passwords hashed in the turn of whoever asks: `asker` is a network or an account. */
-export const inTurnOf = (deps: Deps, asker: string): Deps => ({
-  ...deps,
-  passwords: deps.passwords.for(asker),
-});
+/** As `Deps`, with the passwords of one request. */
+export type DepsInTurn = Omit<Deps, 'passwords'> & { passwords: Passwords };
+
+/**
+ * The same for what hashes passwords: in the turn of `subject` (an account, a browser that is known), or else of the
+ * client's network, and not at all once the client has left. A network is the IPv6 /48: one customer may hold it.
+ */
+export function inTurnOf(deps: Deps, c: Context<Env>, subject: string | null = null): DepsInTurn {
+  return { ...deps, passwords: deps.passwords.for(subject ?? hashingNetworkOf(deps, c), c.req.raw) };
+}
+
+function hashingNetworkOf(deps: Deps, c: Context<Env>): string {
+  const address = addressOf(deps, c);
+  return wideNetwork(address) ?? address;
+}
 
 /** The network that a request without a key comes from. */
 export const networkOf = (deps: Deps, c: Context<Env>): string => limitedNetwork(addressOf(deps, c));

@@ -10,7 +10,6 @@ export interface OpenDeps {
   store: Store;
   clock: Clock;
   views: Views;
-  passwords: Passwords;
 }
 
 /** What a visitor receives. */
@@ -44,7 +43,11 @@ export function requireNoPassword(paste: PasteWithContent): void {
 }
 
 /** Throws FORBIDDEN when the password is wrong; burns and counts nothing. */
-export async function checkPassword({ passwords }: OpenDeps, paste: Paste, password: string): Promise<void> {
+export async function checkPassword(
+  { passwords }: { passwords: Passwords },
+  paste: Paste,
+  password: string,
+): Promise<void> {
   if (paste.passwordHash === null || (await passwords.verify(password, paste.passwordHash))) return;
   throw new Refusal('FORBIDDEN', 'That is not the password.');
 }

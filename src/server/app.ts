@@ -2,13 +2,13 @@ import { type Context, Hono } from 'hono';
 import { KeyUses } from '#accounts/key-uses.ts';
 import { ViewCounter } from '#analytics/counter.ts';
 import { type CountryOf, Observer } from '#analytics/observer.ts';
-import { type Patience, SharedViewCounter } from '#analytics/shared-counter.ts';
+import { SharedViewCounter } from '#analytics/shared-counter.ts';
 import { quickRaw } from '#api/raw.ts';
 import { apiRoutes } from '#api/routes.ts';
 import type { Limits } from '#config.ts';
 import type { Clock, Random, Wait } from '#domain/id.ts';
 import type { Mailer } from '#domain/mail.ts';
-import type { Passwords } from '#domain/password.ts';
+import type { PasswordQueue } from '#domain/password.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { API_VERSION, authenticated } from '#http/authenticated.ts';
 import { BodyBudget } from '#http/body-budget.ts';
@@ -27,6 +27,7 @@ import { webRoutes } from '#web/routes.ts';
 import { type AppLog, newRequestId } from './log.ts';
 import { createRenderer } from './renderer.ts';
 import type { JobRunner } from './renderer-runner.ts';
+import { timeoutAfter } from './timeout.ts';
 
 /** What an app is made of; tests pass their own clock, randomness and store in memory. */
 export interface Parts {
@@ -34,7 +35,7 @@ export interface Parts {
   clock: Clock;
   wait: Wait;
   random: Random;
-  passwords: Passwords;
+  passwords: PasswordQueue;
   /** Where texts are rendered. */
   jobRunner: JobRunner;
   mailer?: Mailer | undefined;
@@ -74,7 +75,7 @@ export async function createApp(parts: Parts): Promise<App> {
     siteHost: () => new URL(deps.siteUrl).host,
   });
   const views = store.shared
-    ? new SharedViewCounter({ store, clock, observer, patience })
+    ? new SharedViewCounter({ store, clock, observer, patience: timeoutAfter(COUNTED_WITHIN_MS) })
     : new ViewCounter({ store, clock, observer });
   const windows = parts.sharedWindows ?? store.limits;
   const addressKey = await store.secret('address', random(SECRET_LENGTH));
@@ -154,11 +155,6 @@ export async function createApp(parts: Parts): Promise<App> {
     },
   };
 }
-
-const patience: Patience = (late) => {
-  const timer = setTimeout(late, COUNTED_WITHIN_MS);
-  return () => clearTimeout(timer);
-};
 
 const isUnderGate = (path: string): boolean => /^\/api\/v1(?:\/|$)/.test(path);
 const isJsonDoor = (path: string): boolean => /^\/(?:api|raw)(?:\/|$)/.test(path);

@@ -1,8 +1,10 @@
 import { type Argon2Parameters, argon2, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { FairQueue, QueueRejection, type StartTimeout } from '#domain/fair-queue.ts';
 import type { Random } from '#domain/id.ts';
-import type { Passwords } from '#domain/password.ts';
+import type { PasswordQueue, Passwords } from '#domain/password.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { timeoutAfter } from './timeout.ts';
 
 /** What one hash costs. The OWASP Password Storage Cheat Sheet's second choice: 19 MiB, 2 passes. */
 export interface Cost {
@@ -12,95 +14,86 @@ export interface Cost {
 export const COST: Cost = { memoryKib: 19_456, passes: 2 };
 
 /** Two cores hash at once; the rest of the machine's threads and memory serve everybody else. */
-const AT_ONCE_MAX = 2;
-/** What one asker may have waiting: half a second of work. */
-const WAITING_EACH_MAX = 50;
-const ASKERS_MAX = 1000;
+const CONCURRENCY = 2;
+/** What one network or account may have waiting: half a second of work for two cores, and an office at nine o'clock. */
+const WAITING_PER_SUBJECT_MAX = 50;
+/** As much as two cores hash before those who wait give up, at 25 ms a hash. More would only wait in vain. */
+const WAITING_MAX = 400;
+/** Nobody looks at a page that does nothing for longer. */
+const WAIT_MS = 5_000;
 const SALT_LENGTH = 16;
 const TAG_LENGTH = 32;
 const PHC_PATTERN = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/;
 
 const run = promisify(argon2);
 
-/** argon2id (RFC 9106) in the PHC string format, off the main thread. */
-export function argon2Passwords(random: Random, cost: Cost = COST): Passwords {
-  const oneOfFew = inTurn(AT_ONCE_MAX);
-  const tagOf = (
-    asker: string,
-    password: string,
-    nonce: Uint8Array,
-    { memoryKib, passes }: Cost,
-  ): Promise<Buffer> => {
-    const parameters: Argon2Parameters = {
-      message: password,
-      nonce,
-      parallelism: 1,
-      tagLength: TAG_LENGTH,
-      memory: memoryKib,
-      passes,
-    };
-    return oneOfFew(asker, () => run('argon2id', parameters));
+/**
+ * argon2id (RFC 9106) in the PHC string format, off the main thread, round robin over the subjects. `startTimeout` ends
+ * the waiting of one that waits for too long.
+ */
+export function argon2Passwords(
+  random: Random,
+  cost: Cost = COST,
+  startTimeout: StartTimeout = timeoutAfter(WAIT_MS),
+): PasswordQueue {
+  const queue = new FairQueue({
+    concurrency: CONCURRENCY,
+    maxWaitingPerSubject: WAITING_PER_SUBJECT_MAX,
+    maxWaiting: WAITING_MAX,
+    startTimeout,
+  });
+  return {
+    for: (subject, request) =>
+      passwordsOf(random, cost, async (password, nonce, { memoryKib, passes }) => {
+        const parameters: Argon2Parameters = {
+          message: password,
+          nonce,
+          parallelism: 1,
+          tagLength: TAG_LENGTH,
+          memory: memoryKib,
+          passes,
+        };
+        try {
+          return await queue.run(subject, () => run('argon2id', parameters), request?.signal);
+        } catch (error) {
+          throw error instanceof QueueRejection ? unavailable(error) : error;
+        }
+      }),
   };
-  const hash = async (asker: string, password: string) => {
+}
+
+const unavailable = ({ reason }: QueueRejection) =>
+  new Refusal(
+    'UNAVAILABLE',
+    reason === 'aborted'
+      ? 'The client left before its password was checked.'
+      : 'Too many passwords are being checked now. Try again in a few seconds.',
+  );
+
+type TagOf = (password: string, nonce: Uint8Array, cost: Cost) => Promise<Buffer>;
+
+function passwordsOf(random: Random, cost: Cost, tagOf: TagOf): Passwords {
+  const hash = async (password: string) => {
     const salt = random(SALT_LENGTH);
-    const tag = await tagOf(asker, password, salt, cost);
+    const tag = await tagOf(password, salt, cost);
     return `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=1$${base64(salt)}$${base64(tag)}`;
   };
-  const askedBy = (asker: string): Passwords => ({
-    for: askedBy,
-    hash: (password) => hash(asker, password),
+  return {
+    hash,
     async verify(password, hashed) {
       const [, memory = '', passes = '', salt = '', tag = ''] = PHC_PATTERN.exec(hashed ?? '') ?? [];
       if (tag === '') {
-        await hash(asker, password);
+        await hash(password);
         return false;
       }
-      const given = await tagOf(asker, password, Buffer.from(salt, 'base64'), {
+      const given = await tagOf(password, Buffer.from(salt, 'base64'), {
         memoryKib: Number(memory),
         passes: Number(passes),
       });
       const expected = Buffer.from(tag, 'base64');
       return given.length === expected.length && timingSafeEqual(given, expected);
     },
-  });
-  return askedBy('');
+  };
 }
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replaceAll('=', '');
-
-/** Runs at most `atOnce` works; the others wait, and their askers take turns. */
-function inTurn(atOnce: number) {
-  let running = 0;
-  /** In the order of their turns; an asker with nothing waiting is not in it. */
-  const waiting = new Map<string, (() => void)[]>();
-  const wait = (asker: string): Promise<void> => {
-    const own = waiting.get(asker) ?? [];
-    if (own.length >= WAITING_EACH_MAX || waiting.size >= ASKERS_MAX) {
-      throw new Refusal(
-        'UNAVAILABLE',
-        'Too many passwords are being checked now. Try again in a few seconds.',
-      );
-    }
-    waiting.set(asker, own);
-    return new Promise((resolve) => own.push(resolve));
-  };
-  const startNext = (): boolean => {
-    const [turn] = waiting;
-    if (turn === undefined) return false;
-    const [asker, own] = turn;
-    waiting.delete(asker);
-    const start = own.shift();
-    if (own.length > 0) waiting.set(asker, own);
-    start?.();
-    return true;
-  };
-  return async <T>(asker: string, work: () => Promise<T>): Promise<T> => {
-    if (running < atOnce) running++;
-    else await wait(asker);
-    try {
-      return await work();
-    } finally {
-      if (!startNext()) running--;
-    }
-  };
-}

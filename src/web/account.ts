@@ -81,7 +81,7 @@ async function setEmail(
   viewer: Viewer,
 ): Promise<Response> {
   const { email_password: password, ...typed } = await receive(c, ['email', 'email_password']);
-  const confirmed = await recentLogin.require(viewer, password);
+  const confirmed = await recentLogin.require(c, viewer, password);
   if ('problem' in confirmed) return again(deps, viewer, 'email_password', confirmed, typed);
   const email = typed.email.trim();
   return change(deps, confirmed, typed, async () => {
@@ -105,7 +105,7 @@ async function setEmail(
 async function setPassword({ deps, recentLogin }: Room, c: Context<Env>, viewer: Viewer): Promise<Response> {
   const wish = await receive(c, ['current', 'password']);
   return change(deps, viewer, {}, async () => {
-    const account = await recentLogin.attempt(viewer, (inTurn) =>
+    const account = await recentLogin.attempt(c, viewer, (inTurn) =>
       changePassword(inTurn, viewer.account, viewer.session.id, wish),
     );
     if ('problem' in account) return again(deps, viewer, 'current', account);
@@ -127,7 +127,7 @@ async function endSessions({ deps }: Room, c: Context<Env>, { account, session }
 
 async function remove({ deps, recentLogin }: Room, c: Context<Env>, viewer: Viewer): Promise<Response> {
   const { delete_password: password, ...typed } = await receive(c, ['username', 'delete_password']);
-  const confirmed = await recentLogin.require(viewer, password);
+  const confirmed = await recentLogin.require(c, viewer, password);
   if ('problem' in confirmed) return again(deps, viewer, 'delete_password', confirmed, typed);
   return change(deps, confirmed, typed, async () => {
     await deleteAccount(deps, viewer.account, typed.username.trim());

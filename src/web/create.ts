@@ -3,7 +3,7 @@ import type { Paste } from '#domain/paste.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { readForm } from '#http/body.ts';
 import { withCookie } from '#http/cookies.ts';
-import { type Deps, inTurnOf, networkOf } from '#http/deps.ts';
+import { type Deps, inTurnOf } from '#http/deps.ts';
 import { refusalHeaders, STATUS } from '#http/errors.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { createPaste } from '#pastes/create.ts';
@@ -43,7 +43,7 @@ async function create(deps: Deps, c: Context<Env>): Promise<Response> {
   const typed = typedIn(await readForm(c, maker.accountId));
   try {
     const draft = maker.read(given(typed));
-    const made = await createPaste(inTurnOf(deps, networkOf(deps, c)), draft, maker.accountId, {
+    const made = await createPaste(inTurnOf(deps, c, maker.accountId), draft, maker.accountId, {
       limits: maker.limits,
       idempotency: null,
     });

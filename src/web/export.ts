@@ -28,7 +28,7 @@ export function exportRoutes(deps: Deps, recentLogin: RecentLogin): Route[] {
         deps,
         async (viewer, c) => {
           const { export_password } = await receive(c, ['export_password']);
-          const confirmed = await recentLogin.require(viewer, export_password);
+          const confirmed = await recentLogin.require(c, viewer, export_password);
           if (!('problem' in confirmed)) return download(deps, limits, viewer);
           const problems = { export_password: confirmed.problem };
           return showAccount(deps, viewer, { problems, answer: confirmed.answer });

@@ -6,7 +6,7 @@ import { HOUR_MS } from '#domain/range.ts';
 import { Refusal, rateLimited } from '#domain/refusal.ts';
 import { fold } from '#domain/search.ts';
 import { withCookie } from '#http/cookies.ts';
-import type { Deps } from '#http/deps.ts';
+import { type Deps, inTurnOf } from '#http/deps.ts';
 import { rememberBrowser } from '#http/known-browsers.ts';
 import type { RequestLimits } from '#http/limits.ts';
 import { networkRules } from '#http/network-rules.ts';
@@ -90,7 +90,7 @@ async function reset(deps: Deps, limits: RequestLimits, c: Context<Env>): Promis
   );
   if (tried.refused) throw rateLimited(tried.state);
   try {
-    const account = await resetPassword(deps, param(c, 'ticket'), password);
+    const account = await resetPassword(inTurnOf(deps, c), param(c, 'ticket'), password);
     const done = resetDonePage(await audienceOf(deps, c));
     if (account === undefined) return done;
     logSecurityEvent(deps, c, 'password_reset', { account: account.username });

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { findAccountByLogin, logInBrowser } from '#accounts/log-in.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { type Deps, inTurnOf, networkOf } from '#http/deps.ts';
+import { type Deps, inTurnOf } from '#http/deps.ts';
 import { knownBrowserId, rememberBrowser } from '#http/known-browsers.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
@@ -38,7 +38,7 @@ async function logIn(deps: Deps, limits: LogInLimits, c: Context<Env>): Promise<
   const userAgent = c.req.header('user-agent') ?? '';
   const account = await findAccountByLogin(deps.store, name.trim());
   const browserId = account && knownBrowserId(deps, c, account);
-  const hashing = inTurnOf(deps, browserId ?? networkOf(deps, c));
+  const hashing = inTurnOf(deps, c, browserId);
   try {
     const tried = await limits.try({ deps, c, name: name.trim(), account, browserId }, now, (allowed) =>
       logInBrowser(hashing, allowed, { password, userAgent }),

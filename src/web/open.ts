@@ -7,7 +7,7 @@ import type { Reader } from '#domain/view.ts';
 import { readForm } from '#http/body.ts';
 import { isPrefetch, readerOf } from '#http/client.ts';
 import { withCookie } from '#http/cookies.ts';
-import { addressOf, type Deps, inTurnOf, networkOf } from '#http/deps.ts';
+import { addressOf, type Deps, type DepsInTurn, inTurnOf } from '#http/deps.ts';
 import { networkRules } from '#http/network-rules.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
@@ -56,7 +56,7 @@ async function reveal(deps: Deps, tries: PasswordTries, c: Context<Env>, find: F
   const now = deps.clock();
   try {
     const outcome = await tries.try(found.id, networks, now, () =>
-      checkBounded(inTurnOf(deps, networkOf(deps, c)), found, password),
+      checkBounded(inTurnOf(deps, c), found, password),
     );
     if (outcome !== 'right') {
       logSecurityEvent(deps, c, 'paste_password_failed');
@@ -105,7 +105,7 @@ async function passwordIn(c: Context<Env>): Promise<string | null> {
   return Buffer.byteLength(text) > PASSWORD_MAX_BYTES ? null : text;
 }
 
-async function checkBounded(deps: Deps, found: Paste, password: string | null): Promise<void> {
+async function checkBounded(deps: DepsInTurn, found: Paste, password: string | null): Promise<void> {
   if (password === null) throw new Refusal('FORBIDDEN', '');
   await checkPassword(deps, found, password);
 }

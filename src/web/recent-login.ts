@@ -1,8 +1,10 @@
+import type { Context } from 'hono';
 import { needsPassword, requireRecentLogin } from '#accounts/recent-login.ts';
 import type { Viewer } from '#accounts/session.ts';
 import { MINUTE_MS } from '#domain/limit.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { type Deps, inTurnOf } from '#http/deps.ts';
+import { type Deps, type DepsInTurn, inTurnOf } from '#http/deps.ts';
+import type { Env } from '#http/routes.ts';
 import { answerTo } from './fields.ts';
 import type { Page } from './page.tsx';
 import { texts } from './texts/texts.ts';
@@ -37,22 +39,23 @@ export class RecentLogin {
    * As `requireRecentLogin`, limited. Call it before a form does anything, with what `RecentLoginField` sent. Gives
    * the viewer to go on with, or what to say under the field on a page that keeps everything that was typed.
    */
-  async require(viewer: Viewer, password: string): Promise<Viewer | PasswordProblem> {
+  async require(c: Context<Env>, viewer: Viewer, password: string): Promise<Viewer | PasswordProblem> {
     const { clock } = this.#deps;
     if (!needsPassword(viewer.session, clock())) return viewer;
     if (password === '') return { problem: words.passwordNeeded, answer: { status: 403 } };
-    return this.attempt(viewer, (deps) => requireRecentLogin(deps, viewer, password));
+    return this.attempt(c, viewer, (deps) => requireRecentLogin(deps, viewer, password));
   }
 
   /** Runs `check`, which throws FORBIDDEN for a wrong password of the viewer's account, within the limit. */
   async attempt<T extends object>(
+    c: Context<Env>,
     { account }: Viewer,
-    check: (deps: Deps) => Promise<T>,
+    check: (deps: DepsInTurn) => Promise<T>,
   ): Promise<T | PasswordProblem> {
     const now = this.#deps.clock();
     const rule = { subject: account.id, lengthMs: 5 * MINUTE_MS, max: ATTEMPTS_IN_5_MINUTES };
     try {
-      const tried = await this.#tries.try([rule], now, () => check(inTurnOf(this.#deps, account.id)));
+      const tried = await this.#tries.try([rule], now, () => check(inTurnOf(this.#deps, c, account.id)));
       return 'right' in tried ? tried.right : { problem: words.notYourPassword, answer: { status: 403 } };
     } catch (error) {
       if (!(error instanceof Refusal && error.limit)) throw error;

@@ -3,7 +3,7 @@ import { createAccount } from '#accounts/create.ts';
 import { beginSession } from '#accounts/session.ts';
 import { HOUR_MS } from '#domain/range.ts';
 import { Refusal, rateLimited } from '#domain/refusal.ts';
-import type { Deps } from '#http/deps.ts';
+import { type Deps, inTurnOf } from '#http/deps.ts';
 import { rememberBrowser } from '#http/known-browsers.ts';
 import type { RequestLimits } from '#http/limits.ts';
 import { networkRules } from '#http/network-rules.ts';
@@ -48,7 +48,7 @@ async function signUp(deps: Deps, limits: RequestLimits, c: Context<Env>): Promi
       admin: false,
       emailConfirmed: true,
     };
-    const account = await counted(deps, limits, c, () => createAccount(deps, wish));
+    const account = await counted(deps, limits, c, () => createAccount(inTurnOf(deps, c), wish));
     await endSessionOf(deps, c);
     setSessionCookie(deps, c, await beginSession(deps, account.id, c.req.header('user-agent') ?? ''));
     rememberBrowser(deps, c, account);

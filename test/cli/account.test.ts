@@ -20,7 +20,9 @@ describe('account create', () => {
     expect(made.err).not.toContain('correct horse');
     const account = await inStore((store) => store.accounts.findByUsername('alice'));
     expect(account).toMatchObject({ email: 'alice@example.org', admin: false, disabled: false });
-    expect(await argon2Passwords(randomBytes).verify('correct horse', account?.passwordHash)).toBe(true);
+    expect(
+      await argon2Passwords(randomBytes).for('test').verify('correct horse', account?.passwordHash),
+    ).toBe(true);
   });
 
   test('generates a password when none is given and prints it alone on standard output', async () => {
@@ -29,7 +31,9 @@ describe('account create', () => {
     expect(made.code).toBe(0);
     expect(made.out).toMatch(/^[0-9A-Za-z]{20}\n$/);
     const account = await inStore((store) => store.accounts.findByUsername('alice'));
-    expect(await argon2Passwords(randomBytes).verify(made.out.trim(), account?.passwordHash)).toBe(true);
+    expect(
+      await argon2Passwords(randomBytes).for('test').verify(made.out.trim(), account?.passwordHash),
+    ).toBe(true);
   });
 
   test('makes an administrator with --admin', async () => {
@@ -82,7 +86,7 @@ describe('account password', () => {
     });
   const verified = async (inStore: ReturnType<typeof commandLine>['inStore'], password: string) => {
     const account = await inStore((store) => store.accounts.findByUsername('alice'));
-    return argon2Passwords(randomBytes).verify(password, account?.passwordHash);
+    return argon2Passwords(randomBytes).for('test').verify(password, account?.passwordHash);
   };
 
   test('takes a given password, prints it nowhere, and ends all sessions', async () => {

@@ -78,7 +78,7 @@ export async function clusterUnderTest(wish: Partial<ClusterWish> = {}): Promise
     store,
     clock: Date.now,
     random: randomBytes,
-    passwords: argon2Passwords(randomBytes, { memoryKib: 64, passes: 1 }),
+    passwords: argon2Passwords(randomBytes, { memoryKib: 64, passes: 1 }).for('test'),
   };
   let accounts = 0;
   return {

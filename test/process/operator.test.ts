@@ -127,7 +127,7 @@ test('a piped password is the first line, however it ends', async () => {
   await store.close();
   expect(accounts).toHaveLength(3);
   for (const { passwordHash } of accounts) {
-    expect(await argon2Passwords(randomBytes).verify('correct horse', passwordHash)).toBe(true);
+    expect(await argon2Passwords(randomBytes).for('test').verify('correct horse', passwordHash)).toBe(true);
   }
 });
 

@@ -37,7 +37,7 @@ async function createInTerminal(...dialogue: [question: string, typed: string][]
 
 const PASSWORD = 'correct horse';
 const verify = (password: string, hash: string | undefined) =>
-  argon2Passwords(randomBytes).verify(password, hash);
+  argon2Passwords(randomBytes).for('test').verify(password, hash);
 
 test('a terminal is asked for the password twice, and does not show it', async () => {
   const { code, screen, account } = await createInTerminal(

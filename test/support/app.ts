@@ -35,7 +35,7 @@ const NO_LIMITS: Limits = {
 export async function startTestApp(
   parts: Partial<Omit<Parts, 'limits' | 'passwords'>> & {
     limits?: Partial<Limits>;
-    passwords?: Omit<Passwords, 'for'>;
+    passwords?: Passwords;
   } = {},
 ) {
   const time = { now: Date.UTC(2026, 10, 20, 12, 0, 0, 0) };
@@ -45,7 +45,7 @@ export async function startTestApp(
     : ((await partsOfNodes()) ?? [{ store: openSqlite(':memory:') }]);
   const [{ store }] = own;
   const passwords = argon2Passwords(randomBytes, { memoryKib: 64, passes: 1 });
-  const fake = parts.passwords && { ...parts.passwords, for: (): Passwords => fake as Passwords };
+  const { passwords: fake } = parts;
   const logged: unknown[] = [];
   const events: SecurityEvent[] = [];
   const startNode = (ofNode: NodeParts) =>
@@ -61,7 +61,7 @@ export async function startTestApp(
       trustedProxies: 0,
       ...parts,
       ...ofNode,
-      passwords: fake ?? passwords,
+      passwords: fake ? { for: () => fake } : passwords,
       limits: { ...NO_LIMITS, ...parts.limits },
     });
   const nodes = await Promise.all(own.map(startNode));
@@ -98,7 +98,7 @@ export async function startTestApp(
 
   async function makeAccount(): Promise<TestAccount> {
     const username = `user${++accounts}`;
-    const deps = { store, clock, random: randomBytes, passwords };
+    const deps = { store, clock, random: randomBytes, passwords: passwords.for('test') };
     const account = await createAccount(deps, {
       username,
       email: `${username}@example.org`,

@@ -59,7 +59,7 @@ async function create(
   c: Context<Env>,
 ): Promise<Response> {
   const { name, key_password } = await receive(c, ['name', 'key_password']);
-  const confirmed = await recentLogin.require(viewer, key_password);
+  const confirmed = await recentLogin.require(c, viewer, key_password);
   if ('problem' in confirmed) {
     return show(deps, viewer, { typed: name, passwordProblem: confirmed.problem }, confirmed.answer);
   }
