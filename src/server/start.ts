@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '#config.ts';
-import { CannotOpenStore, claimForServer, openStore, storeTrouble } from '#store/open.ts';
+import { CannotOpenStore, claimForServer, type OnTrouble, openStore, storeTrouble } from '#store/open.ts';
+import type { Store } from '#store/store.ts';
 import { createApp } from './app.ts';
 import { countryLookup } from './country.ts';
 import { listen } from './listen.ts';
@@ -33,11 +34,12 @@ export class CannotListen extends Error {}
 /** Starts the server on this machine. Throws `CannotOpenStore` and `CannotListen`. */
 export async function startServer(config: Config, log: OperatorLog & AppLog): Promise<Running> {
   const release = claimForServer(config);
-  const store = openStore(config);
+  const store = openOrRelease(config, release, (message, error) => log.error({ error }, message));
   const jobRunner = threadedRunner();
   const valkey = config.redisUrl === undefined ? undefined : await openValkey(config.redisUrl, log);
   const letGo = async () => {
     valkey?.close();
+    await jobRunner.close();
     await store.close();
     release();
   };
@@ -87,12 +89,21 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
       const late = setTimeout(() => listening.cut(), FINISH_WITHIN_MS);
       await listening.finish();
       clearTimeout(late);
-      await jobRunner.close();
       await Promise.all([flushing.stop(), sweeping.stop(), watching.stop()]);
       await app.flush().catch((error) => log.error({ error }, 'The last views could not be written'));
       await letGo();
     },
   };
+}
+
+/** Another try in this process must not find the data locked by the one that failed. */
+function openOrRelease(config: Config, release: () => void, onTrouble: OnTrouble): Store {
+  try {
+    return openStore(config, { onTrouble });
+  } catch (error) {
+    release();
+    throw error;
+  }
 }
 
 function whyNotListening({ host, port }: Config, error: unknown): string {

@@ -4,13 +4,14 @@ import { openPostgres } from './postgres/engine.ts';
 import { whyNotUsable } from './postgres/failure.ts';
 import { UnfitDatabase } from './postgres/migrate.ts';
 import { backUpSqlite, filesOf, type Held, requireBackup, restoreSqlite } from './sqlite/backup.ts';
-import { openSqlite } from './sqlite/engine.ts';
-import { unavailableReason, whyNotOpened } from './sqlite/failure.ts';
+import { openSqlite, type SqliteOptions } from './sqlite/engine.ts';
+import { isFileTrouble, whyNotOpened } from './sqlite/failure.ts';
+import type { OnTrouble } from './sqlite/health.ts';
 import { holdLock } from './sqlite/lock.ts';
 import { CopyRefused } from './sqlite/place.ts';
 import { type Store, StoreUnavailable } from './store.ts';
 
-export { CopyRefused, type Held };
+export { CopyRefused, type Held, type OnTrouble };
 
 /** The store cannot be opened. The message says what to do. */
 export class CannotOpenStore extends Error {}
@@ -31,10 +32,10 @@ export const placeOf = ({ dataDir, databaseUrl }: StoreLocation): string =>
  * Opens the store, making it when there is none. Throws `CannotOpenStore`. PostgreSQL is connected to with the
  * first thing asked of the store; `storeTrouble` has the sentence when that fails.
  */
-export function openStore(location: StoreLocation): Store {
+export function openStore(location: StoreLocation, options: SqliteOptions = {}): Store {
   if (location.databaseUrl !== undefined) return openPostgres(location.databaseUrl);
   requireFolder(location);
-  return attempt(databaseFile(location), () => openSqlite(databaseFile(location)));
+  return attempt(databaseFile(location), () => openSqlite(databaseFile(location), options));
 }
 
 /** Opens the store where there is one, so that a wrong DATA_DIR is told and not filled. Throws `CannotOpenStore`. */
@@ -108,7 +109,7 @@ export function storeTrouble(location: StoreLocation, error: unknown): string | 
     if (error instanceof UnfitDatabase) return error.message;
     return error instanceof StoreUnavailable ? whyNotUsable(nameOf(location.databaseUrl), error) : undefined;
   }
-  if (unavailableReason((error as { errcode?: number }).errcode) !== undefined) {
+  if (isFileTrouble(databaseFile(location), error)) {
     return whyNotOpened(databaseFile(location), error);
   }
   if (!(error instanceof StoreUnavailable)) return undefined;
@@ -120,7 +121,7 @@ export function claim(location: StoreLocation, whyNot: (dataDir: string) => stri
   if (location.databaseUrl !== undefined) return () => {};
   requireFolder(location);
   const lock = join(location.dataDir, 'gluepot.lock');
-  const release = attempt(lock, () => holdLock(lock));
+  const release = attempt(lock, () => holdLock(lock, databaseFile(location)));
   if (release) return release;
   throw new CannotOpenStore(whyNot(resolve(location.dataDir)));
 }

@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { unpack } from '#store/packing.ts';
 import { filesOf } from '#store/sqlite/backup.ts';
 import { Connection } from '#store/sqlite/connection.ts';
+import { ensureDatabase, requireIntact } from '#store/sqlite/create.ts';
 import { migrate, requireFinishedMove, SCHEMA_VERSION, schemaVersion } from '#store/sqlite/migrate.ts';
 import { indexPaste } from '#store/sqlite/search.ts';
 import { MARKER_TABLE, UnfinishedMove } from '#store/unfinished-move.ts';
@@ -22,6 +23,7 @@ const isViews = ({ name }: Table, column: string): boolean => name === 'pastes' 
 
 /** Gives a database to `work` as it is at one moment. Throws `MoveError` and `UnfinishedMove`. */
 export async function fromSqlite<T>(file: string, work: (source: Source) => Promise<T>): Promise<T> {
+  requireIntact(file);
   const connection = new Connection(file, { readOnly: true });
   try {
     requireSchemaVersion(schemaVersion(connection), SCHEMA_VERSION);
@@ -50,7 +52,9 @@ export async function toSqlite<T>(
   source: string,
   work: (target: Target) => Promise<T>,
 ): Promise<T> {
+  requireIntact(file);
   removeUnfinishedCopy(file);
+  ensureDatabase(file);
   const connection = new Connection(file);
   try {
     begin(connection, source);

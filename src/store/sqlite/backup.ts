@@ -5,6 +5,7 @@ import { CONTENT_MAX_BYTES } from '#domain/paste.ts';
 import { unpacksTo } from '#store/packing.ts';
 import { DAMAGED } from './codes.ts';
 import { Connection } from './connection.ts';
+import { requireIntact } from './create.ts';
 import { isDamage } from './failure.ts';
 import { APPLICATION_ID, isNewer, NewerSchema, newerMessage, schemaVersion } from './migrate.ts';
 import { CopyRefused, placeNew, whyNotCopied } from './place.ts';
@@ -34,6 +35,7 @@ export const filesOf = (database: string): string[] =>
  * it is: a backup is what one makes before an upgrade. Throws `CopyRefused` and `NewerSchema`.
  */
 export function backUpSqlite(database: string, file: string, now: number): Held {
+  requireIntact(database);
   const connection = new Connection(database, { readOnly: true });
   try {
     const version = schemaVersion(connection);

@@ -1,4 +1,5 @@
 /** Low bytes of SQLite's result codes (sqlite.org/rescode.html). */
 export const BUSY = 5;
+export const IO_ERROR = 10;
 export const DAMAGED = 11;
 export const NOT_A_DATABASE = 26;

@@ -4,8 +4,10 @@ import type { Store } from '#store/store.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { findAccount, findAccountByEmail, findAccountByUsername, listAccounts } from './accounts.ts';
 import { Connection } from './connection.ts';
+import { ensureDatabase } from './create.ts';
 import { type Executor, inlineExecutor, threadedExecutor } from './executor.ts';
 import { asStoreError } from './failure.ts';
+import { Health, type OnTrouble } from './health.ts';
 import { HotPastes } from './hot.ts';
 import { authenticateKey, listKeys } from './keys.ts';
 import { exceededLimit } from './limits.ts';
@@ -18,13 +20,19 @@ import { findDeletedForNow } from './undo.ts';
 import { firstDayOfViews } from './views.ts';
 import { walkPastes } from './walk.ts';
 
+export interface SqliteOptions {
+  /** Called when the database file proves to be damaged, or the disk to fail. */
+  onTrouble?: OnTrouble | undefined;
+}
+
 /**
  * The embedded store. `file` is a path, or `:memory:` for tests. Short reads run here, on a connection of
  * their own: a few microseconds, less than a message to a thread. Acts go to the writer's thread, long reads
  * to a reader's, which starts with the first of them.
  */
-export function openSqlite(file: string): Store {
+export function openSqlite(file: string, { onTrouble = () => {} }: SqliteOptions = {}): Store {
   const inMemory = file === ':memory:';
+  if (!inMemory) ensureDatabase(file);
   const setUp = new Connection(file);
   try {
     migrate(setUp);
@@ -35,12 +43,17 @@ export function openSqlite(file: string): Store {
   }
   if (!inMemory) setUp.close();
   const connection = inMemory ? setUp : new Connection(file, { readOnly: true });
-  const writer = inMemory ? inlineExecutor(connection, 'write') : threadedExecutor(file, 'write');
+  const health = new Health(file, onTrouble);
+  const noteFailure = (error: unknown) => health.note(error);
+  const writer = inMemory
+    ? inlineExecutor(connection, 'write')
+    : threadedExecutor(file, 'write', noteFailure);
   /** A short read, here and now; what SQLite cannot do at the moment is told as the threads tell it. */
   const read = async <T>(work: () => T): Promise<T> => {
     try {
       return work();
     } catch (error) {
+      health.note(error);
       throw asStoreError(error);
     }
   };
@@ -64,7 +77,9 @@ export function openSqlite(file: string): Store {
   const reads = new ReadQueue(1);
   let longReader: Executor<'read'> | undefined;
   const reader = () => {
-    longReader ??= inMemory ? inlineExecutor(connection, 'read') : threadedExecutor(file, 'read');
+    longReader ??= inMemory
+      ? inlineExecutor(connection, 'read')
+      : threadedExecutor(file, 'read', noteFailure);
     return longReader;
   };
 
@@ -76,7 +91,7 @@ export function openSqlite(file: string): Store {
       findIdBySlug: (slug, now) => read(() => findIdBySlug(connection, slug, now)),
       list: async (query, now) =>
         query.folded === null && !query.language && !query.visibility
-          ? listPastes(connection, query, now)
+          ? read(() => listPastes(connection, query, now))
           : reads.run(query.accountId, () => reader().run('search', { query, now })),
       walk: (accountId, after, atMost, now) =>
         read(() => walkPastes(connection, accountId, after, atMost, now)),
@@ -154,6 +169,7 @@ export function openSqlite(file: string): Store {
     async ping() {
       await read(() => connection.sql('SELECT 1 FROM secrets').get());
       if (!writer.isAlive()) throw new StoreUnavailable('The thread that writes has ended');
+      await health.requireSound(() => writer.run('probe', undefined));
     },
     async close() {
       await reads.idle();

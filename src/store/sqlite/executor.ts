@@ -37,9 +37,14 @@ export function inlineExecutor<R extends Role>(connection: Connection, role: R):
 /**
  * On a thread of its own with a connection of its own. While a batch is being written, what arrives waits
  * and becomes the next batch: under load one sync of the disk serves many (group commit).
+ * `onFailure` gets what SQLite reported of each job that failed.
  */
-export function threadedExecutor<R extends Role>(file: string, role: R): Executor<R> {
-  const thread = new Thread(file, role);
+export function threadedExecutor<R extends Role>(
+  file: string,
+  role: R,
+  onFailure: (error: unknown) => void = () => {},
+): Executor<R> {
+  const thread = new Thread(file, role, onFailure);
   const batcher = new Batcher<Job, unknown>({ maxInFlight: 1, run: (jobs) => thread.run(jobs) });
   return {
     run: (name, input) => batcher.add({ name, input }) as never,
@@ -57,7 +62,10 @@ class Thread {
   #answer: PromiseWithResolvers<JobResult[]> | undefined;
   #dead: StoreUnavailable | undefined;
 
-  constructor(file: string, role: Role) {
+  readonly #onFailure: (error: unknown) => void;
+
+  constructor(file: string, role: Role, onFailure: (error: unknown) => void) {
+    this.#onFailure = onFailure;
     const entry = import.meta.url.endsWith('.ts') ? './thread.ts' : './thread.js';
     this.#worker = new Worker(new URL(entry, import.meta.url), { workerData: { file, role } });
     this.#worker.on('message', (results: JobResult[]) => this.#answer?.resolve(results));
@@ -77,7 +85,9 @@ class Thread {
     if (this.#dead) throw this.#dead;
     this.#answer = Promise.withResolvers();
     this.#worker.postMessage(jobs);
-    return (await this.#answer.promise).map(outcomeOf);
+    const results = await this.#answer.promise;
+    for (const result of results) if ('error' in result) this.#onFailure(errorOf(result.error));
+    return results.map(outcomeOf);
   }
 
   async close(): Promise<void> {
@@ -94,6 +104,10 @@ function outcomeOf(result: JobResult): unknown {
   return 'output' in result ? result.output : Promise.reject(failureOf(result.error));
 }
 
-function failureOf({ message, sqliteCode }: { message: string; sqliteCode: number | undefined }): Error {
-  return asStoreError(Object.assign(new Error(message), { errcode: sqliteCode }));
-}
+const failureOf = (error: JobError): Error => asStoreError(errorOf(error));
+
+/** As SQLite threw it on its thread. */
+const errorOf = ({ message, sqliteCode }: JobError): Error =>
+  Object.assign(new Error(message), { errcode: sqliteCode });
+
+type JobError = Extract<JobResult, { error: unknown }>['error'];

@@ -1,14 +1,17 @@
 import { StoreUnavailable } from '#store/store.ts';
 import { UnfinishedMove } from '#store/unfinished-move.ts';
-import { BUSY, DAMAGED, NOT_A_DATABASE } from './codes.ts';
+import { BUSY, DAMAGED, IO_ERROR, NOT_A_DATABASE } from './codes.ts';
 import { NewerSchema } from './migrate.ts';
+
+/** The database file cannot be used as it is. The message says what to do. */
+export class UnusableFile extends Error {}
 
 /** Codes that say "not now" or "no room", and not "this act is wrong". */
 const REASONS = new Map([
   [BUSY, 'busy'],
   [6, 'locked'],
   [8, 'read-only'],
-  [10, 'input or output error'],
+  [IO_ERROR, 'input or output error'],
   [DAMAGED, 'damaged'],
   [13, 'disk full'],
   [14, 'cannot open'],
@@ -25,6 +28,18 @@ export function isDamage(error: unknown): boolean {
   return low === DAMAGED || low === NOT_A_DATABASE;
 }
 
+/** Whether an error is about the file of this database or its place, so that `whyNotOpened` has a sentence for it. */
+export function isFileTrouble(file: string, error: unknown): boolean {
+  if (error instanceof UnusableFile) return true;
+  const { errcode, code, path } = error as { errcode?: number; code?: string; path?: string };
+  if (unavailableReason(errcode) !== undefined) return true;
+  return code !== undefined && code in SYSTEM_REASONS && path?.startsWith(file) === true;
+}
+
+/** Whether the disk, or the system below the file, has failed. */
+export const isIoError = (error: unknown): boolean =>
+  ((error as { errcode?: number }).errcode ?? 0) % 256 === IO_ERROR;
+
 /** What a statement threw, as the store tells it: `StoreUnavailable` when it may work another time. */
 export function asStoreError(error: unknown): Error {
   const { message, errcode } = error as { message: string; errcode?: number };
@@ -33,12 +48,20 @@ export function asStoreError(error: unknown): Error {
   return error instanceof Error ? error : new Error(message);
 }
 
+const SYSTEM_REASONS: Record<string, string> = {
+  EACCES: 'cannot open',
+  EPERM: 'cannot open',
+  EROFS: 'read-only',
+  ENOSPC: 'disk full',
+  EDQUOT: 'disk full',
+};
+
 /** A sentence for the operator: what is wrong with `path`, and what to do. */
 export function whyNotOpened(path: string, error: unknown): string {
-  if (error instanceof NewerSchema) return error.message;
+  if (error instanceof NewerSchema || error instanceof UnusableFile) return error.message;
   if (error instanceof UnfinishedMove) return `${path}: ${error.message}`;
   const { errcode, code, message } = error as { errcode?: number; code?: string; message: string };
-  const reason = code === 'EACCES' || code === 'EPERM' ? 'cannot open' : unavailableReason(errcode);
+  const reason = SYSTEM_REASONS[code ?? ''] ?? unavailableReason(errcode);
   switch (reason) {
     case 'damaged':
     case 'not a database':

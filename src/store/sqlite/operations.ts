@@ -36,6 +36,11 @@ const ACTS = {
     return { pastes, more: [pastes, ...others].some((swept) => swept >= input.atMost) };
   },
 
+  /** Writes something that changes nothing, to see whether the file can be written to. */
+  probe(connection: Connection): void {
+    connection.sql('UPDATE secrets SET value = value').run();
+  },
+
   secret(connection: Connection, { name, fresh }: { name: string; fresh: Uint8Array }): Uint8Array {
     connection.sql('INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING').run(name, fresh);
     return connection.sql('SELECT value FROM secrets WHERE name = ?').get(name)?.value as Uint8Array;

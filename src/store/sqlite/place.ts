@@ -15,11 +15,20 @@ import { unavailableReason } from './failure.ts';
 /** A copy cannot be made. The message says what to do. */
 export class CopyRefused extends Error {}
 
+/** As `createAtomically`, with failures as sentences for the operator: `CopyRefused`. */
+export function placeNew<T>(file: string, unfinished: string, fill: (unfinished: string) => T): T {
+  try {
+    return createAtomically(file, unfinished, fill);
+  } catch (error) {
+    throw whyNotCopied(file, error);
+  }
+}
+
 /**
  * Makes `file` appear at once and whole, readable by its owner alone: `fill` writes it under the name
- * `unfinished`, beside it. What exists is never replaced. Throws `CopyRefused`.
+ * `unfinished`, beside it. What exists is never replaced: throws `CopyRefused`.
  */
-export function placeNew<T>(file: string, unfinished: string, fill: (unfinished: string) => T): T {
+export function createAtomically<T>(file: string, unfinished: string, fill: (unfinished: string) => T): T {
   try {
     if (exists(file)) throw taken(file);
     rmSync(unfinished, { force: true });
@@ -31,8 +40,6 @@ export function placeNew<T>(file: string, unfinished: string, fill: (unfinished:
     // Without this a power cut could take the name away again.
     if (process.platform !== 'win32') sync(dirname(file), 'r');
     return filled;
-  } catch (error) {
-    throw whyNotCopied(file, error);
   } finally {
     rmSync(unfinished, { force: true });
   }

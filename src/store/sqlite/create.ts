@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { UnusableFile } from './failure.ts';
+import { createAtomically } from './place.ts';
+
+/** Files in which SQLite keeps committed writes until they are in the database file itself. */
+const LOGS = ['-wal', '-journal'];
+
+/**
+ * Makes sure that this path holds a database that can be written to; creates an empty one where there is none.
+ * Throws `UnusableFile`.
+ *
+ * SQLite itself would first create an empty file and write to it later. A crash in between would leave a file like
+ * that of an interrupted copy. A new database therefore gets its name once it is whole and on the disk, and an
+ * empty file is never ours: opening it would show an empty site in place of the lost one. Programs that start at
+ * once each prepare a file; the first one to name it wins, and the others use that one.
+ */
+export function ensureDatabase(file: string): void {
+  if (!existsSync(file)) create(file);
+  requireIntact(file);
+  // SQLite opens a read-only file without complaint, and then fails every write.
+  accessSync(file, constants.R_OK | constants.W_OK);
+}
+
+/** Throws `UnusableFile` for an empty file: data was lost, and nothing may be built on that. */
+export function requireIntact(file: string): void {
+  if (statSync(file, { throwIfNoEntry: false })?.size !== 0) return;
+  throw new UnusableFile(
+    `${file} is empty (0 bytes), as an interrupted copy or a full disk leaves it. Nothing was changed. Copy the ` +
+      'database again, or remove this file and bring back a backup with: gluepot restore FILE\n' +
+      'To start with an empty site, remove this file.',
+  );
+}
+
+function create(file: string): void {
+  // A log without its database holds data, and SQLite would apply it to the new database or remove it.
+  const log = LOGS.map((suffix) => file + suffix).find((path) => existsSync(path));
+  // Another program that starts now may have made the database in the meantime, and its log belongs to it.
+  if (existsSync(file)) return;
+  if (log !== undefined) {
+    throw new UnusableFile(
+      `${file} is missing, but ${log} is there and belongs to it. Nothing was changed. Put the database back, or ` +
+        'move that file away and bring back a backup with: gluepot restore FILE\n' +
+        'To start with an empty site, remove it.',
+    );
+  }
+  try {
+    createAtomically(file, `${file}.new-${randomBytes(4).toString('hex')}`, (unfinished) => {
+      const database = new DatabaseSync(unfinished);
+      // Writes the first page, so that the file is a database from the start.
+      database.exec('PRAGMA journal_mode = WAL');
+      database.close();
+    });
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  }
+}

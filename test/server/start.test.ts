@@ -1,0 +1,46 @@
+import { expect, test } from 'bun:test';
+import { writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { readConfig } from '#config.ts';
+import type { AppLog, OperatorLog } from '#server/log.ts';
+import { startServer } from '#server/start.ts';
+import { CannotOpenStore, claimForServer } from '#store/open.ts';
+import { Connection } from '#store/sqlite/connection.ts';
+import { openSqlite } from '#store/sqlite/engine.ts';
+import { SCHEMA_VERSION } from '#store/sqlite/migrate.ts';
+import { failureOf, onFile } from '../store/support.ts';
+
+const log = { error() {}, info() {}, security() {}, warn() {} } as unknown as OperatorLog & AppLog;
+
+const setVersion = (file: string, version: number): void => {
+  const connection = new Connection(file);
+  connection.exec(`PRAGMA user_version = ${version}`);
+  connection.close();
+};
+
+test.each([
+  [
+    'of a newer version',
+    (file: string) => setVersion(file, 99),
+    (file: string) => setVersion(file, SCHEMA_VERSION),
+  ],
+  [
+    'damaged',
+    (file: string) => writeFileSync(file, 'x'.repeat(5_000)),
+    (file: string) => writeFileSync(file, new Uint8Array(copies.get(file) ?? [])),
+  ],
+])('a start on data that is %s lets go of it: the next try in the same process works', (_, spoil, mend) =>
+  onFile(async (file) => {
+    await openSqlite(file).close();
+    copies.set(file, await Bun.file(file).bytes());
+    spoil(file);
+    const config = readConfig({ DATA_DIR: dirname(file), PORT: '0' });
+    expect(await failureOf(startServer(config, log))).toBeInstanceOf(CannotOpenStore);
+    mend(file);
+    const running = await startServer(config, log);
+    await running.stop();
+    claimForServer(config)();
+  })(),
+);
+
+const copies = new Map<string, Uint8Array>();

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'bun:test';
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { account, created, NOW } from '#store/contract/support.ts';
+import { openSqlite } from '#store/sqlite/engine.ts';
+import { Health } from '#store/sqlite/health.ts';
+import { type Store, StoreUnavailable } from '#store/store.ts';
+import { startTestApp } from '../support/app.ts';
+import { failureOf, onFile } from './support.ts';
+
+/** Spoils the first page of a table or index, as a failing disk may. */
+function damage(file: string, name: string): void {
+  const database = new DatabaseSync(file);
+  const row = database.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').get(name);
+  const page = database.prepare('PRAGMA page_size').get();
+  database.close();
+  const size = Number(page?.page_size);
+  const handle = openSync(file, 'r+');
+  writeSync(handle, Buffer.alloc(size, 0xff), 0, size, (Number(row?.rootpage) - 1) * size);
+  closeSync(handle);
+}
+
+/** A store over data of which this table or index is damaged, and what it has reported. */
+async function damagedStore(file: string, name: string) {
+  const before = openSqlite(file);
+  const ann = await account(before, 'ann');
+  const id = await created(before, { accountId: ann });
+  await before.close();
+  damage(file, name);
+  const reported: string[] = [];
+  return { store: openSqlite(file, { onTrouble: (message) => reported.push(message) }), id, ann, reported };
+}
+
+const DAYS = { from: 0, last: NOW - (NOW % 86_400_000), lengthMs: 86_400_000 };
+const listOf = (accountId: string) =>
+  ({ accountId, page: 1, perPage: 25, folded: null, language: null, visibility: null }) as const;
+
+describe('a damaged database', () => {
+  test.each([
+    ['a list', 'pastes_of_account', (store, ann) => store.pastes.list(listOf(ann), NOW)],
+    ['a point read', 'sqlite_autoindex_accounts_1', (store, ann) => store.accounts.find(ann)],
+    [
+      'statistics',
+      'view_totals',
+      (store, ann) => store.views.statistics({ accountId: ann, pasteId: null }, DAYS, NOW),
+    ],
+    [
+      'a write',
+      'paste_views',
+      (store, _, id) => store.views.record({ pastes: [{ id, views: 1 }], visits: [] }),
+    ],
+  ] as [string, string, (store: Store, ann: string, id: string) => Promise<unknown>][])(
+    'that %s meets is reported once, with what to do, and the store is not ready from then on',
+    (_, name, meet) =>
+      onFile(async (file) => {
+        const { store, id, ann, reported } = await damagedStore(file, name);
+        expect(await failureOf(store.ping())).toBeUndefined();
+        expect(reported).toEqual([]);
+        for (let time = 0; time < 2; time++) {
+          expect(await failureOf(meet(store, ann, id))).toBeInstanceOf(StoreUnavailable);
+        }
+        expect(await failureOf(store.ping())).toBeInstanceOf(StoreUnavailable);
+        expect(reported).toEqual([
+          expect.stringMatching(/gluepot\.db is damaged, and \/readyz answers 503.*gluepot restore FILE/),
+        ]);
+        await store.close();
+      })(),
+  );
+
+  test(
+    'makes the request that meets it 503, and /readyz from then on, while the rest is served',
+    onFile(async (file) => {
+      const before = openSqlite(file);
+      const first = await startTestApp({ store: before });
+      const owner = await first.makeAccount();
+      const made = (await (
+        await first.sendAs(owner, 'POST', '/api/v1/pastes', { content: 'whole' })
+      ).json()) as { data: { id: string } };
+      await before.close();
+      damage(file, 'pastes_of_account');
+
+      const store = openSqlite(file);
+      const { send, sendAs } = await startTestApp({ store });
+      expect((await send('GET', '/readyz')).status).toBe(200);
+      expect((await sendAs(owner, 'GET', '/api/v1/pastes')).status).toBe(503);
+      expect((await send('GET', '/readyz')).status).toBe(503);
+      expect((await send('GET', '/healthz')).status).toBe(200);
+      const read = await send('GET', `/raw/${made.data.id}`);
+      expect([read.status, await read.text()]).toEqual([200, 'whole']);
+      await store.close();
+    }),
+  );
+});
+
+test('an input or output error is reported once, and over as soon as a write succeeds', async () => {
+  const reported: string[] = [];
+  const health = new Health('/data/gluepot.db', (message) => reported.push(message));
+  const disk = Object.assign(new Error('disk I/O error'), { errcode: 266 });
+  const fails = () => Promise.reject(disk);
+  const works = async () => {};
+  await health.requireSound(fails);
+  health.note(disk);
+  health.note(disk);
+  expect(reported).toEqual([expect.stringMatching(/the disk reports an error.*\/readyz answers 503/)]);
+  expect(await failureOf(health.requireSound(fails))).toBe(disk);
+  expect(await failureOf(health.requireSound(works))).toBeUndefined();
+  expect(await failureOf(health.requireSound(fails))).toBeUndefined();
+});
+
+test('what says nothing about the file changes nothing', async () => {
+  const health = new Health('/data/gluepot.db', () => {
+    throw new Error('reported');
+  });
+  for (const errcode of [5, 13, 19, 2067, undefined]) health.note({ errcode });
+  expect(await failureOf(health.requireSound(() => Promise.reject(new Error('tried'))))).toBeUndefined();
+});

@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'bun:test';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { created, NOW } from '#store/contract/support.ts';
+import { moveStore } from '#store/move/move.ts';
+import { backUpStore, CannotOpenStore, claimForServer, openStore } from '#store/open.ts';
+import { openSqlite } from '#store/sqlite/engine.ts';
+import { holdLock } from '#store/sqlite/lock.ts';
+import { ROOT } from '../support/program.ts';
+import { failureOf, onFile } from './support.ts';
+
+const at = (dataDir: string) => ({ dataDir, databaseUrl: undefined });
+const locationOf = (file: string) => at(dirname(file));
+const messageOf = (work: () => unknown): string => {
+  try {
+    work();
+    return 'no failure';
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+describe('an empty database file', () => {
+  const EMPTY = /gluepot\.db is empty \(0 bytes\).*gluepot restore FILE/s;
+
+  test(
+    'is what an interrupted copy leaves: it is refused by everything that opens it, and stays as it is',
+    onFile(async (file) => {
+      await openSqlite(file).close();
+      truncateSync(file);
+      const location = locationOf(file);
+      const copy = join(dirname(file), 'copy.db');
+      expect(messageOf(() => openStore(location))).toMatch(EMPTY);
+      expect(messageOf(() => backUpStore(location, copy, NOW))).toMatch(EMPTY);
+      expect(existsSync(copy)).toBe(false);
+      const elsewhere = at(join(dirname(file), 'elsewhere'));
+      for (const [from, to] of [
+        [location, elsewhere],
+        [elsewhere, location],
+      ] as const) {
+        if (from === elsewhere) await openStore(elsewhere).close();
+        const failure = await failureOf(moveStore(from, to, () => {}));
+        expect((failure as Error).message).toMatch(EMPTY);
+        rmSync(elsewhere.dataDir, { recursive: true, force: true });
+      }
+      expect(statSync(file).size).toBe(0);
+    }),
+  );
+
+  test(
+    'never comes from us: a first start that crashes before anything is written can be repeated',
+    onFile(async (file) => {
+      // What a kill -9 leaves at any moment before the database has its name.
+      for (const [content, ending] of [
+        ['', ''],
+        ['SQLite format 3', '-journal'],
+      ]) {
+        writeFileSync(`${file}.new-0badcafe${ending}`, content ?? '');
+      }
+      const store = openStore(locationOf(file));
+      expect(statSync(file).size).toBeGreaterThan(0);
+      const id = await created(store, { content: 'first' });
+      expect(await store.pastes.find(id, NOW)).toBeDefined();
+      await store.close();
+    }),
+  );
+
+  test(
+    'and a new database leaves no other file of its making behind',
+    onFile(async (file) => {
+      await openSqlite(file).close();
+      expect(readdirSync(dirname(file))).toEqual(['gluepot.db']);
+    }),
+  );
+});
+
+test(
+  'a log without its database holds data: it is refused, and nothing is made beside it',
+  onFile(async (file) => {
+    const store = openSqlite(file);
+    await created(store, { content: 'in the log' });
+    const elsewhere = join(dirname(file), 'elsewhere');
+    mkdirSync(elsewhere);
+    copyFileSync(`${file}-wal`, join(elsewhere, 'gluepot.db-wal'));
+    await store.close();
+    expect(messageOf(() => openStore(at(elsewhere)))).toMatch(
+      /gluepot\.db is missing, but .*gluepot\.db-wal/,
+    );
+    expect(readdirSync(elsewhere)).toEqual(['gluepot.db-wal']);
+  }),
+);
+
+describe('a database that belongs to another user', () => {
+  /** Any user but the owner and root, who may write everywhere. */
+  const NOBODY = 65534;
+  /**
+   * Opens the database as another user; without root there is no other user to be, but a read-only file is the same.
+   * The code is loaded before: that user may have no right to read it.
+   */
+  const openAs = (uid: number, file: string): string => {
+    const script = `
+      const { CannotOpenStore, openStore } = await import(${JSON.stringify(join(ROOT, 'src/store/open.ts'))});
+      const { ensureDatabase } = await import(${JSON.stringify(join(ROOT, 'src/store/sqlite/create.ts'))});
+      if (process.getuid() === 0) { process.setgid(${uid}); process.setuid(${uid}); }
+      try {
+        ensureDatabase(process.argv.at(-1));
+        console.log('can be opened');
+      } catch {}
+      try {
+        openStore({ dataDir: ${JSON.stringify(dirname(file))}, databaseUrl: undefined });
+      } catch (error) {
+        console.log(error instanceof CannotOpenStore, error.message);
+      }
+      process.exit(0);`;
+    const { stdout, stderr } = Bun.spawnSync([process.execPath, '-e', script, file]);
+    return `${stdout}${stderr}`;
+  };
+
+  test.each([
+    ['the file', 0o777, 0o444],
+    ['the folder', 0o555, 0o666],
+    ['both', 0o555, 0o444],
+  ])('where %s cannot be written to, is told with what to do', (_, folderMode, fileMode) =>
+    onFile(async (file) => {
+      await openSqlite(file).close();
+      chmodSync(file, fileMode);
+      chmodSync(dirname(file), folderMode);
+      const said = openAs(NOBODY, file);
+      chmodSync(dirname(file), 0o700);
+      expect(said).toMatch(
+        /^true .*cannot be opened for writing\. Give the user who runs Gluepot the right/m,
+      );
+    })(),
+  );
+
+  test(
+    'opens where the user has the right to write',
+    onFile(async (file) => {
+      await openSqlite(file).close();
+      if (process.getuid?.() === 0) for (const path of [file, dirname(file)]) chownSync(path, NOBODY, NOBODY);
+      expect(openAs(NOBODY, file)).toStartWith('can be opened\n');
+    }),
+  );
+});
+
+describe('the server’s lock, when its file is removed by hand while a server runs,', () => {
+  /** A server: the lock, and the store open. */
+  const serve = async (file: string) => {
+    const release = claimForServer(locationOf(file));
+    const store = openStore(locationOf(file));
+    await store.ping();
+    return async () => {
+      await store.close();
+      release();
+    };
+  };
+  const again = (file: string) => holdLock(join(dirname(file), 'gluepot.lock'), file, 50);
+  const IN_USE = /Another Gluepot server or command is using .*gluepot\.db/;
+
+  test(
+    'still keeps a second server out, however often that one tries',
+    onFile(async (file) => {
+      const stop = await serve(file);
+      rmSync(join(dirname(file), 'gluepot.lock'));
+      for (let time = 0; time < 3; time++) expect(messageOf(() => again(file))).toMatch(IN_USE);
+      await stop();
+      again(file)?.();
+    }),
+  );
+
+  test(
+    'also when an empty file or an older copy takes its place',
+    onFile(async (file) => {
+      const lock = join(dirname(file), 'gluepot.lock');
+      await (await serve(file))();
+      copyFileSync(lock, `${lock}.copy`);
+      const stop = await serve(file);
+      rmSync(lock);
+      writeFileSync(lock, '');
+      expect(messageOf(() => again(file))).toMatch(IN_USE);
+      rmSync(lock);
+      copyFileSync(`${lock}.copy`, lock);
+      expect(messageOf(() => again(file))).toMatch(IN_USE);
+      await stop();
+    }),
+  );
+
+  test(
+    'is told as a reason not to start',
+    onFile(async (file) => {
+      const stop = await serve(file);
+      rmSync(join(dirname(file), 'gluepot.lock'));
+      const failure = await failureOf((async () => claimForServer(locationOf(file)))());
+      expect(failure).toBeInstanceOf(CannotOpenStore);
+      expect((failure as Error).message).toMatch(IN_USE);
+      await stop();
+    }),
+  );
+
+  test(
+    'and a start beside a command waits for nobody while the lock file is in its place',
+    onFile(async (file) => {
+      await (await serve(file))();
+      const command = openStore(locationOf(file));
+      await command.ping();
+      expect(again(file)).toBeFunction();
+      await command.close();
+    }),
+  );
+
+  test(
+    'a lock file that a power cut has spoilt is made anew',
+    onFile((file) => {
+      const lock = join(dirname(file), 'gluepot.lock');
+      writeFileSync(lock, Buffer.alloc(4096, 0xff));
+      const release = again(file);
+      expect(release).toBeFunction();
+      expect(again(file)).toBeUndefined();
+      release?.();
+    }),
+  );
+});
