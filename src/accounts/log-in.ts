@@ -3,6 +3,7 @@ import type { Passwords } from '#domain/password.ts';
 import { PASSWORD_MAX_BYTES } from '#domain/paste.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Store } from '#store/store.ts';
+import { hasSecondFactor, type UsedFactor, useSecondFactor } from './second-factor.ts';
 import { beginSession, type SessionDeps } from './session.ts';
 
 /** The account with this username or e-mail address, whatever their case. */
@@ -26,18 +27,48 @@ export async function logIn(
   return account;
 }
 
-/** Logs a browser in and gives its account and the text of its session's cookie. Throws as `logIn` does. */
+/** What the right password leads to: a session, or (null) the question for the second factor. */
+export interface LogInResult {
+  account: Account;
+  sessionText: string | null;
+}
+
+/** Logs a browser in, unless the account has a second factor. Throws as `logIn` does. */
 export async function logInBrowser(
   deps: SessionDeps & { passwords: Passwords },
   found: Account | undefined,
   { password, userAgent }: { password: string; userAgent: string },
-): Promise<{ account: Account; sessionText: string }> {
+): Promise<LogInResult> {
   const account = await logIn(deps, found, password);
-  const sessionText = await beginSession(deps, account.id, userAgent);
-  // The check of the password takes its time. When it was changed meanwhile, to lock out whoever knew it,
-  // this session must not outlive the change.
+  if (await hasSecondFactor(deps, account.id)) return { account, sessionText: null };
+  return { account, sessionText: await beginSessionUnlessChanged(deps, account, userAgent) };
+}
+
+/**
+ * Logs a browser in that has given the right password, with a code of the app or a recovery code. Throws FORBIDDEN
+ * when that is wrong or was used. Without one when the second factor was turned off meanwhile.
+ */
+export async function finishLogIn(
+  deps: SessionDeps,
+  account: Account,
+  { code, userAgent }: { code: string; userAgent: string },
+): Promise<{ sessionText: string; used: UsedFactor | undefined }> {
+  const used = await useSecondFactor(deps, account.id, code);
+  return { sessionText: await beginSessionUnlessChanged(deps, account, userAgent), used };
+}
+
+/**
+ * The checks take their time. When the password was changed meanwhile, to lock out whoever knew it, this session must
+ * not outlive the change.
+ */
+async function beginSessionUnlessChanged(
+  deps: SessionDeps,
+  account: Account,
+  userAgent: string,
+): Promise<string> {
+  const text = await beginSession(deps, account.id, userAgent);
   const after = await deps.store.accounts.find(account.id);
-  if (after?.passwordHash === account.passwordHash) return { account, sessionText };
+  if (after?.passwordHash === account.passwordHash) return text;
   await deps.store.sessions.endAll(account.id, null);
   throw refused();
 }

@@ -19,7 +19,7 @@ interface CreateOptions {
   password?: string | true;
 }
 
-/** `account create`, `password`, `disable`, `enable` and `list`. */
+/** `account create`, `password`, `reset-2fa`, `disable`, `enable` and `list`. */
 export function addAccountCommands(program: Command, world: World): void {
   const account = program
     .command('account')
@@ -50,6 +50,15 @@ export function addAccountCommands(program: Command, world: World): void {
         'standard output.',
     )
     .action((username: string) => changePassword(world, username));
+  account
+    .command('reset-2fa <username>')
+    .summary('Turn off two-factor authentication')
+    .description(
+      'Turn off two-factor authentication, for somebody who lost both the phone and the recovery codes. From then on ' +
+        'the password alone logs in. Keys, sessions and the password stay as they are.\n\nMake sure that you talk to the ' +
+        'owner of the account: a stolen password is what the second factor is for.',
+    )
+    .action((username: string) => resetSecondFactor(world, username));
   account
     .command('disable <username>')
     .summary('Lock an account out')
@@ -101,6 +110,18 @@ const changePassword = (world: World, username: string): Promise<void> =>
       `${username} has a new password and is logged out everywhere.${given === undefined ? ' The password, shown only now:' : ''}`,
     );
     if (given === undefined) world.answer(chosen);
+  });
+
+const resetSecondFactor = (world: World, username: string): Promise<void> =>
+  withStore(world, async (store, config) => {
+    const { id } = await requireAccount(store, config, username);
+    if (!(await store.secondFactors.disable(id))) {
+      return world.tell(`Two-factor authentication of ${username} was off already. Nothing was changed.`);
+    }
+    world.tell(
+      `Two-factor authentication of ${username} is off, and its recovery codes are void: the password alone logs in. ` +
+        'It can be turned on again on the account page.',
+    );
   });
 
 const setDisabled = (world: World, username: string, disabled: boolean): Promise<void> =>

@@ -43,6 +43,8 @@ export interface Deps {
   addressKey: Uint8Array;
   /** Makes the proofs that a browser has unlocked a paste. */
   unlockKey: Uint8Array;
+  /** Signs what a browser holds between the two steps of a log-in. */
+  pendingLogInKey: Uint8Array;
   /** Makes the proofs that a browser has logged in to an account before. */
   knownBrowserKey: Uint8Array;
 }

@@ -98,6 +98,7 @@ export async function createApp(parts: Parts): Promise<App> {
     writeSecurityEvent: (event) => log.security(event),
     addressKey,
     unlockKey: await store.secret('unlock', random(SECRET_LENGTH)),
+    pendingLogInKey: await store.secret('pending-log-in', random(SECRET_LENGTH)),
     knownBrowserKey: await store.secret('known-browser', random(SECRET_LENGTH)),
   };
 

@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
 import { findAccountByLogin, logInBrowser } from '#accounts/log-in.ts';
+import { newPendingLogIn } from '#accounts/pending-log-in.ts';
+import type { Account } from '#domain/account.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Deps, inTurnOf } from '#http/deps.ts';
 import { knownBrowserId, rememberBrowser } from '#http/known-browsers.ts';
@@ -10,6 +12,7 @@ import { answerTo, goTo, pathOnSite, receive } from './fields.ts';
 import { requireSameSite } from './forms.ts';
 import { LogInLimits } from './log-in-limits.ts';
 import { logInPage } from './pages/log-in.tsx';
+import { logInCodePage } from './pages/log-in-code.tsx';
 import { texts } from './texts/texts.ts';
 import { waitText } from './words.ts';
 
@@ -47,16 +50,32 @@ async function logIn(deps: Deps, limits: LogInLimits, c: Context<Env>): Promise<
       logSecurityEvent(deps, c, 'login_failed', { account: account?.username });
       return logInPage({ ...state, problem: texts.problems.noSuchAccount }, { status: 403 });
     }
-    await endSessionOf(deps, c);
-    setSessionCookie(deps, c, tried.right.sessionText);
-    rememberBrowser(deps, c, tried.right.account);
-    logSecurityEvent(deps, c, 'login_succeeded', { account: tried.right.account.username });
-    return goTo(c, state.next ?? AFTER_LOG_IN);
+    const { account: right, sessionText } = tried.right;
+    if (sessionText === null) {
+      const pending = newPendingLogIn(deps.pendingLogInKey, right, now);
+      return logInCodePage({ pending, next: state.next });
+    }
+    return openSession(deps, c, right, sessionText, state.next);
   } catch (error) {
     if (!(error instanceof Refusal && error.limit)) throw error;
     const problem = texts.problems.tooManyTries(waitText(error.limit.resetAt, now));
     return logInPage({ ...state, problem }, answerTo(error, now));
   }
+}
+
+/** Gives the browser its session, once everything that a log-in asks for was right. */
+export async function openSession(
+  deps: Deps,
+  c: Context<Env>,
+  account: Account,
+  sessionText: string,
+  next: string | null,
+): Promise<Response> {
+  await endSessionOf(deps, c);
+  setSessionCookie(deps, c, sessionText);
+  rememberBrowser(deps, c, account);
+  logSecurityEvent(deps, c, 'login_succeeded', { account: account.username });
+  return goTo(c, next ?? AFTER_LOG_IN);
 }
 
 async function logOut(deps: Deps, c: Context<Env>): Promise<Response> {

@@ -11,6 +11,7 @@ import { exploreRoutes } from './explore.ts';
 import { exportRoutes } from './export.ts';
 import { forgotRoutes } from './forgot.ts';
 import { logInRoutes } from './log-in.ts';
+import { logInCodeRoutes } from './log-in-code.ts';
 import { openRoutes } from './open.ts';
 import { packing } from './packed.ts';
 import { RecentLogin } from './recent-login.ts';
@@ -34,6 +35,7 @@ const pageRoutes = (deps: Deps, documented: Route[], recentLogin: RecentLogin): 
   ...dashboardRoutes(deps, recentLogin),
   ...docsRoutes(deps, documented),
   ...logInRoutes(deps),
+  ...logInCodeRoutes(deps),
   ...signUpRoutes(deps),
   ...forgotRoutes(deps),
   ...accountRoutes(deps, recentLogin),

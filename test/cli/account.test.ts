@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { beginSecondFactor, enableSecondFactor, hasSecondFactor } from '#accounts/second-factor.ts';
+import { totpCode } from '#accounts/totp.ts';
 import { argon2Passwords } from '#server/passwords.ts';
 import { commandLine } from '../support/command-line.ts';
 import { removeFolders } from '../support/folders.ts';
@@ -120,6 +122,27 @@ describe('account password', () => {
     const nobody = await gluepot('account', 'password', 'bob');
     expect(nobody).toMatchObject({ code: 1, out: '' });
     expect(nobody.err).toContain('There is no account "bob"');
+  });
+});
+
+describe('account reset-2fa', () => {
+  test('turns two-factor authentication off at once, and says so', async () => {
+    const { gluepot, makeAccount, inStore } = commandLine();
+    await makeAccount('alice');
+    await inStore(async (store) => {
+      const { id = '' } = (await store.accounts.findByUsername('alice')) ?? {};
+      const deps = { store, clock: () => 3_000_000, random: randomBytes };
+      const secret = await beginSecondFactor(deps, id);
+      await enableSecondFactor(deps, id, totpCode(secret, 100));
+      expect(await hasSecondFactor({ store }, id)).toBe(true);
+      // Beside a store that is open, as beside a running server.
+      const reset = await gluepot('account', 'reset-2fa', 'alice');
+      expect(reset).toMatchObject({ code: 0, out: '' });
+      expect(reset.err).toContain('Two-factor authentication of alice is off');
+      expect(await hasSecondFactor({ store }, id)).toBe(false);
+    });
+    expect((await gluepot('account', 'reset-2fa', 'alice')).err).toContain('was off already');
+    expect(await gluepot('account', 'reset-2fa', 'bob')).toMatchObject({ code: 1, out: '' });
   });
 });
 

@@ -11,6 +11,10 @@ interface Props {
   /** What the field takes, said before it is wrong. */
   hint?: string;
   autofocus?: boolean;
+  /** False for a field that may stay empty. */
+  required?: boolean;
+  /** Which keyboard a phone shows. */
+  inputmode?: 'numeric';
 }
 
 /** A label over a field of one line, with what it takes and what is wrong with it. */
@@ -23,6 +27,8 @@ export const TextField = ({
   autocomplete,
   hint,
   autofocus,
+  required = true,
+  inputmode,
 }: Props) => (
   <div class="field">
     <label for={name}>{label}</label>
@@ -36,7 +42,8 @@ export const TextField = ({
       autocapitalize="none"
       spellcheck={false}
       autofocus={autofocus}
-      required
+      inputmode={inputmode}
+      required={required}
       {...errorAttributes(name, problem)}
     />
     <FieldError name={name} problem={problem} />

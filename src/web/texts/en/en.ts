@@ -19,6 +19,7 @@ import { keyboard } from './keyboard.ts';
 import { keys } from './keys.ts';
 import { lists } from './lists.tsx';
 import { logIn } from './log-in.tsx';
+import { logInCode } from './log-in-code.ts';
 import { mails } from './mails.ts';
 import { maker } from './maker.ts';
 import { newKey } from './new-key.tsx';
@@ -53,6 +54,7 @@ export const en = {
   keys,
   lists,
   logIn,
+  logInCode,
   mails,
   maker,
   newKey,

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { Random } from '#domain/id.ts';
+
+/** Digits and lowercase letters without i, l, o and u, which are misread (Crockford's Base32). */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+export const RECOVERY_CODES = 10;
+const LENGTH = 16;
+
+/** Ten codes of 80 random bits, such as `7k2m-x9qd-4hvt-0wcn`. */
+export const newRecoveryCodes = (random: Random): string[] =>
+  Array.from({ length: RECOVERY_CODES }, () => {
+    // 32 divides 256: no letter is more likely than another.
+    const letters = Array.from(random(LENGTH), (byte) => ALPHABET[byte % 32]).join('');
+    return letters.replace(/(.{4})(?!$)/g, '$1-');
+  });
+
+/** As people type it: in any case, with or without the hyphens, with the letters that a digit was mistaken for. */
+export const normalizeRecoveryCode = (typed: string): string =>
+  typed.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1');
+
+/**
+ * All that is stored of a code. A fast hash without a salt is enough: nobody can try 2^80 codes, and no two accounts
+ * have the same one. Slow hashes protect what people choose.
+ */
+export const hashRecoveryCode = (typed: string): Uint8Array =>
+  createHash('sha256').update(normalizeRecoveryCode(typed)).digest();
+
+export const isRecoveryCode = (typed: string): boolean => normalizeRecoveryCode(typed).length === LENGTH;

@@ -1,0 +1,97 @@
+import type { Account } from '#domain/account.ts';
+import type { Clock, Random } from '#domain/id.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Store } from '#store/store.ts';
+import { hashRecoveryCode, isRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { TOTP_SECRET_BYTES, totpStepOf } from './totp.ts';
+
+export interface SecondFactorDeps {
+  store: Store;
+  clock: Clock;
+  random: Random;
+}
+
+/** Which of the two was used. */
+export type UsedFactor = 'code' | 'recoveryCode';
+
+export const hasSecondFactor = async ({ store }: Pick<SecondFactorDeps, 'store'>, accountId: string) =>
+  ((await store.secondFactors.find(accountId))?.enabledAt ?? null) !== null;
+
+/** Makes a new secret, which protects nothing until a code of it is given. Throws CONFLICT when one is on. */
+export async function beginSecondFactor(
+  { store, random }: Pick<SecondFactorDeps, 'store' | 'random'>,
+  accountId: string,
+): Promise<Uint8Array> {
+  const secret = random(TOTP_SECRET_BYTES);
+  if (await store.secondFactors.begin(accountId, secret)) return secret;
+  throw new Refusal('CONFLICT', 'Two-factor authentication is on already.');
+}
+
+/**
+ * Turns the second factor on with the first code of the secret that was begun, and gives its recovery codes: only
+ * hashes of them are kept. Throws FORBIDDEN for a wrong code and CONFLICT when none was begun or one is on.
+ */
+export async function enableSecondFactor(
+  { store, clock, random }: SecondFactorDeps,
+  accountId: string,
+  code: string,
+): Promise<string[]> {
+  const now = clock();
+  const begun = await store.secondFactors.find(accountId);
+  if (begun === undefined || begun.enabledAt !== null) throw notBegun();
+  const step = totpStepOf(begun.secret, tidy(code), now);
+  if (step === undefined) throw wrongCode();
+  const codes = newRecoveryCodes(random);
+  const first = { secret: begun.secret, step, recoveryCodeHashes: codes.map(hashRecoveryCode), now };
+  if (!(await store.secondFactors.enable(accountId, first))) throw notBegun();
+  return codes;
+}
+
+/**
+ * Uses a code of the app or a recovery code: neither works a second time. Throws FORBIDDEN when it is wrong or was
+ * used; how often it may be tried is for the caller to limit. Undefined when the account has no second factor.
+ */
+export async function useSecondFactor(
+  { store, clock }: Pick<SecondFactorDeps, 'store' | 'clock'>,
+  accountId: string,
+  typed: string,
+): Promise<UsedFactor | undefined> {
+  const factor = await store.secondFactors.find(accountId);
+  if (factor === undefined || factor.enabledAt === null) return undefined;
+  const step = totpStepOf(factor.secret, tidy(typed), clock());
+  if (step !== undefined && (await store.secondFactors.useStep(accountId, factor.secret, step)))
+    return 'code';
+  if (
+    isRecoveryCode(typed) &&
+    (await store.secondFactors.useRecoveryCode(accountId, hashRecoveryCode(typed)))
+  ) {
+    return 'recoveryCode';
+  }
+  throw wrongCode();
+}
+
+/** Turns the second factor off with a code or a recovery code. Throws as `useSecondFactor` does. */
+export async function disableSecondFactor(
+  deps: Pick<SecondFactorDeps, 'store' | 'clock'>,
+  { id }: Account,
+  code: string,
+): Promise<void> {
+  await useSecondFactor(deps, id, code);
+  await deps.store.secondFactors.disable(id);
+}
+
+/** Makes new recovery codes, which void the earlier ones. Throws CONFLICT when the second factor is off. */
+export async function replaceRecoveryCodes(
+  { store, random }: Pick<SecondFactorDeps, 'store' | 'random'>,
+  accountId: string,
+): Promise<string[]> {
+  const codes = newRecoveryCodes(random);
+  if (await store.secondFactors.replaceRecoveryCodes(accountId, codes.map(hashRecoveryCode))) return codes;
+  throw new Refusal('CONFLICT', 'Two-factor authentication is off.');
+}
+
+/** Apps show `123 456`. */
+const tidy = (code: string): string => code.replace(/\s/g, '');
+
+const notBegun = () => new Refusal('CONFLICT', 'This set-up is no longer valid. Start it again.');
+const wrongCode = () => new Refusal('FORBIDDEN', 'That code is wrong or was used already.');

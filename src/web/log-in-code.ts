@@ -1,0 +1,58 @@
+import type { Context } from 'hono';
+import { finishLogIn } from '#accounts/log-in.ts';
+import { findPendingLogIn } from '#accounts/pending-log-in.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Deps } from '#http/deps.ts';
+import type { Env, Route } from '#http/routes.ts';
+import { logSecurityEvent } from '#http/security-log.ts';
+import { answerTo, goTo, pathOnSite, receive } from './fields.ts';
+import { openSession } from './log-in.ts';
+import { logInPage } from './pages/log-in.tsx';
+import { logInCodePage } from './pages/log-in-code.tsx';
+import { SecondFactorLimits } from './second-factor-limits.ts';
+import { texts } from './texts/texts.ts';
+import { waitText } from './words.ts';
+
+const words = texts.logInCode;
+
+/** The second step of a log-in, for accounts with two-factor authentication. */
+export function logInCodeRoutes(deps: Deps): Route[] {
+  const limits = new SecondFactorLimits(deps.limitsFor('second-factor'), deps.wait);
+  return [
+    // The page answers the form with the password. Its address, opened anew, leads to where that form is.
+    { method: 'GET', path: '/log-in/code', handle: (c) => goTo(c, '/log-in') },
+    { method: 'POST', path: '/log-in/code', handle: (c) => enterCode(deps, limits, c) },
+  ];
+}
+
+async function enterCode(deps: Deps, limits: SecondFactorLimits, c: Context<Env>): Promise<Response> {
+  const { pending, next, ...typed } = await receive(c, ['pending', 'code', 'recovery_code', 'next']);
+  const now = deps.clock();
+  const state = { pending, next: pathOnSite(next) };
+  const field = typed.recovery_code.trim() === '' ? 'code' : 'recovery_code';
+  const code = typed[field].trim();
+  const account = await findPendingLogIn(deps, deps.pendingLogInKey, pending, now);
+  if (account === undefined) {
+    const again = { name: '', next: state.next, problem: words.expired, signup: deps.signup };
+    return logInPage(again, { status: 403 });
+  }
+  const userAgent = c.req.header('user-agent') ?? '';
+  try {
+    const tried = await limits.try({ deps, c, account, code }, now, () =>
+      finishLogIn(deps, account, { code, userAgent }),
+    );
+    if ('wrong' in tried) {
+      logSecurityEvent(deps, c, 'second_factor_failed', { account: account.username });
+      const problem = field === 'code' ? words.wrong : words.wrongRecoveryCode;
+      return logInCodePage({ ...state, problems: { [field]: problem } }, { status: 403 });
+    }
+    const { used, sessionText } = tried.right;
+    if (used === 'recoveryCode')
+      logSecurityEvent(deps, c, 'recovery_code_used', { account: account.username });
+    return openSession(deps, c, account, sessionText, state.next);
+  } catch (error) {
+    if (!(error instanceof Refusal && error.limit)) throw error;
+    const problem = words.tooMany(waitText(error.limit.resetAt, now));
+    return logInCodePage({ ...state, problems: { [field]: problem } }, answerTo(error, now));
+  }
+}
