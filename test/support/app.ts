@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createAccount } from '#accounts/create.ts';
 import { createKey } from '#accounts/keys.ts';
 import type { Limits } from '#config.ts';
-import type { Passwords } from '#domain/password.ts';
+import type { PasswordQueue, Passwords } from '#domain/password.ts';
 import type { SecurityEvent } from '#domain/security-event.ts';
 import { type App, createApp, type Parts } from '#server/app.ts';
 import { argon2Passwords } from '#server/passwords.ts';
@@ -35,7 +35,7 @@ const NO_LIMITS: Limits = {
 export async function startTestApp(
   parts: Partial<Omit<Parts, 'limits' | 'passwords'>> & {
     limits?: Partial<Limits>;
-    passwords?: Passwords;
+    passwords?: Passwords | PasswordQueue;
   } = {},
 ) {
   const time = { now: Date.UTC(2026, 10, 20, 12, 0, 0, 0) };
@@ -61,7 +61,7 @@ export async function startTestApp(
       trustedProxies: 0,
       ...parts,
       ...ofNode,
-      passwords: fake ? { for: () => fake } : passwords,
+      passwords: fake === undefined ? passwords : 'for' in fake ? fake : { for: () => fake },
       limits: { ...NO_LIMITS, ...parts.limits },
     });
   const nodes = await Promise.all(own.map(startNode));
@@ -79,7 +79,14 @@ export async function startTestApp(
       body,
       headers = {},
       address = '192.0.2.1',
-    }: { body?: unknown; headers?: Record<string, string>; address?: string } = {},
+      signal,
+    }: {
+      body?: unknown;
+      headers?: Record<string, string>;
+      address?: string;
+      /** Aborts when the client leaves. */
+      signal?: AbortSignal;
+    } = {},
   ): Promise<Response> {
     const isRaw =
       body === undefined ||
@@ -89,6 +96,7 @@ export async function startTestApp(
     const request = new Request(path.startsWith('http') ? path : SITE_URL + path, {
       method,
       headers,
+      ...(signal && { signal }),
       ...(body !== undefined && { body: (isRaw ? body : JSON.stringify(body)) as never }),
     });
     const response = await nextNode().fetch(request, () => address);

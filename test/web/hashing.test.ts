@@ -1,0 +1,81 @@
+import { expect, test } from 'bun:test';
+import { randomBytes } from 'node:crypto';
+import type { Abortable } from '#domain/password.ts';
+import { argon2Passwords } from '#server/passwords.ts';
+import { startTestApp } from '../support/app.ts';
+import { loggedIn, openBrowser, PASSWORD } from './account-support.ts';
+
+const CLIENT = { address: '2001:db8:7:1::5' };
+const NETWORK = '2001:db8:7::/48';
+
+/** Real passwords, and for whom they were hashed. */
+function watched() {
+  const real = argon2Passwords(randomBytes, { memoryKib: 64, passes: 1 });
+  const subjects: string[] = [];
+  const requests: (Abortable | undefined)[] = [];
+  const hashed = (subject: string, request: Abortable | undefined) => {
+    subjects.push(subject);
+    requests.push(request);
+  };
+  return {
+    subjects,
+    requests,
+    for(subject: string, request?: Abortable) {
+      const { hash, verify } = real.for(subject, request);
+      return {
+        hash: (password: string) => {
+          hashed(subject, request);
+          return hash(password);
+        },
+        verify: (password: string, hash: string | undefined) => {
+          hashed(subject, request);
+          return verify(password, hash);
+        },
+      };
+    },
+  };
+}
+
+test('who is not logged in has passwords hashed in the turn of their network, whatever the form', async () => {
+  const passwords = watched();
+  const app = await startTestApp({ passwords });
+  const browser = openBrowser(app);
+  const keyless = { content: 'text', password: 'pw' };
+  const { id } = (await (await app.send('POST', '/api/paste', { body: keyless, ...CLIENT })).json()) as {
+    id: string;
+  };
+  await browser.post('/', { content: 'text', language: 'plain', password: 'pw' }, CLIENT);
+  await browser.post(`/p/${id}`, { password: 'wrong' }, CLIENT);
+  await browser.post('/log-in', { name: 'nobody', password: 'wrong' }, CLIENT);
+  await browser.post('/reset/unknown', { password: 'a long enough one' }, CLIENT);
+  const signUp = { username: 'newcomer', email: 'newcomer@example.org', password: 'a long enough one' };
+  await browser.post('/sign-up', signUp, CLIENT);
+  expect(passwords.subjects).toEqual(Array.from({ length: 6 }, () => NETWORK));
+  for (const request of passwords.requests) expect(request?.signal.aborted).toBe(false);
+});
+
+test('who is logged in, or has a key, has them hashed in the turn of the account', async () => {
+  const passwords = watched();
+  const { app, account, browser } = await loggedIn({ passwords });
+  passwords.subjects.length = 0;
+  const change = { current: PASSWORD, password: 'a long enough one' };
+  await browser.post('/account/password', change, CLIENT);
+  await browser.post('/', { content: 'text', language: 'plain', password: 'pw' }, CLIENT);
+  await app.sendAs(account, 'POST', '/api/v1/pastes', { content: 'text', password: 'pw' });
+  // A change of the password checks the old one first.
+  expect(passwords.subjects).toEqual([account.id, account.id, account.id, account.id]);
+});
+
+test('a log-in whose client has left is not checked, and counts as no attempt', async () => {
+  const app = await startTestApp();
+  const { username } = await app.makeAccount();
+  const body = new URLSearchParams({ name: username, password: 'wrong' }).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+  for (let n = 0; n < 60; n++) {
+    await app.send('POST', '/log-in', { body, headers, signal: AbortSignal.abort() });
+  }
+  expect(app.events.filter(({ event }) => event === 'login_failed')).toEqual([]);
+  const rightOne = await openBrowser(app).post('/log-in', { name: username, password: PASSWORD });
+  expect(rightOne.status).toBe(303);
+  expect(app.logged).toEqual([]);
+});
