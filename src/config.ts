@@ -121,6 +121,10 @@ export const SETTINGS = {
   LIMIT_CREATES_PER_DAY: limit(500, 'Pastes an account may create a day through the API.'),
   LIMIT_KEYLESS_CREATES_PER_MINUTE: limit(60, 'Pastes an address may create a minute without a key.'),
   LIMIT_KEYLESS_CREATES_PER_DAY: limit(2000, 'Pastes an address may create a day without a key.'),
+  LIMIT_MISSES_PER_MINUTE: limit(
+    300,
+    'Pastes that do not exist an address may ask for a minute; after that it gets 429 for every paste until the minute is over.',
+  ),
 };
 
 type Values = {
@@ -151,6 +155,8 @@ export interface Limits {
   createsPerDay: number;
   keylessCreatesPerMinute: number;
   keylessCreatesPerDay: number;
+  /** Requests for pastes that do not exist. */
+  missesPerMinute: number;
 }
 
 /** A setting has a value that it does not take. The message names it, the value and what it takes. */
@@ -182,6 +188,7 @@ export function readConfig(environment: Environment = realEnvironment()): Config
       createsPerDay: values.LIMIT_CREATES_PER_DAY,
       keylessCreatesPerMinute: values.LIMIT_KEYLESS_CREATES_PER_MINUTE,
       keylessCreatesPerDay: values.LIMIT_KEYLESS_CREATES_PER_DAY,
+      missesPerMinute: values.LIMIT_MISSES_PER_MINUTE,
     },
   };
 }

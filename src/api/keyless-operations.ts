@@ -27,7 +27,7 @@ export const open: Operation = {
     200: { description: 'The paste, with its content.', body: keylessPaste },
     204: { description: 'A prefetch of a burn paste: nothing is given and nothing burns.' },
   },
-  errors: [403, 404],
+  errors: [403, 404, 429],
 };
 
 export const remove: Operation = {
@@ -41,5 +41,5 @@ export const remove: Operation = {
     },
   },
   answers: { 200: { description: 'It is gone, and its links with it.', body: keylessDeleted } },
-  errors: [403, 404],
+  errors: [403, 404, 429],
 };

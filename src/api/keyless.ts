@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { readJsonObject } from '#http/body.ts';
 import { isPrefetch, readerOf } from '#http/client.ts';
-import { addressOf, type Deps, inTurnOf, keylessRules } from '#http/deps.ts';
+import { addressOf, type Deps, inTurnOf, keylessRules, withMissLimit } from '#http/deps.ts';
 import { pasteUrl, presentKeylessPaste, rawUrl } from '#http/present.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { NOT_INDEXED } from '#http/site-headers.ts';
@@ -43,7 +43,7 @@ async function create(deps: Deps, c: Context<Env>): Promise<Response> {
 }
 
 async function open(deps: Deps, c: Context<Env>): Promise<Response> {
-  const found = await findPaste(deps, param(c, 'id'));
+  const found = await withMissLimit(deps, c, () => findPaste(deps, param(c, 'id')));
   requireNoPassword(found);
   const headers = { 'Cache-Control': 'no-store', ...NOT_INDEXED };
   if (c.req.method === 'HEAD') {
@@ -62,6 +62,6 @@ async function open(deps: Deps, c: Context<Env>): Promise<Response> {
 
 async function remove(deps: Deps, c: Context<Env>): Promise<Response> {
   const id = param(c, 'id');
-  await deleteKeylessPaste(deps, id, c.req.header('delete-token'));
+  await withMissLimit(deps, c, () => deleteKeylessPaste(deps, id, c.req.header('delete-token')));
   return Response.json({ id, deleted: true });
 }

@@ -4,7 +4,7 @@ import type { Paste, PasteWithContent } from '#domain/paste.ts';
 import { clientAddress, isNavigation, isPrefetch, readerOf } from '#http/client.ts';
 import { takes } from '#http/coding.ts';
 import { OPEN_TO_ALL_ORIGINS } from '#http/cors.ts';
-import { addressOf, type Deps } from '#http/deps.ts';
+import { addressOf, type Deps, withMissLimit } from '#http/deps.ts';
 import type { Operation } from '#http/operation.ts';
 import { pasteUrl } from '#http/present.ts';
 import { type Env, param, type Route, type SocketAddress } from '#http/routes.ts';
@@ -22,7 +22,7 @@ const operation: Operation = {
     303: { description: 'A browser that goes to a burn paste is sent to its page, which asks first.' },
     304: { description: 'The text is the one that If-None-Match names; no view is counted.' },
   },
-  errors: [403, 404],
+  errors: [403, 404, 429],
 };
 
 /** Interface 4.10. */
@@ -33,7 +33,7 @@ export const rawRoutes = (deps: Deps): Route[] => [
 async function raw(deps: Deps, c: Context<Env>): Promise<Response> {
   const { method, raw: request } = c.req;
   const { headers } = request;
-  const found = await findPaste(deps, param(c, 'id'));
+  const found = await withMissLimit(deps, c, () => findPaste(deps, param(c, 'id')));
   const isRead = method !== 'HEAD';
   if (isRead && found.burn && isNavigation(headers)) {
     return c.redirect(pasteUrl(deps.siteUrl, found.id), 303);
@@ -69,15 +69,14 @@ export const quickRaw =
     const id = request.method === 'GET' ? idIn(request.url) : undefined;
     if (id === undefined) return undefined;
     const { headers } = request;
+    const clientOf = () => clientAddress(headers, address(), deps.trustedProxies);
+    if (deps.misses.reached(clientOf) !== undefined) return undefined;
     // What fails here fails again on the usual way, where it is answered.
     const found = await deps.store.pastes.find(id, deps.clock()).catch(() => undefined);
     if (found === undefined || found.burn || found.passwordHash !== null || headers.has('if-none-match')) {
       return undefined;
     }
-    await deps.views.count(
-      found,
-      readerOf(headers, () => clientAddress(headers, address(), deps.trustedProxies)),
-    );
+    await deps.views.count(found, readerOf(headers, clientOf));
     return answer(deps, found, headers);
   };
 

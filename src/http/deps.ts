@@ -12,6 +12,7 @@ import { creationRules } from '#pastes/limits.ts';
 import type { Store } from '#store/store.ts';
 import { clientAddress, limitedNetwork, wideNetwork } from './client.ts';
 import type { LimitsFor } from './limits.ts';
+import type { MissLimit } from './misses.ts';
 import type { Env } from './routes.ts';
 import { pseudonym } from './shared-limits.ts';
 
@@ -30,6 +31,8 @@ export interface Deps {
   views: Views & { flush(): Promise<void> };
   /** Windows of requests, of this node or of all; a door asks once and keeps them. */
   limitsFor: LimitsFor;
+  /** How many ids that do not exist a network may ask for; use `withMissLimit`. */
+  misses: MissLimit;
   keyUses: KeyUses;
   /** An origin without a slash at its end. */
   siteUrl: string;
@@ -78,6 +81,13 @@ function hashingNetworkOf(deps: Deps, c: Context<Env>): string {
 
 /** The network that a request without a key comes from. */
 export const networkOf = (deps: Deps, c: Context<Env>): string => limitedNetwork(addressOf(deps, c));
+
+/**
+ * Runs `find`, which throws NOT_FOUND where there is no paste, for a client that may be guessing its id. Throws
+ * RATE_LIMITED when the client's network has missed too often.
+ */
+export const withMissLimit = <T>(deps: Deps, c: Context<Env>, find: () => Promise<T>): Promise<T> =>
+  deps.misses.during(() => addressOf(deps, c), find);
 
 /** The creation limits of an account. */
 export const accountRules = ({ limits }: Deps, accountId: string): LimitRule[] =>

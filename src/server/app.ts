@@ -16,7 +16,9 @@ import { openToAllOrigins } from '#http/cors.ts';
 import type { Deps } from '#http/deps.ts';
 import { errorResponse, internal, routeNotFound, unavailable } from '#http/errors.ts';
 import { fitMethod } from '#http/head.ts';
+import type { LimitsFor } from '#http/limits.ts';
 import { MemoryLimits } from '#http/memory-limits.ts';
+import { MissLimit } from '#http/misses.ts';
 import { RateLimitLog } from '#http/rate-limit-log.ts';
 import { type Env, mount, type SocketAddress } from '#http/routes.ts';
 import { SharedLimits, type SharedWindows } from '#http/shared-limits.ts';
@@ -79,6 +81,8 @@ export async function createApp(parts: Parts): Promise<App> {
     : new ViewCounter({ store, clock, observer });
   const windows = parts.sharedWindows ?? store.limits;
   const addressKey = await store.secret('address', random(SECRET_LENGTH));
+  const limitsFor: LimitsFor = (what) =>
+    windows ? new SharedLimits(what, windows, addressKey) : new MemoryLimits();
   const deps: Deps = {
     store,
     clock,
@@ -89,7 +93,8 @@ export async function createApp(parts: Parts): Promise<App> {
     mailer: parts.mailer,
     signup: parts.signup,
     views,
-    limitsFor: (what) => (windows ? new SharedLimits(what, windows, addressKey) : new MemoryLimits()),
+    limitsFor,
+    misses: new MissLimit(limitsFor('misses'), clock, parts.limits.missesPerMinute),
     keyUses: new KeyUses(store),
     siteUrl: parts.siteUrl,
     trustedProxies: parts.trustedProxies,
@@ -149,7 +154,10 @@ export async function createApp(parts: Parts): Promise<App> {
     async flush() {
       await Promise.all([views.flush(), deps.keyUses.flush()]);
     },
-    everySecond: () => bodies.everySecond(),
+    everySecond() {
+      bodies.everySecond();
+      deps.misses.forgetPast();
+    },
     setSiteUrl: (siteUrl) => {
       deps.siteUrl = siteUrl;
       headersOfAll = Object.entries(siteHeaders(siteUrl));

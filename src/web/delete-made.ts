@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { Refusal } from '#domain/refusal.ts';
 import { withCookie } from '#http/cookies.ts';
-import type { Deps } from '#http/deps.ts';
+import { type Deps, withMissLimit } from '#http/deps.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { deleteKeylessPaste } from '#pastes/delete.ts';
 import { requireSameSite } from './forms.ts';
@@ -20,7 +20,7 @@ async function remove(deps: Deps, c: Context<Env>): Promise<Response> {
   requireSameSite(c);
   const id = param(c, 'id');
   try {
-    await deleteKeylessPaste(deps, id, deleteTokenIn(deps, c, id));
+    await withMissLimit(deps, c, () => deleteKeylessPaste(deps, id, deleteTokenIn(deps, c, id)));
   } catch (error) {
     // The words of the API speak of a header.
     if (error instanceof Refusal && error.code === 'FORBIDDEN')

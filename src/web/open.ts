@@ -7,7 +7,7 @@ import type { Reader } from '#domain/view.ts';
 import { readForm } from '#http/body.ts';
 import { isPrefetch, readerOf } from '#http/client.ts';
 import { withCookie } from '#http/cookies.ts';
-import { addressOf, type Deps, type DepsInTurn, inTurnOf } from '#http/deps.ts';
+import { addressOf, type Deps, type DepsInTurn, inTurnOf, withMissLimit } from '#http/deps.ts';
 import { networkRules } from '#http/network-rules.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
@@ -24,8 +24,8 @@ import { audienceOf, seeOther } from './viewers.ts';
 /** Opening a paste in the browser, by its id or its custom link. */
 export function openRoutes(deps: Deps): Route[] {
   const tries = new PasswordTries(deps.limitsFor('password'), deps.wait);
-  const byId: Finding = (c) => findPaste(deps, param(c, 'id'));
-  const bySlug: Finding = (c) => findPasteBySlug(deps, param(c, 'slug'));
+  const byId: Finding = (c) => withMissLimit(deps, c, () => findPaste(deps, param(c, 'id')));
+  const bySlug: Finding = (c) => withMissLimit(deps, c, () => findPasteBySlug(deps, param(c, 'slug')));
   return [
     { method: 'GET', path: pastePath(':id'), handle: (c) => visit(deps, c, byId) },
     { method: 'POST', path: pastePath(':id'), handle: (c) => reveal(deps, tries, c, byId) },

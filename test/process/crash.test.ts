@@ -91,6 +91,7 @@ test('kill -9 under 32 writers loses nothing that was answered, and nothing gone
   const settings = {
     DATA_DIR: temporaryFolder(),
     LIMIT_REQUESTS_PER_MINUTE: '0',
+    LIMIT_MISSES_PER_MINUTE: '0',
     LIMIT_CREATES_PER_MINUTE: '0',
     LIMIT_CREATES_PER_DAY: '0',
   };

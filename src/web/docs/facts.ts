@@ -24,6 +24,7 @@ export function limitRows({ limits }: Deps): { what: string; value: string; scop
     [words.createsWithKey, limits.createsPerDay, words.aDay, words.ofAccount],
     [words.createsWithoutKey, limits.keylessCreatesPerMinute, words.aMinute, words.ofAddress],
     [words.createsWithoutKey, limits.keylessCreatesPerDay, words.aDay, words.ofAddress],
+    [words.misses, limits.missesPerMinute, words.aMinute, words.ofAddress],
     [words.keys, KEYS_PER_ACCOUNT, String, words.ofAccount],
     [words.body, BODY_MAX_BYTES, words.bytes, words.ofRequest],
   ];

@@ -12,6 +12,7 @@ export const reference = {
   requests: 'Requests under /api/v1',
   createsWithKey: 'Pastes created with a key',
   createsWithoutKey: 'Pastes created without a key',
+  misses: 'Requests for pastes that do not exist',
   keys: 'Keys',
   body: 'Body of a request',
   aMinute: (count: string) => `${count} a minute`,
