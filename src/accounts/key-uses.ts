@@ -23,14 +23,24 @@ export class KeyUses {
     }
     if (this.#written.size >= KEYS_MAX) this.#written.clear();
     this.#written.set(keyId, now);
-    return this.#store.keys.touch([{ id: keyId, time: now }]).catch(() => {});
+    return this.#store.keys.touch([{ id: keyId, time: now }]).catch(() => this.#keep([[keyId, now]]));
   }
 
-  /** Writes what was noted. When the store fails it is lost: the next use tells again. */
+  /** Writes what was noted. When the store fails it is kept for the next time. */
   async flush(): Promise<void> {
     if (this.#times.size === 0) return;
     const times = this.#times;
     this.#times = new Map();
-    await this.#store.keys.touch([...times].map(([id, time]) => ({ id, time })));
+    try {
+      await this.#store.keys.touch([...times].map(([id, time]) => ({ id, time })));
+    } catch (error) {
+      this.#keep(times);
+      throw error;
+    }
+  }
+
+  /** What was noted since is newer. */
+  #keep(times: Iterable<[string, number]>): void {
+    this.#times = new Map([...times, ...this.#times]);
   }
 }

@@ -14,7 +14,7 @@ export class Cancelled extends Error {}
 
 const EXPECTED = [BadSetting, CannotOpenStore, CopyRefused, CannotListen, CannotDo, WrongUsage, Cancelled];
 
-/** What a command could not do, in the words of the command line; undefined when nobody foresaw this. */
+/** What a command could not do, in the words of the command line; undefined for an unexpected error. */
 export function explain(error: unknown): string | undefined {
   if (error instanceof Refusal) return explainRefusal(error);
   return EXPECTED.some((kind) => error instanceof kind) ? (error as Error).message : undefined;

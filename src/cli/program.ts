@@ -105,5 +105,5 @@ const pathOf = (command: Command): string =>
 
 function unforeseen(error: unknown): string {
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return `Gluepot has failed in a way that nobody foresaw. Please report this:\n${detail}`;
+  return `Unexpected error. Please report it:\n${detail}`;
 }

@@ -49,7 +49,7 @@ async function serve(world: World): Promise<void> {
 /** After an error that nobody caught, what is in memory cannot be trusted; what is on disk can. */
 function endOnUnforeseen(log: Log): void {
   const end = (error: unknown) => {
-    log.error({ error }, 'Gluepot has failed in a way that nobody foresaw, and ends');
+    log.error({ error }, 'Unexpected error: the server stops');
     process.exit(1);
   };
   process.on('uncaughtException', end);

@@ -75,7 +75,7 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
   const flushing = repeat(
     FLUSH_EVERY_MS,
     log,
-    'Views could not be written; they are kept for the next try',
+    'Views and the last uses of API keys could not be written; they are kept for the next try',
     () => app.flush(),
   );
   const sweeping = repeat(SWEEP_EVERY_MS, log, 'Expired pastes could not be swept', async () => {
@@ -90,7 +90,9 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
       await listening.finish();
       clearTimeout(late);
       await Promise.all([flushing.stop(), sweeping.stop(), watching.stop()]);
-      await app.flush().catch((error) => log.error({ error }, 'The last views could not be written'));
+      await app
+        .flush()
+        .catch((error) => log.error({ error }, 'The last views and uses of API keys could not be written'));
       await letGo();
     },
   };

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { openPostgres } from './postgres/engine.ts';
-import { whyNotUsable } from './postgres/failure.ts';
+import { isSetUpError, whyNotUsable } from './postgres/failure.ts';
 import { UnfitDatabase } from './postgres/migrate.ts';
 import { backUpSqlite, filesOf, type Held, requireBackup, restoreSqlite } from './sqlite/backup.ts';
 import { openSqlite, type SqliteOptions } from './sqlite/engine.ts';
@@ -107,7 +107,8 @@ export function restoreStore(location: StoreLocation, file: string, now: number)
 export function storeTrouble(location: StoreLocation, error: unknown): string | undefined {
   if (location.databaseUrl !== undefined) {
     if (error instanceof UnfitDatabase) return error.message;
-    return error instanceof StoreUnavailable ? whyNotUsable(nameOf(location.databaseUrl), error) : undefined;
+    if (!(error instanceof StoreUnavailable) && !isSetUpError(error)) return undefined;
+    return whyNotUsable(nameOf(location.databaseUrl), location.databaseUrl, error);
   }
   if (isFileTrouble(databaseFile(location), error)) {
     return whyNotOpened(databaseFile(location), error);

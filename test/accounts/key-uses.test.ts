@@ -43,3 +43,32 @@ test('a use that cannot be written fails no request', async () => {
   store.keys.touch = () => Promise.reject(new StoreUnavailable('away'));
   expect(await uses.note(id, NOW)).toBeUndefined();
 });
+
+test.each([false, true])(
+  'a use that cannot be written is kept for the next flush (shared: %p)',
+  async (shared) => {
+    const { store, id, uses, stored } = await start(shared);
+    const { touch } = store.keys;
+    store.keys.touch = () => Promise.reject(new StoreUnavailable('away'));
+    await uses.note(id, NOW);
+    await expect(uses.flush()).rejects.toThrow('away');
+    store.keys.touch = touch;
+    await uses.flush();
+    expect(await stored()).toBe(NOW);
+  },
+);
+
+test('of uses that were kept and new ones the newest is written', async () => {
+  const { store, id, uses, stored } = await start(false);
+  const { touch } = store.keys;
+  const answer = Promise.withResolvers<void>();
+  store.keys.touch = () => answer.promise;
+  await uses.note(id, NOW);
+  const failing = uses.flush();
+  await uses.note(id, NOW + MINUTE);
+  answer.reject(new StoreUnavailable('away'));
+  await expect(failing).rejects.toThrow('away');
+  store.keys.touch = touch;
+  await uses.flush();
+  expect(await stored()).toBe(NOW + MINUTE);
+});

@@ -11,8 +11,11 @@ afterEach(async () => {
   removeFolders();
 });
 
-/** Commands that a test of their own or `.ci/run` carries out: they install, or run these very tests. */
-const RUN_ELSEWHERE = /^npm (install && npm (start|test)|run check)$/m;
+/**
+ * Commands that a test of their own or `.ci/run` carries out: they install, run these very tests, or need a PostgreSQL
+ * (`postgres-set-up.test.ts`).
+ */
+const RUN_ELSEWHERE = /^npm (install && npm (start|test)|run check)$|^createuser /m;
 /** Blocks that start the server for good. */
 const STARTS = /npm start$/m;
 

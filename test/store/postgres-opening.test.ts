@@ -67,7 +67,9 @@ describe.skipIf(server === undefined)('opening PostgreSQL', () => {
   test('a database in another encoding is refused, and says how to make one', async () => {
     const url = await emptyDatabase(`TEMPLATE template0 ENCODING 'SQL_ASCII' LOCALE 'C'`);
     const failure = await firstFailure(() => openPostgres(url));
-    expect(storeTrouble(at(url), failure)).toMatch(/encoding SQL_ASCII.*createdb --encoding=UTF8/);
+    expect(storeTrouble(at(url), failure)).toMatch(
+      /encoding SQL_ASCII.*createdb --owner=USER --encoding=UTF8/,
+    );
   });
 
   test('a wrong user, a missing database and a missing server are each told with what to do', async () => {
@@ -77,9 +79,21 @@ describe.skipIf(server === undefined)('opening PostgreSQL', () => {
       return storeTrouble(at(wrong.href), await firstFailure(() => openPostgres(wrong.href)));
     };
     expect(await trouble({ username: 'nobody' })).toMatch(/lets us not in.*the password in DATABASE_URL/);
-    expect(await trouble({ pathname: '/none' })).toMatch(/no such database: .*\/none.*createdb/);
+    expect(await trouble({ pathname: '/none' })).toMatch(
+      /no such database: .*\/none.*createdb --owner=postgres .* none$/s,
+    );
     expect(await trouble({ port: '1' })).toMatch(/:1\/.* cannot be used now: .*ECONNREFUSED/);
   });
+});
+
+test('a server without an extension is told by the package that has it', () => {
+  const reason = 'extension "pg_trgm" is not available';
+  for (const code of ['0A000', '58P01']) {
+    const failure = Object.assign(new Error(reason), { code, severity: 'ERROR' });
+    expect(storeTrouble(at('postgres://u@db/x'), failure)).toMatch(
+      /db\/x lacks an extension .*"pg_trgm" is not available.*postgresql-contrib/,
+    );
+  }
 });
 
 describe.skipIf(server === undefined)('a PostgreSQL that fails', () => {

@@ -45,19 +45,62 @@ export function asStoreError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** A sentence for the operator: what is wrong with the database of this name, and what to do. */
-export function whyNotUsable(name: string, error: unknown): string {
+/** Whether the user of the connection lacks a right, or the server an extension: nothing but an administrator helps. */
+export const isSetUpError = (error: unknown): boolean =>
+  sqlState(error) === INSUFFICIENT_PRIVILEGE || isMissingExtension(error);
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+/** `undefined_file` until PostgreSQL 15, `feature_not_supported` since. */
+const isMissingExtension = (error: unknown): boolean =>
+  ['58P01', '0A000'].includes(sqlState(error) ?? '') && /\bextension\b/.test(reasonOf(originOf(error)));
+
+/** A sentence for the operator: what is wrong with the database at this URL, which messages call `name`, and what to do. */
+export function whyNotUsable(name: string, url: string, error: unknown): string {
   const reason = reasonOf(originOf(error));
   const code = sqlState(error);
+  if (code === INSUFFICIENT_PRIVILEGE) return mayNot(name, url, reason);
+  if (isMissingExtension(error)) {
+    return (
+      `PostgreSQL at ${name} lacks an extension that Gluepot needs: ${reason}. Install the package with its additional ` +
+      'modules on the server (postgresql-contrib, where it is not part of the server) and start again.'
+    );
+  }
   if (code?.startsWith('28')) {
     return `PostgreSQL at ${name} lets us not in: ${reason}. Check the user and the password in DATABASE_URL.`;
   }
   if (code === '3D000')
-    return `There is no such database: ${name}. Make it with createdb, or correct DATABASE_URL.`;
+    return `There is no such database: ${name}. Correct DATABASE_URL, or create the database:\n${createDatabase(url)}`;
   if (code?.startsWith('53')) {
     return `PostgreSQL at ${name} has no room: ${reason}. Make room (disk, memory, max_connections) and try again.`;
   }
   return `PostgreSQL at ${name} cannot be used now: ${reason}. See that it runs and can be reached, and check DATABASE_URL.`;
+}
+
+/**
+ * PostgreSQL 15 and newer let only the owner of a database create tables in its schema `public`, and the extensions
+ * for search take the right to create in the database: who owns it has both.
+ */
+function mayNot(name: string, url: string, reason: string): string {
+  const { user, database } = identifiersOf(url);
+  return (
+    `PostgreSQL at ${name} does not give the user of DATABASE_URL the rights that Gluepot needs: ${reason}. Let that ` +
+    'user own the database. As an administrator of PostgreSQL, for a new database:\n' +
+    `  createuser --pwprompt ${user}\n${createDatabase(url)}\n` +
+    'or for this one:\n' +
+    `  psql --command='ALTER DATABASE ${database} OWNER TO ${user}'`
+  );
+}
+
+function createDatabase(url: string): string {
+  const { user, database } = identifiersOf(url);
+  return `  createdb --owner=${user} --encoding=UTF8 --template=template0 ${database}`;
+}
+
+/** For commands to copy; what a shell or SQL would have to quote is left for the reader to fill in. */
+function identifiersOf(url: string): { user: string; database: string } {
+  const { username, pathname } = new URL(url);
+  const plain = (text: string, placeholder: string) => (/^[a-z_][a-z0-9_]*$/.test(text) ? text : placeholder);
+  return { user: plain(username, 'USER'), database: plain(pathname.slice(1), 'NAME') };
 }
 
 /** Several addresses of one host fail together, in an error without words. */

@@ -109,6 +109,6 @@ async function requireUtf8(sql: Sql): Promise<void> {
   if (server?.encoding === 'UTF8') return;
   throw new UnfitDatabase(
     `The database has the encoding ${server?.encoding}, but Gluepot needs UTF8. ` +
-      'Make one with: createdb --encoding=UTF8 --template=template0 NAME',
+      'Create one with: createdb --owner=USER --encoding=UTF8 --template=template0 NAME',
   );
 }

@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test';
+import { commandBlocks } from '../support/documents.ts';
+import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { onServer, testServer } from '../support/postgres.ts';
+import { endProcesses, gluepot, startServer } from '../support/program.ts';
+
+const server = await testServer();
+const isInstalled = ['createuser', 'createdb', 'psql'].every((name) => Bun.which(name) !== null);
+if (server && !isInstalled) {
+  const notice =
+    'createuser, createdb and psql are missing: the documented set-up is NOT run. Install postgresql-client.';
+  if (process.env.CI) throw new Error(notice);
+  console.error(`\n!!! ${notice}\n`);
+}
+
+/** A role belongs to the whole server, which may be somebody else's: the documented name gives way to this one. */
+const NAME = `gluepot_test_${process.pid}`;
+const PASSWORD = 'correct horse';
+const [SET_UP = ''] = commandBlocks('docs/running.md')
+  .filter((block) => block.startsWith('createuser '))
+  .map((block) => block.replaceAll('gluepot', NAME));
+
+/** Runs commands as an administrator of the server who types the password whenever asked. */
+function asAdministrator(commands: string): void {
+  const { hostname, port, username, password } = new URL(administrator);
+  const { PATH, HOME } = process.env;
+  const { exitCode, stderr } = Bun.spawnSync(['setsid', '--wait', 'bash', '-ec', commands], {
+    env: {
+      PATH,
+      HOME,
+      PGHOST: hostname,
+      PGPORT: port || '5432',
+      PGUSER: username,
+      PGPASSWORD: password,
+      PGDATABASE: 'postgres',
+    },
+    stdin: Buffer.from(`${PASSWORD}\n${PASSWORD}\n`),
+  });
+  expect({
+    exitCode,
+    said: String(stderr)
+      .replaceAll(/^Enter.*$/gm, '')
+      .trim(),
+  }).toEqual({ exitCode: 0, said: '' });
+}
+
+let administrator = '';
+const dropAll = async () => {
+  await onServer(administrator, `DROP DATABASE IF EXISTS ${NAME} WITH (FORCE)`);
+  await onServer(administrator, `DROP ROLE IF EXISTS ${NAME}`);
+};
+
+/** The URL as the new user. */
+function ownUrl(): string {
+  return Object.assign(new URL(administrator), { pathname: `/${NAME}`, username: NAME, password: PASSWORD })
+    .href;
+}
+
+describe.skipIf(server === undefined || !isInstalled)('a PostgreSQL set up', () => {
+  beforeAll(async () => {
+    administrator = (await server?.newDatabase()) ?? '';
+  });
+  afterEach(async () => {
+    await endProcesses();
+    removeFolders();
+    await dropAll();
+  });
+  afterAll(async () => await server?.stop());
+
+  test('as the documentation says takes a server', async () => {
+    asAdministrator(SET_UP);
+    const running = await startServer({ settings: { DATABASE_URL: ownUrl() } });
+    expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
+    expect(await running.stop()).toMatchObject({ code: 0 });
+  });
+
+  test('without its own user as the owner is refused with the commands, which then help', async () => {
+    await onServer(administrator, `CREATE ROLE ${NAME} LOGIN PASSWORD '${PASSWORD}'`);
+    await onServer(administrator, `CREATE DATABASE ${NAME} TEMPLATE template0 ENCODING 'UTF8'`);
+    const settings = { DATABASE_URL: ownUrl() };
+    const account = ['account', 'create', '--username', 'ann', '--email', 'ann@example.org'];
+    for (const args of [['serve'], account]) {
+      const { code, err } = await gluepot(args, { settings });
+      expect(code).toBe(1);
+      expect(err).toContain(
+        'does not give the user of DATABASE_URL the rights that Gluepot needs: permission denied',
+      );
+      expect(err).toContain(`\n${SET_UP.replaceAll(/^/gm, '  ').trimEnd()}\n`);
+      expect(err).not.toContain('Unexpected error');
+      expect(err).not.toContain(PASSWORD);
+    }
+    const [, command = ''] = /^ {2}(psql .*)$/m.exec((await gluepot(account, { settings })).err) ?? [];
+    asAdministrator(command);
+    expect(await gluepot(account, { settings })).toMatchObject({ code: 0 });
+  });
+
+  test('without its own user as the owner is no target of a move, for the same reason', async () => {
+    await onServer(administrator, `CREATE ROLE ${NAME} LOGIN PASSWORD '${PASSWORD}'`);
+    await onServer(administrator, `CREATE DATABASE ${NAME} TEMPLATE template0 ENCODING 'UTF8'`);
+    const settings = { DATA_DIR: temporaryFolder() };
+    await gluepot(['account', 'create', '--username', 'ann', '--email', 'ann@example.org'], { settings });
+    const { code, err } = await gluepot(['move', '--to', ownUrl()], { settings });
+    expect(code).toBe(1);
+    expect(err).toContain('does not give the user of --to the rights that Gluepot needs: permission denied');
+    expect(err).toContain(`createuser --pwprompt ${NAME}`);
+  });
+});
