@@ -5,7 +5,8 @@ import type { Passwords } from '#domain/password.ts';
 import { PASSWORD_MAX_BYTES } from '#domain/paste.ts';
 import { Refusal, validationFailed } from '#domain/refusal.ts';
 import type { Store } from '#store/store.ts';
-import { claimTicket, issueTicket } from './ticket.ts';
+import { claimTicket, findTicket, issueTicket } from './ticket.ts';
+import { findWeakness, type PasswordOwner, WeakPassword } from './weak-password.ts';
 
 export interface PasswordDeps {
   store: Store;
@@ -34,12 +35,13 @@ export async function requireOwnPassword(
  * as it is then. Throws VALIDATION_FAILED when the new one is not good, and FORBIDDEN when `current` is wrong.
  */
 export async function changePassword(
-  deps: PasswordDeps,
+  deps: PasswordDeps & { siteUrl: string },
   account: Account,
   sessionId: string,
   { current, password }: { current: string; password: string },
 ): Promise<Account> {
-  requireGood(password);
+  requireAllowed(password);
+  await requireStrong(password, account, deps.siteUrl);
   await requireOwnPassword(deps, account, current);
   const passwordHash = await deps.passwords.hash(password);
   await deps.store.accounts.changePassword(account.id, passwordHash, sessionId);
@@ -52,14 +54,14 @@ export async function setPassword(
   accountId: string,
   password: string,
 ): Promise<void> {
-  requireGood(password);
+  requireAllowed(password);
   await store.accounts.changePassword(accountId, await passwords.hash(password), null);
 }
 
 /**
  * Sends an account's address a letter with a link that sets a new password, made of its name and a ticket, and gives
- * the account; undefined when nothing was sent.
- * Tells nobody whether there is such an account: the caller answers the same, and does not wait for this.
+ * the account; undefined when nothing was sent. Tells nobody whether there is such an account: the caller answers the
+ * same, and does not wait for this.
  */
 export async function sendPasswordTicket(
   deps: Omit<PasswordDeps, 'passwords'>,
@@ -76,21 +78,28 @@ export async function sendPasswordTicket(
 
 /**
  * Sets a new password with a ticket from the mail, ends all sessions, and gives the account as it is then; undefined
- * if it was deleted at the same time. Throws VALIDATION_FAILED for a
- * password that is not good (the ticket stays good), and FORBIDDEN for a ticket that is not (any more).
+ * if it was deleted at the same time. Throws VALIDATION_FAILED for a password that is not good (the ticket stays
+ * good), and FORBIDDEN for a ticket that is not (any more).
  */
 export async function resetPassword(
-  deps: PasswordDeps,
+  deps: PasswordDeps & { siteUrl: string },
   ticketText: string,
   password: string,
 ): Promise<Account | undefined> {
-  requireGood(password);
+  requireAllowed(password);
+  const owner = await deps.store.accounts.find((await findTicket(deps, ticketText, 'password')).accountId);
+  if (owner !== undefined) await requireStrong(password, owner, deps.siteUrl);
   const passwordHash = await deps.passwords.hash(password);
   const { accountId } = await claimTicket(deps, ticketText, 'password');
   await deps.store.accounts.changePassword(accountId, passwordHash, null);
   return deps.store.accounts.find(accountId);
 }
 
-function requireGood(password: string): void {
+function requireAllowed(password: string): void {
   if (!isAccountPassword(password)) throw validationFailed({ password: `It takes ${PASSWORD_RULE}.` });
+}
+
+async function requireStrong(password: string, owner: PasswordOwner, siteUrl: string): Promise<void> {
+  const weakness = await findWeakness(password, owner, siteUrl);
+  if (weakness !== undefined) throw new WeakPassword(weakness);
 }

@@ -21,13 +21,25 @@ export async function issueTicket(
   return text;
 }
 
+/** A ticket that stays good. Throws FORBIDDEN for one that is not good (any more). */
+export async function findTicket(
+  { store, clock }: { store: Store; clock: Clock },
+  text: string,
+  purpose: Ticket['purpose'],
+): Promise<Ticket> {
+  return orRefuse(await store.sessions.findTicket(hashOfTicket(text), purpose, clock()));
+}
+
 /** Takes a ticket: nobody can use it again. Throws FORBIDDEN for one that is not good (any more). */
 export async function claimTicket(
   { store, clock }: { store: Store; clock: Clock },
   text: string,
   purpose: Ticket['purpose'],
 ): Promise<Ticket> {
-  const ticket = await store.sessions.claimTicket(hashOfTicket(text), purpose, clock());
+  return orRefuse(await store.sessions.claimTicket(hashOfTicket(text), purpose, clock()));
+}
+
+function orRefuse(ticket: Ticket | undefined): Ticket {
   if (ticket === undefined) throw new Refusal('FORBIDDEN', 'This link is not good any more.');
   return ticket;
 }

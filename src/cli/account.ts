@@ -2,7 +2,9 @@ import type { Command } from 'commander';
 import { Option } from 'commander';
 import { createAccount } from '#accounts/create.ts';
 import { setPassword } from '#accounts/password.ts';
-import type { Account } from '#domain/account.ts';
+import { describeWeakness, type PasswordOwner } from '#accounts/weak-password.ts';
+import type { Config } from '#config.ts';
+import { type Account, isAccountPassword } from '#domain/account.ts';
 import { randomBase62 } from '#domain/id.ts';
 import { argon2Passwords } from '#server/passwords.ts';
 import { WrongUsage } from './failure.ts';
@@ -85,14 +87,22 @@ async function create(world: World, { username, email, admin, password }: Create
         'Give it on standard input; without one, a password is generated.',
     );
   }
-  await withNewStore(world, async (store) => {
+  await withNewStore(world, async (store, config) => {
     const given = await world.givenPassword();
     const chosen = given ?? randomBase62(world.random, GENERATED_LENGTH);
+    if (given !== undefined) await warnIfWeak(world, given, { username, email }, config);
     const passwords = argon2Passwords(world.random).for('operator');
     const { clock, random } = world;
     await createAccount(
       { store, clock, random, passwords },
-      { username, email, admin: admin === true, password: chosen, emailConfirmed: true },
+      {
+        username,
+        email,
+        admin: admin === true,
+        password: chosen,
+        emailConfirmed: true,
+        allowWeakPassword: true,
+      },
     );
     world.tell(`Account ${username} created.${given === undefined ? ' Its password, shown only now:' : ''}`);
     if (given === undefined) world.answer(chosen);
@@ -102,10 +112,15 @@ async function create(world: World, { username, email, admin, password }: Create
 
 const changePassword = (world: World, username: string): Promise<void> =>
   withStore(world, async (store, config) => {
-    const { id } = await requireAccount(store, config, username);
+    const account = await requireAccount(store, config, username);
     const given = await world.givenPassword();
     const chosen = given ?? randomBase62(world.random, GENERATED_LENGTH);
-    await setPassword({ store, passwords: argon2Passwords(world.random).for('operator') }, id, chosen);
+    if (given !== undefined) await warnIfWeak(world, given, account, config);
+    await setPassword(
+      { store, passwords: argon2Passwords(world.random).for('operator') },
+      account.id,
+      chosen,
+    );
     world.tell(
       `${username} has a new password and is logged out everywhere.${given === undefined ? ' The password, shown only now:' : ''}`,
     );
@@ -123,6 +138,17 @@ const resetSecondFactor = (world: World, username: string): Promise<void> =>
         'It can be turned on again on the account page.',
     );
   });
+
+/** Whoever runs the server may insist on a weak password. */
+async function warnIfWeak(
+  world: World,
+  password: string,
+  owner: PasswordOwner,
+  { siteUrl }: Config,
+): Promise<void> {
+  const weakness = isAccountPassword(password) ? await describeWeakness(password, owner, siteUrl) : undefined;
+  if (weakness !== undefined) world.tell(`Warning: this password is easy to guess. ${weakness}`);
+}
 
 const setDisabled = (world: World, username: string, disabled: boolean): Promise<void> =>
   withStore(world, async (store, config) => {

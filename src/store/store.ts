@@ -229,6 +229,8 @@ export interface SessionStore {
   endAll(accountId: string, exceptId: string | null): Promise<number>;
   /** Keeps a ticket; an earlier one of the account for the same purpose is void. */
   issueTicket(ticket: Ticket, hash: Uint8Array): Promise<void>;
+  /** A ticket, which stays good. Undefined when unknown, used, void or expired. */
+  findTicket(hash: Uint8Array, purpose: Ticket['purpose'], now: number): Promise<Ticket | undefined>;
   /** Takes a ticket: of any number at once one gets it. Undefined when unknown, used, void or expired. */
   claimTicket(hash: Uint8Array, purpose: Ticket['purpose'], now: number): Promise<Ticket | undefined>;
 }

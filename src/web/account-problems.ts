@@ -1,5 +1,6 @@
+import { WeakPassword } from '#accounts/weak-password.ts';
 import { ACCOUNT_PASSWORD_MAX_BYTES, ACCOUNT_PASSWORD_MIN_CHARACTERS } from '#domain/account.ts';
-import type { Details } from '#domain/refusal.ts';
+import type { Details, Refusal } from '#domain/refusal.ts';
 import { texts } from './texts/texts.ts';
 
 const words = texts.problems;
@@ -9,6 +10,10 @@ const RULES: Details = {
   password: words.passwordRule(ACCOUNT_PASSWORD_MIN_CHARACTERS, ACCOUNT_PASSWORD_MAX_BYTES),
 };
 
-/** What to say under each field of an account that its rules refuse, in the words of the pages. */
-export const accountProblems = (refused: Details = {}): Details =>
-  Object.fromEntries(Object.entries(refused).map(([field, rule]) => [field, RULES[field] ?? rule]));
+/** What to say under each field of an account that is refused, in the words of the pages. */
+export function accountProblems(refusal: Refusal): Details {
+  const fields = Object.entries(refusal.details ?? {});
+  const problems = Object.fromEntries(fields.map(([field, rule]) => [field, RULES[field] ?? rule]));
+  if (refusal instanceof WeakPassword) problems.password = words.weakPassword[refusal.weakness];
+  return problems;
+}

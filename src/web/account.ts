@@ -163,11 +163,11 @@ async function change(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const now = deps.clock();
-    const { code, details, limit } = error;
+    const { code, limit } = error;
     const show = (problems: State['problems'] & object) =>
       showAccount(deps, viewer, { problems, typed, answer: answerTo(error, now) });
     if (code === 'VALIDATION_FAILED') {
-      const problems = accountProblems(details);
+      const problems = accountProblems(error);
       // Of this form it is the name to type, and not one to choose.
       if (problems.username) problems.username = words.typeUsername(viewer.account.username);
       return show(problems);

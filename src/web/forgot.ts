@@ -102,7 +102,7 @@ async function reset(deps: Deps, limits: RequestLimits, c: Context<Env>): Promis
     if (!(error instanceof Refusal)) throw error;
     if (error.code === 'FORBIDDEN') return staleLinkPage(await audienceOf(deps, c));
     if (error.code !== 'VALIDATION_FAILED') throw error;
-    const problem = accountProblems(error.details).password;
+    const problem = accountProblems(error).password;
     return resetPage(await audienceOf(deps, c), c.req.path, problem, answerTo(error, now));
   }
 }

@@ -56,9 +56,8 @@ async function signUp(deps: Deps, limits: RequestLimits, c: Context<Env>): Promi
     return goTo(c, AFTER_LOG_IN);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const { code, details, limit } = error;
-    if (code === 'VALIDATION_FAILED')
-      return signUpPage(typed, accountProblems(details), answerTo(error, now));
+    const { code, limit } = error;
+    if (code === 'VALIDATION_FAILED') return signUpPage(typed, accountProblems(error), answerTo(error, now));
     if (code !== 'CONFLICT' && limit === undefined) throw error;
     // One answer for a name and an address that are taken, so that a slip of the pen tells nobody whose address
     // is known here. It is no secret from whoever is set on asking: names are public (/u/name), and with a free

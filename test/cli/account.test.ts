@@ -27,6 +27,22 @@ describe('account create', () => {
     ).toBe(true);
   });
 
+  test('warns of a password that is easy to guess, says why, and takes it', async () => {
+    const { gluepotWith, gluepot, inStore } = commandLine();
+    const made = await gluepotWith('alice12345', ...create('alice', 'alice@example.org'));
+    expect(made).toMatchObject({ code: 0, out: '' });
+    expect(made.err).toContain('Warning: this password is easy to guess. It contains the username');
+    const changed = await gluepotWith('qwertyuiop', 'account', 'password', 'alice');
+    expect(changed).toMatchObject({ code: 0, out: '' });
+    expect(changed.err).toContain('Warning: this password is easy to guess. It is one of the most common');
+    expect(await inStore((store) => store.accounts.list())).toHaveLength(1);
+    for (const { err } of [
+      await gluepot(...create('bob', 'bob@example.org')),
+      await gluepotWith('correct horse', 'account', 'password', 'bob'),
+    ])
+      expect(err).not.toContain('Warning');
+  });
+
   test('generates a password when none is given and prints it alone on standard output', async () => {
     const { gluepot, inStore } = commandLine();
     const made = await gluepot(...create('alice', 'alice@example.org'));

@@ -112,6 +112,7 @@ export async function startTestApp(
       username,
       email: `${username}@example.org`,
       password: 'correct horse',
+      allowWeakPassword: true,
       admin: false,
       emailConfirmed: true,
     });

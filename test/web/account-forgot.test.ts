@@ -144,6 +144,9 @@ describe('the link', () => {
     expect(page.status).toBe(422);
     expect(problemOf(page, 'password')).toContain('at least 10 characters');
     expect(page.html).not.toContain('value="short"');
+    const weak = await shown(openBrowser(app).post(link(), { password: 'user1user1' }));
+    expect(weak.status).toBe(422);
+    expect(problemOf(weak, 'password')).toContain('contains your username');
     expect((await openBrowser(app).post(link(), { password: NEW })).status).toBe(200);
   });
 

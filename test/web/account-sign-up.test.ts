@@ -69,6 +69,27 @@ test('each wrong field is named with its rule, and all but the password is kept'
   expect((await shown(openBrowser(app).post('/sign-up'))).status).toBe(422);
 });
 
+test('a password that is easy to guess is refused with the reason, and makes no account', async () => {
+  const app = await startTestApp({ siteUrl: 'https://looking-glass.example' });
+  for (const [password, reason] of [
+    ['1234567890', 'one of the most common passwords'],
+    ['ann-ann-ann', 'contains your username'],
+    ['example.org2026', 'contains your e-mail address, or a part of it'],
+    ['looking-glass', 'contains the name of this site'],
+    ['Password123!', 'contains a common password'],
+    ['aaaaaaaaaaaa', 'contains a repetition, a sequence or a date'],
+  ] as const) {
+    const page = await shown(signUp(app, { password }));
+    expect([password, page.status]).toEqual([password, 422]);
+    expect(problemOf(page, 'password')).toContain(reason);
+    expect(page.html).not.toContain(`"${password}"`);
+  }
+  const both = await shown(signUp(app, { password: '1234567890', email: 'nowhere' }));
+  expect(problemOf(both, 'email')).toContain('name@example.org');
+  expect(problemOf(both, 'password')).toContain('most common');
+  expect(await app.store.accounts.list()).toEqual([]);
+});
+
 test('a taken username and a taken address get one answer that does not say which', async () => {
   const app = await startTestApp();
   await signUp(app);

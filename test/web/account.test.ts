@@ -53,6 +53,11 @@ describe('the password', () => {
     const bad = await shown(browser.post('/account/password', { current: PASSWORD, password: 'short' }));
     expect(bad.status).toBe(422);
     expect(problemOf(bad, 'password')).toContain('at least 10 characters');
+    const weak = await shown(
+      browser.post('/account/password', { current: PASSWORD, password: 'user1user1' }),
+    );
+    expect([weak.status, problemOf(weak, 'current')]).toEqual([422, undefined]);
+    expect(problemOf(weak, 'password')).toContain('contains your username');
     for (const page of [wrong, bad]) {
       for (const text of ['not this one', NEW, PASSWORD, 'value="short"'])
         expect(page.html).not.toContain(text);

@@ -22,6 +22,20 @@ export function describeTickets(holds: Holds): void {
     expect(await claim(store, 'unknown', 'email')).toBeUndefined();
   });
 
+  holds('a ticket can be looked at as long as it is good, and stays good', async (store) => {
+    const find = (name: string, purpose: Ticket['purpose'] = 'password', now = NOW) =>
+      store.sessions.findTicket(hashOf(name), purpose, now);
+    const accountId = await account(store, 'ann');
+    const ticket = await issue(store, 'a', { accountId });
+    expect(await find('a')).toEqual(ticket);
+    expect(await find('a')).toEqual(ticket);
+    expect(await find('a', 'email')).toBeUndefined();
+    expect(await find('a', 'password', NOW + HOUR)).toBeUndefined();
+    expect(await find('unknown')).toBeUndefined();
+    expect(await claim(store, 'a')).toEqual(ticket);
+    expect(await find('a')).toBeUndefined();
+  });
+
   holds('of 20 who take a ticket at the same time one gets it', async (store) => {
     const accountId = await account(store, 'ann');
     await issue(store, 'a', { accountId });

@@ -48,6 +48,7 @@ import {
   confirmSession,
   endSession,
   endSessions,
+  findTicket,
   issueTicket,
   listSessions,
   seeSession,
@@ -158,6 +159,7 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
       end: (id, accountId) => run((sql) => endSession(sql, id, accountId)),
       endAll: (accountId, exceptId) => run((sql) => endSessions(sql, accountId, exceptId)),
       issueTicket: (ticket, hash) => run((sql) => issueTicket(sql, ticket, hash)),
+      findTicket: (hash, purpose, now) => run((sql) => findTicket(sql, hash, purpose, now)),
       claimTicket: (hash, purpose, now) => run((sql) => claimTicket(sql, hash, purpose, now)),
     },
     secondFactors: {

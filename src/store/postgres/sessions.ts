@@ -100,6 +100,20 @@ export function issueTicket(database: Database, ticket: Ticket, hash: Uint8Array
   });
 }
 
+export const findTicket = (
+  sql: Sql,
+  hash: Uint8Array,
+  purpose: Ticket['purpose'],
+  now: number,
+): Promise<Ticket | undefined> =>
+  sql.get(
+    `SELECT account_id AS "accountId", purpose, email, expires_at AS "expiresAt"
+     FROM tickets WHERE hash = $1 AND purpose = $2 AND expires_at > $3`,
+    hash,
+    purpose,
+    now,
+  );
+
 export const claimTicket = (
   sql: Sql,
   hash: Uint8Array,

@@ -15,7 +15,7 @@ import { migrate, requireFinishedMove } from './migrate.ts';
 import { countPastes, findIdBySlug, findPaste, listPastes } from './pastes.ts';
 import { listPublic } from './public.ts';
 import { findSecondFactor } from './second-factors.ts';
-import { authenticateSession, listSessions } from './sessions.ts';
+import { authenticateSession, findTicket, listSessions } from './sessions.ts';
 import { findDeletedForNow } from './undo.ts';
 import { firstDayOfViews } from './views.ts';
 import { walkPastes } from './walk.ts';
@@ -141,6 +141,7 @@ export function openSqlite(file: string, { onTrouble = () => {} }: SqliteOptions
       end: (id, accountId) => writer.run('endSession', { id, accountId }),
       endAll: (accountId, exceptId) => writer.run('endSessions', { accountId, exceptId }),
       issueTicket: (ticket, hash) => writer.run('issueTicket', { ticket, hash }),
+      findTicket: (hash, purpose, now) => read(() => findTicket(connection, hash, purpose, now)),
       claimTicket: (hash, purpose, now) => writer.run('claimTicket', { hash, purpose, now }),
     },
     secondFactors: {

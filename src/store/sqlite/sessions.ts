@@ -25,6 +25,18 @@ export function listSessions(connection: Connection, accountId: string, now: num
     .all(accountId, now) as unknown as Session[];
 }
 
+export function findTicket(
+  connection: Connection,
+  hash: Uint8Array,
+  purpose: Ticket['purpose'],
+  now: number,
+): Ticket | undefined {
+  return connection
+    .sql(`SELECT account_id AS accountId, purpose, email, expires_at AS expiresAt
+      FROM tickets WHERE hash = ? AND purpose = ? AND expires_at > ?`)
+    .get(hash, purpose, now) as Ticket | undefined;
+}
+
 export const sessionActs = {
   beginSession(connection: Connection, { session, hash }: { session: Session; hash: Uint8Array }): void {
     connection

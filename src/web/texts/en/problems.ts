@@ -40,6 +40,15 @@ export const problems = {
   emailRule: 'It takes an e-mail address such as name@example.org.',
   passwordRule: (least: number, most: number) =>
     `It takes at least ${least} characters, and at most ${most} bytes.`,
+  weakPassword: {
+    common: 'This is one of the most common passwords. Choose another one.',
+    username: 'This contains your username and little else. Choose another password.',
+    email: 'This contains your e-mail address, or a part of it, and little else. Choose another password.',
+    site: 'This contains the name of this site and little else. Choose another password.',
+    word: 'This contains a common password and little else. Add more words, or choose another one.',
+    pattern:
+      'This contains a repetition, a sequence or a date and little else. Add more words, or choose another one.',
+  },
   typeUsername: (username: string) => `Type ${username} here.`,
   emailTaken: 'Another account has this e-mail address.',
   passwordNeeded:

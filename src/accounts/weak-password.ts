@@ -1,0 +1,45 @@
+import type { Account } from '#domain/account.ts';
+import { type Details, Refusal } from '#domain/refusal.ts';
+import { knownWords, passwordWeakness, type Weakness } from '#text/password-weakness.ts';
+
+/** What is wrong with a weak password, for the command line and for programs; pages have words of their own. */
+const SENTENCES: Record<Weakness, string> = {
+  common: 'It is one of the most common passwords.',
+  username: 'It contains the username and little else.',
+  email: 'It contains the e-mail address, or a part of it, and little else.',
+  site: 'It contains the name of the site and little else.',
+  word: 'It contains a common password or word and little else.',
+  pattern: 'It contains a repetition, a sequence or a date and little else.',
+};
+
+/** A password that keeps to the rules and is still easy to guess. */
+export class WeakPassword extends Refusal {
+  readonly weakness: Weakness;
+
+  constructor(weakness: Weakness, details: Details = {}) {
+    super('VALIDATION_FAILED', SENTENCES[weakness], {
+      details: { ...details, password: SENTENCES[weakness] },
+    });
+    this.weakness = weakness;
+  }
+}
+
+/** For whom a password is chosen: a guesser tries their name first. */
+export type PasswordOwner = Pick<Account, 'username' | 'email'>;
+
+/** What makes this password easy to guess; undefined when nothing does. */
+export const findWeakness = (
+  password: string,
+  { username, email }: PasswordOwner,
+  siteUrl: string | undefined,
+): Promise<Weakness | undefined> => passwordWeakness(password, knownWords(username, email, siteUrl));
+
+/** The same as a sentence, for the operator, who may insist on it. */
+export async function describeWeakness(
+  password: string,
+  owner: PasswordOwner,
+  siteUrl: string | undefined,
+): Promise<string | undefined> {
+  const weakness = await findWeakness(password, owner, siteUrl);
+  return weakness && SENTENCES[weakness];
+}
