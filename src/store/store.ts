@@ -8,6 +8,7 @@ import type { Key, NewKey } from '#domain/key.ts';
 import type { LimitRule, LimitState, LimitWindow } from '#domain/limit.ts';
 import type { Language, Paste, PasteWithContent, Visibility } from '#domain/paste.ts';
 import type { Buckets } from '#domain/range.ts';
+import type { SecondFactor } from '#domain/second-factor.ts';
 import type { Session, Ticket } from '#domain/session.ts';
 import type { Visit } from '#domain/view.ts';
 
@@ -257,14 +258,6 @@ export interface SecondFactorStore {
   replaceRecoveryCodes(accountId: string, hashes: Uint8Array[]): Promise<boolean>;
   /** Turns it off and forgets the secret and all recovery codes. False when it was not on. */
   disable(accountId: string): Promise<boolean>;
-}
-
-export interface SecondFactor {
-  secret: Uint8Array;
-  /** Null until a first code has confirmed that somebody has the secret. */
-  enabledAt: number | null;
-  /** How many recovery codes are left. */
-  recoveryCodes: number;
 }
 
 export interface EnabledFactor {

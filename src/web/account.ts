@@ -71,8 +71,12 @@ export async function showAccount(
 ): Promise<Response> {
   const now = deps.clock();
   const sessions = await deps.store.sessions.list(viewer.account.id, now);
+  const secondFactor = await deps.store.secondFactors.find(viewer.account.id);
   const isMailed = deps.mailer !== undefined;
-  return accountPage({ viewer, sessions, isMailed, now, problems, typed, done: isDone(done) }, answer);
+  return accountPage(
+    { viewer, sessions, secondFactor, isMailed, now, problems, typed, done: isDone(done) },
+    answer,
+  );
 }
 
 async function setEmail(

@@ -16,6 +16,7 @@ import { openRoutes } from './open.ts';
 import { packing } from './packed.ts';
 import { RecentLogin } from './recent-login.ts';
 import { signUpRoutes } from './sign-up.ts';
+import { twoFactorRoutes } from './two-factor.ts';
 
 /** The HTML door: pages and what they need. `documented` are the routes of the API, for the page about them. */
 export function webRoutes(deps: Deps, documented: Route[]): Route[] {
@@ -39,5 +40,6 @@ const pageRoutes = (deps: Deps, documented: Route[], recentLogin: RecentLogin): 
   ...signUpRoutes(deps),
   ...forgotRoutes(deps),
   ...accountRoutes(deps, recentLogin),
+  ...twoFactorRoutes(deps, recentLogin),
   ...confirmRoutes(deps),
 ];

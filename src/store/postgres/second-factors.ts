@@ -1,4 +1,5 @@
-import type { EnabledFactor, SecondFactor } from '#store/store.ts';
+import type { SecondFactor } from '#domain/second-factor.ts';
+import type { EnabledFactor } from '#store/store.ts';
 import type { Database, Sql } from './connection.ts';
 
 export const findSecondFactor = (sql: Sql, accountId: string): Promise<SecondFactor | undefined> =>

@@ -1,4 +1,5 @@
-import type { EnabledFactor, SecondFactor } from '#store/store.ts';
+import type { SecondFactor } from '#domain/second-factor.ts';
+import type { EnabledFactor } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 
 export function findSecondFactor(connection: Connection, accountId: string): SecondFactor | undefined {

@@ -1,15 +1,18 @@
 import type { Viewer } from '#accounts/session.ts';
+import type { SecondFactor } from '#domain/second-factor.ts';
 import type { Session } from '#domain/session.ts';
 import { EmailPart, PasswordPart } from '#web/components/credentials.tsx';
 import { RecentLoginField } from '#web/components/recent-login-field.tsx';
 import { SessionList } from '#web/components/session-list.tsx';
 import { TextField } from '#web/components/text-field.tsx';
+import { type TwoFactorField, TwoFactorPart } from '#web/components/two-factor-part.tsx';
 import { type Page, renderPage } from '#web/page.tsx';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.account;
 
 export type AccountField =
+  | TwoFactorField
   | 'email'
   | 'email_password'
   | 'current'
@@ -26,6 +29,7 @@ export const isDone = (text: string | undefined): Done | null =>
 interface State {
   viewer: Viewer;
   sessions: Session[];
+  secondFactor: SecondFactor | undefined;
   /** Whether mail can be sent. */
   isMailed: boolean;
   now: number;
@@ -46,6 +50,7 @@ export const accountPage = (state: State, answer: Pick<Page, 'status' | 'headers
       )}
       <EmailPart {...state} />
       <PasswordPart {...state} />
+      <TwoFactorPart {...state} />
       <SessionsPart {...state} />
       <ExportPart {...state} />
       <DeletePart {...state} />

@@ -8,6 +8,7 @@ export const account = {
       'A link is on its way to the new address. The address changes when you open it, within an hour.',
     password: 'The password is changed. All other browsers are logged out.',
     sessions: 'Logged out there.',
+    'two-factor-off': 'Two-factor authentication is off. The password alone logs you in.',
   },
   sessions: 'Logged in',
   endOthers: 'Log out all others',

@@ -30,6 +30,7 @@ import { reference } from './reference.ts';
 import { reset } from './reset.ts';
 import { signUp } from './sign-up.tsx';
 import { stats } from './stats.tsx';
+import { twoFactor } from './two-factor.ts';
 
 /** The texts of the site in English, by the page or the part of a page that says them. */
 export const en = {
@@ -65,4 +66,5 @@ export const en = {
   reset,
   signUp,
   stats,
+  twoFactor,
 };

@@ -1,0 +1,99 @@
+import type { Viewer } from '#accounts/session.ts';
+import type { SecondFactor } from '#domain/second-factor.ts';
+import { texts } from '#web/texts/texts.ts';
+import { dayText } from '#web/words.ts';
+import { RecentLoginField } from './recent-login-field.tsx';
+import { FormError, TextField } from './text-field.tsx';
+
+const words = texts.twoFactor;
+
+export type TwoFactorField = 'two_factor' | 'two_factor_password' | 'two_factor_code' | 'codes_password';
+
+interface Props {
+  viewer: Viewer;
+  now: number;
+  secondFactor: SecondFactor | undefined;
+  problems: Partial<Record<TwoFactorField, string>>;
+}
+
+/** The second factor on the account's page: set it up, or turn it off and make new recovery codes. */
+export const TwoFactorPart = (props: Props) => {
+  const { secondFactor } = props;
+  return secondFactor?.enabledAt == null ? (
+    <Off {...props} />
+  ) : (
+    <>
+      <On {...props} since={secondFactor.enabledAt} />
+      <RecoveryCodes {...props} left={secondFactor.recoveryCodes} />
+    </>
+  );
+};
+
+const Off = ({ viewer, now, problems }: Props) => (
+  <section class="part" aria-labelledby="two-factor-head">
+    <header>
+      <h2 id="two-factor-head">{words.heading}</h2>
+    </header>
+    <form class="body form" method="post" action="/account/two-factor/set-up">
+      <FormError problem={problems.two_factor} />
+      <p>{words.aboutOff}</p>
+      <RecentLoginField
+        name="two_factor_password"
+        viewer={viewer}
+        now={now}
+        problem={problems.two_factor_password}
+      />
+      <p class="acts">
+        <button type="submit" class="do">
+          {words.setUp}
+        </button>
+      </p>
+    </form>
+  </section>
+);
+
+const On = ({ viewer, now, problems, since }: Props & { since: number }) => (
+  <section class="part" aria-labelledby="two-factor-head">
+    <header>
+      <h2 id="two-factor-head">{words.heading}</h2>
+    </header>
+    <form class="body form" method="post" action="/account/two-factor/turn-off">
+      <FormError problem={problems.two_factor} />
+      <p>{words.aboutOn(dayText(since, now))}</p>
+      <TextField
+        name="two_factor_code"
+        label={words.code}
+        problem={problems.two_factor_code}
+        autocomplete="one-time-code"
+      />
+      <RecentLoginField
+        name="two_factor_password"
+        viewer={viewer}
+        now={now}
+        problem={problems.two_factor_password}
+      />
+      <p class="acts">
+        <button type="submit" class="do red">
+          {words.turnOff}
+        </button>
+      </p>
+    </form>
+  </section>
+);
+
+const RecoveryCodes = ({ viewer, now, problems, left }: Props & { left: number }) => (
+  <section class="part" aria-labelledby="recovery-head">
+    <header>
+      <h2 id="recovery-head">{words.recoveryHeading}</h2>
+    </header>
+    <form class="body form" method="post" action="/account/two-factor/recovery-codes">
+      <p>{words.recoveryLeft(left)}</p>
+      <RecentLoginField name="codes_password" viewer={viewer} now={now} problem={problems.codes_password} />
+      <p class="acts">
+        <button type="submit" class="do">
+          {words.newCodes}
+        </button>
+      </p>
+    </form>
+  </section>
+);

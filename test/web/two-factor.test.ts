@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'bun:test';
+import { totpCode, totpStepAt } from '#accounts/totp.ts';
+import { isLoggedIn, loggedIn, openBrowser, PASSWORD } from './account-support.ts';
+import { firstStep, withSecondFactor, wrongCode } from './second-factor-support.ts';
+import {
+  attribute,
+  byClass,
+  byTag,
+  field,
+  foreignScripts,
+  problemOf,
+  type Shown,
+  shown,
+  textOf,
+} from './support.ts';
+
+const MINUTE = 60_000;
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** The secret on the page that sets the second factor up, as somebody types it into an app. */
+function secretOn(page: Shown): Uint8Array {
+  const text = textOf(byTag(page, 'output')[0]).replace(/\s/g, '');
+  const bits = Array.from(text, (letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
+}
+
+const codesOn = (page: Shown): string[] =>
+  textOf(page.elements.find((element) => attribute(element, 'id') === 'recovery-codes'))
+    .trim()
+    .split('\n');
+
+/** Somebody whose second factor is on, and who logged in a moment ago. */
+async function protectedAccount() {
+  const started = await loggedIn();
+  return { ...started, ...(await withSecondFactor(started.app, started.account.id)) };
+}
+
+describe('turning on two-factor authentication', () => {
+  test('shows a QR code and the same secret as text, and the first code turns it on', async () => {
+    const { app, account, browser } = await loggedIn();
+    const page = await shown(browser.post('/account/two-factor/set-up'));
+    expect(page.status).toBe(200);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(foreignScripts(page)).toEqual([]);
+    expect(page.html).not.toContain('style=');
+    expect(attribute(byTag(page, 'path').at(-1), 'd')).toMatch(/^(M\d+ \d+h1v1h-1z)+$/);
+    const secret = secretOn(page);
+    const uri = byTag(page, 'a')
+      .map((a) => attribute(a, 'href') ?? '')
+      .find((href) => href.startsWith('otpauth:'));
+    expect(uri).toStartWith('otpauth://totp/paste.test:user1?secret=');
+    const code = () => totpCode(secret, totpStepAt(app.time.now));
+    const on = await shown(browser.post('/account/two-factor/turn-on', { code: code() }));
+    const codes = codesOn(on);
+    expect(codes).toHaveLength(10);
+    expect((await app.store.secondFactors.find(account.id))?.enabledAt).toBe(app.time.now);
+
+    const other = openBrowser(app);
+    const recovery_code = codes[3] ?? '';
+    await other.post('/log-in/code', { pending: await firstStep(other), recovery_code });
+    expect(await isLoggedIn(other)).toBe(true);
+    const third = openBrowser(app);
+    app.time.now += MINUTE;
+    await third.post('/log-in/code', { pending: await firstStep(third), code: code() });
+    expect(await isLoggedIn(third)).toBe(true);
+  });
+
+  test('protects nothing before the first code, and a wrong one shows the same secret again', async () => {
+    const { app, browser } = await loggedIn();
+    const page = await shown(browser.post('/account/two-factor/set-up'));
+    const secret = secretOn(page);
+    const code = wrongCode((steps = 0) => totpCode(secret, totpStepAt(app.time.now) + steps));
+    const again = await shown(browser.post('/account/two-factor/turn-on', { code }));
+    expect(again.status).toBe(403);
+    expect(problemOf(again, 'code')).toContain('That is not the code of this moment');
+    expect(secretOn(again)).toEqual(secret);
+    expect((await openBrowser(app).post('/log-in', { name: 'user1', password: PASSWORD })).status).toBe(303);
+  });
+
+  test('needs a recent log-in, at the beginning and at the end', async () => {
+    const { app, browser, account } = await loggedIn();
+    app.time.now += 10 * MINUTE;
+    const refused = await shown(browser.post('/account/two-factor/set-up'));
+    expect([refused.status, problemOf(refused, 'two_factor_password')]).toEqual([403, expect.any(String)]);
+    expect(await app.store.secondFactors.find(account.id)).toBeUndefined();
+    const page = await shown(browser.post('/account/two-factor/set-up', { two_factor_password: PASSWORD }));
+    const secret = secretOn(page);
+    app.time.now += 10 * MINUTE;
+    const code = totpCode(secret, totpStepAt(app.time.now));
+    const late = await shown(browser.post('/account/two-factor/turn-on', { code }));
+    expect(late.status).toBe(403);
+    expect((await app.store.secondFactors.find(account.id))?.enabledAt).toBeNull();
+  });
+
+  test('in a second tab says that it is on, and never shows the secret of one that is', async () => {
+    const { browser, code } = await protectedAccount();
+    for (const [path, fields] of [
+      ['set-up', {}],
+      ['turn-on', { code: code() }],
+      ['turn-on', { code: wrongCode(code) }],
+    ] as const) {
+      const page = await shown(browser.post(`/account/two-factor/${path}`, fields));
+      expect([page.status, byClass(page, 'qr')]).toEqual([409, []]);
+      expect(page.text).toContain('is on already');
+    }
+  });
+});
+
+describe('turning off two-factor authentication', () => {
+  test('takes a code or a recovery code beside a recent log-in', async () => {
+    for (const which of ['code', 'recoveryCode'] as const) {
+      const { app, browser, account, code, recoveryCodes } = await protectedAccount();
+      const typed = which === 'code' ? code() : (recoveryCodes[0] ?? '');
+      const response = await browser.post('/account/two-factor/turn-off', { two_factor_code: typed });
+      expect(response.headers.get('location')).toBe('/account?done=two-factor-off');
+      expect(await app.store.secondFactors.find(account.id)).toBeUndefined();
+      expect((await openBrowser(app).post('/log-in', { name: 'user1', password: PASSWORD })).status).toBe(
+        303,
+      );
+    }
+  });
+
+  test('does not happen with a wrong code, and guesses are limited', async () => {
+    const { browser, code } = await protectedAccount();
+    const guess = async () => {
+      const fields = { two_factor_code: wrongCode(code) };
+      const page = await shown(browser.post('/account/two-factor/turn-off', fields));
+      expect(problemOf(page, 'two_factor_code')).toBeDefined();
+      return page.status;
+    };
+    const answers: number[] = [];
+    for (let n = 0; n < 11; n++) answers.push(await guess());
+    expect(answers).toEqual([...Array(10).fill(403), 429]);
+  });
+
+  test('does not happen without a recent log-in, whatever the code', async () => {
+    const { app, browser, account, code } = await protectedAccount();
+    app.time.now += 10 * MINUTE;
+    const two_factor_code = code();
+    const page = await shown(browser.post('/account/two-factor/turn-off', { two_factor_code }));
+    expect([page.status, problemOf(page, 'two_factor_password')]).toEqual([403, expect.any(String)]);
+    expect((await app.store.secondFactors.find(account.id))?.enabledAt).not.toBeNull();
+    const fields = { two_factor_code, two_factor_password: PASSWORD };
+    expect((await browser.post('/account/two-factor/turn-off', fields)).status).toBe(303);
+  });
+});
+
+describe('recovery codes', () => {
+  test('are made anew with a recent log-in, and void the earlier ones', async () => {
+    const { app, browser, recoveryCodes } = await protectedAccount();
+    app.time.now += 10 * MINUTE;
+    expect((await browser.post('/account/two-factor/recovery-codes')).status).toBe(403);
+    const fields = { codes_password: PASSWORD };
+    const codes = codesOn(await shown(browser.post('/account/two-factor/recovery-codes', fields)));
+    expect(codes).toHaveLength(10);
+    const other = openBrowser(app);
+    const use = async (recovery_code = '') =>
+      (await other.post('/log-in/code', { pending: await firstStep(other), recovery_code })).status;
+    expect(await use(recoveryCodes[0])).toBe(403);
+    expect(await use(codes[0])).toBe(303);
+  });
+
+  test('that are left are counted on the account’s page', async () => {
+    const { browser, app, account, recoveryCodes } = await protectedAccount();
+    expect((await shown(browser.get('/account'))).text).toContain('10 recovery codes are left');
+    const other = openBrowser(app);
+    await other.post('/log-in/code', {
+      pending: await firstStep(other),
+      recovery_code: recoveryCodes[0] ?? '',
+    });
+    expect((await shown(browser.get('/account'))).text).toContain('9 recovery codes are left');
+    await app.store.secondFactors.disable(account.id);
+    const page = await shown(browser.post('/account/two-factor/recovery-codes'));
+    expect([page.status, page.text]).toEqual([409, expect.stringContaining('is off already')]);
+    expect(field(page, 'two_factor_code')).toBeUndefined();
+  });
+});
+
+test('turning it on and off is in the security log', async () => {
+  const { app, browser } = await loggedIn();
+  const secret = secretOn(await shown(browser.post('/account/two-factor/set-up')));
+  const code = (steps = 0) => totpCode(secret, totpStepAt(app.time.now) + steps);
+  await browser.post('/account/two-factor/turn-on', { code: code() });
+  await browser.post('/account/two-factor/turn-off', { two_factor_code: wrongCode(code) });
+  await browser.post('/account/two-factor/turn-off', { two_factor_code: code(1) });
+  const names = app.events.map(({ event }) => event).slice(-3);
+  expect(names).toEqual(['second_factor_enabled', 'second_factor_failed', 'second_factor_disabled']);
+});
