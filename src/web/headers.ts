@@ -17,12 +17,13 @@ const CSP = [
  */
 export type ReferrerPolicy = 'same-origin' | 'no-referrer';
 
-/** Copying needs the first; sharing gives away nothing that copying does not. */
-const ALLOWED_FEATURES = ['clipboard-write', 'web-share'];
+/** Copying and pasting with a button; the browser itself asks before it lets a page read the clipboard. */
+const ALLOWED_FEATURES = ['clipboard-read', 'clipboard-write'];
 
-/** What no page uses, and a script that got into one must not get either. Only names that browsers know. */
+/** What no page uses, and a script that got into one must not get either. Only names that Chromium knows on
+ * every platform: it complains about others. */
 const DENIED_FEATURES = [
-  ...['accelerometer', 'autoplay', 'camera', 'clipboard-read', 'display-capture', 'encrypted-media'],
+  ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media'],
   ...['fullscreen', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer'],
   ...['microphone', 'midi', 'payment', 'picture-in-picture', 'publickey-credentials-get'],
   ...['screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],

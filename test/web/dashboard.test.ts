@@ -12,7 +12,11 @@ describe('the list of one’s own pastes', () => {
     const app = await startTestApp();
     const ann = await signedIn(app);
     const old = await ann.paste({ title: 'Old', language: 'go', visibility: 'public', slug: 'old-one' });
-    app.time.now += 60 * DAY;
+    app.time.now += 25 * DAY;
+    await ann.visit('/dashboard');
+    app.time.now += 25 * DAY;
+    await ann.visit('/dashboard');
+    app.time.now += 10 * DAY;
     const untitled = await ann.paste({ expiry: '1w' });
     await ann.paste({ title: 'Hot', expiry: 'burn', password: 'x', content: 'a'.repeat(2048) });
     await app.send('GET', `/raw/${old}`);
