@@ -1,6 +1,7 @@
 -- Text is collated "C" throughout: bytes decide, in every locale alike, and no upgrade of the system's locales
--- can spoil an index. No trigger, no function, no sequence but the one that breaks ties of time: what is written
--- here can be spread over machines by the id of a paste or of an account.
+-- can spoil an index. No trigger, no function, no sequence but the one that breaks ties of time. All tables are for
+-- one primary: batches span pastes and accounts, and a row can be placed by only one of the two, so that the schema
+-- cannot be sharded as it is (docs/scaling.md has what was measured on Citus).
 
 -- What each migration has brought, and the oldest program, told by its newest migration, that may run beside it.
 CREATE TABLE schema_versions (version integer PRIMARY KEY, compatible_from integer NOT NULL);
