@@ -22,6 +22,7 @@ import { proveObserver, weigh } from './bench-pages/weight.ts';
 const END_WITHIN_MS = 20 * 60_000;
 const SETTINGS = {
   LIMIT_REQUESTS_PER_MINUTE: '0',
+  LIMIT_SESSION_REQUESTS_PER_MINUTE: '0',
   LIMIT_CREATES_PER_MINUTE: '0',
   LIMIT_KEYLESS_CREATES_PER_MINUTE: '0',
   LIMIT_KEYLESS_CREATES_PER_DAY: '0',

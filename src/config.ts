@@ -121,6 +121,10 @@ export const SETTINGS = {
   LIMIT_CREATES_PER_DAY: limit(500, 'Pastes an account may create a day through the API.'),
   LIMIT_KEYLESS_CREATES_PER_MINUTE: limit(60, 'Pastes an address may create a minute without a key.'),
   LIMIT_KEYLESS_CREATES_PER_DAY: limit(2000, 'Pastes an address may create a day without a key.'),
+  LIMIT_SESSION_REQUESTS_PER_MINUTE: limit(
+    300,
+    'Requests a minute for each account that is logged in on the site: its dashboard, searches, statistics and settings.',
+  ),
   LIMIT_MISSES_PER_MINUTE: limit(
     300,
     'Pastes that do not exist an address may ask for a minute; after that it gets 429 for every paste until the minute is over.',
@@ -155,6 +159,8 @@ export interface Limits {
   createsPerDay: number;
   keylessCreatesPerMinute: number;
   keylessCreatesPerDay: number;
+  /** Requests of an account that is logged in on the site. */
+  sessionRequestsPerMinute: number;
   /** Requests for pastes that do not exist. */
   missesPerMinute: number;
 }
@@ -188,6 +194,7 @@ export function readConfig(environment: Environment = realEnvironment()): Config
       createsPerDay: values.LIMIT_CREATES_PER_DAY,
       keylessCreatesPerMinute: values.LIMIT_KEYLESS_CREATES_PER_MINUTE,
       keylessCreatesPerDay: values.LIMIT_KEYLESS_CREATES_PER_DAY,
+      sessionRequestsPerMinute: values.LIMIT_SESSION_REQUESTS_PER_MINUTE,
       missesPerMinute: values.LIMIT_MISSES_PER_MINUTE,
     },
   };

@@ -11,7 +11,7 @@ import type { Views } from '#domain/view.ts';
 import { creationRules } from '#pastes/limits.ts';
 import type { Store } from '#store/store.ts';
 import { clientAddress, limitedNetwork, wideNetwork } from './client.ts';
-import type { LimitsFor } from './limits.ts';
+import type { LimitsFor, RequestLimits } from './limits.ts';
 import type { MissLimit } from './misses.ts';
 import type { Env } from './routes.ts';
 import { pseudonym } from './shared-limits.ts';
@@ -33,6 +33,8 @@ export interface Deps {
   limitsFor: LimitsFor;
   /** How many ids that do not exist a network may ask for; use `withMissLimit`. */
   misses: MissLimit;
+  /** Requests made with sessions, for each account. */
+  sessionRequests: RequestLimits;
   keyUses: KeyUses;
   /** An origin without a slash at its end. */
   siteUrl: string;

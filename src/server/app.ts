@@ -94,6 +94,7 @@ export async function createApp(parts: Parts): Promise<App> {
     signup: parts.signup,
     views,
     limitsFor,
+    sessionRequests: limitsFor('session'),
     misses: new MissLimit(limitsFor('misses'), clock, parts.limits.missesPerMinute),
     keyUses: new KeyUses(store),
     siteUrl: parts.siteUrl,

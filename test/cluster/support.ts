@@ -42,6 +42,7 @@ export interface Given {
 /** Settings with which nothing but what a test is about is refused. */
 export const NO_LIMITS = {
   LIMIT_REQUESTS_PER_MINUTE: '0',
+  LIMIT_SESSION_REQUESTS_PER_MINUTE: '0',
   LIMIT_MISSES_PER_MINUTE: '0',
   LIMIT_CREATES_PER_MINUTE: '0',
   LIMIT_CREATES_PER_DAY: '0',

@@ -26,6 +26,7 @@ const NO_LIMITS: Limits = {
   createsPerDay: 0,
   keylessCreatesPerMinute: 0,
   keylessCreatesPerDay: 0,
+  sessionRequestsPerMinute: 0,
   missesPerMinute: 0,
 };
 

@@ -26,6 +26,7 @@ const STATUS_SAID = /^Failed to load resource: the server responded with a statu
 
 const NO_LIMITS = {
   LIMIT_REQUESTS_PER_MINUTE: '0',
+  LIMIT_SESSION_REQUESTS_PER_MINUTE: '0',
   LIMIT_MISSES_PER_MINUTE: '0',
   LIMIT_KEYLESS_CREATES_PER_MINUTE: '0',
   LIMIT_KEYLESS_CREATES_PER_DAY: '0',

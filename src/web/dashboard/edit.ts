@@ -14,7 +14,8 @@ import { type EditTyped, editPage, notSavedPage } from '#web/pages/edit.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { FRESH, problemsOf, reasonIn } from '#web/typed.ts';
 import { editPath, pastePath } from '#web/urls.ts';
-import { forViewer, seeOther } from '#web/viewers.ts';
+import { countSessionRequest, forViewer, seeOther } from '#web/viewers.ts';
+import { waitText } from '#web/words.ts';
 import { editedText } from './line-ends.ts';
 
 const words = texts.problems;
@@ -59,6 +60,7 @@ async function save(deps: Deps, c: Context<Env>): Promise<Response> {
       : notSavedPage({ viewer, id, typed, problems: {}, why, status: 403 });
   }
   try {
+    await countSessionRequest(deps, viewer);
     const paste = await readOwnPaste(deps, viewer.account.id, id);
     const changes = changesOf(typed, typedOf(paste));
     await editOwnPaste(deps, viewer.account.id, id, changes);
@@ -69,7 +71,7 @@ async function save(deps: Deps, c: Context<Env>): Promise<Response> {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const problems = problemsIn(error, typed);
-    const why = whyNot(error);
+    const why = whyNot(error, deps.clock());
     const status = STATUS[error.code];
     const headers = refusalHeaders(error, deps.clock());
     return asksForJson(c)
@@ -97,5 +99,9 @@ function problemsIn({ code, details = {} }: Refusal, typed: EditTyped) {
   };
 }
 
-const whyNot = (refusal: Refusal): string =>
-  refusal.code === 'NOT_FOUND' ? words.gone : `${words.notSaved} ${reasonIn(refusal)}`;
+function whyNot(refusal: Refusal, now: number): string {
+  if (refusal.code === 'NOT_FOUND') return words.gone;
+  const { limit } = refusal;
+  const reason = limit ? words.tooManyRequests(waitText(limit.resetAt, now)) : reasonIn(refusal);
+  return `${words.notSaved} ${reason}`;
+}

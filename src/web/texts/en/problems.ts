@@ -57,6 +57,7 @@ export const problems = {
   noSuchAccount: 'No account has this name and password. Mind upper and lower case in the password.',
   nameTaken:
     'This username or this e-mail address is taken. Try another username. If you have an account, log in or ask for a new password.',
+  tooManyRequests: (wait: string) => `Too many requests. Wait ${wait}, then try again.`,
   tooManyTries: (wait: string) => `Too many tries. Wait ${wait}, then try again.`,
   tooManyAccounts: (wait: string) =>
     `Too many accounts were asked for from your network. Wait ${wait}, then try again.`,
