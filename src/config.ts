@@ -92,7 +92,7 @@ export const SETTINGS = {
     url('redis', 'rediss', 'valkey', 'valkeys'),
     undefined,
     'unset',
-    'Valkey or Redis in which all nodes count requests and wrong passwords, as `redis://:password@host:6379/0` (`rediss` and `valkeys` with TLS). Unset, nodes on PostgreSQL count in the database. While it is out of reach each node counts alone.',
+    'Valkey or Redis in which all nodes count requests and wrong passwords, as `redis://:password@host:6379/0` (`rediss` and `valkeys` with TLS). Unset, nodes on PostgreSQL count in the database. While it does not answer each node gives out its share of what was left.',
   ),
   TRUST_PROXY: setting(
     proxies,

@@ -1,38 +1,68 @@
+import { randomUUID } from 'node:crypto';
 import type { LimitRule, LimitWindow } from '#domain/limit.ts';
+import { CLOCK_SKEW_MS, type KnownWindow } from '#http/last-known.ts';
 import type { SharedWindows } from '#http/shared-limits.ts';
 import type { TakenWindows } from '#store/store.ts';
 import type { OperatorLog } from './log.ts';
 
-/** A request waits no longer than this for its count. */
-const ANSWER_WITHIN_MS = 200;
+/**
+ * A request waits no longer than this for its count. Seconds, as a slow answer keeps the limits exact and a missing
+ * one does not: a Valkey that writes to its disk, a swapping machine or a lost packet costs hundreds of milliseconds.
+ */
+const ANSWER_WITHIN_MS = 2_000;
+/** A connection on which nothing came for this long, though it was asked, counts as lost. */
+const LOST_AFTER_MS = 10_000;
 /** Until a connection answers that it is ready; also, how long a start waits for the first one. */
 const READY_WITHIN_MS = 1_000;
 const RETRY_EVERY_MS = 500;
-/** Clocks of nodes differ: a window that began up to this much later than now runs already. */
-const SKEW_MS = 10_000;
+/** How often a node says that it is there, and how long it is counted as there. */
+const HEARTBEAT_MS = 10_000;
+const NODE_LIVES_MS = 30_000;
+const NODES_KEY = 'gluepot:nodes';
+/** One that is always slow fills no log. */
+const SAY_SLOW_EVERY_MS = 60_000;
 
-/** KEYS: the windows. ARGV: now, the skew, then the length and the most of each window. */
+/**
+ * KEYS: the windows. ARGV: now, the skew; then of each window its length and its most, and where it began, its count
+ * and what this node let through on top of it while it had no answer, or gave back (nothing to report: zeros).
+ */
 const TAKE = `
 local now, skew = tonumber(ARGV[1]), tonumber(ARGV[2])
 local refused, windows = 0, {}
 for i, key in ipairs(KEYS) do
+  local length, max, known_start, known, unreported = unpack(ARGV, 5 * i - 2, 5 * i + 2)
+  length, known_start = tonumber(length), tonumber(known_start)
+  local runs = function(start) return start and start <= now + skew and now < start + length end
   local held = redis.call('HMGET', key, 'start', 'count')
-  local start, count = tonumber(held[1]), tonumber(held[2])
-  if not start or start > now + skew or now >= start + tonumber(ARGV[2 * i + 1]) then
-    start, count = now, 0
+  local start, count, changed, new = tonumber(held[1]), tonumber(held[2]), false, false
+  if not runs(start) then start, count, new = now, 0, true end
+  unreported = tonumber(unreported)
+  if (unreported > 0 or unreported < 0 and not new) and runs(known_start) then
+    if new then start, count = known_start, tonumber(known) end
+    count, changed = math.max(0, count + unreported), true
   end
-  if count >= tonumber(ARGV[2 * i + 2]) then refused = 1 end
+  if count >= tonumber(max) then refused = 1 end
+  windows[i] = {start, count, changed, new, length}
+end
+for i, key in ipairs(KEYS) do
+  local start, count, changed, new, length = unpack(windows[i])
+  if refused == 0 then count = count + 1 end
+  if refused == 0 or changed then
+    redis.call('HSET', key, 'start', string.format('%.0f', start), 'count', count)
+    if new then redis.call('PEXPIRE', key, length + 2 * skew) end
+  end
   windows[i] = {start, count}
 end
-if refused == 0 then
-  for i, key in ipairs(KEYS) do
-    local window = windows[i]
-    window[2] = window[2] + 1
-    redis.call('HSET', key, 'start', string.format('%.0f', window[1]), 'count', window[2])
-    if window[2] == 1 then redis.call('PEXPIRE', key, tonumber(ARGV[2 * i + 1]) + 2 * skew) end
-  end
-end
 return {refused, windows}`;
+
+/** KEYS: the nodes. ARGV: this one, and for how long it counts. By the clock of the server, which is one for all. */
+const COUNT_NODES = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - ARGV[2])
+redis.call('ZADD', KEYS[1], now, ARGV[1])
+redis.call('PEXPIRE', KEYS[1], ARGV[2])
+return redis.call('ZCARD', KEYS[1])`;
 
 /** KEYS: the windows. ARGV: when each began. A window without a count is none. */
 const GIVE_BACK = `
@@ -43,22 +73,35 @@ for i, key in ipairs(KEYS) do
 end`;
 
 interface Scripts {
-  takeWindows(...args: (string | number)[]): Promise<[number, [number, number][]]>;
+  takeWindows(...args: (string | number)[]): Promise<Answer>;
   giveBackWindows(...args: (string | number)[]): Promise<null>;
+  countNodes(...args: (string | number)[]): Promise<number>;
+}
+
+export interface ValkeyOptions {
+  answerWithinMs?: number;
+  lostAfterMs?: number;
+  heartbeatMs?: number;
 }
 
 export interface Valkey extends SharedWindows {
+  nodes(): number;
   close(): void;
 }
 
 /**
- * Windows that all nodes count in, in Valkey or Redis. It is an aid and no need: while it is out of reach, or
- * silent, each node counts for itself, and the log says so once. Resolves when it is ready or known not to be.
+ * Windows that all nodes count in, in Valkey or Redis. It is an aid and no need: while it is out of reach, or does
+ * not answer in time, each node decides by the counts it knows, and the log says so once. Resolves when it is ready
+ * or known not to be.
  */
 export async function openValkey(
   url: string,
   log: OperatorLog,
-  answerWithinMs = ANSWER_WITHIN_MS,
+  {
+    answerWithinMs = ANSWER_WITHIN_MS,
+    lostAfterMs = LOST_AFTER_MS,
+    heartbeatMs = HEARTBEAT_MS,
+  }: ValkeyOptions = {},
 ): Promise<Valkey> {
   // Loaded by those who have one: it would make each start a twentieth longer.
   const { Redis } = await import('iovalkey');
@@ -68,17 +111,26 @@ export async function openValkey(
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     connectTimeout: READY_WITHIN_MS,
-    socketTimeout: READY_WITHIN_MS,
-    disconnectTimeout: ANSWER_WITHIN_MS,
+    socketTimeout: lostAfterMs,
+    disconnectTimeout: READY_WITHIN_MS,
     retryStrategy: () => RETRY_EVERY_MS,
-    scripts: { takeWindows: { lua: TAKE }, giveBackWindows: { lua: GIVE_BACK } },
+    scripts: {
+      takeWindows: { lua: TAKE },
+      giveBackWindows: { lua: GIVE_BACK },
+      countNodes: { lua: COUNT_NODES },
+    },
   });
   const scripts = client as unknown as Scripts;
 
+  const self = randomUUID();
   let isAway = false;
+  let slowSaidAt = Number.NEGATIVE_INFINITY;
   /** Counts the connections; 0 while there is none that answers. */
   let connection = 0;
   let connections = 0;
+  /** An answer is late: nobody else waits as long until one comes. */
+  let isSilent = false;
+  let nodes = 1;
   let closed = false;
   const lost = (error: Error) => {
     if (isAway || closed) return;
@@ -87,70 +139,99 @@ export async function openValkey(
     const reason = new Error(error.message || 'it ended the connection');
     log.error({ error: reason }, 'Valkey is out of reach: until it is back each node counts limits alone');
   };
+  const late = () => {
+    isSilent = true;
+    if (isAway || performance.now() - slowSaidAt < SAY_SLOW_EVERY_MS) return;
+    slowSaidAt = performance.now();
+    isAway = true;
+    const error = new Error(`it did not answer within ${answerWithinMs} ms`);
+    log.error({ error }, 'Valkey is slow: until it answers each node decides by the counts it knows');
+  };
   const found = () => {
+    isSilent = false;
     if (!isAway) return;
     isAway = false;
     log.info('Valkey is back: the nodes share their limits again');
+  };
+
+  /** What is answered too late is still waited for. */
+  const ask = <T>(question: () => Promise<T>): Promise<T | { late: Promise<T | undefined> } | undefined> =>
+    new Promise((resolve) => {
+      const asked = connection;
+      let isAnswered = false;
+      const answer = question().then(
+        (given) => {
+          if (connection === asked) found();
+          return given;
+        },
+        (error) => {
+          if (connection === asked) isSilent = false;
+          lost(error);
+          return undefined;
+        },
+      );
+      const giveUp = () => {
+        if (isAnswered) return;
+        if (connection === asked) late();
+        resolve({ late: answer });
+      };
+      // An answer that came while this thread was busy is still to be read: not before that is it late.
+      const timer = setTimeout(() => setImmediate(giveUp), answerWithinMs);
+      void answer.then((given) => {
+        isAnswered = true;
+        clearTimeout(timer);
+        resolve(given);
+      });
+    });
+
+  let isCountingNodes = false;
+  const countNodes = async () => {
+    if (connection === 0 || isSilent || isCountingNodes) return;
+    isCountingNodes = true;
+    const count = await ask(() => scripts.countNodes(1, NODES_KEY, self, NODE_LIVES_MS));
+    isCountingNodes = false;
+    if (typeof count === 'number') nodes = count;
   };
   const first = new Promise<void>((resolve) => {
     client.once('ready', resolve).once('error', () => resolve());
     setTimeout(resolve, READY_WITHIN_MS).unref();
   });
   client.on('error', lost);
-  client.on('ready', () => {
+  client.prependListener('ready', () => {
     connection = ++connections;
     found();
+    void countNodes();
   });
   client.on('close', () => {
     connection = 0;
+    isSilent = false;
     lost(new Error('it ended the connection'));
   });
-
-  /** Undefined when there is no answer in time. */
-  const ask = <T>(question: () => Promise<T>): Promise<T | undefined> =>
-    new Promise((resolve) => {
-      const asked = connection;
-      let isAnswered = false;
-      const giveUp = () => {
-        resolve(undefined);
-        if (connection !== asked || isAnswered) return;
-        connection = 0;
-        lost(new Error(`it did not answer within ${answerWithinMs} ms`));
-        client.disconnect(true);
-      };
-      // An answer that came while this thread was busy is still to be read: not before that is it late.
-      const timer = setTimeout(() => setImmediate(giveUp), answerWithinMs);
-      question().then(
-        (answer) => {
-          isAnswered = true;
-          clearTimeout(timer);
-          if (connection === asked) found();
-          resolve(answer);
-        },
-        (error) => {
-          isAnswered = true;
-          clearTimeout(timer);
-          lost(error);
-          resolve(undefined);
-        },
-      );
-    });
+  const heartbeat = setInterval(countNodes, heartbeatMs);
+  heartbeat.unref();
 
   await first;
   return {
-    take(rules, now) {
-      if (connection === 0) return undefined;
-      return ask(() =>
-        scripts.takeWindows(rules.length, ...keysOf(rules), now, SKEW_MS, ...boundsOf(rules)),
-      ).then((answer) => answer && { refused: answer[0] === 1, windows: answer[1].map(windowOf) });
+    async take(rules, now, report) {
+      if (connection === 0 || isSilent) return undefined;
+      const bounds = boundsOf(rules, report?.());
+      const answer = await ask(() =>
+        scripts.takeWindows(rules.length, ...keysOf(rules), now, CLOCK_SKEW_MS, ...bounds),
+      );
+      if (answer === undefined || !('late' in answer)) return answer && takenOf(answer);
+      return { late: answer.late.then((given) => given && takenOf(given)) };
     },
     async giveBack(rules, { windows }: TakenWindows) {
       if (connection === 0) return;
       const starts = windows.map(({ startedAt }) => startedAt);
       await ask(() => scripts.giveBackWindows(rules.length, ...keysOf(rules), ...starts));
     },
+    nodes: () => nodes,
     close() {
       closed = true;
+      clearInterval(heartbeat);
+      // So that those who stay share among themselves alone; it goes out before the connection ends.
+      if (connection !== 0) void client.zrem(NODES_KEY, self).catch(() => {});
       client.disconnect();
     },
   };
@@ -169,6 +250,17 @@ function keysOf(rules: LimitRule[]): string[] {
   });
 }
 
-const boundsOf = (rules: LimitRule[]): number[] => rules.flatMap(({ lengthMs, max }) => [lengthMs, max]);
+const boundsOf = (rules: LimitRule[], known: KnownWindow[] = []): number[] =>
+  rules.flatMap(({ lengthMs, max }, n) => {
+    const { startedAt, count, unreported } = known[n] ?? NOTHING;
+    return [lengthMs, max, ...(unreported === 0 ? [0, 0, 0] : [startedAt, count, unreported])];
+  });
 
-const windowOf = ([startedAt, count]: [number, number]): LimitWindow => ({ startedAt, count });
+const NOTHING = { startedAt: 0, count: 0, unreported: 0 };
+
+type Answer = [refused: number, windows: [startedAt: number, count: number][]];
+
+const takenOf = ([refused, windows]: Answer): TakenWindows => ({
+  refused: refused === 1,
+  windows: windows.map(([startedAt, count]): LimitWindow => ({ startedAt, count })),
+});

@@ -42,7 +42,9 @@ async function inValkey(): Promise<Shared | undefined> {
   const server = await valkeyServer();
   if (server === undefined) return undefined;
   closing.push(() => server.stop());
-  const nodes = await Promise.all(numbers(3).map(() => openValkey(server.url, LOG, 10_000)));
+  const nodes = await Promise.all(
+    numbers(3).map(() => openValkey(server.url, LOG, { answerWithinMs: 10_000 })),
+  );
   closing.push(async () => {
     for (const node of nodes) node.close();
   });

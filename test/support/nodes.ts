@@ -67,7 +67,7 @@ async function connectWindows(): Promise<Valkey[]> {
   const url = process.env.TEST_REDIS_URL;
   if (!url) return [];
   const log = { error: ({ error }: { error: unknown }) => console.error(error), info: console.log };
-  return Promise.all(Array.from({ length: COUNT }, () => openValkey(url, log, 10_000)));
+  return Promise.all(Array.from({ length: COUNT }, () => openValkey(url, log, { answerWithinMs: 10_000 })));
 }
 
 /** Resolves when no store has anything under way, and says whether one had: what no answer waits for takes longer here. */

@@ -14,9 +14,6 @@ export interface ValkeyServer {
   /** Ends it as a crash would, and brings it back empty. */
   crash(): Promise<void>;
   comeBack(): Promise<void>;
-  /** Takes connections and bytes, and answers nothing until `thaw`. */
-  freeze(): void;
-  thaw(): void;
   stop(): Promise<void>;
 }
 
@@ -72,8 +69,6 @@ async function start(program: string): Promise<ValkeyServer> {
     async comeBack() {
       child = await open();
     },
-    freeze: () => child.kill('SIGSTOP'),
-    thaw: () => child.kill('SIGCONT'),
     async stop() {
       await end();
       await rm(folder, { recursive: true, force: true });
