@@ -1,11 +1,3 @@
-/** Too many items wait; this one was not taken. */
-export class BatcherFull extends Error {
-  constructor() {
-    super('Too much waits for the next batch');
-    this.name = 'BatcherFull';
-  }
-}
-
 export interface BatcherOptions<T, R> {
   /**
    * Handles a batch: one result for each item, in their order. An item whose result is a promise gets what becomes of
@@ -19,13 +11,17 @@ export interface BatcherOptions<T, R> {
   /** Bytes of one batch, by `sizeOf`; a larger item is a batch of its own. */
   maxBytes?: number;
   sizeOf?: (item: T) => number;
-  /** Items that wait; beyond it `add` rejects with `BatcherFull`. */
+  /** Items that wait. */
   maxWaiting?: number;
+  /** What `add` rejects with beyond it. */
+  whenFull?: () => Error;
   /** Items with the same key that wait together are one item, and share its result. */
   keyOf?: (item: T) => string;
   /** Whether this failure of a batch meets all that wait as well: then they are rejected now, not one batch later. */
   failsAll?: (error: unknown) => boolean;
 }
+
+const tooMany = () => new Error('Too many items wait for the next batch');
 
 interface Waiting<T, R> {
   item: T;
@@ -51,11 +47,11 @@ export class Batcher<T, R> {
   }
 
   add(item: T): Promise<R> {
-    const { keyOf, maxWaiting = Number.POSITIVE_INFINITY } = this.#options;
+    const { keyOf, maxWaiting = Number.POSITIVE_INFINITY, whenFull = tooMany } = this.#options;
     const key = keyOf?.(item);
     const equal = key === undefined ? undefined : this.#byKey.get(key);
     if (equal !== undefined) return equal.promise;
-    if (this.#waiting.length >= maxWaiting) return Promise.reject(new BatcherFull());
+    if (this.#waiting.length >= maxWaiting) return Promise.reject(whenFull());
     const waiting: Waiting<T, R> = { item, ...Promise.withResolvers<R>() };
     this.#waiting.push(waiting);
     if (key !== undefined) this.#byKey.set(key, waiting);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { Batcher, BatcherFull, type BatcherOptions } from '#domain/batcher.ts';
+import { Batcher, type BatcherOptions } from '#domain/batcher.ts';
 
 const settled = async () => {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve();
@@ -63,9 +63,9 @@ describe('a batcher', () => {
   });
 
   test('takes no more than so many that wait', async () => {
-    const { add, batches } = start({ maxWaiting: 2 });
+    const { add, batches } = start({ maxWaiting: 2, whenFull: () => new Error('full') });
     const results = add(1, 2, 3, 4);
-    await expect(results[3]).rejects.toThrow(BatcherFull);
+    await expect(results[3]).rejects.toThrow('full');
     for (const at of [0, 1]) {
       batches[at]?.answer();
       await settled();

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { setImmediate } from 'node:timers/promises';
 import { idOf, NOW, newPaste, numbers, textOf } from '#store/contract/support.ts';
 import type { Database } from '#store/postgres/connection.ts';
+import { asStoreError } from '#store/postgres/failure.ts';
 import { Finder } from '#store/postgres/finder.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { failureOf } from './support.ts';
@@ -16,7 +17,25 @@ function database() {
       return new Promise<object[]>((resolve, reject) => answers.push({ resolve, reject }));
     },
   };
-  return { asked, answers, finder: new Finder(fake as unknown as Database) };
+  const time = { now: 0 };
+  return { asked, answers, time, finder: new Finder(fake as unknown as Database, () => time.now) };
+}
+
+/** What the server answers when it is well but cannot do this. */
+const sqlError = (code: string) => Object.assign(new Error(code), { code, severity: 'ERROR' });
+const shardAway = () => asStoreError(sqlError('08006'));
+
+/** Seven that ask for seven pastes, of whom the last five go in one batch. */
+async function sevenReaders() {
+  const given = database();
+  const found = numbers(7).map((n) => Promise.allSettled([given.finder.find(idOf(n), NOW)]));
+  given.answers[0]?.resolve([]);
+  await sent(given.answers, 3);
+  expect(given.asked[2]).toEqual([2, 3, 4, 5, 6].map(idOf));
+  return {
+    ...given,
+    outcomes: async () => (await Promise.all(found.slice(2))).map(([{ status }]) => status),
+  };
 }
 
 const sent = async (answers: unknown[], count: number) => {
@@ -48,6 +67,49 @@ test('a text that cannot be unpacked fails who asked for it, and nobody else', a
   answers[2]?.resolve([row(3, true), row(4)]);
   expect(await failing).toBeInstanceOf(Error);
   expect(textOf((await whole)?.content)).toBe('text 4');
+});
+
+test.each([
+  ['a row that cannot be read', asStoreError(sqlError('XX001')), sqlError('XX001')],
+  ['a shard that is away', shardAway(), shardAway()],
+])('%s fails who asked for it, and nobody who asked together with them', async (_, first, alone) => {
+  const { answers, asked, outcomes } = await sevenReaders();
+  answers[2]?.reject(first);
+  for (const n of [2, 3, 4, 5, 6]) {
+    await sent(answers, n + 2);
+    if (n === 4) answers[n + 1]?.reject(alone);
+    else answers[n + 1]?.resolve([row(n)]);
+  }
+  expect(await outcomes()).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+  expect(asked.slice(3)).toEqual([2, 3, 4, 5, 6].map((n) => [idOf(n)]));
+});
+
+test('after a failure of one query nobody is asked about again once the database is not there', async () => {
+  const { answers, asked, outcomes } = await sevenReaders();
+  answers[2]?.reject(shardAway());
+  await sent(answers, 4);
+  answers[3]?.resolve([row(2)]);
+  await sent(answers, 5);
+  answers[4]?.reject(new StoreUnavailable('away'));
+  expect(await outcomes()).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected', 'rejected']);
+  expect(asked).toHaveLength(5);
+});
+
+test('a shard that is slow to fail does not keep the others waiting for more than two seconds', async () => {
+  const { answers, asked, time, outcomes } = await sevenReaders();
+  answers[2]?.reject(shardAway());
+  await sent(answers, 4);
+  time.now += 2_000;
+  answers[3]?.reject(shardAway());
+  expect(new Set(await outcomes())).toEqual(new Set(['rejected']));
+  expect(asked).toHaveLength(4);
+});
+
+test.each(['57014', '53300'])('a database without time or room (%s) is not asked again', async (code) => {
+  const { answers, asked, outcomes } = await sevenReaders();
+  answers[2]?.reject(asStoreError(sqlError(code)));
+  expect(new Set(await outcomes())).toEqual(new Set(['rejected']));
+  expect(asked).toHaveLength(3);
 });
 
 test('when the database is not there, nobody waits for the time of others to run out', async () => {

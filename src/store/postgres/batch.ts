@@ -1,21 +1,23 @@
+import { Batcher } from '#domain/batcher.ts';
 import { pack } from '#store/packing.ts';
 import { type CreateOutcome, type CreationRules, type NewPaste, StoreUnavailable } from '#store/store.ts';
 import type { Database } from './connection.ts';
 import { createAlone } from './creation.ts';
+import { isOutage } from './failure.ts';
 import { COUNTED } from './limits.ts';
 import { searchText } from './search.ts';
 import { rowsOf } from './values.ts';
 
 /** Two: while the server writes one to the disk, the other is on its way. */
-const UNDER_WAY_MAX = 2;
+const IN_FLIGHT_MAX = 2;
 const PASTES_MAX = 100;
 const BYTES_MAX = 512 * 1024;
+/** More that wait at once are refused, as those that wait for a connection are. */
+const WAITING_MAX = 2_000;
 
-interface Waiting {
+interface Creation {
   paste: NewPaste;
   rules: CreationRules;
-  resolve: (outcome: CreateOutcome | Promise<CreateOutcome>) => void;
-  reject: (error: unknown) => void;
 }
 
 /**
@@ -25,59 +27,40 @@ interface Waiting {
  */
 export class Creator {
   readonly #database: Database;
-  readonly #waiting: Waiting[] = [];
-  #underWay = 0;
+  readonly #batcher: Batcher<Creation, CreateOutcome>;
 
   constructor(database: Database) {
     this.#database = database;
+    this.#batcher = new Batcher({
+      run: (batch) => this.#createAll(batch),
+      maxInFlight: IN_FLIGHT_MAX,
+      maxItems: PASTES_MAX,
+      maxBytes: BYTES_MAX,
+      sizeOf: ({ paste }) => paste.content.length,
+      maxWaiting: WAITING_MAX,
+      whenFull: () => new StoreUnavailable('Too many creations wait for PostgreSQL'),
+      failsAll: isOutage,
+    });
   }
 
   create(paste: NewPaste, rules: CreationRules): Promise<CreateOutcome> {
     if (paste.slug !== null || rules.idempotency !== null || paste.content.length > BYTES_MAX / 4) {
       return createAlone(this.#database, paste, rules);
     }
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ paste, rules, resolve, reject });
-      this.#send();
-    });
+    return this.#batcher.add({ paste, rules });
   }
 
-  #send(): void {
-    while (this.#underWay < UNDER_WAY_MAX && this.#waiting.length > 0) {
-      const batch = this.#next();
-      this.#underWay++;
-      void this.#run(batch).finally(() => {
-        this.#underWay--;
-        this.#send();
-      });
-    }
-  }
-
-  #next(): Waiting[] {
-    let [many, bytes] = [0, 0];
-    for (const { paste } of this.#waiting) {
-      bytes += paste.content.length;
-      if (many === PASTES_MAX || (many > 0 && bytes > BYTES_MAX)) break;
-      many++;
-    }
-    return this.#waiting.splice(0, many);
-  }
-
-  /** Settles each of the batch; never rejects. */
-  async #run(batch: Waiting[]): Promise<void> {
+  async #createAll(batch: Creation[]): Promise<(CreateOutcome | Promise<CreateOutcome>)[]> {
     let made = new Set<string>();
     try {
       made = await createTogether(this.#database, batch);
     } catch (error) {
       // What is not reachable for all is not for each. What else went wrong may be one's fault: each alone.
-      if (error instanceof StoreUnavailable) {
-        for (const { reject } of batch) reject(error);
-        return;
-      }
+      if (error instanceof StoreUnavailable) throw error;
     }
-    for (const { paste, rules, resolve } of batch) {
-      resolve(made.has(paste.id) ? { kind: 'created' } : createAlone(this.#database, paste, rules));
-    }
+    return batch.map(({ paste, rules }) =>
+      made.has(paste.id) ? { kind: 'created' } : createAlone(this.#database, paste, rules),
+    );
   }
 }
 
@@ -87,7 +70,7 @@ export class Creator {
  * that look and the count is found by the count itself: then the statement fails as a whole, by a division by
  * zero, as it does when an id is taken. Windows are locked in the same order as everywhere.
  */
-async function createTogether(database: Database, batch: Waiting[]): Promise<Set<string>> {
+async function createTogether(database: Database, batch: Creation[]): Promise<Set<string>> {
   const contents: Uint8Array[] = [];
   let place = 1;
   const pastes = batch.map(({ paste }, n) => {

@@ -33,6 +33,14 @@ export const endsConnection = (error: unknown): boolean =>
     ? error instanceof StoreUnavailable
     : (originOf(error) as { severity?: string }).severity !== 'ERROR';
 
+/**
+ * Whether nothing else can be asked of the server now, either: it is out of reach, is stopping, or has run out of time
+ * or of room. Other failures may concern one row or one shard alone (a shard that is away is one of class 08, told by a
+ * server that is well).
+ */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof StoreUnavailable && (endsConnection(error) || /^5[37]/.test(sqlState(error) ?? ''));
+
 const originOf = (error: unknown): unknown =>
   error instanceof StoreUnavailable && error.cause !== undefined ? error.cause : error;
 

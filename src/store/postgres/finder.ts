@@ -1,20 +1,21 @@
+import { Batcher } from '#domain/batcher.ts';
 import { isExpired, type PasteWithContent } from '#domain/paste.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import type { Database } from './connection.ts';
+import { isOutage } from './failure.ts';
 import { CONTENT_COLUMNS, type ContentRow, withContent } from './pastes.ts';
 
 /** Queries on their way at once; what is asked for meanwhile goes together with the next. */
-const UNDER_WAY_MAX = 2;
+const IN_FLIGHT_MAX = 2;
 /** Ten megabytes at most, which keep the node for a moment. */
 const PASTES_MAX = 20;
 /** More that wait at once are refused, as those that wait for a connection are. */
 const WAITING_MAX = 2_000;
+/** For asking one by one after a failure: a shard that is slow to fail must not keep everybody else waiting. */
+const ONE_BY_ONE_MS = 2_000;
 
-interface Waiting {
-  now: number;
-  resolve: (paste: PasteWithContent | undefined) => void;
-  reject: (error: unknown) => void;
-}
+/** A paste as it lies there, and once somebody has wanted it, unpacked. */
+type Found = ContentRow & { paste?: PasteWithContent };
 
 /**
  * Finds pastes with their contents; those that many ask for at once together, each once. Nothing is kept: a query is
@@ -22,80 +23,71 @@ interface Waiting {
  */
 export class Finder {
   readonly #database: Database;
-  readonly #waiting = new Map<string, Waiting[]>();
-  #underWay = 0;
+  readonly #monotonic: () => number;
+  readonly #batcher: Batcher<string, Found | undefined>;
 
-  constructor(database: Database) {
+  /** `monotonic` gives milliseconds since any moment. */
+  constructor(database: Database, monotonic: () => number = () => performance.now()) {
     this.#database = database;
-  }
-
-  find(id: string, now: number): Promise<PasteWithContent | undefined> {
-    return new Promise((resolve, reject) => {
-      const others = this.#waiting.get(id);
-      if (others) others.push({ now, resolve, reject });
-      else if (this.#waiting.size < WAITING_MAX) this.#waiting.set(id, [{ now, resolve, reject }]);
-      else reject(new StoreUnavailable('Too many pastes are asked for'));
-      this.#send();
+    this.#monotonic = monotonic;
+    this.#batcher = new Batcher({
+      run: (ids) => this.#findAll(ids),
+      keyOf: (id) => id,
+      maxInFlight: IN_FLIGHT_MAX,
+      maxItems: PASTES_MAX,
+      maxWaiting: WAITING_MAX,
+      whenFull: () => new StoreUnavailable('Too many pastes are asked for'),
+      // Who waits would wait as long again, and those behind them longer.
+      failsAll: isOutage,
     });
   }
 
-  #send(): void {
-    while (this.#underWay < UNDER_WAY_MAX && this.#waiting.size > 0) {
-      const batch = this.#next();
-      this.#underWay++;
-      void this.#run(batch).finally(() => {
-        this.#underWay--;
-        this.#send();
-      });
-    }
+  async find(id: string, now: number): Promise<PasteWithContent | undefined> {
+    const found = await this.#batcher.add(id);
+    if (found === undefined || isExpired(found, now)) return undefined;
+    // Here and not in the batch: a text that cannot be unpacked is the fault of no other.
+    found.paste ??= { ...withContent(found), ...(found.packed && { zstd: found.content }) };
+    return found.paste;
   }
 
-  #next(): Map<string, Waiting[]> {
-    const batch = new Map([...this.#waiting].slice(0, PASTES_MAX));
-    for (const id of batch.keys()) this.#waiting.delete(id);
-    return batch;
-  }
-
-  /** Settles each of the batch; never rejects. */
-  async #run(batch: Map<string, Waiting[]>): Promise<void> {
+  async #findAll(ids: string[]): Promise<(Found | undefined | Promise<never>)[]> {
     try {
-      const rows = await findRows(this.#database, [...batch.keys()]);
-      for (const [id, waiting] of batch) settle(waiting, rows.get(id));
+      return await this.#query(ids);
     } catch (error) {
-      refuse(batch, error);
-      // Who waits would wait as long again, and those behind them longer.
-      if (error instanceof StoreUnavailable) {
-        refuse(this.#waiting, error);
-        this.#waiting.clear();
-      }
+      if (ids.length === 1 || isOutage(error)) throw error;
+      return this.#findOneByOne(ids, error);
     }
   }
-}
 
-/** A text that cannot be unpacked is the fault of no other. */
-function settle(waiting: Waiting[], row: ContentRow | undefined): void {
-  let paste: PasteWithContent | undefined;
-  for (const { now, resolve, reject } of waiting) {
-    try {
-      if (row === undefined || isExpired(row, now)) resolve(undefined);
-      else {
-        paste ??= { ...withContent(row), ...(row.packed && { zstd: row.content }) };
-        resolve(paste);
+  /**
+   * A row that cannot be read, or a shard that is away, fails a query as a whole: the others are answered all the same.
+   * It asks for each paste once more and for one at a time, in the place of the query that failed, and stops at an
+   * outage or when time is up: a database that is in trouble is asked no more often than without batches.
+   */
+  async #findOneByOne(ids: string[], error: unknown): Promise<(Found | undefined | Promise<never>)[]> {
+    const until = this.#monotonic() + ONE_BY_ONE_MS;
+    const outcomes: PromiseSettledResult<(Found | undefined)[]>[] = [];
+    let failure = error;
+    for (const id of ids) {
+      if (isOutage(failure) || this.#monotonic() >= until) {
+        outcomes.push({ status: 'rejected', reason: failure });
+        continue;
       }
-    } catch (error) {
-      reject(error);
+      const [outcome] = await Promise.allSettled([this.#query([id])]);
+      if (outcome.status === 'rejected') failure = outcome.reason;
+      outcomes.push(outcome);
     }
+    return outcomes.map((outcome) =>
+      outcome.status === 'fulfilled' ? outcome.value[0] : Promise.reject(outcome.reason),
+    );
   }
-}
 
-function refuse(batch: Map<string, Waiting[]>, error: unknown): void {
-  for (const waiting of batch.values()) for (const { reject } of waiting) reject(error);
-}
-
-async function findRows(database: Database, ids: string[]): Promise<Map<string, ContentRow>> {
-  const rows = await database.all<ContentRow>(
-    `SELECT ${CONTENT_COLUMNS} FROM pastes WHERE id = ANY ($1::text[])`,
-    ids,
-  );
-  return new Map(rows.map((row) => [row.id, row]));
+  async #query(ids: string[]): Promise<(Found | undefined)[]> {
+    const rows = await this.#database.all<ContentRow>(
+      `SELECT ${CONTENT_COLUMNS} FROM pastes WHERE id = ANY ($1::text[])`,
+      ids,
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => byId.get(id));
+  }
 }
