@@ -41,7 +41,7 @@ export const sayingShots = (): Shot[] => [
   shown('forgot-mail', () => forgotPage(NOBODY, '', undefined)),
   shown('forgot-sent', () => sentPage(NOBODY, 'nora@example.org')),
   { name: 'reset', path: '/reset/ticket' },
-  shown('reset-done', () => resetDonePage(NOBODY)),
+  shown('reset-done', () => resetDonePage(NOBODY, { sessions: 2, keys: 3 })),
   shown('reset-stale', () => staleLinkPage(NOBODY)),
   shown('confirm', () => askConfirmPage(NOBODY, '/confirm/ticket')),
   shown('confirm-done', () => confirmedPage(NOBODY, 'nora', 'nora@example.org')),

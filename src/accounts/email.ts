@@ -3,6 +3,7 @@ import type { Clock, Random } from '#domain/id.ts';
 import type { Letter, Mailer } from '#domain/mail.ts';
 import { Refusal, validationFailed } from '#domain/refusal.ts';
 import type { Store } from '#store/store.ts';
+import type { Viewer } from './session.ts';
 import { claimTicket, issueTicket } from './ticket.ts';
 
 interface EmailDeps {
@@ -27,17 +28,18 @@ export async function changeEmail(deps: EmailDeps, account: Account, email: stri
 /**
  * Gives the act that sends a letter to the new address, made of the text of a ticket that `confirmEmail` then
  * takes; the caller does not wait for the mail. Whether another account has the address already, only who
- * reads its mail will learn. Throws VALIDATION_FAILED. The caller requires a recent log-in first.
+ * reads its mail will learn. Throws VALIDATION_FAILED, and FORBIDDEN when the
+ * session has ended. The caller requires a recent log-in first.
  */
 export async function prepareEmailTicket(
   deps: EmailDeps,
   mailer: Mailer,
-  account: Account,
+  { account, session }: Viewer,
   email: string,
   letterOf: (ticket: string) => Letter,
 ): Promise<() => Promise<void>> {
   requireAddress(email);
-  const text = await issueTicket(deps, { accountId: account.id, purpose: 'email', email });
+  const text = await issueTicket(deps, { accountId: account.id, purpose: 'email', email }, session.id);
   return () => mailer.send({ to: email, ...letterOf(text) });
 }
 

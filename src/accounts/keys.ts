@@ -1,27 +1,42 @@
 import { createHash } from 'node:crypto';
 import { type Clock, newId, type Random } from '#domain/id.ts';
-import { isKeyText, KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT, type Key, newKeyText } from '#domain/key.ts';
+import {
+  isKeyText,
+  KEY_NAME_MAX_CODE_POINTS,
+  KEYS_PER_ACCOUNT,
+  type Key,
+  newKeyText,
+  normalizeKeyName,
+} from '#domain/key.ts';
 import { Refusal, validationFailed } from '#domain/refusal.ts';
 import type { Store } from '#store/store.ts';
+import { loggedOut } from './session.ts';
 
 /**
  * Makes a key of an account. Its text is given here and never again: the store keeps a SHA-256 of it alone.
- * Throws VALIDATION_FAILED for a bad name, and CONFLICT when the account holds as many as it may.
+ * `sessionId` is the session that asks; the operator has none. Throws VALIDATION_FAILED for a bad name and for one that
+ * another key of the account has, CONFLICT when the account holds as many as it may, and FORBIDDEN when the session
+ * has ended.
  */
 export async function createKey(
   { store, clock, random }: { store: Store; clock: Clock; random: Random },
   accountId: string,
   name: string,
+  sessionId?: string,
 ): Promise<{ key: Key; text: string }> {
-  const tidy = name.replace(/\p{Cc}/gu, ' ').trim();
-  if (tidy === '' || !tidy.isWellFormed() || Array.from(tidy).length > KEY_NAME_MAX_CODE_POINTS) {
+  const normalized = normalizeKeyName(name);
+  if (normalized === undefined) {
     throw validationFailed({ name: `It takes 1 to ${KEY_NAME_MAX_CODE_POINTS} characters.` });
   }
   const text = newKeyText(random);
   for (;;) {
-    const key: Key = { id: newId(random), accountId, name: tidy, createdAt: clock(), lastUsedAt: null };
-    const outcome = await store.keys.create(key, hashOfKey(text));
+    const key: Key = { id: newId(random), accountId, name: normalized, createdAt: clock(), lastUsedAt: null };
+    const outcome = await store.keys.create(key, hashOfKey(text), sessionId);
     if (outcome === 'created') return { key, text };
+    if (outcome === 'nameTaken') {
+      throw validationFailed({ name: 'Another key of the account has this name. Choose another name.' });
+    }
+    if (outcome === 'loggedOut') throw loggedOut();
     if (outcome === 'tooMany') {
       throw new Refusal(
         'CONFLICT',

@@ -4,9 +4,12 @@ import type { Letter, Mailer } from '#domain/mail.ts';
 import type { Passwords } from '#domain/password.ts';
 import { PASSWORD_MAX_BYTES } from '#domain/paste.ts';
 import { Refusal, validationFailed } from '#domain/refusal.ts';
-import type { Store } from '#store/store.ts';
-import { claimTicket, findTicket, issueTicket } from './ticket.ts';
+import type { EndedAccess, Store } from '#store/store.ts';
+import { loggedOut, type Viewer } from './session.ts';
+import { findTicket, hashOfTicket, issueTicket, staleLink } from './ticket.ts';
 import { findWeakness, type PasswordOwner, WeakPassword } from './weak-password.ts';
+
+export type { EndedAccess };
 
 export interface PasswordDeps {
   store: Store;
@@ -31,31 +34,39 @@ export async function requireOwnPassword(
 }
 
 /**
- * Changes the password, ends all other sessions, so that whoever had the old password is out, and gives the account
- * as it is then. Throws VALIDATION_FAILED when the new one is not good, and FORBIDDEN when `current` is wrong.
+ * Changes the password and ends the account's other access: all other sessions, all open links from mails and, with
+ * `revokeKeys`, all keys. Gives the account as it is then, and what ended. Throws VALIDATION_FAILED when the new
+ * password is not good, and FORBIDDEN when `current` is wrong or the session has ended meanwhile.
  */
 export async function changePassword(
   deps: PasswordDeps & { siteUrl: string },
-  account: Account,
-  sessionId: string,
-  { current, password }: { current: string; password: string },
-): Promise<Account> {
+  { account, session }: Viewer,
+  { current, password, revokeKeys }: { current: string; password: string; revokeKeys: boolean },
+): Promise<{ account: Account; ended: EndedAccess }> {
   requireAllowed(password);
   await requireStrong(password, account, deps.siteUrl);
   await requireOwnPassword(deps, account, current);
   const passwordHash = await deps.passwords.hash(password);
-  await deps.store.accounts.changePassword(account.id, passwordHash, sessionId);
-  return { ...account, passwordHash };
+  const change = { passwordHash, sessionId: session.id, revokeKeys };
+  const ended = await deps.store.accounts.changePassword(account.id, change, deps.clock());
+  if (ended === undefined) throw loggedOut();
+  return { account: { ...account, passwordHash }, ended };
 }
 
-/** Sets a password in the operator's name, and ends all sessions. Throws VALIDATION_FAILED. */
+/**
+ * Sets a password in the operator's name and ends all sessions, all open links from mails and, with `revokeKeys`, all
+ * keys; gives what ended. Throws VALIDATION_FAILED, and NOT_FOUND when the account was deleted at the same time.
+ */
 export async function setPassword(
-  { store, passwords }: Pick<PasswordDeps, 'store' | 'passwords'>,
+  { store, clock, passwords }: Pick<PasswordDeps, 'store' | 'clock' | 'passwords'>,
   accountId: string,
-  password: string,
-): Promise<void> {
+  { password, revokeKeys }: { password: string; revokeKeys: boolean },
+): Promise<EndedAccess> {
   requireAllowed(password);
-  await store.accounts.changePassword(accountId, await passwords.hash(password), null);
+  const change = { passwordHash: await passwords.hash(password), sessionId: null, revokeKeys };
+  const ended = await store.accounts.changePassword(accountId, change, clock());
+  if (ended === undefined) throw new Refusal('NOT_FOUND', 'This account does not exist any more.');
+  return ended;
 }
 
 /**
@@ -77,22 +88,25 @@ export async function sendPasswordTicket(
 }
 
 /**
- * Sets a new password with a ticket from the mail, ends all sessions, and gives the account as it is then; undefined
- * if it was deleted at the same time. Throws VALIDATION_FAILED for a password that is not good (the ticket stays
- * good), and FORBIDDEN for a ticket that is not (any more).
+ * Sets a new password with a ticket from the mail and ends all other access to the account: sessions, keys and open
+ * links, in one operation. Gives what ended and the account as it is then, undefined if it was deleted at the same
+ * time. Throws VALIDATION_FAILED for a password that is not good (the ticket stays good), and FORBIDDEN for a ticket
+ * that is not (any more).
  */
 export async function resetPassword(
   deps: PasswordDeps & { siteUrl: string },
   ticketText: string,
   password: string,
-): Promise<Account | undefined> {
+): Promise<{ account: Account | undefined; ended: EndedAccess }> {
   requireAllowed(password);
   const owner = await deps.store.accounts.find((await findTicket(deps, ticketText, 'password')).accountId);
   if (owner !== undefined) await requireStrong(password, owner, deps.siteUrl);
   const passwordHash = await deps.passwords.hash(password);
-  const { accountId } = await claimTicket(deps, ticketText, 'password');
-  await deps.store.accounts.changePassword(accountId, passwordHash, null);
-  return deps.store.accounts.find(accountId);
+  const { accounts } = deps.store;
+  const reset = await accounts.resetPassword(hashOfTicket(ticketText), passwordHash, deps.clock());
+  if (reset === undefined) throw staleLink();
+  const { accountId, ...ended } = reset;
+  return { account: await accounts.find(accountId), ended };
 }
 
 function requireAllowed(password: string): void {

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/refusal.ts';
 import { RECENT_LOGIN_MS, type Session } from '#domain/session.ts';
 import { type PasswordDeps, requireOwnPassword } from './password.ts';
-import type { Viewer } from './session.ts';
+import { loggedOut, type Viewer } from './session.ts';
 
 /** Whether a sensitive action in this session needs the account's password first. */
 export const needsPassword = ({ authenticatedAt }: Session, now: number): boolean =>
@@ -28,5 +28,5 @@ export async function requireRecentLogin(
     return { account, session: { ...session, authenticatedAt } };
   }
   // A reset ended the session while the old password was being checked.
-  throw new Refusal('FORBIDDEN', 'You were logged out. Log in again.');
+  throw loggedOut();
 }

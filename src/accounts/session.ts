@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import bowser from 'bowser';
 import type { Account } from '#domain/account.ts';
 import { type Clock, newId, type Random, randomBase62 } from '#domain/id.ts';
+import { Refusal } from '#domain/refusal.ts';
 import { SESSION_SEEN_EVERY_MS, type Session, sessionEnd } from '#domain/session.ts';
 import type { Store } from '#store/store.ts';
 
@@ -16,6 +17,9 @@ export interface Viewer {
   account: Account;
   session: Session;
 }
+
+/** What a form gets whose session was ended while it was on its way. */
+export const loggedOut = () => new Refusal('FORBIDDEN', 'You were logged out. Log in again.');
 
 /** 190 random bits in 32 characters: what the cookie carries. */
 const SESSION_TEXT_LENGTH = 32;

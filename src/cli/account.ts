@@ -47,11 +47,15 @@ export function addAccountCommands(program: Command, world: World): void {
     .command('password <username>')
     .summary('Set a new password')
     .description(
-      'Set a new password, for somebody who forgot theirs, and log them out everywhere.\n\nIt is the first line of ' +
+      'Set a new password, for somebody who forgot theirs, log them out everywhere, and revoke their API keys.\n\nIt is ' +
+        'the first line of ' +
         'standard input; in a terminal it is asked for. Without one, a password is generated and printed, alone on ' +
         'standard output.',
     )
-    .action((username: string) => changePassword(world, username));
+    .option('--keep-keys', 'let the API keys of the account go on working')
+    .action((username: string, { keepKeys }: { keepKeys?: true }) =>
+      changePassword(world, username, keepKeys !== true),
+    );
   account
     .command('reset-2fa <username>')
     .summary('Turn off two-factor authentication')
@@ -110,22 +114,21 @@ async function create(world: World, { username, email, admin, password }: Create
   });
 }
 
-const changePassword = (world: World, username: string): Promise<void> =>
+const changePassword = (world: World, username: string, revokeKeys: boolean): Promise<void> =>
   withStore(world, async (store, config) => {
     const account = await requireAccount(store, config, username);
     const given = await world.givenPassword();
     const chosen = given ?? randomBase62(world.random, GENERATED_LENGTH);
     if (given !== undefined) await warnIfWeak(world, given, account, config);
-    await setPassword(
-      { store, passwords: argon2Passwords(world.random).for('operator') },
-      account.id,
-      chosen,
-    );
-    world.tell(
-      `${username} has a new password and is logged out everywhere.${given === undefined ? ' The password, shown only now:' : ''}`,
-    );
+    const deps = { store, clock: world.clock, passwords: argon2Passwords(world.random).for('operator') };
+    const ended = await setPassword(deps, account.id, { password: chosen, revokeKeys });
+    const keys = revokeKeys ? `${counted(ended.keys, 'API key')} revoked` : 'API keys kept';
+    world.tell(`${username} has a new password: ${counted(ended.sessions, 'session')} logged out, ${keys}.`);
+    if (given === undefined) world.tell('The password, shown only now:');
     if (given === undefined) world.answer(chosen);
   });
+
+const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
 const resetSecondFactor = (world: World, username: string): Promise<void> =>
   withStore(world, async (store, config) => {

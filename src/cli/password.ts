@@ -60,14 +60,14 @@ async function typedPassword(): Promise<string | undefined> {
     process.stderr.write(question);
     const { done, value } = await typed.next();
     process.stderr.write('\n');
-    if (done) throw new Cancelled('Nothing was created.');
+    if (done) throw new Cancelled('Nothing was changed.');
     return value;
   };
   try {
     const password = await ask('Password (empty to have one generated): ');
     if (password === '') return undefined;
     if ((await ask('The same again: ')) === password) return password;
-    throw new CannotDo('The two passwords differ. Nothing was created; try again.');
+    throw new CannotDo('The two passwords differ. Nothing was changed; try again.');
   } finally {
     lines.close();
   }

@@ -1,4 +1,5 @@
 import { BASE62, type Random, randomBase62 } from './id.ts';
+import { fold } from './search.ts';
 
 /** A key of an account as the store keeps it; the bearer text itself is nowhere kept. */
 export interface Key {
@@ -14,6 +15,17 @@ export type NewKey = Omit<Key, 'lastUsedAt'>;
 
 export const KEYS_PER_ACCOUNT = 10;
 export const KEY_NAME_MAX_CODE_POINTS = 60;
+
+/** A key's name as it is kept; undefined when it is empty, too long or not valid Unicode. */
+export function normalizeKeyName(typed: string): string | undefined {
+  const name = typed.replace(/\p{Cc}/gu, ' ').trim();
+  const isValid = name !== '' && name.isWellFormed() && Array.from(name).length <= KEY_NAME_MAX_CODE_POINTS;
+  return isValid ? name : undefined;
+}
+
+/** Whether people would take two names for one: case does not tell keys apart, nor how accents are encoded. */
+export const isSameKeyName = (one: string, other: string): boolean =>
+  fold(one.normalize()) === fold(other.normalize());
 
 const PREFIX = 'gp_';
 const SECRET_LENGTH = 32;

@@ -9,6 +9,7 @@ import { describeIdempotency } from './contract/idempotency.ts';
 import { describeKeys } from './contract/keys.ts';
 import { describeLife } from './contract/life.ts';
 import { describeLists } from './contract/lists.ts';
+import { describePasswords } from './contract/passwords.ts';
 import { describePublic } from './contract/public.ts';
 import { describeSearch } from './contract/search.ts';
 import { describeSearchModel } from './contract/search-model.ts';
@@ -47,6 +48,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
   describe(`${name}: sessions`, () => describeSessions(holds));
   describe(`${name}: second factors`, () => describeSecondFactors(holds));
   describe(`${name}: unconfirmed accounts`, () => describeUnconfirmed(holds));
+  describe(`${name}: new passwords`, () => describePasswords(holds));
   describe(`${name}: tickets`, () => describeTickets(holds));
   describe(`${name}: public lists`, () => describePublic(holds));
   describe(`${name}: walks`, () => describeWalk(holds));

@@ -185,10 +185,21 @@ export interface AccountStore {
   /** Confirms the address that the account has. False when there is no such account. */
   confirmEmail(id: string): Promise<boolean>;
   /**
-   * Ends all sessions of the account but `keptSessionId` (null for all) with it, and voids its tickets: who
-   * came in by the old password, or had a link sent, is out. False when there is no such account.
+   * Changes the password and ends the account's other access with it: all sessions but the one that asks, all open
+   * links from mails and, when `revokeKeys` says so, all keys. Undefined, and nothing is changed, when there is no
+   * such account or the session that asks has ended: whoever was just locked out must not change the password back.
    */
-  changePassword(id: string, passwordHash: string, keptSessionId: string | null): Promise<boolean>;
+  changePassword(id: string, change: PasswordChange, now: number): Promise<EndedAccess | undefined>;
+  /**
+   * Takes a ticket that resets the password, and sets it: all sessions, keys and open links of the account end with
+   * it, and its address is confirmed, as the ticket was sent there. Of any number at once one gets it. Undefined when
+   * the ticket is unknown, used, void or expired.
+   */
+  resetPassword(
+    ticketHash: Uint8Array,
+    passwordHash: string,
+    now: number,
+  ): Promise<(EndedAccess & { accountId: string }) | undefined>;
   /** Deletes an account with its keys, sessions, pastes and statistics, for good. False when there is none. */
   delete(id: string, now: number): Promise<boolean>;
   /**
@@ -201,9 +212,30 @@ export interface AccountStore {
   countPastes(accountId: string, now: number): Promise<number>;
 }
 
+export interface PasswordChange {
+  passwordHash: string;
+  /** The session that asks, which stays; null for the operator. */
+  sessionId: string | null;
+  revokeKeys: boolean;
+}
+
+/** What a new password ended. */
+export interface EndedAccess {
+  /** Those that were still good. */
+  sessions: number;
+  keys: number;
+}
+
 export interface KeyStore {
-  /** Adds a key, unless the account holds `KEYS_PER_ACCOUNT` already. */
-  create(key: NewKey, hash: Uint8Array): Promise<'created' | 'tooMany' | 'idTaken'>;
+  /**
+   * Adds a key, unless the account holds `KEYS_PER_ACCOUNT` already or has one of the same name (`isSameKeyName`).
+   * `loggedOut` when the session that asks, if one does, has ended: it must leave no key behind.
+   */
+  create(
+    key: NewKey,
+    hash: Uint8Array,
+    sessionId?: string,
+  ): Promise<'created' | 'tooMany' | 'nameTaken' | 'loggedOut' | 'idTaken'>;
   /** The account's keys, oldest first. */
   list(accountId: string): Promise<Key[]>;
   /** False when there is no such key. With `accountId`, another account's key is no such key. */
@@ -228,8 +260,11 @@ export interface SessionStore {
   end(id: string, accountId: string): Promise<boolean>;
   /** Ends all sessions of the account but one, or (null) all; gives how many. */
   endAll(accountId: string, exceptId: string | null): Promise<number>;
-  /** Keeps a ticket; an earlier one of the account for the same purpose is void. */
-  issueTicket(ticket: Ticket, hash: Uint8Array): Promise<void>;
+  /**
+   * Keeps a ticket; an earlier one of the account for the same purpose is void. False when the session that asks,
+   * if one does, has ended: it must leave no open link behind.
+   */
+  issueTicket(ticket: Ticket, hash: Uint8Array, sessionId?: string): Promise<boolean>;
   /** A ticket, which stays good. Undefined when unknown, used, void or expired. */
   findTicket(hash: Uint8Array, purpose: Ticket['purpose'], now: number): Promise<Ticket | undefined>;
   /** Takes a ticket: of any number at once one gets it. Undefined when unknown, used, void or expired. */

@@ -14,7 +14,7 @@ import { clearSessionCookie } from '#http/viewer.ts';
 import { accountProblems } from './account-problems.ts';
 import { answerTo, goTo, receive } from './fields.ts';
 import type { Page } from './page.tsx';
-import { type AccountField, accountPage, type Done, isDone } from './pages/account.tsx';
+import { type AccountField, accountPage, type Done, doneText } from './pages/account.tsx';
 import { deletedPage } from './pages/deleted.tsx';
 import type { PasswordProblem, RecentLogin } from './recent-login.ts';
 import { texts } from './texts/texts.ts';
@@ -41,7 +41,9 @@ export function accountRoutes(deps: Deps, recentLogin: RecentLogin): Route[] {
     {
       method: 'GET',
       path: '/account',
-      handle: forViewer(deps, (viewer, c) => showAccount(deps, viewer, { done: c.req.query('done') })),
+      handle: forViewer(deps, (viewer, c) =>
+        showAccount(deps, viewer, { done: doneText(new URL(c.req.url).searchParams) }),
+      ),
     },
     post('/account/email', setEmail),
     post('/account/password', setPassword),
@@ -59,7 +61,7 @@ interface Room {
 interface State {
   problems?: Partial<Record<AccountField, string>>;
   typed?: Partial<Record<AccountField, string>>;
-  done?: string | undefined;
+  done?: string | null;
   answer?: Pick<Page, 'status' | 'headers'>;
 }
 
@@ -67,16 +69,13 @@ interface State {
 export async function showAccount(
   deps: Deps,
   viewer: Viewer,
-  { problems = {}, typed = {}, done, answer }: State,
+  { problems = {}, typed = {}, done = null, answer }: State,
 ): Promise<Response> {
   const now = deps.clock();
   const sessions = await deps.store.sessions.list(viewer.account.id, now);
   const secondFactor = await deps.store.secondFactors.find(viewer.account.id);
   const isMailed = deps.mailer !== undefined;
-  return accountPage(
-    { viewer, sessions, secondFactor, isMailed, now, problems, typed, done: isDone(done) },
-    answer,
-  );
+  return accountPage({ viewer, sessions, secondFactor, isMailed, now, problems, typed, done }, answer);
 }
 
 async function setEmail(
@@ -99,7 +98,7 @@ async function setEmail(
     }
     const letter = (ticket: string) =>
       texts.mails.newAddress(viewer.account.username, `${deps.siteUrl}/confirm/${ticket}`);
-    const send = await prepareEmailTicket(deps, deps.mailer, viewer.account, email, letter);
+    const send = await prepareEmailTicket(deps, deps.mailer, viewer, email, letter);
     send().catch((error) => deps.report(error, 'A link that confirms an e-mail address could not be sent'));
     return back(c, 'email-sent');
   });
@@ -107,15 +106,18 @@ async function setEmail(
 
 /** The current password is always asked for: who knows only the session must not take the account over. */
 async function setPassword({ deps, recentLogin }: Room, c: Context<Env>, viewer: Viewer): Promise<Response> {
-  const wish = await receive(c, ['current', 'password']);
-  return change(deps, viewer, {}, async () => {
-    const account = await recentLogin.attempt(c, viewer, (inTurn) =>
-      changePassword(inTurn, viewer.account, viewer.session.id, wish),
+  const { revoke_keys, ...wish } = await receive(c, ['current', 'password', 'revoke_keys']);
+  const revokeKeys = revoke_keys !== '';
+  return change(deps, viewer, { revoke_keys }, async () => {
+    const changed = await recentLogin.attempt(c, viewer, (inTurn) =>
+      changePassword(inTurn, viewer, { ...wish, revokeKeys }),
     );
-    if ('problem' in account) return again(deps, viewer, 'current', account);
+    if ('problem' in changed) return again(deps, viewer, 'current', changed, { revoke_keys });
+    const { account, ended } = changed;
     rememberBrowser(deps, c, account);
     logSecurityEvent(deps, c, 'password_changed', { account: account.username });
-    return back(c, 'password');
+    const keys = revokeKeys ? `&keys=${ended.keys}` : '';
+    return goTo(c, `/account?done=password&sessions=${ended.sessions}${keys}`);
   });
 }
 

@@ -42,3 +42,9 @@ export function goTo(c: Context<Env>, path: string): Response {
  */
 export const pathOnSite = (text: string): string | null =>
   /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]{0,500}$/.test(text) ? text : null;
+
+/** A count in an address, which anybody can make up; 0 for what is none. */
+export const numberIn = (given: URLSearchParams, name: string): number => {
+  const text = given.get(name) ?? '';
+  return /^\d{1,3}$/.test(text) ? Number(text) : 0;
+};

@@ -23,6 +23,11 @@ import { waitText } from './words.ts';
 /** Mails to one address: beyond it nothing is sent, and nothing said, as one that was sent is still good. */
 const MAILS_AN_HOUR = 3;
 const ASKED_AN_HOUR = 20;
+/**
+ * The address is looked up only once the answer has gone out: with an account there is more to do, and doing it at
+ * the same time would delay the answer and tell.
+ */
+const ANSWER_FIRST_MS = 100;
 /** Each costs a slow hash, whatever ticket comes with it. */
 const RESETS_IN_5_MINUTES = 20;
 
@@ -49,7 +54,7 @@ export function forgotRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** Answers the same, at the same time, whether there is such an account or not. */
+/** Answers the same, at the same time, whether there is such an account or not; looks for it later. */
 async function send(deps: Deps, limits: RequestLimits, c: Context<Env>): Promise<Response> {
   const typed = await receive(c, ['email']);
   const email = typed.email.trim();
@@ -72,7 +77,9 @@ async function send(deps: Deps, limits: RequestLimits, c: Context<Env>): Promise
   if (!(await limits.take([mails], now)).refused) {
     const letter = (username: string, ticket: string) =>
       texts.mails.newPassword(username, `${deps.siteUrl}/reset/${ticket}`);
-    sendPasswordTicket(deps, mailer, email, letter)
+    deps
+      .wait(ANSWER_FIRST_MS)
+      .then(() => sendPasswordTicket(deps, mailer, email, letter))
       .then((account) =>
         logSecurityEvent(deps, c, 'password_reset_requested', { account: account?.username }),
       )
@@ -90,8 +97,8 @@ async function reset(deps: Deps, limits: RequestLimits, c: Context<Env>): Promis
   );
   if (tried.refused) throw rateLimited(tried.state);
   try {
-    const account = await resetPassword(inTurnOf(deps, c), param(c, 'ticket'), password);
-    const done = resetDonePage(await audienceOf(deps, c));
+    const { account, ended } = await resetPassword(inTurnOf(deps, c), param(c, 'ticket'), password);
+    const done = resetDonePage(await audienceOf(deps, c), ended);
     if (account === undefined) return done;
     logSecurityEvent(deps, c, 'password_reset', { account: account.username });
     // While others guess at the account, this is how its owner gets in with a browser that was never seen.

@@ -97,7 +97,7 @@ describe('account password', () => {
   const begin = (inStore: ReturnType<typeof commandLine>['inStore']) =>
     inStore(async (store) => {
       const { id = '' } = (await store.accounts.findByUsername('alice')) ?? {};
-      const times = { createdAt: 0, lastSeenAt: 0, expiresAt: 1, authenticatedAt: 0 };
+      const times = { createdAt: 0, lastSeenAt: 0, expiresAt: Number.MAX_SAFE_INTEGER, authenticatedAt: 0 };
       const session = { id: 'session1', accountId: id, browser: 'Firefox', ...times };
       await store.sessions.begin(session, Buffer.alloc(32));
       return id;
@@ -107,16 +107,39 @@ describe('account password', () => {
     return argon2Passwords(randomBytes).for('test').verify(password, account?.passwordHash);
   };
 
-  test('takes a given password, prints it nowhere, and ends all sessions', async () => {
-    const { gluepotWith, makeAccount, inStore } = commandLine();
+  test('takes a given password, prints it nowhere, and ends all sessions and keys', async () => {
+    const { gluepotWith, makeAccount, makeKey, inStore } = commandLine();
     await makeAccount('alice');
+    for (const name of ['laptop', 'server']) await makeKey('alice', name);
     const id = await begin(inStore);
     const changed = await gluepotWith('another password', 'account', 'password', 'alice');
     expect(changed).toMatchObject({ code: 0, out: '' });
-    expect(changed.err).toContain('alice has a new password and is logged out everywhere');
+    expect(changed.err).toBe('alice has a new password: 1 session logged out, 2 API keys revoked.\n');
     expect(changed.err).not.toContain('another password');
     expect(await verified(inStore, 'another password')).toBe(true);
     expect(await inStore((store) => store.sessions.list(id, 0))).toEqual([]);
+    expect(await inStore((store) => store.keys.list(id))).toEqual([]);
+  });
+
+  test('voids the links that were sent by mail', async () => {
+    const { gluepot, makeAccount, inStore } = commandLine();
+    await makeAccount('alice');
+    const id = await begin(inStore);
+    const hash = Buffer.alloc(32);
+    const ticket = { accountId: id, purpose: 'email', email: 'x@example.org', expiresAt: 1 } as const;
+    await inStore((store) => store.sessions.issueTicket(ticket, hash));
+    await gluepot('account', 'password', 'alice');
+    expect(await inStore((store) => store.sessions.claimTicket(hash, 'email', 0))).toBeUndefined();
+  });
+
+  test('keeps the keys with --keep-keys', async () => {
+    const { gluepot, makeAccount, makeKey, inStore } = commandLine();
+    await makeAccount('alice');
+    await makeKey('alice', 'laptop');
+    const id = await begin(inStore);
+    const changed = await gluepot('account', 'password', 'alice', '--keep-keys');
+    expect(changed.err).toContain('alice has a new password: 1 session logged out, API keys kept.');
+    expect(await inStore((store) => store.keys.list(id))).toHaveLength(1);
   });
 
   test('generates a password when none is given and prints it alone on standard output', async () => {

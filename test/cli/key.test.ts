@@ -31,6 +31,15 @@ describe('key create', () => {
     expect(await gluepot(...create('alice', 'one more'))).toMatchObject({ code: 0 });
   });
 
+  test('refuses a name that another key of the account has', async () => {
+    const { gluepot, makeAccount, makeKey } = commandLine();
+    await makeAccount('alice');
+    await makeKey('alice', 'laptop');
+    const again = await gluepot('key', 'create', '--username', 'alice', '--name', 'Laptop');
+    expect(again).toMatchObject({ code: 1, out: '' });
+    expect(again.err).toContain('Another key of the account has this name. Choose another name.');
+  });
+
   test('refuses a blank name, and an account that does not exist', async () => {
     const { gluepot, makeAccount } = commandLine();
     await makeAccount('alice');

@@ -72,6 +72,6 @@ test.each([
 ])('%s at the question creates nothing', async (_key, typed) => {
   const { code, screen, account } = await createInTerminal(['Password (empty', typed]);
   expect(code).toBe(130);
-  expect(screen).toContain('Nothing was created.');
+  expect(screen).toContain('Nothing was changed.');
   expect(account).toBeUndefined();
 });

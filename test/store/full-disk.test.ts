@@ -93,7 +93,7 @@ describe('on a full disk', () => {
     migrate(connection);
     const key = { id: idOf(1), accountId: 'nobody00', name: 'k', createdAt: NOW };
     const failure = await failureOf(
-      inlineExecutor(connection, 'write').run('createKey', { key, hash: hashOf('k') }),
+      inlineExecutor(connection, 'write').run('createKey', { key, sessionId: null, hash: hashOf('k') }),
     );
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(StoreUnavailable);

@@ -167,7 +167,7 @@ describe.skipIf(server === undefined)('three nodes on one PostgreSQL', () => {
     withNodes(async (nodes) => {
       const accountId = await account(nodes[0], 'ann');
       const outcomes = await spread(nodes, 30, (node, n) =>
-        node.keys.create({ id: idOf(n), accountId, name: 'key', createdAt: NOW }, hashOf(`${n}`)),
+        node.keys.create({ id: idOf(n), accountId, name: `key ${n}`, createdAt: NOW }, hashOf(`${n}`)),
       );
       expect(tally(outcomes)).toEqual({ created: 10, tooMany: 20 });
     }),

@@ -9,7 +9,7 @@ import {
   PASSWORD,
   settled,
 } from './account-support.ts';
-import { problemOf, type Sender, shown } from './support.ts';
+import { byTag, problemOf, type Sender, shown, textOf } from './support.ts';
 
 const NEW = 'another password';
 
@@ -48,6 +48,33 @@ describe('asking for a new password', () => {
     expect(answers[1]).toEqual(answers[0] as never);
     expect(answers[2]).toEqual(answers[0] as never);
     expect(mails.map(({ to }) => to)).toEqual(['user1@example.org']);
+  });
+
+  test('answers before it looks the address up, so that no time tells whether it has an account', async () => {
+    let lookUps = 0;
+    const answered = Promise.withResolvers<void>();
+    const mail = fakeMailer();
+    const app = await startTestApp({ mailer: mail.mailer, wait: () => answered.promise });
+    await app.makeAccount();
+    const { findByEmail } = app.store.accounts;
+    app.store.accounts.findByEmail = (email) => {
+      lookUps++;
+      return findByEmail(email);
+    };
+    const page = await shown(openBrowser(app).post('/forgot', { email: 'user1@example.org' }));
+    await settled();
+    expect([page.status, lookUps, mail.mails.length]).toEqual([200, 0, 0]);
+    answered.resolve();
+    await settled();
+    expect([lookUps, mail.mails.length]).toEqual([1, 1]);
+  });
+
+  test('answers although the look-up of the address never ends', async () => {
+    const app = await startTestApp({ mailer: fakeMailer().mailer });
+    await app.makeAccount();
+    app.store.accounts.findByEmail = () => new Promise(() => {});
+    for (const email of ['user1@example.org', 'nobody@example.org'])
+      expect((await openBrowser(app).post('/forgot', { email })).status).toBe(200);
   });
 
   test('does not wait for the mail, and a mail that fails is in the log alone', async () => {
@@ -107,6 +134,58 @@ describe('asking for a new password', () => {
     const sent = await shown(openBrowser(app).post('/forgot', { email: 'user1@example.org' }));
     expect(sent.status).toBe(403);
     expect(sent.text).toContain('gluepot account password');
+  });
+});
+
+describe('a password reset', () => {
+  /** Somebody who signed up with this address has a session, keys, and a link that would change the address. */
+  async function squatted(keys: number) {
+    const { app, mails, ask, link } = await withMail();
+    const browser = openBrowser(app);
+    await logIn(browser, 'user1');
+    const made = ['first', 'second'].slice(0, keys - 1).map(async (name) => {
+      const page = await shown(browser.post('/dashboard/keys', { name }));
+      return textOf(byTag(page, 'output')[0]).trim();
+    });
+    const account = await app.store.accounts.findByUsername('user1');
+    const texts = await Promise.all(made);
+    await browser.post('/account/email', { email: 'squatter@example.org' });
+    await settled();
+    const emailLink = link();
+    await ask();
+    return { app, mails, link: link(), emailLink, browser, id: account?.id ?? '', texts };
+  }
+  const byKey = (text: string) => ({ headers: { authorization: `Bearer ${text}` } });
+
+  test('ends every session, key and open link, and says so', async () => {
+    const { app, link, emailLink, browser, id, texts } = await squatted(3);
+    for (const text of texts) expect((await app.send('GET', '/api/v1/me', byKey(text))).status).toBe(200);
+    const page = await shown(openBrowser(app).post(link, { password: NEW }));
+    expect(page.text).toContain('1 session was logged out and 3 API keys revoked.');
+    expect(await isLoggedIn(browser)).toBe(false);
+    for (const text of texts) expect((await app.send('GET', '/api/v1/me', byKey(text))).status).toBe(401);
+    expect(await app.store.keys.list(id)).toEqual([]);
+    expect((await openBrowser(app).post(emailLink)).status).toBe(403);
+    expect((await app.store.accounts.find(id))?.email).toBe('user1@example.org');
+  });
+
+  test('says on its form that it will', async () => {
+    const { app, link } = await squatted(1);
+    const page = await shown(openBrowser(app).get(link));
+    expect(page.text).toContain('logs you out everywhere and revokes your API keys');
+  });
+
+  test('leaves nothing to a form that was on its way in a session it ended', async () => {
+    const { app, link, browser, id } = await squatted(1);
+    const { authenticate } = app.store.sessions;
+    app.store.sessions.authenticate = async (...given) => {
+      const viewer = await authenticate(...given);
+      app.store.sessions.authenticate = authenticate;
+      expect((await openBrowser(app).post(link, { password: NEW })).status).toBe(200);
+      return viewer;
+    };
+    expect((await browser.post('/dashboard/keys', { name: 'late' })).status).toBe(403);
+    expect(await app.store.keys.list(id)).toEqual([]);
   });
 });
 

@@ -13,6 +13,7 @@ import {
 import { attribute, byTag, problemOf, shown, valueIn } from './support.ts';
 
 const NEW = 'another password';
+const NEW_HASH = { passwordHash: 'new hash', sessionId: null, revokeKeys: false };
 const CHROME_ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36';
 
@@ -37,12 +38,49 @@ describe('the password', () => {
     const other = openBrowser(app);
     await logIn(other, 'user1');
     const response = await browser.post('/account/password', { current: PASSWORD, password: NEW });
-    expect([response.status, response.headers.get('location')]).toEqual([303, '/account?done=password']);
-    expect((await shown(browser.get('/account?done=password'))).text).toContain('The password is changed.');
+    const location = '/account?done=password&sessions=1';
+    expect([response.status, response.headers.get('location')]).toEqual([303, location]);
+    expect((await shown(browser.get(location))).text).toContain(
+      'The password is changed. 1 other session was logged out. Your API keys were kept.',
+    );
     expect(await isLoggedIn(browser)).toBe(true);
     expect(await isLoggedIn(other)).toBe(false);
     expect((await other.post('/log-in', { name: 'user1', password: PASSWORD })).status).toBe(403);
     await logIn(other, 'user1', NEW);
+  });
+
+  test.each([
+    [2, true, '2 other sessions were logged out and 1 API key revoked.'],
+    [1, true, '1 other session was logged out and 1 API key revoked.'],
+    [0, true, '1 API key was revoked. No other session was open.'],
+    [0, false, 'No other session was open. Your API keys were kept.'],
+  ])('with %i other sessions and “Revoke API keys” %p tells what has ended', async (others, ticked, said) => {
+    const { app, account, browser } = await loggedIn();
+    for (let n = 0; n < others; n++) await logIn(openBrowser(app), 'user1');
+    const fields = { current: PASSWORD, password: NEW, ...(ticked && { revoke_keys: 'yes' }) };
+    const response = await browser.post('/account/password', fields);
+    const page = await shown(browser.get(response.headers.get('location') ?? ''));
+    expect(page.text).toContain(`The password is changed. ${said}`);
+    expect((await app.sendAs(account, 'GET', '/api/v1/me')).status).toBe(ticked ? 401 : 200);
+  });
+
+  test('offers to revoke the keys, ticked at first and then as it was sent', async () => {
+    const { browser } = await loggedIn();
+    const isTicked = async (response: Promise<Response>) => {
+      const boxes = byTag(await shown(response), 'input').filter(
+        (box) => attribute(box, 'name') === 'revoke_keys',
+      );
+      return boxes.map((box) => attribute(box, 'checked') !== undefined);
+    };
+    expect(await isTicked(browser.get('/account'))).toEqual([true]);
+    const wrong = { current: 'wrong', password: NEW };
+    expect(await isTicked(browser.post('/account/password', wrong))).toEqual([false]);
+    const ticked = { ...wrong, revoke_keys: 'yes' };
+    expect(await isTicked(browser.post('/account/password', ticked))).toEqual([true]);
+    expect(await isTicked(browser.post('/account/password', { current: PASSWORD, password: 'x' }))).toEqual([
+      false,
+    ]);
+    expect(await isTicked(browser.post('/account/email', { email: 'nowhere' }))).toEqual([true]);
   });
 
   test('stays when the old one is wrong or the new one is bad, and neither comes back', async () => {
@@ -88,7 +126,7 @@ describe('the password', () => {
       },
     });
     const { id } = await app.makeAccount();
-    meanwhile = async () => void (await app.store.accounts.changePassword(id, 'new hash', null));
+    meanwhile = async () => void (await app.store.accounts.changePassword(id, NEW_HASH, app.time.now));
     const browser = openBrowser(app);
     expect((await browser.post('/log-in', { name: 'user1', password: PASSWORD })).status).toBe(403);
     expect(await app.store.sessions.list(id, app.time.now)).toEqual([]);

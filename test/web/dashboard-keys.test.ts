@@ -82,6 +82,17 @@ describe('the keys page', () => {
     expect((await ann.post('/dashboard/keys', { name: '🦊'.repeat(60) })).status).toBe(201);
   });
 
+  test('a name that another key has, in whatever case, is said at the field, and no key is made', async () => {
+    const app = await startTestApp();
+    const ann = await signedIn(app);
+    for (const name of ['test', ' TEST ']) {
+      const page = await shown(ann.post('/dashboard/keys', { name }));
+      expect([page.status, valueIn(page, 'name')]).toEqual([422, name]);
+      expect(problemOf(page, 'name')).toBe('You have a key with this name. Choose another.');
+    }
+    expect(await app.store.keys.list(ann.account.id)).toHaveLength(1);
+  });
+
   test('a revoked key is dead at once; revoking asks once more without a script', async () => {
     const app = await startTestApp();
     const ann = await signedIn(app);

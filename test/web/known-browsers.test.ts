@@ -129,7 +129,11 @@ describe('a browser that has logged in before', () => {
   test('is a stranger after the operator has set a password', async () => {
     const { app, account, browser } = await loggedIn();
     const same = await app.store.accounts.find(account.id);
-    await app.store.accounts.changePassword(account.id, `${same?.passwordHash}x`, null);
+    await app.store.accounts.changePassword(
+      account.id,
+      { passwordHash: `${same?.passwordHash}x`, sessionId: null, revokeKeys: false },
+      app.time.now,
+    );
     await attack(app, 'user1', 100);
     expect(await statusOf(browser.post('/log-in', { name: 'user1', password: 'guess' }))).toBe(429);
   });

@@ -105,7 +105,8 @@ describe('logging in with a second factor', () => {
     app.time.now += 10 * MINUTE;
     await refused(pending);
     const second = await firstStep(browser);
-    await app.store.accounts.changePassword(account.id, 'another hash', null);
+    const change = { passwordHash: 'another hash', sessionId: null, revokeKeys: false };
+    await app.store.accounts.changePassword(account.id, change, app.time.now);
     await refused(second);
   });
 

@@ -43,6 +43,29 @@ export function describeKeys(holds: Holds): void {
     expect(await addKey(store, bob, 30)).toBe('created');
   });
 
+  holds('no two new keys of an account have the same name, whatever the case', async (store) => {
+    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+    const named = (accountId: string, n: number, name: string) =>
+      store.keys.create({ id: idOf(n), accountId, name, createdAt: NOW }, hashOf(`${n}`));
+    expect(await named(ann, 1, 'Déploy')).toBe('created');
+    for (const name of ['Déploy', 'déploy', 'De\u0301ploy'])
+      expect(await named(ann, 2, name)).toBe('nameTaken');
+    expect(await named(ann, 2, 'Deploy')).toBe('created');
+    expect(await named(bob, 3, 'Déploy')).toBe('created');
+    await store.keys.revoke(idOf(1));
+    expect(await named(ann, 1, 'déploy')).toBe('created');
+  });
+
+  holds('of 20 keys of one name made at the same time one is created', async (store) => {
+    const ann = await account(store, 'ann');
+    const outcomes = await Promise.all(
+      numbers(20).map((n) =>
+        store.keys.create({ id: idOf(n), accountId: ann, name: 'laptop', createdAt: NOW }, hashOf(`${n}`)),
+      ),
+    );
+    expect(tally(outcomes)).toEqual({ created: 1, nameTaken: 19 });
+  });
+
   holds('a revoked key makes room for another', async (store) => {
     const ann = await account(store, 'ann');
     for (const n of numbers(10)) await addKey(store, ann, n);

@@ -89,24 +89,9 @@ export async function confirmEmail(sql: Sql, id: string): Promise<boolean> {
   return (await sql.run('UPDATE accounts SET email_confirmed = true WHERE id = $1', id)) === 1;
 }
 
-export async function changePassword(
-  sql: Sql,
-  id: string,
-  passwordHash: string,
-  keptSessionId: string | null,
-): Promise<boolean> {
-  const changed = await sql.get(
-    `WITH changed AS (UPDATE accounts SET password_hash = $1 WHERE id = $2 RETURNING id),
-       ended AS (DELETE FROM sessions
-         WHERE account_id IN (SELECT id FROM changed) AND id IS DISTINCT FROM $3),
-       voided AS (DELETE FROM tickets WHERE account_id IN (SELECT id FROM changed))
-     SELECT id FROM changed`,
-    passwordHash,
-    id,
-    keptSessionId,
-  );
-  return changed !== undefined;
-}
+/** Held until the commit: who changes what belongs to one account waits for each other. False when there is none. */
+export const lockAccount = async (sql: Sql, id: string): Promise<boolean> =>
+  (await sql.get('SELECT 1 FROM accounts WHERE id = $1 FOR NO KEY UPDATE', id)) !== undefined;
 
 export function deleteAccount(database: Database, id: string, now: number): Promise<boolean> {
   return database.transaction(async (sql) => {

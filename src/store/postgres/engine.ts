@@ -2,7 +2,6 @@ import { ReadQueue } from '#store/read-queue.ts';
 import { type Store, StoreUnavailable, type Swept } from '#store/store.ts';
 import {
   changeEmail,
-  changePassword,
   confirmEmail,
   createAccount,
   deleteAccount,
@@ -20,6 +19,7 @@ import { Finder } from './finder.ts';
 import { authenticateKey, createKey, listKeys, revokeKey, touchKeys } from './keys.ts';
 import { exceededLimit, giveBackWindows, sweepWindows, takeWindows } from './limits.ts';
 import { migrate, requireFinishedMove, requireSchema } from './migrate.ts';
+import { changePassword, resetPassword } from './passwords.ts';
 import {
   claimBurn,
   countPastes,
@@ -135,8 +135,9 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
       findByEmail: (email) => run((sql) => findAccountByEmail(sql, email)),
       changeEmail: (id, email, isProven) => run((sql) => changeEmail(sql, id, email, isProven)),
       confirmEmail: (id) => run((sql) => confirmEmail(sql, id)),
-      changePassword: (id, passwordHash, keptSessionId) =>
-        run((sql) => changePassword(sql, id, passwordHash, keptSessionId)),
+      changePassword: (id, change, now) => run((sql) => changePassword(sql, id, change, now)),
+      resetPassword: (ticketHash, passwordHash, now) =>
+        run((sql) => resetPassword(sql, ticketHash, passwordHash, now)),
       delete: (id, now) => run((sql) => deleteAccount(sql, id, now)),
       deleteUnconfirmed: (createdUntil, now, atMost) =>
         run((sql) => deleteUnconfirmed(sql, createdUntil, now, atMost)),
@@ -144,7 +145,7 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
       countPastes: (accountId, now) => run((sql) => countPastes(sql, accountId, now)),
     },
     keys: {
-      create: (key, hash) => run((sql) => createKey(sql, key, hash)),
+      create: (key, hash, sessionId) => run((sql) => createKey(sql, key, hash, sessionId ?? null)),
       list: (accountId) => run((sql) => listKeys(sql, accountId)),
       revoke: (id, accountId) => run((sql) => revokeKey(sql, id, accountId ?? null)),
       touch: (uses) => run((sql) => touchKeys(sql, uses)),
@@ -158,7 +159,8 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
       list: (accountId, now) => run((sql) => listSessions(sql, accountId, now)),
       end: (id, accountId) => run((sql) => endSession(sql, id, accountId)),
       endAll: (accountId, exceptId) => run((sql) => endSessions(sql, accountId, exceptId)),
-      issueTicket: (ticket, hash) => run((sql) => issueTicket(sql, ticket, hash)),
+      issueTicket: (ticket, hash, sessionId) =>
+        run((sql) => issueTicket(sql, ticket, hash, sessionId ?? null)),
       findTicket: (hash, purpose, now) => run((sql) => findTicket(sql, hash, purpose, now)),
       claimTicket: (hash, purpose, now) => run((sql) => claimTicket(sql, hash, purpose, now)),
     },

@@ -1,5 +1,7 @@
-import { KEYS_PER_ACCOUNT, type Key, type NewKey } from '#domain/key.ts';
+import { isSameKeyName, KEYS_PER_ACCOUNT, type Key, type NewKey } from '#domain/key.ts';
+import { lockAccount } from './accounts.ts';
 import type { Database, Sql } from './connection.ts';
+import { isSessionOf } from './sessions.ts';
 import { rowsOf } from './values.ts';
 
 export const listKeys = (sql: Sql, accountId: string): Promise<Key[]> =>
@@ -23,11 +25,15 @@ export function createKey(
   database: Database,
   key: NewKey,
   hash: Uint8Array,
-): Promise<'created' | 'tooMany' | 'idTaken'> {
+  sessionId: string | null,
+): Promise<'created' | 'tooMany' | 'nameTaken' | 'loggedOut' | 'idTaken'> {
   return database.transaction(async (sql) => {
     // Held until the commit: of two at once the second counts the first one's key.
-    await sql.all('SELECT 1 FROM accounts WHERE id = $1 FOR NO KEY UPDATE', key.accountId);
-    if ((await listKeys(sql, key.accountId)).length >= KEYS_PER_ACCOUNT) return 'tooMany';
+    await lockAccount(sql, key.accountId);
+    if (sessionId !== null && !(await isSessionOf(sql, sessionId, key.accountId))) return 'loggedOut';
+    const held = await listKeys(sql, key.accountId);
+    if (held.length >= KEYS_PER_ACCOUNT) return 'tooMany';
+    if (held.some(({ name }) => isSameKeyName(name, key.name))) return 'nameTaken';
     const made = await sql.run(
       `INSERT INTO keys (id, account_id, name, hash, created_at) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (id) DO NOTHING`,

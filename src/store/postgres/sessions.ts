@@ -1,6 +1,6 @@
 import type { Account } from '#domain/account.ts';
 import type { Session, Ticket } from '#domain/session.ts';
-import { ACCOUNT_COLUMNS } from './accounts.ts';
+import { ACCOUNT_COLUMNS, lockAccount } from './accounts.ts';
 import type { Database, Sql } from './connection.ts';
 
 const COLUMNS = `id, account_id AS "accountId", browser, created_at AS "createdAt",
@@ -52,6 +52,15 @@ export const listSessions = (sql: Sql, accountId: string, now: number): Promise<
     now,
   );
 
+/**
+ * Whether the account's session has not been ended. It cannot end before the transaction does; lock the account
+ * first, as everybody does.
+ */
+export const isSessionOf = async (sql: Sql, id: string, accountId: string): Promise<boolean> => {
+  const text = 'SELECT 1 FROM sessions WHERE id = $1 AND account_id = $2 FOR KEY SHARE';
+  return (await sql.get(text, id, accountId)) !== undefined;
+};
+
 export async function beginSession(sql: Sql, session: Session, hash: Uint8Array): Promise<void> {
   await sql.run(
     `INSERT INTO sessions (id, account_id, hash, browser, created_at, last_seen_at, expires_at,
@@ -83,11 +92,17 @@ export async function endSession(sql: Sql, id: string, accountId: string): Promi
 export const endSessions = (sql: Sql, accountId: string, exceptId: string | null): Promise<number> =>
   sql.run('DELETE FROM sessions WHERE account_id = $1 AND id IS DISTINCT FROM $2', accountId, exceptId);
 
-export function issueTicket(database: Database, ticket: Ticket, hash: Uint8Array): Promise<void> {
+export function issueTicket(
+  database: Database,
+  ticket: Ticket,
+  hash: Uint8Array,
+  sessionId: string | null,
+): Promise<boolean> {
   const { accountId, purpose, email, expiresAt } = ticket;
   return database.transaction(async (sql) => {
     // Held until the commit: of two at once the second voids the first one's ticket.
-    await sql.all('SELECT 1 FROM accounts WHERE id = $1 FOR NO KEY UPDATE', accountId);
+    await lockAccount(sql, accountId);
+    if (sessionId !== null && !(await isSessionOf(sql, sessionId, accountId))) return false;
     await sql.run('DELETE FROM tickets WHERE account_id = $1 AND purpose = $2', accountId, purpose);
     await sql.run(
       'INSERT INTO tickets (hash, account_id, purpose, email, expires_at) VALUES ($1, $2, $3, $4, $5)',
@@ -97,6 +112,7 @@ export function issueTicket(database: Database, ticket: Ticket, hash: Uint8Array
       email,
       expiresAt,
     );
+    return true;
   });
 }
 

@@ -94,18 +94,6 @@ export const accountActs = {
     return changes === 1;
   },
 
-  changePassword(
-    connection: Connection,
-    { id, passwordHash, keptSessionId }: { id: string; passwordHash: string; keptSessionId: string | null },
-  ): boolean {
-    const { changes } = connection
-      .sql('UPDATE accounts SET password_hash = ? WHERE id = ?')
-      .run(passwordHash, id);
-    connection.sql('DELETE FROM sessions WHERE account_id = ? AND id IS NOT ?').run(id, keptSessionId);
-    connection.sql('DELETE FROM tickets WHERE account_id = ?').run(id);
-    return changes === 1;
-  },
-
   deleteAccount(connection: Connection, { id, now }: { id: string; now: number }): boolean {
     const { changes } = connection.sql('DELETE FROM accounts WHERE id = ?').run(id);
     if (changes === 0) return false;

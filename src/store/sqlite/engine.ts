@@ -117,8 +117,9 @@ export function openSqlite(file: string, { onTrouble = () => {} }: SqliteOptions
       findByEmail: (email) => read(() => findAccountByEmail(connection, email)),
       changeEmail: (id, email, isProven) => writer.run('changeEmail', { id, email, isProven }),
       confirmEmail: (id) => writer.run('confirmEmail', id),
-      changePassword: (id, passwordHash, keptSessionId) =>
-        writer.run('changePassword', { id, passwordHash, keptSessionId }),
+      changePassword: (id, change, now) => writer.run('changePassword', { id, change, now }),
+      resetPassword: (ticketHash, passwordHash, now) =>
+        writer.run('resetPassword', { ticketHash, passwordHash, now }),
       delete: (id, now) => writer.run('deleteAccount', { id, now }).finally(() => hot.clear()),
       deleteUnconfirmed: (createdUntil, now, atMost) =>
         writer.run('deleteUnconfirmed', { createdUntil, now, atMost }),
@@ -126,7 +127,7 @@ export function openSqlite(file: string, { onTrouble = () => {} }: SqliteOptions
       countPastes: (accountId, now) => read(() => countPastes(connection, accountId, now)),
     },
     keys: {
-      create: (key, hash) => writer.run('createKey', { key, hash }),
+      create: (key, hash, sessionId) => writer.run('createKey', { key, hash, sessionId: sessionId ?? null }),
       list: (accountId) => read(() => listKeys(connection, accountId)),
       revoke: (id, accountId) => writer.run('revokeKey', { id, accountId: accountId ?? null }),
       touch: (uses) => writer.run('touchKeys', uses),
@@ -140,7 +141,8 @@ export function openSqlite(file: string, { onTrouble = () => {} }: SqliteOptions
       list: (accountId, now) => read(() => listSessions(connection, accountId, now)),
       end: (id, accountId) => writer.run('endSession', { id, accountId }),
       endAll: (accountId, exceptId) => writer.run('endSessions', { accountId, exceptId }),
-      issueTicket: (ticket, hash) => writer.run('issueTicket', { ticket, hash }),
+      issueTicket: (ticket, hash, sessionId) =>
+        writer.run('issueTicket', { ticket, hash, sessionId: sessionId ?? null }),
       findTicket: (hash, purpose, now) => read(() => findTicket(connection, hash, purpose, now)),
       claimTicket: (hash, purpose, now) => writer.run('claimTicket', { hash, purpose, now }),
     },

@@ -1,5 +1,6 @@
-import { KEYS_PER_ACCOUNT, type Key, type NewKey } from '#domain/key.ts';
+import { isSameKeyName, KEYS_PER_ACCOUNT, type Key, type NewKey } from '#domain/key.ts';
 import type { Connection } from './connection.ts';
+import { isSessionOf } from './sessions.ts';
 
 export function listKeys(connection: Connection, accountId: string): Key[] {
   return connection
@@ -26,9 +27,12 @@ export function authenticateKey(
 export const keyActs = {
   createKey(
     connection: Connection,
-    { key, hash }: { key: NewKey; hash: Uint8Array },
-  ): 'created' | 'tooMany' | 'idTaken' {
-    if (listKeys(connection, key.accountId).length >= KEYS_PER_ACCOUNT) return 'tooMany';
+    { key, hash, sessionId }: { key: NewKey; hash: Uint8Array; sessionId: string | null },
+  ): 'created' | 'tooMany' | 'nameTaken' | 'loggedOut' | 'idTaken' {
+    if (sessionId !== null && !isSessionOf(connection, sessionId, key.accountId)) return 'loggedOut';
+    const held = listKeys(connection, key.accountId);
+    if (held.length >= KEYS_PER_ACCOUNT) return 'tooMany';
+    if (held.some(({ name }) => isSameKeyName(name, key.name))) return 'nameTaken';
     const { changes } = connection
       .sql(
         `INSERT INTO keys (id, account_id, name, hash, created_at) VALUES (?, ?, ?, ?, ?)

@@ -6,6 +6,7 @@ import type { Connection } from './connection.ts';
 import { sweepIdempotencyKeys } from './idempotency.ts';
 import { keyActs } from './keys.ts';
 import { sweepWindows } from './limits.ts';
+import { passwordActs } from './passwords.ts';
 import { pasteActs, pastesByRowKey } from './pastes.ts';
 import { searchPastes } from './search.ts';
 import { secondFactorActs } from './second-factors.ts';
@@ -19,6 +20,7 @@ const ACTS = {
   ...pasteActs,
   ...undoActs,
   ...accountActs,
+  ...passwordActs,
   ...keyActs,
   ...viewActs,
   ...visitorActs,

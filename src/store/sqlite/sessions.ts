@@ -37,6 +37,10 @@ export function findTicket(
     .get(hash, purpose, now) as Ticket | undefined;
 }
 
+/** Whether the account's session has not been ended. */
+export const isSessionOf = (connection: Connection, id: string, accountId: string): boolean =>
+  connection.sql('SELECT 1 FROM sessions WHERE id = ? AND account_id = ?').get(id, accountId) !== undefined;
+
 export const sessionActs = {
   beginSession(connection: Connection, { session, hash }: { session: Session; hash: Uint8Array }): void {
     connection
@@ -88,12 +92,17 @@ export const sessionActs = {
     return changes;
   },
 
-  issueTicket(connection: Connection, { ticket, hash }: { ticket: Ticket; hash: Uint8Array }): void {
+  issueTicket(
+    connection: Connection,
+    { ticket, hash, sessionId }: { ticket: Ticket; hash: Uint8Array; sessionId: string | null },
+  ): boolean {
     const { accountId, purpose, email, expiresAt } = ticket;
+    if (sessionId !== null && !isSessionOf(connection, sessionId, accountId)) return false;
     connection.sql('DELETE FROM tickets WHERE account_id = ? AND purpose = ?').run(accountId, purpose);
     connection
       .sql('INSERT INTO tickets (hash, account_id, purpose, email, expires_at) VALUES (?, ?, ?, ?, ?)')
       .run(hash, accountId, purpose, email, expiresAt);
+    return true;
   },
 
   claimTicket(

@@ -13,6 +13,7 @@ interface Props {
 }
 interface Typed {
   email?: string;
+  revoke_keys?: string;
 }
 
 /** The e-mail address of the account, and the form that changes it. */
@@ -49,7 +50,7 @@ export const EmailPart = ({
 );
 
 /** The form that changes the password. */
-export const PasswordPart = ({ viewer, problems }: Props) => (
+export const PasswordPart = ({ viewer, problems, typed }: Omit<Props, 'now'> & { typed: Typed }) => (
   <section class="part" aria-labelledby="password-head">
     <header>
       <h2 id="password-head">{words.password}</h2>
@@ -72,6 +73,21 @@ export const PasswordPart = ({ viewer, problems }: Props) => (
         autocomplete="new-password"
         hint={words.newPasswordHint(ACCOUNT_PASSWORD_MIN_CHARACTERS)}
       />
+      <div class="field">
+        <label>
+          <input
+            type="checkbox"
+            name="revoke_keys"
+            value="yes"
+            checked={typed.revoke_keys !== ''}
+            aria-describedby="revoke-keys-hint"
+          />{' '}
+          {words.revokeKeys}
+        </label>
+        <p class="quiet" id="revoke-keys-hint">
+          {words.revokeKeysHint}
+        </p>
+      </div>
       <p class="acts">
         <button type="submit" class="do">
           {words.changePassword}

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createKey } from '#accounts/keys.ts';
 import type { Viewer } from '#accounts/session.ts';
 import { isId } from '#domain/id.ts';
-import { KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT } from '#domain/key.ts';
+import { KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT, normalizeKeyName } from '#domain/key.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Deps } from '#http/deps.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
@@ -64,7 +64,7 @@ async function create(
     return show(deps, viewer, { typed: name, passwordProblem: confirmed.problem }, confirmed.answer);
   }
   try {
-    const made = await createKey(deps, viewer.account.id, name);
+    const made = await createKey(deps, viewer.account.id, name, viewer.session.id);
     logSecurityEvent(deps, c, 'key_created', { account: viewer.account.username, key: made.key.id });
     return await show(deps, confirmed, { made }, { status: 201 });
   } catch (error) {
@@ -73,7 +73,9 @@ async function create(
       error.code === 'CONFLICT'
         ? words.full(KEYS_PER_ACCOUNT)
         : error.code === 'VALIDATION_FAILED'
-          ? words.nameRule(KEY_NAME_MAX_CODE_POINTS)
+          ? normalizeKeyName(name) === undefined
+            ? words.nameRule(KEY_NAME_MAX_CODE_POINTS)
+            : words.nameTaken
           : error.message;
     return show(deps, confirmed, { typed: name, problem }, answerTo(error, deps.clock()));
   }

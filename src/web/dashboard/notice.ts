@@ -1,6 +1,7 @@
 import { isId } from '#domain/id.ts';
 import type { Paste } from '#domain/paste.ts';
 import type { Deps } from '#http/deps.ts';
+import { numberIn } from '#web/fields.ts';
 
 /** What the list says of the act that led to it. */
 export type Notice =
@@ -36,8 +37,3 @@ export async function readNotice(
   const pastes = found.filter((paste) => paste !== undefined);
   return pastes.length === 0 ? null : { kind: 'deleted', pastes };
 }
-
-const numberIn = (given: URLSearchParams, name: string): number => {
-  const text = given.get(name) ?? '';
-  return /^\d{1,3}$/.test(text) ? Number(text) : 0;
-};

@@ -6,6 +6,7 @@ import { RecentLoginField } from '#web/components/recent-login-field.tsx';
 import { SessionList } from '#web/components/session-list.tsx';
 import { TextField } from '#web/components/text-field.tsx';
 import { type TwoFactorField, TwoFactorPart } from '#web/components/two-factor-part.tsx';
+import { numberIn } from '#web/fields.ts';
 import { type Page, renderPage } from '#web/page.tsx';
 import { texts } from '#web/texts/texts.ts';
 
@@ -17,14 +18,23 @@ export type AccountField =
   | 'email_password'
   | 'current'
   | 'password'
+  | 'revoke_keys'
   | 'export_password'
   | 'username'
   | 'delete_password';
 
 /** What has just been done, said on the page that comes after. */
 export type Done = keyof typeof words.done;
-export const isDone = (text: string | undefined): Done | null =>
-  text !== undefined && Object.hasOwn(words.done, text) ? (text as Done) : null;
+
+/** Reads it from the address, which anybody can make up: nothing of it but numbers is put on the page. */
+export function doneText(given: URLSearchParams): string | null {
+  const done = given.get('done') ?? '';
+  if (done === 'password') {
+    const keys = given.has('keys') ? numberIn(given, 'keys') : null;
+    return words.passwordChanged({ sessions: numberIn(given, 'sessions'), keys });
+  }
+  return Object.hasOwn(words.done, done) ? words.done[done as Done] : null;
+}
 
 interface State {
   viewer: Viewer;
@@ -35,7 +45,7 @@ interface State {
   now: number;
   problems: Partial<Record<AccountField, string>>;
   typed: Partial<Record<AccountField, string>>;
-  done: Done | null;
+  done: string | null;
 }
 
 export const accountPage = (state: State, answer: Pick<Page, 'status' | 'headers'> = {}): Response =>
@@ -45,7 +55,7 @@ export const accountPage = (state: State, answer: Pick<Page, 'status' | 'headers
       <h1 class="sr">{words.heading}</h1>
       {state.done !== null && (
         <p class="note" role="status">
-          {words.done[state.done]}
+          {state.done}
         </p>
       )}
       <EmailPart {...state} />

@@ -1,3 +1,4 @@
+import type { EndedAccess } from '#accounts/password.ts';
 import { ACCOUNT_PASSWORD_MIN_CHARACTERS } from '#domain/account.ts';
 import { Mark } from '#web/components/mark.tsx';
 import { TextField } from '#web/components/text-field.tsx';
@@ -41,13 +42,13 @@ export const resetPage = (
     </>,
   );
 
-export const resetDonePage = (audience: Audience): Response =>
+export const resetDonePage = (audience: Audience, ended: EndedAccess): Response =>
   renderPage(
     { ...PAGE, ...audience },
     <>
       <Mark />
       <h1>{words.done}</h1>
-      <p role="status">{words.aboutDone}</p>
+      <p role="status">{words.aboutDone(ended)}</p>
       <p>
         <a class="do primary" href="/log-in">
           {words.logIn}

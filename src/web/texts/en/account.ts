@@ -1,3 +1,5 @@
+import { type Ended, endedAccess } from './ended-access.ts';
+
 /** The page of the account itself. */
 export const account = {
   title: 'Account',
@@ -6,10 +8,10 @@ export const account = {
     email: 'The e-mail address is changed.',
     'email-sent':
       'A link is on its way to the new address. The address changes when you open it, within an hour.',
-    password: 'The password is changed. All other browsers are logged out.',
     sessions: 'Logged out there.',
     'two-factor-off': 'Two-factor authentication is off. The password alone logs you in.',
   },
+  passwordChanged: (ended: Ended) => `The password is changed. ${endedAccess('other session', ended)}`,
   sessions: 'Logged in',
   endOthers: 'Log out all others',
   data: 'Your data',

@@ -15,6 +15,8 @@ export const credentials = {
   passwordNow: 'Your password now',
   newPassword: 'New password',
   newPasswordHint: (least: number) => `At least ${least} characters. All other browsers are logged out.`,
+  revokeKeys: 'Revoke API keys',
+  revokeKeysHint: 'Programs that use them stop working. Untick it if nobody else can know your keys.',
   changePassword: 'Change password',
 
   browsers: 'Browsers that are logged in',

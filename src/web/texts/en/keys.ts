@@ -25,5 +25,6 @@ export const keys = {
   newName: 'Name of the new key',
   newNameHint: 'Name: what will use it',
   create: 'Create key',
+  nameTaken: 'You have a key with this name. Choose another.',
   nameRule: (most: number) => `It takes 1 to ${most} characters. Choose another.`,
 };

@@ -1,13 +1,15 @@
+import { type Ended, endedAccess } from './ended-access.ts';
+
 /** The pages behind the link that sets a new password. */
 export const reset = {
   title: 'New password',
   heading: 'Set a new password',
-  about: 'You are then logged out everywhere, and log in with the new one.',
+  about: 'This logs you out everywhere and revokes your API keys.',
   password: 'New password',
   passwordHint: (least: number) => `At least ${least} characters. Length is what counts.`,
   set: 'Set password',
   done: 'The new password is set.',
-  aboutDone: 'You are logged out everywhere.',
+  aboutDone: (ended: Ended) => endedAccess('session', ended),
   logIn: 'Log in',
   stale: 'This link is not good any more.',
   aboutStale:

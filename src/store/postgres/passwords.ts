@@ -1,0 +1,80 @@
+import type { EndedAccess, PasswordChange } from '#store/store.ts';
+import { lockAccount } from './accounts.ts';
+import type { Database, Sql } from './connection.ts';
+import { claimTicket, isSessionOf } from './sessions.ts';
+
+/*
+ * The account is locked first, and what ends is deleted by statements of their own. In a single statement with the
+ * update, which would see the data as they were when it began to wait for the lock, a key created or a link sent
+ * meanwhile would survive.
+ */
+
+export function changePassword(
+  database: Database,
+  id: string,
+  { passwordHash, sessionId, revokeKeys }: PasswordChange,
+  now: number,
+): Promise<EndedAccess | undefined> {
+  return database.transaction(async (sql) => {
+    if (!(await lockAccount(sql, id))) return undefined;
+    if (sessionId !== null && !(await isSessionOf(sql, sessionId, id))) return undefined;
+    await sql.run('UPDATE accounts SET password_hash = $1 WHERE id = $2', passwordHash, id);
+    return endAccess(sql, { id, keptSessionId: sessionId, revokeKeys, now });
+  });
+}
+
+export function resetPassword(
+  database: Database,
+  ticketHash: Uint8Array,
+  passwordHash: string,
+  now: number,
+): Promise<(EndedAccess & { accountId: string }) | undefined> {
+  return database.transaction(async (sql) => {
+    // The account before the ticket, as everywhere: in the other order two could wait for each other.
+    const found = await sql.get<{ accountId: string }>(
+      `SELECT account_id AS "accountId" FROM tickets WHERE hash = $1`,
+      ticketHash,
+    );
+    if (found === undefined || !(await lockAccount(sql, found.accountId))) return undefined;
+    const ticket = await claimTicket(sql, ticketHash, 'password', now);
+    if (ticket === undefined) return undefined;
+    const { accountId } = ticket;
+    await sql.run(
+      'UPDATE accounts SET password_hash = $1, email_confirmed = true WHERE id = $2',
+      passwordHash,
+      accountId,
+    );
+    return {
+      accountId,
+      ...(await endAccess(sql, { id: accountId, keptSessionId: null, revokeKeys: true, now })),
+    };
+  });
+}
+
+async function endAccess(
+  sql: Sql,
+  {
+    id,
+    keptSessionId,
+    revokeKeys,
+    now,
+  }: { id: string; keptSessionId: string | null; revokeKeys: boolean; now: number },
+): Promise<EndedAccess> {
+  const ended = await sql.all<{ living: boolean }>(
+    `DELETE FROM sessions WHERE account_id = $1 AND id IS DISTINCT FROM $2 RETURNING expires_at > $3 AS living`,
+    id,
+    keptSessionId,
+    now,
+  );
+  const keys = revokeKeys ? await revokeAllKeys(sql, id) : 0;
+  await sql.run('DELETE FROM tickets WHERE account_id = $1', id);
+  return { sessions: ended.filter(({ living }) => living).length, keys };
+}
+
+/** In the order of the ids, as `touchKeys` writes them: neither waits for the other's rows. */
+const revokeAllKeys = (sql: Sql, accountId: string): Promise<number> =>
+  sql.run(
+    `WITH held AS MATERIALIZED (SELECT id FROM keys WHERE account_id = $1 ORDER BY id FOR UPDATE)
+     DELETE FROM keys USING held WHERE keys.id = held.id`,
+    accountId,
+  );
