@@ -27,15 +27,13 @@ const shardAway = () => asStoreError(sqlError('08006'));
 
 /** Seven that ask for seven pastes, of whom the last five go in one batch. */
 async function sevenReaders() {
-  const given = database();
-  const found = numbers(7).map((n) => Promise.allSettled([given.finder.find(idOf(n), NOW)]));
-  given.answers[0]?.resolve([]);
-  await sent(given.answers, 3);
-  expect(given.asked[2]).toEqual([2, 3, 4, 5, 6].map(idOf));
-  return {
-    ...given,
-    outcomes: async () => (await Promise.all(found.slice(2))).map(([{ status }]) => status),
-  };
+  const { finder, answers, asked, time } = database();
+  const found = numbers(7).map((n) => Promise.allSettled([finder.find(idOf(n), NOW)]));
+  answers[0]?.resolve([]);
+  await sent(answers, 3);
+  expect(asked[2]).toEqual([2, 3, 4, 5, 6].map(idOf));
+  const outcomes = async () => (await Promise.all(found.slice(2))).map(([{ status }]) => status);
+  return { answers, asked, time, outcomes };
 }
 
 const sent = async (answers: unknown[], count: number) => {
