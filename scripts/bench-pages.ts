@@ -26,6 +26,8 @@ const SETTINGS = {
   LIMIT_CREATES_PER_MINUTE: '0',
   LIMIT_KEYLESS_CREATES_PER_MINUTE: '0',
   LIMIT_KEYLESS_CREATES_PER_DAY: '0',
+  QUOTA_ACCOUNT_BYTES: '0',
+  QUOTA_KEYLESS_BYTES_PER_DAY: '0',
 };
 
 const withLighthouse = process.argv.includes('--lighthouse');

@@ -59,6 +59,21 @@ const setting = <T, const I>(
   meaning,
 });
 
+const UNITS = { KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 };
+
+const byteCount: Kind<number> = {
+  takes: 'a number of bytes, or one with `KB`, `MB`, `GB` or `TB` such as `500 MB` (1 KB is 1,024 bytes)',
+  parse: (value) => {
+    const [, figure, unit] = /^(\d{1,15})(?: ?(KB|MB|GB|TB))?$/i.exec(value) ?? [];
+    if (figure === undefined) return undefined;
+    const bytes = +figure * (unit ? UNITS[unit.toUpperCase() as keyof typeof UNITS] : 1);
+    return Number.isSafeInteger(bytes) ? bytes : undefined;
+  },
+};
+
+const bytes = (initial: string, meaning: string) =>
+  setting(byteCount, byteCount.parse(initial) ?? 0, `\`${initial}\``, meaning);
+
 const limit = (max: number, meaning: string) =>
   setting(wholeNumber(0, 1_000_000_000), max, `\`${max}\``, `${meaning} 0 turns this limit off.`);
 
@@ -129,6 +144,14 @@ export const SETTINGS = {
     300,
     'Pastes that do not exist an address may ask for a minute; after that it gets 429 for every paste until the minute is over.',
   ),
+  QUOTA_ACCOUNT_BYTES: bytes(
+    '1 GB',
+    'How much text the pastes of an account may hold together. Deleting pastes makes room at once. 0 turns this quota off.',
+  ),
+  QUOTA_KEYLESS_BYTES_PER_DAY: bytes(
+    '100 MB',
+    'How much text may be created a day from one network without a key (an IPv6 network of 64 bits is one). 0 turns this quota off.',
+  ),
 };
 
 type Values = {
@@ -163,6 +186,9 @@ export interface Limits {
   sessionRequestsPerMinute: number;
   /** Requests for pastes that do not exist. */
   missesPerMinute: number;
+  /** Bytes. */
+  quotaAccountBytes: number;
+  quotaKeylessBytesPerDay: number;
 }
 
 /** A setting has a value that it does not take. The message names it, the value and what it takes. */
@@ -196,6 +222,8 @@ export function readConfig(environment: Environment = realEnvironment()): Config
       keylessCreatesPerDay: values.LIMIT_KEYLESS_CREATES_PER_DAY,
       sessionRequestsPerMinute: values.LIMIT_SESSION_REQUESTS_PER_MINUTE,
       missesPerMinute: values.LIMIT_MISSES_PER_MINUTE,
+      quotaAccountBytes: values.QUOTA_ACCOUNT_BYTES,
+      quotaKeylessBytesPerDay: values.QUOTA_KEYLESS_BYTES_PER_DAY,
     },
   };
 }

@@ -8,7 +8,13 @@ export interface LimitRule {
   subject: string;
   lengthMs: number;
   max: number;
+  /** Of creations: what the window counts. Absent, it counts events. */
+  unit?: 'bytes';
 }
+
+/** How much one creation of a paste of this size adds to a window of the rule. */
+export const weightOf = ({ unit }: LimitRule, sizeBytes: number): number =>
+  unit === 'bytes' ? sizeBytes : 1;
 
 /** A window with events counted in it. Times are milliseconds since the epoch. */
 export interface LimitWindow {
@@ -22,6 +28,8 @@ export interface LimitState {
   remaining: number;
   /** When the window ends. */
   resetAt: number;
+  /** As in the rule. */
+  unit?: 'bytes';
 }
 
 /** The window that holds at `now`: the running one, or an empty one that would begin now. */
@@ -36,5 +44,6 @@ export function limitState(window: LimitWindow, rule: LimitRule): LimitState {
     max: rule.max,
     remaining: Math.max(0, rule.max - window.count),
     resetAt: window.startedAt + rule.lengthMs,
+    ...(rule.unit && { unit: rule.unit }),
   };
 }

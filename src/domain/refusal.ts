@@ -1,4 +1,5 @@
 import type { LimitState } from './limit.ts';
+import { HOUR_MS } from './range.ts';
 
 /** Every way in which the service says no (interface section 7, decisions). */
 export type RefusalCode =
@@ -16,6 +17,9 @@ export type RefusalCode =
   | 'INTERNAL'
   | 'UNAVAILABLE';
 
+/** Whose storage is used up: the server's disk, the account's quota, or what a network may create a day. */
+export type StorageLimit = 'disk' | 'account' | 'network';
+
 /** The invalid fields, each with the rule it breaks. */
 export type Details = Record<string, string>;
 
@@ -31,11 +35,19 @@ export class Refusal extends Error {
   readonly allow: string | undefined;
   /** For Retry-After, where no limit says when. */
   readonly retryAfterSeconds: number | undefined;
+  /** Set when it was refused for its size in bytes. */
+  readonly storageLimit: StorageLimit | undefined;
 
   constructor(
     code: RefusalCode,
     message: string,
-    more: { details?: Details; limit?: LimitState; allow?: string; retryAfterSeconds?: number } = {},
+    more: {
+      details?: Details;
+      limit?: LimitState;
+      allow?: string;
+      retryAfterSeconds?: number;
+      storageLimit?: StorageLimit;
+    } = {},
   ) {
     super(message);
     this.name = 'Refusal';
@@ -44,6 +56,7 @@ export class Refusal extends Error {
     this.limit = more.limit;
     this.allow = more.allow;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.storageLimit = more.storageLimit;
   }
 }
 
@@ -59,7 +72,44 @@ export function validationFailed(details: Details): Refusal {
   return new Refusal('VALIDATION_FAILED', `These fields are not valid: ${fields}. See details.`, { details });
 }
 
+/** An account's quota does not pass by itself: a client that waits and tries again should not do so often. */
+const QUOTA_RETRY_MS = HOUR_MS;
+
+export const quotaExceeded = (usedBytes: number, quotaBytes: number, now: number) =>
+  new Refusal(
+    'RATE_LIMITED',
+    `The pastes of this account hold ${usedBytes} of ${quotaBytes} bytes, and this does not fit. ` +
+      'Delete pastes that are no longer needed, then try again.',
+    {
+      limit: {
+        max: quotaBytes,
+        remaining: Math.max(0, quotaBytes - usedBytes),
+        resetAt: now + QUOTA_RETRY_MS,
+        unit: 'bytes',
+      },
+      storageLimit: 'account',
+    },
+  );
+
+export const diskFull = () =>
+  new Refusal(
+    'UNAVAILABLE',
+    'The server is short of disk space and takes no new text. Nothing was changed; deleting and shortening pastes works.',
+    { storageLimit: 'disk' },
+  );
+
 export const rateLimited = (limit: LimitState) =>
+  limit.unit === 'bytes' ? tooManyBytes(limit) : tooManyRequests(limit);
+
+const tooManyBytes = (limit: LimitState) =>
+  new Refusal(
+    'RATE_LIMITED',
+    `At most ${limit.max} bytes a day may be created from a network without a key, and ${limit.remaining} are left. ` +
+      'Wait as many seconds as Retry-After says, or use an API key.',
+    { limit, storageLimit: 'network' },
+  );
+
+const tooManyRequests = (limit: LimitState) =>
   new Refusal('RATE_LIMITED', 'Too many requests. Wait as many seconds as Retry-After says.', { limit });
 
 /** An account that asks for more at once than its share: no window of time, and so no `limit`. */

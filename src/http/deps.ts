@@ -62,6 +62,7 @@ export function keylessRules(deps: Deps, c: Context<Env>): LimitRule[] {
   return creationRules(`address:${pseudonym(deps.addressKey, networkOf(deps, c))}`, {
     perMinute: deps.limits.keylessCreatesPerMinute,
     perDay: deps.limits.keylessCreatesPerDay,
+    bytesPerDay: deps.limits.quotaKeylessBytesPerDay,
   });
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Clock, newId, type Random, randomBase62 } from '#domain/id.ts';
 import type { Passwords } from '#domain/password.ts';
 import { expiryTime, type PasteWithContent } from '#domain/paste.ts';
-import { Refusal, rateLimited, slugTaken } from '#domain/refusal.ts';
+import { quotaExceeded, Refusal, rateLimited, slugTaken } from '#domain/refusal.ts';
 import type { Renderer } from '#domain/rendering.ts';
 import type { CreationRules, Store } from '#store/store.ts';
 import { type Draft, storedContent } from './input.ts';
@@ -13,6 +13,8 @@ export interface CreateDeps {
   random: Random;
   passwords: Passwords;
   renderer: Pick<Renderer, 'rebuild'>;
+  /** How many bytes the pastes of an account may hold; 0 is any number. */
+  limits: { quotaAccountBytes: number };
 }
 
 export interface Created {
@@ -38,13 +40,16 @@ export async function createPaste(
 ): Promise<Created> {
   const { store, random, clock } = deps;
   const content = await storedContent(deps, draft.content, draft.language);
-  if (draft.password !== null && rules.idempotency === null) await refuseBeforeHashing(deps, rules);
+  const quotaBytes = accountId === null ? 0 : deps.limits.quotaAccountBytes;
+  if (draft.password !== null && rules.idempotency === null) {
+    await refuseBeforeHashing(deps, { ...rules, quotaBytes }, accountId, content.length);
+  }
   const passwordHash = draft.password === null ? null : await deps.passwords.hash(draft.password);
   const deleteToken = accountId === null ? randomBase62(random, DELETE_TOKEN_LENGTH) : null;
   const deleteTokenHash = deleteToken === null ? null : hashOfDeleteToken(deleteToken);
   for (;;) {
     const paste = buildPaste({ ...draft, content }, newId(random), clock(), accountId, passwordHash);
-    const outcome = await store.pastes.create({ ...paste, deleteTokenHash }, rules);
+    const outcome = await store.pastes.create({ ...paste, deleteTokenHash }, { ...rules, quotaBytes });
     switch (outcome.kind) {
       case 'created':
         return { paste, replayed: false, deleteToken };
@@ -62,6 +67,8 @@ export async function createPaste(
         );
       case 'limited':
         throw rateLimited(outcome.limit);
+      case 'quotaExceeded':
+        throw quotaExceeded(outcome.usedBytes, quotaBytes, clock());
       case 'slugTaken':
         throw slugTaken();
       case 'idTaken':
@@ -74,9 +81,17 @@ export async function createPaste(
 export const hashOfDeleteToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();
 
 /** Hashing a password costs far more than a refusal: who is over the limit must not cause it. */
-async function refuseBeforeHashing({ store, clock }: CreateDeps, { limits }: CreationRules): Promise<void> {
-  const limit = await store.pastes.creationRefusal(limits, clock());
+async function refuseBeforeHashing(
+  { store, clock }: CreateDeps,
+  { limits, quotaBytes = 0 }: CreationRules,
+  accountId: string | null,
+  sizeBytes: number,
+): Promise<void> {
+  const limit = await store.pastes.creationRefusal(limits, clock(), sizeBytes);
   if (limit) throw rateLimited(limit);
+  if (accountId === null || quotaBytes === 0) return;
+  const used = await store.accounts.storedBytes(accountId, clock());
+  if (used + sizeBytes > quotaBytes) throw quotaExceeded(used, quotaBytes, clock());
 }
 
 function buildPaste(

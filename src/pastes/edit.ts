@@ -1,15 +1,15 @@
 import type { PasteWithContent } from '#domain/paste.ts';
-import { pasteNotFound, slugTaken } from '#domain/refusal.ts';
+import { pasteNotFound, quotaExceeded, slugTaken } from '#domain/refusal.ts';
 import type { Renderer } from '#domain/rendering.ts';
 import { readEdit, storedContent } from './input.ts';
 import { type OwnerDeps, readOwnPaste } from './read.ts';
 
 /**
  * Changes the fields that `body` gives (interface 4.4), and nothing when it gives none. Throws NOT_FOUND,
- * VALIDATION_FAILED, or CONFLICT when the slug is taken; then nothing is changed.
+ * VALIDATION_FAILED, RATE_LIMITED when it grows beyond the account's quota, or CONFLICT when the slug is taken; then nothing is changed.
  */
 export async function editOwnPaste(
-  deps: OwnerDeps & { renderer: Pick<Renderer, 'rebuild'> },
+  deps: OwnerDeps & { renderer: Pick<Renderer, 'rebuild'>; limits: { quotaAccountBytes: number } },
   accountId: string,
   id: string,
   body: object,
@@ -19,7 +19,9 @@ export async function editOwnPaste(
   const changes =
     content === undefined ? edit : { ...edit, content: await storedContent(deps, content, paste.language) };
   if (Object.keys(changes).length === 0) return paste;
-  const outcome = await deps.store.pastes.edit(id, accountId, changes, deps.clock());
+  const quotaBytes = deps.limits.quotaAccountBytes;
+  const outcome = await deps.store.pastes.edit(id, accountId, changes, deps.clock(), quotaBytes);
+  if (outcome.kind === 'quotaExceeded') throw quotaExceeded(outcome.usedBytes, quotaBytes, deps.clock());
   if (outcome.kind === 'missing') throw pasteNotFound();
   if (outcome.kind === 'slugTaken') throw slugTaken();
   return outcome.paste;

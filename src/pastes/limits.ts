@@ -1,15 +1,21 @@
 import { DAY_MS, type LimitRule, MINUTE_MS } from '#domain/limit.ts';
 
-/** How many creations fit into a minute and a day; 0 is off. */
+/** How many creations, and bytes of text, fit into a minute and a day; 0 is off. */
 export interface CreationLimits {
   perMinute: number;
   perDay: number;
+  bytesPerDay?: number;
 }
 
 /** The windows of one maker of pastes; `subject` names an account, or the hash of an address. */
-export function creationRules(subject: string, { perMinute, perDay }: CreationLimits): LimitRule[] {
-  return [
+export function creationRules(
+  subject: string,
+  { perMinute, perDay, bytesPerDay = 0 }: CreationLimits,
+): LimitRule[] {
+  const rules: LimitRule[] = [
     { subject, lengthMs: MINUTE_MS, max: perMinute },
     { subject, lengthMs: DAY_MS, max: perDay },
-  ].filter(({ max }) => max > 0);
+    { subject: `bytes:${subject}`, lengthMs: DAY_MS, max: bytesPerDay, unit: 'bytes' },
+  ];
+  return rules.filter(({ max }) => max > 0);
 }

@@ -11,6 +11,7 @@ import { describeLife } from './contract/life.ts';
 import { describeLists } from './contract/lists.ts';
 import { describePasswords } from './contract/passwords.ts';
 import { describePublic } from './contract/public.ts';
+import { describeQuotas } from './contract/quotas.ts';
 import { describeSearch } from './contract/search.ts';
 import { describeSearchModel } from './contract/search-model.ts';
 import { describeSecondFactors } from './contract/second-factors.ts';
@@ -33,6 +34,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
   const holds = promisesOf(open);
   describe(`${name}: creating`, () => describeCreation(holds));
   describe(`${name}: creation limits`, () => describeCreationLimits(holds));
+  describe(`${name}: quotas`, () => describeQuotas(holds));
   describe(`${name}: idempotency keys`, () => describeIdempotency(holds));
   describe(`${name}: finding, editing, deleting and burning`, () => describeLife(holds));
   describe(`${name}: what is read often`, () => describeFreshness(holds));

@@ -41,13 +41,13 @@ export class StoreUnavailable extends Error {
 
 export interface PasteStore {
   /**
-   * Creates a paste, unless its idempotency key, a limit, its slug or its id forbids it, judged in this
-   * order. Nothing is counted or remembered unless the paste is created. A slug held by an expired paste
+   * Creates a paste, unless its idempotency key, a limit, the account's quota, its slug or its id forbids it,
+   * judged in this order. Nothing is counted or remembered unless the paste is created. A slug held by an expired paste
    * is free. An id that exists is never overwritten: try again with another.
    */
   create(paste: NewPaste, rules: CreationRules): Promise<CreateOutcome>;
-  /** Of the limits that refuse one more creation at `now` the one that lasts longest; counts nothing. */
-  creationRefusal(limits: LimitRule[], now: number): Promise<LimitState | undefined>;
+  /** Of the limits that refuse a paste of this size at `now` the one that lasts longest; counts nothing. */
+  creationRefusal(limits: LimitRule[], now: number, sizeBytes?: number): Promise<LimitState | undefined>;
   /** The paste with this id; undefined when absent or expired. */
   find(id: string, now: number): Promise<PasteWithContent | undefined>;
   /** The id of the paste behind a slug; undefined when absent or expired. */
@@ -68,7 +68,13 @@ export interface PasteStore {
    * Changes the given fields of an account's paste and raises its revision. Absent, expired or another
    * account's: `missing`. A slug held by another living paste: `slugTaken`, and nothing is changed.
    */
-  edit(id: string, accountId: string, changes: PasteChanges, now: number): Promise<EditOutcome>;
+  edit(
+    id: string,
+    accountId: string,
+    changes: PasteChanges,
+    now: number,
+    quotaBytes?: number,
+  ): Promise<EditOutcome>;
   /** Deletes an account's paste. False when absent, expired or another account's. */
   delete(id: string, accountId: string, now: number): Promise<boolean>;
   /**
@@ -108,6 +114,8 @@ export interface NewPaste extends Omit<PasteWithContent, 'views' | 'sizeBytes' |
 export interface CreationRules {
   /** Windows in which this creation counts; all are checked before any is counted. */
   limits: LimitRule[];
+  /** As many bytes the living pastes of the account may hold with this one; absent or 0 is any number. */
+  quotaBytes?: number;
   /** Remembered for `IDEMPOTENCY_WINDOW_MS`, for the account of the paste. */
   idempotency: { key: string; bodyHash: Uint8Array } | null;
 }
@@ -118,6 +126,8 @@ export type CreateOutcome =
   | { kind: 'replayed'; id: string; createdAt: number }
   | { kind: 'idempotencyKeyReused' }
   | { kind: 'limited'; limit: LimitState }
+  /** With what the living pastes of the account hold. */
+  | { kind: 'quotaExceeded'; usedBytes: number }
   | { kind: 'slugTaken' }
   | { kind: 'idTaken' };
 
@@ -163,6 +173,7 @@ export interface PasteChanges {
 export type EditOutcome =
   | { kind: 'edited'; paste: PasteWithContent }
   | { kind: 'missing' }
+  | { kind: 'quotaExceeded'; usedBytes: number }
   | { kind: 'slugTaken' };
 
 export interface AccountStore {
@@ -210,6 +221,8 @@ export interface AccountStore {
   deleteUnconfirmed(createdUntil: number, now: number, atMost: number): Promise<number>;
   /** How many living pastes the account has. */
   countPastes(accountId: string, now: number): Promise<number>;
+  /** How many bytes the living pastes of the account hold: the sum of their `sizeBytes`. */
+  storedBytes(accountId: string, now: number): Promise<number>;
 }
 
 export interface PasswordChange {

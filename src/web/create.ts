@@ -87,8 +87,9 @@ function refused(refusal: Refusal, { typed, audience, maker, now, asJson }: Atte
 
 function reasonOf(refusal: Refusal, maker: Maker, now: number): string {
   const { code, limit } = refusal;
-  if (code === 'RATE_LIMITED' && limit) return maker.tooMany(waitText(limit.resetAt, now));
-  return `${words.notCreated} ${reasonIn(refusal)}`;
+  if (code === 'RATE_LIMITED' && limit && !refusal.storageLimit)
+    return maker.tooMany(waitText(limit.resetAt, now));
+  return `${words.notCreated} ${reasonIn(refusal, now)}`;
 }
 
 function typedIn(form: URLSearchParams): Typed {

@@ -1,7 +1,7 @@
 import { CONTENT_MAX_BYTES, PASSWORD_MAX_BYTES } from '#domain/paste.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { texts } from './texts/texts.ts';
-import { figure, sizeText } from './words.ts';
+import { figure, sizeText, waitText } from './words.ts';
 
 const words = texts.problems;
 
@@ -48,9 +48,21 @@ export function problemsOf(fields: string[], { content, language }: Typed): Prob
 }
 
 /** Why a form was refused, as a sentence after the one that says so; the refusal's own where there is no other. */
-export function reasonIn({ code, details = {}, message }: Refusal): string {
+export function reasonIn(refusal: Refusal, now: number): string {
+  const { code, details = {}, message } = refusal;
   const fields = Object.keys(details).length;
   if (code === 'CONFLICT') return words.linkTaken;
+  const ofStorage = storageReason(refusal, now);
+  if (ofStorage !== undefined) return ofStorage;
   if (code === 'UNAVAILABLE') return words.unavailable;
   return fields > 0 ? words.fieldsNeed(fields) : message;
+}
+
+function storageReason({ storageLimit, limit }: Refusal, now: number): string | undefined {
+  if (storageLimit === 'disk') return words.diskFull;
+  if (storageLimit === undefined || limit === undefined) return undefined;
+  const quota = sizeText(limit.max);
+  return storageLimit === 'account'
+    ? words.accountFull(sizeText(limit.max - limit.remaining), quota)
+    : words.networkFull(quota, waitText(limit.resetAt, now));
 }

@@ -28,11 +28,20 @@ export const { counted } = words;
 
 export const figure = (value: number): string => figures.format(value);
 
-/** `214 bytes`, `2.0 KB`, `38 KB`. */
+/** `214 bytes`, `2.0 KB`, `38 KB`, `1.5 MB`, `20 GB`. */
 export function sizeText(bytes: number): string {
   if (bytes < 1024) return words.bytes(bytes);
-  const kilobytes = bytes / 1024;
-  return words.kilobytes(kilobytes < 10 ? tenths.format(kilobytes) : figures.format(Math.round(kilobytes)));
+  const units = [words.kilobytes, words.megabytes, words.gigabytes];
+  let size = bytes / 1024;
+  let unit = 0;
+  // What would be rounded to 1,024 of a unit is one of the next.
+  while (Math.round(size) >= 1024 && unit < units.length - 1) {
+    size /= 1024;
+    unit++;
+  }
+  return (units[unit] as (figure: string) => string)(
+    size < 10 ? tenths.format(size) : figures.format(Math.round(size)),
+  );
 }
 
 /** `3 Nov 2026, 14:02 UTC`. */

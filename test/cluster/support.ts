@@ -48,6 +48,8 @@ export const NO_LIMITS = {
   LIMIT_CREATES_PER_DAY: '0',
   LIMIT_KEYLESS_CREATES_PER_MINUTE: '0',
   LIMIT_KEYLESS_CREATES_PER_DAY: '0',
+  QUOTA_ACCOUNT_BYTES: '0',
+  QUOTA_KEYLESS_BYTES_PER_DAY: '0',
 };
 
 /** A block of tests on three nodes, PostgreSQL and Valkey, each a process of its own, on 127.0.0.1. */

@@ -11,6 +11,8 @@ beforeAll(async () => {
     DATA_DIR: temporaryFolder(),
     LIMIT_KEYLESS_CREATES_PER_MINUTE: '0',
     LIMIT_KEYLESS_CREATES_PER_DAY: '0',
+    QUOTA_ACCOUNT_BYTES: '0',
+    QUOTA_KEYLESS_BYTES_PER_DAY: '0',
   });
 });
 afterAll(async () => {

@@ -186,6 +186,7 @@ async function ofAccount(store: Store, name: string): Promise<Record<string, unk
   const answers: Record<string, unknown> = {
     account: [await store.accounts.find(accountId), await store.accounts.findByEmail(`${name}@EXAMPLE.org`)],
     count: await store.accounts.countPastes(accountId, NOW),
+    stored: await store.accounts.storedBytes(accountId, NOW),
     keys: await store.keys.list(accountId),
     sessions: await store.sessions.list(accountId, NOW),
     secondFactor: await store.secondFactors.find(accountId),

@@ -266,6 +266,36 @@ describe.skipIf(server === undefined)('text in PostgreSQL', () => {
   );
 
   test(
+    'of 60 creations on all nodes as many succeed as fit into the quota of their account',
+    withNodes(async (nodes) => {
+      const accounts = [await account(nodes[0], 'ann'), await account(nodes[0], 'bob')];
+      const outcomes = await spread(nodes, 120, (node, n) =>
+        create(
+          node,
+          { id: idOf(n), accountId: accounts[n % 2] as string, content: '0123456789' },
+          { quotaBytes: 255 },
+        ),
+      );
+      expect(kinds(outcomes)).toEqual({ created: 50, quotaExceeded: 70 });
+      for (const id of accounts) expect(await nodes[1].accounts.storedBytes(id, NOW)).toBe(250);
+    }),
+  );
+
+  test(
+    'what a program of before has not counted refuses nobody, and is counted where it would',
+    withNodes(async ([node], url) => {
+      const ann = await account(node, 'ann');
+      await created(node, { id: idOf(1), accountId: ann, content: '0123456789' });
+      await onServer(url, 'UPDATE paste_counts SET bytes = 1000');
+      const make = (n: number) =>
+        create(node, { id: idOf(n), accountId: ann, content: '0123456789' }, { quotaBytes: 25 });
+      expect(await make(2)).toEqual({ kind: 'created' });
+      expect(await node.accounts.storedBytes(ann, NOW)).toBe(20);
+      expect(await make(3)).toEqual({ kind: 'quotaExceeded', usedBytes: 20 });
+    }),
+  );
+
+  test(
     'nodes that deepen the sample of a day’s visitors at once agree on it',
     withNodes(async (nodes, url) => {
       const ann = await account(nodes[0], 'ann');

@@ -28,6 +28,8 @@ const NO_LIMITS: Limits = {
   keylessCreatesPerDay: 0,
   sessionRequestsPerMinute: 0,
   missesPerMinute: 0,
+  quotaAccountBytes: 0,
+  quotaKeylessBytesPerDay: 0,
 };
 
 /**

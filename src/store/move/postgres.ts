@@ -8,6 +8,7 @@ import {
   SCHEMA_VERSION,
   schemaStanding,
 } from '#store/postgres/migrate.ts';
+import { recount } from '#store/postgres/quota.ts';
 import { searchText } from '#store/postgres/search.ts';
 import { rowsOf } from '#store/postgres/values.ts';
 import { MARKER_TABLE } from '#store/unfinished-move.ts';
@@ -110,6 +111,7 @@ async function finish(sql: Sql): Promise<void> {
       `SELECT setval(pg_get_serial_sequence('${name}', 'row_key'), max(row_key)) FROM ${name} HAVING max(row_key) > 0`,
     );
   }
+  await recount(sql);
   // Without figures about its tables the first searches of a new database would be planned badly.
   await sql.script(`ANALYZE ${ALL_TABLES}, paste_search`);
   await sql.script(`DROP TABLE ${MARKER_TABLE}`);

@@ -145,4 +145,5 @@ async function deleteBelongings(sql: Sql, id: string, now: number): Promise<void
   await sql.run('DELETE FROM visitors WHERE subject = $1', `a:${id}`);
   await sql.run('DELETE FROM visitor_samples WHERE subject = $1', `a:${id}`);
   await sql.run('DELETE FROM idempotency_keys WHERE account_id = $1', id);
+  await sql.run('DELETE FROM paste_counts WHERE account_id = $1', id);
 }

@@ -1,4 +1,5 @@
 import { Batcher } from '#domain/batcher.ts';
+import { weightOf } from '#domain/limit.ts';
 import { pack } from '#store/packing.ts';
 import { type CreateOutcome, type CreationRules, type NewPaste, StoreUnavailable } from '#store/store.ts';
 import type { Database } from './connection.ts';
@@ -65,15 +66,15 @@ export class Creator {
 }
 
 /**
- * The ids of those that were created. A paste is left out when the batch has more for one of its windows than
- * the window takes, or when the window begins or ends within the batch. What another transaction changes between
- * that look and the count is found by the count itself: then the statement fails as a whole, by a division by
- * zero, as it does when an id is taken. Windows are locked in the same order as everywhere.
+ * The ids of those that were created. A paste is left out when the batch has more for one of its windows, or for its
+ * account's quota, than still fits, or when the window begins or ends within the batch. What another transaction
+ * changes between that look and the count is found by the count itself: then the statement fails as a whole, by a
+ * division by zero, as it does when an id is taken. Windows and then accounts are locked in the same order as everywhere.
  */
 async function createTogether(database: Database, batch: Creation[]): Promise<Set<string>> {
   const contents: Uint8Array[] = [];
   let place = 1;
-  const pastes = batch.map(({ paste }, n) => {
+  const pastes = batch.map(({ paste, rules }, n) => {
     const { packed, content } = pack(paste.content);
     contents.push(content);
     const start = place;
@@ -95,15 +96,17 @@ async function createTogether(database: Database, batch: Creation[]): Promise<Se
       start,
       length: content.length,
       folded: paste.accountId === null ? null : searchText(paste),
+      quota: rules.quotaBytes ?? 0,
     };
   });
   const rules = batch.flatMap(({ paste, rules }, n) =>
-    rules.limits.map(({ subject, lengthMs, max }) => ({
+    rules.limits.map((rule) => ({
       n,
-      subject,
-      length_ms: lengthMs,
-      max,
+      subject: rule.subject,
+      length_ms: rule.lengthMs,
+      max: rule.max,
       at: paste.createdAt,
+      weight: weightOf(rule, paste.content.length),
     })),
   );
   const rows = await database.all<{ id: string }>(
@@ -118,9 +121,9 @@ async function createTogether(database: Database, batch: Creation[]): Promise<Se
 const CREATE_TOGETHER = `
   WITH rule AS MATERIALIZED (
     SELECT * FROM json_to_recordset($3::json)
-      AS rule (n integer, subject text COLLATE "C", length_ms bigint, max bigint, at bigint)
+      AS rule (n integer, subject text COLLATE "C", length_ms bigint, max bigint, at bigint, weight bigint)
   ), asked AS MATERIALIZED (
-    SELECT subject, length_ms, min(max) AS max, min(at) AS first, max(at) AS last, count(*) AS many
+    SELECT subject, length_ms, min(max) AS max, min(at) AS first, max(at) AS last, sum(weight)::bigint AS many
     FROM rule GROUP BY subject, length_ms
   ), narrow AS MATERIALIZED (
     SELECT subject, length_ms FROM asked
@@ -129,21 +132,41 @@ const CREATE_TOGETHER = `
         WHEN first >= held.started_at + held.length_ms THEN 0 ELSE max END
       FROM limit_windows AS held WHERE held.subject = asked.subject AND held.length_ms = asked.length_ms
     ), 0)
-  ), fit AS MATERIALIZED (
+  ), paste AS MATERIALIZED (
     SELECT * FROM json_to_recordset($1::json) AS paste (
-      n integer, id text, account_id text, title text, language text, visibility text, password_hash text,
-      burn boolean, size_bytes integer, created_at bigint, expires_at bigint, delete_token_hash text,
-      packed boolean, start integer, length integer, folded text)
+      n integer, id text, account_id text COLLATE "C", title text, language text, visibility text,
+      password_hash text, burn boolean, size_bytes integer, created_at bigint, expires_at bigint,
+      delete_token_hash text, packed boolean, start integer, length integer, folded text, quota bigint)
+  ), owner AS MATERIALIZED (
+    SELECT account_id, sum(size_bytes)::bigint AS bytes, min(quota) AS quota
+    FROM paste WHERE account_id IS NOT NULL GROUP BY account_id
+  ), crowded AS MATERIALIZED (
+    SELECT account_id FROM owner LEFT JOIN paste_counts AS held USING (account_id)
+    WHERE quota > 0 AND coalesce(held.bytes, 0) + owner.bytes > quota
+  ), fit AS MATERIALIZED (
+    SELECT * FROM paste
     WHERE n NOT IN (SELECT n FROM rule JOIN narrow USING (subject, length_ms))
+      AND (account_id IS NULL OR account_id NOT IN (SELECT account_id FROM crowded))
   ), counted AS (
     INSERT INTO limit_windows AS held (subject, length_ms, started_at, count)
-    SELECT subject, length_ms, min(at), count(*) FROM rule WHERE n IN (SELECT n FROM fit)
+    SELECT subject, length_ms, min(at), sum(weight) FROM rule WHERE n IN (SELECT n FROM fit)
     GROUP BY subject, length_ms ORDER BY subject, length_ms
     ON CONFLICT (subject, length_ms) DO UPDATE SET ${COUNTED}
     RETURNING subject, length_ms, started_at, count
+  ), charged AS (
+    INSERT INTO paste_counts AS held (account_id, bytes)
+    SELECT account_id, sum(size_bytes) FROM fit
+    WHERE account_id IS NOT NULL AND (SELECT count(*) FROM counted) >= 0
+    GROUP BY account_id ORDER BY account_id
+    ON CONFLICT (account_id) DO UPDATE SET bytes = held.bytes + excluded.bytes
+    RETURNING account_id, bytes
   ), wrong AS (
-    SELECT count(*) AS many FROM counted JOIN asked USING (subject, length_ms)
-    WHERE counted.count > asked.max OR asked.last >= counted.started_at + length_ms
+    SELECT (
+      SELECT count(*) FROM counted JOIN asked USING (subject, length_ms)
+      WHERE counted.count > asked.max OR asked.last >= counted.started_at + length_ms
+    ) + (
+      SELECT count(*) FROM charged JOIN owner USING (account_id) WHERE quota > 0 AND charged.bytes > quota
+    ) AS many
   ), made AS (
     INSERT INTO pastes (id, account_id, title, language, visibility, password_hash, burn, size_bytes, created_at,
       expires_at, delete_token_hash, packed, content)

@@ -8,26 +8,29 @@ import {
 import type { Database, Sql } from './connection.ts';
 import { countInWindows } from './limits.ts';
 import { freeSlug } from './pastes.ts';
+import { charge } from './quota.ts';
 import { searchText } from './search.ts';
 
 /**
  * A creation in a transaction of its own: what may take a slug or an idempotency key, or comes near a limit.
  * What refuses it undoes all it did before. The order of the locks is the same for all: idempotency key,
- * windows in their order, slug and id.
+ * windows in their order, the slug's holder, what the account holds, slug and id.
  */
 export function createAlone(
   database: Database,
   paste: NewPaste,
-  { limits, idempotency }: CreationRules,
+  { limits, idempotency, quotaBytes }: CreationRules,
 ): Promise<CreateOutcome> {
   return database.transaction<CreateOutcome>(async (sql, undo) => {
     const first = idempotency && (await claimIdempotencyKey(sql, paste, idempotency));
     if (first) return first;
-    const limit = await countInWindows(sql, limits, paste.createdAt);
+    const limit = await countInWindows(sql, limits, paste.createdAt, paste.content.length);
     if (limit) return undo({ kind: 'limited', limit });
-    if (paste.slug !== null && !(await freeSlug(sql, paste.slug, paste.createdAt, null))) {
-      return undo({ kind: 'slugTaken' });
-    }
+    const { accountId, slug, createdAt, content } = paste;
+    const isFree = slug === null || (await freeSlug(sql, slug, createdAt, null));
+    const usedBytes = accountId && (await charge(sql, accountId, content.length, createdAt, quotaBytes));
+    if (typeof usedBytes === 'number') return undo({ kind: 'quotaExceeded', usedBytes });
+    if (!isFree) return undo({ kind: 'slugTaken' });
     if (await insertPaste(sql, paste)) return { kind: 'created' };
     // Somebody took the slug since it was looked at, or else the id is taken.
     const holder =

@@ -31,6 +31,7 @@ import {
   sweepPastes,
 } from './pastes.ts';
 import { listPublic } from './public.ts';
+import { storedBytes } from './quota.ts';
 import { recordViews } from './record.ts';
 import {
   beginSecondFactor,
@@ -106,7 +107,7 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
   return {
     pastes: {
       create: (paste, rules) => run(() => creator.create(paste, rules)),
-      creationRefusal: (limits, now) => run((sql) => exceededLimit(sql, limits, now)),
+      creationRefusal: (limits, now, sizeBytes) => run((sql) => exceededLimit(sql, limits, now, sizeBytes)),
       find: (id, now) => run(() => finder.find(id, now)),
       findIdBySlug: (slug, now) => run((sql) => findIdBySlug(sql, slug, now)),
       list: (query, now) =>
@@ -117,7 +118,8 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
         ),
       walk: (accountId, after, atMost, now) => run((sql) => walkPastes(sql, accountId, after, atMost, now)),
       listPublic: (query, now) => run((sql) => listPublic(sql, query, now)),
-      edit: (id, accountId, changes, now) => run((sql) => editPaste(sql, id, accountId, changes, now)),
+      edit: (id, accountId, changes, now, quotaBytes) =>
+        run((sql) => editPaste(sql, id, accountId, changes, now, quotaBytes)),
       delete: (id, accountId, now) => run((sql) => deletePaste(sql, id, accountId, now)),
       deleteForNow: (id, accountId, undoUntil, now) =>
         run((sql) => deleteForNow(sql, id, accountId, undoUntil, now)),
@@ -143,6 +145,7 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
         run((sql) => deleteUnconfirmed(sql, createdUntil, now, atMost)),
       setDisabled: (username, disabled) => run((sql) => setAccountDisabled(sql, username, disabled)),
       countPastes: (accountId, now) => run((sql) => countPastes(sql, accountId, now)),
+      storedBytes: (accountId, now) => run((sql) => storedBytes(sql, accountId, now)),
     },
     keys: {
       create: (key, hash, sessionId) => run((sql) => createKey(sql, key, hash, sessionId ?? null)),

@@ -4,6 +4,7 @@ import {
   type LimitState,
   type LimitWindow,
   limitState,
+  weightOf,
 } from '#domain/limit.ts';
 import type { TakenWindows } from '#store/store.ts';
 import { type Database, LAZILY, type Sql } from './connection.ts';
@@ -14,11 +15,15 @@ interface WindowRow extends LimitWindow {
   lengthMs: number;
 }
 
-/** The state of the refusing limit that lasts longest: who waits for it is not refused by another next. */
+/**
+ * The state of the limit that refuses a paste of this size. Of several the one that lasts longest: who waits for it is
+ * not refused by another next.
+ */
 export async function exceededLimit(
   sql: Sql,
   rules: LimitRule[],
   now: number,
+  sizeBytes = 1,
 ): Promise<LimitState | undefined> {
   if (rules.length === 0) return undefined;
   const windows = await sql.all<WindowRow>(
@@ -27,11 +32,11 @@ export async function exceededLimit(
        USING (subject) WHERE length_ms = "lengthMs"`,
     rowsOf(rules),
   );
-  return longestRefusal(rules, windows, now, 0);
+  return longestRefusal(rules, windows, now, sizeBytes, false);
 }
 
 /**
- * Counts one event in each window and gives the limit that refuses it; the caller then undoes the count with
+ * Counts a paste of this size in each window and gives the limit that refuses it; the caller then undoes the count with
  * all else. The rows are locked in one order for all, and stay so until the transaction ends: whoever comes at
  * the same time counts after us. (A look before the count would have to be looked at again after the wait.)
  */
@@ -39,19 +44,20 @@ export async function countInWindows(
   sql: Sql,
   rules: LimitRule[],
   now: number,
+  sizeBytes: number,
 ): Promise<LimitState | undefined> {
   if (rules.length === 0) return undefined;
-  return longestRefusal(rules, await countedWindows(sql, rules, now), now, 1);
+  return longestRefusal(rules, await countedWindows(sql, rules, now, sizeBytes), now, sizeBytes, true);
 }
 
-const countedWindows = (sql: Sql, rules: LimitRule[], now: number): Promise<WindowRow[]> =>
+const countedWindows = (sql: Sql, rules: LimitRule[], now: number, sizeBytes = 1): Promise<WindowRow[]> =>
   sql.all<WindowRow>(
     `INSERT INTO limit_windows AS held (subject, length_ms, started_at, count)
-     SELECT DISTINCT subject, "lengthMs", $2::bigint, 1
-     FROM json_to_recordset($1::json) AS rule (subject text, "lengthMs" bigint) ORDER BY 1, 2
+     SELECT DISTINCT subject, "lengthMs", $2::bigint, weight
+     FROM json_to_recordset($1::json) AS rule (subject text, "lengthMs" bigint, weight bigint) ORDER BY 1, 2
      ON CONFLICT (subject, length_ms) DO UPDATE SET ${COUNTED}
      RETURNING subject, length_ms AS "lengthMs", started_at AS "startedAt", count`,
-    rowsOf(rules),
+    rowsOf(rules.map((rule) => ({ ...rule, weight: weightOf(rule, sizeBytes) }))),
     now,
   );
 
@@ -164,14 +170,21 @@ export function sweepWindows(sql: Sql, now: number, atMost: number): Promise<num
   );
 }
 
-/** `counted` is how much of each window is the event itself. */
-function longestRefusal(rules: LimitRule[], windows: WindowRow[], now: number, counted: number) {
+/** `isCounted` says whether the paste is in the windows already. */
+function longestRefusal(
+  rules: LimitRule[],
+  windows: WindowRow[],
+  now: number,
+  sizeBytes: number,
+  isCounted: boolean,
+) {
   let longest: LimitState | undefined;
   for (const rule of rules) {
+    const weight = weightOf(rule, sizeBytes);
     const row = rowOf(rule, windows);
-    const before = row && { startedAt: row.startedAt, count: row.count - counted };
+    const before = row && { startedAt: row.startedAt, count: row.count - (isCounted ? weight : 0) };
     const state = limitState(currentWindow(before, rule, momentIn(before, now)), rule);
-    if (state.remaining === 0 && state.resetAt > (longest?.resetAt ?? 0)) longest = state;
+    if (state.remaining < weight && state.resetAt > (longest?.resetAt ?? 0)) longest = state;
   }
   return longest;
 }

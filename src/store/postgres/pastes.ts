@@ -3,6 +3,7 @@ import { pack, unpack } from '#store/packing.ts';
 import type { EditOutcome, PasteChanges, PasteQuery } from '#store/store.ts';
 import type { Database, Sql } from './connection.ts';
 import { sqlState, UNIQUE_VIOLATION } from './failure.ts';
+import { charge, discharge } from './quota.ts';
 import { searchPattern, searchText } from './search.ts';
 import type { Value } from './values.ts';
 import { forgetViewsOfPastes } from './views.ts';
@@ -83,6 +84,7 @@ export async function editPaste(
   accountId: string,
   changes: PasteChanges,
   now: number,
+  quotaBytes?: number,
 ): Promise<EditOutcome> {
   try {
     return await database.transaction<EditOutcome>(async (sql, undo) => {
@@ -95,9 +97,12 @@ export async function editPaste(
       );
       if (row === undefined) return { kind: 'missing' };
       const { slug } = changes;
-      if (slug && !(await freeSlug(sql, slug, now, id))) return undo({ kind: 'slugTaken' });
+      const isFree = !slug || (await freeSlug(sql, slug, now, id));
       const paste: PasteWithContent = { ...withContent(row), ...changes, revision: row.revision + 1 };
       paste.sizeBytes = paste.content.length;
+      const usedBytes = await charge(sql, accountId, paste.sizeBytes - row.sizeBytes, now, quotaBytes);
+      if (usedBytes !== undefined) return undo({ kind: 'quotaExceeded', usedBytes });
+      if (!isFree) return undo({ kind: 'slugTaken' });
       const lying = pack(paste.content);
       await sql.run(
         `UPDATE pastes SET title = $2, slug = $3, packed = $4, content = $5, size_bytes = $6, revision = $7
@@ -138,7 +143,7 @@ export function deletePaste(
   return database.transaction(async (sql) => {
     const gone = await sql.all<Removed>(
       `DELETE FROM pastes WHERE id = $1 AND account_id = $2 AND (expires_at IS NULL OR expires_at > $3)
-       RETURNING id, account_id AS "accountId"`,
+       RETURNING id, account_id AS "accountId", size_bytes AS "sizeBytes"`,
       id,
       accountId,
       now,
@@ -199,7 +204,7 @@ export function sweepPastes(database: Database, now: number, atMost: number): Pr
          ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED
        )
        DELETE FROM pastes USING old WHERE pastes.id = old.id
-       RETURNING pastes.id, account_id AS "accountId"`,
+       RETURNING pastes.id, account_id AS "accountId", size_bytes AS "sizeBytes"`,
       now,
       atMost,
     );
@@ -208,7 +213,7 @@ export function sweepPastes(database: Database, now: number, atMost: number): Pr
   });
 }
 
-type Removed = Pick<Paste, 'id' | 'accountId'>;
+type Removed = Pick<Paste, 'id' | 'accountId' | 'sizeBytes'>;
 
 /** What else there is of deleted pastes. After the deletion, so that views counted until then go, too. */
 async function forgetOthers(sql: Sql, gone: Removed[]): Promise<void> {
@@ -217,4 +222,5 @@ async function forgetOthers(sql: Sql, gone: Removed[]): Promise<void> {
   const ids = owned.map(({ id }) => id);
   await sql.run('DELETE FROM paste_search WHERE paste_id = ANY ($1)', ids);
   await forgetViewsOfPastes(sql, owned as { id: string; accountId: string }[]);
+  await discharge(sql, owned);
 }

@@ -12,7 +12,7 @@ import { HotPastes } from './hot.ts';
 import { authenticateKey, listKeys } from './keys.ts';
 import { exceededLimit } from './limits.ts';
 import { migrate, requireFinishedMove } from './migrate.ts';
-import { countPastes, findIdBySlug, findPaste, listPastes } from './pastes.ts';
+import { countPastes, findIdBySlug, findPaste, listPastes, storedBytes } from './pastes.ts';
 import { listPublic } from './public.ts';
 import { findSecondFactor } from './second-factors.ts';
 import { authenticateSession, findTicket, listSessions } from './sessions.ts';
@@ -86,7 +86,8 @@ export function openSqlite(file: string, { onTrouble = () => {} }: SqliteOptions
   return {
     pastes: {
       create: (paste, rules) => writer.run('createPaste', { paste, rules }),
-      creationRefusal: (limits, now) => read(() => exceededLimit(connection, limits, now)),
+      creationRefusal: (limits, now, sizeBytes) =>
+        read(() => exceededLimit(connection, limits, now, sizeBytes)),
       find: (id, now) => read(() => find(id, now)),
       findIdBySlug: (slug, now) => read(() => findIdBySlug(connection, slug, now)),
       list: async (query, now) =>
@@ -96,8 +97,8 @@ export function openSqlite(file: string, { onTrouble = () => {} }: SqliteOptions
       walk: (accountId, after, atMost, now) =>
         read(() => walkPastes(connection, accountId, after, atMost, now)),
       listPublic: (query, now) => read(() => listPublic(connection, query, now)),
-      edit: (id, accountId, changes, now) =>
-        changing([id], writer.run('editPaste', { id, accountId, changes, now })),
+      edit: (id, accountId, changes, now, quotaBytes) =>
+        changing([id], writer.run('editPaste', { id, accountId, changes, now, quotaBytes })),
       delete: (id, accountId, now) => changing([id], writer.run('deletePaste', { id, accountId, now })),
       deleteForNow: (id, accountId, undoUntil, now) =>
         changing([id], writer.run('deleteForNow', { id, accountId, undoUntil, now })),
@@ -125,6 +126,7 @@ export function openSqlite(file: string, { onTrouble = () => {} }: SqliteOptions
         writer.run('deleteUnconfirmed', { createdUntil, now, atMost }),
       setDisabled: (username, disabled) => writer.run('setAccountDisabled', { username, disabled }),
       countPastes: (accountId, now) => read(() => countPastes(connection, accountId, now)),
+      storedBytes: (accountId, now) => read(() => storedBytes(connection, accountId, now)),
     },
     keys: {
       create: (key, hash, sessionId) => writer.run('createKey', { key, hash, sessionId: sessionId ?? null }),

@@ -4,29 +4,35 @@ import {
   type LimitState,
   type LimitWindow,
   limitState,
+  weightOf,
 } from '#domain/limit.ts';
 import type { Connection } from './connection.ts';
 
-/** The state of the refusing limit that lasts longest: who waits for it is not refused by another next. */
+/**
+ * The state of the limit that refuses a paste of this size. Of several the one that lasts longest: who waits for it is
+ * not refused by another next.
+ */
 export function exceededLimit(
   connection: Connection,
   rules: LimitRule[],
   now: number,
+  sizeBytes = 1,
 ): LimitState | undefined {
   let longest: LimitState | undefined;
   for (const rule of rules) {
     const state = limitState(currentWindow(readWindow(connection, rule), rule, now), rule);
-    if (state.remaining === 0 && state.resetAt > (longest?.resetAt ?? 0)) longest = state;
+    if (state.remaining < weightOf(rule, sizeBytes) && state.resetAt > (longest?.resetAt ?? 0))
+      longest = state;
   }
   return longest;
 }
 
-/** Counts one event; whether it may be counted was asked before, in the same transaction. */
-export function countInWindow(connection: Connection, rule: LimitRule, now: number): void {
+/** Counts a paste of this size; whether it may be counted was asked before, in the same transaction. */
+export function countInWindow(connection: Connection, rule: LimitRule, now: number, sizeBytes: number): void {
   const window = currentWindow(readWindow(connection, rule), rule, now);
   connection
     .sql('INSERT OR REPLACE INTO limit_windows (subject, length_ms, started_at, count) VALUES (?, ?, ?, ?)')
-    .run(rule.subject, rule.lengthMs, window.startedAt, window.count + 1);
+    .run(rule.subject, rule.lengthMs, window.startedAt, window.count + weightOf(rule, sizeBytes));
 }
 
 export function sweepWindows(

@@ -51,6 +51,33 @@ export function countPastes(connection: Connection, accountId: string, now: numb
   return living;
 }
 
+export function storedBytes(connection: Connection, accountId: string, now: number): number {
+  // As `countPastes`: all rows, less those that nobody sees any more.
+  const { stored } = connection
+    .sql(
+      `SELECT coalesce((SELECT bytes FROM paste_counts WHERE account_id = ?1), 0)
+         - coalesce((SELECT sum(size_bytes) FROM pastes WHERE expires_at <= ?2 AND account_id = ?1), 0) AS stored`,
+    )
+    .get(accountId, now) as { stored: number };
+  return stored;
+}
+
+/** How much the account's pastes hold, when they may not hold so much more; undefined when they may. */
+function exceededQuota(
+  connection: Connection,
+  accountId: string | null,
+  growth: number,
+  now: number,
+  quotaBytes = 0,
+): number | undefined {
+  if (accountId === null || quotaBytes === 0) return undefined;
+  const all = connection.sql('SELECT bytes FROM paste_counts WHERE account_id = ?').get(accountId);
+  // Expired rows count in it until they are swept: looked up only by whom they would refuse.
+  if (Number(all?.bytes ?? 0) + growth <= quotaBytes) return undefined;
+  const used = storedBytes(connection, accountId, now);
+  return used + growth > quotaBytes ? used : undefined;
+}
+
 export interface ListPage {
   accountId: string;
   page: number;
@@ -100,23 +127,35 @@ export const pasteActs = {
         ? { kind: 'replayed', id: first.pasteId, createdAt: first.createdAt }
         : { kind: 'idempotencyKeyReused' };
     }
-    const limit = exceededLimit(connection, rules.limits, now);
+    const size = paste.content.length;
+    const limit = exceededLimit(connection, rules.limits, now, size);
     if (limit) return { kind: 'limited', limit };
+    const usedBytes = exceededQuota(connection, paste.accountId, size, now, rules.quotaBytes);
+    if (usedBytes !== undefined) return { kind: 'quotaExceeded', usedBytes };
     if (paste.slug !== null && !freeSlug(connection, paste.slug, now, null)) return { kind: 'slugTaken' };
     const rowKey = insertPaste(connection, paste);
     if (rowKey === undefined) return { kind: 'idTaken' };
     if (paste.accountId !== null) indexPaste(connection, rowKey, paste.accountId, paste);
-    for (const rule of rules.limits) countInWindow(connection, rule, now);
+    for (const rule of rules.limits) countInWindow(connection, rule, now, size);
     if (rules.idempotency) rememberIdempotencyKey(connection, paste, rules.idempotency);
     return { kind: 'created' };
   },
 
   editPaste(
     connection: Connection,
-    { id, accountId, changes, now }: { id: string; accountId: string; changes: PasteChanges; now: number },
+    {
+      id,
+      accountId,
+      changes,
+      now,
+      quotaBytes,
+    }: { id: string; accountId: string; changes: PasteChanges; now: number; quotaBytes?: number | undefined },
   ): EditOutcome {
     const row = findKeyed(connection, id, now);
     if (row === undefined || row.accountId !== accountId) return { kind: 'missing' };
+    const growth = (changes.content?.length ?? 0) - row.sizeBytes;
+    const usedBytes = growth > 0 ? exceededQuota(connection, accountId, growth, now, quotaBytes) : undefined;
+    if (usedBytes !== undefined) return { kind: 'quotaExceeded', usedBytes };
     const { slug } = changes;
     if (slug !== undefined && slug !== null && !freeSlug(connection, slug, now, id))
       return { kind: 'slugTaken' };

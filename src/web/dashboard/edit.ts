@@ -101,7 +101,8 @@ function problemsIn({ code, details = {} }: Refusal, typed: EditTyped) {
 
 function whyNot(refusal: Refusal, now: number): string {
   if (refusal.code === 'NOT_FOUND') return words.gone;
-  const { limit } = refusal;
-  const reason = limit ? words.tooManyRequests(waitText(limit.resetAt, now)) : reasonIn(refusal);
+  const { limit, storageLimit } = refusal;
+  const reason =
+    limit && !storageLimit ? words.tooManyRequests(waitText(limit.resetAt, now)) : reasonIn(refusal, now);
   return `${words.notSaved} ${reason}`;
 }

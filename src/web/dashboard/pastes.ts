@@ -60,6 +60,8 @@ async function list(deps: Deps, viewer: Viewer, c: Context<Env>): Promise<Respon
     total: found.total,
     perPage: PER_PAGE,
     all: await deps.store.accounts.countPastes(accountId, deps.clock()),
+    storedBytes: await deps.store.accounts.storedBytes(accountId, deps.clock()),
+    quotaBytes: deps.limits.quotaAccountBytes,
     notice: await readNotice(deps, accountId, given),
     isTooLong,
     views: deps.views,

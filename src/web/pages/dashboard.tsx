@@ -9,6 +9,7 @@ import { isFiltered, type ListQuery, listAddress, listSearch } from '#web/dashbo
 import type { Notice } from '#web/dashboard/notice.ts';
 import { renderPage } from '#web/page.tsx';
 import { texts } from '#web/texts/texts.ts';
+import { sizeText } from '#web/words.ts';
 
 const words = texts.dashboard;
 
@@ -21,6 +22,9 @@ interface Props {
   perPage: number;
   /** How many the account has. */
   all: number;
+  /** What all pastes of the account hold, and may hold (0 is any number). */
+  storedBytes: number;
+  quotaBytes: number;
   notice: Notice | null;
   /** Whether the text to search for is over its limit, so that nothing was searched. */
   isTooLong: boolean;
@@ -31,7 +35,7 @@ interface Props {
 
 /** The account's pastes. */
 export function pastesPage(props: Props): Response {
-  const { viewer, query, pastes, total, all, notice, isTooLong } = props;
+  const { viewer, query, pastes, total, all, storedBytes, quotaBytes, notice, isTooLong } = props;
   return renderPage(
     {
       title: words.title,
@@ -46,6 +50,11 @@ export function pastesPage(props: Props): Response {
         <h1 id="pastes">{words.heading}</h1>
         <p class="quiet" id="found">
           {isFiltered(query) ? words.found(total, all) : words.all(all)}
+        </p>
+        <p class="quiet" id="storage">
+          {quotaBytes > 0
+            ? words.usedOf(sizeText(storedBytes), sizeText(quotaBytes))
+            : words.used(sizeText(storedBytes))}
         </p>
         <Places current="pastes" />
       </header>

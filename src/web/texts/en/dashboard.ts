@@ -7,6 +7,8 @@ export const dashboard = {
   heading: 'Pastes',
   all: (all: number) => counted(all, 'paste'),
   found: (total: number, all: number) => `${figure(total)} of ${figure(all)}`,
+  used: (size: string) => `${size} used`,
+  usedOf: (size: string, quota: string) => `${size} of ${quota} used`,
   pages: 'Pages of the list',
   shown: (first: number, last: number, total: number) =>
     `${figure(first)}–${figure(last)} of ${figure(total)}`,

@@ -30,6 +30,13 @@ export const problems = {
   unavailable: 'The server cannot do this now. Try again in a few seconds.',
   tooManyByVisitor: (wait: string) => tooMany('from your network', wait),
   tooManyByAccount: (wait: string) => tooMany('on your account', wait),
+  /** Of storage; a sentence after the one that says that nothing was created or saved. */
+  accountFull: (used: string, quota: string) =>
+    `Your pastes use ${used} of ${quota}. Delete some, then try again. What you typed is still here.`,
+  networkFull: (quota: string, wait: string) =>
+    `Your network has used its ${quota} of new text for today. Wait ${wait}, or log in. What you typed is still here.`,
+  diskFull:
+    'The server is short of disk space. You can still delete and shorten pastes. What you typed is still here.',
   loggedOut:
     'The paste was not saved: you are not logged in any more. Log in in another tab, then save again. What you typed is still here.',
   gone: 'The paste was not saved: it is not here any more. It may have ended, burnt or been deleted. What you typed is still here.',

@@ -12,6 +12,8 @@ export const words = {
   counted,
   bytes: (count: number) => counted(count, 'byte'),
   kilobytes: (figure: string) => `${figure} KB`,
+  megabytes: (figure: string) => `${figure} MB`,
+  gigabytes: (figure: string) => `${figure} GB`,
   inUtc: (time: string) => `${time} UTC`,
   seconds: (count: number) => counted(count, 'second'),
   minutes: (count: number) => counted(count, 'minute'),

@@ -1,0 +1,210 @@
+import { expect } from 'bun:test';
+import type { LimitRule } from '#domain/limit.ts';
+import type { Store } from '#store/store.ts';
+import {
+  account,
+  bytes,
+  create,
+  created,
+  DAY,
+  type Holds,
+  hashOf,
+  idOf,
+  MINUTE,
+  NOW,
+  numbers,
+  SECOND,
+  tally,
+  type Wish,
+} from './support.ts';
+
+const text = (length: number): string => 'x'.repeat(length);
+const dailyBytes = (max: number): LimitRule => ({ subject: 'bytes:ann', lengthMs: DAY, max, unit: 'bytes' });
+
+/** What the account's pastes hold, as their list says. */
+async function sumOfList(store: Store, accountId: string, now: number): Promise<number> {
+  const { pastes } = await store.pastes.list({ accountId, folded: null, page: 1, perPage: 100 }, now);
+  return pastes.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+}
+
+/** Random numbers from 0 up to `below`, the same each time. */
+function randomNumbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+export function describeQuotas(holds: Holds): void {
+  holds(
+    'a paste that exceeds the quota of its account is not created, and leaves nothing behind',
+    async (store) => {
+      const ann = await account(store, 'ann');
+      const make = (n: number, length: number) =>
+        create(store, { id: idOf(n), accountId: ann, content: text(length) }, { quotaBytes: 100 });
+      expect(await make(1, 60)).toEqual({ kind: 'created' });
+      expect(await make(2, 41)).toEqual({ kind: 'quotaExceeded', usedBytes: 60 });
+      expect(await store.pastes.find(idOf(2), NOW)).toBeUndefined();
+      expect(await make(3, 40)).toEqual({ kind: 'created' });
+      expect(await make(4, 1)).toEqual({ kind: 'quotaExceeded', usedBytes: 100 });
+      expect(await store.accounts.storedBytes(ann, NOW)).toBe(100);
+    },
+  );
+
+  holds('pastes of others and of nobody do not count in it', async (store) => {
+    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+    await created(store, { id: idOf(1), accountId: bob, content: text(100) });
+    await created(store, { id: idOf(2), content: text(100) });
+    const outcome = await create(
+      store,
+      { id: idOf(3), accountId: ann, content: text(100) },
+      { quotaBytes: 100 },
+    );
+    expect(outcome).toEqual({ kind: 'created' });
+  });
+
+  holds('of 40 simultaneous creations as many succeed as fit into the quota', async (store) => {
+    const ann = await account(store, 'ann');
+    const outcomes = await Promise.all(
+      numbers(40).map((n) =>
+        create(store, { id: idOf(n), accountId: ann, content: text(10) }, { quotaBytes: 105 }),
+      ),
+    );
+    expect(tally(outcomes.map(({ kind }) => kind))).toEqual({ created: 10, quotaExceeded: 30 });
+    expect(await sumOfList(store, ann, NOW)).toBe(100);
+  });
+
+  for (const way of ['deleted', 'deleted for now', 'burnt', 'expired', 'shortened'] as const) {
+    holds(`a paste that is ${way} makes room at once`, async (store) => {
+      const ann = await account(store, 'ann');
+      const burn = way === 'burnt';
+      await created(store, { id: idOf(1), accountId: ann, content: text(90), burn, expiresAt: NOW + MINUTE });
+      const now = way === 'expired' ? NOW + MINUTE : NOW + SECOND;
+      const make = () =>
+        create(
+          store,
+          { id: idOf(2), accountId: ann, content: text(80), createdAt: now },
+          { quotaBytes: 100 },
+        );
+      if (way !== 'expired') expect(await make()).toMatchObject({ kind: 'quotaExceeded' });
+      if (way === 'deleted') await store.pastes.delete(idOf(1), ann, now);
+      if (way === 'deleted for now') await store.pastes.deleteForNow(idOf(1), ann, now + MINUTE, now);
+      if (way === 'burnt') await store.pastes.claimBurn(idOf(1), now);
+      if (way === 'shortened') await store.pastes.edit(idOf(1), ann, { content: bytes('short') }, now, 100);
+      expect(await make()).toEqual({ kind: 'created' });
+    });
+  }
+
+  holds(
+    'what was deleted comes back even when there is no room any more, and counts again',
+    async (store) => {
+      const ann = await account(store, 'ann');
+      await created(store, { id: idOf(1), accountId: ann, content: text(90) });
+      await store.pastes.deleteForNow(idOf(1), ann, NOW + MINUTE, NOW);
+      await created(store, { id: idOf(2), accountId: ann, content: text(90) });
+      expect(await store.pastes.undoDelete(idOf(1), ann, NOW + SECOND)).toBe(true);
+      expect(await store.accounts.storedBytes(ann, NOW + SECOND)).toBe(180);
+      const outcome = await create(store, { id: idOf(3), accountId: ann }, { quotaBytes: 100 });
+      expect(outcome).toEqual({ kind: 'quotaExceeded', usedBytes: 180 });
+    },
+  );
+
+  holds('an edit beyond the quota changes nothing; one that does not grow works over it', async (store) => {
+    const ann = await account(store, 'ann');
+    await created(store, { id: idOf(1), accountId: ann, content: text(60) });
+    const edit = (changes: object, quotaBytes = 50) =>
+      store.pastes.edit(idOf(1), ann, changes, NOW, quotaBytes);
+    expect(await edit({ content: bytes(text(61)), title: 'new' })).toEqual({
+      kind: 'quotaExceeded',
+      usedBytes: 60,
+    });
+    expect(await store.pastes.find(idOf(1), NOW)).toMatchObject({ title: null, sizeBytes: 60, revision: 1 });
+    expect(await edit({ title: 'new' })).toMatchObject({ kind: 'edited' });
+    expect(await edit({ content: bytes(text(55)) })).toMatchObject({ kind: 'edited' });
+    expect(await edit({ content: bytes(text(70)) }, 70)).toMatchObject({ kind: 'edited' });
+    expect(await store.accounts.storedBytes(ann, NOW)).toBe(70);
+  });
+
+  holds('a replay is answered though the quota is full, and is not counted', async (store) => {
+    const ann = await account(store, 'ann');
+    const idempotency = { key: 'k', bodyHash: hashOf('body') };
+    const rules = { idempotency, quotaBytes: 10, limits: [dailyBytes(10)] };
+    const wish = { accountId: ann, content: text(10) };
+    expect(await create(store, { ...wish, id: idOf(1) }, rules)).toEqual({ kind: 'created' });
+    expect(await create(store, { ...wish, id: idOf(2) }, rules)).toMatchObject({ kind: 'replayed' });
+    expect(await store.accounts.storedBytes(ann, NOW)).toBe(10);
+  });
+
+  holds(
+    'a limit of bytes counts the size of each paste, and refuses the one that does not fit',
+    async (store) => {
+      const limits = [dailyBytes(100)];
+      const make = (n: number, length: number, createdAt = NOW) =>
+        create(store, { id: idOf(n), content: text(length), createdAt }, { limits });
+      expect(await make(1, 70)).toEqual({ kind: 'created' });
+      const limit = { max: 100, remaining: 30, resetAt: NOW + DAY, unit: 'bytes' as const };
+      expect(await make(2, 31)).toEqual({ kind: 'limited', limit });
+      expect(await store.pastes.creationRefusal(limits, NOW, 31)).toEqual(limit);
+      expect(await store.pastes.creationRefusal(limits, NOW, 30)).toBeUndefined();
+      expect(await make(3, 30)).toEqual({ kind: 'created' });
+      expect(await make(4, 1)).toMatchObject({ kind: 'limited', limit: { remaining: 0 } });
+      expect(await make(5, 100, NOW + DAY)).toEqual({ kind: 'created' });
+    },
+  );
+
+  holds(
+    'of simultaneous creations as many succeed as bytes and pastes are left in both windows',
+    async (store) => {
+      const limits = [dailyBytes(205), { subject: 'ann', lengthMs: MINUTE, max: 30 }];
+      const outcomes = await Promise.all(
+        numbers(40).map((n) => create(store, { id: idOf(n), content: text(10) }, { limits })),
+      );
+      expect(tally(outcomes.map(({ kind }) => kind))).toEqual({ created: 20, limited: 20 });
+      const left = [{ subject: 'ann', lengthMs: MINUTE, max: 21 }];
+      expect(await store.pastes.creationRefusal(left, NOW)).toBeUndefined();
+    },
+  );
+
+  holds('what an account holds is the sum of its living pastes, whatever is done to them', async (store) => {
+    const accounts = [await account(store, 'ann'), await account(store, 'bob')];
+    const random = randomNumbers(42);
+    let now = NOW;
+    for (const step of numbers(250)) {
+      now += random(20) * SECOND;
+      const accountId = accounts[random(2)] as string;
+      const id = idOf(random(step + 1));
+      const wish = (): Wish => ({
+        id: idOf(step),
+        accountId,
+        content: text(1 + random(5000)),
+        createdAt: now,
+        burn: random(6) === 0,
+        expiresAt: random(3) === 0 ? now + random(300) * SECOND : null,
+      });
+      const operations = [
+        () => create(store, wish(), { quotaBytes: 60_000 }),
+        () => create(store, wish(), { quotaBytes: 60_000 }),
+        () => create(store, { ...wish(), slug: `slug-${random(5)}` }),
+        () => store.pastes.edit(id, accountId, { content: bytes(text(1 + random(5000))) }, now, 60_000),
+        () => store.pastes.edit(id, accountId, { title: 'title', slug: `slug-${random(5)}` }, now),
+        () => store.pastes.delete(id, accountId, now),
+        () => store.pastes.deleteForNow(id, accountId, now + MINUTE, now),
+        () => store.pastes.undoDelete(id, accountId, now),
+        () => store.pastes.claimBurn(id, now),
+        () => store.pastes.sweep(now, 3),
+      ];
+      await operations[random(operations.length)]?.();
+      if (step % 5 > 0) continue;
+      for (const of of accounts) {
+        expect(await store.accounts.storedBytes(of, now)).toBe(await sumOfList(store, of, now));
+      }
+    }
+    for (const of of accounts) expect(await store.accounts.storedBytes(of, now)).toBeGreaterThan(0);
+    now += DAY;
+    while ((await store.pastes.sweep(now, 100)).more);
+    for (const of of accounts) {
+      expect(await store.accounts.storedBytes(of, now)).toBe(await sumOfList(store, of, now));
+    }
+  });
+}

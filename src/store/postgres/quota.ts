@@ -1,0 +1,78 @@
+import type { Sql } from './connection.ts';
+import { rowsOf } from './values.ts';
+
+/**
+ * How many bytes the rows of each account hold (`paste_counts`). Whoever changes it holds the row until the commit, and
+ * takes it after the rows of windows and pastes: nobody waits for another in a circle.
+ */
+export async function storedBytes(sql: Sql, accountId: string, now: number): Promise<number> {
+  // All rows, less those that nobody sees any more.
+  const row = await sql.get<{ stored: number }>(
+    `SELECT greatest(0, coalesce((SELECT bytes FROM paste_counts WHERE account_id = $1), 0)
+       - coalesce((SELECT sum(size_bytes) FROM pastes WHERE account_id = $1 AND expires_at <= $2), 0))::bigint AS stored`,
+    accountId,
+    now,
+  );
+  return row?.stored ?? 0;
+}
+
+/**
+ * Adds so many bytes to what the account holds. Gives what its living pastes hold without them when that would exceed
+ * the quota: the caller then undoes it with all else. `quotaBytes` of 0 is none.
+ */
+export async function charge(
+  sql: Sql,
+  accountId: string,
+  bytes: number,
+  now: number,
+  quotaBytes = 0,
+): Promise<number | undefined> {
+  if (bytes === 0) return undefined;
+  const held = await sql.get<{ bytes: number }>(
+    `INSERT INTO paste_counts AS held (account_id, bytes) VALUES ($1, greatest(0, $2::bigint))
+     ON CONFLICT (account_id) DO UPDATE SET bytes = greatest(0, held.bytes + $2::bigint) RETURNING bytes`,
+    accountId,
+    bytes,
+  );
+  if (bytes < 0 || quotaBytes === 0 || (held?.bytes ?? 0) <= quotaBytes) return undefined;
+  // Expired rows count until they are swept, and the program of before counted nothing: the truth decides.
+  const used = await sql.get<{ all: number; living: number }>(
+    `SELECT coalesce(sum(size_bytes), 0)::bigint AS all,
+       coalesce(sum(size_bytes) FILTER (WHERE expires_at IS NULL OR expires_at > $2), 0)::bigint AS living
+     FROM pastes WHERE account_id = $1`,
+    accountId,
+    now,
+  );
+  const { all, living } = used ?? { all: 0, living: 0 };
+  if (living + bytes > quotaBytes) return living;
+  await sql.run('UPDATE paste_counts SET bytes = $2 WHERE account_id = $1', accountId, all + bytes);
+  return undefined;
+}
+
+/** Takes away what deleted pastes of accounts have held. */
+export async function discharge(
+  sql: Sql,
+  gone: { accountId: string | null; sizeBytes: number }[],
+): Promise<void> {
+  const bytesOf = new Map<string, number>();
+  for (const { accountId, sizeBytes } of gone) {
+    if (accountId !== null) bytesOf.set(accountId, (bytesOf.get(accountId) ?? 0) + sizeBytes);
+  }
+  await sql.run(
+    `WITH held AS MATERIALIZED (
+       SELECT account_id FROM paste_counts WHERE account_id = ANY ($2) ORDER BY account_id FOR NO KEY UPDATE
+     )
+     UPDATE paste_counts SET bytes = greatest(0, paste_counts.bytes - gone.bytes)
+     FROM held JOIN json_to_recordset($1::json) AS gone (account_id text, bytes bigint) USING (account_id)
+     WHERE paste_counts.account_id = held.account_id`,
+    rowsOf([...bytesOf].map(([account_id, bytes]) => ({ account_id, bytes }))),
+    [...bytesOf.keys()],
+  );
+}
+
+/** Counts all accounts anew, where rows of pastes came in another way. */
+export const recount = (sql: Sql): Promise<void> =>
+  sql.script(`
+    DELETE FROM paste_counts;
+    INSERT INTO paste_counts (account_id, bytes)
+      SELECT account_id, sum(size_bytes) FROM pastes WHERE account_id IS NOT NULL GROUP BY account_id`);
