@@ -1,11 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { newRecoveryCodes } from '#accounts/recovery-codes.ts';
+import type { Viewer } from '#accounts/session.ts';
 import { Refusal, type RefusalCode } from '#domain/refusal.ts';
+import { accountPage } from '#web/pages/account.tsx';
 import { askConfirmPage, confirmedPage, notConfirmedPage } from '#web/pages/confirm.tsx';
 import { deletedPage } from '#web/pages/deleted.tsx';
 import { errorPage } from '#web/pages/error.tsx';
 import { forgotPage, sentPage } from '#web/pages/forgot.tsx';
+import { logInCodePage } from '#web/pages/log-in-code.tsx';
 import { resetDonePage, staleLinkPage } from '#web/pages/reset.tsx';
+import { recoveryCodesPage, twoFactorSetUpPage } from '#web/pages/two-factor.tsx';
+import { texts } from '#web/texts/texts.ts';
 import { press, type Shot } from './shot.ts';
 
+const VIEWER: Viewer = {
+  account: {
+    ...{ id: 'nora0000', username: 'nora', email: 'nora@example.org', passwordHash: '' },
+    ...{ admin: false, disabled: false, createdAt: 0, emailConfirmed: true },
+  },
+  session: {
+    ...{ id: 'session0', accountId: 'nora0000', browser: 'Firefox on Linux' },
+    ...{ createdAt: 0, lastSeenAt: 0, authenticatedAt: 0, expiresAt: 0 },
+  },
+};
 const NOBODY = { viewer: null, signup: 'open' } as const;
 
 /** The pages that say something, and those that ask who you are. */
@@ -47,6 +64,36 @@ export const sayingShots = (): Shot[] => [
   shown('confirm-done', () => confirmedPage(NOBODY, 'nora', 'nora@example.org')),
   shown('confirm-stale', () => notConfirmedPage(NOBODY, 403)),
   shown('account-deleted', () => deletedPage('nora', [])),
+  shown('log-in-code', () => logInCodePage({ pending: '', next: null })),
+  shown('log-in-code-refused', () =>
+    logInCodePage({
+      pending: '',
+      next: null,
+      problems: { recovery_code: texts.logInCode.wrongRecoveryCode },
+    }),
+  ),
+  shown('two-factor-set-up', () =>
+    twoFactorSetUpPage({
+      viewer: VIEWER,
+      secret: new Uint8Array(20).fill(0x5a),
+      issuer: 'paste.example.org',
+    }),
+  ),
+  shown('two-factor-on', () =>
+    accountPage({
+      ...{
+        viewer: VIEWER,
+        sessions: [VIEWER.session],
+        isMailed: true,
+        now: 0,
+        problems: {},
+        typed: {},
+        done: null,
+      },
+      secondFactor: { secret: new Uint8Array(20), enabledAt: 0, recoveryCodes: 9 },
+    }),
+  ),
+  shown('two-factor-codes', () => recoveryCodesPage(VIEWER, newRecoveryCodes(randomBytes), true)),
   { name: 'error-404', path: '/p/nothere1' },
   { name: 'error-404-page', path: '/nowhere' },
   { name: 'error-404-own', path: '/p/nothere1/edit', as: 'nora' },
@@ -64,7 +111,7 @@ export const sayingShots = (): Shot[] => [
 ];
 
 function shown(name: string, answer: () => Response): Shot {
-  return { name, path: '/shown', answer };
+  return { name, path: '/shown', answer, whole: true };
 }
 
 function refused(name: string, code: RefusalCode, message = 'This is not what is taken here.'): Shot {

@@ -51,7 +51,8 @@ export function twoFactorSetUpPage(
           problem={problem}
           autocomplete="one-time-code"
           inputmode="numeric"
-          autofocus
+          // Not at first: on a phone the keyboard would hide the QR code.
+          autofocus={problem !== undefined}
         />
         <div class="acts">
           <button type="submit" class="do primary">
