@@ -2,12 +2,13 @@ import type { Command } from 'commander';
 import { Option } from 'commander';
 import { createAccount } from '#accounts/create.ts';
 import { setPassword } from '#accounts/password.ts';
+import { issueTicket } from '#accounts/ticket.ts';
 import { describeWeakness, type PasswordOwner } from '#accounts/weak-password.ts';
 import type { Config } from '#config.ts';
 import { type Account, isAccountPassword } from '#domain/account.ts';
 import { randomBase62 } from '#domain/id.ts';
 import { argon2Passwords } from '#server/passwords.ts';
-import { WrongUsage } from './failure.ts';
+import { CannotDo, WrongUsage } from './failure.ts';
 import { noSuchAccount, requireAccount, withNewStore, withStore } from './store.ts';
 import type { World } from './world.ts';
 
@@ -65,6 +66,15 @@ export function addAccountCommands(program: Command, world: World): void {
         'owner of the account: a stolen password is what the second factor is for.',
     )
     .action((username: string) => resetSecondFactor(world, username));
+  account
+    .command('reset-link <username>')
+    .summary('Print a link that sets a new password')
+    .description(
+      'Print a link with which the owner of an account sets a new password, once and within an hour. Send it to them ' +
+        'yourself.\n\nIt also lets them in while somebody uses up all log-in attempts of the account: the browser in ' +
+        'which they set the password is not held by them.',
+    )
+    .action((username: string) => printResetLink(world, username));
   account
     .command('disable <username>')
     .summary('Lock an account out')
@@ -140,6 +150,21 @@ const resetSecondFactor = (world: World, username: string): Promise<void> =>
       `Two-factor authentication of ${username} is off, and its recovery codes are void: the password alone logs in. ` +
         'It can be turned on again on the account page.',
     );
+  });
+
+const printResetLink = (world: World, username: string): Promise<void> =>
+  withStore(world, async (store, config) => {
+    const { id, disabled } = await requireAccount(store, config, username);
+    if (disabled) {
+      throw new CannotDo(
+        `Account ${username} is disabled. Enable it first with: gluepot account enable ${username}`,
+      );
+    }
+    const { clock, random } = world;
+    const ticket = { accountId: id, purpose: 'password', email: null } as const;
+    const text = await issueTicket({ store, clock, random }, ticket);
+    world.tell(`Link for ${username} to set a new password, valid for one hour:`);
+    world.answer(`${config.siteUrl ?? `http://localhost:${config.port}`}/reset/${text}`);
   });
 
 /** Whoever runs the server may insist on a weak password. */

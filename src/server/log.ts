@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import type { SecurityEvent } from '#domain/security-event.ts';
 
-/** What the server tells its operator: causes with a request id, never content, passwords, keys or addresses. */
+/** What the server tells its operator: causes with a request id, never content, passwords, keys or e-mail addresses. */
 export interface Log {
   error(fields: { error: unknown; requestId?: string }, message: string): void;
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { resetPassword } from '#accounts/password.ts';
 import { beginSecondFactor, enableSecondFactor, hasSecondFactor } from '#accounts/second-factor.ts';
 import { totpCode } from '#accounts/totp.ts';
 import { argon2Passwords } from '#server/passwords.ts';
@@ -159,6 +160,41 @@ describe('account password', () => {
     expect(bad.err).toContain('The password does not fit. It takes at least 10 characters');
     expect(await inStore((store) => store.sessions.list(id, 0))).toHaveLength(1);
     const nobody = await gluepot('account', 'password', 'bob');
+    expect(nobody).toMatchObject({ code: 1, out: '' });
+    expect(nobody.err).toContain('There is no account "bob"');
+  });
+});
+
+describe('account reset-link', () => {
+  test('prints a link, alone on standard output, that sets a new password within the hour', async () => {
+    const { gluepot, makeAccount, inStore, time } = commandLine({ SITE_URL: 'https://paste.test' });
+    await makeAccount('alice');
+    const { code, out, err } = await gluepot('account', 'reset-link', 'alice');
+    expect(code).toBe(0);
+    expect(err).toContain('Link for alice to set a new password, valid for one hour');
+    const [, text = ''] = /^https:\/\/paste\.test\/reset\/([0-9A-Za-z]{32})\n$/.exec(out) ?? [];
+    const reset = await inStore((store) => {
+      const passwords = argon2Passwords(randomBytes).for('test');
+      const deps = {
+        store,
+        clock: () => time.now + 3_599_999,
+        random: randomBytes,
+        passwords,
+        siteUrl: 'https://paste.test',
+      };
+      return resetPassword(deps, text, 'another password');
+    });
+    expect(reset?.username).toBe('alice');
+  });
+
+  test('refuses an account that is disabled or not there', async () => {
+    const { gluepot, makeAccount } = commandLine();
+    await makeAccount('alice');
+    await gluepot('account', 'disable', 'alice');
+    const disabled = await gluepot('account', 'reset-link', 'alice');
+    expect(disabled).toMatchObject({ code: 1, out: '' });
+    expect(disabled.err).toContain('gluepot account enable alice');
+    const nobody = await gluepot('account', 'reset-link', 'bob');
     expect(nobody).toMatchObject({ code: 1, out: '' });
     expect(nobody.err).toContain('There is no account "bob"');
   });
