@@ -1,26 +1,31 @@
+import { Batcher } from '#domain/batcher.ts';
+import type { StartTimeout } from '#domain/fair-queue.ts';
 import type { Clock } from '#domain/id.ts';
 import type { Reader, Viewed, Views } from '#domain/view.ts';
 import type { Store } from '#store/store.ts';
-import type { Observer } from './observer.ts';
+import type { Observed, Observer } from './observer.ts';
 import { Visits } from './visits.ts';
-
-/** Calls `late` when patience has run out, unless the returned function was called before. */
-export type Patience = (late: () => void) => () => void;
 
 interface Deps {
   store: Store;
   clock: Clock;
   observer: Observer;
   /** How long a reader waits for the store to count: a second, say. */
-  patience: Patience;
+  startTimeout: StartTimeout;
 }
 
-/** Views that go into the store together. */
-interface Batch {
+/** An open to count, without the text. Without `observed` its view is counted all the same. */
+interface Open {
+  id: string;
+  accountId: string | null;
+  observed: Observed | null;
+  now: number;
+}
+
+/** Views that the store could not take yet. */
+interface Kept {
   pastes: Map<string, number>;
   visits: Visits;
-  /** Who waits: each is told the new views of all pastes, or undefined when the store failed. */
-  waiting: ((totals: Map<string, number> | undefined) => void)[];
 }
 
 /**
@@ -31,15 +36,15 @@ interface Batch {
  */
 export class SharedViewCounter implements Views {
   readonly #deps: Deps;
-  #next = newBatch();
-  /** What the store could not take. */
-  #kept = newBatch();
-  #underWay: Promise<void> | undefined;
+  /** An empty place among the opens only has the store take what was kept. */
+  readonly #batcher: Batcher<Open | null, number | undefined>;
+  #kept = nothing();
   /** The store has kept somebody waiting for too long: until it answers, nobody else waits. */
   #late = false;
 
   constructor(deps: Deps) {
     this.#deps = deps;
+    this.#batcher = new Batcher({ run: (opens) => this.#record(opens), maxInFlight: 1 });
   }
 
   of(paste: Viewed): number {
@@ -49,10 +54,10 @@ export class SharedViewCounter implements Views {
   /** Never rejects. While the store does not answer the number is a guess. */
   count(paste: Viewed, reader: Reader): Promise<number> {
     const guess = paste.views + 1;
-    const counted = this.#count(paste, reader);
+    const counted = this.#count(paste, reader).catch(() => undefined);
     if (this.#late) return Promise.resolve(guess);
     return new Promise((resolve) => {
-      const inTime = this.#deps.patience(() => {
+      const inTime = this.#deps.startTimeout(() => {
         this.#late = true;
         resolve(guess);
       });
@@ -65,8 +70,7 @@ export class SharedViewCounter implements Views {
 
   /** Hands what the store could not take to it once more. Throws what it fails with. */
   async flush(): Promise<void> {
-    await this.#underWay?.catch(() => {});
-    if (this.#underWay === undefined) await this.#send();
+    await this.#batcher.add(null);
   }
 
   async #count({ id, accountId }: Viewed, reader: Reader): Promise<number | undefined> {
@@ -74,47 +78,38 @@ export class SharedViewCounter implements Views {
     // Nobody can ask for the statistics of a keyless paste; without them a view is counted all the same.
     const observed =
       accountId === null ? null : await this.#deps.observer.observe(reader, now).catch(() => null);
-    const batch = this.#next;
-    const place = (batch.pastes.get(id) ?? 0) + 1;
-    batch.pastes.set(id, place);
-    if (accountId !== null && observed !== null) batch.visits.count(accountId, id, observed, now);
-    const recorded = new Promise<Map<string, number> | undefined>((resolve) => batch.waiting.push(resolve));
-    if (this.#underWay === undefined) this.#send().catch(() => {});
-    const total = (await recorded)?.get(id);
-    // Of those that were counted together each was one, in the order in which they came.
-    return total && total - (batch.pastes.get(id) ?? 0) + place;
+    return this.#batcher.add({ id, accountId, observed, now });
   }
 
-  /** Sends what waits, and what has come to wait meanwhile. */
-  #send(): Promise<void> {
-    const [batch, kept] = [this.#next, this.#kept];
-    if (batch.pastes.size === 0 && kept.pastes.size === 0) return Promise.resolve();
-    this.#next = newBatch();
-    this.#kept = newBatch();
-    const underWay = this.#record(batch, kept).finally(() => {
-      this.#underWay = undefined;
-      if (this.#next.waiting.length > 0) this.#send().catch(() => {});
-    });
-    this.#underWay = underWay;
-    return underWay;
-  }
-
-  async #record(batch: Batch, all: Batch): Promise<void> {
-    for (const [id, views] of batch.pastes) all.pastes.set(id, (all.pastes.get(id) ?? 0) + views);
-    all.visits.addAll(batch.visits);
-    let totals: Map<string, number> | undefined;
+  /** The views of each open's paste with this open: of those counted together each is one, in their order. */
+  async #record(opens: (Open | null)[]): Promise<(number | undefined)[]> {
+    const all = this.#kept;
+    const places = opens.map((open) => open && addTo(all, open));
+    if (all.pastes.size === 0) return places.map(() => undefined);
+    this.#kept = nothing();
     try {
       const pastes = [...all.pastes].map(([id, views]) => ({ id, views }));
       const recorded = await this.#deps.store.views.record({ pastes, visits: all.visits.list() });
-      totals = new Map(recorded.map(({ id, views }) => [id, views]));
+      const totals = new Map(recorded.map(({ id, views }) => [id, views]));
+      return opens.map((open, at) => {
+        const total = open && totals.get(open.id);
+        return total ? total - (all.pastes.get(open.id) ?? 0) + (places[at] ?? 0) : undefined;
+      });
     } catch (error) {
       this.#kept = all;
       throw error;
     } finally {
       this.#late = false;
-      for (const tell of batch.waiting) tell(totals);
     }
   }
 }
 
-const newBatch = (): Batch => ({ pastes: new Map(), visits: new Visits(), waiting: [] });
+/** The place of this open among those of its paste. */
+function addTo({ pastes, visits }: Kept, { id, accountId, observed, now }: Open): number {
+  const place = (pastes.get(id) ?? 0) + 1;
+  pastes.set(id, place);
+  if (accountId !== null && observed !== null) visits.count(accountId, id, observed, now);
+  return place;
+}
+
+const nothing = (): Kept => ({ pastes: new Map(), visits: new Visits() });

@@ -77,7 +77,7 @@ export async function createApp(parts: Parts): Promise<App> {
     siteHost: () => new URL(deps.siteUrl).host,
   });
   const views = store.shared
-    ? new SharedViewCounter({ store, clock, observer, patience: timeoutAfter(COUNTED_WITHIN_MS) })
+    ? new SharedViewCounter({ store, clock, observer, startTimeout: timeoutAfter(COUNTED_WITHIN_MS) })
     : new ViewCounter({ store, clock, observer });
   const windows = parts.sharedWindows ?? store.limits;
   const addressKey = await store.secret('address', random(SECRET_LENGTH));

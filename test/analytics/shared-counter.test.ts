@@ -23,7 +23,7 @@ function node(store: Store) {
       countryOf: () => 'DE',
       siteHost: () => 'paste.test',
     }),
-    patience: (late) => {
+    startTimeout: (late) => {
       waiting.add(late);
       return () => waiting.delete(late);
     },
