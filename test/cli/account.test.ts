@@ -184,7 +184,7 @@ describe('account reset-link', () => {
       };
       return resetPassword(deps, text, 'another password');
     });
-    expect(reset?.username).toBe('alice');
+    expect(reset.account?.username).toBe('alice');
   });
 
   test('refuses an account that is disabled or not there', async () => {
