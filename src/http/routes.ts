@@ -15,6 +15,8 @@ export interface Env {
     trustedProxies: number;
     /** What bodies may hold while they arrive. */
     bodies: BodyBudget;
+    /** Why the request was answered 503, for the operator. */
+    unavailable?: string;
   };
   Variables: { accountId: string };
 }

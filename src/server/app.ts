@@ -30,6 +30,7 @@ import { type AppLog, newRequestId } from './log.ts';
 import { createRenderer } from './renderer.ts';
 import type { JobRunner } from './renderer-runner.ts';
 import { timeoutAfter } from './timeout.ts';
+import { UnavailableLog } from './unavailable-log.ts';
 
 /** What an app is made of; tests pass their own clock, randomness and store in memory. */
 export interface Parts {
@@ -56,8 +57,10 @@ export interface App {
   fetch(request: Request, address: SocketAddress): Promise<Response>;
   /** Writes what was counted. */
   flush(): Promise<void>;
-  /** Call once a second: ends what takes too long. */
+  /** Call once a second: ends what takes too long, and logs what has become due. */
   everySecond(): void;
+  /** Writes and logs all that is left; call when no request comes any more. */
+  close(): Promise<void>;
   /** The address at which people reach the site, where only listening tells its port. */
   setSiteUrl(siteUrl: string): void;
 }
@@ -117,33 +120,55 @@ export async function createApp(parts: Parts): Promise<App> {
   app.use('/raw/:id', openToAllOrigins(['GET', 'HEAD']));
   const api = apiRoutes(deps);
   mount(app, [...api, ...webRoutes(deps, api)]);
-  const answer = async (refusal: Refusal, c: Context<Env>) =>
-    fitMethod(
+  const answer = async (refusal: Refusal, c: Context<Env>) => {
+    if (refusal.code === 'UNAVAILABLE') c.env.unavailable ??= refusal.message;
+    return fitMethod(
       c,
       isJsonDoor(c.req.path) ? errorResponse(refusal, clock()) : await refusalPage(deps, c, refusal),
     );
+  };
   // It must answer and not throw: a throw in here would pass by the gate, which adds its headers.
   app.notFound((c) => answer(routeNotFound(), c));
   app.onError((error, c) => (error instanceof Refusal ? answer(error, c) : answerFailure(error, c)));
-  /** The client learns that it was our failure, and by which id the log has the cause. */
   const answerFailure = async (error: unknown, c: Context<Env>) => {
-    const requestId = newRequestId();
-    log.error({ error, requestId }, 'A request failed');
-    const response = await answer(error instanceof StoreUnavailable ? unavailable() : internal(), c);
-    response.headers.set('X-Request-Id', requestId);
+    const response = await (error instanceof StoreUnavailable
+      ? answerForNow(error, c)
+      : answerFault(error, c));
     // The gate adds this, unless the gate itself has failed.
     if (isUnderGate(c.req.path)) response.headers.set('X-API-Version', API_VERSION);
+    return response;
+  };
+  const answerForNow = ({ message, cause }: StoreUnavailable, c: Context<Env>) => {
+    const why = cause instanceof Error && !message.includes(cause.message) ? `: ${cause.message}` : '';
+    c.env.unavailable = message + why;
+    return answer(unavailable(), c);
+  };
+  /** The client learns that it was our failure, and by which id the log has the cause. */
+  const answerFault = async (error: unknown, c: Context<Env>) => {
+    const requestId = newRequestId();
+    log.error({ error, requestId }, 'A request failed');
+    const response = await answer(internal(), c);
+    response.headers.set('X-Request-Id', requestId);
     return response;
   };
 
   /** Here and not in each route: no response is left out, whatever made it. */
   let headersOfAll = Object.entries(siteHeaders(deps.siteUrl));
   const bodies = new BodyBudget();
+  const unavailableLog = new UnavailableLog(clock, log);
   const answerInFull = async (request: Request, address: SocketAddress) => {
-    const env = { address, siteUrl: deps.siteUrl, trustedProxies: deps.trustedProxies, bodies };
+    const { siteUrl, trustedProxies } = deps;
+    const env: Env['Bindings'] = { address, siteUrl, trustedProxies, bodies };
     const response = await app.fetch(request, env);
+    // `/readyz` tells a balancer the same again and again, and no request is refused by it.
+    if (response.status === 503 && !request.url.endsWith('/readyz'))
+      unavailableLog.count(env.unavailable ?? 'A form could not be accepted now');
     for (const [name, value] of headersOfAll) response.headers.set(name, value);
     return response;
+  };
+
+  const flush = async () => {
+    await Promise.all([views.flush(), deps.keyUses.flush()]);
   };
 
   return {
@@ -152,12 +177,15 @@ export async function createApp(parts: Parts): Promise<App> {
       if (response.status === 429) rateLimitLog.refused(request, address, response);
       return response;
     },
-    async flush() {
-      await Promise.all([views.flush(), deps.keyUses.flush()]);
-    },
+    flush,
     everySecond() {
       bodies.everySecond();
       deps.misses.forgetPast();
+      unavailableLog.everySecond();
+    },
+    async close() {
+      unavailableLog.flush();
+      await flush();
     },
     setSiteUrl: (siteUrl) => {
       deps.siteUrl = siteUrl;

@@ -13,6 +13,8 @@ export interface OperatorLog extends Log {
 }
 
 export interface AppLog extends Log {
+  /** What an operator should look into, but nothing has failed. */
+  warn(fields: Record<string, string | number>, message: string): void;
   /** One line for each security event, with the network it came from. */
   security(event: SecurityEvent): void;
 }
@@ -26,6 +28,7 @@ export function stderrLog(): OperatorLog & AppLog {
   return {
     error: (fields, message) => log.error(fields, message),
     info: (message) => log.info(message),
+    warn: (fields, message) => log.warn(fields, message),
     security: (event) => log.info(event),
   };
 }

@@ -91,7 +91,7 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
       clearTimeout(late);
       await Promise.all([flushing.stop(), sweeping.stop(), watching.stop()]);
       await app
-        .flush()
+        .close()
         .catch((error) => log.error({ error }, 'The last views and uses of API keys could not be written'));
       await letGo();
     },

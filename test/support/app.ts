@@ -51,6 +51,7 @@ export async function startTestApp(
   const passwords = argon2Passwords(randomBytes, { memoryKib: 64, passes: 1 });
   const { passwords: fake } = parts;
   const logged: unknown[] = [];
+  const warned: object[] = [];
   const events: SecurityEvent[] = [];
   const startNode = (ofNode: NodeParts) =>
     createApp({
@@ -59,7 +60,11 @@ export async function startTestApp(
       random: randomBytes,
       jobRunner: inlineRunner,
       countryOf: () => null,
-      log: { error: (fields) => logged.push(fields.error), security: (event) => events.push(event) },
+      log: {
+        error: (fields) => logged.push(fields.error),
+        security: (event) => events.push(event),
+        warn: (fields, message) => warned.push({ ...fields, message }),
+      },
       signup: 'open',
       siteUrl: SITE_URL,
       trustedProxies: 0,
@@ -128,6 +133,8 @@ export async function startTestApp(
     store,
     time,
     logged,
+    warned,
+    close: async () => void (await Promise.all(nodes.map((node) => node.close()))),
     /** The security log, oldest event first. */
     events,
     makeAccount,

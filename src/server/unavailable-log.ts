@@ -1,0 +1,63 @@
+import type { Clock } from '#domain/id.ts';
+import { MINUTE_MS } from '#domain/limit.ts';
+import type { AppLog } from './log.ts';
+
+/** More reasons than this at once are texts that differ in a detail: they are counted together. */
+const REASONS_MAX = 50;
+const OTHER_REASONS = 'Other reasons';
+
+interface Counted {
+  loggedAt: number;
+  /** Since then. */
+  count: number;
+}
+
+/**
+ * Logs that requests were answered 503: a full queue, disk or memory, or a store that is busy or away. A line for each
+ * reason at once, and then one a minute with a count, as under load an error with its stack for each request would
+ * fill the disk and say nothing more.
+ */
+export class UnavailableLog {
+  readonly #clock: Clock;
+  readonly #log: Pick<AppLog, 'warn'>;
+  readonly #byReason = new Map<string, Counted>();
+
+  constructor(clock: Clock, log: Pick<AppLog, 'warn'>) {
+    this.#clock = clock;
+    this.#log = log;
+  }
+
+  count(reason: string): void {
+    const isKnown = this.#byReason.has(reason) || this.#byReason.size < REASONS_MAX;
+    const name = isKnown ? reason : OTHER_REASONS;
+    const counted = this.#byReason.get(name);
+    if (counted) {
+      counted.count++;
+      return;
+    }
+    this.#byReason.set(name, { loggedAt: this.#clock(), count: 0 });
+    this.#write(name, 1);
+  }
+
+  /** Call often: writes what a minute has brought. */
+  everySecond(): void {
+    const now = this.#clock();
+    for (const [reason, { loggedAt, count }] of this.#byReason) {
+      // Also after a clock that was set back: what was logged in the future would be silent until then.
+      if (now >= loggedAt && now < loggedAt + MINUTE_MS) continue;
+      if (count === 0) this.#byReason.delete(reason);
+      else this.#byReason.set(reason, { loggedAt: now, count: 0 });
+      this.#write(reason, count);
+    }
+  }
+
+  /** Writes what is not written yet; call when no request comes any more. */
+  flush(): void {
+    for (const [reason, { count }] of this.#byReason) this.#write(reason, count);
+    this.#byReason.clear();
+  }
+
+  #write(reason: string, count: number): void {
+    if (count > 0) this.#log.warn({ reason, count }, 'Requests were answered 503');
+  }
+}

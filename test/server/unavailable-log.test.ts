@@ -1,0 +1,121 @@
+import { expect, test } from 'bun:test';
+import { Refusal } from '#domain/refusal.ts';
+import { UnavailableLog } from '#server/unavailable-log.ts';
+import { StoreUnavailable } from '#store/store.ts';
+import { startTestApp } from '../support/app.ts';
+import { post } from '../web/support.ts';
+
+const MESSAGE = 'Requests were answered 503';
+
+/** A log whose minute passes when it is told to. */
+function start() {
+  const time = { now: 1_000_000 };
+  const lines: object[] = [];
+  const log = new UnavailableLog(() => time.now, { warn: (fields) => lines.push(fields) });
+  const pass = (milliseconds: number) => {
+    time.now += milliseconds;
+    log.everySecond();
+  };
+  const count = (reason: string, times: number) => {
+    for (let n = 0; n < times; n++) log.count(reason);
+  };
+  return { log, lines, time, pass, count };
+}
+
+test('the first refusal is logged at once, and a thousand after it in one line a minute later', () => {
+  const { lines, pass, count } = start();
+  count('disk full', 1001);
+  expect(lines).toEqual([{ reason: 'disk full', count: 1 }]);
+  pass(59_999);
+  expect(lines).toHaveLength(1);
+  pass(1);
+  expect(lines).toEqual([
+    { reason: 'disk full', count: 1 },
+    { reason: 'disk full', count: 1000 },
+  ]);
+});
+
+test('refusals that go on are logged once a minute, and those that are over no more', () => {
+  const { lines, pass, count } = start();
+  for (let minute = 0; minute < 3; minute++) {
+    count('disk full', 10);
+    pass(60_000);
+  }
+  expect(lines).toEqual([1, 9, 10, 10].map((number) => ({ reason: 'disk full', count: number })));
+  for (let minute = 0; minute < 3; minute++) pass(60_000);
+  expect(lines).toHaveLength(4);
+});
+
+test('each reason has its own line, up to fifty', () => {
+  const { lines, pass, count } = start();
+  for (let n = 0; n < 60; n++) count(`reason ${n}`, 2);
+  expect(lines).toHaveLength(51);
+  expect(lines.at(-1)).toEqual({ reason: 'Other reasons', count: 1 });
+  pass(60_000);
+  expect(lines.at(-1)).toEqual({ reason: 'Other reasons', count: 19 });
+});
+
+test('a clock that is set back delays no line', () => {
+  const { lines, pass, count } = start();
+  count('disk full', 3);
+  pass(-3_600_000);
+  expect(lines.at(-1)).toEqual({ reason: 'disk full', count: 2 });
+});
+
+test('what is not logged yet is logged when the server stops, once', () => {
+  const { log, lines, count } = start();
+  count('disk full', 3);
+  log.flush();
+  log.flush();
+  expect(lines).toEqual([
+    { reason: 'disk full', count: 1 },
+    { reason: 'disk full', count: 2 },
+  ]);
+});
+
+test('a store that is busy is logged once for many requests, without a stack for each', async () => {
+  const app = await startTestApp();
+  app.store.pastes.find = () => Promise.reject(new StoreUnavailable('database or disk is full'));
+  for (const path of ['/raw/00000000', '/api/paste/00000000', '/p/00000000'])
+    expect((await app.send('GET', path)).status).toBe(503);
+  await app.close();
+  const counts = app.warned.map((line) => (line as { count: number }).count);
+  expect(counts.reduce((sum, count) => sum + count)).toBe(3);
+  expect(app.warned[0]).toEqual({ message: MESSAGE, reason: 'database or disk is full', count: 1 });
+  expect(app.logged).toEqual([]);
+});
+
+test('a queue that is full is logged too, for the API and for a form that says it itself', async () => {
+  const full = () => Promise.reject(new Refusal('UNAVAILABLE', 'Too many passwords are being checked now.'));
+  const app = await startTestApp({ passwords: { hash: full, verify: full } });
+  const guarded = { content: 'text', password: 'secret' };
+  expect((await app.send('POST', '/api/paste', { body: guarded })).status).toBe(503);
+  expect((await post(app, '/', guarded)).status).toBe(503);
+  await app.close();
+  expect(app.warned).toContainEqual({
+    message: MESSAGE,
+    reason: 'Too many passwords are being checked now.',
+    count: 1,
+  });
+  expect(app.warned).toContainEqual({
+    message: MESSAGE,
+    reason: 'A form could not be accepted now',
+    count: 1,
+  });
+});
+
+test('what caused a store to be away is part of the line', async () => {
+  const app = await startTestApp();
+  const cause = new Error('out of memory');
+  app.store.pastes.find = () => Promise.reject(new StoreUnavailable('The thread has ended', { cause }));
+  await app.send('GET', '/raw/00000000');
+  expect(app.warned).toEqual([{ message: MESSAGE, reason: 'The thread has ended: out of memory', count: 1 }]);
+});
+
+test('a balancer that asks whether the server is ready fills no log', async () => {
+  const app = await startTestApp();
+  app.store.ping = () => Promise.reject(new StoreUnavailable('away'));
+  expect((await app.send('GET', '/readyz')).status).toBe(503);
+  await app.close();
+  expect(app.warned).toEqual([]);
+});
