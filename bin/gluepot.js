@@ -37,7 +37,8 @@ else if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR_MIN && exists
 } else {
   console.error(
     `Gluepot runs on Bun, which is not installed here for ${process.platform} ${process.arch}.\n` +
-      'Install Gluepot again with optional packages, as npm does without --omit=optional;\n' +
+      'In a clone of the project, run: npm install\n' +
+      'Elsewhere, install Gluepot again with optional packages, as npm does without --omit=optional;\n' +
       `or run it with Node ${NODE_MAJOR_MIN} or newer (this is ${process.versions.node}).`,
   );
   process.exitCode = 1;

@@ -3,6 +3,8 @@
  * `docs/configuration.md`.
  */
 
+import { editDistance } from '#domain/edit-distance.ts';
+
 /** What a setting takes; `parse` gives undefined for a text it does not take. */
 interface Kind<T> {
   takes: string;
@@ -238,6 +240,46 @@ function readSetting<T>(name: string, setting: Setting<T>, environment: Environm
     );
   }
   return parsed;
+}
+
+/** A variable of the environment that looks like a setting and is none. */
+export interface UnknownSetting {
+  name: string;
+  /** The setting that was probably meant. */
+  suggestion: string | undefined;
+}
+
+/** What only this program calls its settings. Of other names, most of an environment belongs to other programs. */
+const OWN_PREFIXES = /^(?:LIMIT|QUOTA)_/;
+/** Shorter names, such as PORT, are one letter from too many words. */
+const GUESSED_LENGTH_MIN = 6;
+
+/**
+ * Variables that are probably misspelt settings: they have no effect, and somebody thinks that they have. Where the
+ * setting that a name is close to is set as well, the name is taken to belong to another program.
+ */
+export function unknownSettings(environment: Environment = realEnvironment()): UnknownSetting[] {
+  const unknown: UnknownSetting[] = [];
+  for (const [name, value] of Object.entries(environment)) {
+    if (!value || name in SETTINGS) continue;
+    const isOurs = OWN_PREFIXES.test(name);
+    const suggestion = closestSetting(name.toUpperCase(), isOurs);
+    if (isOurs || (suggestion !== undefined && !environment[suggestion])) unknown.push({ name, suggestion });
+  }
+  return unknown;
+}
+
+/** One letter of a short name may be wrong, two of a long one; of a name that can only be ours, one in three. */
+function closestSetting(name: string, isOurs: boolean): string | undefined {
+  const candidates = Object.keys(SETTINGS).flatMap((candidate) => {
+    const { length } = candidate;
+    const allowed = isOurs ? length / 3 : length < 9 ? 1 : 2;
+    // Most of an environment is ruled out by this alone, before the start spends time on it.
+    if (length < GUESSED_LENGTH_MIN || Math.abs(length - name.length) > allowed) return [];
+    const distance = editDistance(name, candidate);
+    return distance <= allowed ? [{ candidate, distance }] : [];
+  });
+  return candidates.toSorted((a, b) => a.distance - b.distance)[0]?.candidate;
 }
 
 /** A database URL carries a password, and messages end up in logs. */

@@ -36,7 +36,8 @@ export function addAccountCommands(program: Command, world: World): void {
     )
     .requiredOption('--username <name>', 'its name: lowercase letters, digits, hyphens and underscores')
     .requiredOption('--email <address>', 'the e-mail address of its owner')
-    .option('--admin', 'let it administer this Gluepot')
+    // Accepted and stored already, but there is nothing yet that only an administrator may do.
+    .addOption(new Option('--admin').hideHelp())
     .addOption(new Option('--password [text]').hideHelp())
     .addHelpText(
       'after',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Config, readConfig } from '#config.ts';
+import { type Config, readConfig, unknownSettings } from '#config.ts';
 import type { Clock, Random } from '#domain/id.ts';
 import { givenPassword } from './password.ts';
 
@@ -20,7 +20,13 @@ export interface World {
 
 /** The process and its environment. */
 export const realWorld = (): World => ({
-  config: () => readConfig(),
+  config() {
+    for (const { name, suggestion } of unknownSettings()) {
+      const meant = suggestion === undefined ? 'see "gluepot serve --help"' : `did you mean ${suggestion}?`;
+      process.stderr.write(`Warning: there is no setting ${name}, so it has no effect; ${meant}\n`);
+    }
+    return readConfig();
+  },
   answer: (line) => process.stdout.write(`${line}\n`),
   tell: (line) => process.stderr.write(`${line}\n`),
   ...(process.stderr.isTTY && { draw }),

@@ -55,6 +55,12 @@ describe('account create', () => {
     ).toBe(true);
   });
 
+  test('does not offer --admin, which opens nothing yet', async () => {
+    const { out } = await commandLine().gluepot('account', 'create', '--help');
+    expect(out).toContain('--email');
+    expect(out).not.toContain('--admin');
+  });
+
   test('makes an administrator with --admin', async () => {
     const { gluepot, inStore } = commandLine();
     await gluepot(...create('root', 'root@example.org'), '--admin');

@@ -27,6 +27,18 @@ describe('a server', () => {
     expect(server.url).toMatch(/^http:\/\/localhost:\d+$/);
   });
 
+  test('names settings that are probably misspelt, and starts', async () => {
+    const server = await startServer({
+      settings: { SITE_ULR: 'https://paste.example.org', LIMIT_PEOPLE: '3' },
+    });
+    const { code, err } = await server.stop();
+    expect(code).toBe(0);
+    expect(err.trimEnd().split('\n')).toEqual([
+      'Warning: there is no setting SITE_ULR, so it has no effect; did you mean SITE_URL?',
+      'Warning: there is no setting LIMIT_PEOPLE, so it has no effect; see "gluepot serve --help"',
+    ]);
+  });
+
   test('makes its links with SITE_URL', async () => {
     const server = await startServer({ settings: { SITE_URL: 'https://paste.example.org' } });
     expect(server.url).toBe('https://paste.example.org');

@@ -1,0 +1,54 @@
+import { afterEach, expect, test } from 'bun:test';
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { ROOT } from '../support/program.ts';
+
+afterEach(removeFolders);
+
+const { scripts, files } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+  files: string[];
+};
+
+/** What npm and the shell have to go on in a fresh clone. */
+function clone(): string {
+  const folder = temporaryFolder();
+  for (const file of ['package.json', 'scripts/require-install.js', 'bin/gluepot.js']) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    copyFileSync(join(ROOT, file), join(folder, file));
+  }
+  return folder;
+}
+
+test.each([[['start']], [['test']], [['pack']], [['run', 'cluster']], [['run', 'check']]])(
+  'npm %j before npm install says to run that first',
+  (args) => {
+    const { HOME } = process.env;
+    // The Bun that runs this test is on its path; a person has Node and npm.
+    const PATH = (process.env.PATH ?? '')
+      .split(':')
+      .filter((folder) => !folder.includes('node_modules'))
+      .join(':');
+    const { exitCode, stdout, stderr } = Bun.spawnSync(['npm', ...args], {
+      cwd: clone(),
+      env: { PATH, HOME, npm_config_update_notifier: 'false' },
+    });
+    expect(exitCode).not.toBe(0);
+    expect(`${stdout}${stderr}`).toContain('\n  npm install\n');
+    expect(`${stdout}${stderr}`).not.toContain('tsc: not found');
+  },
+);
+
+test('every script that npm offers checks that before', () => {
+  const names = Object.keys(scripts).filter((name) => !name.startsWith('pre') || name === 'prepack');
+  for (const name of names) {
+    const before = name === 'prepack' ? scripts[name] : scripts[`pre${name}`];
+    expect({ name, before }).toEqual({
+      name,
+      before: expect.stringContaining('node scripts/require-install.js'),
+    });
+  }
+  // `npm start` works in the packed program, too.
+  expect(files).toContain('scripts/require-install.js');
+});
