@@ -2,6 +2,8 @@
 export const SECURITY_EVENTS = {
   login_succeeded: 'Somebody logged in.',
   login_failed: 'A log-in had the wrong name or password. `account` is present only when the account exists.',
+  password_confirmation_failed:
+    'Somebody who is logged in was asked for the password again, and it was wrong.',
   sessions_ended: 'Somebody logged out their other sessions, or one of them.',
   account_created: 'Somebody signed up.',
   account_deleted: 'Somebody deleted their account.',

@@ -6,7 +6,7 @@ import type { Rules } from './limits.ts';
  * How much more than one IPv6 /64 a whole /48 may do. Some providers give a /48 to one customer, who has 65,536
  * /64s at hand; others put 256 homes or thousands of rented servers into one.
  */
-const WIDE_FACTOR = 10;
+export const WIDE_FACTOR = 10;
 
 /** At most `max` for an IPv4 address or IPv6 /64, and ten times as much for the IPv6 /48 around it. */
 export function rulesOfAddress(address: string, { subject, lengthMs, max }: LimitRule): Rules {

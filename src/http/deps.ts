@@ -10,6 +10,7 @@ import type { SecurityEvent } from '#domain/security-event.ts';
 import type { Views } from '#domain/view.ts';
 import { creationRules } from '#pastes/limits.ts';
 import type { Store } from '#store/store.ts';
+import { WIDE_FACTOR } from './address-rules.ts';
 import { clientAddress, limitedNetwork, wideNetwork } from './client.ts';
 import type { LimitsFor, RequestLimits } from './limits.ts';
 import type { MissLimit } from './misses.ts';
@@ -57,13 +58,18 @@ export interface Deps {
 export const addressOf = (deps: Deps, c: Context<Env>): string =>
   clientAddress(c.req.raw.headers, c.env.address(), deps.trustedProxies);
 
-/** The creation limits of whoever asks without a key. */
+/** The creation limits of clients without a key: of the IPv4 address or IPv6 /64, and of the /48 around that. */
 export function keylessRules(deps: Deps, c: Context<Env>): LimitRule[] {
-  return creationRules(`address:${pseudonym(deps.addressKey, networkOf(deps, c))}`, {
-    perMinute: deps.limits.keylessCreatesPerMinute,
-    perDay: deps.limits.keylessCreatesPerDay,
-    bytesPerDay: deps.limits.quotaKeylessBytesPerDay,
-  });
+  const address = addressOf(deps, c);
+  const wide = wideNetwork(address);
+  const rulesOf = (network: string, factor: number) =>
+    creationRules(`address:${pseudonym(deps.addressKey, network)}`, {
+      perMinute: deps.limits.keylessCreatesPerMinute * factor,
+      perDay: deps.limits.keylessCreatesPerDay * factor,
+      bytesPerDay: deps.limits.quotaKeylessBytesPerDay * factor,
+    });
+  const rules = rulesOf(limitedNetwork(address), 1);
+  return wide === undefined ? rules : [...rules, ...rulesOf(wide, WIDE_FACTOR)];
 }
 
 /** As `Deps`, with the passwords of one request. */

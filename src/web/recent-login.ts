@@ -5,6 +5,7 @@ import { MINUTE_MS } from '#domain/limit.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Deps, type DepsInTurn, inTurnOf } from '#http/deps.ts';
 import type { Env } from '#http/routes.ts';
+import { logSecurityEvent } from '#http/security-log.ts';
 import { answerTo } from './fields.ts';
 import type { Page } from './page.tsx';
 import { texts } from './texts/texts.ts';
@@ -56,7 +57,9 @@ export class RecentLogin {
     const rule = { subject: account.id, lengthMs: 5 * MINUTE_MS, max: ATTEMPTS_IN_5_MINUTES };
     try {
       const tried = await this.#tries.try([rule], now, () => check(inTurnOf(this.#deps, c, account.id)));
-      return 'right' in tried ? tried.right : { problem: words.notYourPassword, answer: { status: 403 } };
+      if ('right' in tried) return tried.right;
+      logSecurityEvent(this.#deps, c, 'password_confirmation_failed', { account: account.username });
+      return { problem: words.notYourPassword, answer: { status: 403 } };
     } catch (error) {
       if (!(error instanceof Refusal && error.limit)) throw error;
       return {

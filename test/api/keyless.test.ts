@@ -89,6 +89,15 @@ describe('keyless creation', () => {
     expect((await create('2001:db8:0:2::1')).status).toBe(201);
   });
 
+  test('gives the /48 around an IPv6 network ten times as much, and not 65,536 times', async () => {
+    const { send } = await start({ limits: { keylessCreatesPerMinute: 2, keylessCreatesPerDay: 5 } });
+    const create = async (prefix: string, n: number) =>
+      (await send('POST', PASTE, { body: { content: 'x' }, address: `${prefix}:${n}::1` })).status;
+    for (let n = 0; n < 20; n++) expect(await create('2001:db8:1', n)).toBe(201);
+    expect(await create('2001:db8:1', 20)).toBe(429);
+    expect(await create('2001:db8:2', 20)).toBe(201);
+  });
+
   test('sees clients behind a trusted proxy apart, and no header without one', async () => {
     const create = (app: Awaited<ReturnType<typeof start>>, forwarded: string) =>
       app.send('POST', PASTE, { body: { content: 'x' }, headers: { 'x-forwarded-for': forwarded } });

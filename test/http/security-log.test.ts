@@ -1,13 +1,24 @@
 import { describe, expect, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { SECURITY_EVENTS } from '#domain/security-event.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { readDocument } from '../support/documents.ts';
+import { ROOT } from '../support/program.ts';
 import { fakeMailer, loggedIn, logIn, openBrowser, PASSWORD, settled } from '../web/account-support.ts';
 import { paste, post } from '../web/support.ts';
 
 test('docs/security-log.md lists every event with its meaning, and no other', () => {
   const rows = [...readDocument('docs/security-log.md').matchAll(/^\| `(\w+)` \| (.*) \|$/gm)];
   expect(rows.map(([, name, meaning]) => [name, meaning])).toEqual(Object.entries(SECURITY_EVENTS));
+});
+
+test('every event of the documentation is logged somewhere', () => {
+  const source = [...new Bun.Glob('src/{http,web}/**/*.{ts,tsx}').scanSync(ROOT)]
+    .map((path) => readFileSync(join(ROOT, path), 'utf8'))
+    .join('\n');
+  const unused = Object.keys(SECURITY_EVENTS).filter((event) => !source.includes(`'${event}'`));
+  expect(unused).toEqual([]);
 });
 
 test('a log-in is logged with the account and the network', async () => {
@@ -53,6 +64,7 @@ test('what an account does to its keys, sessions, password, address and itself i
   const [key] = await app.store.keys.list(id);
   await browser.post(`/dashboard/keys/${key?.id}/revoke`);
   await browser.post('/account/sessions', { end: 'others' });
+  await browser.post('/account/password', { current: 'wrong', password: 'another password' });
   await browser.post('/account/email', { email: 'new@example.org', email_password: PASSWORD });
   await browser.post('/account/password', { current: PASSWORD, password: 'another password' });
   await browser.post('/account/delete', { username: 'ann', delete_password: 'another password' });
@@ -62,6 +74,7 @@ test('what an account does to its keys, sessions, password, address and itself i
     { event: 'key_created', ...from, key: key?.id },
     { event: 'key_revoked', ...from, key: key?.id },
     { event: 'sessions_ended', ...from },
+    { event: 'password_confirmation_failed', ...from },
     { event: 'email_changed', ...from },
     { event: 'password_changed', ...from },
     { event: 'account_deleted', ...from },
