@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import bowser from 'bowser';
+import bowser, { type Parser } from 'bowser';
 import type { Account } from '#domain/account.ts';
 import { type Clock, newId, type Random, randomBase62 } from '#domain/id.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -67,7 +67,23 @@ const hashOfSession = (text: string): Uint8Array => createHash('sha256').update(
 
 /** For the list of sessions, such as "Firefox on Linux". */
 function browserName(userAgent: string): string {
-  const { browser, os } = userAgent === '' ? { browser: {}, os: {} } : bowser.parse(userAgent.slice(0, 500));
-  const names = [browser.name, os.name].filter((name) => name !== undefined && name !== '');
+  const { browser, os } = parsed(userAgent);
+  const names = [browser?.name, os?.name].filter((name) => name !== undefined && name !== '');
   return names.length === 0 ? 'Unknown browser' : names.join(' on ').slice(0, 80);
 }
+
+const BROWSERS = new Set(Object.values(bowser.BROWSER_MAP));
+const SYSTEMS = new Set(Object.values(bowser.OS_MAP));
+
+/**
+ * The same for mails, only with names that the list of browsers has: programs name themselves as they like, and a name
+ * could carry a message to whoever reads the mail. Null for all others.
+ */
+export function knownBrowserName(userAgent: string): string | null {
+  const { browser, os } = parsed(userAgent);
+  if (browser?.name === undefined || !BROWSERS.has(browser.name)) return null;
+  return os?.name !== undefined && SYSTEMS.has(os.name) ? `${browser.name} on ${os.name}` : browser.name;
+}
+
+const parsed = (userAgent: string): Partial<Parser.ParsedResult> =>
+  userAgent === '' ? {} : bowser.parse(userAgent.slice(0, 500));

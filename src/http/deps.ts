@@ -37,6 +37,8 @@ export interface Deps {
   /** Requests made with sessions, for each account. */
   sessionRequests: RequestLimits;
   keyUses: KeyUses;
+  /** Mails that tell the owners of accounts what happened (`notifyAccount`). */
+  noticeLimits: RequestLimits;
   /** An origin without a slash at its end. */
   siteUrl: string;
   trustedProxies: number;

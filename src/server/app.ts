@@ -100,6 +100,7 @@ export async function createApp(parts: Parts): Promise<App> {
     sessionRequests: limitsFor('session'),
     misses: new MissLimit(limitsFor('misses'), clock, parts.limits.missesPerMinute),
     keyUses: new KeyUses(store),
+    noticeLimits: limitsFor('notice'),
     siteUrl: parts.siteUrl,
     trustedProxies: parts.trustedProxies,
     limits: parts.limits,

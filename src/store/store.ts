@@ -203,7 +203,7 @@ export interface AccountStore {
   changePassword(id: string, change: PasswordChange, now: number): Promise<EndedAccess | undefined>;
   /**
    * Takes a ticket that resets the password, and sets it: all sessions, keys and open links of the account end with
-   * it, and its address is confirmed, as the ticket was sent there. Of any number at once one gets it. Undefined when
+   * it, and its address is confirmed: the ticket was sent there, or handed out by the operator. Of any number at once one gets it. Undefined when
    * the ticket is unknown, used, void or expired.
    */
   resetPassword(

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { deleteAccount } from '#accounts/delete.ts';
 import { changeEmail, prepareEmailTicket } from '#accounts/email.ts';
+import { notifyAccount } from '#accounts/notices.ts';
 import { changePassword } from '#accounts/password.ts';
 import type { Viewer } from '#accounts/session.ts';
 import { HOUR_MS } from '#domain/range.ts';
@@ -19,7 +20,7 @@ import { deletedPage } from './pages/deleted.tsx';
 import type { PasswordProblem, RecentLogin } from './recent-login.ts';
 import { texts } from './texts/texts.ts';
 import { forViewer } from './viewers.ts';
-import { waitText } from './words.ts';
+import { timeText, waitText } from './words.ts';
 
 const words = texts.problems;
 
@@ -116,6 +117,8 @@ async function setPassword({ deps, recentLogin }: Room, c: Context<Env>, viewer:
     const { account, ended } = changed;
     rememberBrowser(deps, c, account);
     logSecurityEvent(deps, c, 'password_changed', { account: account.username });
+    const letter = texts.notices.passwordChanged(account.username, timeText(deps.clock()));
+    notifyAccount(deps, account, 'password', letter);
     const keys = revokeKeys ? `&keys=${ended.keys}` : '';
     return goTo(c, `/account?done=password&sessions=${ended.sessions}${keys}`);
   });

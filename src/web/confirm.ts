@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { confirmEmail } from '#accounts/email.ts';
+import { notifyAccount } from '#accounts/notices.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Deps } from '#http/deps.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
@@ -8,6 +9,7 @@ import { requireSameSite } from './forms.ts';
 import { askConfirmPage, confirmedPage, notConfirmedPage } from './pages/confirm.tsx';
 import { texts } from './texts/texts.ts';
 import { audienceOf } from './viewers.ts';
+import { timeText } from './words.ts';
 
 /** The link that proves a new e-mail address; opening it asks first, as mail programs open links by themselves. */
 export const confirmRoutes = (deps: Deps): Route[] => [
@@ -24,12 +26,8 @@ async function confirm(deps: Deps, c: Context<Env>): Promise<Response> {
   try {
     const { before, email } = await confirmEmail(deps, param(c, 'ticket'));
     logSecurityEvent(deps, c, 'email_changed', { account: before.username });
-    // Whoever lost an account to somebody else shall hear of it.
-    deps.mailer
-      ?.send({ to: before.email, ...texts.mails.addressChanged(before.username) })
-      .catch((error) =>
-        deps.report(error, 'The old e-mail address of an account could not be told of the new one'),
-      );
+    // To the old address: whoever lost an account to somebody else must learn of it.
+    notifyAccount(deps, before, 'email', texts.notices.emailChanged(before.username, timeText(deps.clock())));
     return confirmedPage(await audienceOf(deps, c), before.username, email);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { notifyAccount } from '#accounts/notices.ts';
 import { resetPassword, sendPasswordTicket } from '#accounts/password.ts';
 import { EMAIL_PATTERN } from '#domain/account.ts';
 import { MINUTE_MS } from '#domain/limit.ts';
@@ -18,7 +19,7 @@ import { forgotPage, noMailPage, sentPage } from './pages/forgot.tsx';
 import { resetDonePage, resetPage, staleLinkPage } from './pages/reset.tsx';
 import { texts } from './texts/texts.ts';
 import { audienceOf } from './viewers.ts';
-import { waitText } from './words.ts';
+import { timeText, waitText } from './words.ts';
 
 /** Mails to one address: beyond it nothing is sent, and nothing said, as one that was sent is still good. */
 const MAILS_AN_HOUR = 3;
@@ -101,6 +102,7 @@ async function reset(deps: Deps, limits: RequestLimits, c: Context<Env>): Promis
     const done = resetDonePage(await audienceOf(deps, c), ended);
     if (account === undefined) return done;
     logSecurityEvent(deps, c, 'password_reset', { account: account.username });
+    notifyAccount(deps, account, 'password', texts.notices.passwordReset(account.username, timeText(now)));
     // While others guess at the account, this is how its owner gets in with a browser that was never seen.
     rememberBrowser(deps, c, account);
     for (const line of c.res.headers.getSetCookie()) withCookie(done, line);

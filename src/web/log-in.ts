@@ -1,10 +1,12 @@
 import type { Context } from 'hono';
 import { findAccountByLogin, logInBrowser } from '#accounts/log-in.ts';
+import { notifyAccount } from '#accounts/notices.ts';
 import { newPendingLogIn } from '#accounts/pending-log-in.ts';
+import { knownBrowserName } from '#accounts/session.ts';
 import type { Account } from '#domain/account.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Deps, inTurnOf } from '#http/deps.ts';
-import { knownBrowserId, rememberBrowser } from '#http/known-browsers.ts';
+import { isKnownBrowser, knownBrowserId, rememberBrowser } from '#http/known-browsers.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { clearSessionCookie, setSessionCookie, viewerOf } from '#http/viewer.ts';
@@ -14,7 +16,7 @@ import { LogInLimits } from './log-in-limits.ts';
 import { logInPage } from './pages/log-in.tsx';
 import { logInCodePage } from './pages/log-in-code.tsx';
 import { texts } from './texts/texts.ts';
-import { waitText } from './words.ts';
+import { timeText, waitText } from './words.ts';
 
 /** Where a log-in leads when it is not said. */
 export const AFTER_LOG_IN = '/dashboard';
@@ -73,9 +75,16 @@ export async function openSession(
 ): Promise<Response> {
   await endSessionOf(deps, c);
   setSessionCookie(deps, c, sessionText);
+  if (!isKnownBrowser(deps, c, account)) tellOfNewBrowser(deps, c, account);
   rememberBrowser(deps, c, account);
   logSecurityEvent(deps, c, 'login_succeeded', { account: account.username });
   return goTo(c, next ?? AFTER_LOG_IN);
+}
+
+function tellOfNewBrowser(deps: Deps, c: Context<Env>, account: Account): void {
+  const browser = knownBrowserName(c.req.header('user-agent') ?? '');
+  const letter = texts.notices.newBrowser(account.username, timeText(deps.clock()), browser);
+  notifyAccount(deps, account, 'new browser', letter);
 }
 
 async function logOut(deps: Deps, c: Context<Env>): Promise<Response> {

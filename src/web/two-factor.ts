@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { notifyAccount } from '#accounts/notices.ts';
 import {
   beginSecondFactor,
   disableSecondFactor,
@@ -18,7 +19,7 @@ import type { PasswordProblem, RecentLogin } from './recent-login.ts';
 import { SecondFactorLimits } from './second-factor-limits.ts';
 import { texts } from './texts/texts.ts';
 import { forViewer } from './viewers.ts';
-import { waitText } from './words.ts';
+import { timeText, waitText } from './words.ts';
 
 const words = texts.twoFactor;
 
@@ -75,6 +76,8 @@ async function turnOn({ deps, recentLogin }: Forms, c: Context<Env>, viewer: Vie
   try {
     const codes = await enableSecondFactor(deps, account.id, code);
     logSecurityEvent(deps, c, 'second_factor_enabled', { account: account.username });
+    const letter = texts.notices.secondFactorEnabled(account.username, timeText(deps.clock()));
+    notifyAccount(deps, account, 'second factor', letter);
     return recoveryCodesPage(confirmed, codes, true);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -112,6 +115,8 @@ async function turnOff(
       return again(deps, confirmed, 'two_factor_code', { problem: words.wrongCode, answer });
     }
     logSecurityEvent(deps, c, 'second_factor_disabled', { account: account.username });
+    const letter = texts.notices.secondFactorDisabled(account.username, timeText(now));
+    notifyAccount(deps, account, 'second factor', letter);
     return goTo(c, '/account?done=two-factor-off');
   } catch (error) {
     if (!(error instanceof Refusal && error.limit)) throw error;

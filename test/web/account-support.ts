@@ -69,14 +69,18 @@ export const isLoggedIn = async (browser: Browser): Promise<boolean> =>
 /** A mail server that keeps what it is given. */
 export function fakeMailer() {
   const mails: Parameters<Mailer['send']>[0][] = [];
+  const notices: typeof mails = [];
   const mailer: Mailer = {
     async send(mail) {
-      mails.push(mail);
+      (mail.text.includes('http') ? mails : notices).push(mail);
     },
   };
   return {
     mailer,
+    /** Those with a link that does something. */
     mails,
+    /** Those that tell what has happened, without a link. */
+    notices,
     /** The path of the link in the last mail. */
     link: () => new URL(/http\S+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? 'http://no.link/').pathname,
   };

@@ -188,8 +188,9 @@ describe('the e-mail address', () => {
     await settled();
     expect(done.status).toBe(200);
     expect(await emailOf(app)).toBe('new@example.org');
-    expect(mail.mails.at(-1)).toMatchObject({ to: 'user1@example.org' });
-    expect(mail.mails.at(-1)?.text).not.toContain('new@example.org');
+    expect(mail.notices.at(-1)).toMatchObject({ to: 'user1@example.org' });
+    expect(mail.notices.at(-1)?.text).toContain('another e-mail address');
+    expect(mail.notices.at(-1)?.text).not.toContain('new@example.org');
     expect((await reader.post(link)).status).toBe(403);
   });
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { createKey } from '#accounts/keys.ts';
+import { notifyAccount } from '#accounts/notices.ts';
 import type { Viewer } from '#accounts/session.ts';
 import { isId } from '#domain/id.ts';
 import { KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT, normalizeKeyName } from '#domain/key.ts';
@@ -13,6 +14,7 @@ import { type KeysShown, keysPage } from '#web/pages/keys.tsx';
 import type { RecentLogin } from '#web/recent-login.ts';
 import { texts } from '#web/texts/texts.ts';
 import { forViewer, seeOther } from '#web/viewers.ts';
+import { timeText } from '#web/words.ts';
 
 const words = texts.keys;
 const PATH = '/dashboard/keys';
@@ -63,9 +65,11 @@ async function create(
   if ('problem' in confirmed) {
     return show(deps, viewer, { typed: name, passwordProblem: confirmed.problem }, confirmed.answer);
   }
+  const { account, session } = confirmed;
   try {
-    const made = await createKey(deps, viewer.account.id, name, viewer.session.id);
-    logSecurityEvent(deps, c, 'key_created', { account: viewer.account.username, key: made.key.id });
+    const made = await createKey(deps, account.id, name, session.id);
+    logSecurityEvent(deps, c, 'key_created', { account: account.username, key: made.key.id });
+    notifyAccount(deps, account, 'key', texts.notices.keyCreated(account.username, timeText(deps.clock())));
     return await show(deps, confirmed, { made }, { status: 201 });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -23,6 +23,7 @@ import { logInCode } from './log-in-code.ts';
 import { mails } from './mails.ts';
 import { maker } from './maker.ts';
 import { newKey } from './new-key.tsx';
+import { notices } from './notices.ts';
 import { paste } from './paste.ts';
 import { problems } from './problems.ts';
 import { profile } from './profile.tsx';
@@ -59,6 +60,7 @@ export const en = {
   mails,
   maker,
   newKey,
+  notices,
   paste,
   problems,
   profile,

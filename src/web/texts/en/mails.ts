@@ -14,10 +14,4 @@ export const mails = {
       `Confirm it within an hour here:\n${link}\n\n` +
       'If you do not know of this, nothing has to be done.\n',
   }),
-  addressChanged: (username: string) => ({
-    subject: 'Your address for Gluepot was changed',
-    text:
-      `The account ${username} has another e-mail address now; links for a new password go there.\n\n` +
-      'If it was not you who changed it, tell whoever runs this site.\n',
-  }),
 };

@@ -1,0 +1,57 @@
+import type { Account } from '#domain/account.ts';
+import type { Clock } from '#domain/id.ts';
+import { DAY_MS, type LimitRule } from '#domain/limit.ts';
+import type { Letter, Mailer } from '#domain/mail.ts';
+import { HOUR_MS } from '#domain/range.ts';
+
+/** What the owner of an account is told of by mail, in case somebody else did it. Each kind is limited by itself. */
+export type NoticeKind = 'key' | 'password' | 'email' | 'second factor' | 'new browser';
+
+/** Whoever knows the password could otherwise fill the owner's mailbox, and hide what matters among the rest. */
+const AN_HOUR = 5;
+const A_DAY = 20;
+
+interface Limited {
+  refused: boolean;
+}
+
+export interface NoticeDeps {
+  clock: Clock;
+  /** Undefined when the operator has set no mail server. */
+  mailer: Mailer | undefined;
+  noticeLimits: { take(rules: [LimitRule, ...LimitRule[]], now: number): Limited | Promise<Limited> };
+  report(error: unknown, message: string): void;
+}
+
+/**
+ * Mails a notice to the address that `account` has; after a change of the address, pass the account as it was before.
+ * Returns at once: no answer waits for the mail or fails with it. Nothing is sent to an address that nobody has
+ * confirmed: signing up with somebody else's must not fill their mailbox.
+ */
+export function notifyAccount(
+  deps: NoticeDeps,
+  account: Pick<Account, 'id' | 'email' | 'emailConfirmed'>,
+  kind: NoticeKind,
+  letter: Letter,
+): void {
+  const { mailer } = deps;
+  if (mailer === undefined || !account.emailConfirmed) return;
+  send(deps, mailer, account, kind, letter).catch((error) =>
+    deps.report(error, `The owner of an account could not be told by mail (${kind})`),
+  );
+}
+
+async function send(
+  { clock, noticeLimits }: NoticeDeps,
+  mailer: Mailer,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+  kind: NoticeKind,
+  letter: Letter,
+): Promise<void> {
+  const subject = `${kind} ${id}`;
+  const rules: [LimitRule, LimitRule] = [
+    { subject: `hour ${subject}`, lengthMs: HOUR_MS, max: AN_HOUR },
+    { subject: `day ${subject}`, lengthMs: DAY_MS, max: A_DAY },
+  ];
+  if (!(await noticeLimits.take(rules, clock())).refused) await mailer.send({ to: email, ...letter });
+}

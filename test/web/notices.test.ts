@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'bun:test';
+import { totpCode, totpStepAt } from '#accounts/totp.ts';
+import { texts } from '#web/texts/texts.ts';
+import { startTestApp } from '../support/app.ts';
+import { type Browser, fakeMailer, logIn, openBrowser, PASSWORD, settled } from './account-support.ts';
+import { firstStep, withSecondFactor } from './second-factor-support.ts';
+
+const NEW = 'another password';
+const HOUR = 3_600_000;
+
+/** An app that sends mail, and an account; each browser that logs in to it has been told of when it is given. */
+async function withMail() {
+  const mail = fakeMailer();
+  const app = await startTestApp({ mailer: mail.mailer });
+  const account = await app.makeAccount();
+  const { notices } = mail;
+  const open = async (userAgent?: string): Promise<Browser> => {
+    const browser = openBrowser(app, userAgent);
+    await logIn(browser, account.username);
+    await settled();
+    return browser;
+  };
+  /** What was told since the last time it was asked. */
+  const told = async () => {
+    await settled();
+    return notices.splice(0);
+  };
+  return { ...mail, app, account, open, told };
+}
+
+describe('the owner of an account is told by mail of', () => {
+  test('a new API key, without what it is called', async () => {
+    const { open, told } = await withMail();
+    const browser = await open();
+    await told();
+    const made = await browser.post('/dashboard/keys', { name: 'open evil.example and log in' });
+    expect(made.status).toBe(201);
+    const [notice, ...others] = await told();
+    expect(others).toEqual([]);
+    expect(notice).toMatchObject({
+      to: 'user1@example.org',
+      subject: 'A new API key for your Gluepot account',
+    });
+    expect(notice?.text).toContain('for the account user1 on 20 Nov 2026, 12:00 UTC');
+    expect(notice?.text).not.toContain('evil');
+  });
+
+  test('a new password', async () => {
+    const { open, told } = await withMail();
+    const browser = await open();
+    await told();
+    await browser.post('/account/password', { current: 'wrong', password: NEW });
+    expect(await told()).toEqual([]);
+    await browser.post('/account/password', { current: PASSWORD, password: NEW });
+    expect((await told()).map(({ subject }) => subject)).toEqual(['Your Gluepot password was changed']);
+  });
+
+  test('a password reset', async () => {
+    const { app, link, told } = await withMail();
+    const browser = openBrowser(app);
+    await browser.post('/forgot', { email: 'user1@example.org' });
+    expect(await told()).toEqual([]);
+    await browser.post(link(), { password: NEW });
+    expect((await told()).map(({ to, subject }) => [to, subject])).toEqual([
+      ['user1@example.org', 'Your Gluepot password was reset'],
+    ]);
+  });
+
+  test('a new address, at the old one', async () => {
+    const { app, open, link, told } = await withMail();
+    const browser = await open();
+    await told();
+    await browser.post('/account/email', { email: 'new@example.org' });
+    expect(await told()).toEqual([]);
+    await openBrowser(app).post(link());
+    expect((await told()).map(({ to, subject }) => [to, subject])).toEqual([
+      ['user1@example.org', 'Your Gluepot e-mail address was changed'],
+    ]);
+  });
+
+  test('two-factor authentication that is turned on or off', async () => {
+    const { app, account, open, told } = await withMail();
+    const browser = await open();
+    await told();
+    await browser.post('/account/two-factor/set-up');
+    const { secret } = (await app.store.secondFactors.find(account.id)) ?? { secret: new Uint8Array() };
+    const code = () => totpCode(secret, totpStepAt(app.time.now));
+    await browser.post('/account/two-factor/turn-on', { code: code() });
+    app.time.now += 60_000;
+    await browser.post('/account/two-factor/turn-off', { two_factor_code: code() });
+    expect((await told()).map(({ subject }) => subject)).toEqual([
+      'Two-factor authentication is on for your Gluepot account',
+      'Two-factor authentication is off for your Gluepot account',
+    ]);
+  });
+
+  test('a log-in from a browser that was never seen, and of no other', async () => {
+    const { app, open, told } = await withMail();
+    const browser = await open();
+    expect(await told()).toMatchObject([
+      { to: 'user1@example.org', subject: 'A new browser logged in to your Gluepot account' },
+    ]);
+    await browser.post('/log-out');
+    await logIn(browser, 'user1');
+    expect(await told()).toEqual([]);
+    await openBrowser(app).post('/log-in', { name: 'user1', password: 'wrong' });
+    expect(await told()).toEqual([]);
+    await open();
+    expect(await told()).toHaveLength(1);
+  });
+
+  test('no log-in in the browser in which the account was made, or its password reset', async () => {
+    const { app, link, told } = await withMail();
+    const newcomer = openBrowser(app);
+    const fields = { username: 'newcomer', email: 'newcomer@example.org', password: PASSWORD };
+    expect((await newcomer.post('/sign-up', fields)).status).toBe(303);
+    await newcomer.post('/log-out');
+    await logIn(newcomer, 'newcomer');
+    expect(await told()).toEqual([]);
+    const forgetful = openBrowser(app);
+    await forgetful.post('/forgot', { email: 'user1@example.org' });
+    await settled();
+    await forgetful.post(link(), { password: NEW });
+    await told();
+    await logIn(forgetful, 'user1', NEW);
+    expect(await told()).toEqual([]);
+  });
+
+  test('a log-in only once its second factor was right, too', async () => {
+    const { app, account, told } = await withMail();
+    const { code } = await withSecondFactor(app, account.id);
+    const browser = openBrowser(app);
+    const pending = await firstStep(browser);
+    expect(await told()).toEqual([]);
+    await browser.post('/log-in/code', { pending, code: code() });
+    expect(await told()).toHaveLength(1);
+  });
+});
+
+test('a browser is named as it is known, and never in its own words', async () => {
+  const { open, told } = await withMail();
+  await open();
+  expect((await told())[0]?.text).toContain('from Firefox on Linux that');
+  await open('Your account is locked, log in at evil.example/1 (Linux)');
+  const [notice] = await told();
+  expect(notice?.text).not.toContain('locked');
+  expect(notice?.text).toContain('from a browser that');
+});
+
+test('no answer waits for such a mail or fails with it', async () => {
+  const slow = await startTestApp({ mailer: { send: () => new Promise(() => {}) } });
+  await slow.makeAccount();
+  await logIn(openBrowser(slow), 'user1');
+
+  const broken = await startTestApp({ mailer: { send: () => Promise.reject(new Error('no server')) } });
+  await broken.makeAccount();
+  const browser = openBrowser(broken);
+  await logIn(browser, 'user1');
+  expect((await browser.post('/dashboard/keys', { name: 'x' })).status).toBe(201);
+  await settled();
+  expect(broken.logged).toEqual([new Error('no server'), new Error('no server')]);
+});
+
+test('nobody’s mailbox is filled, and a flood of one kind hides no other', async () => {
+  const { app, open, told } = await withMail();
+  let browser = await open();
+  for (let n = 0; n < 30; n++) browser = await open();
+  expect(await told()).toHaveLength(5);
+  await browser.post('/dashboard/keys', { name: 'x' });
+  expect((await told()).map(({ subject }) => subject)).toEqual(['A new API key for your Gluepot account']);
+  for (let hour = 0; hour < 23; hour++) {
+    app.time.now += HOUR;
+    for (let n = 0; n < 6; n++) await open();
+  }
+  expect(await told()).toHaveLength(15);
+});
+
+test('nothing is sent to an address that nobody has confirmed', async () => {
+  const { app, account, open, told } = await withMail();
+  const { find, findByUsername } = app.store.accounts;
+  app.store.accounts.findByUsername = async (name) => {
+    const found = await findByUsername(name);
+    return found && { ...found, emailConfirmed: false };
+  };
+  await open();
+  expect(await told()).toEqual([]);
+  expect((await find(account.id))?.emailConfirmed).toBe(true);
+});
+
+test('no notice has a link, or asks for a password', () => {
+  for (const notice of Object.values(texts.notices)) {
+    const { text, subject } = notice('user1', '20 Nov 2026, 12:00 UTC', 'Firefox on Linux');
+    expect(`${subject} ${text}`).not.toMatch(/https?:|www\.|<|(type|enter|confirm) your password/i);
+    expect(text).toContain('If this was not you,');
+  }
+});
