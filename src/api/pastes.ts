@@ -78,7 +78,7 @@ async function read(deps: Deps, c: Context<Env>): Promise<Response> {
 
 async function edit(deps: Deps, c: Context<Env>): Promise<Response> {
   const body = await readJsonObject(c, c.var.accountId);
-  const paste = await editOwnPaste(deps, c.var.accountId, param(c, 'id'), body);
+  const paste = await editOwnPaste(inTurnOf(deps, c, c.var.accountId), c.var.accountId, param(c, 'id'), body);
   return Response.json({ data: presentPasteWithContent(paste, deps.views.of(paste), deps.siteUrl) });
 }
 

@@ -31,14 +31,22 @@ export type Rendered = { html: Uint8Array; packed?: Piece; shortfall?: Shortfall
   | { kind: 'lines'; lines: number }
 );
 
-/** Makes HTML of texts, off the thread that answers. */
+/** In whose turn a text waits to be rendered, an account or a network; asked for only when it has to be rendered. */
+export type SubjectOf = () => string;
+
+/** Makes HTML of texts, off the thread that answers, round robin over the subjects. */
 export interface Renderer {
   /**
-   * Never rejects: what takes too long, or fails, is shown as plain lines, with its `shortfall`. A language that means nothing but
-   * itself is rendered as source in either form.
+   * Never rejects: what takes too long, or fails, is shown as plain lines, with its `shortfall`. A language that means
+   * nothing but itself is rendered as source in either form.
    */
-  render(paste: PasteWithContent, form: Form): Promise<Rendered>;
+  render(paste: PasteWithContent, form: Form, subjectOf: SubjectOf): Promise<Rendered>;
   /** The HTML that is kept of a rich text: what the safe list knows. Throws UNAVAILABLE when that cannot be done now. */
+  rebuild(html: string, subjectOf: SubjectOf): Promise<Uint8Array>;
+}
+
+/** `Renderer.rebuild` for one subject. */
+export interface RichTextRebuilder {
   rebuild(html: string): Promise<Uint8Array>;
 }
 

@@ -5,7 +5,7 @@ import type { Clock, Random, Wait } from '#domain/id.ts';
 import type { LimitRule } from '#domain/limit.ts';
 import type { Mailer } from '#domain/mail.ts';
 import type { PasswordQueue, Passwords } from '#domain/password.ts';
-import type { Renderer } from '#domain/rendering.ts';
+import type { Renderer, RichTextRebuilder } from '#domain/rendering.ts';
 import type { SecurityEvent } from '#domain/security-event.ts';
 import type { Views } from '#domain/view.ts';
 import { creationRules } from '#pastes/limits.ts';
@@ -74,18 +74,27 @@ export function keylessRules(deps: Deps, c: Context<Env>): LimitRule[] {
   return wide === undefined ? rules : [...rules, ...rulesOf(wide, WIDE_FACTOR)];
 }
 
-/** As `Deps`, with the passwords of one request. */
-export type DepsInTurn = Omit<Deps, 'passwords'> & { passwords: Passwords };
+/** As `Deps`, for the slow work of one request. */
+export type DepsInTurn = Omit<Deps, 'passwords' | 'renderer'> & {
+  passwords: Passwords;
+  renderer: RichTextRebuilder;
+};
 
 /**
- * The same for what hashes passwords: in the turn of `subject` (an account, a browser that is known), or else of the
- * client's network, and not at all once the client has left. A network is the IPv6 /48: one customer may hold it.
+ * The same for what hashes passwords and rebuilds rich texts: in the turn of `subject` (an account, a browser that is
+ * known), or else of the client's network. No password is hashed for a client that has left.
  */
 export function inTurnOf(deps: Deps, c: Context<Env>, subject: string | null = null): DepsInTurn {
-  return { ...deps, passwords: deps.passwords.for(subject ?? hashingNetworkOf(deps, c), c.req.raw) };
+  const waitsAs = subject ?? queueNetworkOf(deps, c);
+  return {
+    ...deps,
+    passwords: deps.passwords.for(waitsAs, c.req.raw),
+    renderer: { rebuild: (html) => deps.renderer.rebuild(html, () => waitsAs) },
+  };
 }
 
-function hashingNetworkOf(deps: Deps, c: Context<Env>): string {
+/** The network in whose turn a client waits: of IPv6 the /48, as one customer may hold it. */
+export function queueNetworkOf(deps: Deps, c: Context<Env>): string {
   const address = addressOf(deps, c);
   return wideNetwork(address) ?? address;
 }

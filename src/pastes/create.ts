@@ -3,7 +3,7 @@ import { type Clock, newId, type Random, randomBase62 } from '#domain/id.ts';
 import type { Passwords } from '#domain/password.ts';
 import { expiryTime, type PasteWithContent } from '#domain/paste.ts';
 import { quotaExceeded, Refusal, rateLimited, slugTaken } from '#domain/refusal.ts';
-import type { Renderer } from '#domain/rendering.ts';
+import type { RichTextRebuilder } from '#domain/rendering.ts';
 import type { CreationRules, Store } from '#store/store.ts';
 import { type Draft, storedContent } from './input.ts';
 
@@ -12,7 +12,7 @@ export interface CreateDeps {
   clock: Clock;
   random: Random;
   passwords: Passwords;
-  renderer: Pick<Renderer, 'rebuild'>;
+  renderer: RichTextRebuilder;
   /** How many bytes the pastes of an account may hold; 0 is any number. */
   limits: { quotaAccountBytes: number };
 }

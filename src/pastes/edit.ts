@@ -1,6 +1,6 @@
 import type { PasteWithContent } from '#domain/paste.ts';
 import { pasteNotFound, quotaExceeded, slugTaken } from '#domain/refusal.ts';
-import type { Renderer } from '#domain/rendering.ts';
+import type { RichTextRebuilder } from '#domain/rendering.ts';
 import { readEdit, storedContent } from './input.ts';
 import { type OwnerDeps, readOwnPaste } from './read.ts';
 
@@ -9,7 +9,7 @@ import { type OwnerDeps, readOwnPaste } from './read.ts';
  * VALIDATION_FAILED, RATE_LIMITED when it grows beyond the account's quota, or CONFLICT when the slug is taken; then nothing is changed.
  */
 export async function editOwnPaste(
-  deps: OwnerDeps & { renderer: Pick<Renderer, 'rebuild'>; limits: { quotaAccountBytes: number } },
+  deps: OwnerDeps & { renderer: RichTextRebuilder; limits: { quotaAccountBytes: number } },
   accountId: string,
   id: string,
   body: object,

@@ -11,7 +11,7 @@ import {
   type Visibility,
 } from '#domain/paste.ts';
 import { type Details, validationFailed } from '#domain/refusal.ts';
-import type { Renderer } from '#domain/rendering.ts';
+import type { RichTextRebuilder } from '#domain/rendering.ts';
 import { SLUG_PATTERN } from '#domain/slug.ts';
 
 /** The rule of each field, as errors and the OpenAPI document tell it. */
@@ -124,7 +124,7 @@ export function readEdit(body: object): Edit {
  * safe list. Throws VALIDATION_FAILED when that leaves nothing, or too much, and UNAVAILABLE.
  */
 export async function storedContent(
-  { renderer }: { renderer: Pick<Renderer, 'rebuild'> },
+  { renderer }: { renderer: RichTextRebuilder },
   text: string,
   language: Language,
 ): Promise<Uint8Array> {

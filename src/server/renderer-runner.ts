@@ -1,12 +1,14 @@
 import { Worker } from 'node:worker_threads';
+import { FairQueue, QueueRejection } from '#domain/fair-queue.ts';
 import type { Rendered } from '#domain/rendering.ts';
 import { JOB_LIMITS, type JobLimits, watchJob } from './renderer-limit.ts';
 import type { Job } from './renderer-plain.ts';
+import { timeoutAfter } from './timeout.ts';
 
 /** Runs jobs, somewhere. */
 export interface JobRunner {
   /** Rejects with `NotTried` where that is not the fault of the text, and with `OutOfTime` where it may not be. */
-  run(job: Job): Promise<Rendered>;
+  run(job: Job, subject: string): Promise<Rendered>;
   /** Ends what is under way; whatever is asked afterwards is not tried. */
   close(): Promise<void>;
 }
@@ -18,20 +20,15 @@ export class NotTried extends Error {}
 const LIMIT_MS = 2_000;
 /** Each holds its text. */
 const WAITING_MAX = 64;
+/** Of one reader's network, or one author: a folder of tabs that is opened at once. */
+const WAITING_PER_SUBJECT_MAX = 16;
 /** For Node; a thread that needs more ends alone. */
 const MEMORY_MAX_MB = 384;
 
 type Answer = { thread: number | undefined } | { rendered: Rendered } | { failure: string };
 
-interface Waiting {
-  job: Job;
-  timer: NodeJS.Timeout;
-  resolve: (rendered: Rendered) => void;
-  reject: (error: Error) => void;
-}
-
 /**
- * On one thread of its own, started with the first job. A job that exceeds its limits ends with its thread:
+ * On one thread of its own, started with the first job, round robin over the subjects. A job that exceeds its limits ends with its thread:
  * nothing else can stop a regular expression or a loop inside a parser. The next one starts another.
  */
 export function threadedRunner({
@@ -43,8 +40,13 @@ export function threadedRunner({
   limitMs?: number;
   limits?: Partial<JobLimits>;
 } = {}): JobRunner {
-  const waiting: Waiting[] = [];
-  let underway: Waiting | undefined;
+  const queue = new FairQueue({
+    concurrency: 1,
+    maxWaitingPerSubject: WAITING_PER_SUBJECT_MAX,
+    maxWaiting: WAITING_MAX,
+    startTimeout: timeoutAfter(limitMs),
+  });
+  let underway: PromiseWithResolvers<Rendered> | undefined;
   let worker: Worker | undefined;
   /** The kernel's number of the worker. */
   let thread: number | undefined;
@@ -73,12 +75,11 @@ export function threadedRunner({
     started.on('exit', lost);
     return started;
   };
-  const settle = (how: (of: Waiting) => void) => {
+  const settle = (how: (of: PromiseWithResolvers<Rendered>) => void) => {
     const done = underway;
     underway = undefined;
     watch?.stop();
     if (done) how(done);
-    next();
   };
   const endThread = (why: Error) => {
     const ended = worker;
@@ -87,43 +88,28 @@ export function threadedRunner({
     void ended?.terminate();
     settle((of) => of.reject(why));
   };
-  const next = () => {
-    if (underway !== undefined || closed) return;
-    underway = waiting.shift();
-    if (underway === undefined) return;
-    clearTimeout(underway.timer);
+  const render = (job: Job): Promise<Rendered> => {
+    if (closed) return Promise.reject(new NotTried('The renderer is closed'));
+    underway = Promise.withResolvers();
     watch = watchJob({ ...JOB_LIMITS, ...limits }, () => thread, endThread);
     worker ??= start();
-    worker.postMessage(underway.job);
-  };
-  const giveUp = (of: Waiting) => {
-    waiting.splice(waiting.indexOf(of), 1);
-    of.reject(new NotTried('Too many texts are waiting to be rendered'));
+    worker.postMessage(job);
+    return underway.promise;
   };
 
   return {
-    run: (job) =>
-      new Promise((resolve, reject) => {
-        if (closed || waiting.length >= WAITING_MAX) {
-          reject(new NotTried('The renderer takes nothing more'));
-          return;
-        }
-        const entered: Waiting = {
-          job,
-          resolve,
-          reject,
-          timer: setTimeout(() => giveUp(entered), limitMs),
-        };
-        waiting.push(entered);
-        next();
-      }),
+    async run(job, subject) {
+      try {
+        return await queue.run(subject, () => render(job));
+      } catch (error) {
+        if (!(error instanceof QueueRejection)) throw error;
+        throw new NotTried('Too many texts are waiting to be rendered', { cause: error });
+      }
+    },
     async close() {
       closed = true;
-      for (const of of waiting.splice(0)) {
-        clearTimeout(of.timer);
-        of.reject(new NotTried('The renderer is closed'));
-      }
       endThread(new NotTried('The renderer is closed'));
+      await queue.idle();
     },
   };
 }

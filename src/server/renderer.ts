@@ -1,13 +1,22 @@
+import type { StartTimeout } from '#domain/fair-queue.ts';
 import type { Clock } from '#domain/id.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { type Form, hasMeaning, type Rendered, type Renderer, type Shortfall } from '#domain/rendering.ts';
+import {
+  type Form,
+  hasMeaning,
+  type Rendered,
+  type Renderer,
+  type Shortfall,
+  type SubjectOf,
+} from '#domain/rendering.ts';
 import { rebuildRichText } from '#text/richtext.ts';
 import type { Log } from './log.ts';
 import { OutOfTime } from './renderer-limit.ts';
 import { type Job, renderPlain } from './renderer-plain.ts';
 import { RenderRetries } from './renderer-retries.ts';
 import { type JobRunner, NotTried } from './renderer-runner.ts';
+import { timeoutAfter } from './timeout.ts';
 
 /** What is kept of rendered texts, in bytes. */
 const CACHE_BYTES = 32 * 1024 * 1024;
@@ -25,13 +34,8 @@ export interface RendererOptions {
   cacheBytes?: number;
   clock?: Clock;
   /** Calls back when a page has waited long enough; gives what stops that. */
-  timeout?: (callback: () => void) => () => void;
+  timeout?: StartTimeout;
 }
-
-const pageTimeout = (callback: () => void) => {
-  const timer = setTimeout(callback, PAGE_WAITS_MS);
-  return () => clearTimeout(timer);
-};
 
 /**
  * Renders with `runner`, each revision of a paste once. A cached text is reached only by who has just read
@@ -41,7 +45,7 @@ const pageTimeout = (callback: () => void) => {
 export function createRenderer(
   runner: JobRunner,
   log: Log,
-  { cacheBytes = CACHE_BYTES, clock = Date.now, timeout = pageTimeout }: RendererOptions = {},
+  { cacheBytes = CACHE_BYTES, clock = Date.now, timeout = timeoutAfter(PAGE_WAITS_MS) }: RendererOptions = {},
 ): Renderer {
   const cache = new RenderCache(cacheBytes);
   const retries = new RenderRetries();
@@ -49,13 +53,17 @@ export function createRenderer(
   const underway = new Map<string, Promise<Rendered>>();
 
   /** `keep` is false where another try may give more at once. */
-  async function work(key: string, job: Job): Promise<{ rendered: Rendered; keep: boolean }> {
+  async function work(
+    key: string,
+    job: Job,
+    subjectOf: SubjectOf,
+  ): Promise<{ rendered: Rendered; keep: boolean }> {
     if (job.language === 'plain' && job.content.length <= SMALL_BYTES) {
       return { rendered: renderPlain(job), keep: true };
     }
     if (retries.isTooEarly(key, clock())) return { rendered: plainFor(job, 'time'), keep: true };
     try {
-      const rendered = await runner.run(job);
+      const rendered = await runner.run(job, subjectOf());
       if (rendered.shortfall?.why === 'time') retries.failed(key, clock());
       else retries.succeeded(key);
       return { rendered, keep: true };
@@ -80,11 +88,11 @@ export function createRenderer(
   }
 
   return {
-    async rebuild(html) {
+    async rebuild(html, subjectOf) {
       if (html.length <= SMALL_RICH_TEXT) return encoder.encode(rebuildRichText(html));
       const job: Job = { content: encoder.encode(html), language: 'richtext', form: 'meaning', pack: false };
       try {
-        return (await runner.run(job)).html;
+        return (await runner.run(job, subjectOf())).html;
       } catch (error) {
         if (!(error instanceof NotTried)) log.error({ error }, 'A rich text could not be rebuilt');
         throw new Refusal(
@@ -94,7 +102,7 @@ export function createRenderer(
       }
     },
 
-    async render(paste, form) {
+    async render(paste, form, subjectOf) {
       const isSeldom = paste.burn || paste.passwordHash !== null;
       const job = jobOf(paste, form, !isSeldom);
       const key = `${paste.id} ${paste.revision} ${job.form}`;
@@ -102,7 +110,7 @@ export function createRenderer(
       if (kept !== undefined && !retries.isDue(key, clock())) return kept;
       const others = underway.get(key);
       if (others !== undefined) return within(others, job);
-      const rendering = work(key, job).then(({ rendered, keep }) => {
+      const rendering = work(key, job, subjectOf).then(({ rendered, keep }) => {
         if (keep && !isSeldom) cache.set(key, rendered);
         underway.delete(key);
         return rendered;

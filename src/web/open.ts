@@ -7,7 +7,14 @@ import type { Reader } from '#domain/view.ts';
 import { readForm } from '#http/body.ts';
 import { isPrefetch, readerOf } from '#http/client.ts';
 import { withCookie } from '#http/cookies.ts';
-import { addressOf, type Deps, type DepsInTurn, inTurnOf, withMissLimit } from '#http/deps.ts';
+import {
+  addressOf,
+  type Deps,
+  type DepsInTurn,
+  inTurnOf,
+  queueNetworkOf,
+  withMissLimit,
+} from '#http/deps.ts';
 import { networkRules } from '#http/network-rules.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
@@ -118,10 +125,13 @@ async function show(deps: Deps, c: Context<Env>, found: PasteWithContent): Promi
     c.req.path.startsWith(slugPath('')) && paste.slug !== null ? slugPath(paste.slug) : pastePath(paste.id);
   // Going from one form to the other is an open like any other: the text is sent again.
   const wanted = c.req.query('view') === 'source' ? 'source' : 'meaning';
-  const rendered = await deps.renderer.render(paste, wanted);
+  const network = () => queueNetworkOf(deps, c);
+  const rendered = await deps.renderer.render(paste, wanted, network);
   // A second open would ask for the password again, or find nothing: both forms come with the first.
   const source =
-    rendered.kind === 'prose' && isGuarded(paste) ? await deps.renderer.render(paste, 'source') : undefined;
+    rendered.kind === 'prose' && isGuarded(paste)
+      ? await deps.renderer.render(paste, 'source', network)
+      : undefined;
   const shown = { paste, views, rendered, source, path, url: deps.siteUrl + path };
   const seen = { ...audience, isOwner, isMaker: isMaker(deps, c, paste) };
   return pastePage(shown, deps.clock(), seen, c.req.raw.headers);

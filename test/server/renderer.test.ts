@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import type { PasteWithContent } from '#domain/paste.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import type { Rendered } from '#domain/rendering.ts';
-import { createRenderer } from '#server/renderer.ts';
+import type { Form, Rendered } from '#domain/rendering.ts';
+import * as real from '#server/renderer.ts';
 import { OutOfTime } from '#server/renderer-limit.ts';
 import type { Job } from '#server/renderer-plain.ts';
 import { type JobRunner, NotTried, threadedRunner } from '#server/renderer-runner.ts';
@@ -42,13 +42,22 @@ function logTo() {
   return { logged, log: { error: (fields: { error: unknown }) => void logged.push(fields.error) } };
 }
 
+/** A renderer of which one reader asks everything. */
+function createRenderer(...made: Parameters<typeof real.createRenderer>) {
+  const { render, rebuild } = real.createRenderer(...made);
+  return {
+    render: (paste: PasteWithContent, form: Form) => render(paste, form, () => 'ann'),
+    rebuild: (html: string) => rebuild(html, () => 'ann'),
+  };
+}
+
 const HANGING = new URL('./renderer-hanging-thread.ts', import.meta.url);
 const hostile = threadedRunner({ entry: HANGING, limitMs: 5_000 });
 afterAll(() => hostile.close());
 
 test('the thread of the server renders what it is asked', async () => {
   const runner = threadedRunner({ limitMs: 30_000 });
-  const source = await runner.run(job('package main'));
+  const source = await runner.run(job('package main'), 'ann');
   expect(htmlOf(source)).toContain('<i class=k>package</i>');
   const markdown: Job = {
     content: encoder.encode('# A\n\n```go\nreturn\n```'),
@@ -56,11 +65,11 @@ test('the thread of the server renders what it is asked', async () => {
     form: 'meaning',
     pack: false,
   };
-  expect(await runner.run(markdown)).toEqual(
+  expect(await runner.run(markdown, 'ann')).toEqual(
     prose('<h1>A</h1>\n<pre tabindex="0"><code><i class=k>return</i>\n</code></pre>\n'),
   );
   await runner.close();
-  await expect(runner.run(job('x'))).rejects.toThrow(NotTried);
+  await expect(runner.run(job('x'), 'ann')).rejects.toThrow(NotTried);
 });
 
 test('a text on which the thread hangs, ends or fails is given up, and the next one is rendered', async () => {
@@ -70,7 +79,10 @@ test('a text on which the thread hangs, ends or fails is given up, and the next 
     ['throw', 'has ended'],
     ['fail', 'RangeError'],
   ] as const) {
-    const [failed, next] = await Promise.allSettled([hostile.run(job(text)), hostile.run(job('next'))]);
+    const [failed, next] = await Promise.allSettled([
+      hostile.run(job(text), 'ann'),
+      hostile.run(job('next'), 'ann'),
+    ]);
     expect(failed.status === 'rejected' && String(failed.reason)).toContain(reason);
     // The one behind a text that hangs may have waited for as long as a page waits.
     if (text !== 'hang' || next.status === 'fulfilled')
@@ -79,7 +91,7 @@ test('a text on which the thread hangs, ends or fails is given up, and the next 
         value: { html: encoder.encode('by a thread: next') },
       });
   }
-  expect(await hostile.run(job('last'))).toMatchObject({ html: encoder.encode('by a thread: last') });
+  expect(await hostile.run(job('last'), 'ann')).toMatchObject({ html: encoder.encode('by a thread: last') });
 });
 
 /** A thread that hangs, and what its CPU time and the clock are at each look. */
@@ -89,7 +101,7 @@ const runAndWatch = async (given: { cpu: (look: number) => number | undefined; n
     entry: HANGING,
     limits: { checkEveryMs: 1, cpuOf: () => given.cpu(++looks), now: given.now ?? (() => 0) },
   });
-  const error = await failureOf(runner.run(job('hang')));
+  const error = await failureOf(runner.run(job('hang'), 'ann'));
   await runner.close();
   return { error: error as OutOfTime, looks };
 };
@@ -127,11 +139,21 @@ test('only so many texts wait; the next is answered at once, and all the others 
     limitMs: 3_600_000,
     limits: { cpuOf: () => 0, now: () => 0 },
   });
-  const waiting = Promise.allSettled(Array.from({ length: 65 }, () => runner.run(job('hang'))));
-  await expect(runner.run(job('one more'))).rejects.toThrow('takes nothing more');
+  const hang = (count: number, reader: string) =>
+    Array.from({ length: count }, () => runner.run(job('hang'), reader));
+  const waiting = Promise.allSettled(hang(17, 'ann'));
+  await expect(runner.run(job('one more'), 'ann')).rejects.toThrow(NotTried);
+  const others = Promise.allSettled(['bob', 'cyd', 'dan'].flatMap((reader) => hang(16, reader)));
   await runner.close();
-  for (const outcome of await waiting)
+  for (const outcome of [...(await waiting), ...(await others)])
     expect(outcome.status === 'rejected' && outcome.reason).toBeInstanceOf(NotTried);
+});
+
+test('one who opens many texts delays those of another by no more than the one that is being rendered', async () => {
+  const order: string[] = [];
+  const ask = (reader: string) => hostile.run(job('text'), reader).then(() => order.push(reader));
+  await Promise.all([...Array.from({ length: 10 }, () => ask('ann')), ask('bob')]);
+  expect(order.slice(0, 3)).toEqual(['ann', 'bob', 'ann']);
 });
 
 test('a text that cannot be rendered is shown plain, and is not tried again', async () => {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Abortable } from '#domain/password.ts';
 import { argon2Passwords } from '#server/passwords.ts';
 import { startTestApp } from '../support/app.ts';
-import { loggedIn, openBrowser, PASSWORD } from './account-support.ts';
+import { fakeMailer, loggedIn, openBrowser, PASSWORD, settled } from './account-support.ts';
 
 const CLIENT = { address: '2001:db8:7:1::5' };
 const NETWORK = '2001:db8:7::/48';
@@ -38,7 +38,9 @@ function watched() {
 
 test('who is not logged in has passwords hashed in the turn of their network, whatever the form', async () => {
   const passwords = watched();
-  const app = await startTestApp({ passwords });
+  const { mailer, link } = fakeMailer();
+  const app = await startTestApp({ passwords, mailer });
+  await app.makeAccount();
   const browser = openBrowser(app);
   const keyless = { content: 'text', password: 'pw' };
   const { id } = (await (await app.send('POST', '/api/paste', { body: keyless, ...CLIENT })).json()) as {
@@ -47,8 +49,10 @@ test('who is not logged in has passwords hashed in the turn of their network, wh
   await browser.post('/', { content: 'text', language: 'plain', password: 'pw' }, CLIENT);
   await browser.post(`/p/${id}`, { password: 'wrong' }, CLIENT);
   await browser.post('/log-in', { name: 'nobody', password: 'wrong' }, CLIENT);
-  await browser.post('/reset/unknown', { password: 'a long enough one' }, CLIENT);
-  const signUp = { username: 'newcomer', email: 'newcomer@example.org', password: 'a long enough one' };
+  await browser.post('/forgot', { email: 'user1@example.org' }, CLIENT);
+  await settled();
+  await browser.post(link(), { password: 'quilt marzipan otter 71' }, CLIENT);
+  const signUp = { username: 'newcomer', email: 'newcomer@example.org', password: 'quilt marzipan otter 71' };
   await browser.post('/sign-up', signUp, CLIENT);
   expect(passwords.subjects).toEqual(Array.from({ length: 6 }, () => NETWORK));
   for (const request of passwords.requests) expect(request?.signal.aborted).toBe(false);
@@ -58,7 +62,7 @@ test('who is logged in, or has a key, has them hashed in the turn of the account
   const passwords = watched();
   const { app, account, browser } = await loggedIn({ passwords });
   passwords.subjects.length = 0;
-  const change = { current: PASSWORD, password: 'a long enough one' };
+  const change = { current: PASSWORD, password: 'quilt marzipan otter 71' };
   await browser.post('/account/password', change, CLIENT);
   await browser.post('/', { content: 'text', language: 'plain', password: 'pw' }, CLIENT);
   await app.sendAs(account, 'POST', '/api/v1/pastes', { content: 'text', password: 'pw' });

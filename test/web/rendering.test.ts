@@ -1,7 +1,10 @@
 import { expect, test } from 'bun:test';
 import { LANGUAGES } from '#domain/paste.ts';
+import { runJob } from '#server/renderer-job.ts';
 import { OutOfTime } from '#server/renderer-limit.ts';
+import type { Job } from '#server/renderer-plain.ts';
 import { NotTried } from '#server/renderer-runner.ts';
+import { json } from '../support/answers.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { SAMPLES } from '../text/highlight-samples.ts';
 import {
@@ -207,4 +210,22 @@ test('a page with all its colours says nothing about them', async () => {
       .map(textOf)
       .join(),
   ).not.toMatch(/ighlight|Shown/);
+});
+
+test('a text waits in the turn of its reader’s network, and a rich text that comes in of its author’s', async () => {
+  const subjects: string[] = [];
+  const run = (job: Job, subject: string) => {
+    subjects.push(subject);
+    return runJob(job);
+  };
+  const app = await startTestApp({ jobRunner: { run, close: async () => {} } });
+  const id = await paste(app, { content: 'package main\n', language: 'go' });
+  await app.send('GET', `/p/${id}`, { address: '2001:db8:7:1::5' });
+  const author = await app.makeAccount();
+  const rich = { content: '<p>text</p>'.repeat(2_000), language: 'richtext' };
+  const made = await app.sendAs(author, 'POST', '/api/v1/pastes', rich);
+  const { data } = await json(made);
+  await app.sendAs(author, 'PATCH', `/api/v1/pastes/${data.id}`, { content: rich.content });
+  await app.send('POST', '/api/paste', { body: rich, address: '192.0.2.9' });
+  expect(subjects).toEqual(['2001:db8:7::/48', author.id, author.id, '192.0.2.9']);
 });

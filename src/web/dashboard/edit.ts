@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { PasteWithContent } from '#domain/paste.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { readForm } from '#http/body.ts';
-import type { Deps } from '#http/deps.ts';
+import { type Deps, inTurnOf } from '#http/deps.ts';
 import { refusalHeaders, STATUS } from '#http/errors.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { viewerOf } from '#http/viewer.ts';
@@ -63,7 +63,7 @@ async function save(deps: Deps, c: Context<Env>): Promise<Response> {
     await countSessionRequest(deps, viewer);
     const paste = await readOwnPaste(deps, viewer.account.id, id);
     const changes = changesOf(typed, typedOf(paste));
-    await editOwnPaste(deps, viewer.account.id, id, changes);
+    await editOwnPaste(inTurnOf(deps, c, viewer.account.id), viewer.account.id, id, changes);
     // To open such a paste again has to be asked first.
     const isGuarded = paste.burn || paste.passwordHash !== null;
     const path = isGuarded ? '/dashboard?saved=1' : pastePath(id);
