@@ -3,6 +3,7 @@
  * `docs/configuration.md`.
  */
 
+import { EMAIL_PATTERN } from '#domain/account.ts';
 import { editDistance } from '#domain/edit-distance.ts';
 
 /** What a setting takes; `parse` gives undefined for a text it does not take. */
@@ -47,6 +48,16 @@ const siteUrl: Kind<string> = {
 const proxies: Kind<number> = {
   takes: 'how many proxies stand in front, a whole number from 0 to 10 (`true` means 1)',
   parse: (value) => (value === 'true' ? 1 : wholeNumber(0, 10).parse(value)),
+};
+
+/** Kept as the URI that RFC 9116 wants, section 2.5.3. */
+const contact: Kind<string> = {
+  takes: 'an e-mail address, or a URL that begins with `https://` or `mailto:`',
+  parse: (value) => {
+    if (EMAIL_PATTERN.test(value) && !value.includes(':')) return `mailto:${value}`;
+    const isUri = /^(?:https:\/\/|mailto:)[\x21-\x7e]+$/.test(value) && URL.canParse(value);
+    return isUri ? value : undefined;
+  },
 };
 
 const setting = <T, const I>(
@@ -130,6 +141,12 @@ export const SETTINGS = {
     'The mail server that sends links for forgotten passwords and new addresses, as `smtp://user:password@host:587`. Unset, no mail is sent, and the page says whom to ask.',
   ),
   MAIL_FROM: setting(text, undefined, '`gluepot@` and the host of `SITE_URL`', 'The sender of mail.'),
+  SECURITY_CONTACT: setting(
+    contact,
+    undefined,
+    'unset',
+    'Where people report security holes of this site, as an e-mail address or a URL: `/.well-known/security.txt` names it. Unset, there is no such file.',
+  ),
   LIMIT_REQUESTS_PER_MINUTE: limit(
     60,
     'Requests a minute for each key, and for each address without a valid key.',
@@ -174,6 +191,8 @@ export interface Config {
   signup: 'open' | 'closed';
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
+  /** A URI; undefined where the operator names none. */
+  securityContact: string | undefined;
   limits: Limits;
 }
 
@@ -216,6 +235,7 @@ export function readConfig(environment: Environment = realEnvironment()): Config
     signup: values.SIGNUP,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    securityContact: values.SECURITY_CONTACT,
     limits: {
       requestsPerMinute: values.LIMIT_REQUESTS_PER_MINUTE,
       createsPerMinute: values.LIMIT_CREATES_PER_MINUTE,

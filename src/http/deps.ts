@@ -42,6 +42,8 @@ export interface Deps {
   /** An origin without a slash at its end. */
   siteUrl: string;
   trustedProxies: number;
+  /** Where security holes are reported, as a URI; undefined where the operator names none. */
+  securityContact: string | undefined;
   limits: Limits;
   /** Tells the operator of a failure that no answer waits for. */
   report(error: unknown, message: string): void;

@@ -47,6 +47,7 @@ export interface Parts {
   log: AppLog;
   siteUrl: string;
   trustedProxies: number;
+  securityContact?: string | undefined;
   limits: Limits;
   /** Where limits are counted for all nodes; without it in the store, where that is shared, or else in memory. */
   sharedWindows?: SharedWindows | undefined;
@@ -103,6 +104,7 @@ export async function createApp(parts: Parts): Promise<App> {
     noticeLimits: limitsFor('notice'),
     siteUrl: parts.siteUrl,
     trustedProxies: parts.trustedProxies,
+    securityContact: parts.securityContact,
     limits: parts.limits,
     report: (error, message) => log.error({ error }, message),
     writeSecurityEvent: (event) => log.security(event),

@@ -9,7 +9,8 @@ import { numberedLinesHtml } from '#web/components/lines.ts';
 export interface Job {
   content: Uint8Array;
   language: Language;
-  form: Form;
+  /** `stored`: the HTML that is kept of a rich text, and not that of its page. */
+  form: Form | 'stored';
   /** Whether it will be sent often enough to be packed. */
   pack: boolean;
 }

@@ -90,7 +90,7 @@ export function createRenderer(
   return {
     async rebuild(html, subjectOf) {
       if (html.length <= SMALL_RICH_TEXT) return encoder.encode(rebuildRichText(html));
-      const job: Job = { content: encoder.encode(html), language: 'richtext', form: 'meaning', pack: false };
+      const job: Job = { content: encoder.encode(html), language: 'richtext', form: 'stored', pack: false };
       try {
         return (await runner.run(job, subjectOf())).html;
       } catch (error) {

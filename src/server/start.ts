@@ -56,6 +56,7 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
     log,
     siteUrl: config.siteUrl ?? `http://localhost:${config.port}`,
     trustedProxies: config.trustedProxies,
+    securityContact: config.securityContact,
     limits: config.limits,
     sharedWindows: valkey,
   }).catch(async (error) => {

@@ -1,7 +1,8 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import type { Language } from '#domain/paste.ts';
-import { escapeAttribute, escapeText } from './escape.ts';
+import { escapeText } from './escape.ts';
 import { languageNamed } from './highlight-languages.ts';
+import { userLinkTag } from './link.ts';
 
 /** Gives the HTML of the lines of a block of code. */
 export type HighlightLines = (lines: string[], language: Language) => Promise<string[]>;
@@ -19,13 +20,13 @@ markdown.core.ruler.push('images and tasks', ({ tokens }) => {
 });
 
 const { rules } = markdown.renderer;
-rules.link_open = (tokens, at) => `<a href="${escapeAttribute(String(tokens[at]?.attrGet('href') ?? ''))}">`;
+rules.link_open = (tokens, at) => userLinkTag(String(tokens[at]?.attrGet('href') ?? ''));
 // Nothing is loaded from elsewhere: an image is a link to itself, where it does not stand in a link already.
 rules.image = (tokens, at) => {
   const image = tokens[at];
   const address = String(image?.attrGet('src') ?? '');
   const name = escapeText(image?.content || address);
-  return image?.meta?.inLink ? name : `<a href="${escapeAttribute(address)}">${name}</a>`;
+  return image?.meta?.inLink ? name : `${userLinkTag(address)}${name}</a>`;
 };
 // Scrolled in a box around it: a table that is itself the box is no table to a screen reader any more.
 rules.table_open = (tokens, at) =>

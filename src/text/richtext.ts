@@ -1,5 +1,6 @@
 import { type Token, Tokenizer, TokenizerMode } from 'parse5';
 import { escapeAttribute, escapeText } from './escape.ts';
+import { userLinkTag } from './link.ts';
 
 const INLINES = new Set(['b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'code', 'br']);
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
@@ -66,8 +67,13 @@ function allowedHref(tag: Token.TagToken): string | null {
  * tree builder quadratic.
  */
 class Writer {
+  readonly #linkTag: (href: string) => string;
   readonly #parts: string[] = [];
   readonly #open: string[] = [];
+
+  constructor(linkTag: (href: string) => string) {
+    this.#linkTag = linkTag;
+  }
 
   /** Any tag but `a`; one that is not on the safe list is not written. */
   start(name: string): void {
@@ -84,7 +90,7 @@ class Writer {
   /** An `a`. Without a link to keep it still ends the open one, which its text was no part of. */
   link(href: string | null): void {
     this.#closeFrom(this.#open.indexOf('a'));
-    if (href !== null) this.#push('a', `<a href="${escapeAttribute(href)}">`);
+    if (href !== null) this.#push('a', this.#linkTag(href));
   }
 
   end(name: string): void {
@@ -130,8 +136,14 @@ class Writer {
  * Linear in the length of `html`, since it reads tokens and never builds a tree. How tags are read follows the
  * HTML Standard, "Tokenization" and "The rules for parsing tokens in HTML content".
  */
-export function rebuildRichText(html: string): string {
-  const writer = new Writer();
+export const rebuildRichText = (html: string): string =>
+  rebuild(html, (href) => `<a href="${escapeAttribute(href)}">`);
+
+/** The same HTML for a page: its links say that users made them. What is stored says nothing of it. */
+export const renderRichText = (html: string): string => rebuild(html, userLinkTag);
+
+function rebuild(html: string, linkTag: (href: string) => string): string {
+  const writer = new Writer(linkTag);
   // The element that is being dropped with its text, and how many of its name are open. One that never ends
   // takes all the rest with it, as most do in a browser. Being wrong about where it ends changes which text
   // is kept and nothing else: a tag that comes out of it is still written only if it is on the safe list.

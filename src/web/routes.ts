@@ -15,6 +15,7 @@ import { logInCodeRoutes } from './log-in-code.ts';
 import { openRoutes } from './open.ts';
 import { packing } from './packed.ts';
 import { RecentLogin } from './recent-login.ts';
+import { securityTxtRoutes } from './security-txt.ts';
 import { signUpRoutes } from './sign-up.ts';
 import { twoFactorRoutes } from './two-factor.ts';
 
@@ -25,6 +26,7 @@ export function webRoutes(deps: Deps, documented: Route[]): Route[] {
     ...pageRoutes(deps, documented, recentLogin).map(packing),
     ...exportRoutes(deps, recentLogin),
     ...assetRoutes,
+    ...securityTxtRoutes(deps),
   ];
 }
 

@@ -53,8 +53,9 @@ const ALLOWED: Record<string, string[]> = {
 function expectSafe(html: string): void {
   for (const { tag, attributes } of elementsOf(html)) {
     expect(TAGS).toContain(tag);
-    const { href, class: name, start, ...rest } = attributes;
+    const { href, rel, class: name, start, ...rest } = attributes;
     if (href !== undefined) expect(href).toMatch(/^(https?:\/\/|mailto:)/i);
+    expect(rel).toBe(tag === 'a' ? 'ugc nofollow noopener' : undefined);
     if (name !== undefined) expect(name).toMatch(/^(task|num|wide|[a-z]( [a-z])*)$/);
     if (start !== undefined) expect(start).toMatch(/^\d+$/);
     if (tag === 'input') expect(rest.type).toBe('checkbox');

@@ -70,6 +70,18 @@ test('rich text has a source too: its HTML', async () => {
   expect(shownText(await open(app, `/p/${id}?view=source`))).toBe(content);
 });
 
+test('links in a rich text say on its page that users made them, and in its source and raw text nothing of it', async () => {
+  const app = await startTestApp();
+  const content = '<p><a href="https://x.example">a link</a></p>';
+  const id = await paste(app, { content, language: 'richtext' });
+  const link = byTag(await open(app, `/p/${id}`), 'a').find(
+    (a) => attribute(a, 'href') === 'https://x.example',
+  );
+  expect(attribute(link, 'rel')).toBe('ugc nofollow noopener');
+  expect(shownText(await open(app, `/p/${id}?view=source`))).toBe(content);
+  expect(await (await app.send('GET', `/raw/${id}`)).text()).toBe(content);
+});
+
 test('a language that means nothing but itself has one form', async () => {
   const app = await startTestApp();
   const id = await paste(app, { content: 'a', language: 'go' });
