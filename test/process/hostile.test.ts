@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, describe, expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { json } from '../support/answers.ts';
 import { temporaryFolder } from '../support/folders.ts';
-import { type ServerProcess, startServerProcess } from '../support/process.ts';
+import { startServerProcess } from '../support/process.ts';
 
-let server: ServerProcess;
-beforeAll(async () => {
-  server = await startServerProcess({
-    DATA_DIR: temporaryFolder(),
-    LIMIT_KEYLESS_CREATES_PER_MINUTE: '0',
-    LIMIT_KEYLESS_CREATES_PER_DAY: '0',
-    QUOTA_ACCOUNT_BYTES: '0',
-    QUOTA_KEYLESS_BYTES_PER_DAY: '0',
-  });
+// Started here and not in a hook: when a test takes too long, Bun ends what hooks and tests have started.
+const server = await startServerProcess({
+  DATA_DIR: temporaryFolder(),
+  LIMIT_KEYLESS_CREATES_PER_MINUTE: '0',
+  LIMIT_KEYLESS_CREATES_PER_DAY: '0',
+  QUOTA_ACCOUNT_BYTES: '0',
+  QUOTA_KEYLESS_BYTES_PER_DAY: '0',
 });
 afterAll(async () => {
   await server.stop();

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { afterAll, expect, test } from 'bun:test';
 import { samples } from '#web/docs/samples.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
-import { type ServerProcess, startServerProcess } from '../support/process.ts';
+import { startServerProcess } from '../support/process.ts';
 import { endProcesses } from '../support/program.ts';
 
-let server: ServerProcess;
-let key: string;
-beforeAll(async () => {
-  server = await startServerProcess({ DATA_DIR: temporaryFolder() });
-  key = await server.makeKey('reader');
-});
+// Started here and not in a hook: when a test takes too long, Bun ends what hooks and tests have started.
+const server = await startServerProcess({ DATA_DIR: temporaryFolder() });
+const key = await server.makeKey('reader');
 afterAll(async () => {
   await server.stop();
   await endProcesses();

@@ -19,6 +19,7 @@ export interface Visitor {
 interface Options extends BrowserContextOptions {
   /** Messages of the console that belong to what is tested. */
   expects?: RegExp;
+  timeoutMs?: number;
 }
 
 /** The browser says so for every answer that is not a 200, also where a test is about just that. */
@@ -34,16 +35,23 @@ const NO_LIMITS = {
   QUOTA_KEYLESS_BYTES_PER_DAY: '0',
 };
 
+/** An action in a page, a whole test, and closing its pages may take this long on a machine four times slower. */
+const ACTION_TIMEOUT_MS = 60_000;
+const TEST_TIMEOUT_MS = 180_000;
+const CLOSE_TIMEOUT_MS = 20_000;
+
 /**
  * For the top of a test file: gives a `test` whose function gets a page in a real Chromium, on a server that is
  * a process of its own for this file. Such a test fails, too, when the console had an error, when the content
  * security policy was violated, or when anything was asked of another origin. Without a Chromium the tests
  * are skipped with a notice; in CI they fail.
+ *
+ * A test that hangs fails alone. It is ended here, before Bun does: Bun's own time-out ends every process that the
+ * file has started, and so every test after it. Whatever has ended all the same is started again for the next test.
  */
 export function inBrowser() {
   const executable = chromiumPath();
-  let browser: Browser;
-  let server: ServerProcess;
+  const file = new Started(executable ?? '');
   beforeAll(async () => {
     if (executable === undefined) {
       const notice = 'No Chromium was found: the tests in a browser cannot run. Set CHROMIUM to its path.';
@@ -52,34 +60,96 @@ export function inBrowser() {
       return;
     }
     await buildIfStale();
-    server = await startServerProcess({ DATA_DIR: join(temporaryFolder(), 'data'), ...NO_LIMITS });
-    browser = await launchChromium(executable);
-  });
+    await file.start();
+  }, TEST_TIMEOUT_MS);
   afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
+    await file.stop();
     removeFolders();
-  });
+  }, TEST_TIMEOUT_MS);
 
   return (name: string, run: (visitor: Visitor) => Promise<void>, options: Options = {}) =>
-    test.skipIf(executable === undefined && !process.env.CI)(name, async () => {
-      const { expects, ...contextOptions } = options;
-      const context = await browser.newContext({ userAgent: USER_AGENT, locale: 'en-GB', ...contextOptions });
-      context.setDefaultTimeout(30_000);
-      const problems = watch(context, server.url, expects);
-      try {
-        await run({
-          page: await context.newPage(),
-          context,
-          server,
-          url: server.url,
-          paste: pasteAt(server.url),
+    test.skipIf(executable === undefined && !process.env.CI)(
+      name,
+      async () => {
+        const { expects, timeoutMs = TEST_TIMEOUT_MS, ...contextOptions } = options;
+        const { browser, server } = await file.start();
+        const context = await browser.newContext({
+          userAgent: USER_AGENT,
+          locale: 'en-GB',
+          ...contextOptions,
         });
-        if (problems.length > 0) throw new Error(`The browser complained:\n${problems.join('\n')}`);
-      } finally {
-        await context.close();
-      }
-    });
+        context.setDefaultTimeout(ACTION_TIMEOUT_MS);
+        const problems = watch(context, server.url, expects);
+        try {
+          const visit = async () =>
+            run({
+              page: await context.newPage(),
+              context,
+              server,
+              url: server.url,
+              paste: pasteAt(server.url),
+            });
+          await within(timeoutMs, visit());
+          if (problems.length > 0) throw new Error(`The browser complained:\n${problems.join('\n')}`);
+        } finally {
+          // A browser that cannot even do this would hang the next test, too.
+          await within(CLOSE_TIMEOUT_MS, context.close()).catch(() => file.dropBrowser());
+        }
+      },
+      TEST_TIMEOUT_MS + 3 * CLOSE_TIMEOUT_MS,
+    );
+}
+
+/** The browser and the server of a test file. */
+class Started {
+  readonly #executable: string;
+  #dataDir: string | undefined;
+  #browser: Browser | undefined;
+  #server: ServerProcess | undefined;
+  #hasEnded = false;
+
+  constructor(executable: string) {
+    this.#executable = executable;
+  }
+
+  /** Both, started where they are not running. A second server has the address and the data of the first. */
+  async start(): Promise<{ browser: Browser; server: ServerProcess }> {
+    if (this.#server === undefined || this.#hasEnded) {
+      const port = this.#server === undefined ? '0' : new URL(this.#server.url).port;
+      this.#hasEnded = false;
+      this.#dataDir ??= join(temporaryFolder(), 'data');
+      this.#server = await startServerProcess({ DATA_DIR: this.#dataDir, ...NO_LIMITS, PORT: port });
+      void this.#server.ended.then(() => {
+        this.#hasEnded = true;
+      });
+    }
+    if (!this.#browser?.isConnected()) this.#browser = await launchChromium(this.#executable);
+    return { browser: this.#browser, server: this.#server };
+  }
+
+  async dropBrowser(): Promise<void> {
+    const browser = this.#browser;
+    this.#browser = undefined;
+    if (browser) await within(CLOSE_TIMEOUT_MS, browser.close()).catch(() => {});
+  }
+
+  async stop(): Promise<void> {
+    await this.dropBrowser();
+    await this.#server?.stop();
+  }
+}
+
+/** The result of `work`, or a failure when it takes longer than this. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: Timer | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Not done within ${ms / 1000} s`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Collects whatever no page of ours may ever do. */
