@@ -1,15 +1,18 @@
-import { writeFileSync } from 'node:fs';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answers, type Process, ready, requireProgram, startProcess } from './processes.ts';
 
-/** The same that deploy/balancer.conf includes: what holds here holds there. */
-const PROXY_CONF = join(import.meta.dir, '..', '..', 'deploy', 'proxy.conf');
+const DEPLOY = join(import.meta.dir, '..', '..', 'deploy');
+/** The same that deploy/balancer.conf includes, so that what holds here holds there. */
+const SHARED_CONFS = ['proxy.conf', 'errors.conf'];
 
 /** Starts nginx on 127.0.0.1, which gives each request to the next of the nodes. */
 export async function startBalancer(folder: string, port: number, nodePorts: number[]): Promise<Process> {
   const program = requireProgram(['nginx'], 'on Debian `apt-get install nginx`.');
   const conf = join(folder, 'nginx.conf');
-  const nodes = nodePorts.map((node) => `server 127.0.0.1:${node} max_fails=1 fail_timeout=2s;`).join(' ');
+  const nodes = nodePorts.map((node) => `server 127.0.0.1:${node} max_fails=0;`).join(' ');
+  // nginx looks for what a file includes beside its main file.
+  for (const name of SHARED_CONFS) copyFileSync(join(DEPLOY, name), join(folder, name));
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path "${join(folder, `nginx-${name}`)}";`)
     .join(' ');
@@ -22,7 +25,7 @@ events { worker_connections 4096; }
 http {
   access_log off; ${places}
   upstream gluepot { ${nodes} keepalive 64; keepalive_timeout 60s; }
-  server { listen 127.0.0.1:${port}; include "${PROXY_CONF}"; }
+  server { listen 127.0.0.1:${port}; include proxy.conf; }
 }
 `,
     { mode: 0o600 },

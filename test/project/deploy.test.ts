@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SETTINGS } from '#config.ts';
@@ -120,7 +120,23 @@ describe('deploy/Containerfile', () => {
 });
 
 describe('deploy/balancer.conf', () => {
+  const INCLUDED = ['proxy.conf', 'errors.conf'];
   const nginx = Bun.which('nginx', { PATH: `${process.env.PATH}:/usr/sbin` });
+
+  test('includes files that compose.yml mounts beside it', () => {
+    const mounted = services.balancer?.volumes ?? [];
+    for (const file of ['balancer.conf', ...INCLUDED]) {
+      for (const [, name = ''] of read(file).matchAll(/^\s*include (\S+);/gm))
+        expect(INCLUDED).toContain(name);
+    }
+    for (const name of INCLUDED) expect(mounted).toContain(`./${name}:/etc/nginx/${name}:ro`);
+    expect(mounted).toContain('./balancer.conf:/etc/nginx/nginx.conf:ro');
+  });
+
+  test('leaves no node out for what a request did to it', () => {
+    const servers = [...read('balancer.conf').matchAll(/^\s*server node\d:8080(.*);/gm)];
+    expect(servers.map(([, options]) => options?.trim())).toEqual(nodes.map(() => 'max_fails=0'));
+  });
 
   test('knows the nodes of compose.yml and no other', () => {
     const known = [...read('balancer.conf').matchAll(/^\s*server (\w+):8080/gm)].map(([, name]) => name);
@@ -132,9 +148,9 @@ describe('deploy/balancer.conf', () => {
     const conf = join(folder, 'balancer.conf');
     const here = read('balancer.conf')
       .replaceAll(/server node\d:8080/g, 'server 127.0.0.1:8080')
-      .replaceAll('/tmp/', `${folder}/`)
-      .replaceAll('/etc/nginx/', join(ROOT, 'deploy/'));
+      .replaceAll('/tmp/', `${folder}/`);
     writeFileSync(conf, here);
+    for (const name of INCLUDED) copyFileSync(join(ROOT, 'deploy', name), join(folder, name));
     const checked = Bun.spawnSync([nginx ?? '', '-t', '-c', conf, '-e', 'stderr']);
     rmSync(folder, { recursive: true });
     expect({ code: checked.exitCode, said: String(checked.stderr) }).toMatchObject({ code: 0 });
