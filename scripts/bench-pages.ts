@@ -28,6 +28,7 @@ const SETTINGS = {
   LIMIT_KEYLESS_CREATES_PER_DAY: '0',
   QUOTA_ACCOUNT_BYTES: '0',
   QUOTA_KEYLESS_BYTES_PER_DAY: '0',
+  MIN_FREE_DISK: '0',
 };
 
 const withLighthouse = process.argv.includes('--lighthouse');

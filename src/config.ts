@@ -171,6 +171,10 @@ export const SETTINGS = {
     '100 MB',
     'How much text may be created a day from one network without a key (an IPv6 network of 64 bits is one). 0 turns this quota off.',
   ),
+  MIN_FREE_DISK: bytes(
+    '64 MB',
+    'New text is refused when less of the disk that holds `DATA_DIR` is free, so that pastes can still be deleted and shortened. What deleting has left free in the database counts as free. 0 turns this off. Does not apply to PostgreSQL.',
+  ),
 };
 
 type Values = {
@@ -185,6 +189,8 @@ export interface Config {
   siteUrl: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Bytes. */
+  minFreeDisk: number;
   redisUrl: string | undefined;
   /** How many proxies of our own stand in front; 0 for none. */
   trustedProxies: number;
@@ -230,6 +236,7 @@ export function readConfig(environment: Environment = realEnvironment()): Config
     siteUrl: values.SITE_URL,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    minFreeDisk: values.MIN_FREE_DISK,
     redisUrl: values.REDIS_URL,
     trustedProxies: values.TRUST_PROXY,
     signup: values.SIGNUP,

@@ -94,8 +94,9 @@ export const quotaExceeded = (usedBytes: number, quotaBytes: number, now: number
 export const diskFull = () =>
   new Refusal(
     'UNAVAILABLE',
-    'The server is short of disk space and takes no new text. Nothing was changed; deleting and shortening pastes works.',
-    { storageLimit: 'disk' },
+    'The server is short of disk space and takes no new text. Nothing was changed. Delete or shorten pastes to make ' +
+      'room, or try again later.',
+    { storageLimit: 'disk', retryAfterSeconds: 60 },
   );
 
 export const rateLimited = (limit: LimitState) =>

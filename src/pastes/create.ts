@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Clock, newId, type Random, randomBase62 } from '#domain/id.ts';
 import type { Passwords } from '#domain/password.ts';
 import { expiryTime, type PasteWithContent } from '#domain/paste.ts';
-import { quotaExceeded, Refusal, rateLimited, slugTaken } from '#domain/refusal.ts';
+import { diskFull, quotaExceeded, Refusal, rateLimited, slugTaken } from '#domain/refusal.ts';
 import type { RichTextRebuilder } from '#domain/rendering.ts';
 import type { CreationRules, Store } from '#store/store.ts';
 import { type Draft, storedContent } from './input.ts';
@@ -69,6 +69,8 @@ export async function createPaste(
         throw rateLimited(outcome.limit);
       case 'quotaExceeded':
         throw quotaExceeded(outcome.usedBytes, quotaBytes, clock());
+      case 'diskFull':
+        throw diskFull();
       case 'slugTaken':
         throw slugTaken();
       case 'idTaken':

@@ -1,5 +1,5 @@
 import type { PasteWithContent } from '#domain/paste.ts';
-import { pasteNotFound, quotaExceeded, slugTaken } from '#domain/refusal.ts';
+import { diskFull, pasteNotFound, quotaExceeded, slugTaken } from '#domain/refusal.ts';
 import type { RichTextRebuilder } from '#domain/rendering.ts';
 import { readEdit, storedContent } from './input.ts';
 import { type OwnerDeps, readOwnPaste } from './read.ts';
@@ -23,6 +23,7 @@ export async function editOwnPaste(
   const outcome = await deps.store.pastes.edit(id, accountId, changes, deps.clock(), quotaBytes);
   if (outcome.kind === 'quotaExceeded') throw quotaExceeded(outcome.usedBytes, quotaBytes, deps.clock());
   if (outcome.kind === 'missing') throw pasteNotFound();
+  if (outcome.kind === 'diskFull') throw diskFull();
   if (outcome.kind === 'slugTaken') throw slugTaken();
   return outcome.paste;
 }

@@ -20,6 +20,8 @@ export class CannotOpenStore extends Error {}
 export interface StoreLocation {
   dataDir: string;
   databaseUrl: string | undefined;
+  /** New text is refused when less of the disk is free; only of the embedded database. */
+  minFreeDisk?: number;
 }
 
 export const databaseFile = (location: StoreLocation): string => join(location.dataDir, 'gluepot.db');
@@ -35,8 +37,13 @@ export const placeOf = ({ dataDir, databaseUrl }: StoreLocation): string =>
 export function openStore(location: StoreLocation, options: SqliteOptions = {}): Store {
   if (location.databaseUrl !== undefined) return openPostgres(location.databaseUrl);
   requireFolder(location);
-  return attempt(databaseFile(location), () => openSqlite(databaseFile(location), options));
+  return attempt(databaseFile(location), () =>
+    openSqlite(databaseFile(location), withDisk(location, options)),
+  );
 }
+
+const withDisk = ({ minFreeDisk = 0 }: StoreLocation, options: SqliteOptions): SqliteOptions =>
+  minFreeDisk === 0 ? options : { ...options, disk: { minFreeBytes: minFreeDisk } };
 
 /** Opens the store where there is one, so that a wrong DATA_DIR is told and not filled. Throws `CannotOpenStore`. */
 export function openExistingStore(location: StoreLocation): Store {

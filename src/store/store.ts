@@ -41,8 +41,8 @@ export class StoreUnavailable extends Error {
 
 export interface PasteStore {
   /**
-   * Creates a paste, unless its idempotency key, a limit, the account's quota, its slug or its id forbids it,
-   * judged in this order. Nothing is counted or remembered unless the paste is created. A slug held by an expired paste
+   * Creates a paste, unless its idempotency key, a limit, the account's quota, a disk that is nearly full, its slug
+   * or its id forbids it, judged in this order. Nothing is counted or remembered unless the paste is created. A slug held by an expired paste
    * is free. An id that exists is never overwritten: try again with another.
    */
   create(paste: NewPaste, rules: CreationRules): Promise<CreateOutcome>;
@@ -66,7 +66,8 @@ export interface PasteStore {
   listPublic(query: PublicQuery, now: number): Promise<Paste[]>;
   /**
    * Changes the given fields of an account's paste and raises its revision. Absent, expired or another
-   * account's: `missing`. A slug held by another living paste: `slugTaken`, and nothing is changed.
+   * account's: `missing`. A slug held by another living paste: `slugTaken`. One that makes the text longer is refused
+   * as a creation is, beyond the quota or on a disk that is nearly full. Then nothing is changed.
    */
   edit(
     id: string,
@@ -128,6 +129,7 @@ export type CreateOutcome =
   | { kind: 'limited'; limit: LimitState }
   /** With what the living pastes of the account hold. */
   | { kind: 'quotaExceeded'; usedBytes: number }
+  | { kind: 'diskFull' }
   | { kind: 'slugTaken' }
   | { kind: 'idTaken' };
 
@@ -174,6 +176,7 @@ export type EditOutcome =
   | { kind: 'edited'; paste: PasteWithContent }
   | { kind: 'missing' }
   | { kind: 'quotaExceeded'; usedBytes: number }
+  | { kind: 'diskFull' }
   | { kind: 'slugTaken' };
 
 export interface AccountStore {

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import { BUSY } from './codes.ts';
+import { type DiskOptions, DiskSpace } from './disk-space.ts';
 
 /** How long a statement waits for another process's write (a backup, the command line), in milliseconds. */
 const BUSY_TIMEOUT_MS = 10_000;
@@ -12,9 +13,15 @@ export class Connection {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, Statement>();
   #late: (() => void)[] = [];
+  /** Absent where nobody asks how full the disk is. */
+  readonly #disk: DiskSpace | undefined;
 
   /** `file` is a path or `:memory:`. A writing connection also makes the database a durable WAL one. */
-  constructor(file: string, { readOnly = false } = {}) {
+  constructor(
+    file: string,
+    { readOnly = false, disk }: { readOnly?: boolean; disk?: DiskOptions | undefined } = {},
+  ) {
+    this.#disk = disk && new DiskSpace(file, disk);
     this.#database = new DatabaseSync(file, { readOnly });
     // node:sqlite's own default is 0: a second writer would fail at once.
     this.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
@@ -98,6 +105,21 @@ export class Connection {
       if (this.#database.isTransaction) this.exec('ROLLBACK TO act; RELEASE act');
       throw error;
     }
+  }
+
+  /** Whether new text of this size is to be refused, so that there is still room for what makes room. */
+  isDiskLow(sizeBytes: number): boolean {
+    return this.#disk?.isLow(sizeBytes, () => this.#freeBytes()) ?? false;
+  }
+
+  /** Frees the last of the disk for something that makes room; false when it is in use already. */
+  releaseReserve(): boolean {
+    return this.#disk?.releaseReserve() ?? false;
+  }
+
+  #freeBytes(): number {
+    const pages = this.sql('PRAGMA freelist_count').get()?.freelist_count;
+    return Number(pages) * Number(this.sql('PRAGMA page_size').get()?.page_size);
   }
 
   get inTransaction(): boolean {

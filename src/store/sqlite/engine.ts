@@ -5,6 +5,7 @@ import { StoreUnavailable } from '#store/store.ts';
 import { findAccount, findAccountByEmail, findAccountByUsername, listAccounts } from './accounts.ts';
 import { Connection } from './connection.ts';
 import { ensureDatabase } from './create.ts';
+import type { DiskOptions } from './disk-space.ts';
 import { type Executor, inlineExecutor, threadedExecutor } from './executor.ts';
 import { asStoreError } from './failure.ts';
 import { Health, type OnTrouble } from './health.ts';
@@ -23,6 +24,8 @@ import { walkPastes } from './walk.ts';
 export interface SqliteOptions {
   /** Called when the database file proves to be damaged, or the disk to fail. */
   onTrouble?: OnTrouble | undefined;
+  /** When the disk is too full for new text. Absent, it is never asked. */
+  disk?: DiskOptions;
 }
 
 /**
@@ -30,10 +33,10 @@ export interface SqliteOptions {
  * their own: a few microseconds, less than a message to a thread. Acts go to the writer's thread, long reads
  * to a reader's, which starts with the first of them.
  */
-export function openSqlite(file: string, { onTrouble = () => {} }: SqliteOptions = {}): Store {
+export function openSqlite(file: string, { onTrouble = () => {}, disk }: SqliteOptions = {}): Store {
   const inMemory = file === ':memory:';
   if (!inMemory) ensureDatabase(file);
-  const setUp = new Connection(file);
+  const setUp = new Connection(file, { disk });
   try {
     migrate(setUp);
     requireFinishedMove(setUp);
@@ -47,7 +50,7 @@ export function openSqlite(file: string, { onTrouble = () => {} }: SqliteOptions
   const noteFailure = (error: unknown) => health.note(error);
   const writer = inMemory
     ? inlineExecutor(connection, 'write')
-    : threadedExecutor(file, 'write', noteFailure);
+    : threadedExecutor(file, 'write', noteFailure, disk);
   /** A short read, here and now; what SQLite cannot do at the moment is told as the threads tell it. */
   const read = async <T>(work: () => T): Promise<T> => {
     try {

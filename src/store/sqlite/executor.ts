@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { Batcher } from '#domain/batcher.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import type { Connection } from './connection.ts';
+import type { DiskOptions } from './disk-space.ts';
 import { asStoreError } from './failure.ts';
 import {
   type Input,
@@ -43,8 +44,9 @@ export function threadedExecutor<R extends Role>(
   file: string,
   role: R,
   onFailure: (error: unknown) => void = () => {},
+  disk?: DiskOptions,
 ): Executor<R> {
-  const thread = new Thread(file, role, onFailure);
+  const thread = new Thread({ file, role, disk }, onFailure);
   const batcher = new Batcher<Job, unknown>({ maxInFlight: 1, run: (jobs) => thread.run(jobs) });
   return {
     run: (name, input) => batcher.add({ name, input }) as never,
@@ -64,10 +66,13 @@ class Thread {
 
   readonly #onFailure: (error: unknown) => void;
 
-  constructor(file: string, role: Role, onFailure: (error: unknown) => void) {
+  constructor(
+    workerData: { file: string; role: Role; disk: DiskOptions | undefined },
+    onFailure: (error: unknown) => void,
+  ) {
     this.#onFailure = onFailure;
     const entry = import.meta.url.endsWith('.ts') ? './thread.ts' : './thread.js';
-    this.#worker = new Worker(new URL(entry, import.meta.url), { workerData: { file, role } });
+    this.#worker = new Worker(new URL(entry, import.meta.url), { workerData });
     this.#worker.on('message', (results: JobResult[]) => this.#answer?.resolve(results));
     const die = (cause: unknown) => {
       this.#dead ??= new StoreUnavailable('The thread of the store has ended', { cause });

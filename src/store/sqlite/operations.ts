@@ -3,6 +3,7 @@ import type { Buckets } from '#domain/range.ts';
 import type { PasteQuery, Swept, ViewFigures, ViewSubject } from '#store/store.ts';
 import { accountActs } from './accounts.ts';
 import type { Connection } from './connection.ts';
+import { unavailableReason } from './failure.ts';
 import { sweepIdempotencyKeys } from './idempotency.ts';
 import { keyActs } from './keys.ts';
 import { sweepWindows } from './limits.ts';
@@ -48,6 +49,27 @@ const ACTS = {
     return connection.sql('SELECT value FROM secrets WHERE name = ?').get(name)?.value as Uint8Array;
   },
 };
+
+/**
+ * What has to work on a full disk: it makes room, closes a hole, or is needed to get there. An edit that grows has been
+ * refused before.
+ */
+const MAKE_ROOM = new Set<string>([
+  'deletePaste',
+  'deleteForNow',
+  'deleteKeyless',
+  'claimBurn',
+  'editPaste',
+  'sweep',
+  'deleteAccount',
+  'setAccountDisabled',
+  'changePassword',
+  'resetPassword',
+  'revokeKey',
+  'beginSession',
+  'endSession',
+  'endSessions',
+] satisfies (keyof typeof ACTS)[]);
 
 /** Reads that may take milliseconds: kept off the thread that answers everybody. */
 const LONG_READS = {
@@ -107,6 +129,10 @@ export function runBatch(connection: Connection, role: Role, jobs: Job[]): JobRe
   } catch (error) {
     // One that is too large for what is left of the disk must not take the others with it.
     if (jobs.length > 1) return jobs.flatMap((job) => runBatch(connection, role, [job]));
+    const [job] = jobs;
+    if (job && MAKE_ROOM.has(job.name) && isUnavailable(error) && connection.releaseReserve()) {
+      return runBatch(connection, role, jobs);
+    }
     return [{ error: describe(error) }];
   }
 }
@@ -126,6 +152,10 @@ function run(connection: Connection, role: Role, { name, input }: Job): unknown 
   if (operation === undefined) throw new Error(`The store has no operation ${role} ${name}`);
   return operation(connection, input);
 }
+
+/** A full disk has several faces: no room for a page, for the log, or for the index of the log. */
+const isUnavailable = (error: unknown): boolean =>
+  unavailableReason((error as { errcode?: number }).errcode) !== undefined;
 
 function describe(error: unknown): { message: string; sqliteCode: number | undefined } {
   const { message, errcode } = error as { message?: string; errcode?: number };

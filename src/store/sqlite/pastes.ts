@@ -132,6 +132,7 @@ export const pasteActs = {
     if (limit) return { kind: 'limited', limit };
     const usedBytes = exceededQuota(connection, paste.accountId, size, now, rules.quotaBytes);
     if (usedBytes !== undefined) return { kind: 'quotaExceeded', usedBytes };
+    if (connection.isDiskLow(size)) return { kind: 'diskFull' };
     if (paste.slug !== null && !freeSlug(connection, paste.slug, now, null)) return { kind: 'slugTaken' };
     const rowKey = insertPaste(connection, paste);
     if (rowKey === undefined) return { kind: 'idTaken' };
@@ -156,6 +157,7 @@ export const pasteActs = {
     const growth = (changes.content?.length ?? 0) - row.sizeBytes;
     const usedBytes = growth > 0 ? exceededQuota(connection, accountId, growth, now, quotaBytes) : undefined;
     if (usedBytes !== undefined) return { kind: 'quotaExceeded', usedBytes };
+    if (growth > 0 && connection.isDiskLow(growth)) return { kind: 'diskFull' };
     const { slug } = changes;
     if (slug !== undefined && slug !== null && !freeSlug(connection, slug, now, id))
       return { kind: 'slugTaken' };
