@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { openSqlite } from '#store/sqlite/engine.ts';
 import { startTestApp } from '../support/app.ts';
 import {
   fakeMailer,
@@ -14,9 +15,9 @@ import { byTag, problemOf, type Sender, shown, textOf } from './support.ts';
 const NEW = 'another password';
 
 /** An app that sends mail, with an account, and what asks it for a link. */
-async function withMail() {
+async function withMail(parts: Parameters<typeof startTestApp>[0] = {}) {
   const mail = fakeMailer();
-  const app = await startTestApp({ mailer: mail.mailer });
+  const app = await startTestApp({ mailer: mail.mailer, ...parts });
   await app.makeAccount();
   const ask = async (email = 'user1@example.org', sender: Sender = {}) => {
     const response = await openBrowser(app).post('/forgot', { email }, sender);
@@ -54,10 +55,11 @@ describe('asking for a new password', () => {
     let lookUps = 0;
     const answered = Promise.withResolvers<void>();
     const mail = fakeMailer();
-    const app = await startTestApp({ mailer: mail.mailer, wait: () => answered.promise });
+    const store = openSqlite(':memory:');
+    const app = await startTestApp({ store, mailer: mail.mailer, wait: () => answered.promise });
     await app.makeAccount();
-    const { findByEmail } = app.store.accounts;
-    app.store.accounts.findByEmail = (email) => {
+    const { findByEmail } = store.accounts;
+    store.accounts.findByEmail = (email) => {
       lookUps++;
       return findByEmail(email);
     };
@@ -70,9 +72,10 @@ describe('asking for a new password', () => {
   });
 
   test('answers although the look-up of the address never ends', async () => {
-    const app = await startTestApp({ mailer: fakeMailer().mailer });
+    const store = openSqlite(':memory:');
+    const app = await startTestApp({ store, mailer: fakeMailer().mailer });
     await app.makeAccount();
-    app.store.accounts.findByEmail = () => new Promise(() => {});
+    store.accounts.findByEmail = () => new Promise(() => {});
     for (const email of ['user1@example.org', 'nobody@example.org'])
       expect((await openBrowser(app).post('/forgot', { email })).status).toBe(200);
   });
@@ -139,8 +142,8 @@ describe('asking for a new password', () => {
 
 describe('a password reset', () => {
   /** Somebody who signed up with this address has a session, keys, and a link that would change the address. */
-  async function squatted(keys: number) {
-    const { app, mails, ask, link } = await withMail();
+  async function squatted(keys: number, parts: Parameters<typeof startTestApp>[0] = {}) {
+    const { app, mails, ask, link } = await withMail(parts);
     const browser = openBrowser(app);
     await logIn(browser, 'user1');
     const made = ['first', 'second'].slice(0, keys - 1).map(async (name) => {
@@ -176,11 +179,12 @@ describe('a password reset', () => {
   });
 
   test('leaves nothing to a form that was on its way in a session it ended', async () => {
-    const { app, link, browser, id } = await squatted(1);
-    const { authenticate } = app.store.sessions;
-    app.store.sessions.authenticate = async (...given) => {
+    const store = openSqlite(':memory:');
+    const { app, link, browser, id } = await squatted(1, { store });
+    const { authenticate } = store.sessions;
+    store.sessions.authenticate = async (...given) => {
       const viewer = await authenticate(...given);
-      app.store.sessions.authenticate = authenticate;
+      store.sessions.authenticate = authenticate;
       expect((await openBrowser(app).post(link, { password: NEW })).status).toBe(200);
       return viewer;
     };
