@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
-import { bytes, idOf, NOW } from '#store/contract/support.ts';
+import { bytes, DAY, hashOf, idOf, MINUTE, NOW } from '#store/contract/support.ts';
 import { TODAY } from '#store/contract/views.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
 import { Connection } from '#store/sqlite/connection.ts';
@@ -15,7 +15,7 @@ afterAll(async () => await server?.stop());
 const migration = (engine: string, name: string): string =>
   readFileSync(new URL(`../../src/store/${engine}/migrations/${name}.sql`, import.meta.url), 'utf8');
 
-/** Two pastes of ann with 7 bytes each, one of bob, one of nobody; one visitor of ann's account today. */
+/** A session of ann that began a minute ago. Two pastes of ann with 7 bytes each, one of bob, one of nobody; one visitor of ann's account today. */
 const OLD_ROWS = [
   ...(['ann00000', 'ann00000', 'bob00000', null] as const).map(
     (accountId, n) =>
@@ -28,9 +28,20 @@ const OLD_ROWS = [
       `INSERT INTO accounts (id, username, email, email_folded, password_hash, admin, disabled, created_at)
        VALUES ('${name}00000', '${name}', '${name}@x.example', '${name}@x.example', 'hash', FALSE, FALSE, ${NOW})`,
   ),
+  `INSERT INTO sessions (id, account_id, hash, browser, created_at, last_seen_at, expires_at)
+   VALUES ('session1', 'ann00000', HASH, 'Firefox', ${NOW - MINUTE}, ${NOW}, ${NOW + DAY})`,
   `INSERT INTO visitors (day, subject, hash) VALUES (${TODAY}, 'a:ann00000', '0123456789abcdef0123')`,
   `INSERT INTO view_totals (subject, length_ms, time, views, visitors) VALUES ('a:ann00000', 86400000, ${TODAY}, 3, 1)`,
 ].join(';\n');
+
+const SESSION_HASH = Buffer.from(hashOf('session')).toString('hex');
+
+/** A session of the program before counts as authenticated when it was created. */
+async function expectLoggedIn(store: Store): Promise<void> {
+  const viewer = await store.sessions.authenticate(hashOf('session'), NOW);
+  expect(viewer?.session).toMatchObject({ createdAt: NOW - MINUTE, authenticatedAt: NOW - MINUTE });
+  expect(await store.sessions.list('ann00000', NOW)).toMatchObject([{ authenticatedAt: NOW - MINUTE }]);
+}
 
 async function expectCounted(store: Store): Promise<void> {
   expect(await store.accounts.storedBytes('ann00000', NOW)).toBe(14);
@@ -49,26 +60,28 @@ async function expectCounted(store: Store): Promise<void> {
 
 describe('data of the program before', () => {
   test(
-    'is counted when the embedded database is opened: bytes of each account, visitors of the day',
+    'is kept and counted when the embedded database is opened: sessions, bytes of each account, visitors of the day',
     onFile(async (file) => {
       const old = new Connection(file);
       for (const name of ['0001-first', '0002-people', '0003-words']) old.exec(migration('sqlite', name));
-      old.exec(OLD_ROWS.replaceAll("'content')", "x'63')"));
+      old.exec(OLD_ROWS.replaceAll("'content')", "x'63')").replace('HASH', `x'${SESSION_HASH}'`));
       old.exec('PRAGMA user_version = 3');
       old.close();
       const store = openSqlite(file);
       await expectCounted(store);
+      await expectLoggedIn(store);
       await store.close();
     }),
   );
 
-  test.skipIf(server === undefined)('is counted in PostgreSQL as well', async () => {
+  test.skipIf(server === undefined)('is kept and counted in PostgreSQL as well', async () => {
     const url = (await server?.newDatabase()) ?? '';
     await onServer(url, migration('postgres', '0001-first'));
     await onServer(url, 'INSERT INTO schema_versions (version, compatible_from) VALUES (1, 1)');
-    await onServer(url, OLD_ROWS);
+    await onServer(url, OLD_ROWS.replace('HASH', `'\\x${SESSION_HASH}'`));
     const store = openPostgres(url);
     await expectCounted(store);
+    await expectLoggedIn(store);
     await store.close();
   });
 });

@@ -74,7 +74,7 @@ export const PasswordPart = ({ viewer, problems, typed }: Omit<Props, 'now'> & {
         hint={words.newPasswordHint(ACCOUNT_PASSWORD_MIN_CHARACTERS)}
       />
       <div class="field">
-        <label>
+        <label class="act">
           <input
             type="checkbox"
             name="revoke_keys"
