@@ -8,11 +8,15 @@ import type { Rules } from './limits.ts';
  */
 export const WIDE_FACTOR = 10;
 
-/** At most `max` for an IPv4 address or IPv6 /64, and ten times as much for the IPv6 /48 around it. */
-export function rulesOfAddress(address: string, { subject, lengthMs, max }: LimitRule): Rules {
+/** At most `max` for an IPv4 address or IPv6 /64, and `wideFactor` times as much for the IPv6 /48 around it. */
+export function rulesOfAddress(
+  address: string,
+  { subject, lengthMs, max }: LimitRule,
+  wideFactor = WIDE_FACTOR,
+): Rules {
   const wide = wideNetwork(address);
   const rule = { subject: `${subject} ${limitedNetwork(address)}`, lengthMs, max };
   return wide === undefined
     ? [rule]
-    : [rule, { subject: `${subject} ${wide}`, lengthMs, max: max * WIDE_FACTOR }];
+    : [rule, { subject: `${subject} ${wide}`, lengthMs, max: max * wideFactor }];
 }

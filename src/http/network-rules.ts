@@ -5,6 +5,6 @@ import { addressOf, type Deps } from './deps.ts';
 import type { Rules } from './limits.ts';
 import type { Env } from './routes.ts';
 
-/** At most `max` for the client's IPv4 address or IPv6 /64, and ten times as much for the IPv6 /48 around it. */
-export const networkRules = (deps: Deps, c: Context<Env>, rule: LimitRule): Rules =>
-  rulesOfAddress(addressOf(deps, c), rule);
+/** `rulesOfAddress` for the client: its IPv4 address or IPv6 /64, and the IPv6 /48 around it. */
+export const networkRules = (deps: Deps, c: Context<Env>, rule: LimitRule, wideFactor?: number): Rules =>
+  rulesOfAddress(addressOf(deps, c), rule, wideFactor);

@@ -53,12 +53,17 @@ export class LogInLimits {
    * the two together can have filled the window.
    */
   async #checkOnceForAll<T>(
-    { name, account }: LogInAttempt,
+    attempt: LogInAttempt,
     now: number,
     check: (account: Account | undefined) => Promise<T>,
   ): Promise<T> {
     // Counted for unknown names as well: with limits in a database the count takes time that would tell.
-    const taken = await this.#limits.take([everywhere(`account ${account?.id ?? counted(name)}`)], now);
+    const { account } = attempt;
+    const subject = account?.id ?? counted(attempt.name);
+    const taken = await this.#limits.take(
+      [everywhere(`account ${subject}`), ...fromOneNetwork(attempt, `account-here ${subject}`)],
+      now,
+    );
     if (taken.refused) return check(undefined);
     try {
       const result = await check(account);
@@ -80,16 +85,24 @@ const knownBrowserRules = (browserId: string, { id }: Account): Rules => [
 /**
  * Enough for fingers that slip, and for an office behind one address. The last rule is against attackers with many
  * networks. Filling it also keeps out the owner in a browser that is not known, so it is not lower: 2,400 guesses a
- * day find no password that is not among the most common. Names are counted as they were typed, whether or not there
- * is such an account: neither a limit nor a delay must tell.
+ * day find no password that is not among the most common. The second rule sees to it that filling it takes five
+ * networks. Names are counted as they were typed, whether or not there is such an account: neither a limit nor a delay
+ * must tell.
  */
-function strangerRules({ deps, c, name }: LogInAttempt): Rules {
+function strangerRules(attempt: LogInAttempt): Rules {
+  const { deps, c } = attempt;
+  const name = counted(attempt.name);
   return [
-    { subject: `both ${networkOf(deps, c)} ${counted(name)}`, lengthMs: 5 * MINUTE_MS, max: 10 },
+    { subject: `both ${networkOf(deps, c)} ${name}`, lengthMs: 5 * MINUTE_MS, max: 10 },
+    ...fromOneNetwork(attempt, `name-here ${name}`),
     ...networkRules(deps, c, { subject: 'network', lengthMs: 5 * MINUTE_MS, max: 50 }),
-    everywhere(`name ${counted(name)}`),
+    everywhere(`name ${name}`),
   ];
 }
+
+/** One customer may hold an IPv6 /48, so that it gets only twice as much as one address here. */
+const fromOneNetwork = ({ deps, c }: LogInAttempt, subject: string): Rules =>
+  networkRules(deps, c, { subject, lengthMs: HOUR_MS, max: 20 }, 2);
 
 const everywhere = (subject: string): LimitRule => ({ subject, lengthMs: HOUR_MS, max: 100 });
 

@@ -23,7 +23,7 @@ import { requireSameSite } from './forms.ts';
 import { deleteTokenIn } from './made-here.ts';
 import { type Asked, askPage, lockedOutPage, wrongPasswordPage } from './pages/ask.tsx';
 import { isGuarded, pastePage } from './pages/paste.tsx';
-import { NETWORK_TRIES, PasswordTries } from './tries.ts';
+import { NETWORK_TRIES, PasswordTries, WIDE_TRIES_FACTOR } from './tries.ts';
 import { isUnlocked, keepsUnlocks, noUnlocksCookie, unlockCookie } from './unlocks.ts';
 import { pastePath, slugPath } from './urls.ts';
 import { audienceOf, seeOther } from './viewers.ts';
@@ -59,7 +59,8 @@ async function reveal(deps: Deps, tries: PasswordTries, c: Context<Env>, find: F
   if (found.passwordHash === null) return show(deps, c, await findPaste(deps, found.id));
 
   const password = await passwordIn(c);
-  const networks = networkRules(deps, c, { subject: found.id, lengthMs: MINUTE_MS, max: NETWORK_TRIES });
+  const rule = { subject: found.id, lengthMs: MINUTE_MS, max: NETWORK_TRIES };
+  const networks = networkRules(deps, c, rule, WIDE_TRIES_FACTOR);
   const now = deps.clock();
   try {
     const outcome = await tries.try(found.id, networks, now, () =>

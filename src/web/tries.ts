@@ -5,6 +5,8 @@ import type { RequestLimits, Rules, Taken } from '#http/limits.ts';
 
 /** Wrong passwords a minute from one network at one paste: enough for fingers that slip. */
 export const NETWORK_TRIES = 10;
+/** And from one IPv6 /48, as often as this: one customer with a /48 must not use up what all have together. */
+export const WIDE_TRIES_FACTOR = 2;
 /**
  * And at one paste from everywhere, against whoever has many networks. Not lower: filling this window also
  * keeps out those who know the password.

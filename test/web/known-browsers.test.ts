@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { fakeMailer, loggedIn, logIn, openBrowser, PASSWORD, settled } from './account-support.ts';
-import { shown } from './support.ts';
+import { paste, post, shown } from './support.ts';
 
 const HOUR_MS = 3_600_000;
 const NEW = 'another password';
@@ -23,7 +23,7 @@ async function attack(
 
 const statusOf = async (response: Promise<Response>) => (await response).status;
 
-describe('a hundred wrong log-ins from ten networks', () => {
+describe('a hundred wrong log-ins of others', () => {
   test('do not keep the owner out of a browser that has logged in before', async () => {
     const { app, browser } = await loggedIn();
     await browser.post('/log-out');
@@ -44,6 +44,39 @@ describe('a hundred wrong log-ins from ten networks', () => {
     await settled();
     await browser.post(mail.link(), { password: NEW });
     expect(await statusOf(browser.post('/log-in', { name: 'user1', password: NEW }))).toBe(303);
+  });
+
+  test('need at least five networks: one address is refused after 20 in an hour, a /48 after 40', async () => {
+    const app = await startTestApp();
+    await app.makeAccount();
+    const guessFrom = (address: string) =>
+      statusOf(openBrowser(app).post('/log-in', { name: 'user1', password: 'guess' }, { address }));
+    const answers = [];
+    for (let n = 0; n < 30; n++) {
+      if (n % 10 === 0) app.time.now += 5 * 60_000;
+      answers.push(await guessFrom('198.51.100.1'));
+    }
+    expect(answers).toEqual([...Array(20).fill(403), ...Array(10).fill(429)]);
+    const wide = [];
+    for (let n = 0; n < 50; n++) wide.push(await guessFrom(`2001:db8:7:${n}::1`));
+    expect(wide).toEqual([...Array(40).fill(403), ...Array(10).fill(429)]);
+    const right = { name: 'user1', password: PASSWORD };
+    expect(await statusOf(openBrowser(app).post('/log-in', right))).toBe(303);
+  });
+
+  test('are not made easier by trying username and e-mail address by turns', async () => {
+    const app = await startTestApp();
+    await app.makeAccount();
+    for (let n = 0; n < 40; n++) {
+      if (n % 10 === 0) app.time.now += 5 * 60_000;
+      const name = n % 2 ? 'user1' : 'user1@example.org';
+      await openBrowser(app).post('/log-in', { name, password: 'guess' }, { address: '198.51.100.1' });
+    }
+    const right = { name: 'user1', password: PASSWORD };
+    expect(await statusOf(openBrowser(app).post('/log-in', right, { address: '198.51.100.1' }))).not.toBe(
+      303,
+    );
+    expect(await statusOf(openBrowser(app).post('/log-in', right))).toBe(303);
   });
 
   test('leave no guess with the e-mail address of the same account', async () => {
@@ -186,6 +219,31 @@ describe('a browser that has logged in before', () => {
       expect(await statusOf(forger.post('/log-in', { name: 'user1', password: PASSWORD }))).toBe(429);
     }
   });
+});
+
+test.each<[what: string, max: number, path: string, fields: (n: number) => Record<string, string>]>([
+  ['signs up', 10, '/sign-up', (n) => ({ username: `u${n}`, email: `${n}@x.example`, password: PASSWORD })],
+  ['asks for reset links', 20, '/forgot', (n) => ({ email: `${n}@example.org` })],
+  ['tries reset links', 20, '/reset/x', () => ({ password: NEW })],
+])('a /48 that %s may do so ten times as often as a /64', async (_, max, path, fields) => {
+  const app = await startTestApp({ mailer: fakeMailer().mailer });
+  const send = (n: number, prefix = '2001:db8:7') =>
+    statusOf(openBrowser(app).post(path, fields(n), { address: `${prefix}:${n.toString(16)}::1` }));
+  for (let n = 0; n < 10 * max; n++) expect(await send(n)).not.toBe(429);
+  expect(await send(10 * max)).toBe(429);
+  expect(await send(10 * max, '2001:db8:8')).not.toBe(429);
+});
+
+test('a /48 may try the password of a paste twice as often as a /64, so that it cannot lock others out', async () => {
+  const app = await startTestApp();
+  const path = `/p/${await paste(app, { password: 'pw' })}`;
+  const answers = [];
+  for (let n = 0; n < 30; n++) {
+    const address = `2001:db8:7:${n}::1`;
+    answers.push((await post(app, path, { password: 'no' }, { address })).status);
+  }
+  expect(answers).toEqual([...Array(20).fill(403), ...Array(10).fill(429)]);
+  expect((await post(app, path, { password: 'pw' })).status).toBe(200);
 });
 
 test('a /48 may try ten times as much as one of its /64s, and not 65,536 times', async () => {
