@@ -83,3 +83,19 @@ test('a log-in whose client has left is not checked, and counts as no attempt', 
   expect(rightOne.status).toBe(303);
   expect(app.logged).toEqual([]);
 });
+
+test('who has waited too long for a password to be checked is told to try again in a few seconds', async () => {
+  const passwords = argon2Passwords(randomBytes, { memoryKib: 64, passes: 1 }, (expire) => {
+    queueMicrotask(expire);
+    return () => {};
+  });
+  const app = await startTestApp({ passwords });
+  const logIns = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      openBrowser(app).post('/log-in', { name: `n${n}`, password: 'wrong' }),
+    ),
+  );
+  const busy = logIns.filter(({ status }) => status !== 403);
+  expect(busy.length).toBeGreaterThan(0);
+  for (const { status, headers } of busy) expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+});
