@@ -9,7 +9,7 @@ import type { Env } from './routes.ts';
 /**
  * Browsers that have logged in to an account before. Each keeps a proof of it in a cookie, so that no server has to
  * remember browsers, and every node of a store understands the proof. An attack on an account fills limits that
- * count everybody else; a known browser has a limit of its own.
+ * count everybody else; a known browser has a limit of its own (docs/adr/0017).
  */
 const COOKIE = 'known';
 /** More accounts than people have in one browser, and few enough bytes to send with every request. */
