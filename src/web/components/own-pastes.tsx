@@ -91,7 +91,7 @@ const Row = ({ paste, views, now, siteUrl }: RowProps) => {
       </td>
       <td role="cell">{LANGUAGE_NAMES[paste.language]}</td>
       <td role="cell">{VISIBILITY_NAMES[paste.visibility]}</td>
-      <td role="cell" class="num" data-unit={views === 1 ? words.viewInLine : words.viewsInLine}>
+      <td role="cell" class="num" data-unit={words.viewsInLine(views)}>
         <Figure value={views} />
       </td>
       <td role="cell" class="num">

@@ -45,7 +45,7 @@ export const PublicList = ({ page, address, isFirst, now, views, label }: Props)
               <a href={pastePath(paste.id)}>{paste.title ?? words.untitledOf(paste.id)}</a>
             </td>
             <td role="cell">{LANGUAGE_NAMES[paste.language]}</td>
-            <td role="cell" class="num" data-unit={words.viewsInLine}>
+            <td role="cell" class="num" data-unit={words.viewsInLine(views.of(paste))}>
               <Figure value={views.of(paste)} />
             </td>
             <td role="cell" class="num">

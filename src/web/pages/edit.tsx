@@ -5,6 +5,7 @@ import {
   type PasteWithContent,
   TITLE_MAX_CODE_POINTS,
 } from '#domain/paste.ts';
+import { characterLimit } from '#web/components/character-limit.ts';
 import { Cell, errorAttributes, FieldError, SlugCell } from '#web/components/field.tsx';
 import { type Page, renderPage } from '#web/page.tsx';
 import { LANGUAGE_NAMES } from '#web/texts/names.ts';
@@ -84,11 +85,10 @@ const formPage = (page: Partial<Page>, { id, typed, problems, why, language }: F
           <p class="count">{words.atMost(<b>{sizeText(CONTENT_MAX_BYTES)}</b>)}</p>
           <div class="cells">
             <Cell name="title" label={words.pasteTitle} problem={problems.title} wide>
-              {/* Twice the characters: this counts an emoji as two. */}
               <input
                 id="title"
                 name="title"
-                maxlength={2 * TITLE_MAX_CODE_POINTS}
+                {...characterLimit(TITLE_MAX_CODE_POINTS)}
                 placeholder={words.untitled}
                 value={typed.title}
                 {...errorAttributes('title', problems.title)}

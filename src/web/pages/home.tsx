@@ -1,4 +1,5 @@
 import { CONTENT_MAX_BYTES, TITLE_MAX_CODE_POINTS } from '#domain/paste.ts';
+import { characterLimit } from '#web/components/character-limit.ts';
 import { Cell, errorAttributes, FieldError, SelectCell, SlugCell } from '#web/components/field.tsx';
 import { ASK_EACH_TIME, type Audience, type Page, renderPage } from '#web/page.tsx';
 import { EXPIRY_NAMES, LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/texts/names.ts';
@@ -83,7 +84,7 @@ const Options = ({ typed, problems, hasSlug }: Filled & { hasSlug: boolean }) =>
       <input
         id="title"
         name="title"
-        maxlength={TITLE_MAX_CODE_POINTS}
+        {...characterLimit(TITLE_MAX_CODE_POINTS)}
         placeholder={words.untitled}
         value={typed.title}
         {...errorAttributes('title', problems.title)}

@@ -3,6 +3,7 @@
 import { needsPassword } from '#accounts/recent-login.ts';
 import type { Viewer } from '#accounts/session.ts';
 import { KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT, type Key } from '#domain/key.ts';
+import { characterLimit } from '#web/components/character-limit.ts';
 import { errorAttributes, FieldError } from '#web/components/field.tsx';
 import { NewKey } from '#web/components/new-key.tsx';
 import { Places } from '#web/components/places.tsx';
@@ -144,7 +145,7 @@ const CreateForm = ({
         name="name"
         aria-label={words.newName}
         placeholder={words.newNameHint}
-        maxlength={KEY_NAME_MAX_CODE_POINTS}
+        {...characterLimit(KEY_NAME_MAX_CODE_POINTS)}
         autocomplete="off"
         required
         value={typed}

@@ -14,8 +14,7 @@ export const lists = {
   ends: 'Ends',
   acts: 'Acts',
   /** After the figure, where a list has no columns. */
-  viewsInLine: 'views',
-  viewInLine: 'view',
+  viewsInLine: (views: number) => (views === 1 ? 'view' : 'views'),
   /** Before the time, where a list has no columns. */
   endsInLine: 'ends',
   never: 'never',

@@ -10,6 +10,7 @@ export const words = {
   locale: 'en',
   dateLocale: 'en-GB',
   counted,
+  atMostCharacters: (count: number) => `At most ${counted(count, 'character')}.`,
   bytes: (count: number) => counted(count, 'byte'),
   kilobytes: (figure: string) => `${figure} KB`,
   megabytes: (figure: string) => `${figure} MB`,

@@ -1,0 +1,42 @@
+import { expect, test } from 'bun:test';
+import { json } from '../support/answers.ts';
+import { startTestApp } from '../support/app.ts';
+import { signedIn } from './signed-in.ts';
+import { attribute, field } from './support.ts';
+
+const PARTY = '🎉';
+
+test.each([
+  ['/', 'title', 120],
+  ['/p/ID/edit', 'title', 120],
+  ['/dashboard/keys', 'name', 60],
+])('the field at %s called %s takes %d characters, emoji or not, and no more', async (path, name, max) => {
+  const app = await startTestApp();
+  const ann = await signedIn(app);
+  const input = field(await ann.page(path.replace('ID', await ann.paste())), name);
+  // A browser stops typing at `maxlength` and matches `pattern` so (HTML Standard, "The pattern attribute").
+  const maxlength = Number(attribute(input, 'maxlength'));
+  const pattern = new RegExp(`^(?:${attribute(input, 'pattern')})$`, 'v');
+  for (const character of [PARTY, 'x', 'é']) {
+    expect(character.repeat(max).length).toBeLessThanOrEqual(maxlength);
+    expect(pattern.test(character.repeat(max))).toBe(true);
+    expect(pattern.test(character.repeat(max + 1))).toBe(false);
+  }
+  expect(attribute(input, 'title')).toBe(`At most ${max} characters.`);
+});
+
+test('a title of 120 emoji is kept whole', async () => {
+  const app = await startTestApp();
+  const ann = await signedIn(app);
+  const title = PARTY.repeat(120);
+  const made = await ann.post('/', {
+    content: 'text',
+    title,
+    language: 'plain',
+    visibility: 'unlisted',
+    expiry: 'never',
+  });
+  const id = made.headers.get('location')?.slice('/p/'.length);
+  const { data } = await json(await app.sendAs(ann.account, 'GET', `/api/v1/pastes/${id}`));
+  expect(data.title).toBe(title);
+});
