@@ -138,7 +138,7 @@ export const SETTINGS = {
     url('smtp', 'smtps'),
     undefined,
     'unset',
-    'The mail server that sends links for forgotten passwords and new addresses, as `smtp://user:password@host:587`. Unset, no mail is sent, and the page says whom to ask.',
+    'The mail server that sends links for forgotten passwords and new addresses, as `smtp://user:password@host:587`. With it, new accounts must confirm their address. Unset, no mail is sent, and the page says whom to ask.',
   ),
   MAIL_FROM: setting(text, undefined, '`gluepot@` and the host of `SITE_URL`', 'The sender of mail.'),
   SECURITY_CONTACT: setting(

@@ -39,25 +39,29 @@ export async function prepareEmailTicket(
   letterOf: (ticket: string) => Letter,
 ): Promise<() => Promise<void>> {
   requireAddress(email);
-  const text = await issueTicket(deps, { accountId: account.id, purpose: 'email', email }, session.id);
+  const text = await issueTicket(
+    deps,
+    { accountId: account.id, purpose: 'email', email },
+    { sessionId: session.id },
+  );
   return () => mailer.send({ to: email, ...letterOf(text) });
 }
 
 /**
- * Changes the address with a ticket from the mail, and gives the account as it was before, so that the old
- * address can be told. Throws FORBIDDEN for a ticket that is not good (any more), and CONFLICT.
+ * Changes or confirms the address with a ticket from the mail, and gives the account as it was before, so that the
+ * old address can be told when it `isNew`. Throws FORBIDDEN for a ticket that is not good (any more), and CONFLICT.
  */
 export async function confirmEmail(
   deps: EmailDeps,
   ticketText: string,
-): Promise<{ before: Account; email: string }> {
+): Promise<{ before: Account; email: string; isNew: boolean }> {
   const { accountId, email } = await claimTicket(deps, ticketText, 'email');
   const before = await deps.store.accounts.find(accountId);
   if (before === undefined || before.disabled || email === null) {
     throw new Refusal('FORBIDDEN', 'This link is not good any more.');
   }
   await change(deps, accountId, email, true);
-  return { before, email };
+  return { before, email, isNew: email !== before.email };
 }
 
 async function change(

@@ -1,11 +1,16 @@
 import { type Account, USERNAME_PATTERN } from '#domain/account.ts';
+import type { Mailer } from '#domain/mail.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Store } from '#store/store.ts';
+import { mustConfirm } from './confirmation.ts';
 
-/** The account behind a public profile. Throws NOT_FOUND for an unknown and for a disabled one. */
-export async function findProfile({ store }: { store: Store }, username: string): Promise<Account> {
+/** The account behind a public profile. Throws NOT_FOUND for an unknown, a disabled and an unconfirmed one. */
+export async function findProfile(
+  { store, mailer }: { store: Store; mailer: Mailer | undefined },
+  username: string,
+): Promise<Account> {
   const account = USERNAME_PATTERN.test(username) ? await store.accounts.findByUsername(username) : undefined;
-  if (account === undefined || account.disabled)
+  if (account === undefined || account.disabled || mustConfirm(mailer, account))
     throw new Refusal('NOT_FOUND', 'There is nobody of this name.');
   return account;
 }

@@ -10,16 +10,16 @@ const TICKET_TEXT_LENGTH = 32;
 export const hashOfTicket = (text: string): Uint8Array => createHash('sha256').update(text).digest();
 
 /**
- * Makes a ticket that is good once, within the hour, and gives its text. An earlier one for the same is void.
+ * Makes a ticket that is good once, by default within the hour, and gives its text. An earlier one for the same is void.
  * `sessionId` is the session that asks, if one does; throws FORBIDDEN when it has ended.
  */
 export async function issueTicket(
   { store, clock, random }: { store: Store; clock: Clock; random: Random },
   ticket: Omit<Ticket, 'expiresAt'>,
-  sessionId?: string,
+  { sessionId, lifetimeMs = TICKET_LIFETIME_MS }: { sessionId?: string; lifetimeMs?: number } = {},
 ): Promise<string> {
   const text = randomBase62(random, TICKET_TEXT_LENGTH);
-  const whole = { ...ticket, expiresAt: clock() + TICKET_LIFETIME_MS };
+  const whole = { ...ticket, expiresAt: clock() + lifetimeMs };
   if (await store.sessions.issueTicket(whole, hashOfTicket(text), sessionId)) return text;
   throw loggedOut();
 }

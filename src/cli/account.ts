@@ -22,7 +22,7 @@ interface CreateOptions {
   password?: string | true;
 }
 
-/** `account create`, `password`, `reset-2fa`, `disable`, `enable` and `list`. */
+/** `account create`, `password`, `confirm`, `reset-2fa`, `disable`, `enable` and `list`. */
 export function addAccountCommands(program: Command, world: World): void {
   const account = program
     .command('account')
@@ -58,6 +58,14 @@ export function addAccountCommands(program: Command, world: World): void {
     .action((username: string, { keepKeys }: { keepKeys?: true }) =>
       changePassword(world, username, keepKeys !== true),
     );
+  account
+    .command('confirm <username>')
+    .summary('Confirm an e-mail address')
+    .description(
+      'Confirm the e-mail address of an account, for somebody whom the mail with the link does not reach. From then on ' +
+        'the account can hold API keys and has a public profile.',
+    )
+    .action((username: string) => confirmEmail(world, username));
   account
     .command('reset-2fa <username>')
     .summary('Turn off two-factor authentication')
@@ -141,6 +149,18 @@ const changePassword = (world: World, username: string, revokeKeys: boolean): Pr
 
 const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
+const confirmEmail = (world: World, username: string): Promise<void> =>
+  withStore(world, async (store, config) => {
+    const { id, email, emailConfirmed } = await requireAccount(store, config, username);
+    if (emailConfirmed) {
+      return world.tell(
+        `The e-mail address of ${username}, ${email}, was confirmed already. Nothing was changed.`,
+      );
+    }
+    await store.accounts.confirmEmail(id);
+    world.tell(`The e-mail address of ${username}, ${email}, is confirmed: the account can hold API keys.`);
+  });
+
 const resetSecondFactor = (world: World, username: string): Promise<void> =>
   withStore(world, async (store, config) => {
     const { id } = await requireAccount(store, config, username);
@@ -198,10 +218,11 @@ const list = (world: World, { json }: { json?: true }): Promise<void> =>
     for (const account of accounts) world.answer(toLine(account, width));
   });
 
-const toJson = ({ id, username, email, admin, disabled, createdAt }: Account) => ({
+const toJson = ({ id, username, email, emailConfirmed, admin, disabled, createdAt }: Account) => ({
   id,
   username,
   email,
+  email_confirmed: emailConfirmed,
   admin,
   disabled,
   created_at: new Date(createdAt).toISOString(),
@@ -209,6 +230,10 @@ const toJson = ({ id, username, email, admin, disabled, createdAt }: Account) =>
 
 function toLine(account: Account, width: number): string {
   const { id, created_at, username, email } = toJson(account);
-  const special = `${account.admin ? '  admin' : ''}${account.disabled ? '  disabled' : ''}`;
-  return `${id}  ${created_at}  ${username.padEnd(width)}  ${email}${special}`;
+  const special = [
+    ...(account.admin ? ['admin'] : []),
+    ...(account.disabled ? ['disabled'] : []),
+    ...(account.emailConfirmed ? [] : ['unconfirmed']),
+  ];
+  return `${id}  ${created_at}  ${username.padEnd(width)}  ${[email, ...special].join('  ')}`;
 }

@@ -39,6 +39,12 @@ export function addKeyCommands(program: Command, world: World): void {
 const create = (world: World, { username, name }: { username: string; name: string }): Promise<void> =>
   withStore(world, async (store, config) => {
     const account = await requireAccount(store, config, username);
+    if (config.smtpUrl !== undefined && !account.emailConfirmed) {
+      throw new CannotDo(
+        `${username} has not confirmed the e-mail address ${account.email} and cannot hold a key before that. ` +
+          `If you know that it is theirs, confirm it with: gluepot account confirm ${username}`,
+      );
+    }
     const { clock, random } = world;
     const { key, text } = await createKey({ store, clock, random }, account.id, name);
     world.tell(

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { deleteUnconfirmedAccounts } from '#accounts/confirmation.ts';
 import { counted } from './backup.ts';
 import { withStore } from './store.ts';
 import type { World } from './world.ts';
@@ -12,14 +13,14 @@ export function addPurgeCommand(program: Command, world: World): void {
     .command('purge')
     .summary('Delete what has expired')
     .description(
-      'Delete what has expired, now. A running server does this by itself every few seconds. Nobody can open ' +
-        'what has expired, deleted or not.',
+      'Delete what has expired, now, and accounts without pastes whose e-mail address nobody confirmed within seven ' +
+        'days. A running server does this by itself. Nobody can open what has expired, deleted or not.',
     )
     .action(() => purge(world));
 }
 
 const purge = (world: World): Promise<void> =>
-  withStore(world, async (store) => {
+  withStore(world, async (store, config) => {
     let pastes = 0;
     for (let more = true; more; ) {
       const swept = await store.pastes.sweep(world.clock(), AT_MOST);
@@ -27,4 +28,8 @@ const purge = (world: World): Promise<void> =>
       more = swept.more;
     }
     world.answer(`Deleted ${counted(pastes, 'expired paste')}.`);
+    // Without a mail server nobody can confirm an address.
+    if (config.smtpUrl === undefined) return;
+    const accounts = await deleteUnconfirmedAccounts({ store, clock: world.clock });
+    world.answer(`Deleted ${counted(accounts, 'unconfirmed account')}.`);
   });

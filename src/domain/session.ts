@@ -35,3 +35,5 @@ export interface Ticket {
 }
 
 export const TICKET_LIFETIME_MS = 3_600_000;
+/** Of the ticket that confirms the address of a new account: nobody waits for that mail as for a new password. */
+export const CONFIRMATION_LIFETIME_MS = 3 * 86_400_000;

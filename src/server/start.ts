@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { deleteUnconfirmedAccounts } from '#accounts/confirmation.ts';
 import type { Config } from '#config.ts';
 import { CannotOpenStore, claimForServer, type OnTrouble, openStore, storeTrouble } from '#store/open.ts';
 import type { Store } from '#store/store.ts';
@@ -18,6 +19,8 @@ const FLUSH_EVERY_MS = 500;
 const SWEEP_EVERY_MS = 5_000;
 /** One sweep is one act of the writer: small enough that creations behind it hardly wait. */
 const SWEEP_AT_MOST = 200;
+/** They are a week old: a minute more or less does not matter. */
+const UNCONFIRMED_EVERY_MS = 60_000;
 /** Of the 10 seconds a stop may take, what requests in flight get; the rest is for the flush. */
 const FINISH_WITHIN_MS = 7_000;
 
@@ -43,6 +46,7 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
     await store.close();
     release();
   };
+  const mailer = smtpMailer(config);
   const app = await createApp({
     store,
     clock: Date.now,
@@ -50,7 +54,7 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
     random: randomBytes,
     passwords: argon2Passwords(randomBytes),
     jobRunner,
-    mailer: smtpMailer(config),
+    mailer,
     signup: config.signup,
     countryOf: countryLookup(),
     log,
@@ -82,6 +86,11 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
   const sweeping = repeat(SWEEP_EVERY_MS, log, 'Expired pastes could not be swept', async () => {
     while ((await store.pastes.sweep(Date.now(), SWEEP_AT_MOST)).more);
   });
+  const sweepingAccounts =
+    mailer &&
+    repeat(UNCONFIRMED_EVERY_MS, log, 'Unconfirmed accounts could not be deleted', async () => {
+      await deleteUnconfirmedAccounts({ store, clock: Date.now });
+    });
   const watching = repeat(1_000, log, 'Slow uploads could not be ended', async () => app.everySecond());
 
   return {
@@ -90,7 +99,7 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
       const late = setTimeout(() => listening.cut(), FINISH_WITHIN_MS);
       await listening.finish();
       clearTimeout(late);
-      await Promise.all([flushing.stop(), sweeping.stop(), watching.stop()]);
+      await Promise.all([flushing.stop(), sweeping.stop(), sweepingAccounts?.stop(), watching.stop()]);
       await app
         .close()
         .catch((error) => log.error({ error }, 'The last views and uses of API keys could not be written'));

@@ -5,30 +5,44 @@ import { Refusal } from '#domain/refusal.ts';
 import type { Deps } from '#http/deps.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
+import type { ConfirmationMails } from './confirmation-mails.ts';
+import { goTo } from './fields.ts';
 import { requireSameSite } from './forms.ts';
 import { askConfirmPage, confirmedPage, notConfirmedPage } from './pages/confirm.tsx';
 import { texts } from './texts/texts.ts';
-import { audienceOf } from './viewers.ts';
+import { audienceOf, forViewer } from './viewers.ts';
 import { timeText } from './words.ts';
 
-/** The link that proves a new e-mail address; opening it asks first, as mail programs open links by themselves. */
-export const confirmRoutes = (deps: Deps): Route[] => [
+/** The link that proves an e-mail address; opening it asks first, as mail programs open links by themselves. */
+export const confirmRoutes = (deps: Deps, mails: ConfirmationMails): Route[] => [
   {
     method: 'GET',
     path: '/confirm/:ticket',
     handle: async (c) => askConfirmPage(await audienceOf(deps, c), c.req.path),
   },
   { method: 'POST', path: '/confirm/:ticket', handle: (c) => confirm(deps, c) },
+  {
+    method: 'POST',
+    path: '/account/confirmation',
+    handle: forViewer(
+      deps,
+      async ({ account }, c) =>
+        goTo(c, `/account?done=${(await mails.send(account)) ? 'confirmation-sent' : 'confirmation-waits'}`),
+      () => '/account',
+    ),
+  },
 ];
 
 async function confirm(deps: Deps, c: Context<Env>): Promise<Response> {
   requireSameSite(c);
   try {
-    const { before, email } = await confirmEmail(deps, param(c, 'ticket'));
-    logSecurityEvent(deps, c, 'email_changed', { account: before.username });
+    const { before, email, isNew } = await confirmEmail(deps, param(c, 'ticket'));
+    const { username } = before;
+    logSecurityEvent(deps, c, isNew ? 'email_changed' : 'email_confirmed', { account: username });
     // To the old address: whoever lost an account to somebody else must learn of it.
-    notifyAccount(deps, before, 'email', texts.notices.emailChanged(before.username, timeText(deps.clock())));
-    return confirmedPage(await audienceOf(deps, c), before.username, email);
+    if (isNew)
+      notifyAccount(deps, before, 'email', texts.notices.emailChanged(username, timeText(deps.clock())));
+    return confirmedPage(await audienceOf(deps, c), username, email);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === 'CONFLICT') return notConfirmedPage(await audienceOf(deps, c), 409);

@@ -2,6 +2,7 @@ import type { Child } from 'hono/jsx';
 import type { Viewer } from '#accounts/session.ts';
 import { STYLE_URL } from './assets.ts';
 import { scriptUrl } from './built.ts';
+import { ConfirmBanner } from './components/confirm-banner.tsx';
 import { Header, type Place } from './components/header.tsx';
 import { PERMISSIONS_POLICY, type ReferrerPolicy, securityHeaders } from './headers.ts';
 import { texts } from './texts/texts.ts';
@@ -72,6 +73,10 @@ export function pageHeaders({
   return all;
 }
 
+/** Whether a page is about the account and what it holds, rather than about pastes that anybody may see. */
+const isOwn = ({ current, kind }: Page): boolean =>
+  kind === undefined && (current === 'dashboard' || current === 'statistics' || current === 'account');
+
 const Frame = ({ page, content }: { page: Page; content: Child }) => (
   <html lang={words.language}>
     <head>
@@ -95,6 +100,9 @@ const Frame = ({ page, content }: { page: Page; content: Child }) => (
       </a>
       <Header current={page.current} viewer={page.viewer} signup={page.signup} />
       <main id="main" class={page.kind} data-whole={page.whole}>
+        {page.viewer && !page.viewer.account.emailConfirmed && isOwn(page) && (
+          <ConfirmBanner account={page.viewer.account} />
+        )}
         {content}
         {page.whole && <i class="end" hidden />}
       </main>

@@ -3,6 +3,7 @@ import type { Route } from '#http/routes.ts';
 import { accountRoutes } from './account.ts';
 import { assetRoutes } from './assets.ts';
 import { confirmRoutes } from './confirm.ts';
+import { ConfirmationMails } from './confirmation-mails.ts';
 import { createRoutes } from './create.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { deleteMadeRoutes } from './delete-made.ts';
@@ -22,15 +23,21 @@ import { twoFactorRoutes } from './two-factor.ts';
 /** The HTML door: pages and what they need. `documented` are the routes of the API, for the page about them. */
 export function webRoutes(deps: Deps, documented: Route[]): Route[] {
   const recentLogin = new RecentLogin(deps);
+  const mails = new ConfirmationMails(deps);
   return [
-    ...pageRoutes(deps, documented, recentLogin).map(packing),
+    ...pageRoutes(deps, documented, recentLogin, mails).map(packing),
     ...exportRoutes(deps, recentLogin),
     ...assetRoutes,
     ...securityTxtRoutes(deps),
   ];
 }
 
-const pageRoutes = (deps: Deps, documented: Route[], recentLogin: RecentLogin): Route[] => [
+const pageRoutes = (
+  deps: Deps,
+  documented: Route[],
+  recentLogin: RecentLogin,
+  mails: ConfirmationMails,
+): Route[] => [
   ...createRoutes(deps),
   ...openRoutes(deps),
   ...deleteMadeRoutes(deps),
@@ -39,9 +46,9 @@ const pageRoutes = (deps: Deps, documented: Route[], recentLogin: RecentLogin): 
   ...docsRoutes(deps, documented),
   ...logInRoutes(deps),
   ...logInCodeRoutes(deps),
-  ...signUpRoutes(deps),
+  ...signUpRoutes(deps, mails),
   ...forgotRoutes(deps),
   ...accountRoutes(deps, recentLogin),
   ...twoFactorRoutes(deps, recentLogin),
-  ...confirmRoutes(deps),
+  ...confirmRoutes(deps, mails),
 ];

@@ -11,6 +11,7 @@ import type { Env, Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { setSessionCookie, viewerOf } from '#http/viewer.ts';
 import { accountProblems } from './account-problems.ts';
+import type { ConfirmationMails } from './confirmation-mails.ts';
 import { answerTo, goTo, receive } from './fields.ts';
 import { AFTER_LOG_IN, endSessionOf } from './log-in.ts';
 import { signUpClosedPage, signUpPage } from './pages/sign-up.tsx';
@@ -23,11 +24,11 @@ import { waitText } from './words.ts';
  */
 const SIGN_UPS_AN_HOUR = 10;
 
-export function signUpRoutes(deps: Deps): Route[] {
+export function signUpRoutes(deps: Deps, mails: ConfirmationMails): Route[] {
   const limits = deps.limitsFor('sign-up');
   return [
     { method: 'GET', path: '/sign-up', handle: (c) => ask(deps, c) },
-    { method: 'POST', path: '/sign-up', handle: (c) => signUp(deps, limits, c) },
+    { method: 'POST', path: '/sign-up', handle: (c) => signUp(deps, limits, mails, c) },
   ];
 }
 
@@ -36,7 +37,12 @@ async function ask(deps: Deps, c: Context<Env>): Promise<Response> {
   return deps.signup === 'closed' ? signUpClosedPage(200) : signUpPage({ username: '', email: '' }, {});
 }
 
-async function signUp(deps: Deps, limits: RequestLimits, c: Context<Env>): Promise<Response> {
+async function signUp(
+  deps: Deps,
+  limits: RequestLimits,
+  mails: ConfirmationMails,
+  c: Context<Env>,
+): Promise<Response> {
   const { password, ...typed } = await receive(c, ['username', 'email', 'password']);
   if (deps.signup === 'closed') return signUpClosedPage(403);
   const now = deps.clock();
@@ -46,12 +52,13 @@ async function signUp(deps: Deps, limits: RequestLimits, c: Context<Env>): Promi
       email: typed.email.trim(),
       password,
       admin: false,
-      emailConfirmed: true,
+      emailConfirmed: deps.mailer === undefined,
     };
     const account = await counted(deps, limits, c, () => createAccount(inTurnOf(deps, c), wish));
     await endSessionOf(deps, c);
     setSessionCookie(deps, c, await beginSession(deps, account.id, c.req.header('user-agent') ?? ''));
     rememberBrowser(deps, c, account);
+    await mails.send(account);
     logSecurityEvent(deps, c, 'account_created', { account: account.username });
     return goTo(c, AFTER_LOG_IN);
   } catch (error) {

@@ -206,6 +206,20 @@ describe('account reset-link', () => {
   });
 });
 
+describe('account confirm', () => {
+  test('confirms the address of an account that waits for the mail, which `account list` shows', async () => {
+    const { gluepot, addUnconfirmed } = commandLine({ SMTP_URL: 'smtp://mail.example' });
+    await addUnconfirmed('alice');
+    expect((await gluepot('account', 'list')).out).toEndWith('alice@example.org  unconfirmed\n');
+    const confirmed = await gluepot('account', 'confirm', 'alice');
+    expect(confirmed).toMatchObject({ code: 0, out: '' });
+    expect(confirmed.err).toContain('alice@example.org, is confirmed');
+    expect((await gluepot('account', 'list')).out).toEndWith('alice@example.org\n');
+    expect((await gluepot('account', 'confirm', 'alice')).err).toContain('was confirmed already');
+    expect(await gluepot('account', 'confirm', 'bob')).toMatchObject({ code: 1, out: '' });
+  });
+});
+
 describe('account reset-2fa', () => {
   test('turns two-factor authentication off at once, and says so', async () => {
     const { gluepot, makeAccount, inStore } = commandLine();
@@ -277,6 +291,7 @@ describe('account list', () => {
         id: expect.stringMatching(/^[0-9A-Za-z]{8}$/),
         username: 'alice',
         email: 'alice@example.org',
+        email_confirmed: true,
         admin: false,
         disabled: false,
         created_at: '2026-11-20T12:00:00.000Z',

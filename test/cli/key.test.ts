@@ -51,6 +51,16 @@ describe('key create', () => {
     expect(nobody.err).toContain('There is no account "bob"');
   });
 
+  test('refuses an account whose address is not confirmed, where mail is sent, and says what helps', async () => {
+    const { gluepot, addUnconfirmed } = commandLine({ SMTP_URL: 'smtp://mail.example' });
+    await addUnconfirmed('alice');
+    const refused = await gluepot(...create('alice', 'laptop'));
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toContain('gluepot account confirm alice');
+    await gluepot('account', 'confirm', 'alice');
+    expect(await gluepot(...create('alice', 'laptop'))).toMatchObject({ code: 0 });
+  });
+
   test('says that the key of a disabled account waits for the account', async () => {
     const { gluepot, makeAccount } = commandLine();
     await makeAccount('alice');

@@ -21,3 +21,19 @@ test('purge deletes what has expired, however much, and says how much', async ()
   expect(await gluepot('purge')).toMatchObject({ out: 'Deleted 1 expired paste.\n' });
   expect(await inStore((store) => store.pastes.find('stays002', time.now))).toBeDefined();
 });
+
+test('purge deletes unconfirmed accounts of a week without pastes, where mail is sent', async () => {
+  const { gluepot, addUnconfirmed, time, inStore, dataDir } = commandLine({
+    SMTP_URL: 'smtp://mail.example',
+  });
+  await addUnconfirmed('alice');
+  time.now += 7 * 86_400_000 - 1;
+  expect((await gluepot('purge')).out).toEndWith('\nDeleted 0 unconfirmed accounts.\n');
+  time.now += 1;
+  // Without a mail server nobody can confirm an address.
+  const unmailed = commandLine({ DATA_DIR: dataDir });
+  unmailed.time.now = time.now;
+  expect((await unmailed.gluepot('purge')).out).toBe('Deleted 0 expired pastes.\n');
+  expect((await gluepot('purge')).out).toEndWith('\nDeleted 1 unconfirmed account.\n');
+  expect(await inStore((store) => store.accounts.list())).toEqual([]);
+});

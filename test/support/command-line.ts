@@ -54,6 +54,14 @@ export function commandLine(settings: Record<string, string> = {}) {
     gluepotWith,
     /** Runs a command. */
     gluepot: (...args: string[]) => gluepotWith(undefined, ...args),
+    /** Adds an account whose owner has signed up and not opened the link in the mail. */
+    addUnconfirmed: (username: string) =>
+      inStore((store) =>
+        store.accounts.create({
+          ...{ id: username.padEnd(8, '0'), username, email: `${username}@example.org`, passwordHash: '-' },
+          ...{ admin: false, disabled: false, createdAt: time.now, emailConfirmed: false },
+        }),
+      ),
     /** Makes an account. */
     makeAccount: (username: string) =>
       gluepotWith(

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { requireConfirmed } from '#accounts/confirmation.ts';
 import { createKey } from '#accounts/keys.ts';
 import { notifyAccount } from '#accounts/notices.ts';
 import type { Viewer } from '#accounts/session.ts';
@@ -67,6 +68,7 @@ async function create(
   }
   const { account, session } = confirmed;
   try {
+    requireConfirmed(deps.mailer, account);
     const made = await createKey(deps, account.id, name, session.id);
     logSecurityEvent(deps, c, 'key_created', { account: account.username, key: made.key.id });
     notifyAccount(deps, account, 'key', texts.notices.keyCreated(account.username, timeText(deps.clock())));

@@ -54,7 +54,9 @@ export function keysPage(
         {shown.isMissing && <Said text={words.missing} />}
         <p class="measure">{words.about(KEYS_PER_ACCOUNT)}</p>
         {keys.length > 0 && <Keys keys={keys} now={now} />}
-        {keys.length >= KEYS_PER_ACCOUNT ? (
+        {!viewer.account.emailConfirmed ? (
+          <p role={problem === undefined ? undefined : 'alert'}>{words.confirmFirst}</p>
+        ) : keys.length >= KEYS_PER_ACCOUNT ? (
           <p role={problem === undefined ? undefined : 'alert'}>{words.full(KEYS_PER_ACCOUNT)}</p>
         ) : (
           <CreateForm {...shown} isPasswordNeeded={needsPassword(viewer.session, now)} />

@@ -9,6 +9,9 @@ export const account = {
     'email-sent':
       'A link is on its way to the new address. The address changes when you open it, within an hour.',
     sessions: 'Logged out there.',
+    'confirmation-sent': 'A link that confirms your e-mail address is on its way. It works for three days.',
+    'confirmation-waits':
+      'Nothing was sent: links went to this address a short while ago. Look among unwanted mail, or try again in an hour.',
     'two-factor-off': 'Two-factor authentication is off. The password alone logs you in.',
   },
   passwordChanged: (ended: Ended) => `The password is changed. ${endedAccess('other session', ended)}`,

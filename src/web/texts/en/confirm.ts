@@ -1,8 +1,8 @@
 /** The pages behind the link that proves an e-mail address. */
 export const confirm = {
   title: 'E-mail address',
-  heading: 'Is this your new address?',
-  about: 'Confirm that the address which got this link is to be that of your account.',
+  heading: 'Confirm this e-mail address',
+  about: 'Confirm that the address which got this link belongs to your account.',
   confirm: 'Confirm',
   notNow: 'Not now',
   account: 'Account',
@@ -13,5 +13,5 @@ export const confirm = {
   aboutTaken: 'The address of your account is as it was. Take another, or delete the other account first.',
   stale: 'This link is not good any more.',
   aboutStale:
-    'A link is good once, for an hour, and only the last one that was sent. The address is as it was.',
+    'A link works once, for a limited time, and only the last one that was sent. Send another from your account page.',
 };

@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { ask } from './ask.ts';
 import { charts } from './charts.ts';
 import { confirm } from './confirm.ts';
+import { confirmBanner } from './confirm-banner.ts';
 import { created } from './created.ts';
 import { credentials } from './credentials.tsx';
 import { dashboard } from './dashboard.ts';
@@ -39,6 +40,7 @@ export const en = {
   ask,
   charts,
   confirm,
+  confirmBanner,
   created,
   credentials,
   dashboard,

@@ -8,6 +8,7 @@ export const keys = {
   about: (most: number) =>
     `A key lets a program work with your pastes through the API. It belongs on a server, never in a web page or an app that others can take apart. An account holds ${most} keys at most.`,
   full: (most: number) => `You hold ${most} keys, which is all an account may. Revoke one to make another.`,
+  confirmFirst: 'Confirm your e-mail address to create API keys.',
   list: 'Your keys',
   name: 'Name',
   id: 'Id',

@@ -7,6 +7,14 @@ export const mails = {
       `Set it within an hour here:\n${link}\n\n` +
       'If it was not you, nothing has to be done: the old password stays.\n',
   }),
+  confirmAddress: (username: string, link: string) => ({
+    subject: 'Confirm your address for Gluepot',
+    text:
+      `Somebody, probably you, created the account ${username} with this e-mail address.\n\n` +
+      `Confirm the address within three days here:\n${link}\n\n` +
+      'If it was not you, do nothing: the account cannot be used fully, and is deleted after seven days unless it ' +
+      'holds pastes. You can also take it over by asking for a new password.\n',
+  }),
   newAddress: (username: string, link: string) => ({
     subject: 'Your new address for Gluepot',
     text:

@@ -1,0 +1,54 @@
+import { type Account, UNCONFIRMED_LIFETIME_MS } from '#domain/account.ts';
+import type { Clock, Random } from '#domain/id.ts';
+import type { Letter, Mailer } from '#domain/mail.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { CONFIRMATION_LIFETIME_MS } from '#domain/session.ts';
+import type { Store } from '#store/store.ts';
+import { issueTicket } from './ticket.ts';
+
+/** Whether an account must prove its address first. Where no mail is sent there is no proof to ask for. */
+export const mustConfirm = (mailer: Mailer | undefined, { emailConfirmed }: Account): boolean =>
+  mailer !== undefined && !emailConfirmed;
+
+/** Throws FORBIDDEN when the account must prove its address first. */
+export function requireConfirmed(mailer: Mailer | undefined, account: Account): void {
+  if (mustConfirm(mailer, account)) {
+    throw new Refusal('FORBIDDEN', 'The e-mail address of this account is not confirmed yet.');
+  }
+}
+
+/**
+ * Sends an account's address a letter with a link that confirms it, made of the text of a ticket that `confirmEmail`
+ * takes. An earlier link of the account, also one to another address, is void.
+ */
+export async function sendConfirmation(
+  deps: { store: Store; clock: Clock; random: Random },
+  mailer: Mailer,
+  { id, email }: Account,
+  letterOf: (ticket: string) => Letter,
+): Promise<void> {
+  const ticket = { accountId: id, purpose: 'email', email } as const;
+  const text = await issueTicket(deps, ticket, { lifetimeMs: CONFIRMATION_LIFETIME_MS });
+  await mailer.send({ to: email, ...letterOf(text) });
+}
+
+const AT_MOST = 100;
+
+/**
+ * Deletes accounts whose address nobody has confirmed within a week, unless they hold pastes, and gives how many: a
+ * stranger who signed up with somebody's address must not keep it for ever.
+ */
+export async function deleteUnconfirmedAccounts({
+  store,
+  clock,
+}: {
+  store: Store;
+  clock: Clock;
+}): Promise<number> {
+  for (let all = 0; ; ) {
+    const now = clock();
+    const deleted = await store.accounts.deleteUnconfirmed(now - UNCONFIRMED_LIFETIME_MS, now, AT_MOST);
+    all += deleted;
+    if (deleted < AT_MOST) return all;
+  }
+}

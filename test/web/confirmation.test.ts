@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'bun:test';
+import { deleteUnconfirmedAccounts } from '#accounts/confirmation.ts';
+import { startTestApp } from '../support/app.ts';
+import { fakeMailer, isLoggedIn, openBrowser, PASSWORD, settled } from './account-support.ts';
+import { attribute, byTag, type Element, shown, textOf, visit } from './support.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const ANN = { username: 'ann', email: 'ann@example.org', password: PASSWORD };
+
+/** Somebody who has just signed up where mail is sent. */
+async function signedUp(parts: Parameters<typeof startTestApp>[0] = {}) {
+  const mail = fakeMailer();
+  const app = await startTestApp({ mailer: mail.mailer, ...parts });
+  const browser = openBrowser(app);
+  expect((await browser.post('/sign-up', ANN)).status).toBe(303);
+  await settled();
+  const isConfirmed = async () => (await app.store.accounts.findByUsername('ann'))?.emailConfirmed;
+  const keys = async (name = 'laptop') => shown(browser.post('/dashboard/keys', { name }));
+  const profile = async () => (await visit(app, '/u/ann')).status;
+  return { app, browser, mail, isConfirmed, keys, profile };
+}
+
+const formsTo = (elements: Element[], action: string) =>
+  elements.filter((element) => attribute(element, 'action') === action);
+
+describe('a new account where mail is sent', () => {
+  test('is confirmed by the link in the mail, which changes nothing before its button is pressed', async () => {
+    const { browser, mail, isConfirmed, profile, app } = await signedUp();
+    const link = mail.link();
+    expect(mail.mails.map(({ to }) => to)).toEqual(['ann@example.org']);
+    expect(mail.mails[0]?.text).toContain('account ann ');
+    const opened = await shown(openBrowser(app).get(link));
+    expect([opened.status, await isConfirmed()]).toEqual([200, false]);
+    const done = await shown(openBrowser(app).post(link));
+    expect([done.status, await isConfirmed()]).toEqual([200, true]);
+    expect(done.text).toContain('ann@example.org');
+    // The address is as it was: nobody needs to be told that it changed.
+    await settled();
+    expect(mail.mails).toHaveLength(1);
+    expect(app.events.at(-1)).toMatchObject({ event: 'email_confirmed', account: 'ann' });
+    expect(await profile()).toBe(200);
+    expect((await openBrowser(app).post(link)).status).toBe(403);
+    expect((await shown(browser.get('/account'))).text).not.toContain('Send the link again');
+  });
+
+  test('pastes and reads before that, but holds no key and has no public profile', async () => {
+    const { app, browser, keys, profile, isConfirmed, mail } = await signedUp();
+    const created = await browser.post('/', { content: 'mine', visibility: 'public' });
+    expect(created.status).toBe(303);
+    expect((await visit(app, created.headers.get('location') ?? '')).status).toBe(200);
+    const page = await shown(browser.get('/dashboard/keys'));
+    expect(page.text).toContain('Confirm your e-mail address to create API keys');
+    expect(formsTo(byTag(page, 'form'), '/dashboard/keys')).toEqual([]);
+    expect(formsTo(byTag(page, 'form'), '/account/confirmation')).toHaveLength(1);
+    const refused = await keys();
+    expect([refused.status, refused.text]).toEqual([
+      403,
+      expect.stringContaining('Confirm your e-mail address'),
+    ]);
+    const { id = '' } = (await app.store.accounts.findByUsername('ann')) ?? {};
+    expect(await app.store.keys.list(id)).toEqual([]);
+    expect(await profile()).toBe(404);
+    await browser.post(mail.link());
+    expect(await isConfirmed()).toBe(true);
+    expect((await keys()).status).toBe(201);
+  });
+
+  test('gets the mail again from the account page, a few times, and the last link is good', async () => {
+    const { app, browser, mail, isConfirmed } = await signedUp();
+    const first = mail.link();
+    const again = async () => {
+      const response = await browser.post('/account/confirmation');
+      await settled();
+      return shown(browser.get(response.headers.get('location') ?? ''));
+    };
+    expect((await again()).text).toContain('is on its way');
+    await again();
+    expect(mail.mails).toHaveLength(3);
+    expect((await again()).text).toContain('Nothing was sent');
+    expect(mail.mails).toHaveLength(3);
+    app.time.now += HOUR;
+    await again();
+    expect(mail.mails).toHaveLength(4);
+    expect((await openBrowser(app).post(first)).status).toBe(403);
+    await browser.post(mail.link());
+    expect(await isConfirmed()).toBe(true);
+    await again();
+    expect(mail.mails).toHaveLength(4);
+  });
+
+  test('has three days to use the link', async () => {
+    const { app, browser, mail, isConfirmed } = await signedUp();
+    app.time.now += 3 * DAY - 1;
+    await browser.post(mail.link());
+    expect(await isConfirmed()).toBe(true);
+    const late = await signedUp();
+    late.app.time.now += 3 * DAY;
+    expect((await late.browser.post(late.mail.link())).status).toBe(403);
+    expect(await late.isConfirmed()).toBe(false);
+  });
+
+  test('is confirmed by a new address that is proved, and by a password reset by mail', async () => {
+    const changed = await signedUp();
+    await changed.browser.post('/account/email', { email: 'new@example.org' });
+    await settled();
+    await changed.browser.post(changed.mail.link());
+    expect(await changed.isConfirmed()).toBe(true);
+    const reset = await signedUp();
+    await reset.browser.post('/forgot', { email: 'ann@example.org' });
+    await settled();
+    await reset.browser.post(reset.mail.link(), { password: 'a whole new password' });
+    expect(await reset.isConfirmed()).toBe(true);
+  });
+
+  test('is gone after seven days without pastes, and its name and address are free', async () => {
+    const { app, browser } = await signedUp();
+    const deps = { store: app.store, clock: () => app.time.now };
+    app.time.now += 7 * DAY - 1;
+    expect(await deleteUnconfirmedAccounts(deps)).toBe(0);
+    app.time.now += 1;
+    expect(await deleteUnconfirmedAccounts(deps)).toBe(1);
+    expect(await isLoggedIn(browser)).toBe(false);
+    expect((await openBrowser(app).post('/sign-up', ANN)).status).toBe(303);
+  });
+
+  test('stays with a paste', async () => {
+    const { app, browser } = await signedUp();
+    await browser.post('/', { content: 'mine' });
+    app.time.now += 30 * DAY;
+    expect(await deleteUnconfirmedAccounts({ store: app.store, clock: () => app.time.now })).toBe(0);
+    expect(await app.store.accounts.findByUsername('ann')).toBeDefined();
+  });
+});
+
+test('whose address was used by a stranger takes the account over with a password reset', async () => {
+  const { app, browser, mail } = await signedUp();
+  const owner = openBrowser(app);
+  const taken = await owner.post('/sign-up', { ...ANN, username: 'ann2' });
+  expect(taken.status).toBe(409);
+  await owner.post('/forgot', { email: 'ann@example.org' });
+  await settled();
+  await owner.post(mail.link(), { password: 'a whole new password' });
+  expect(await isLoggedIn(browser)).toBe(false);
+  expect((await owner.post('/log-in', { name: ANN.email, password: 'a whole new password' })).status).toBe(
+    303,
+  );
+});
+
+test('without a mail server new accounts count as confirmed, and so do those that wait for a mail', async () => {
+  const app = await startTestApp();
+  const browser = openBrowser(app);
+  await browser.post('/sign-up', ANN);
+  expect((await app.store.accounts.findByUsername('ann'))?.emailConfirmed).toBe(true);
+  // Signed up while there was a mail server.
+  const waiting = await signedUp();
+  const { store } = waiting.app;
+  const later = await startTestApp({ store });
+  const theirs = openBrowser(later);
+  await theirs.post('/log-in', { name: 'ann', password: PASSWORD });
+  expect((await theirs.post('/dashboard/keys', { name: 'laptop' })).status).toBe(201);
+  expect((await visit(later, '/u/ann')).status).toBe(200);
+  expect(textOf(byTag(await shown(theirs.get('/account')), 'main')[0])).not.toContain('Confirm your');
+});
