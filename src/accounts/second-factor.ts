@@ -29,12 +29,14 @@ export async function beginSecondFactor(
 
 /**
  * Turns the second factor on with the first code of the secret that was begun, and gives its recovery codes: only
- * hashes of them are kept. Throws FORBIDDEN for a wrong code and CONFLICT when none was begun or one is on.
+ * hashes of them are kept. `sessionId` is the session that asks. Throws FORBIDDEN for a wrong code and CONFLICT when
+ * none was begun, one is on, or the session has ended.
  */
 export async function enableSecondFactor(
   { store, clock, random }: SecondFactorDeps,
   accountId: string,
   code: string,
+  sessionId?: string,
 ): Promise<string[]> {
   const now = clock();
   const begun = await store.secondFactors.find(accountId);
@@ -42,7 +44,8 @@ export async function enableSecondFactor(
   const step = totpStepOf(begun.secret, tidy(code), now);
   if (step === undefined) throw wrongCode();
   const codes = newRecoveryCodes(random);
-  const first = { secret: begun.secret, step, recoveryCodeHashes: codes.map(hashRecoveryCode), now };
+  const recoveryCodeHashes = codes.map(hashRecoveryCode);
+  const first = { secret: begun.secret, step, recoveryCodeHashes, now, sessionId: sessionId ?? null };
   if (!(await store.secondFactors.enable(accountId, first))) throw notBegun();
   return codes;
 }
@@ -70,14 +73,14 @@ export async function useSecondFactor(
   throw wrongCode();
 }
 
-/** Turns the second factor off with a code or a recovery code. Throws as `useSecondFactor` does. */
+/** Turns the second factor off with a code or a recovery code; false when it was off. Throws as `useSecondFactor` does. */
 export async function disableSecondFactor(
   deps: Pick<SecondFactorDeps, 'store' | 'clock'>,
   { id }: Account,
   code: string,
-): Promise<void> {
+): Promise<boolean> {
   await useSecondFactor(deps, id, code);
-  await deps.store.secondFactors.disable(id);
+  return deps.store.secondFactors.disable(id);
 }
 
 /** Makes new recovery codes, which void the earlier ones. Throws CONFLICT when the second factor is off. */

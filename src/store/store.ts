@@ -295,7 +295,7 @@ export interface SecondFactorStore {
   begin(accountId: string, secret: Uint8Array): Promise<boolean>;
   /**
    * Turns the second factor on with the first code's time step and the hashes of its recovery codes. False when it
-   * is on already or its secret is another one by now: of any number at once one wins.
+   * is on already, its secret is another one by now, or the session has ended: of any number at once one wins.
    */
   enable(accountId: string, first: EnabledFactor): Promise<boolean>;
   /**
@@ -316,6 +316,8 @@ export interface EnabledFactor {
   step: number;
   recoveryCodeHashes: Uint8Array[];
   now: number;
+  /** The session that asks, which a password reset may end at the same time; null without one. */
+  sessionId: string | null;
 }
 
 export interface ViewStore {

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import { finishLogIn } from '#accounts/log-in.ts';
+import { notifyAccount } from '#accounts/notices.ts';
 import { findPendingLogIn } from '#accounts/pending-log-in.ts';
+import type { Letter } from '#domain/mail.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Deps } from '#http/deps.ts';
 import type { Env, Route } from '#http/routes.ts';
@@ -11,7 +13,7 @@ import { logInPage } from './pages/log-in.tsx';
 import { logInCodePage } from './pages/log-in-code.tsx';
 import { SecondFactorLimits } from './second-factor-limits.ts';
 import { texts } from './texts/texts.ts';
-import { waitText } from './words.ts';
+import { timeText, waitText } from './words.ts';
 
 const words = texts.logInCode;
 
@@ -37,6 +39,8 @@ async function enterCode(deps: Deps, limits: SecondFactorLimits, c: Context<Env>
     return logInPage(again, { status: 403 });
   }
   const userAgent = c.req.header('user-agent') ?? '';
+  const notify = (letterOf: (username: string, time: string) => Letter) =>
+    notifyAccount(deps, account, 'second factor', letterOf(account.username, timeText(now)));
   try {
     const tried = await limits.try({ deps, c, account, code }, now, () =>
       finishLogIn(deps, account, { code, userAgent }),
@@ -47,11 +51,14 @@ async function enterCode(deps: Deps, limits: SecondFactorLimits, c: Context<Env>
       return logInCodePage({ ...state, problems: { [field]: problem } }, { status: 403 });
     }
     const { used, sessionText } = tried.right;
-    if (used === 'recoveryCode')
+    if (used === 'recoveryCode') {
       logSecurityEvent(deps, c, 'recovery_code_used', { account: account.username });
+      notify(texts.notices.recoveryCodeUsed);
+    }
     return openSession(deps, c, account, sessionText, state.next);
   } catch (error) {
     if (!(error instanceof Refusal && error.limit)) throw error;
+    notify(texts.notices.wrongCodes);
     const problem = words.tooMany(waitText(error.limit.resetAt, now));
     return logInCodePage({ ...state, problems: { [field]: problem } }, answerTo(error, now));
   }

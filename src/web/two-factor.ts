@@ -56,6 +56,10 @@ interface Forms {
 /** Answers with the secret itself: only this page shows it, so there is nothing to redirect to. */
 async function setUp({ deps, recentLogin }: Forms, c: Context<Env>, viewer: Viewer): Promise<Response> {
   const { two_factor_password: password } = await receive(c, ['two_factor_password']);
+  // A stranger who signed up with somebody's address must not lock its owner out, who can reset the password by mail.
+  if (!viewer.account.emailConfirmed) {
+    return again(deps, viewer, 'two_factor', { problem: words.confirmFirst, answer: { status: 403 } });
+  }
   const confirmed = await recentLogin.require(c, viewer, password);
   if ('problem' in confirmed) return again(deps, viewer, 'two_factor_password', confirmed);
   try {
@@ -74,7 +78,7 @@ async function turnOn({ deps, recentLogin }: Forms, c: Context<Env>, viewer: Vie
   const confirmed = await recentLogin.require(c, viewer, '');
   if ('problem' in confirmed) return again(deps, viewer, 'two_factor_password', confirmed);
   try {
-    const codes = await enableSecondFactor(deps, account.id, code);
+    const codes = await enableSecondFactor(deps, account.id, code, viewer.session.id);
     logSecurityEvent(deps, c, 'second_factor_enabled', { account: account.username });
     const letter = texts.notices.secondFactorEnabled(account.username, timeText(deps.clock()));
     notifyAccount(deps, account, 'second factor', letter);
@@ -113,6 +117,9 @@ async function turnOff(
       logSecurityEvent(deps, c, 'second_factor_failed', { account: account.username });
       const answer = { status: 403 };
       return again(deps, confirmed, 'two_factor_code', { problem: words.wrongCode, answer });
+    }
+    if (!tried.right) {
+      return again(deps, confirmed, 'two_factor', { problem: words.alreadyOff, answer: { status: 409 } });
     }
     logSecurityEvent(deps, c, 'second_factor_disabled', { account: account.username });
     const letter = texts.notices.secondFactorDisabled(account.username, timeText(now));

@@ -104,7 +104,7 @@ export async function fill(store: Store): Promise<void> {
     );
   }
   await store.secondFactors.begin(ANN, noise(20, 'totp'));
-  const first = { secret: noise(20, 'totp'), step: 59_000_000, now: NOW };
+  const first = { secret: noise(20, 'totp'), step: 59_000_000, now: NOW, sessionId: null };
   await store.secondFactors.enable(ANN, { ...first, recoveryCodeHashes: [hashOf('a'), hashOf('b')] });
   await store.secondFactors.begin(BOB, noise(20, 'not on yet'));
   const ticket = { accountId: ANN, expiresAt: NOW + HOUR };

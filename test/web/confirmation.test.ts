@@ -133,6 +133,14 @@ describe('a new account where mail is sent', () => {
   });
 });
 
+test('an unconfirmed account cannot turn on a second factor, which would keep the address from its owner', async () => {
+  const { app, browser } = await signedUp();
+  expect((await shown(browser.get('/account'))).text).toContain('Confirm your e-mail address to set it up');
+  expect((await browser.post('/account/two-factor/set-up')).status).toBe(403);
+  const { id = '' } = (await app.store.accounts.findByUsername('ann')) ?? {};
+  expect(await app.store.secondFactors.find(id)).toBeUndefined();
+});
+
 test('whose address was used by a stranger takes the account over with a password reset', async () => {
   const { app, browser, mail } = await signedUp();
   const owner = openBrowser(app);

@@ -158,6 +158,22 @@ describe('logging in with a second factor', () => {
   });
 });
 
+test('the owner hears by mail of a recovery code that was used, and of too many wrong codes', async () => {
+  const mail = fakeMailer();
+  const { browser, code, recoveryCodes } = await start({ mailer: mail.mailer });
+  const pending = await firstStep(browser);
+  for (let n = 0; n < 12; n++) await browser.post('/log-in/code', { pending, code: wrongCode(code) });
+  await settled();
+  const subjects = () => mail.notices.map(({ subject }) => subject);
+  expect(subjects()).toContain('Somebody knows the password of your Gluepot account');
+  expect(subjects()).not.toContain('A recovery code of your Gluepot account was used');
+  const elsewhere = { address: '198.51.100.7' };
+  await browser.post('/log-in/code', { pending, recovery_code: recoveryCodes[0] ?? '' }, elsewhere);
+  await settled();
+  expect(subjects()).toContain('A recovery code of your Gluepot account was used');
+  expect(mail.mails).toEqual([]);
+});
+
 describe('somebody who knows the password', () => {
   /** Tries wrong codes, each from a network of its own. */
   async function guess({ app, code }: Awaited<ReturnType<typeof start>>, count: number) {

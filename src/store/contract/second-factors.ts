@@ -1,6 +1,7 @@
 import { expect } from 'bun:test';
 import type { Store } from '#store/store.ts';
-import { account, type Holds, hashOf, NOW, numbers } from './support.ts';
+import { begin } from './sessions.ts';
+import { account, type Holds, hashOf, idOf, NOW, numbers } from './support.ts';
 
 const SECRET = hashOf('secret');
 const STEP = 59_000_000;
@@ -8,7 +9,7 @@ const STEP = 59_000_000;
 /** Turns the second factor of an account on; its recovery codes are the hashes of these texts. */
 async function enable(store: Store, accountId: string, codes: string[] = [], secret = SECRET): Promise<void> {
   await store.secondFactors.begin(accountId, secret);
-  const first = { secret, step: STEP, recoveryCodeHashes: codes.map(hashOf), now: NOW };
+  const first = { secret, step: STEP, recoveryCodeHashes: codes.map(hashOf), now: NOW, sessionId: null };
   if (!(await store.secondFactors.enable(accountId, first))) throw new Error('It was not turned on');
 }
 
@@ -31,17 +32,34 @@ export function describeSecondFactors(holds: Holds): void {
     expect(await store.secondFactors.begin('nobody00', SECRET)).toBe(false);
   });
 
-  holds('a second factor is turned on once, with the secret that was kept last', async (store) => {
-    const ann = await account(store, 'ann');
-    await store.secondFactors.begin(ann, SECRET);
-    const first = { secret: SECRET, step: STEP, recoveryCodeHashes: [hashOf('a'), hashOf('b')], now: NOW };
-    expect(await store.secondFactors.enable(ann, { ...first, secret: hashOf('other') })).toBe(false);
-    const outcomes = await Promise.all(numbers(10).map(() => store.secondFactors.enable(ann, first)));
-    expect(wins(outcomes)).toBe(1);
-    expect(await store.secondFactors.find(ann)).toEqual({ secret: SECRET, enabledAt: NOW, recoveryCodes: 2 });
-    expect(await store.secondFactors.begin(ann, hashOf('other'))).toBe(false);
-    expect((await store.secondFactors.find(ann))?.secret).toEqual(SECRET);
-  });
+  holds(
+    'a second factor is turned on once, with the last secret, by a session of the account',
+    async (store) => {
+      const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+      await store.secondFactors.begin(ann, SECRET);
+      const first = {
+        secret: SECRET,
+        step: STEP,
+        recoveryCodeHashes: [hashOf('a'), hashOf('b')],
+        now: NOW,
+        sessionId: idOf(1),
+      };
+      expect(await store.secondFactors.enable(ann, { ...first, secret: hashOf('other') })).toBe(false);
+      await begin(store, bob, 2);
+      for (const sessionId of [idOf(1), idOf(2)])
+        expect(await store.secondFactors.enable(ann, { ...first, sessionId })).toBe(false);
+      await begin(store, ann, 1);
+      const outcomes = await Promise.all(numbers(10).map(() => store.secondFactors.enable(ann, first)));
+      expect(wins(outcomes)).toBe(1);
+      expect(await store.secondFactors.find(ann)).toEqual({
+        secret: SECRET,
+        enabledAt: NOW,
+        recoveryCodes: 2,
+      });
+      expect(await store.secondFactors.begin(ann, hashOf('other'))).toBe(false);
+      expect((await store.secondFactors.find(ann))?.secret).toEqual(SECRET);
+    },
+  );
 
   holds('of 20 who use one code at the same time one wins, and nobody can afterwards', async (store) => {
     const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];

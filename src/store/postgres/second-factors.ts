@@ -1,6 +1,8 @@
 import type { SecondFactor } from '#domain/second-factor.ts';
 import type { EnabledFactor } from '#store/store.ts';
+import { lockAccount } from './accounts.ts';
 import type { Database, Sql } from './connection.ts';
+import { isSessionOf } from './sessions.ts';
 
 export const findSecondFactor = (sql: Sql, accountId: string): Promise<SecondFactor | undefined> =>
   sql.get(
@@ -23,9 +25,12 @@ export async function beginSecondFactor(sql: Sql, accountId: string, secret: Uin
 export function enableSecondFactor(
   database: Database,
   accountId: string,
-  { secret, step, recoveryCodeHashes, now }: EnabledFactor,
+  { secret, step, recoveryCodeHashes, now, sessionId }: EnabledFactor,
 ): Promise<boolean> {
   return database.transaction(async (sql) => {
+    // Held until the commit: a password reset comes before it, and has ended the session, or after it.
+    await lockAccount(sql, accountId);
+    if (sessionId !== null && !(await isSessionOf(sql, sessionId, accountId))) return false;
     const enabled = await sql.run(
       `UPDATE second_factors SET enabled_at = $1, last_step = $2
        WHERE account_id = $3 AND secret = $4 AND enabled_at IS NULL`,

@@ -1,6 +1,7 @@
 import type { SecondFactor } from '#domain/second-factor.ts';
 import type { EnabledFactor } from '#store/store.ts';
 import type { Connection } from './connection.ts';
+import { isSessionOf } from './sessions.ts';
 
 export function findSecondFactor(connection: Connection, accountId: string): SecondFactor | undefined {
   return connection
@@ -28,8 +29,9 @@ export const secondFactorActs = {
 
   enableSecondFactor(
     connection: Connection,
-    { accountId, secret, step, recoveryCodeHashes, now }: EnabledFactor & { accountId: string },
+    { accountId, secret, step, recoveryCodeHashes, now, sessionId }: EnabledFactor & { accountId: string },
   ): boolean {
+    if (sessionId !== null && !isSessionOf(connection, sessionId, accountId)) return false;
     const { changes } = connection
       .sql(
         `UPDATE second_factors SET enabled_at = ?, last_step = ?

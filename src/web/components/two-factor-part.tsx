@@ -37,17 +37,23 @@ const Off = ({ viewer, now, problems }: Props) => (
     <form class="body form" method="post" action="/account/two-factor/set-up">
       <FormError problem={problems.two_factor} />
       <p>{words.aboutOff}</p>
-      <RecentLoginField
-        name="two_factor_password"
-        viewer={viewer}
-        now={now}
-        problem={problems.two_factor_password}
-      />
-      <p class="acts">
-        <button type="submit" class="do">
-          {words.setUp}
-        </button>
-      </p>
+      {viewer.account.emailConfirmed ? (
+        <>
+          <RecentLoginField
+            name="two_factor_password"
+            viewer={viewer}
+            now={now}
+            problem={problems.two_factor_password}
+          />
+          <p class="acts">
+            <button type="submit" class="do">
+              {words.setUp}
+            </button>
+          </p>
+        </>
+      ) : (
+        <p>{words.confirmFirst}</p>
+      )}
     </form>
   </section>
 );

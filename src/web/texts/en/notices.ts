@@ -42,6 +42,20 @@ export const notices = {
       `Two-factor authentication was turned off for the account ${username} on ${time}. The password alone logs in now.\n\n` +
       'If this was not you, open the site, change your password, and turn it on again.\n',
   }),
+  recoveryCodeUsed: (username: string, time: string) => ({
+    subject: 'A recovery code of your Gluepot account was used',
+    text:
+      `Somebody logged in to the account ${username} on ${time} with the password and a recovery code. That code does not ` +
+      'work again.\n\n' +
+      'If this was not you, open the site, change your password, and create new recovery codes.\n',
+  }),
+  wrongCodes: (username: string, time: string) => ({
+    subject: 'Somebody knows the password of your Gluepot account',
+    text:
+      `On ${time} somebody gave the right password of the account ${username} and then too many wrong codes. More ` +
+      'codes are refused for a while.\n\n' +
+      'If this was not you, open the site and change your password.\n',
+  }),
   newBrowser: (username: string, time: string, browser: string | null) => ({
     subject: 'A new browser logged in to your Gluepot account',
     text:

@@ -7,6 +7,7 @@ export const twoFactor = {
   aboutOff:
     'Off. With it, a log-in asks for a code from an authenticator app on your phone after the password. A stolen password is not enough then. API keys work as before.',
   setUp: 'Set up',
+  confirmFirst: 'Confirm your e-mail address to set it up.',
   aboutOn: (since: string) =>
     `On since ${since}. A log-in asks for a code from your authenticator app after the password.`,
   code: 'Code or recovery code',
