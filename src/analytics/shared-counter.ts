@@ -39,6 +39,8 @@ export class SharedViewCounter implements Views {
   /** An empty place among the opens only has the store take what was kept. */
   readonly #batcher: Batcher<Open | null, number | undefined>;
   #kept = nothing();
+  /** The opens of each paste that are not in the store yet, as far as this node knows. */
+  readonly #pending = new Map<string, number>();
   /** The store has kept somebody waiting for too long: until it answers, nobody else waits. */
   #late = false;
 
@@ -51,9 +53,14 @@ export class SharedViewCounter implements Views {
     return paste.views;
   }
 
-  /** Never rejects. While the store does not answer the number is a guess. */
+  /**
+   * Never rejects. While the store does not answer, the number is a guess: the one that this open will have when nobody
+   * else counts the paste. Another node may give the same.
+   */
   count(paste: Viewed, reader: Reader): Promise<number> {
-    const guess = paste.views + 1;
+    const pending = (this.#pending.get(paste.id) ?? 0) + 1;
+    this.#pending.set(paste.id, pending);
+    const guess = paste.views + pending;
     const counted = this.#count(paste, reader).catch(() => undefined);
     if (this.#late) return Promise.resolve(guess);
     return new Promise((resolve) => {
@@ -81,6 +88,12 @@ export class SharedViewCounter implements Views {
     return this.#batcher.add({ id, accountId, observed, now });
   }
 
+  #settle(id: string, views: number): void {
+    const pending = (this.#pending.get(id) ?? 0) - views;
+    if (pending > 0) this.#pending.set(id, pending);
+    else this.#pending.delete(id);
+  }
+
   /** The views of each open's paste with this open: of those counted together each is one, in their order. */
   async #record(opens: (Open | null)[]): Promise<(number | undefined)[]> {
     const all = this.#kept;
@@ -90,6 +103,7 @@ export class SharedViewCounter implements Views {
     try {
       const pastes = [...all.pastes].map(([id, views]) => ({ id, views }));
       const recorded = await this.#deps.store.views.record({ pastes, visits: all.visits.list() });
+      for (const [id, views] of all.pastes) this.#settle(id, views);
       const totals = new Map(recorded.map(({ id, views }) => [id, views]));
       return opens.map((open, at) => {
         const total = open && totals.get(open.id);

@@ -128,7 +128,7 @@ describe('when a shared store does not count', () => {
     const { open, faults, stored, counter, batches } = await startNode();
     faults.record = new StoreUnavailable('away');
     expect(await open(1)).toBe(1);
-    expect(await open(2)).toBe(1);
+    expect(await open(2)).toBe(2);
     expect(await failed(counter.flush())).toBe(true);
     delete faults.record;
     expect(await open(3)).toBe(3);
@@ -138,6 +138,18 @@ describe('when a shared store does not count', () => {
     const before = batches.length;
     await counter.flush();
     expect(batches).toHaveLength(before);
+  });
+
+  test('each open gets another number all the same, and those that come later go on from there', async () => {
+    const { open, faults, stored } = await startNode();
+    expect(await open()).toBe(1);
+    faults.record = new StoreUnavailable('away');
+    expect(sorted(await Promise.all(numbers(4).map((n) => open(n))))).toEqual([2, 3, 4, 5]);
+    expect(await open()).toBe(6);
+    delete faults.record;
+    expect(await open()).toBe(7);
+    expect(await open()).toBe(8);
+    expect(await stored()).toBe(8);
   });
 
   test('a flush writes what was kept, though nobody opens anything', async () => {
@@ -156,7 +168,7 @@ describe('when a shared store does not count', () => {
     while (waiting.size === 0) await Bun.sleep(0);
     lose();
     expect(await first).toBe(1);
-    expect(await open()).toBe(1);
+    expect(await open()).toBe(2);
     expect(await stored()).toBe(0);
     release();
     await counter.flush();
