@@ -120,7 +120,11 @@ describe('a batch of acts', () => {
     const { write } = start();
     const key = (accountId: string): Job => ({
       name: 'createKey',
-      input: { key: { id: idOf(1), accountId, name: 'k', createdAt: NOW }, hash: hashOf('k') },
+      input: {
+        key: { id: idOf(1), accountId, name: 'k', createdAt: NOW },
+        hash: hashOf('k'),
+        sessionId: null,
+      },
     });
     const { id } = newAccount('ann');
     const results = write(key('nobody00'), { name: 'createAccount', input: newAccount('ann') }, key(id));
