@@ -54,7 +54,10 @@ export async function partsOfNodes(): Promise<[NodeParts, ...NodeParts[]] | unde
   const windows = await windowsOfNodes;
   const parts = stores.map((store, n) => {
     const sharedWindows = windows[n];
-    return { store: watched(store, stubs), ...(sharedWindows && { sharedWindows }) };
+    return {
+      store: watched(store, stubs),
+      ...(sharedWindows && { sharedWindows: watchedWindows(sharedWindows) }),
+    };
   });
   return parts as [NodeParts, ...NodeParts[]];
 }
@@ -70,12 +73,26 @@ async function connectWindows(): Promise<Valkey[]> {
   return Promise.all(Array.from({ length: COUNT }, () => openValkey(url, log, { answerWithinMs: 10_000 })));
 }
 
-/** Resolves when no store has anything under way, and says whether one had: what no answer waits for takes longer here. */
+/** Resolves when no store and no limit has anything under way, and says whether one had: what no answer waits for takes longer here. */
 export async function untilAtRest(): Promise<boolean> {
   const wasBusy = underWay.size > 0;
   while (underWay.size > 0) await Promise.allSettled(underWay);
   return wasBusy;
 }
+
+function untilAnswered<T extends Promise<unknown> | undefined>(answer: T): T {
+  if (answer === undefined) return answer;
+  underWay.add(answer);
+  const done = () => underWay.delete(answer);
+  answer.then(done, done);
+  return answer;
+}
+
+const watchedWindows = (windows: Valkey): Valkey => ({
+  ...windows,
+  take: (...given) => untilAnswered(windows.take(...given)),
+  giveBack: (...given) => untilAnswered(windows.giveBack(...given)),
+});
 
 type Methods = Record<string, (...given: unknown[]) => Promise<unknown>>;
 type Stubs = Record<string, Methods>;
@@ -93,13 +110,7 @@ function watched(store: Store, stubs: Stubs): Store {
 function watchedPart(part: Methods, stubs: Stubs, name: string): Methods {
   const watch = ([method, work]: [string, Methods[string]]) => [
     method,
-    (...given: unknown[]) => {
-      const answer = work(...given);
-      underWay.add(answer);
-      const done = () => underWay.delete(answer);
-      answer.then(done, done);
-      return answer;
-    },
+    (...given: unknown[]) => untilAnswered(work(...given)),
   ];
   const own: Methods = Object.fromEntries(Object.entries(part).map((each) => watch(each as never)));
   stubs[name] ??= {};

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'bun:test';
-import { openSqlite } from '#store/sqlite/engine.ts';
 import { startTestApp } from '../support/app.ts';
 import {
   fakeMailer,
@@ -15,9 +14,9 @@ import { byTag, problemOf, type Sender, shown, textOf } from './support.ts';
 const NEW = 'another password';
 
 /** An app that sends mail, with an account, and what asks it for a link. */
-async function withMail(parts: Parameters<typeof startTestApp>[0] = {}) {
+async function withMail() {
   const mail = fakeMailer();
-  const app = await startTestApp({ mailer: mail.mailer, ...parts });
+  const app = await startTestApp({ mailer: mail.mailer });
   await app.makeAccount();
   const ask = async (email = 'user1@example.org', sender: Sender = {}) => {
     const response = await openBrowser(app).post('/forgot', { email }, sender);
@@ -55,11 +54,10 @@ describe('asking for a new password', () => {
     let lookUps = 0;
     const answered = Promise.withResolvers<void>();
     const mail = fakeMailer();
-    const store = openSqlite(':memory:');
-    const app = await startTestApp({ store, mailer: mail.mailer, wait: () => answered.promise });
+    const app = await startTestApp({ mailer: mail.mailer, wait: () => answered.promise });
     await app.makeAccount();
-    const { findByEmail } = store.accounts;
-    store.accounts.findByEmail = (email) => {
+    const { findByEmail } = app.store.accounts;
+    app.store.accounts.findByEmail = (email) => {
       lookUps++;
       return findByEmail(email);
     };
@@ -72,10 +70,9 @@ describe('asking for a new password', () => {
   });
 
   test('answers although the look-up of the address never ends', async () => {
-    const store = openSqlite(':memory:');
-    const app = await startTestApp({ store, mailer: fakeMailer().mailer });
+    const app = await startTestApp({ mailer: fakeMailer().mailer });
     await app.makeAccount();
-    store.accounts.findByEmail = () => new Promise(() => {});
+    app.store.accounts.findByEmail = () => new Promise(() => {});
     for (const email of ['user1@example.org', 'nobody@example.org'])
       expect((await openBrowser(app).post('/forgot', { email })).status).toBe(200);
   });
@@ -142,8 +139,8 @@ describe('asking for a new password', () => {
 
 describe('a password reset', () => {
   /** Somebody who signed up with this address has a session, keys, and a link that would change the address. */
-  async function squatted(keys: number, parts: Parameters<typeof startTestApp>[0] = {}) {
-    const { app, mails, ask, link } = await withMail(parts);
+  async function squatted(keys: number) {
+    const { app, mails, ask, link } = await withMail();
     const browser = openBrowser(app);
     await logIn(browser, 'user1');
     const made = ['first', 'second'].slice(0, keys - 1).map(async (name) => {
@@ -179,12 +176,11 @@ describe('a password reset', () => {
   });
 
   test('leaves nothing to a form that was on its way in a session it ended', async () => {
-    const store = openSqlite(':memory:');
-    const { app, link, browser, id } = await squatted(1, { store });
-    const { authenticate } = store.sessions;
-    store.sessions.authenticate = async (...given) => {
+    const { app, link, browser, id } = await squatted(1);
+    const { authenticate } = app.store.sessions;
+    app.store.sessions.authenticate = async (...given) => {
       const viewer = await authenticate(...given);
-      store.sessions.authenticate = authenticate;
+      app.store.sessions.authenticate = authenticate;
       expect((await openBrowser(app).post(link, { password: NEW })).status).toBe(200);
       return viewer;
     };

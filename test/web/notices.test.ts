@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'bun:test';
 import { totpCode, totpStepAt } from '#accounts/totp.ts';
-import { openSqlite } from '#store/sqlite/engine.ts';
 import { texts } from '#web/texts/texts.ts';
 import { startTestApp } from '../support/app.ts';
 import { type Browser, fakeMailer, logIn, openBrowser, PASSWORD, settled } from './account-support.ts';
@@ -10,9 +9,9 @@ const NEW = 'another password';
 const HOUR = 3_600_000;
 
 /** An app that sends mail, with an account, and what opens browsers that are logged in to it. */
-async function withMail(parts: Parameters<typeof startTestApp>[0] = {}) {
+async function withMail() {
   const mail = fakeMailer();
-  const app = await startTestApp({ mailer: mail.mailer, ...parts });
+  const app = await startTestApp({ mailer: mail.mailer });
   const account = await app.makeAccount();
   const { notices } = mail;
   const open = async (userAgent?: string): Promise<Browser> => {
@@ -177,11 +176,11 @@ test('nobody’s mailbox is filled, and a flood of one kind hides no other', asy
 });
 
 test('nothing is sent to an address that nobody has confirmed', async () => {
-  const store = openSqlite(':memory:');
-  const { create } = store.accounts;
-  store.accounts.create = (account) => create({ ...account, emailConfirmed: false });
-  const { open, told } = await withMail({ store });
-  await open();
+  const { app, told } = await withMail();
+  const { create } = app.store.accounts;
+  app.store.accounts.create = (account) => create({ ...account, emailConfirmed: false });
+  const { username } = await app.makeAccount();
+  await logIn(openBrowser(app), username);
   expect(await told()).toEqual([]);
 });
 
