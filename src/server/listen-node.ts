@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Listen } from './listener.ts';
+import { answerRefusedRequests } from './node-refusals.ts';
 
 /** As long as Bun lets a request take to arrive (milliseconds). */
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -20,6 +21,7 @@ export const listenOnNode: Listen = async ({ host, port, answer }) => {
     overrideGlobalObjects: false,
   }) as Server;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
+  answerRefusedRequests(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

@@ -1,0 +1,81 @@
+import { METHODS, type Server, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { RefusalCode } from '#domain/refusal.ts';
+import type { ErrorBody } from '#http/errors.ts';
+
+interface Answer {
+  status: number;
+  code: RefusalCode;
+  message: string;
+  allow?: string;
+}
+
+const UNKNOWN_METHOD: Answer = {
+  status: 405,
+  code: 'METHOD_NOT_ALLOWED',
+  message: 'This server does not know this method. Use one of those in Allow.',
+  allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
+};
+
+const MALFORMED: Answer = {
+  status: 400,
+  code: 'BAD_REQUEST',
+  message: 'This request is not valid HTTP. Check the request line and the headers.',
+};
+
+const ANSWERS: Record<string, Answer> = {
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    code: 'BAD_REQUEST',
+    message: 'The address and headers of this request are too long. Shorten them to 16 KB.',
+  },
+  HPE_INVALID_VERSION: { status: 505, code: 'BAD_REQUEST', message: 'Use HTTP/1.1.' },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    code: 'BAD_REQUEST',
+    message: 'The request did not arrive in time. Try again on a faster connection.',
+  },
+};
+
+/** What Node's parser says of a request that it refuses. */
+interface ParseError extends Error {
+  code?: string;
+  rawPacket?: Buffer;
+}
+
+type ClientSocket = Duplex & { _httpMessage?: { _headerSent?: boolean } };
+
+/**
+ * Answers in the shape of the API what Node refuses before there is a request: by itself it answers without a body,
+ * and closes the connection on CONNECT. There is no such place in Bun.
+ */
+export function answerRefusedRequests(server: Server): void {
+  server.on('clientError', (error: ParseError, socket: ClientSocket) => {
+    // Gone, or in the middle of another answer, which this one would corrupt; Node's own handler asks the same.
+    if (!socket.writable || socket._httpMessage?._headerSent) socket.destroy(error);
+    else socket.end(responseOf(answerTo(error)));
+  });
+  server.on('connect', (_, socket) => socket.end(responseOf(UNKNOWN_METHOD)));
+}
+
+function answerTo({ code = '', rawPacket }: ParseError): Answer {
+  // What is wrong may be a second request behind one that Node knew.
+  const [, method = ''] = /^([A-Z-]+) \S+ HTTP\/1/.exec(rawPacket?.toString('latin1') ?? '') ?? [];
+  if (code === 'HPE_INVALID_METHOD' && method && !METHODS.includes(method)) return UNKNOWN_METHOD;
+  return ANSWERS[code] ?? MALFORMED;
+}
+
+function responseOf({ status, code, message, allow }: Answer): string {
+  const body: ErrorBody = { error: { code, message } };
+  const text = JSON.stringify(body);
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    ...(allow ? [`Allow: ${allow}`] : []),
+    'Connection: close',
+  ];
+  return `${lines.join('\r\n')}\r\n\r\n${text}`;
+}
