@@ -40,7 +40,8 @@ export class SecondFactorLimits {
 /**
  * Somebody who knows the password and fills the limits of the account keeps nobody out: its owner has a limit of
  * their own in every browser that has logged in before; recovery codes are too long to be guessed, and so are not
- * counted for the account; and a new password, set by mail if need be, starts these counts anew.
+ * counted for the account; and a new password, set by mail if need be, starts these counts anew. Somebody who reads
+ * the owner's mail could start them anew again and again: one count goes on over all passwords.
  */
 function rulesFor({ deps, c, account, code }: CodeAttempt): Rules {
   const browser = knownBrowserId(deps, c, account);
@@ -48,14 +49,21 @@ function rulesFor({ deps, c, account, code }: CodeAttempt): Rules {
     return [
       { subject: `browser ${browser} ${account.id}`, lengthMs: 5 * MINUTE_MS, max: 10 },
       { subject: `browser-day ${browser} ${account.id}`, lengthMs: DAY_MS, max: 30 },
+      ...(isRecoveryCode(code) ? [] : [overAllPasswords(account)]),
     ];
   }
   return [
     { subject: `both ${networkOf(deps, c)} ${account.id}`, lengthMs: 5 * MINUTE_MS, max: 10 },
     ...networkRules(deps, c, { subject: 'network', lengthMs: 5 * MINUTE_MS, max: 50 }),
-    ...(isRecoveryCode(code) ? [] : everywhere(account)),
+    ...(isRecoveryCode(code) ? [] : [...everywhere(account), overAllPasswords(account)]),
   ];
 }
+
+const overAllPasswords = ({ id }: Account): LimitRule => ({
+  subject: `account-all ${id}`,
+  lengthMs: DAY_MS,
+  max: 100,
+});
 
 function everywhere({ id, passwordHash }: Account): LimitRule[] {
   const password = createHash('sha256').update(passwordHash).digest('base64url');

@@ -229,6 +229,25 @@ describe('somebody who knows the password', () => {
     expect(await statusOf(other.post('/log-in/code', { pending, code: code() }))).toBe(303);
   });
 
+  test('and reads the mail of the owner gets 100 guesses a day, however often the password is reset', async () => {
+    const mail = fakeMailer();
+    const { app, browser, code } = await start({ mailer: mail.mailer });
+    let wrong = 0;
+    for (let round = 0; round < 24; round++) {
+      await browser.post('/forgot', { email: 'user1@example.org' });
+      await settled();
+      const password = `a whole new password ${round}`;
+      await browser.post(mail.link(), { password });
+      const pending = await firstStep(browser, { password });
+      for (let n = 0; n < 10; n++) {
+        const status = await statusOf(browser.post('/log-in/code', { pending, code: wrongCode(code) }));
+        if (status === 403) wrong++;
+      }
+      app.time.now += HOUR / 2;
+    }
+    expect(wrong).toBe(100);
+  });
+
   test('does not use up the tries of those who come after: a right code counts nothing', async () => {
     const { app, browser, code } = await start();
     for (let n = 0; n < 40; n++) {
