@@ -31,7 +31,7 @@ export const MEANING: Record<RefusalCode, string> = {
   CONFLICT: 'The slug is taken.',
   IDEMPOTENCY_KEY_REUSED: 'The Idempotency-Key was used with a different body.',
   VALIDATION_FAILED: 'Fields are not valid; details name each and its rule.',
-  RATE_LIMITED: 'Too many requests; Retry-After says how many seconds to wait.',
+  RATE_LIMITED: 'Too many requests, or no bytes left of a quota; Retry-After says how many seconds to wait.',
   INTERNAL: 'A failure of the server, which was logged.',
   UNAVAILABLE: 'The server cannot do this now; nothing was changed.',
 };

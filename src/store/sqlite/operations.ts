@@ -123,25 +123,25 @@ export function runBatch(connection: Connection, role: Role, jobs: Job[]): JobRe
       jobs.map((job) => {
         const work = () => run(connection, role, job);
         // Alone in its transaction an act needs no savepoint: the transaction itself undoes it.
-        return jobs.length === 1 ? { output: work() } : attempt(connection, work);
+        return jobs.length === 1 ? { output: work() } : attempt(connection, job, work);
       }),
     );
   } catch (error) {
     // One that is too large for what is left of the disk must not take the others with it.
     if (jobs.length > 1) return jobs.flatMap((job) => runBatch(connection, role, [job]));
     const [job] = jobs;
-    if (job && MAKE_ROOM.has(job.name) && isUnavailable(error) && connection.releaseReserve()) {
+    if (job && mayUseReserve(job, error) && connection.releaseReserve()) {
       return runBatch(connection, role, jobs);
     }
     return [{ error: describe(error) }];
   }
 }
 
-function attempt(connection: Connection, work: () => unknown): JobResult {
+function attempt(connection: Connection, job: Job, work: () => unknown): JobResult {
   try {
     return { output: connection.savepoint(work) };
   } catch (error) {
-    if (!connection.inTransaction) throw error;
+    if (!connection.inTransaction || mayUseReserve(job, error)) throw error;
     return { error: describe(error) };
   }
 }
@@ -154,8 +154,8 @@ function run(connection: Connection, role: Role, { name, input }: Job): unknown 
 }
 
 /** A full disk has several faces: no room for a page, for the log, or for the index of the log. */
-const isUnavailable = (error: unknown): boolean =>
-  unavailableReason((error as { errcode?: number }).errcode) !== undefined;
+const mayUseReserve = ({ name }: Job, error: unknown): boolean =>
+  MAKE_ROOM.has(name) && unavailableReason((error as { errcode?: number }).errcode) !== undefined;
 
 function describe(error: unknown): { message: string; sqliteCode: number | undefined } {
   const { message, errcode } = error as { message?: string; errcode?: number };
