@@ -33,7 +33,7 @@ try {
   const given = process.argv.slice(2);
   const tests = Bun.spawn(
     [
-      ...[process.execPath, 'test', '--timeout', '60000', '--preload', './test/support/nodes.ts'],
+      ...[process.execPath, 'test', '--timeout', '240000', '--preload', './test/support/nodes.ts'],
       ...(given.length > 0 ? given : ['./test/api', './test/web']),
     ],
     {

@@ -71,7 +71,7 @@ test('the detector sees all that could run', async ({ context, url }) => {
     const { found } = detector;
     // What a page asks for, or where it goes, is told by the browser in its own time.
     const isFound = () => found.some((each) => expected.test(each));
-    for (let tries = 0; tries < 500 && !isFound(); tries++) await Bun.sleep(10);
+    for (let tries = 0; tries < 6_000 && !isFound(); tries++) await Bun.sleep(10);
     expect({ what, found, isFound: isFound() }).toEqual({
       what,
       found,

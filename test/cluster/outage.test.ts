@@ -117,7 +117,7 @@ describe.skipIf(ROUNDS === 0)(
       await cluster?.stop();
       for (const end of ends) await end();
       removeFolders();
-    }, 60_000);
+    }, 240_000);
 
     test('lose nothing that was answered, answer 503 meanwhile, and go on without being started again', async () => {
       const folder = temporaryFolder();

@@ -23,11 +23,11 @@ describe.skipIf(ROUNDS === 0)('a cluster', () => {
   beforeAll(async () => {
     folder = passableFolder();
     postgres = await startPostgres(folder);
-  }, 60_000);
+  }, 240_000);
   afterAll(async () => {
     await postgres?.process.end('SIGINT');
     removeFolders();
-  }, 60_000);
+  }, 240_000);
 
   test('of nodes started at once on an empty database brings it up once, and every node serves', async () => {
     for (let round = 0; round < Math.min(ROUNDS, 10); round++) {
@@ -87,7 +87,7 @@ describe.skipIf(ROUNDS === 0)('a cluster', () => {
     const second = await run(...options);
     expect(await (await fetch(`${second.url}/raw/${id}`)).text()).toBe('kept');
     expect(await second.end()).toEqual({ code: 0, err: '' });
-  }, 120_000);
+  }, 240_000);
 
   test.each([
     [['--nodes', '0'], '--nodes takes 1 to 50'],

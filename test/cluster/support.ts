@@ -62,11 +62,11 @@ export function onCluster(
     let cluster: ClusterUnderTest;
     beforeAll(async () => {
       cluster = await clusterUnderTest({ settings });
-    }, 120_000);
+    }, 240_000);
     afterAll(async () => {
       await cluster?.stop();
       removeFolders();
-    }, 60_000);
+    }, 240_000);
     tests(() => cluster);
   });
 }
