@@ -55,12 +55,16 @@ for i, key in ipairs(KEYS) do
 end
 return {refused, windows}`;
 
-/** KEYS: the nodes. ARGV: this one, and for how long it counts. By the clock of the server, which is one for all. */
+/**
+ * KEYS: the nodes. ARGV: this one, and for how long it counts. By the clock of the server, which is one for all. What
+ * takes memory comes first: after another write, a script is let through without any left, and a server that can count
+ * nothing would be told as back with every heartbeat.
+ */
 const COUNT_NODES = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
-redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - ARGV[2])
 redis.call('ZADD', KEYS[1], now, ARGV[1])
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - ARGV[2])
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return redis.call('ZCARD', KEYS[1])`;
 

@@ -10,6 +10,8 @@ test('hangs', ({ page, url }) => page.goto(url).then(() => new Promise(() => {})
 test('finds browser and server, and ends them', async ({ page, context, url, server, paste }) => {
   path = await paste({ content: 'made before' });
   expect((await page.goto(url + path))?.status()).toBe(200);
+  // A page that still loads would complain.
+  await page.goto('about:blank');
   await server.kill('SIGKILL');
   await context.browser()?.close();
 });

@@ -74,16 +74,17 @@ test('the thread of the server renders what it is asked', async () => {
 
 test('a text on which the thread hangs, ends or fails is given up, and the next one is rendered', async () => {
   for (const [text, reason] of [
-    ['hang', 'more than 2000 ms of CPU time'],
-    ['end', 'has ended'],
-    ['throw', 'has ended'],
-    ['fail', 'RangeError'],
+    // Where the machine is too busy to give it that much, the clock ends it.
+    ['hang', /more than 2000 ms of CPU time|not rendered within 20000 ms/],
+    ['end', /has ended/],
+    ['throw', /has ended/],
+    ['fail', /RangeError/],
   ] as const) {
     const [failed, next] = await Promise.allSettled([
       hostile.run(job(text), 'ann'),
       hostile.run(job('next'), 'ann'),
     ]);
-    expect(failed.status === 'rejected' && String(failed.reason)).toContain(reason);
+    expect(failed.status === 'rejected' && String(failed.reason)).toMatch(reason);
     // The one behind a text that hangs may have waited for as long as a page waits.
     if (text !== 'hang' || next.status === 'fulfilled')
       expect(next).toMatchObject({
