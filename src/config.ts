@@ -126,7 +126,7 @@ export const SETTINGS = {
     proxies,
     0,
     'unset',
-    'Unset, a client’s address is that of its connection. Behind N proxies of your own, N: the address is then the Nth from the right of `X-Forwarded-For`. Do not set it without a proxy: anyone could name any address.',
+    'Unset, a client’s address is that of its connection. Behind N proxies of your own, N: the address is then the Nth from the right of `X-Forwarded-For`. Do not set it without a proxy: anyone could name any address. Do set it with one: otherwise all clients share the proxy’s address, and whoever reaches a limit reaches it for everyone.',
   ),
   SIGNUP: setting(
     oneOf('open', 'closed'),
