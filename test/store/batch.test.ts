@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'bun:test';
 import { bytes, hashOf, idOf, NOW, newAccount, numbers, rule } from '#store/contract/support.ts';
 import { Connection } from '#store/sqlite/connection.ts';
-import { exceededLimit } from '#store/sqlite/limits.ts';
+import { currentWindows, exceededLimit } from '#store/sqlite/limits.ts';
 import { migrate } from '#store/sqlite/migrate.ts';
 import { type Job, runBatch } from '#store/sqlite/operations.ts';
 import { findPaste } from '#store/sqlite/pastes.ts';
 import { creation } from './support.ts';
+
+const refusalOf = (connection: Connection) =>
+  exceededLimit([rule(1)], currentWindows(connection, [rule(1)], NOW));
 
 const CREATED = { output: { kind: 'created' } };
 
@@ -48,7 +51,7 @@ describe('a batch of acts', () => {
       });
       expect(results[2]).toEqual(CREATED);
       expect([1, 2, 3].map(exists)).toEqual([true, false, true]);
-      expect(exceededLimit(connection, [rule(1)], NOW)).toBeUndefined();
+      expect(refusalOf(connection)).toBeUndefined();
       expect(connection.inTransaction).toBe(false);
     });
 
@@ -56,7 +59,7 @@ describe('a batch of acts', () => {
       const { write, exists, connection } = start();
       expect(write(failing(2))[0]).toHaveProperty('error');
       expect(exists(2)).toBe(false);
-      expect(exceededLimit(connection, [rule(1)], NOW)).toBeUndefined();
+      expect(refusalOf(connection)).toBeUndefined();
       expect(connection.inTransaction).toBe(false);
       expect(write(creation({ id: idOf(2) }))).toEqual([CREATED]);
     });

@@ -11,7 +11,7 @@ import { asStoreError } from './failure.ts';
 import { Health, type OnTrouble } from './health.ts';
 import { HotPastes } from './hot.ts';
 import { authenticateKey, listKeys } from './keys.ts';
-import { exceededLimit } from './limits.ts';
+import { currentWindows, exceededLimit } from './limits.ts';
 import { migrate, requireFinishedMove } from './migrate.ts';
 import { countPastes, findIdBySlug, findPaste, listPastes, storedBytes } from './pastes.ts';
 import { listPublic } from './public.ts';
@@ -90,7 +90,7 @@ export function openSqlite(file: string, { onTrouble = () => {}, disk }: SqliteO
     pastes: {
       create: (paste, rules) => writer.run('createPaste', { paste, rules }),
       creationRefusal: (limits, now, sizeBytes) =>
-        read(() => exceededLimit(connection, limits, now, sizeBytes)),
+        read(() => exceededLimit(limits, currentWindows(connection, limits, now), sizeBytes)),
       find: (id, now) => read(() => find(id, now)),
       findIdBySlug: (slug, now) => read(() => findIdBySlug(connection, slug, now)),
       list: async (query, now) =>

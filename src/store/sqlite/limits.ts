@@ -8,31 +8,42 @@ import {
 } from '#domain/limit.ts';
 import type { Connection } from './connection.ts';
 
+/** The windows of these rules as they are at `now`, in their order. */
+export const currentWindows = (connection: Connection, rules: LimitRule[], now: number): LimitWindow[] =>
+  rules.map((rule) => currentWindow(readWindow(connection, rule), rule, now));
+
 /**
  * The state of the limit that refuses a paste of this size. Of several the one that lasts longest: who waits for it is
  * not refused by another next.
  */
 export function exceededLimit(
-  connection: Connection,
   rules: LimitRule[],
-  now: number,
+  windows: LimitWindow[],
   sizeBytes = 1,
 ): LimitState | undefined {
   let longest: LimitState | undefined;
-  for (const rule of rules) {
-    const state = limitState(currentWindow(readWindow(connection, rule), rule, now), rule);
+  for (const [n, rule] of rules.entries()) {
+    const state = limitState(windows[n] as LimitWindow, rule);
     if (state.remaining < weightOf(rule, sizeBytes) && state.resetAt > (longest?.resetAt ?? 0))
       longest = state;
   }
   return longest;
 }
 
-/** Counts a paste of this size; whether it may be counted was asked before, in the same transaction. */
-export function countInWindow(connection: Connection, rule: LimitRule, now: number, sizeBytes: number): void {
-  const window = currentWindow(readWindow(connection, rule), rule, now);
-  connection
-    .sql('INSERT OR REPLACE INTO limit_windows (subject, length_ms, started_at, count) VALUES (?, ?, ?, ?)')
-    .run(rule.subject, rule.lengthMs, window.startedAt, window.count + weightOf(rule, sizeBytes));
+/** Counts a paste of this size in windows that were read, and found to take it, in the same transaction. */
+export function countInWindows(
+  connection: Connection,
+  rules: LimitRule[],
+  windows: LimitWindow[],
+  sizeBytes: number,
+): void {
+  const write = connection.sql(
+    'INSERT OR REPLACE INTO limit_windows (subject, length_ms, started_at, count) VALUES (?, ?, ?, ?)',
+  );
+  for (const [n, rule] of rules.entries()) {
+    const { startedAt, count } = windows[n] as LimitWindow;
+    write.run(rule.subject, rule.lengthMs, startedAt, count + weightOf(rule, sizeBytes));
+  }
 }
 
 export function sweepWindows(

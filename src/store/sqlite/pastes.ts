@@ -3,7 +3,7 @@ import { pack, unpack } from '#store/packing.ts';
 import type { CreateOutcome, CreationRules, EditOutcome, NewPaste, PasteChanges } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 import { findIdempotencyKey, rememberIdempotencyKey } from './idempotency.ts';
-import { countInWindow, exceededLimit } from './limits.ts';
+import { countInWindows, currentWindows, exceededLimit } from './limits.ts';
 import { indexPaste, unindexPaste } from './search.ts';
 import { forgetViewsOfPaste } from './views.ts';
 
@@ -128,7 +128,8 @@ export const pasteActs = {
         : { kind: 'idempotencyKeyReused' };
     }
     const size = paste.content.length;
-    const limit = exceededLimit(connection, rules.limits, now, size);
+    const windows = currentWindows(connection, rules.limits, now);
+    const limit = exceededLimit(rules.limits, windows, size);
     if (limit) return { kind: 'limited', limit };
     const usedBytes = exceededQuota(connection, paste.accountId, size, now, rules.quotaBytes);
     if (usedBytes !== undefined) return { kind: 'quotaExceeded', usedBytes };
@@ -137,7 +138,7 @@ export const pasteActs = {
     const rowKey = insertPaste(connection, paste);
     if (rowKey === undefined) return { kind: 'idTaken' };
     if (paste.accountId !== null) indexPaste(connection, rowKey, paste.accountId, paste);
-    for (const rule of rules.limits) countInWindow(connection, rule, now, size);
+    countInWindows(connection, rules.limits, windows, size);
     if (rules.idempotency) rememberIdempotencyKey(connection, paste, rules.idempotency);
     return { kind: 'created' };
   },
