@@ -72,9 +72,9 @@ export const owningShots = (path: string): Shot[] => [
     as: 'newcomer',
     whole: true,
     async prepare(page) {
-      await page.fill('[name=email]', 'new@example.org');
-      await page.fill('[name=email_password]', 'a wrong one');
-      await press(page, '[action="/account/email"] .do');
+      await page.fill('[name=current]', 'a wrong one');
+      await page.fill('[name=password]', 'a good new password');
+      await press(page, '[action="/account/password"] .do');
     },
   },
   {

@@ -7,6 +7,7 @@ import { askConfirmPage, confirmedPage, notConfirmedPage } from '#web/pages/conf
 import { deletedPage } from '#web/pages/deleted.tsx';
 import { errorPage } from '#web/pages/error.tsx';
 import { forgotPage, sentPage } from '#web/pages/forgot.tsx';
+import { keysPage } from '#web/pages/keys.tsx';
 import { logInCodePage } from '#web/pages/log-in-code.tsx';
 import { resetDonePage, staleLinkPage } from '#web/pages/reset.tsx';
 import { recoveryCodesPage, twoFactorSetUpPage } from '#web/pages/two-factor.tsx';
@@ -22,6 +23,11 @@ const VIEWER: Viewer = {
     ...{ id: 'session0', accountId: 'nora0000', browser: 'Firefox on Linux' },
     ...{ createdAt: 0, lastSeenAt: 0, authenticatedAt: 0, expiresAt: 0 },
   },
+};
+const UNCONFIRMED: Viewer = { ...VIEWER, account: { ...VIEWER.account, emailConfirmed: false } };
+const ACCOUNT = {
+  ...{ viewer: VIEWER, sessions: [VIEWER.session], secondFactor: undefined },
+  ...{ isMailed: true, now: 0, problems: {}, typed: {}, done: null },
 };
 const NOBODY = { viewer: null, signup: 'open' } as const;
 
@@ -81,18 +87,12 @@ export const sayingShots = (): Shot[] => [
   ),
   shown('two-factor-on', () =>
     accountPage({
-      ...{
-        viewer: VIEWER,
-        sessions: [VIEWER.session],
-        isMailed: true,
-        now: 0,
-        problems: {},
-        typed: {},
-        done: null,
-      },
+      ...ACCOUNT,
       secondFactor: { secret: new Uint8Array(20), enabledAt: 0, recoveryCodes: 9 },
     }),
   ),
+  shown('unconfirmed-account', () => accountPage({ ...ACCOUNT, viewer: UNCONFIRMED })),
+  shown('unconfirmed-keys', () => keysPage({ viewer: UNCONFIRMED, keys: [], now: 0, siteUrl: '' })),
   shown('two-factor-codes', () => recoveryCodesPage(VIEWER, newRecoveryCodes(randomBytes), true)),
   { name: 'error-404', path: '/p/nothere1' },
   { name: 'error-404-page', path: '/nowhere' },

@@ -101,7 +101,7 @@ const Frame = ({ page, content }: { page: Page; content: Child }) => (
       <Header current={page.current} viewer={page.viewer} signup={page.signup} />
       <main id="main" class={page.kind} data-whole={page.whole}>
         {page.viewer && !page.viewer.account.emailConfirmed && isOwn(page) && (
-          <ConfirmBanner account={page.viewer.account} />
+          <ConfirmBanner account={page.viewer.account} isOnAccountPage={page.current === 'account'} />
         )}
         {content}
         {page.whole && <i class="end" hidden />}

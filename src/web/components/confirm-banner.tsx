@@ -4,7 +4,13 @@ import { texts } from '#web/texts/texts.ts';
 const words = texts.confirmBanner;
 
 /** What an account lacks until its address is confirmed, and the way to another mail. */
-export const ConfirmBanner = ({ account }: { account: Account }) => (
+export const ConfirmBanner = ({
+  account,
+  isOnAccountPage,
+}: {
+  account: Account;
+  isOnAccountPage: boolean;
+}) => (
   <form class="note" method="post" action="/account/confirmation">
     <p>
       <strong>{words.heading}</strong>
@@ -15,9 +21,11 @@ export const ConfirmBanner = ({ account }: { account: Account }) => (
       <button type="submit" class="do">
         {words.sendAgain}
       </button>
-      <a class="act" href="/account">
-        {words.changeAddress}
-      </a>
+      {!isOnAccountPage && (
+        <a class="act" href="/account">
+          {words.changeAddress}
+        </a>
+      )}
     </p>
   </form>
 );
