@@ -86,7 +86,7 @@ test('rich text is shown as it was rebuilt, and nothing else of it', async () =>
     '<h2>Head</h2><pre>\n\ncode</pre><p onclick="x()">a <b>bold</b> <a href="https://example.org/" style="x">link</a><script>x()</script><img src=x></p>';
   const page = await shown(visit(app, `/p/${await paste(app, { content, language: 'richtext' })}`));
   expect(page.html).toContain(
-    '<h2>Head</h2><pre>\n\ncode</pre><p>a <b>bold</b> <a href="https://example.org/">link</a></p>',
+    '<h2>Head</h2><pre>\n\ncode</pre><p>a <b>bold</b> <a href="https://example.org/" rel="ugc nofollow noopener">link</a></p>',
   );
   expect([...foreignScripts(page), ...byTag(page, 'img')]).toEqual([]);
 });
