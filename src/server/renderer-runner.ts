@@ -25,7 +25,7 @@ const WAITING_PER_SUBJECT_MAX = 16;
 /** For Node; a thread that needs more ends alone. */
 const MEMORY_MAX_MB = 384;
 
-type Answer = { thread: number | undefined } | { rendered: Rendered } | { failure: string };
+type Answer = { thread: number | null } | { rendered: Rendered } | { failure: string };
 
 /**
  * On one thread of its own, started with the first job, round robin over the subjects. A job that exceeds its limits ends with its thread:
@@ -49,7 +49,7 @@ export function threadedRunner({
   let underway: PromiseWithResolvers<Rendered> | undefined;
   let worker: Worker | undefined;
   /** The kernel's number of the worker. */
-  let thread: number | undefined;
+  let thread: number | null | undefined;
   let watch: { stop(): void } | undefined;
   let closed = false;
 

@@ -7,7 +7,7 @@ import { kernelThreadId } from './thread-time.ts';
 const port = parentPort;
 
 // Whoever started it reads by this how much CPU time each job takes.
-port?.postMessage({ thread: kernelThreadId() });
+port?.postMessage({ thread: kernelThreadId() ?? null });
 
 port?.on('message', async (job: Job) => {
   try {

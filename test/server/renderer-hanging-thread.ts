@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { kernelThreadId } from '#server/thread-time.ts';
 
-parentPort?.postMessage({ thread: kernelThreadId() });
+parentPort?.postMessage({ thread: kernelThreadId() ?? null });
 
 parentPort?.on('message', ({ content }: { content: Uint8Array }) => {
   const text = new TextDecoder().decode(content);
