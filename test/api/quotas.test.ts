@@ -65,7 +65,7 @@ describe('the quota of an account', () => {
     const ann = await signedIn(app);
     await ann.paste({ content: text(2 * KB) });
     const { text: list } = await ann.page('/dashboard');
-    expect(list).toContain('2.0 KB of 3.0 KB used');
+    expect(list).toContain('2.0\u00a0KB of 3.0\u00a0KB used');
     const page = await shown(ann.post('/', { content: text(2 * KB) }));
     expect(page.status).toBe(429);
     expect(page.text).toContain('The paste was not created.');

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { COMMAND, ROOT } from './program.ts';
 
@@ -23,33 +23,44 @@ export function canMount(folder: string): boolean {
   return false;
 }
 
-/** In place of `COMMAND`: runs it where DATA_DIR is a file system of this size, seen by nobody else. */
-export const onSmallDisk = (megabytes: number): string[] => [
-  ...UNSHARE,
-  'sh',
-  '-c',
-  `${mount(megabytes)} && exec "$@"`,
-  'sh',
-  ...COMMAND,
-];
+/** A small file system in a folder, which nobody sees but what runs in its place. */
+export interface SmallDisk {
+  /** In place of `COMMAND`: runs it where the disk is. */
+  command: string[];
+  freeBytes(): number;
+  /** Fills what is left to the last byte. */
+  fill(): void;
+  unmount(): void;
+}
 
-/** In place of `COMMAND`: runs it where the process of this id is. */
-export const beside = (pid: number): string[] => [
-  'nsenter',
-  '-t',
-  String(pid),
-  ...NAMESPACES,
-  ...(NAMESPACES.includes('-U') ? ['--preserve-credentials'] : []),
-  // Bun reads tsconfig.json there.
-  `--wd=${ROOT}`,
-  '--',
-  ...COMMAND,
-];
+export async function mountSmallDisk(folder: string, megabytes: number): Promise<SmallDisk> {
+  const holder = Bun.spawn(
+    [...UNSHARE, 'sh', '-c', `${mount(megabytes)} && echo mounted && exec sleep 600`],
+    {
+      env: { ...process.env, DATA_DIR: folder },
+      stdout: 'pipe',
+    },
+  );
+  await holder.stdout.getReader().read();
+  const there = join(`/proc/${holder.pid}/root`, folder);
+  return {
+    command: [
+      ...['nsenter', '-t', String(holder.pid), ...NAMESPACES],
+      ...(NAMESPACES.includes('-U') ? ['--preserve-credentials'] : []),
+      // Bun reads tsconfig.json there.
+      ...[`--wd=${ROOT}`, '--', ...COMMAND],
+    ],
+    freeBytes() {
+      const { bavail, bsize } = statfsSync(there);
+      return bavail * bsize;
+    },
+    fill: () => fill(join(there, 'filler')),
+    unmount: () => holder.kill('SIGKILL'),
+  };
+}
 
-/** Fills what is left of the disk of this process to the last byte; gives what takes that back. */
-export function fillDisk(pid: number, folder: string): () => void {
-  const filler = join(`/proc/${pid}/root`, folder, 'filler');
-  const file = openSync(filler, 'w');
+function fill(filler: string): void {
+  const file = openSync(filler, 'a');
   for (const size of [65_536, 4096]) {
     const block = new Uint8Array(size);
     try {
@@ -59,5 +70,4 @@ export function fillDisk(pid: number, folder: string): () => void {
     }
   }
   closeSync(file);
-  return () => rmSync(filler);
 }

@@ -2,4 +2,6 @@
 export const BUSY = 5;
 export const IO_ERROR = 10;
 export const DAMAGED = 11;
+export const DISK_FULL = 13;
+export const CANNOT_OPEN = 14;
 export const NOT_A_DATABASE = 26;

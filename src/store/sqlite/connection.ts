@@ -112,9 +112,9 @@ export class Connection {
     return this.#disk?.isLow(sizeBytes, () => this.#freeBytes()) ?? false;
   }
 
-  /** Frees the last of the disk for something that makes room; false when it is in use already. */
-  releaseReserve(): boolean {
-    return this.#disk?.releaseReserve() ?? false;
+  /** Frees the last of the disk for something that makes room and failed with this error: see `DiskSpace`. */
+  releaseReserve(error: unknown): boolean {
+    return this.#disk?.releaseReserve(error) ?? false;
   }
 
   #freeBytes(): number {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { CANNOT_OPEN, DISK_FULL, IO_ERROR } from './codes.ts';
 
 /**
  * Enough for SQLite's log to hold what makes room: it grows to 1,000 pages of 4 KiB, and then begins anew in the same
@@ -56,11 +57,21 @@ export class DiskSpace {
     return this.#free < minFreeBytes && this.#free + freeInDatabase() < minFreeBytes;
   }
 
-  /** Gives the reserve up; false when there is none. */
-  releaseReserve(): boolean {
-    if (this.#reserve === undefined || !exists(this.#reserve)) return false;
+  /**
+   * Gives the reserve up for what has failed with this error, when a full disk was the reason; false when it was not, or
+   * when there is no reserve.
+   */
+  releaseReserve(error: unknown): boolean {
+    if (this.#reserve === undefined || !exists(this.#reserve) || !this.#isFull(error)) return false;
     rmSync(this.#reserve, { force: true });
     return true;
+  }
+
+  /** Without room for the log, or for its index, SQLite reports other errors, which have other reasons as well. */
+  #isFull(error: unknown): boolean {
+    const code = ((error as { errcode?: number }).errcode ?? 0) & 0xff;
+    if (code === DISK_FULL) return true;
+    return (code === IO_ERROR || code === CANNOT_OPEN) && this.#freeBytes() < RESERVE_BYTES;
   }
 
   #holdReserve(): void {

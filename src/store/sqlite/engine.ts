@@ -5,7 +5,7 @@ import { StoreUnavailable } from '#store/store.ts';
 import { findAccount, findAccountByEmail, findAccountByUsername, listAccounts } from './accounts.ts';
 import { Connection } from './connection.ts';
 import { ensureDatabase } from './create.ts';
-import type { DiskOptions } from './disk-space.ts';
+import { type DiskOptions, DiskSpace } from './disk-space.ts';
 import { type Executor, inlineExecutor, threadedExecutor } from './executor.ts';
 import { asStoreError } from './failure.ts';
 import { Health, type OnTrouble } from './health.ts';
@@ -36,14 +36,7 @@ export interface SqliteOptions {
 export function openSqlite(file: string, { onTrouble = () => {}, disk }: SqliteOptions = {}): Store {
   const inMemory = file === ':memory:';
   if (!inMemory) ensureDatabase(file);
-  const setUp = new Connection(file, { disk });
-  try {
-    migrate(setUp);
-    requireFinishedMove(setUp);
-  } catch (error) {
-    setUp.close();
-    throw error;
-  }
+  const setUp = openUpToDate(file, disk);
   if (!inMemory) setUp.close();
   const connection = inMemory ? setUp : new Connection(file, { readOnly: true });
   const health = new Health(file, onTrouble);
@@ -187,4 +180,26 @@ export function openSqlite(file: string, { onTrouble = () => {}, disk }: SqliteO
       await writer.close();
     },
   };
+}
+
+function openUpToDate(file: string, disk: DiskOptions | undefined): Connection {
+  try {
+    return openAndMigrate(file, disk);
+  } catch (error) {
+    // Where something has filled the disk, not even the index of the log can be made; and who could delete something?
+    if (disk === undefined || !new DiskSpace(file, disk).releaseReserve(error)) throw error;
+    return openAndMigrate(file, disk);
+  }
+}
+
+function openAndMigrate(file: string, disk: DiskOptions | undefined): Connection {
+  const connection = new Connection(file, { disk });
+  try {
+    migrate(connection);
+    requireFinishedMove(connection);
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
 }

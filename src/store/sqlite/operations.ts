@@ -130,7 +130,7 @@ export function runBatch(connection: Connection, role: Role, jobs: Job[]): JobRe
     // One that is too large for what is left of the disk must not take the others with it.
     if (jobs.length > 1) return jobs.flatMap((job) => runBatch(connection, role, [job]));
     const [job] = jobs;
-    if (job && mayUseReserve(job, error) && connection.releaseReserve()) {
+    if (job && mayUseReserve(job, error) && connection.releaseReserve(error)) {
       return runBatch(connection, role, jobs);
     }
     return [{ error: describe(error) }];

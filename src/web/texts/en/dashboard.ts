@@ -1,6 +1,9 @@
 import { figure } from '#web/words.ts';
 import { counted } from './words.ts';
 
+/** A figure stays on one line with its unit. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+
 /** The list of an account's pastes. */
 export const dashboard = {
   title: 'Your pastes',
@@ -8,7 +11,7 @@ export const dashboard = {
   all: (all: number) => counted(all, 'paste'),
   found: (total: number, all: number) => `${figure(total)} of ${figure(all)}`,
   used: (size: string) => `${size} used`,
-  usedOf: (size: string, quota: string) => `${size} of ${quota} used`,
+  usedOf: (size: string, quota: string) => `${unbroken(size)} of ${unbroken(quota)} used`,
   pages: 'Pages of the list',
   shown: (first: number, last: number, total: number) =>
     `${figure(first)}–${figure(last)} of ${figure(total)}`,
