@@ -4,7 +4,7 @@ import type { Letter, Mailer } from '#domain/mail.ts';
 import { Refusal, validationFailed } from '#domain/refusal.ts';
 import type { Store } from '#store/store.ts';
 import type { Viewer } from './session.ts';
-import { claimTicket, issueTicket } from './ticket.ts';
+import { hashOfTicket, issueTicket, staleLink } from './ticket.ts';
 
 interface EmailDeps {
   store: Store;
@@ -20,9 +20,11 @@ function requireAddress(email: string): void {
  * Changes the address at once, where no mail can prove it. Throws VALIDATION_FAILED for what is no address, and
  * CONFLICT when another account has it. The caller requires a recent log-in first.
  */
-export async function changeEmail(deps: EmailDeps, account: Account, email: string): Promise<void> {
+export async function changeEmail({ store }: EmailDeps, { id }: Account, email: string): Promise<void> {
   requireAddress(email);
-  await change(deps, account.id, email, false);
+  const outcome = await store.accounts.changeEmail(id, email, false);
+  if (outcome === 'emailTaken') throw emailTaken();
+  if (outcome === 'missing') throw new Refusal('NOT_FOUND', 'This account does not exist any more.');
 }
 
 /**
@@ -52,25 +54,14 @@ export async function prepareEmailTicket(
  * old address can be told when it `isNew`. Throws FORBIDDEN for a ticket that is not good (any more), and CONFLICT.
  */
 export async function confirmEmail(
-  deps: EmailDeps,
+  { store, clock }: EmailDeps,
   ticketText: string,
 ): Promise<{ before: Account; email: string; isNew: boolean }> {
-  const { accountId, email } = await claimTicket(deps, ticketText, 'email');
-  const before = await deps.store.accounts.find(accountId);
-  if (before === undefined || before.disabled || email === null) {
-    throw new Refusal('FORBIDDEN', 'This link is not good any more.');
-  }
-  await change(deps, accountId, email, true);
+  const outcome = await store.accounts.useEmailTicket(hashOfTicket(ticketText), clock());
+  if (outcome === undefined) throw staleLink();
+  if (outcome === 'emailTaken') throw emailTaken();
+  const { before, email } = outcome;
   return { before, email, isNew: email !== before.email };
 }
 
-async function change(
-  { store }: EmailDeps,
-  accountId: string,
-  email: string,
-  isProven: boolean,
-): Promise<void> {
-  const outcome = await store.accounts.changeEmail(accountId, email, isProven);
-  if (outcome === 'emailTaken') throw new Refusal('CONFLICT', 'Another account has this e-mail address.');
-  if (outcome === 'missing') throw new Refusal('NOT_FOUND', 'This account does not exist any more.');
-}
+const emailTaken = () => new Refusal('CONFLICT', 'Another account has this e-mail address.');

@@ -33,15 +33,6 @@ export async function findTicket(
   return orRefuse(await store.sessions.findTicket(hashOfTicket(text), purpose, clock()));
 }
 
-/** Takes a ticket: nobody can use it again. Throws FORBIDDEN for one that is not good (any more). */
-export async function claimTicket(
-  { store, clock }: { store: Store; clock: Clock },
-  text: string,
-  purpose: Ticket['purpose'],
-): Promise<Ticket> {
-  return orRefuse(await store.sessions.claimTicket(hashOfTicket(text), purpose, clock()));
-}
-
 function orRefuse(ticket: Ticket | undefined): Ticket {
   if (ticket === undefined) throw staleLink();
   return ticket;

@@ -3,6 +3,7 @@ import { describeAccountChanges } from './contract/account-changes.ts';
 import { describeAccounts } from './contract/accounts.ts';
 import { describeCreation } from './contract/creation.ts';
 import { describeCreationLimits } from './contract/creation-limits.ts';
+import { describeEmails } from './contract/emails.ts';
 import { describeFairReads } from './contract/fair-reads.ts';
 import { describeFreshness } from './contract/freshness.ts';
 import { describeIdempotency } from './contract/idempotency.ts';
@@ -50,6 +51,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
   describe(`${name}: sessions`, () => describeSessions(holds));
   describe(`${name}: second factors`, () => describeSecondFactors(holds));
   describe(`${name}: unconfirmed accounts`, () => describeUnconfirmed(holds));
+  describe(`${name}: e-mail addresses`, () => describeEmails(holds));
   describe(`${name}: new passwords`, () => describePasswords(holds));
   describe(`${name}: tickets`, () => describeTickets(holds));
   describe(`${name}: public lists`, () => describePublic(holds));

@@ -196,6 +196,12 @@ export interface AccountStore {
    * `isProven`, somebody reads the mail of that address: it is confirmed.
    */
   changeEmail(id: string, email: string, isProven: boolean): Promise<'changed' | 'emailTaken' | 'missing'>;
+  /**
+   * Takes a ticket that proves an address, and gives it to its account; all other open links are void. `emailTaken`
+   * when another account has the address by now. Of any number at once one gets it. Undefined when the ticket is
+   * unknown, used, void or expired, or its account disabled.
+   */
+  useEmailTicket(ticketHash: Uint8Array, now: number): Promise<ConfirmedEmail | 'emailTaken' | undefined>;
   /** Confirms the address that the account has. False when there is no such account. */
   confirmEmail(id: string): Promise<boolean>;
   /**
@@ -226,6 +232,12 @@ export interface AccountStore {
   countPastes(accountId: string, now: number): Promise<number>;
   /** How many bytes the living pastes of the account hold: the sum of their `sizeBytes`. */
   storedBytes(accountId: string, now: number): Promise<number>;
+}
+
+export interface ConfirmedEmail {
+  /** The account as it was before. */
+  before: Account;
+  email: string;
 }
 
 export interface PasswordChange {
@@ -283,8 +295,6 @@ export interface SessionStore {
   issueTicket(ticket: Ticket, hash: Uint8Array, sessionId?: string): Promise<boolean>;
   /** A ticket, which stays good. Undefined when unknown, used, void or expired. */
   findTicket(hash: Uint8Array, purpose: Ticket['purpose'], now: number): Promise<Ticket | undefined>;
-  /** Takes a ticket: of any number at once one gets it. Undefined when unknown, used, void or expired. */
-  claimTicket(hash: Uint8Array, purpose: Ticket['purpose'], now: number): Promise<Ticket | undefined>;
 }
 
 /** The second factor of accounts: a TOTP secret and recovery codes. It goes with its account. */

@@ -136,7 +136,7 @@ describe('account password', () => {
     const ticket = { accountId: id, purpose: 'email', email: 'x@example.org', expiresAt: 1 } as const;
     await inStore((store) => store.sessions.issueTicket(ticket, hash));
     await gluepot('account', 'password', 'alice');
-    expect(await inStore((store) => store.sessions.claimTicket(hash, 'email', 0))).toBeUndefined();
+    expect(await inStore((store) => store.sessions.findTicket(hash, 'email', 0))).toBeUndefined();
   });
 
   test('keeps the keys with --keep-keys', async () => {

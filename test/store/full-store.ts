@@ -227,8 +227,8 @@ export async function acts(store: Store): Promise<unknown[]> {
   const hours = { from: THIS_HOUR, last: THIS_HOUR, lengthMs: HOUR };
   return [
     await store.views.statistics({ accountId: ANN, pasteId: null }, hours, NOW),
-    await store.sessions.claimTicket(hashOf('a password'), 'password', NOW),
-    await store.sessions.claimTicket(hashOf('an address'), 'email', NOW),
+    await store.sessions.findTicket(hashOf('a password'), 'password', NOW),
+    await store.sessions.findTicket(hashOf('an address'), 'email', NOW),
     await create(store, { id: idOf(51), accountId: ANN }, again),
     await create(store, { id: idOf(52), accountId: ANN }, { idempotency: idempotency('another') }),
     await create(store, { id: idOf(53) }, { limits: [rule(1, MINUTE)] }),

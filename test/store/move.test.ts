@@ -290,8 +290,9 @@ describe('moving', () => {
       const [from, to] = [await emptyDatabase(), emptyFolder()];
       const running = openStore(from);
       await fill(running);
-      for (const refused of [move(from, to), move(await filledFolder(), from)]) {
-        expect(await failureOf(refused)).toMatchObject({
+      const filled = await filledFolder();
+      for (const refused of [() => move(from, to), () => move(filled, from)]) {
+        expect(await failureOf(refused())).toMatchObject({
           message: expect.stringContaining('is connected to it'),
         });
       }

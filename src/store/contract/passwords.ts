@@ -2,7 +2,7 @@ import { expect } from 'bun:test';
 import type { Store } from '#store/store.ts';
 import { begin } from './sessions.ts';
 import { account, DAY, type Holds, hashOf, idOf, NOW, newAccount, numbers } from './support.ts';
-import { claim, issue } from './tickets.ts';
+import { findIssued, issue } from './tickets.ts';
 
 const addKey = (store: Store, accountId: string, n: number, sessionId?: string) =>
   store.keys.create({ id: idOf(n), accountId, name: `key ${n}`, createdAt: NOW }, hashOf(`${n}`), sessionId);
@@ -33,8 +33,8 @@ async function filled(store: Store): Promise<[ann: string, bob: string]> {
 async function expectUntouched(store: Store, accountId: string): Promise<void> {
   expect(await store.sessions.list(accountId, NOW)).toHaveLength(1);
   expect(await store.keys.list(accountId)).toHaveLength(1);
-  expect(await claim(store, `password of ${accountId}`)).toBeDefined();
-  expect(await claim(store, `email of ${accountId}`, 'email')).toBeDefined();
+  expect(await findIssued(store, `password of ${accountId}`)).toBeDefined();
+  expect(await findIssued(store, `email of ${accountId}`, 'email')).toBeDefined();
 }
 
 export function describePasswords(holds: Holds): void {
@@ -45,8 +45,8 @@ export function describePasswords(holds: Holds): void {
     expect((await store.accounts.find(ann))?.passwordHash).toBe('new hash');
     expect((await store.sessions.list(ann, NOW)).map(({ id }) => id)).toEqual([idOf(2)]);
     expect(await store.keys.list(ann)).toHaveLength(2);
-    expect(await claim(store, `password of ${ann}`)).toBeUndefined();
-    expect(await claim(store, `email of ${ann}`, 'email')).toBeUndefined();
+    expect(await findIssued(store, `password of ${ann}`)).toBeUndefined();
+    expect(await findIssued(store, `email of ${ann}`, 'email')).toBeUndefined();
 
     expect(await store.accounts.changePassword(ann, change(), NOW)).toEqual({ sessions: 1, keys: 2 });
     expect(await store.sessions.list(ann, NOW)).toEqual([]);
@@ -80,7 +80,7 @@ export function describePasswords(holds: Holds): void {
       expiresAt: NOW + DAY,
     } as const;
     expect(await store.sessions.issueTicket(ticket, hashOf('link'), idOf(1))).toBe(false);
-    expect(await claim(store, 'link', 'email')).toBeUndefined();
+    expect(await findIssued(store, 'link', 'email')).toBeUndefined();
     expect(await addKey(store, ann, 2, idOf(2))).toBe('created');
     expect(await store.sessions.issueTicket(ticket, hashOf('link'), idOf(2))).toBe(true);
   });
@@ -92,7 +92,7 @@ export function describePasswords(holds: Holds): void {
     expect(await store.sessions.list(ann, NOW)).toEqual([]);
     expect(await store.keys.list(ann)).toEqual([]);
     expect(await store.keys.authenticate(hashOf('1'))).toBeUndefined();
-    expect(await claim(store, `email of ${ann}`, 'email')).toBeUndefined();
+    expect(await findIssued(store, `email of ${ann}`, 'email')).toBeUndefined();
     expect(await reset(store, `password of ${ann}`)).toBeUndefined();
     await expectUntouched(store, bob);
   });
@@ -138,7 +138,7 @@ export function describePasswords(holds: Holds): void {
     ]);
     expect(outcome).toBeDefined();
     expect(await store.keys.list(ann)).toEqual([]);
-    for (const n of numbers(5)) expect(await claim(store, `late ${n}`, 'email')).toBeUndefined();
+    for (const n of numbers(5)) expect(await findIssued(store, `late ${n}`, 'email')).toBeUndefined();
   });
 
   holds('a reset and a change of the password at the same time: one of them counts', async (store) => {

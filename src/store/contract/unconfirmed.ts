@@ -2,7 +2,7 @@ import { expect } from 'bun:test';
 import type { Store } from '#store/store.ts';
 import { begin } from './sessions.ts';
 import { created, HOUR, type Holds, hashOf, idOf, NOW, newAccount, numbers } from './support.ts';
-import { claim, issue } from './tickets.ts';
+import { findIssued, issue } from './tickets.ts';
 
 /** Makes an account whose address nobody has confirmed and gives its id. */
 async function unconfirmed(store: Store, name: string, createdAt = NOW): Promise<string> {
@@ -25,7 +25,7 @@ export function describeUnconfirmed(holds: Holds): void {
       expect(await store.accounts.deleteUnconfirmed(NOW, NOW + HOUR, 10)).toBe(1);
       expect(await store.accounts.find(ann)).toBeUndefined();
       expect(await store.sessions.authenticate(hashOf('1'), NOW)).toBeUndefined();
-      expect(await claim(store, 'ticket')).toBeUndefined();
+      expect(await findIssued(store, 'ticket')).toBeUndefined();
       expect(await store.secondFactors.find(ann)).toBeUndefined();
       expect(await unconfirmed(store, 'ann')).toBe(ann);
     },

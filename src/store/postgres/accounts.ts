@@ -1,7 +1,6 @@
 import type { Account } from '#domain/account.ts';
 import { fold } from '#domain/search.ts';
 import type { Database, Sql } from './connection.ts';
-import { sqlState, UNIQUE_VIOLATION } from './failure.ts';
 
 export const ACCOUNT_COLUMNS = `accounts.id, username, email, password_hash AS "passwordHash", admin, disabled,
   accounts.created_at AS "createdAt", email_confirmed AS "emailConfirmed"`;
@@ -56,37 +55,6 @@ export async function createAccount(
 
 export async function setAccountDisabled(sql: Sql, username: string, disabled: boolean): Promise<boolean> {
   return (await sql.run('UPDATE accounts SET disabled = $1 WHERE username = $2', disabled, username)) === 1;
-}
-
-export async function changeEmail(
-  database: Database,
-  id: string,
-  email: string,
-  isProven: boolean,
-): Promise<'changed' | 'emailTaken' | 'missing'> {
-  const holder = await findAccountByEmail(database, email);
-  if (holder !== undefined && holder.id !== id) return 'emailTaken';
-  try {
-    const changed = await database.get(
-      `WITH changed AS (UPDATE accounts SET email = $1, email_folded = $2, email_confirmed = email_confirmed OR $4
-           WHERE id = $3 RETURNING id),
-         voided AS (DELETE FROM tickets WHERE account_id IN (SELECT id FROM changed))
-       SELECT id FROM changed`,
-      email,
-      fold(email),
-      id,
-      isProven,
-    );
-    return changed === undefined ? 'missing' : 'changed';
-  } catch (error) {
-    // Somebody took the address since.
-    if (sqlState(error) === UNIQUE_VIOLATION) return 'emailTaken';
-    throw error;
-  }
-}
-
-export async function confirmEmail(sql: Sql, id: string): Promise<boolean> {
-  return (await sql.run('UPDATE accounts SET email_confirmed = true WHERE id = $1', id)) === 1;
 }
 
 /** Held until the commit: who changes what belongs to one account waits for each other. False when there is none. */

@@ -1,8 +1,6 @@
 import { ReadQueue } from '#store/read-queue.ts';
 import { type Store, StoreUnavailable, type Swept } from '#store/store.ts';
 import {
-  changeEmail,
-  confirmEmail,
   createAccount,
   deleteAccount,
   deleteUnconfirmed,
@@ -15,6 +13,7 @@ import {
 import { Creator } from './batch.ts';
 import { BOUNDS, type Bounds, Database } from './connection.ts';
 import { sweepIdempotencyKeys } from './creation.ts';
+import { changeEmail, confirmEmail, useEmailTicket } from './emails.ts';
 import { Finder } from './finder.ts';
 import { authenticateKey, createKey, listKeys, revokeKey, touchKeys } from './keys.ts';
 import { exceededLimit, giveBackWindows, sweepWindows, takeWindows } from './limits.ts';
@@ -45,7 +44,6 @@ import {
 import {
   authenticateSession,
   beginSession,
-  claimTicket,
   confirmSession,
   endSession,
   endSessions,
@@ -136,6 +134,7 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
       list: () => run(listAccounts),
       findByEmail: (email) => run((sql) => findAccountByEmail(sql, email)),
       changeEmail: (id, email, isProven) => run((sql) => changeEmail(sql, id, email, isProven)),
+      useEmailTicket: (ticketHash, now) => run((sql) => useEmailTicket(sql, ticketHash, now)),
       confirmEmail: (id) => run((sql) => confirmEmail(sql, id)),
       changePassword: (id, change, now) => run((sql) => changePassword(sql, id, change, now)),
       resetPassword: (ticketHash, passwordHash, now) =>
@@ -165,7 +164,6 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
       issueTicket: (ticket, hash, sessionId) =>
         run((sql) => issueTicket(sql, ticket, hash, sessionId ?? null)),
       findTicket: (hash, purpose, now) => run((sql) => findTicket(sql, hash, purpose, now)),
-      claimTicket: (hash, purpose, now) => run((sql) => claimTicket(sql, hash, purpose, now)),
     },
     secondFactors: {
       find: (accountId) => run((sql) => findSecondFactor(sql, accountId)),

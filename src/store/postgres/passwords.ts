@@ -1,7 +1,7 @@
 import type { EndedAccess, PasswordChange } from '#store/store.ts';
 import { lockAccount } from './accounts.ts';
 import type { Database, Sql } from './connection.ts';
-import { claimTicket, isSessionOf } from './sessions.ts';
+import { claimTicket, isSessionOf, ownerOfTicket } from './sessions.ts';
 
 /*
  * The account is locked first, and what ends is deleted by statements of their own. In a single statement with the
@@ -30,15 +30,9 @@ export function resetPassword(
   now: number,
 ): Promise<(EndedAccess & { accountId: string }) | undefined> {
   return database.transaction(async (sql) => {
-    // The account before the ticket, as everywhere: in the other order two could wait for each other.
-    const found = await sql.get<{ accountId: string }>(
-      `SELECT account_id AS "accountId" FROM tickets WHERE hash = $1`,
-      ticketHash,
-    );
-    if (found === undefined || !(await lockAccount(sql, found.accountId))) return undefined;
-    const ticket = await claimTicket(sql, ticketHash, 'password', now);
-    if (ticket === undefined) return undefined;
-    const { accountId } = ticket;
+    const accountId = await ownerOfTicket(sql, ticketHash);
+    if (accountId === undefined || !(await lockAccount(sql, accountId))) return undefined;
+    if ((await claimTicket(sql, ticketHash, 'password', now)) === undefined) return undefined;
     await sql.run(
       'UPDATE accounts SET password_hash = $1, email_confirmed = true WHERE id = $2',
       passwordHash,

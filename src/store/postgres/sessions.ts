@@ -130,6 +130,13 @@ export const findTicket = (
     now,
   );
 
+/** Whose ticket it is: the account is locked before the ticket is claimed, else two could wait for each other. */
+export const ownerOfTicket = async (sql: Sql, hash: Uint8Array): Promise<string | undefined> => {
+  const text = 'SELECT account_id AS "accountId" FROM tickets WHERE hash = $1';
+  return (await sql.get<{ accountId: string }>(text, hash))?.accountId;
+};
+
+/** Part of what uses a ticket: of any number at once one gets it. Undefined when unknown, used, void or expired. */
 export const claimTicket = (
   sql: Sql,
   hash: Uint8Array,

@@ -74,26 +74,6 @@ export const accountActs = {
     return changes === 1;
   },
 
-  changeEmail(
-    connection: Connection,
-    { id, email, isProven }: { id: string; email: string; isProven: boolean },
-  ): 'changed' | 'emailTaken' | 'missing' {
-    const holder = findAccountByEmail(connection, email);
-    if (holder !== undefined && holder.id !== id) return 'emailTaken';
-    const { changes } = connection
-      .sql(
-        'UPDATE accounts SET email = ?, email_folded = ?, email_confirmed = max(email_confirmed, ?) WHERE id = ?',
-      )
-      .run(email, fold(email), isProven ? 1 : 0, id);
-    connection.sql('DELETE FROM tickets WHERE account_id = ?').run(id);
-    return changes === 1 ? 'changed' : 'missing';
-  },
-
-  confirmEmail(connection: Connection, id: string): boolean {
-    const { changes } = connection.sql('UPDATE accounts SET email_confirmed = 1 WHERE id = ?').run(id);
-    return changes === 1;
-  },
-
   deleteAccount(connection: Connection, { id, now }: { id: string; now: number }): boolean {
     const { changes } = connection.sql('DELETE FROM accounts WHERE id = ?').run(id);
     if (changes === 0) return false;

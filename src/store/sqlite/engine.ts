@@ -113,6 +113,7 @@ export function openSqlite(file: string, { onTrouble = () => {}, disk }: SqliteO
       list: () => read(() => listAccounts(connection)),
       findByEmail: (email) => read(() => findAccountByEmail(connection, email)),
       changeEmail: (id, email, isProven) => writer.run('changeEmail', { id, email, isProven }),
+      useEmailTicket: (ticketHash, now) => writer.run('useEmailTicket', { ticketHash, now }),
       confirmEmail: (id) => writer.run('confirmEmail', id),
       changePassword: (id, change, now) => writer.run('changePassword', { id, change, now }),
       resetPassword: (ticketHash, passwordHash, now) =>
@@ -142,7 +143,6 @@ export function openSqlite(file: string, { onTrouble = () => {}, disk }: SqliteO
       issueTicket: (ticket, hash, sessionId) =>
         writer.run('issueTicket', { ticket, hash, sessionId: sessionId ?? null }),
       findTicket: (hash, purpose, now) => read(() => findTicket(connection, hash, purpose, now)),
-      claimTicket: (hash, purpose, now) => writer.run('claimTicket', { hash, purpose, now }),
     },
     secondFactors: {
       find: (accountId) => read(() => findSecondFactor(connection, accountId)),

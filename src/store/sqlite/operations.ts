@@ -3,6 +3,7 @@ import type { Buckets } from '#domain/range.ts';
 import type { PasteQuery, Swept, ViewFigures, ViewSubject } from '#store/store.ts';
 import { accountActs } from './accounts.ts';
 import type { Connection } from './connection.ts';
+import { emailActs } from './emails.ts';
 import { unavailableReason } from './failure.ts';
 import { sweepIdempotencyKeys } from './idempotency.ts';
 import { keyActs } from './keys.ts';
@@ -21,6 +22,7 @@ const ACTS = {
   ...pasteActs,
   ...undoActs,
   ...accountActs,
+  ...emailActs,
   ...passwordActs,
   ...keyActs,
   ...viewActs,

@@ -1,6 +1,6 @@
 import type { EndedAccess, PasswordChange } from '#store/store.ts';
 import type { Connection } from './connection.ts';
-import { isSessionOf, sessionActs } from './sessions.ts';
+import { claimTicket, isSessionOf } from './sessions.ts';
 
 export const passwordActs = {
   changePassword(
@@ -21,7 +21,7 @@ export const passwordActs = {
     connection: Connection,
     { ticketHash, passwordHash, now }: { ticketHash: Uint8Array; passwordHash: string; now: number },
   ): (EndedAccess & { accountId: string }) | undefined {
-    const ticket = sessionActs.claimTicket(connection, { hash: ticketHash, purpose: 'password', now });
+    const ticket = claimTicket(connection, { hash: ticketHash, purpose: 'password', now });
     if (ticket === undefined) return undefined;
     const { accountId } = ticket;
     connection

@@ -37,6 +37,19 @@ export function findTicket(
     .get(hash, purpose, now) as Ticket | undefined;
 }
 
+/** Part of what uses a ticket: of any number at once one gets it. Undefined when unknown, used, void or expired. */
+export function claimTicket(
+  connection: Connection,
+  { hash, purpose, now }: { hash: Uint8Array; purpose: Ticket['purpose']; now: number },
+): Ticket | undefined {
+  return connection
+    .sql(
+      `DELETE FROM tickets WHERE hash = ? AND purpose = ? AND expires_at > ?
+       RETURNING account_id AS accountId, purpose, email, expires_at AS expiresAt`,
+    )
+    .get(hash, purpose, now) as Ticket | undefined;
+}
+
 /** Whether the account's session has not been ended. */
 export const isSessionOf = (connection: Connection, id: string, accountId: string): boolean =>
   connection.sql('SELECT 1 FROM sessions WHERE id = ? AND account_id = ?').get(id, accountId) !== undefined;
@@ -103,18 +116,6 @@ export const sessionActs = {
       .sql('INSERT INTO tickets (hash, account_id, purpose, email, expires_at) VALUES (?, ?, ?, ?, ?)')
       .run(hash, accountId, purpose, email, expiresAt);
     return true;
-  },
-
-  claimTicket(
-    connection: Connection,
-    { hash, purpose, now }: { hash: Uint8Array; purpose: Ticket['purpose']; now: number },
-  ): Ticket | undefined {
-    return connection
-      .sql(
-        `DELETE FROM tickets WHERE hash = ? AND purpose = ? AND expires_at > ?
-         RETURNING account_id AS accountId, purpose, email, expires_at AS expiresAt`,
-      )
-      .get(hash, purpose, now) as Ticket | undefined;
   },
 
   sweepSessions(connection: Connection, { now, atMost }: { now: number; atMost: number }): number {

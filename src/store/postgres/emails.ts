@@ -1,0 +1,66 @@
+import { fold } from '#domain/search.ts';
+import type { ConfirmedEmail } from '#store/store.ts';
+import { findAccount, findAccountByEmail, lockAccount } from './accounts.ts';
+import type { Database, Sql } from './connection.ts';
+import { sqlState, UNIQUE_VIOLATION } from './failure.ts';
+import { claimTicket, ownerOfTicket } from './sessions.ts';
+
+export const changeEmail = (
+  database: Database,
+  id: string,
+  email: string,
+  isProven: boolean,
+): Promise<'changed' | 'emailTaken' | 'missing'> =>
+  unlessTaken(database, async (sql) =>
+    (await lockAccount(sql, id)) ? setEmail(sql, id, email, isProven) : 'missing',
+  );
+
+export async function confirmEmail(sql: Sql, id: string): Promise<boolean> {
+  return (await sql.run('UPDATE accounts SET email_confirmed = true WHERE id = $1', id)) === 1;
+}
+
+export const useEmailTicket = (
+  database: Database,
+  ticketHash: Uint8Array,
+  now: number,
+): Promise<ConfirmedEmail | 'emailTaken' | undefined> =>
+  unlessTaken(database, async (sql) => {
+    const accountId = await ownerOfTicket(sql, ticketHash);
+    if (accountId === undefined || !(await lockAccount(sql, accountId))) return undefined;
+    const ticket = await claimTicket(sql, ticketHash, 'email', now);
+    const before = await findAccount(sql, accountId);
+    if (before === undefined || before.disabled || ticket?.email == null) return undefined;
+    const { email } = ticket;
+    const outcome = await setEmail(sql, accountId, email, true);
+    return outcome === 'changed' ? { before, email } : 'emailTaken';
+  });
+
+/** Of an account that is locked: no link that is sent meanwhile outlives the change. */
+async function setEmail(
+  sql: Sql,
+  id: string,
+  email: string,
+  isProven: boolean,
+): Promise<'changed' | 'emailTaken'> {
+  const holder = await findAccountByEmail(sql, email);
+  if (holder !== undefined && holder.id !== id) return 'emailTaken';
+  await sql.run(
+    `UPDATE accounts SET email = $1, email_folded = $2, email_confirmed = email_confirmed OR $4 WHERE id = $3`,
+    email,
+    fold(email),
+    id,
+    isProven,
+  );
+  await sql.run('DELETE FROM tickets WHERE account_id = $1', id);
+  return 'changed';
+}
+
+async function unlessTaken<T>(database: Database, work: (sql: Sql) => Promise<T>): Promise<T | 'emailTaken'> {
+  try {
+    return await database.transaction(work);
+  } catch (error) {
+    // Somebody took the address since it was looked for.
+    if (sqlState(error) === UNIQUE_VIOLATION) return 'emailTaken';
+    throw error;
+  }
+}
