@@ -97,3 +97,20 @@ test.skipIf(!isMountable)(
   },
   60_000,
 );
+
+test.skipIf(!isMountable)(
+  'a server starts on a disk that something else has filled to the last byte, and deletes there',
+  async () => {
+    const { disk, send, create, stop, startAgain } = await start();
+    const { id } = (await json(await create('text'))).data;
+    expect(await stop()).toBe(0);
+    disk.fill();
+    expect(disk.freeBytes()).toBe(0);
+    await startAgain();
+    expect((await create('more')).status).toBe(503);
+    expect((await send('DELETE', `/api/v1/pastes/${id}`)).status).toBe(200);
+    expect((await send('GET', `/raw/${id}`)).status).toBe(404);
+    expect(await stop()).toBe(0);
+  },
+  60_000,
+);
