@@ -100,21 +100,21 @@ test('a text is given up by the CPU time of its thread, however long that takes 
   // The thread is from before: what it has worked for others does not count.
   const cpuOf = () => 90_000 + (++looks < 30 ? looks : 2_002);
   const runner = threadedRunner({ entry: HANGING, limits: { checkEveryMs: 1, cpuOf, now: () => 0 } });
-  const error = (await failureOf(runner.run(job('hang')))) as OutOfTime;
+  const error = (await failureOf(runner.run(job('hang'), 'ann'))) as OutOfTime;
   expect([error.constructor, error.why, looks]).toEqual([OutOfTime, 'time', 30]);
   await runner.close();
 });
 
 test.each([
-  ['gets no CPU', 7, () => 0, 120],
-  ['is still starting', undefined, () => 0, 120],
-  ['cannot be measured', 7, () => undefined, 10],
-  ['has no number', null, () => 0, 10],
-])('a text whose thread %s is given up after much more time', async (_, thread, cpuOf, limit) => {
+  ['gets no CPU', 7, 0, 120],
+  ['is still starting', undefined, 0, 120],
+  ['cannot be measured', 7, undefined, 10],
+  ['has no number', null, 0, 10],
+])('a text whose thread %s is given up after much more time', async (_, thread, cpu, limit) => {
   let seconds = 0;
   const now = () => 1_000 * seconds++;
   const error = await new Promise<OutOfTime>((resolve) => {
-    const limits = { ...JOB_LIMITS, checkEveryMs: 1, cpuOf, now };
+    const limits = { ...JOB_LIMITS, checkEveryMs: 1, cpuOf: () => cpu, now };
     const watch: { stop(): void } = watchJob(
       limits,
       () => thread,
