@@ -126,7 +126,7 @@ export const SETTINGS = {
     proxies,
     0,
     'unset',
-    'Unset, a client’s address is that of its connection. Behind N proxies of your own, N: the address is then the Nth from the right of `X-Forwarded-For`. Do not set it without a proxy: anyone could name any address. Do set it with one: otherwise all clients share the proxy’s address, and whoever reaches a limit reaches it for everyone.',
+    'Unset, a client’s address is that of its connection. Behind N proxies of your own, N: the address is then the Nth from the right of `X-Forwarded-For`. Do not set it without a proxy: anyone could name any address. Do set it with one: otherwise all clients share the proxy’s address, and one client that reaches a limit blocks all others.',
   ),
   SIGNUP: setting(
     oneOf('open', 'closed'),
@@ -145,7 +145,7 @@ export const SETTINGS = {
     contact,
     undefined,
     'unset',
-    'Where people report security holes of this site, as an e-mail address or a URL: `/.well-known/security.txt` names it. Unset, there is no such file.',
+    'The contact for security reports, as an e-mail address or a URL, published at `/.well-known/security.txt`. Unset, that address answers 404.',
   ),
   LIMIT_REQUESTS_PER_MINUTE: limit(
     60,
@@ -161,7 +161,7 @@ export const SETTINGS = {
   ),
   LIMIT_MISSES_PER_MINUTE: limit(
     300,
-    'Pastes that do not exist an address may ask for a minute; after that it gets 429 for every paste until the minute is over.',
+    'Requests a minute for pastes that do not exist, for each address. After that, the address gets 429 for every paste until the minute ends.',
   ),
   QUOTA_ACCOUNT_BYTES: bytes(
     '1 GB',

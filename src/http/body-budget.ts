@@ -97,8 +97,8 @@ export class BodyBudget {
   }
 
   /**
-   * Cuts what comes too slowly. Call once a second: time is counted in calls and not by the clock, as a server that
-   * was stopped or busy for a while has read nothing meanwhile, which no sender is to blame for.
+   * Ends bodies that arrive too slowly. Call once a second. Time is counted in calls, not by the clock: a server that
+   * was suspended or busy has read nothing in the meantime, and that is not the sender's fault.
    */
   everySecond(): void {
     for (const body of this.#arriving) {
@@ -126,7 +126,7 @@ export class BodyBudget {
     if (shares.some(({ subject, max }) => (this.#bySubject.get(subject) ?? 0) + bytes > max)) {
       throw new Refusal(
         'RATE_LIMITED',
-        'Too many large bodies are on their way from you at once. Send fewer at a time; try again in a few seconds.',
+        'You are sending too many large bodies at once. Send fewer at a time, and try again in a few seconds.',
         { retryAfterSeconds: RETRY_AFTER_S },
       );
     }
@@ -136,7 +136,7 @@ export class BodyBudget {
     if (largeBytes > 0 && isFull) {
       throw new Refusal(
         'UNAVAILABLE',
-        'Too many large bodies are on their way at once. Try again in a few seconds.',
+        'The server is receiving too many large bodies at once. Try again in a few seconds.',
       );
     }
   }
@@ -222,5 +222,5 @@ function sharesOf({ accountId, network, site }: BodySender): Share[] {
 const tooSlow = (): Refusal =>
   new Refusal(
     'REQUEST_TIMEOUT',
-    'The body came too slowly: after the first 10 seconds it must come at 10 KB a second or more. Try again on a faster connection.',
+    'The body arrived too slowly: after the first 10 seconds it must arrive at 10 KB a second or faster. Try again on a faster connection.',
   );

@@ -27,7 +27,7 @@ export const MEANING: Record<RefusalCode, string> = {
   NOT_FOUND: 'There is no such paste, or it is another account’s.',
   METHOD_NOT_ALLOWED: 'The address does not take this method; Allow names those it takes.',
   REQUEST_TIMEOUT:
-    'The body came too slowly: after the first 10 seconds it must come at 10 KB a second or more. The connection is closed.',
+    'The body arrived too slowly: after the first 10 seconds it must arrive at 10 KB a second or faster. The connection is closed.',
   CONFLICT: 'The slug is taken.',
   IDEMPOTENCY_KEY_REUSED: 'The Idempotency-Key was used with a different body.',
   VALIDATION_FAILED: 'Fields are not valid; details name each and its rule.',

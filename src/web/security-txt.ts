@@ -9,7 +9,7 @@ const PATH = '/.well-known/security.txt';
 /** RFC 9116, section 2.5.5, recommends less than a year. The file is made when it is asked for, and so never stale. */
 const VALID_FOR_MS = 180 * DAY_MS;
 
-/** Whom to tell of a security hole (RFC 9116). NOT_FOUND where the operator has named nobody. */
+/** The contact for security reports (RFC 9116). Throws NOT_FOUND if none is configured. */
 export const securityTxtRoutes = (deps: Deps): Route[] => [
   {
     method: 'GET',

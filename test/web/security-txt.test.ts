@@ -27,7 +27,7 @@ test('its end moves on with the clock, so that a server that runs for years has 
   expect(Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '')).toBeGreaterThan(app.time.now);
 });
 
-test('there is no security.txt where nobody is named', async () => {
+test('without a contact there is no security.txt', async () => {
   expect((await visit(await startTestApp(), PATH)).status).toBe(404);
 });
 

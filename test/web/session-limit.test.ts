@@ -9,7 +9,7 @@ import { FIREFOX, field, paste, shown, valueIn, visit } from './support.ts';
 
 const limited = (max: number) => startTestApp({ limits: { sessionRequestsPerMinute: max } });
 
-test('whoever is logged in may ask so often a minute, and is then told on a page how long to wait', async () => {
+test('an account that makes too many requests a minute gets a page that says how long to wait', async () => {
   const app = await limited(4);
   const ann = await signedIn(app);
   for (const path of ['/dashboard', '/dashboard?q=text', '/dashboard/stats', '/account'])
