@@ -26,12 +26,14 @@ const SESSION_TEXT_LENGTH = 32;
 
 /**
  * Begins a session and gives the text of its cookie, which is always a new one: a text that somebody planted
- * in the browser before the log-in is worth nothing (session fixation).
+ * in the browser before the log-in is worth nothing (session fixation). Throws FORBIDDEN when the account is gone or,
+ * with `passwordHash`, has another password by now.
  */
 export async function beginSession(
   { store, clock, random }: SessionDeps,
   accountId: string,
   userAgent: string,
+  passwordHash?: string,
 ): Promise<string> {
   const text = randomBase62(random, SESSION_TEXT_LENGTH);
   const now = clock();
@@ -44,8 +46,8 @@ export async function beginSession(
     expiresAt: sessionEnd(now, now),
     authenticatedAt: now,
   };
-  await store.sessions.begin(session, hashOfSession(text));
-  return text;
+  if (await store.sessions.begin(session, hashOfSession(text), passwordHash)) return text;
+  throw new Refusal('FORBIDDEN', 'No account has this name and password.');
 }
 
 /** Who a cookie's text speaks for; asked anew with each request, so that an ended session is dead at once. */

@@ -275,7 +275,11 @@ export interface KeyStore {
 }
 
 export interface SessionStore {
-  begin(session: Session, hash: Uint8Array): Promise<void>;
+  /**
+   * Begins a session. False when its account is gone or, with `passwordHash`, has another password by now: whoever
+   * knows only the old one must not be logged in by a check that took its time.
+   */
+  begin(session: Session, hash: Uint8Array, passwordHash?: string): Promise<boolean>;
   /** The session with this SHA-256 and its account; undefined when ended, expired, or the account disabled. */
   authenticate(hash: Uint8Array, now: number): Promise<{ session: Session; account: Account } | undefined>;
   /** Writes down that the session was used, and when it ends now. */

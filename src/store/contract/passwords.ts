@@ -1,6 +1,6 @@
 import { expect } from 'bun:test';
 import type { Store } from '#store/store.ts';
-import { begin } from './sessions.ts';
+import { begin, newSession } from './sessions.ts';
 import { account, DAY, type Holds, hashOf, idOf, NOW, newAccount, numbers } from './support.ts';
 import { findIssued, issue } from './tickets.ts';
 
@@ -139,6 +139,31 @@ export function describePasswords(holds: Holds): void {
     expect(outcome).toBeDefined();
     expect(await store.keys.list(ann)).toEqual([]);
     for (const n of numbers(5)) expect(await findIssued(store, `late ${n}`, 'email')).toBeUndefined();
+  });
+
+  holds('a session begins only while the password is the one that was checked', async (store) => {
+    const ann = newAccount('ann', { passwordHash: 'old hash' });
+    await store.accounts.create(ann);
+    const attempt = (n: number, passwordHash: string) =>
+      store.sessions.begin(newSession(ann.id, n), hashOf(`${n}`), passwordHash);
+    expect(await attempt(1, 'old hash')).toBe(true);
+    await store.accounts.changePassword(ann.id, change(), NOW);
+    expect(await attempt(2, 'old hash')).toBe(false);
+    expect(await attempt(3, 'new hash')).toBe(true);
+    expect(await store.sessions.begin(newSession('nobody00', 4), hashOf('4'))).toBe(false);
+    expect((await store.sessions.list(ann.id, NOW)).map(({ id }) => id)).toEqual([idOf(3)]);
+  });
+
+  holds('no session that begins with the old password during a reset outlives it', async (store) => {
+    const ann = newAccount('ann', { passwordHash: 'old hash' });
+    await store.accounts.create(ann);
+    await issue(store, 'reset', { accountId: ann.id });
+    const begins = (from: number) =>
+      numbers(10).map((n) =>
+        store.sessions.begin(newSession(ann.id, from + n), hashOf(`late ${from + n}`), 'old hash'),
+      );
+    await Promise.all([...begins(1), reset(store, 'reset'), ...begins(20)]);
+    expect(await store.sessions.list(ann.id, NOW)).toEqual([]);
   });
 
   holds('a reset and a change of the password at the same time: one of them counts', async (store) => {

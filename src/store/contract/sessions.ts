@@ -3,7 +3,7 @@ import type { Session } from '#domain/session.ts';
 import type { Store } from '#store/store.ts';
 import { account, DAY, HOUR, type Holds, hashOf, idOf, NOW, numbers } from './support.ts';
 
-const session = (accountId: string, n: number, wish: Partial<Session> = {}): Session => ({
+export const newSession = (accountId: string, n: number, wish: Partial<Session> = {}): Session => ({
   id: idOf(n),
   accountId,
   browser: `browser ${n}`,
@@ -16,7 +16,7 @@ const session = (accountId: string, n: number, wish: Partial<Session> = {}): Ses
 
 /** Begins a session whose hash stands for its number. */
 export async function begin(store: Store, accountId: string, n: number, wish: Partial<Session> = {}) {
-  await store.sessions.begin(session(accountId, n, wish), hashOf(`${n}`));
+  await store.sessions.begin(newSession(accountId, n, wish), hashOf(`${n}`));
 }
 
 const listed = async (store: Store, accountId: string, now = NOW) =>
@@ -27,7 +27,7 @@ export function describeSessions(holds: Holds): void {
     const ann = await account(store, 'ann');
     await begin(store, ann, 1);
     expect(await store.sessions.authenticate(hashOf('1'), NOW)).toEqual({
-      session: session(ann, 1),
+      session: newSession(ann, 1),
       account: (await store.accounts.find(ann)) as never,
     });
     expect(await store.sessions.authenticate(hashOf('2'), NOW)).toBeUndefined();

@@ -154,7 +154,8 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
       authenticate: (hash) => run((sql) => authenticateKey(sql, hash)),
     },
     sessions: {
-      begin: (session, hash) => run((sql) => beginSession(sql, session, hash)),
+      begin: (session, hash, passwordHash) =>
+        run((sql) => beginSession(sql, session, hash, passwordHash ?? null)),
       authenticate: (hash, now) => run((sql) => authenticateSession(sql, hash, now)),
       see: (id, now, expiresAt) => run((sql) => seeSession(sql, id, now, expiresAt)),
       confirm: (id, now) => run((sql) => confirmSession(sql, id, now)),

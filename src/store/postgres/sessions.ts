@@ -61,11 +61,18 @@ export const isSessionOf = async (sql: Sql, id: string, accountId: string): Prom
   return (await sql.get(text, id, accountId)) !== undefined;
 };
 
-export async function beginSession(sql: Sql, session: Session, hash: Uint8Array): Promise<void> {
-  await sql.run(
+export async function beginSession(
+  sql: Sql,
+  session: Session,
+  hash: Uint8Array,
+  passwordHash: string | null,
+): Promise<boolean> {
+  // FOR SHARE waits for a change of the password that is under way, and then looks at the new one.
+  const begun = await sql.run(
     `INSERT INTO sessions (id, account_id, hash, browser, created_at, last_seen_at, expires_at,
        authenticated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+     SELECT $1, id, $3::bytea, $4, $5::bigint, $6::bigint, $7::bigint, $8::bigint FROM accounts
+     WHERE id = $2 AND ($9::text IS NULL OR password_hash = $9) FOR SHARE`,
     session.id,
     session.accountId,
     hash,
@@ -74,7 +81,9 @@ export async function beginSession(sql: Sql, session: Session, hash: Uint8Array)
     session.lastSeenAt,
     session.expiresAt,
     session.authenticatedAt,
+    passwordHash,
   );
+  return begun === 1;
 }
 
 export async function seeSession(sql: Sql, id: string, now: number, expiresAt: number): Promise<void> {

@@ -133,7 +133,8 @@ export function openSqlite(file: string, { onTrouble = () => {}, disk }: SqliteO
       authenticate: (hash) => read(() => authenticateKey(connection, hash)),
     },
     sessions: {
-      begin: (session, hash) => writer.run('beginSession', { session, hash }),
+      begin: (session, hash, passwordHash) =>
+        writer.run('beginSession', { session, hash, passwordHash: passwordHash ?? null }),
       authenticate: (hash, now) => read(() => authenticateSession(connection, hash, now)),
       see: (id, now, expiresAt) => writer.run('seeSession', { id, now, expiresAt }),
       confirm: (id, now) => writer.run('confirmSession', { id, now }),

@@ -55,12 +55,16 @@ export const isSessionOf = (connection: Connection, id: string, accountId: strin
   connection.sql('SELECT 1 FROM sessions WHERE id = ? AND account_id = ?').get(id, accountId) !== undefined;
 
 export const sessionActs = {
-  beginSession(connection: Connection, { session, hash }: { session: Session; hash: Uint8Array }): void {
-    connection
+  beginSession(
+    connection: Connection,
+    { session, hash, passwordHash }: { session: Session; hash: Uint8Array; passwordHash: string | null },
+  ): boolean {
+    const { changes } = connection
       .sql(
         `INSERT INTO sessions (id, account_id, hash, browser, created_at, last_seen_at, expires_at,
            authenticated_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+         SELECT ?1, id, ?3, ?4, ?5, ?6, ?7, ?8 FROM accounts
+         WHERE id = ?2 AND (?9 IS NULL OR password_hash = ?9)`,
       )
       .run(
         session.id,
@@ -71,7 +75,9 @@ export const sessionActs = {
         session.lastSeenAt,
         session.expiresAt,
         session.authenticatedAt,
+        passwordHash,
       );
+    return changes === 1;
   },
 
   seeSession(
