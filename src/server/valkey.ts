@@ -228,7 +228,9 @@ export async function openValkey(
     async giveBack(rules, { windows }: TakenWindows) {
       if (connection === 0) return;
       const starts = windows.map(({ startedAt }) => startedAt);
-      await ask(() => scripts.giveBackWindows(rules.length, ...keysOf(rules), ...starts));
+      const given = ask(() => scripts.giveBackWindows(rules.length, ...keysOf(rules), ...starts));
+      // It goes out in its turn; nobody waits for that while answers are late.
+      if (!isSilent) await given;
     },
     nodes: () => nodes,
     close() {
