@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'bun:test';
 import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorOf, json } from '../support/answers.ts';
 import { temporaryFolder } from '../support/folders.ts';
@@ -99,11 +100,12 @@ test.skipIf(!isMountable)(
 );
 
 test.skipIf(!isMountable)(
-  'a server starts on a disk that something else has filled to the last byte, and deletes there',
+  'a server starts on a disk that something else has filled to the last byte, also without its lock file, and deletes there',
   async () => {
     const { disk, send, create, stop, startAgain } = await start();
     const { id } = (await json(await create('text'))).data;
     expect(await stop()).toBe(0);
+    rmSync(join(disk.folder, 'gluepot.lock'));
     disk.fill();
     expect(disk.freeBytes()).toBe(0);
     await startAgain();

@@ -111,6 +111,6 @@ test('what says nothing about the file changes nothing', async () => {
   const health = new Health('/data/gluepot.db', () => {
     throw new Error('reported');
   });
-  for (const errcode of [5, 13, 19, 2067, undefined]) health.note({ errcode });
+  for (const errcode of [5, 13, 19, 2067, 4874, undefined]) health.note({ errcode });
   expect(await failureOf(health.requireSound(() => Promise.reject(new Error('tried'))))).toBeUndefined();
 });

@@ -27,6 +27,8 @@ export function canMount(folder: string): boolean {
 export interface SmallDisk {
   /** In place of `COMMAND`: runs it where the disk is. */
   command: string[];
+  /** Where this process sees it. */
+  folder: string;
   freeBytes(): number;
   /** Fills what is left to the last byte. */
   fill(): void;
@@ -50,6 +52,7 @@ export async function mountSmallDisk(folder: string, megabytes: number): Promise
       // Bun reads tsconfig.json there.
       ...[`--wd=${ROOT}`, '--', ...COMMAND],
     ],
+    folder: there,
     freeBytes() {
       const { bavail, bsize } = statfsSync(there);
       return bavail * bsize;

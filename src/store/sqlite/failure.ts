@@ -1,6 +1,6 @@
 import { StoreUnavailable } from '#store/store.ts';
 import { UnfinishedMove } from '#store/unfinished-move.ts';
-import { BUSY, DAMAGED, IO_ERROR, NOT_A_DATABASE } from './codes.ts';
+import { BUSY, DAMAGED, IO_ERROR, NO_ROOM_FOR_LOG_INDEX, NOT_A_DATABASE } from './codes.ts';
 import { NewerSchema } from './migrate.ts';
 
 /** The database file cannot be used as it is. The message says what to do. */
@@ -36,9 +36,11 @@ export function isFileTrouble(file: string, error: unknown): boolean {
   return code !== undefined && code in SYSTEM_REASONS && path?.startsWith(file) === true;
 }
 
-/** Whether the disk, or the system below the file, has failed. */
-export const isIoError = (error: unknown): boolean =>
-  ((error as { errcode?: number }).errcode ?? 0) % 256 === IO_ERROR;
+/** Whether the disk, or the system below the file, has failed. A full disk has not: what is on it can be read. */
+export function isIoError(error: unknown): boolean {
+  const { errcode = 0 } = error as { errcode?: number };
+  return (errcode & 0xff) === IO_ERROR && errcode !== NO_ROOM_FOR_LOG_INDEX;
+}
 
 /** What a statement threw, as the store tells it: `StoreUnavailable` when it may work another time. */
 export function asStoreError(error: unknown): Error {

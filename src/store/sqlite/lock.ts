@@ -1,6 +1,6 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { BUSY, NOT_A_DATABASE } from './codes.ts';
+import { BUSY, DISK_FULL, NOT_A_DATABASE } from './codes.ts';
 import { UnusableFile } from './failure.ts';
 
 /** How long a server waits for commands that use the database, before it gives up (milliseconds). */
@@ -28,7 +28,7 @@ export function holdLock(
     const mark = markOf(file);
     if (database !== undefined && lock.prepare('PRAGMA user_version').get()?.user_version !== mark) {
       if (isInUse(database, timeoutMs)) throw inUse(file, database);
-      lock.exec(`PRAGMA user_version = ${mark}; COMMIT`);
+      writeMark(lock, mark);
     }
   } catch (error) {
     lock.close();
@@ -40,6 +40,16 @@ export function holdLock(
     return holdLock(file, database, timeoutMs);
   }
   return () => lock.close();
+}
+
+/** On a full disk the mark is left out: the server can start and free space, and the next start checks again. */
+function writeMark(lock: DatabaseSync, mark: number): void {
+  try {
+    lock.exec(`PRAGMA user_version = ${mark}; COMMIT`);
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode !== DISK_FULL) throw error;
+    if (!lock.isTransaction) lock.exec('BEGIN EXCLUSIVE');
+  }
 }
 
 /** SQLite keeps 31 bits for the application in a file's header. */
