@@ -35,7 +35,7 @@ function options() {
 }
 
 async function main(): Promise<void> {
-  const { databaseUrl, ...wish } = options();
+  const { databaseUrl, ...params } = options();
   const settings = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, process.env[name]]));
   // These make it one cluster, and are said above.
   for (const own of ['PORT', 'HOST', 'SITE_URL', 'DATABASE_URL', 'REDIS_URL', 'TRUST_PROXY'])
@@ -44,13 +44,13 @@ async function main(): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
   });
   const cluster = await startCluster({
-    ...wish,
+    ...params,
     settings,
     ...(databaseUrl && { databaseUrl }),
     onLost: ({ name, log }) => console.error(`${name} has ended by itself; what it said is in ${log}`),
   });
   console.log(
-    `Gluepot is ready: ${cluster.url} (${wish.nodes} nodes; data in ${wish.folder}; Ctrl+C ends it)`,
+    `Gluepot is ready: ${cluster.url} (${params.nodes} nodes; data in ${params.folder}; Ctrl+C ends it)`,
   );
   await told;
   await cluster.stop();

@@ -5,7 +5,8 @@ import { SETTINGS } from '#config.ts';
 /** docs/configuration.md: one row for each setting. */
 export function configurationPage(): string {
   const rows = Object.entries(SETTINGS).map(
-    ([name, { takes, initialText, meaning }]) => `| \`${name}\` | ${takes} | ${initialText} | ${meaning} |`,
+    ([name, { accepts: takes, defaultText: initialText, description: meaning }]) =>
+      `| \`${name}\` | ${takes} | ${initialText} | ${meaning} |`,
   );
   return [
     '# Configuration',

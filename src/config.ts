@@ -8,37 +8,37 @@ import { editDistance } from '#domain/edit-distance.ts';
 
 /** What a setting takes; `parse` gives undefined for a text it does not take. */
 interface Kind<T> {
-  takes: string;
+  accepts: string;
   parse: (text: string) => T | undefined;
 }
 
 interface Setting<T> extends Kind<T> {
   /** The value when unset or empty, and how the documentation says it. */
-  initial: T;
-  initialText: string;
-  meaning: string;
+  default: T;
+  defaultText: string;
+  description: string;
 }
 
-const text: Kind<string> = { takes: 'any text', parse: (value) => value };
+const text: Kind<string> = { accepts: 'any text', parse: (value) => value };
 
 const wholeNumber = (from: number, to: number): Kind<number> => ({
-  takes: `a whole number from ${from} to ${to}`,
+  accepts: `a whole number from ${from} to ${to}`,
   parse: (value) => (/^\d{1,10}$/.test(value) && +value >= from && +value <= to ? +value : undefined),
 });
 
 const oneOf = <T extends string>(...values: T[]): Kind<T> => ({
-  takes: values.map((value) => `\`${value}\``).join(' or '),
+  accepts: values.map((value) => `\`${value}\``).join(' or '),
   parse: (value) => values.find((known) => known === value),
 });
 
 const url = (...schemes: string[]): Kind<string> => ({
-  takes: `a URL that begins with ${schemes.map((scheme) => `\`${scheme}://\``).join(' or ')}`,
+  accepts: `a URL that begins with ${schemes.map((scheme) => `\`${scheme}://\``).join(' or ')}`,
   parse: (value) =>
     schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value) ? value : undefined,
 });
 
 const siteUrl: Kind<string> = {
-  takes: 'a URL that begins with `http://` or `https://`, without a path, query or user',
+  accepts: 'a URL that begins with `http://` or `https://`, without a path, query or user',
   parse: (value) => {
     const parsed = url('http', 'https').parse(value) && new URL(value);
     return parsed && parsed.href === `${parsed.origin}/` ? parsed.origin : undefined;
@@ -46,13 +46,13 @@ const siteUrl: Kind<string> = {
 };
 
 const proxies: Kind<number> = {
-  takes: 'how many proxies stand in front, a whole number from 0 to 10 (`true` means 1)',
+  accepts: 'how many proxies stand in front, a whole number from 0 to 10 (`true` means 1)',
   parse: (value) => (value === 'true' ? 1 : wholeNumber(0, 10).parse(value)),
 };
 
 /** Kept as the URI that RFC 9116 wants, section 2.5.3. */
 const contact: Kind<string> = {
-  takes: 'an e-mail address, or a URL that begins with `https://` or `mailto:`',
+  accepts: 'an e-mail address, or a URL that begins with `https://` or `mailto:`',
   parse: (value) => {
     if (EMAIL_PATTERN.test(value) && !value.includes(':')) return `mailto:${value}`;
     const isUri = /^(?:https:\/\/|mailto:)[\x21-\x7e]+$/.test(value) && URL.canParse(value);
@@ -67,15 +67,15 @@ const setting = <T, const I>(
   meaning: string,
 ): Setting<T | I> => ({
   ...kind,
-  initial,
-  initialText,
-  meaning,
+  default: initial,
+  defaultText: initialText,
+  description: meaning,
 });
 
 const UNITS = { KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 };
 
 const byteCount: Kind<number> = {
-  takes: 'a number of bytes, or one with `KB`, `MB`, `GB` or `TB` such as `500 MB` (1 KB is 1,024 bytes)',
+  accepts: 'a number of bytes, or one with `KB`, `MB`, `GB` or `TB` such as `500 MB` (1 KB is 1,024 bytes)',
   parse: (value) => {
     const [, figure, unit] = /^(\d{1,15})(?: ?(KB|MB|GB|TB))?$/i.exec(value) ?? [];
     if (figure === undefined) return undefined;
@@ -219,11 +219,11 @@ export interface Limits {
 }
 
 /** A setting has a value that it does not take. The message names it, the value and what it takes. */
-export class BadSetting extends Error {}
+export class ConfigError extends Error {}
 
 type Environment = Record<string, string | undefined>;
 
-/** Reads all settings at once. Throws `BadSetting` for the first bad one. An empty value is an unset one. */
+/** Reads all settings at once. Throws `ConfigError` for the first bad one. An empty value is an unset one. */
 export function readConfig(environment: Environment = realEnvironment()): Config {
   const entries = Object.entries(SETTINGS).map(([name, setting]) => [
     name,
@@ -259,11 +259,11 @@ export function readConfig(environment: Environment = realEnvironment()): Config
 
 function readSetting<T>(name: string, setting: Setting<T>, environment: Environment): T {
   const value = environment[name]?.trim();
-  if (value === undefined || value === '') return setting.initial;
+  if (value === undefined || value === '') return setting.default;
   const parsed = setting.parse(value);
   if (parsed === undefined) {
-    throw new BadSetting(
-      `The setting ${name} is "${withoutPassword(value)}", but it takes ${setting.takes.replaceAll('`', '')}.`,
+    throw new ConfigError(
+      `The setting ${name} is "${withoutPassword(value)}", but it takes ${setting.accepts.replaceAll('`', '')}.`,
     );
   }
   return parsed;

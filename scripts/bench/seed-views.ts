@@ -1,4 +1,4 @@
-import type { Device, Visit } from '#domain/view.ts';
+import type { Device, VisitGroup } from '#domain/view.ts';
 import type { Store } from '#store/store.ts';
 import { randomNumbers } from './code.ts';
 
@@ -22,7 +22,7 @@ export async function seedViews(
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
   const each = Math.ceil(views / DAYS / PASTES_A_DAY);
   for (let day = DAYS - 1; day >= 0; day--) {
-    const visits = Array.from({ length: PASTES_A_DAY }, (): Visit => {
+    const visits = Array.from({ length: PASTES_A_DAY }, (): VisitGroup => {
       const visitors = new Set(Array.from({ length: 5 }, () => random().toString(16).slice(2, 22)));
       const hour = today - day * DAY_MS;
       return {

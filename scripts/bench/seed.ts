@@ -94,7 +94,7 @@ export async function seedPastes(
   store: Store,
   count: number,
   textOf: (number: number) => string,
-  wish: Partial<NewPaste> | ((number: number) => Partial<NewPaste>) = {},
+  params: Partial<NewPaste> | ((number: number) => Partial<NewPaste>) = {},
   made: (id: string, number: number) => void = () => {},
 ): Promise<string[]> {
   const ids: string[] = [];
@@ -107,7 +107,7 @@ export async function seedPastes(
       createdAt: Math.floor(now - (90 * DAY_MS * (count - number)) / count),
       deleteTokenHash: randomBytes(32),
       content,
-      ...(typeof wish === 'function' ? wish(number) : wish),
+      ...(typeof params === 'function' ? params(number) : params),
     };
     if (paste.accountId !== null) paste.deleteTokenHash = null;
     const { kind } = await store.pastes.create(paste, { limits: [], idempotency: null });

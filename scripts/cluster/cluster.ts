@@ -41,15 +41,15 @@ export interface Cluster {
 const PROGRAM = [process.execPath, '--no-env-file', join(import.meta.dir, '..', '..', 'src/cli/main.ts')];
 
 /** Starts the whole of it on 127.0.0.1. Throws `ClusterFailed`, and then nothing is left running. */
-export async function startCluster(wish: ClusterWish): Promise<Cluster> {
-  const folder = resolve(wish.folder);
+export async function startCluster(params: ClusterWish): Promise<Cluster> {
+  const folder = resolve(params.folder);
   // Others may pass through it: PostgreSQL, which as root runs as nobody. Each thing in it is closed to them.
   mkdirSync(folder, { recursive: true, mode: 0o711 });
   const parts: { process: Process; signal: NodeJS.Signals }[] = [];
   let stopping = false;
   const keep = <T extends Process>(process: T, signal: NodeJS.Signals): T => {
     parts.unshift({ process, signal });
-    void process.ended.then(() => stopping || wish.onLost?.(process));
+    void process.ended.then(() => stopping || params.onLost?.(process));
     return process;
   };
   const stop = async () => {
@@ -65,10 +65,10 @@ export async function startCluster(wish: ClusterWish): Promise<Cluster> {
     }
   };
   try {
-    const databaseUrl = wish.databaseUrl ?? (await ownDatabase(folder, keep));
+    const databaseUrl = params.databaseUrl ?? (await ownDatabase(folder, keep));
     const valkey = await startValkey(folder);
     keep(valkey.process, 'SIGTERM');
-    const port = wish.port || (await freePort());
+    const port = params.port || (await freePort());
     const siteUrl = `http://localhost:${port}`;
     const settings = {
       SITE_URL: siteUrl,
@@ -76,10 +76,10 @@ export async function startCluster(wish: ClusterWish): Promise<Cluster> {
       REDIS_URL: valkey.url,
       TRUST_PROXY: '1',
       HOST: '127.0.0.1',
-      ...wish.settings,
+      ...params.settings,
     };
     const nodes = await Promise.all(
-      Array.from({ length: wish.nodes }, (_, n) => startNode(`node${n + 1}`, folder, settings, keep)),
+      Array.from({ length: params.nodes }, (_, n) => startNode(`node${n + 1}`, folder, settings, keep)),
     );
     keep(
       await startBalancer(

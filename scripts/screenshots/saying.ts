@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newRecoveryCodes } from '#accounts/recovery-codes.ts';
-import type { Viewer } from '#accounts/session.ts';
-import { Refusal, type RefusalCode } from '#domain/refusal.ts';
+import type { CurrentUser } from '#accounts/session.ts';
+import { AppError, type ErrorCode } from '#domain/refusal.ts';
 import { accountPage } from '#web/pages/account.tsx';
 import { askConfirmPage, confirmedPage, notConfirmedPage } from '#web/pages/confirm.tsx';
 import { deletedPage } from '#web/pages/deleted.tsx';
@@ -14,7 +14,7 @@ import { recoveryCodesPage, twoFactorSetUpPage } from '#web/pages/two-factor.tsx
 import { texts } from '#web/texts/texts.ts';
 import { press, type Shot } from './shot.ts';
 
-const VIEWER: Viewer = {
+const VIEWER: CurrentUser = {
   account: {
     ...{ id: 'nora0000', username: 'nora', email: 'nora@example.org', passwordHash: '' },
     ...{ admin: false, disabled: false, createdAt: 0, emailConfirmed: true },
@@ -24,12 +24,12 @@ const VIEWER: Viewer = {
     ...{ createdAt: 0, lastSeenAt: 0, authenticatedAt: 0, expiresAt: 0 },
   },
 };
-const UNCONFIRMED: Viewer = { ...VIEWER, account: { ...VIEWER.account, emailConfirmed: false } };
+const UNCONFIRMED: CurrentUser = { ...VIEWER, account: { ...VIEWER.account, emailConfirmed: false } };
 const ACCOUNT = {
-  ...{ viewer: VIEWER, sessions: [VIEWER.session], secondFactor: undefined },
+  ...{ user: VIEWER, sessions: [VIEWER.session], secondFactor: undefined },
   ...{ isMailed: true, now: 0, problems: {}, typed: {}, done: null },
 };
-const NOBODY = { viewer: null, signup: 'open' } as const;
+const NOBODY = { user: null, signup: 'open' } as const;
 
 /** The pages that say something, and those that ask who you are. */
 export const sayingShots = (): Shot[] => [
@@ -80,7 +80,7 @@ export const sayingShots = (): Shot[] => [
   ),
   shown('two-factor-set-up', () =>
     twoFactorSetUpPage({
-      viewer: VIEWER,
+      user: VIEWER,
       secret: new Uint8Array(20).fill(0x5a),
       issuer: 'paste.example.org',
     }),
@@ -91,8 +91,8 @@ export const sayingShots = (): Shot[] => [
       secondFactor: { secret: new Uint8Array(20), enabledAt: 0, recoveryCodes: 9 },
     }),
   ),
-  shown('unconfirmed-account', () => accountPage({ ...ACCOUNT, viewer: UNCONFIRMED })),
-  shown('unconfirmed-keys', () => keysPage({ viewer: UNCONFIRMED, keys: [], now: 0, siteUrl: '' })),
+  shown('unconfirmed-account', () => accountPage({ ...ACCOUNT, user: UNCONFIRMED })),
+  shown('unconfirmed-keys', () => keysPage({ user: UNCONFIRMED, keys: [], now: 0, siteUrl: '' })),
   shown('two-factor-codes', () => recoveryCodesPage(VIEWER, newRecoveryCodes(randomBytes), true)),
   { name: 'error-404', path: '/p/nothere1' },
   { name: 'error-404-page', path: '/nowhere' },
@@ -114,12 +114,12 @@ function shown(name: string, answer: () => Response): Shot {
   return { name, path: '/shown', answer, whole: true };
 }
 
-function refused(name: string, code: RefusalCode, message = 'This is not what is taken here.'): Shot {
+function refused(name: string, code: ErrorCode, message = 'This is not what is taken here.'): Shot {
   const more = () => ({
     allow: 'GET, HEAD',
     details: { content: 'has more than 512 KB' },
     limit: { max: 60, remaining: 0, resetAt: Date.now() + 40_000 },
   });
-  const asked = () => ({ now: Date.now(), path: '/', isRepeatable: true, audience: NOBODY });
-  return shown(name, () => errorPage(new Refusal(code, message, more()), asked()));
+  const asked = () => ({ now: Date.now(), path: '/', isRepeatable: true, context: NOBODY });
+  return shown(name, () => errorPage(new AppError(code, message, more()), asked()));
 }

@@ -1,4 +1,4 @@
-import type { Visit } from '#domain/view.ts';
+import type { VisitGroup } from '#domain/view.ts';
 import { openExistingStore } from '#store/open.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,7 +16,7 @@ const REFERRERS = ['news.ycombinator.com', null, 'github.com', null, 'chat.examp
 export async function fillViews(dataDir: string, paths: string[]): Promise<void> {
   const store = openExistingStore({ dataDir, databaseUrl: undefined });
   const now = Date.now();
-  const visits: Visit[] = [];
+  const visits: VisitGroup[] = [];
   const pastes = new Map<string, number>();
   for (const [at, path] of paths.entries()) {
     const id = path.slice('/p/'.length);

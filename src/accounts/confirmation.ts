@@ -1,10 +1,10 @@
 import { type Account, UNCONFIRMED_LIFETIME_MS } from '#domain/account.ts';
 import type { Clock, Random } from '#domain/id.ts';
-import type { Letter, Mailer } from '#domain/mail.ts';
-import { Refusal } from '#domain/refusal.ts';
+import type { Email, Mailer } from '#domain/mail.ts';
+import { AppError } from '#domain/refusal.ts';
 import { CONFIRMATION_LIFETIME_MS } from '#domain/session.ts';
 import type { Store } from '#store/store.ts';
-import { issueTicket } from './ticket.ts';
+import { issueToken } from './ticket.ts';
 
 /** Whether an account must prove its address first. Where no mail is sent there is no proof to ask for. */
 export const mustConfirm = (mailer: Mailer | undefined, { emailConfirmed }: Account): boolean =>
@@ -13,7 +13,7 @@ export const mustConfirm = (mailer: Mailer | undefined, { emailConfirmed }: Acco
 /** Throws FORBIDDEN when the account must prove its address first. */
 export function requireConfirmed(mailer: Mailer | undefined, account: Account): void {
   if (mustConfirm(mailer, account)) {
-    throw new Refusal('FORBIDDEN', 'The e-mail address of this account is not confirmed yet.');
+    throw new AppError('FORBIDDEN', 'The e-mail address of this account is not confirmed yet.');
   }
 }
 
@@ -25,10 +25,10 @@ export async function sendConfirmation(
   deps: { store: Store; clock: Clock; random: Random },
   mailer: Mailer,
   { id, email }: Account,
-  letterOf: (ticket: string) => Letter,
+  letterOf: (token: string) => Email,
 ): Promise<void> {
-  const ticket = { accountId: id, purpose: 'email', email } as const;
-  const text = await issueTicket(deps, ticket, { lifetimeMs: CONFIRMATION_LIFETIME_MS });
+  const token = { accountId: id, purpose: 'email', email } as const;
+  const text = await issueToken(deps, token, { lifetimeMs: CONFIRMATION_LIFETIME_MS });
   await mailer.send({ to: email, ...letterOf(text) });
 }
 

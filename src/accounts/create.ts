@@ -9,7 +9,7 @@ import {
 } from '#domain/account.ts';
 import { type Clock, newId, type Random } from '#domain/id.ts';
 import type { Passwords } from '#domain/password.ts';
-import { type Details, Refusal, validationFailed } from '#domain/refusal.ts';
+import { AppError, type FieldErrors, validationFailed } from '#domain/refusal.ts';
 import type { Store } from '#store/store.ts';
 import { findWeakness, WeakPassword } from './weak-password.ts';
 
@@ -35,33 +35,34 @@ interface CreateDeps {
 /** Makes an account. Throws VALIDATION_FAILED (`WeakPassword` among others), or CONFLICT when the username or e-mail address is taken. */
 export async function createAccount(
   { store, clock, random, passwords, siteUrl }: CreateDeps,
-  wish: NewAccount,
+  params: NewAccount,
 ): Promise<Account> {
-  const details: Details = {};
-  if (!USERNAME_PATTERN.test(wish.username)) details.username = `It takes ${USERNAME_RULE}.`;
-  if (!EMAIL_PATTERN.test(wish.email)) details.email = `It takes ${EMAIL_RULE}.`;
-  if (!isAccountPassword(wish.password)) details.password = `It takes ${PASSWORD_RULE}.`;
-  else if (!wish.allowWeakPassword) {
-    const weakness = await findWeakness(wish.password, wish, siteUrl);
+  const details: FieldErrors = {};
+  if (!USERNAME_PATTERN.test(params.username)) details.username = `It takes ${USERNAME_RULE}.`;
+  if (!EMAIL_PATTERN.test(params.email)) details.email = `It takes ${EMAIL_RULE}.`;
+  if (!isAccountPassword(params.password)) details.password = `It takes ${PASSWORD_RULE}.`;
+  else if (!params.allowWeakPassword) {
+    const weakness = await findWeakness(params.password, params, siteUrl);
     if (weakness !== undefined) throw new WeakPassword(weakness, details);
   }
   if (Object.keys(details).length > 0) throw validationFailed(details);
-  const passwordHash = await passwords.hash(wish.password);
+  const passwordHash = await passwords.hash(params.password);
   for (;;) {
     const account: Account = {
       id: newId(random),
-      username: wish.username,
-      email: wish.email,
+      username: params.username,
+      email: params.email,
       passwordHash,
-      admin: wish.admin,
+      admin: params.admin,
       disabled: false,
       createdAt: clock(),
-      emailConfirmed: wish.emailConfirmed,
+      emailConfirmed: params.emailConfirmed,
     };
     const outcome = await store.accounts.create(account);
     if (outcome === 'created') return account;
-    if (outcome === 'usernameTaken') throw new Refusal('CONFLICT', `The username ${wish.username} is taken.`);
+    if (outcome === 'usernameTaken')
+      throw new AppError('CONFLICT', `The username ${params.username} is taken.`);
     if (outcome === 'emailTaken')
-      throw new Refusal('CONFLICT', `An account with ${wish.email} exists already.`);
+      throw new AppError('CONFLICT', `An account with ${params.email} exists already.`);
   }
 }

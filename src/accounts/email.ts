@@ -1,10 +1,10 @@
 import { type Account, EMAIL_PATTERN, EMAIL_RULE } from '#domain/account.ts';
 import type { Clock, Random } from '#domain/id.ts';
-import type { Letter, Mailer } from '#domain/mail.ts';
-import { Refusal, validationFailed } from '#domain/refusal.ts';
+import type { Email, Mailer } from '#domain/mail.ts';
+import { AppError, validationFailed } from '#domain/refusal.ts';
 import type { Store } from '#store/store.ts';
-import type { Viewer } from './session.ts';
-import { hashOfTicket, issueTicket, staleLink } from './ticket.ts';
+import type { CurrentUser } from './session.ts';
+import { issueToken, staleLink, tokenHash } from './ticket.ts';
 
 interface EmailDeps {
   store: Store;
@@ -24,7 +24,7 @@ export async function changeEmail({ store }: EmailDeps, { id }: Account, email: 
   requireAddress(email);
   const outcome = await store.accounts.changeEmail(id, email, false);
   if (outcome === 'emailTaken') throw emailTaken();
-  if (outcome === 'missing') throw new Refusal('NOT_FOUND', 'This account does not exist any more.');
+  if (outcome === 'missing') throw new AppError('NOT_FOUND', 'This account does not exist any more.');
 }
 
 /**
@@ -33,15 +33,15 @@ export async function changeEmail({ store }: EmailDeps, { id }: Account, email: 
  * reads its mail will learn. Throws VALIDATION_FAILED, and FORBIDDEN when the
  * session has ended. The caller requires a recent log-in first.
  */
-export async function prepareEmailTicket(
+export async function prepareEmailLink(
   deps: EmailDeps,
   mailer: Mailer,
-  { account, session }: Viewer,
+  { account, session }: CurrentUser,
   email: string,
-  letterOf: (ticket: string) => Letter,
+  letterOf: (token: string) => Email,
 ): Promise<() => Promise<void>> {
   requireAddress(email);
-  const text = await issueTicket(
+  const text = await issueToken(
     deps,
     { accountId: account.id, purpose: 'email', email },
     { sessionId: session.id },
@@ -57,11 +57,11 @@ export async function confirmEmail(
   { store, clock }: EmailDeps,
   ticketText: string,
 ): Promise<{ before: Account; email: string; isNew: boolean }> {
-  const outcome = await store.accounts.useEmailTicket(hashOfTicket(ticketText), clock());
+  const outcome = await store.accounts.useEmailToken(tokenHash(ticketText), clock());
   if (outcome === undefined) throw staleLink();
   if (outcome === 'emailTaken') throw emailTaken();
   const { before, email } = outcome;
   return { before, email, isNew: email !== before.email };
 }
 
-const emailTaken = () => new Refusal('CONFLICT', 'Another account has this e-mail address.');
+const emailTaken = () => new AppError('CONFLICT', 'Another account has this e-mail address.');

@@ -1,9 +1,9 @@
 import type { Clock } from '#domain/id.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
-import type { Store, WalkPlace } from '#store/store.ts';
+import type { Cursor, Store } from '#store/store.ts';
 import { Deflated, type ZipFile, zip } from './zip.ts';
 
-export interface ExportWish {
+export interface ExportParams {
   /** What is put into JSON beside the pastes, by file name. */
   documents: Record<string, unknown>;
   /** A paste as the API shows it, without its content. */
@@ -26,13 +26,13 @@ const PIECE_LENGTH = 64 * 1024;
 export const exportAccount = (
   deps: { store: Store; clock: Clock },
   accountId: string,
-  wish: ExportWish,
-): AsyncGenerator<Uint8Array> => zip(filesOf(deps, accountId, wish));
+  params: ExportParams,
+): AsyncGenerator<Uint8Array> => zip(filesOf(deps, accountId, params));
 
 async function* filesOf(
   { store, clock }: { store: Store; clock: Clock },
   accountId: string,
-  { documents, present, fileName, askedAt }: ExportWish,
+  { documents, present, fileName, askedAt }: ExportParams,
 ): AsyncGenerator<ZipFile> {
   for (const [name, document] of Object.entries(documents)) {
     yield { name, content: Buffer.from(`${JSON.stringify(document, null, 2)}\n`), modifiedAt: askedAt };
@@ -40,9 +40,9 @@ async function* filesOf(
   const facts = new Deflated();
   let lines = '[';
   let separator = '\n';
-  let place: WalkPlace | null = null;
+  let place: Cursor | null = null;
   do {
-    const { pastes, next } = await store.pastes.walk(accountId, place, PASTES_AT_ONCE, clock());
+    const { pastes, next } = await store.pastes.listAfter(accountId, place, PASTES_AT_ONCE, clock());
     for (const paste of pastes) {
       const shown = present(paste);
       // The day keeps a folder of many in order.

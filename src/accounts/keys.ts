@@ -8,7 +8,7 @@ import {
   newKeyText,
   normalizeKeyName,
 } from '#domain/key.ts';
-import { Refusal, validationFailed } from '#domain/refusal.ts';
+import { AppError, validationFailed } from '#domain/refusal.ts';
 import type { Store } from '#store/store.ts';
 import { loggedOut } from './session.ts';
 
@@ -38,7 +38,7 @@ export async function createKey(
     }
     if (outcome === 'loggedOut') throw loggedOut();
     if (outcome === 'tooMany') {
-      throw new Refusal(
+      throw new AppError(
         'CONFLICT',
         `The account holds ${KEYS_PER_ACCOUNT} keys, which is all it may. Revoke one that is not used any more.`,
       );

@@ -1,10 +1,10 @@
 import type { Account } from '#domain/account.ts';
 import type { Passwords } from '#domain/password.ts';
 import { PASSWORD_MAX_BYTES } from '#domain/paste.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { AppError } from '#domain/refusal.ts';
 import type { Store } from '#store/store.ts';
 import { hasSecondFactor, type UsedFactor, useSecondFactor } from './second-factor.ts';
-import { beginSession, type SessionDeps } from './session.ts';
+import { beginSession, type SessionContext } from './session.ts';
 
 /** The account with this username or e-mail address, whatever their case. */
 export const findAccountByLogin = (store: Store, name: string): Promise<Account | undefined> =>
@@ -35,7 +35,7 @@ export interface LogInResult {
 
 /** Logs a browser in, unless the account has a second factor. Throws as `logIn` does. */
 export async function logInBrowser(
-  deps: SessionDeps & { passwords: Passwords },
+  deps: SessionContext & { passwords: Passwords },
   found: Account | undefined,
   { password, userAgent }: { password: string; userAgent: string },
 ): Promise<LogInResult> {
@@ -49,7 +49,7 @@ export async function logInBrowser(
  * when that is wrong or was used. Without one when the second factor was turned off meanwhile.
  */
 export async function finishLogIn(
-  deps: SessionDeps,
+  deps: SessionContext,
   account: Account,
   { code, userAgent }: { code: string; userAgent: string },
 ): Promise<{ sessionText: string; used: UsedFactor | undefined }> {
@@ -58,7 +58,7 @@ export async function finishLogIn(
 }
 
 /** The checks take their time: a session of whoever knew the old password must not outlive a change of it. */
-const begin = (deps: SessionDeps, { id, passwordHash }: Account, userAgent: string): Promise<string> =>
+const begin = (deps: SessionContext, { id, passwordHash }: Account, userAgent: string): Promise<string> =>
   beginSession(deps, id, userAgent, passwordHash);
 
-const refused = () => new Refusal('FORBIDDEN', 'No account has this name and password.');
+const refused = () => new AppError('FORBIDDEN', 'No account has this name and password.');

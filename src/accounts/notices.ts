@@ -1,7 +1,7 @@
 import type { Account } from '#domain/account.ts';
 import type { Clock } from '#domain/id.ts';
 import { DAY_MS, type LimitRule } from '#domain/limit.ts';
-import type { Letter, Mailer } from '#domain/mail.ts';
+import type { Email, Mailer } from '#domain/mail.ts';
 import { HOUR_MS } from '#domain/range.ts';
 
 /** What the owner of an account is told of by mail, in case somebody else did it. Each kind is limited by itself. */
@@ -19,7 +19,7 @@ export interface NoticeDeps {
   clock: Clock;
   /** Undefined when the operator has set no mail server. */
   mailer: Mailer | undefined;
-  noticeLimits: { take(rules: [LimitRule, ...LimitRule[]], now: number): Limited | Promise<Limited> };
+  noticeLimits: { consume(rules: [LimitRule, ...LimitRule[]], now: number): Limited | Promise<Limited> };
   report(error: unknown, message: string): void;
 }
 
@@ -32,7 +32,7 @@ export function notifyAccount(
   deps: NoticeDeps,
   account: Pick<Account, 'id' | 'email' | 'emailConfirmed'>,
   kind: NoticeKind,
-  letter: Letter,
+  letter: Email,
 ): void {
   const { mailer } = deps;
   if (mailer === undefined || !account.emailConfirmed) return;
@@ -46,12 +46,12 @@ async function send(
   mailer: Mailer,
   { id, email }: Pick<Account, 'id' | 'email'>,
   kind: NoticeKind,
-  letter: Letter,
+  letter: Email,
 ): Promise<void> {
   const subject = `${kind} ${id}`;
   const rules: [LimitRule, LimitRule] = [
     { subject: `hour ${subject}`, lengthMs: HOUR_MS, max: AN_HOUR },
     { subject: `day ${subject}`, lengthMs: DAY_MS, max: A_DAY },
   ];
-  if (!(await noticeLimits.take(rules, clock())).refused) await mailer.send({ to: email, ...letter });
+  if (!(await noticeLimits.consume(rules, clock())).refused) await mailer.send({ to: email, ...letter });
 }

@@ -1,17 +1,17 @@
 import { type Account, isAccountPassword, PASSWORD_RULE } from '#domain/account.ts';
 import type { Clock, Random } from '#domain/id.ts';
-import type { Letter, Mailer } from '#domain/mail.ts';
+import type { Email, Mailer } from '#domain/mail.ts';
 import type { Passwords } from '#domain/password.ts';
 import { PASSWORD_MAX_BYTES } from '#domain/paste.ts';
-import { Refusal, validationFailed } from '#domain/refusal.ts';
+import { AppError, validationFailed } from '#domain/refusal.ts';
 import type { EndedAccess, Store } from '#store/store.ts';
-import { loggedOut, type Viewer } from './session.ts';
-import { findTicket, hashOfTicket, issueTicket, staleLink } from './ticket.ts';
+import { type CurrentUser, loggedOut } from './session.ts';
+import { findToken, issueToken, staleLink, tokenHash } from './ticket.ts';
 import { findWeakness, type PasswordOwner, WeakPassword } from './weak-password.ts';
 
 export type { EndedAccess };
 
-export interface PasswordDeps {
+export interface PasswordContext {
   store: Store;
   clock: Clock;
   random: Random;
@@ -23,14 +23,14 @@ export interface PasswordDeps {
  * it is wrong; how often it may be tried is for the caller to limit.
  */
 export async function requireOwnPassword(
-  { passwords }: Pick<PasswordDeps, 'passwords'>,
+  { passwords }: Pick<PasswordContext, 'passwords'>,
   account: Account,
   password: string,
 ): Promise<void> {
   // No password is longer, and hashing megabytes is work that anyone could order.
   const isBounded = Buffer.byteLength(password) <= PASSWORD_MAX_BYTES;
   if (isBounded && (await passwords.verify(password, account.passwordHash))) return;
-  throw new Refusal('FORBIDDEN', 'That is not your password.');
+  throw new AppError('FORBIDDEN', 'That is not your password.');
 }
 
 /**
@@ -39,8 +39,8 @@ export async function requireOwnPassword(
  * password is not good, and FORBIDDEN when `current` is wrong or the session has ended meanwhile.
  */
 export async function changePassword(
-  deps: PasswordDeps & { siteUrl: string },
-  { account, session }: Viewer,
+  deps: PasswordContext & { siteUrl: string },
+  { account, session }: CurrentUser,
   { current, password, revokeKeys }: { current: string; password: string; revokeKeys: boolean },
 ): Promise<{ account: Account; ended: EndedAccess }> {
   requireAllowed(password);
@@ -58,14 +58,14 @@ export async function changePassword(
  * keys; gives what ended. Throws VALIDATION_FAILED, and NOT_FOUND when the account was deleted at the same time.
  */
 export async function setPassword(
-  { store, clock, passwords }: Pick<PasswordDeps, 'store' | 'clock' | 'passwords'>,
+  { store, clock, passwords }: Pick<PasswordContext, 'store' | 'clock' | 'passwords'>,
   accountId: string,
   { password, revokeKeys }: { password: string; revokeKeys: boolean },
 ): Promise<EndedAccess> {
   requireAllowed(password);
   const change = { passwordHash: await passwords.hash(password), sessionId: null, revokeKeys };
   const ended = await store.accounts.changePassword(accountId, change, clock());
-  if (ended === undefined) throw new Refusal('NOT_FOUND', 'This account does not exist any more.');
+  if (ended === undefined) throw new AppError('NOT_FOUND', 'This account does not exist any more.');
   return ended;
 }
 
@@ -74,15 +74,15 @@ export async function setPassword(
  * the account; undefined when nothing was sent. Tells nobody whether there is such an account: the caller answers the
  * same, and does not wait for this.
  */
-export async function sendPasswordTicket(
-  deps: Omit<PasswordDeps, 'passwords'>,
+export async function sendPasswordResetLink(
+  deps: Omit<PasswordContext, 'passwords'>,
   mailer: Mailer,
   email: string,
-  letterOf: (username: string, ticket: string) => Letter,
+  letterOf: (username: string, token: string) => Email,
 ): Promise<Account | undefined> {
   const account = await deps.store.accounts.findByEmail(email);
   if (account === undefined || account.disabled) return undefined;
-  const text = await issueTicket(deps, { accountId: account.id, purpose: 'password', email: null });
+  const text = await issueToken(deps, { accountId: account.id, purpose: 'password', email: null });
   await mailer.send({ to: account.email, ...letterOf(account.username, text) });
   return account;
 }
@@ -94,16 +94,16 @@ export async function sendPasswordTicket(
  * that is not (any more).
  */
 export async function resetPassword(
-  deps: PasswordDeps & { siteUrl: string },
+  deps: PasswordContext & { siteUrl: string },
   ticketText: string,
   password: string,
 ): Promise<{ account: Account | undefined; ended: EndedAccess }> {
   requireAllowed(password);
-  const owner = await deps.store.accounts.find((await findTicket(deps, ticketText, 'password')).accountId);
+  const owner = await deps.store.accounts.find((await findToken(deps, ticketText, 'password')).accountId);
   if (owner !== undefined) await requireStrong(password, owner, deps.siteUrl);
   const passwordHash = await deps.passwords.hash(password);
   const { accounts } = deps.store;
-  const reset = await accounts.resetPassword(hashOfTicket(ticketText), passwordHash, deps.clock());
+  const reset = await accounts.resetPassword(tokenHash(ticketText), passwordHash, deps.clock());
   if (reset === undefined) throw staleLink();
   const { accountId, ...ended } = reset;
   return { account: await accounts.find(accountId), ended };

@@ -1,6 +1,6 @@
 import { type Account, USERNAME_PATTERN } from '#domain/account.ts';
 import type { Mailer } from '#domain/mail.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { AppError } from '#domain/refusal.ts';
 import type { Store } from '#store/store.ts';
 import { mustConfirm } from './confirmation.ts';
 
@@ -11,6 +11,6 @@ export async function findProfile(
 ): Promise<Account> {
   const account = USERNAME_PATTERN.test(username) ? await store.accounts.findByUsername(username) : undefined;
   if (account === undefined || account.disabled || mustConfirm(mailer, account))
-    throw new Refusal('NOT_FOUND', 'There is nobody of this name.');
+    throw new AppError('NOT_FOUND', 'There is nobody of this name.');
   return account;
 }

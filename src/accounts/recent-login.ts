@@ -1,7 +1,7 @@
-import { Refusal } from '#domain/refusal.ts';
+import { AppError } from '#domain/refusal.ts';
 import { RECENT_LOGIN_MS, type Session } from '#domain/session.ts';
-import { type PasswordDeps, requireOwnPassword } from './password.ts';
-import { loggedOut, type Viewer } from './session.ts';
+import { type PasswordContext, requireOwnPassword } from './password.ts';
+import { type CurrentUser, loggedOut } from './session.ts';
 
 /** Whether a sensitive action in this session needs the account's password first. */
 export const needsPassword = ({ authenticatedAt }: Session, now: number): boolean =>
@@ -15,13 +15,13 @@ export const needsPassword = ({ authenticatedAt }: Session, now: number): boolea
  * wrong or the session has ended meanwhile. The caller limits how often it may be tried.
  */
 export async function requireRecentLogin(
-  deps: PasswordDeps,
-  viewer: Viewer,
+  deps: PasswordContext,
+  user: CurrentUser,
   password: string,
-): Promise<Viewer> {
-  const { account, session } = viewer;
-  if (!needsPassword(session, deps.clock())) return viewer;
-  if (password === '') throw new Refusal('PASSWORD_REQUIRED', 'Enter your password to continue.');
+): Promise<CurrentUser> {
+  const { account, session } = user;
+  if (!needsPassword(session, deps.clock())) return user;
+  if (password === '') throw new AppError('PASSWORD_REQUIRED', 'Enter your password to continue.');
   await requireOwnPassword(deps, account, password);
   const authenticatedAt = deps.clock();
   if (await deps.store.sessions.confirm(session.id, authenticatedAt)) {

@@ -1,6 +1,6 @@
 import type { Account } from '#domain/account.ts';
 import type { Clock, Random } from '#domain/id.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { AppError } from '#domain/refusal.ts';
 import type { Store } from '#store/store.ts';
 import { hashRecoveryCode, isRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { TOTP_SECRET_BYTES, totpStepOf } from './totp.ts';
@@ -24,7 +24,7 @@ export async function beginSecondFactor(
 ): Promise<Uint8Array> {
   const secret = random(TOTP_SECRET_BYTES);
   if (await store.secondFactors.begin(accountId, secret)) return secret;
-  throw new Refusal('CONFLICT', 'Two-factor authentication is on already.');
+  throw new AppError('CONFLICT', 'Two-factor authentication is on already.');
 }
 
 /**
@@ -90,11 +90,11 @@ export async function replaceRecoveryCodes(
 ): Promise<string[]> {
   const codes = newRecoveryCodes(random);
   if (await store.secondFactors.replaceRecoveryCodes(accountId, codes.map(hashRecoveryCode))) return codes;
-  throw new Refusal('CONFLICT', 'Two-factor authentication is off.');
+  throw new AppError('CONFLICT', 'Two-factor authentication is off.');
 }
 
 /** Apps show `123 456`. */
 const tidy = (code: string): string => code.replace(/\s/g, '');
 
-const notBegun = () => new Refusal('CONFLICT', 'This set-up is no longer valid. Start it again.');
-const wrongCode = () => new Refusal('FORBIDDEN', 'That code is wrong or was used already.');
+const notBegun = () => new AppError('CONFLICT', 'This set-up is no longer valid. Start it again.');
+const wrongCode = () => new AppError('FORBIDDEN', 'That code is wrong or was used already.');

@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto';
 import bowser, { type Parser } from 'bowser';
 import type { Account } from '#domain/account.ts';
 import { type Clock, newId, type Random, randomBase62 } from '#domain/id.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { SESSION_SEEN_EVERY_MS, type Session, sessionEnd } from '#domain/session.ts';
+import { AppError } from '#domain/refusal.ts';
+import { SESSION_TOUCH_INTERVAL_MS, type Session, sessionEnd } from '#domain/session.ts';
 import type { Store } from '#store/store.ts';
 
-export interface SessionDeps {
+export interface SessionContext {
   store: Store;
   clock: Clock;
   random: Random;
 }
 
 /** Somebody who is logged in. */
-export interface Viewer {
+export interface CurrentUser {
   account: Account;
   session: Session;
 }
 
 /** What a form gets whose session was ended while it was on its way. */
-export const loggedOut = () => new Refusal('FORBIDDEN', 'You were logged out. Log in again.');
+export const loggedOut = () => new AppError('FORBIDDEN', 'You were logged out. Log in again.');
 
 /** 190 random bits in 32 characters: what the cookie carries. */
 const SESSION_TEXT_LENGTH = 32;
@@ -30,7 +30,7 @@ const SESSION_TEXT_LENGTH = 32;
  * with `passwordHash`, has another password by now.
  */
 export async function beginSession(
-  { store, clock, random }: SessionDeps,
+  { store, clock, random }: SessionContext,
   accountId: string,
   userAgent: string,
   passwordHash?: string,
@@ -47,22 +47,22 @@ export async function beginSession(
     authenticatedAt: now,
   };
   if (await store.sessions.begin(session, hashOfSession(text), passwordHash)) return text;
-  throw new Refusal('FORBIDDEN', 'No account has this name and password.');
+  throw new AppError('FORBIDDEN', 'No account has this name and password.');
 }
 
 /** Who a cookie's text speaks for; asked anew with each request, so that an ended session is dead at once. */
 export async function authenticateSession(
-  { store, clock }: Pick<SessionDeps, 'store' | 'clock'>,
+  { store, clock }: Pick<SessionContext, 'store' | 'clock'>,
   text: string,
-): Promise<Viewer | null> {
+): Promise<CurrentUser | null> {
   if (!/^[0-9A-Za-z]{32}$/.test(text)) return null;
   const now = clock();
-  const viewer = await store.sessions.authenticate(hashOfSession(text), now);
-  if (viewer === undefined) return null;
-  const { id, createdAt, lastSeenAt } = viewer.session;
-  if (now - lastSeenAt >= SESSION_SEEN_EVERY_MS)
-    await store.sessions.see(id, now, sessionEnd(createdAt, now));
-  return viewer;
+  const user = await store.sessions.authenticate(hashOfSession(text), now);
+  if (user === undefined) return null;
+  const { id, createdAt, lastSeenAt } = user.session;
+  if (now - lastSeenAt >= SESSION_TOUCH_INTERVAL_MS)
+    await store.sessions.touch(id, now, sessionEnd(createdAt, now));
+  return user;
 }
 
 const hashOfSession = (text: string): Uint8Array => createHash('sha256').update(text).digest();

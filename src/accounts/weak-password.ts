@@ -1,5 +1,5 @@
 import type { Account } from '#domain/account.ts';
-import { type Details, Refusal } from '#domain/refusal.ts';
+import { AppError, type FieldErrors } from '#domain/refusal.ts';
 import { knownWords, passwordWeakness, type Weakness } from '#text/password-weakness.ts';
 
 /** What is wrong with a weak password, for the command line and for programs; pages have words of their own. */
@@ -13,10 +13,10 @@ const SENTENCES: Record<Weakness, string> = {
 };
 
 /** A password that keeps to the rules and is still easy to guess. */
-export class WeakPassword extends Refusal {
+export class WeakPassword extends AppError {
   readonly weakness: Weakness;
 
-  constructor(weakness: Weakness, details: Details = {}) {
+  constructor(weakness: Weakness, details: FieldErrors = {}) {
     super('VALIDATION_FAILED', SENTENCES[weakness], {
       details: { ...details, password: SENTENCES[weakness] },
     });

@@ -1,7 +1,7 @@
 import type { Clock } from '#domain/id.ts';
-import type { Reader, Viewed, Views } from '#domain/view.ts';
+import type { PasteRef, Views, Visitor } from '#domain/view.ts';
 import type { Store, ViewBatch } from '#store/store.ts';
-import type { Observer } from './observer.ts';
+import type { VisitorClassifier } from './observer.ts';
 import { Visits } from './visits.ts';
 
 /** How long the total of a quiet paste is kept: longer than any request between reading and counting it. */
@@ -22,20 +22,20 @@ interface Tally {
  * count it would not see (see `SharedViewCounter`).
  */
 export class ViewCounter implements Views {
-  readonly #deps: { store: Store; clock: Clock; observer: Observer };
+  readonly #deps: { store: Store; clock: Clock; observer: VisitorClassifier };
   readonly #tallies = new Map<string, Tally>();
   #visits = new Visits();
   #flushing: Promise<void> | undefined;
 
-  constructor(deps: { store: Store; clock: Clock; observer: Observer }) {
+  constructor(deps: { store: Store; clock: Clock; observer: VisitorClassifier }) {
     this.#deps = deps;
   }
 
-  of(paste: Viewed): number {
+  of(paste: PasteRef): number {
     return this.#tallies.get(paste.id)?.total ?? paste.views;
   }
 
-  async count(paste: Viewed, reader: Reader): Promise<number> {
+  async count(paste: PasteRef, reader: Visitor): Promise<number> {
     const now = this.#deps.clock();
     let tally = this.#tallies.get(paste.id);
     if (tally === undefined) {
@@ -100,7 +100,7 @@ export class ViewCounter implements Views {
     this.#visits.addAll(visits);
   }
 
-  async #countVisit(accountId: string, pasteId: string, reader: Reader, now: number): Promise<void> {
+  async #countVisit(accountId: string, pasteId: string, reader: Visitor, now: number): Promise<void> {
     const observed = await this.#deps.observer.observe(reader, now);
     this.#visits.count(accountId, pasteId, observed, now);
   }

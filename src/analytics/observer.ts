@@ -4,12 +4,12 @@ import { isbot } from 'isbot';
 import type { Random } from '#domain/id.ts';
 import { DAY_MS } from '#domain/limit.ts';
 import { bucketStart } from '#domain/range.ts';
-import { DEVICES, type Device, type Reader } from '#domain/view.ts';
+import { DEVICES, type Device, type Visitor } from '#domain/view.ts';
 import { VISITOR_HASH_LENGTH } from '#domain/visitor-sample.ts';
 import type { Store } from '#store/store.ts';
 
 /** What statistics keep of a reader: nothing by which a person could be found. */
-export interface Observed {
+export interface VisitorInfo {
   /**
    * A keyed hash of address and user agent, evenly distributed: visitors are counted by a sample of it. The key is
    * thrown away each day.
@@ -28,7 +28,7 @@ const KNOWN_AGENTS_MAX = 2000;
 /** No browser's own is half as long; of a longer one, which may be 16 KB, only the beginning is looked at and kept. */
 const AGENT_LENGTH_MAX = 1024;
 
-export class Observer {
+export class VisitorClassifier {
   readonly #deps: { store: Store; random: Random; countryOf: CountryOf; siteHost: () => string };
   readonly #devices = new Map<string, Device>();
   #day: { start: number; key: Promise<Uint8Array> } | undefined;
@@ -37,7 +37,7 @@ export class Observer {
     this.#deps = deps;
   }
 
-  async observe(reader: Reader, now: number): Promise<Observed> {
+  async observe(reader: Visitor, now: number): Promise<VisitorInfo> {
     const key = await this.#visitorKey(bucketStart(now, DAY_MS));
     return {
       visitor: createHmac('sha256', key)

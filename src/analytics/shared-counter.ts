@@ -1,15 +1,15 @@
 import { Batcher } from '#domain/batcher.ts';
 import type { StartTimeout } from '#domain/fair-queue.ts';
 import type { Clock } from '#domain/id.ts';
-import type { Reader, Viewed, Views } from '#domain/view.ts';
+import type { PasteRef, Views, Visitor } from '#domain/view.ts';
 import type { Store } from '#store/store.ts';
-import type { Observed, Observer } from './observer.ts';
+import type { VisitorClassifier, VisitorInfo } from './observer.ts';
 import { Visits } from './visits.ts';
 
 interface Deps {
   store: Store;
   clock: Clock;
-  observer: Observer;
+  observer: VisitorClassifier;
   /** How long a reader waits for the store to count: a second, say. */
   startTimeout: StartTimeout;
 }
@@ -18,7 +18,7 @@ interface Deps {
 interface Open {
   id: string;
   accountId: string | null;
-  observed: Observed | null;
+  observed: VisitorInfo | null;
   now: number;
 }
 
@@ -49,7 +49,7 @@ export class SharedViewCounter implements Views {
     this.#batcher = new Batcher({ run: (opens) => this.#record(opens), maxInFlight: 1 });
   }
 
-  of(paste: Viewed): number {
+  of(paste: PasteRef): number {
     return paste.views;
   }
 
@@ -57,7 +57,7 @@ export class SharedViewCounter implements Views {
    * Never rejects. While the store does not answer, the number is a guess: the one that this open will have when nobody
    * else counts the paste. Another node may give the same.
    */
-  count(paste: Viewed, reader: Reader): Promise<number> {
+  count(paste: PasteRef, reader: Visitor): Promise<number> {
     const pending = (this.#pending.get(paste.id) ?? 0) + 1;
     this.#pending.set(paste.id, pending);
     const guess = paste.views + pending;
@@ -80,7 +80,7 @@ export class SharedViewCounter implements Views {
     await this.#batcher.add(null);
   }
 
-  async #count({ id, accountId }: Viewed, reader: Reader): Promise<number | undefined> {
+  async #count({ id, accountId }: PasteRef, reader: Visitor): Promise<number | undefined> {
     const now = this.#deps.clock();
     // Nobody can ask for the statistics of a keyless paste; without them a view is counted all the same.
     const observed =

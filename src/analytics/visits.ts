@@ -1,6 +1,6 @@
 import { bucketStart, HOUR_MS } from '#domain/range.ts';
-import type { Visit } from '#domain/view.ts';
-import type { Observed } from './observer.ts';
+import type { VisitGroup } from '#domain/view.ts';
+import type { VisitorInfo } from './observer.ts';
 
 /** More kinds of visits than this between two writes are a flood of made-up referrers: these go unnamed. */
 const VISITS_MAX = 1000;
@@ -14,14 +14,14 @@ const VISITORS_MAX = 100_000;
 
 /** Visits to be written. Those that differ in nothing but who came are one, so that a hot paste costs one row. */
 export class Visits {
-  readonly #grouped = new Map<string, Visit>();
+  readonly #grouped = new Map<string, VisitGroup>();
   #visitors = 0;
 
   get size(): number {
     return this.#grouped.size;
   }
 
-  count(accountId: string, pasteId: string, observed: Observed, now: number): void {
+  count(accountId: string, pasteId: string, observed: VisitorInfo, now: number): void {
     const { visitor } = observed;
     const isTooMany = this.size >= KINDS_MAX;
     const country = isTooMany ? null : observed.country;
@@ -45,11 +45,11 @@ export class Visits {
     for (const [group, visit] of visits.#grouped) this.#add(group, visit);
   }
 
-  list(): Visit[] {
+  list(): VisitGroup[] {
     return [...this.#grouped.values()];
   }
 
-  #add(group: string, visit: Visit): void {
+  #add(group: string, visit: VisitGroup): void {
     let known = this.#grouped.get(group);
     if (known === undefined) {
       known = { ...visit, views: 0, visitors: new Set() };

@@ -1,8 +1,8 @@
 import { viewStatistics } from '#analytics/statistics.ts';
-import { Refusal } from '#domain/refusal.ts';
-import type { Deps } from '#http/deps.ts';
+import { AppError } from '#domain/refusal.ts';
+import type { AppContext } from '#http/deps.ts';
 import type { Operation } from '#http/operation.ts';
-import { presentAccount, presentStatistics } from '#http/present.ts';
+import { serializeAccount, serializeStatistics } from '#http/present.ts';
 import type { Route } from '#http/routes.ts';
 import { readQuery, statsQuery, statsQueryDocument } from './query.ts';
 import { accountAnswer, statisticsAnswer } from './schemas.ts';
@@ -26,16 +26,16 @@ const statsOperation: Operation = {
 };
 
 /** Interface 4.6 and 4.7. */
-export const accountRoutes = (deps: Deps): Route[] => [
+export const accountRoutes = (deps: AppContext): Route[] => [
   {
     method: 'GET',
     path: '/api/v1/me',
     operation: meOperation,
     async handle(c) {
       const account = await deps.store.accounts.find(c.var.accountId);
-      if (account === undefined) throw new Refusal('NOT_FOUND', 'This account does not exist any more.');
+      if (account === undefined) throw new AppError('NOT_FOUND', 'This account does not exist any more.');
       const pasteCount = await deps.store.accounts.countPastes(account.id, deps.clock());
-      return Response.json({ data: presentAccount(account, pasteCount, deps.siteUrl) });
+      return Response.json({ data: serializeAccount(account, pasteCount, deps.siteUrl) });
     },
   },
   {
@@ -45,7 +45,7 @@ export const accountRoutes = (deps: Deps): Route[] => [
     async handle(c) {
       const { range, paste } = readQuery(statsQuery, c.req.url);
       const statistics = await viewStatistics(deps, c.var.accountId, range, paste ?? null);
-      return Response.json({ data: presentStatistics(statistics, deps.siteUrl) });
+      return Response.json({ data: serializeStatistics(statistics, deps.siteUrl) });
     },
   },
 ];

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { readJsonObject } from '#http/body.ts';
-import { isPrefetch, readerOf } from '#http/client.ts';
-import { addressOf, type Deps, inTurnOf, keylessRules, withMissLimit } from '#http/deps.ts';
-import { pasteUrl, presentKeylessPaste, rawUrl } from '#http/present.ts';
+import { isPrefetch, visitorFrom } from '#http/client.ts';
+import { type AppContext, addressOf, keylessRules, withFairHashing, withMissLimit } from '#http/deps.ts';
+import { pasteUrl, rawUrl, serializeKeylessPaste } from '#http/present.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { NOT_INDEXED } from '#http/site-headers.ts';
 import { createPaste } from '#pastes/create.ts';
@@ -12,7 +12,7 @@ import { findPaste, openPaste, requireNoPassword } from '#pastes/open.ts';
 import * as operations from './keyless-operations.ts';
 
 /** Interface 4.8 and 4.9, and the deletion that decisions add. */
-export const keylessRoutes = (deps: Deps): Route[] => [
+export const keylessRoutes = (deps: AppContext): Route[] => [
   {
     method: 'POST',
     path: '/api/paste',
@@ -33,34 +33,34 @@ export const keylessRoutes = (deps: Deps): Route[] => [
   },
 ];
 
-async function create(deps: Deps, c: Context<Env>): Promise<Response> {
+async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
   const draft = readKeylessDraft(await readJsonObject(c, null));
   const rules = { limits: keylessRules(deps, c), idempotency: null };
-  const { paste, deleteToken } = await createPaste(inTurnOf(deps, c), draft, null, rules);
+  const { paste, deleteToken } = await createPaste(withFairHashing(deps, c), draft, null, rules);
   const body = { id: paste.id, url: pasteUrl(deps.siteUrl, paste.id), raw: rawUrl(deps.siteUrl, paste.id) };
   const headers = { 'Cache-Control': 'no-store', 'Delete-Token': deleteToken ?? '' };
   return Response.json(body, { status: 201, headers });
 }
 
-async function open(deps: Deps, c: Context<Env>): Promise<Response> {
+async function open(deps: AppContext, c: Context<Env>): Promise<Response> {
   const found = await withMissLimit(deps, c, () => findPaste(deps, param(c, 'id')));
   requireNoPassword(found);
   const headers = { 'Cache-Control': 'no-store', ...NOT_INDEXED };
   if (c.req.method === 'HEAD') {
     // As long as the answer to a GET now would be.
-    const seen = presentKeylessPaste(found, deps.views.of(found) + 1, deps.siteUrl);
+    const seen = serializeKeylessPaste(found, deps.views.of(found) + 1, deps.siteUrl);
     return Response.json(seen, { headers });
   }
   if (found.burn && isPrefetch(c.req.raw.headers)) return new Response(null, { status: 204, headers });
   const { paste, views } = await openPaste(
     deps,
     found,
-    readerOf(c.req.raw.headers, () => addressOf(deps, c)),
+    visitorFrom(c.req.raw.headers, () => addressOf(deps, c)),
   );
-  return Response.json(presentKeylessPaste(paste, views, deps.siteUrl), { headers });
+  return Response.json(serializeKeylessPaste(paste, views, deps.siteUrl), { headers });
 }
 
-async function remove(deps: Deps, c: Context<Env>): Promise<Response> {
+async function remove(deps: AppContext, c: Context<Env>): Promise<Response> {
   const id = param(c, 'id');
   await withMissLimit(deps, c, () => deleteKeylessPaste(deps, id, c.req.header('delete-token')));
   return Response.json({ id, deleted: true });

@@ -1,5 +1,5 @@
 import { type ZodType, z } from 'zod';
-import { MEANING, STATUS } from '#http/errors.ts';
+import { ERROR_DESCRIPTIONS, STATUS } from '#http/errors.ts';
 import { limitHeaders } from '#http/limits.ts';
 import type { Answer, Operation } from '#http/operation.ts';
 import type { Route } from '#http/routes.ts';
@@ -14,7 +14,7 @@ const ANYWHERE = [405, 500, 503];
 const meaningOf = (...statuses: number[]): string =>
   (Object.keys(STATUS) as (keyof typeof STATUS)[])
     .filter((code) => statuses.includes(STATUS[code]))
-    .map((code) => `${code}: ${MEANING[code]}`)
+    .map((code) => `${code}: ${ERROR_DESCRIPTIONS[code]}`)
     .join(' ');
 
 const HEADERS: Json = {

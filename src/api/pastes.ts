@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { readJsonObject } from '#http/body.ts';
-import { accountRules, type Deps, inTurnOf } from '#http/deps.ts';
-import { presentPaste, presentPasteWithContent } from '#http/present.ts';
+import { type AppContext, accountRules, withFairHashing } from '#http/deps.ts';
+import { serializePaste, serializePasteWithContent } from '#http/present.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { createPaste } from '#pastes/create.ts';
 import { deleteOwnPaste } from '#pastes/delete.ts';
@@ -14,7 +14,7 @@ import * as operations from './pastes-operations.ts';
 import { listQuery, readQuery } from './query.ts';
 
 /** Interface 4.1 to 4.5. */
-export const pasteRoutes = (deps: Deps): Route[] => [
+export const pasteRoutes = (deps: AppContext): Route[] => [
   {
     method: 'GET',
     path: '/api/v1/pastes',
@@ -47,42 +47,50 @@ export const pasteRoutes = (deps: Deps): Route[] => [
   },
 ];
 
-async function create(deps: Deps, c: Context<Env>): Promise<Response> {
+async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
   const accountId = c.var.accountId;
   const header = c.req.header('idempotency-key');
   const key = header === undefined ? null : readIdempotencyKey(header);
   const body = await readJsonObject(c, c.var.accountId);
   const draft = readAccountDraft(body);
-  const { paste, replayed } = await createPaste(inTurnOf(deps, c, accountId), draft, accountId, {
+  const { paste, replayed } = await createPaste(withFairHashing(deps, c, accountId), draft, accountId, {
     limits: accountRules(deps, accountId),
     idempotency: key === null ? null : { key, bodyHash: hashOfJson(body) },
   });
-  const response = Response.json({ data: presentPasteWithContent(paste, 0, deps.siteUrl) }, { status: 201 });
+  const response = Response.json(
+    { data: serializePasteWithContent(paste, 0, deps.siteUrl) },
+    { status: 201 },
+  );
   if (replayed) response.headers.set('Idempotency-Replayed', 'true');
   return response;
 }
 
-async function list(deps: Deps, c: Context<Env>): Promise<Response> {
+async function list(deps: AppContext, c: Context<Env>): Promise<Response> {
   const { page, per_page, q } = readQuery(listQuery, c.req.url);
   const { pastes, total } = await listOwnPastes(deps, c.var.accountId, { q, page, perPage: per_page });
   return Response.json({
-    data: pastes.map((paste) => presentPaste(paste, deps.views.of(paste), deps.siteUrl)),
+    data: pastes.map((paste) => serializePaste(paste, deps.views.of(paste), deps.siteUrl)),
     meta: { page, per_page, total, pages: Math.ceil(total / per_page) },
   });
 }
 
-async function read(deps: Deps, c: Context<Env>): Promise<Response> {
+async function read(deps: AppContext, c: Context<Env>): Promise<Response> {
   const paste = await readOwnPaste(deps, c.var.accountId, param(c, 'id'));
-  return Response.json({ data: presentPasteWithContent(paste, deps.views.of(paste), deps.siteUrl) });
+  return Response.json({ data: serializePasteWithContent(paste, deps.views.of(paste), deps.siteUrl) });
 }
 
-async function edit(deps: Deps, c: Context<Env>): Promise<Response> {
+async function edit(deps: AppContext, c: Context<Env>): Promise<Response> {
   const body = await readJsonObject(c, c.var.accountId);
-  const paste = await editOwnPaste(inTurnOf(deps, c, c.var.accountId), c.var.accountId, param(c, 'id'), body);
-  return Response.json({ data: presentPasteWithContent(paste, deps.views.of(paste), deps.siteUrl) });
+  const paste = await editOwnPaste(
+    withFairHashing(deps, c, c.var.accountId),
+    c.var.accountId,
+    param(c, 'id'),
+    body,
+  );
+  return Response.json({ data: serializePasteWithContent(paste, deps.views.of(paste), deps.siteUrl) });
 }
 
-async function remove(deps: Deps, c: Context<Env>): Promise<Response> {
+async function remove(deps: AppContext, c: Context<Env>): Promise<Response> {
   const id = param(c, 'id');
   await deleteOwnPaste(deps, c.var.accountId, id);
   return Response.json({ data: { id, deleted: true } });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RANGES } from '#domain/range.ts';
-import { type Details, validationFailed } from '#domain/refusal.ts';
+import { type FieldErrors, validationFailed } from '#domain/refusal.ts';
 import { QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
 
 const PAGE_RULE = 'A whole number, 1 or more.';
@@ -51,7 +51,7 @@ export function readQuery<T extends z.ZodType>(schema: T, url: string): z.infer<
   const values = Object.fromEntries([...new URL(url).searchParams].reverse());
   const { data, error } = schema.safeParse(values);
   if (error === undefined) return data as z.infer<T>;
-  const details: Details = {};
+  const details: FieldErrors = {};
   for (const { path, message } of error.issues) details[String(path[0])] ??= message;
   throw validationFailed(details);
 }

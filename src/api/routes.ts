@@ -1,4 +1,4 @@
-import type { Deps } from '#http/deps.ts';
+import type { AppContext } from '#http/deps.ts';
 import type { Route } from '#http/routes.ts';
 import { accountRoutes } from './account.ts';
 import { keylessRoutes } from './keyless.ts';
@@ -8,7 +8,7 @@ import { rawRoutes } from './raw.ts';
 import { serviceRoutes } from './service.ts';
 
 /** The JSON door: every route that is not a page. */
-export function apiRoutes(deps: Deps): Route[] {
+export function apiRoutes(deps: AppContext): Route[] {
   const documented = [
     ...pasteRoutes(deps),
     ...accountRoutes(deps),

@@ -1,14 +1,14 @@
-import type { Deps } from '#http/deps.ts';
+import type { AppContext } from '#http/deps.ts';
 import type { Route } from '#http/routes.ts';
 
 /** What operators and programs ask of the server itself. */
-export const serviceRoutes = (deps: Deps, document: () => object): Route[] => [
+export const serviceRoutes = (deps: AppContext, document: () => object): Route[] => [
   { method: 'GET', path: '/healthz', handle: () => new Response('ok\n') },
   { method: 'GET', path: '/readyz', handle: () => ready(deps) },
   { method: 'GET', path: '/openapi.json', handle: () => Response.json(document()) },
 ];
 
-async function ready({ store }: Deps): Promise<Response> {
+async function ready({ store }: AppContext): Promise<Response> {
   try {
     await store.ping();
     return new Response('ready\n');

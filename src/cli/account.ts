@@ -2,15 +2,15 @@ import type { Command } from 'commander';
 import { Option } from 'commander';
 import { createAccount } from '#accounts/create.ts';
 import { setPassword } from '#accounts/password.ts';
-import { issueTicket } from '#accounts/ticket.ts';
+import { issueToken } from '#accounts/ticket.ts';
 import { describeWeakness, type PasswordOwner } from '#accounts/weak-password.ts';
 import type { Config } from '#config.ts';
 import { type Account, isAccountPassword } from '#domain/account.ts';
 import { randomBase62 } from '#domain/id.ts';
 import { argon2Passwords } from '#server/passwords.ts';
-import { CannotDo, WrongUsage } from './failure.ts';
+import { CliError, UsageError } from './failure.ts';
 import { noSuchAccount, requireAccount, withNewStore, withStore } from './store.ts';
-import type { World } from './world.ts';
+import type { CliContext } from './world.ts';
 
 /** 119 random bits, as nobody has to remember it. */
 const GENERATED_LENGTH = 20;
@@ -23,7 +23,7 @@ interface CreateOptions {
 }
 
 /** `account create`, `password`, `confirm`, `reset-2fa`, `disable`, `enable` and `list`. */
-export function addAccountCommands(program: Command, world: World): void {
+export function addAccountCommands(program: Command, world: CliContext): void {
   const account = program
     .command('account')
     .description('Create, disable, enable and list accounts, and set passwords');
@@ -103,9 +103,9 @@ export function addAccountCommands(program: Command, world: World): void {
     .action((options: { json?: true }) => list(world, options));
 }
 
-async function create(world: World, { username, email, admin, password }: CreateOptions): Promise<void> {
+async function create(world: CliContext, { username, email, admin, password }: CreateOptions): Promise<void> {
   if (password !== undefined) {
-    throw new WrongUsage(
+    throw new UsageError(
       'A password on the command line can be read by everybody on this machine, so there is no --password. ' +
         'Give it on standard input; without one, a password is generated.',
     );
@@ -127,13 +127,15 @@ async function create(world: World, { username, email, admin, password }: Create
         allowWeakPassword: true,
       },
     );
-    world.tell(`Account ${username} created.${given === undefined ? ' Its password, shown only now:' : ''}`);
-    if (given === undefined) world.answer(chosen);
-    world.tell(`Make a key for the API with: gluepot key create --username ${username} --name NAME`);
+    world.stderr(
+      `Account ${username} created.${given === undefined ? ' Its password, shown only now:' : ''}`,
+    );
+    if (given === undefined) world.stdout(chosen);
+    world.stderr(`Make a key for the API with: gluepot key create --username ${username} --name NAME`);
   });
 }
 
-const changePassword = (world: World, username: string, revokeKeys: boolean): Promise<void> =>
+const changePassword = (world: CliContext, username: string, revokeKeys: boolean): Promise<void> =>
   withStore(world, async (store, config) => {
     const account = await requireAccount(store, config, username);
     const given = await world.givenPassword();
@@ -142,80 +144,83 @@ const changePassword = (world: World, username: string, revokeKeys: boolean): Pr
     const deps = { store, clock: world.clock, passwords: argon2Passwords(world.random).for('operator') };
     const ended = await setPassword(deps, account.id, { password: chosen, revokeKeys });
     const keys = revokeKeys ? `${counted(ended.keys, 'API key')} revoked` : 'API keys kept';
-    world.tell(`${username} has a new password: ${counted(ended.sessions, 'session')} logged out, ${keys}.`);
-    if (given === undefined) world.tell('The password, shown only now:');
-    if (given === undefined) world.answer(chosen);
+    world.stderr(
+      `${username} has a new password: ${counted(ended.sessions, 'session')} logged out, ${keys}.`,
+    );
+    if (given === undefined) world.stderr('The password, shown only now:');
+    if (given === undefined) world.stdout(chosen);
   });
 
 const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
-const confirmEmail = (world: World, username: string): Promise<void> =>
+const confirmEmail = (world: CliContext, username: string): Promise<void> =>
   withStore(world, async (store, config) => {
     const { id, email, emailConfirmed } = await requireAccount(store, config, username);
     if (emailConfirmed) {
-      return world.tell(
+      return world.stderr(
         `The e-mail address of ${username}, ${email}, was confirmed already. Nothing was changed.`,
       );
     }
     await store.accounts.confirmEmail(id);
-    world.tell(`The e-mail address of ${username}, ${email}, is confirmed: the account can hold API keys.`);
+    world.stderr(`The e-mail address of ${username}, ${email}, is confirmed: the account can hold API keys.`);
   });
 
-const resetSecondFactor = (world: World, username: string): Promise<void> =>
+const resetSecondFactor = (world: CliContext, username: string): Promise<void> =>
   withStore(world, async (store, config) => {
     const { id } = await requireAccount(store, config, username);
     if (!(await store.secondFactors.disable(id))) {
-      return world.tell(`Two-factor authentication of ${username} was off already. Nothing was changed.`);
+      return world.stderr(`Two-factor authentication of ${username} was off already. Nothing was changed.`);
     }
-    world.tell(
+    world.stderr(
       `Two-factor authentication of ${username} is off, and its recovery codes are void: the password alone logs in. ` +
         'It can be turned on again on the account page.',
     );
   });
 
-const printResetLink = (world: World, username: string): Promise<void> =>
+const printResetLink = (world: CliContext, username: string): Promise<void> =>
   withStore(world, async (store, config) => {
     const { id, disabled } = await requireAccount(store, config, username);
     if (disabled) {
-      throw new CannotDo(
+      throw new CliError(
         `Account ${username} is disabled. Enable it first with: gluepot account enable ${username}`,
       );
     }
     const { clock, random } = world;
-    const ticket = { accountId: id, purpose: 'password', email: null } as const;
-    const text = await issueTicket({ store, clock, random }, ticket);
-    world.tell(`Link for ${username} to set a new password, valid for one hour:`);
-    world.answer(`${config.siteUrl ?? `http://localhost:${config.port}`}/reset/${text}`);
+    const token = { accountId: id, purpose: 'password', email: null } as const;
+    const text = await issueToken({ store, clock, random }, token);
+    world.stderr(`Link for ${username} to set a new password, valid for one hour:`);
+    world.stdout(`${config.siteUrl ?? `http://localhost:${config.port}`}/reset/${text}`);
   });
 
 /** Whoever runs the server may insist on a weak password. */
 async function warnIfWeak(
-  world: World,
+  world: CliContext,
   password: string,
   owner: PasswordOwner,
   { siteUrl }: Config,
 ): Promise<void> {
   const weakness = isAccountPassword(password) ? await describeWeakness(password, owner, siteUrl) : undefined;
-  if (weakness !== undefined) world.tell(`Warning: this password is easy to guess. ${weakness}`);
+  if (weakness !== undefined) world.stderr(`Warning: this password is easy to guess. ${weakness}`);
 }
 
-const setDisabled = (world: World, username: string, disabled: boolean): Promise<void> =>
+const setDisabled = (world: CliContext, username: string, disabled: boolean): Promise<void> =>
   withStore(world, async (store, config) => {
     if (!(await store.accounts.setDisabled(username, disabled))) throw noSuchAccount(config, username);
-    world.tell(
+    world.stderr(
       disabled
         ? `Account ${username} is disabled: none of its keys works any more. Undo it with: gluepot account enable ${username}`
         : `Account ${username} is enabled: its keys work again.`,
     );
   });
 
-const list = (world: World, { json }: { json?: true }): Promise<void> =>
+const list = (world: CliContext, { json }: { json?: true }): Promise<void> =>
   withStore(world, async (store) => {
     const accounts = await store.accounts.list();
-    if (json) return world.answer(JSON.stringify(accounts.map(toJson), null, 2));
-    if (accounts.length === 0) world.tell('There are no accounts yet. Make one with: gluepot account create');
+    if (json) return world.stdout(JSON.stringify(accounts.map(toJson), null, 2));
+    if (accounts.length === 0)
+      world.stderr('There are no accounts yet. Make one with: gluepot account create');
     const width = Math.max(...accounts.map(({ username }) => username.length));
-    for (const account of accounts) world.answer(toLine(account, width));
+    for (const account of accounts) world.stdout(toLine(account, width));
   });
 
 const toJson = ({ id, username, email, emailConfirmed, admin, disabled, createdAt }: Account) => ({

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { backUpStore, type Held, restoreStore } from '#store/open.ts';
-import type { World } from './world.ts';
+import type { CliContext } from './world.ts';
 
 const MIB = 1024 * 1024;
 
 /** `backup` and `restore`. */
-export function addBackupCommands(program: Command, world: World): void {
+export function addBackupCommands(program: Command, world: CliContext): void {
   program
     .command('backup <file>')
     .summary('Write a backup of all data')
@@ -27,23 +27,23 @@ export function addBackupCommands(program: Command, world: World): void {
     .action((file: string) => restore(world, file));
 }
 
-function backUp(world: World, file: string): void {
+function backUp(world: CliContext, file: string): void {
   const held = backUpStore(world.config(), resolve(file), world.clock());
-  world.answer(`Backup written: ${resolve(file)} (${size(held.bytes)}; ${contents(held)})`);
+  world.stdout(`Backup written: ${resolve(file)} (${size(held.bytes)}; ${contents(held)})`);
 }
 
-function restore(world: World, file: string): void {
+function restore(world: CliContext, file: string): void {
   const config = world.config();
   const held = restoreStore(config, resolve(file), world.clock());
-  world.answer(`Restored into ${resolve(config.dataDir)}: ${contents(held)}`);
-  world.tell('Start the server with: gluepot serve');
+  world.stdout(`Restored into ${resolve(config.dataDir)}: ${contents(held)}`);
+  world.stderr('Start the server with: gluepot serve');
 }
 
 const size = (bytes: number): string =>
   bytes < MIB ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MIB).toFixed(1)} MB`;
 
 const contents = ({ accounts, pastes }: Held): string =>
-  `${counted(accounts, 'account')}, ${counted(pastes, 'paste')}`;
+  `${pluralize(accounts, 'account')}, ${pluralize(pastes, 'paste')}`;
 
 /** `1 paste`, `2 pastes`. */
-export const counted = (many: number, thing: string): string => `${many} ${thing}${many === 1 ? '' : 's'}`;
+export const pluralize = (many: number, thing: string): string => `${many} ${thing}${many === 1 ? '' : 's'}`;

@@ -1,15 +1,15 @@
 import type { Command } from 'commander';
 import { createKey } from '#accounts/keys.ts';
 import { KEYS_PER_ACCOUNT, type Key } from '#domain/key.ts';
-import { CannotDo } from './failure.ts';
+import { CliError } from './failure.ts';
 import { requireAccount, withStore } from './store.ts';
-import type { World } from './world.ts';
+import type { CliContext } from './world.ts';
 
 /** Of a key's text; it is not to be repeated in a message, be it whole or cut off. */
 const KEY_PREFIX = 'gp_';
 
 /** `key create`, `list` and `revoke`. */
-export function addKeyCommands(program: Command, world: World): void {
+export function addKeyCommands(program: Command, world: CliContext): void {
   const key = program.command('key').description('Create, list and revoke API keys');
   key
     .command('create')
@@ -36,49 +36,49 @@ export function addKeyCommands(program: Command, world: World): void {
     .action((id: string) => revoke(world, id));
 }
 
-const create = (world: World, { username, name }: { username: string; name: string }): Promise<void> =>
+const create = (world: CliContext, { username, name }: { username: string; name: string }): Promise<void> =>
   withStore(world, async (store, config) => {
     const account = await requireAccount(store, config, username);
     if (config.smtpUrl !== undefined && !account.emailConfirmed) {
-      throw new CannotDo(
+      throw new CliError(
         `${username} has not confirmed the e-mail address ${account.email} and cannot hold a key before that. ` +
           `If you know that it is theirs, confirm it with: gluepot account confirm ${username}`,
       );
     }
     const { clock, random } = world;
     const { key, text } = await createKey({ store, clock, random }, account.id, name);
-    world.tell(
+    world.stderr(
       `Key "${key.name}" of ${username} created (id ${key.id}). It is shown this once, alone on standard output:`,
     );
-    world.answer(text);
-    world.tell(
+    world.stdout(text);
+    world.stderr(
       account.disabled
         ? `The account is disabled: the key works after: gluepot account enable ${username}`
         : 'Send it with each request, as the header "Authorization: Bearer KEY".',
     );
   });
 
-const list = (world: World, { username, json }: { username: string; json?: true }): Promise<void> =>
+const list = (world: CliContext, { username, json }: { username: string; json?: true }): Promise<void> =>
   withStore(world, async (store, config) => {
     const keys = await store.keys.list((await requireAccount(store, config, username)).id);
-    if (json) return world.answer(JSON.stringify(keys.map(toJson), null, 2));
+    if (json) return world.stdout(JSON.stringify(keys.map(toJson), null, 2));
     if (keys.length === 0)
-      world.tell(
+      world.stderr(
         `${username} has no keys. Make one with: gluepot key create --username ${username} --name NAME`,
       );
-    for (const { id, created_at, name } of keys.map(toJson)) world.answer(`${id}  ${created_at}  ${name}`);
+    for (const { id, created_at, name } of keys.map(toJson)) world.stdout(`${id}  ${created_at}  ${name}`);
   });
 
-const revoke = (world: World, id: string): Promise<void> =>
+const revoke = (world: CliContext, id: string): Promise<void> =>
   withStore(world, async (store) => {
     if (!(await store.keys.revoke(id))) {
-      throw new CannotDo(
+      throw new CliError(
         id.startsWith(KEY_PREFIX)
           ? 'That is the key itself. Name it by its id, which this shows: gluepot key list --username NAME'
           : `There is no key with the id "${id}". See which there are with: gluepot key list --username NAME`,
       );
     }
-    world.tell(`Key ${id} is revoked: no request with it is answered any more.`);
+    world.stderr(`Key ${id} is revoked: no request with it is answered any more.`);
   });
 
 const toJson = ({ id, name, createdAt }: Key) => ({

@@ -1,6 +1,6 @@
 /** The program: `bin/gluepot.js`, `npm start` and the bundle for Node begin here. */
 import { run } from './program.ts';
-import { realWorld } from './world.ts';
+import { processContext } from './world.ts';
 
 // What it writes is nobody else's to read: e-mail addresses, hashes, unlisted pastes.
 process.umask(0o077);
@@ -8,7 +8,7 @@ process.umask(0o077);
 // Whoever reads our output may have read enough (`gluepot key list | head -1`).
 process.stdout.on('error', ({ code }: { code?: string }) => process.exit(code === 'EPIPE' ? 0 : 1));
 
-const exitCode = await run(process.argv.slice(2), realWorld());
+const exitCode = await run(process.argv.slice(2), processContext());
 for (const stream of [process.stdout, process.stderr]) {
   await new Promise((written) => stream.write('', written));
 }

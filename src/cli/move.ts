@@ -2,13 +2,13 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { moveStore } from '#store/move/move.ts';
 import { placeOf, type StoreLocation } from '#store/open.ts';
-import { counted } from './backup.ts';
-import { WrongUsage } from './failure.ts';
+import { pluralize } from './backup.ts';
+import { UsageError } from './failure.ts';
 import { progressOn } from './progress.ts';
-import type { World } from './world.ts';
+import type { CliContext } from './world.ts';
 
 /** `move`. */
-export function addMoveCommand(program: Command, world: World): void {
+export function addMoveCommand(program: Command, world: CliContext): void {
   program
     .command('move')
     .summary('Copy all data to PostgreSQL, or back')
@@ -28,27 +28,27 @@ export function addMoveCommand(program: Command, world: World): void {
     .action(({ to }: { to: string }) => move(world, to));
 }
 
-async function move(world: World, to: string): Promise<void> {
+async function move(world: CliContext, to: string): Promise<void> {
   const config = world.config();
   const target = locationOf(to);
   const progress = progressOn(world);
   const counts = await moveStore(config, target, progress.onProgress).finally(progress.end);
   const [from, there] = [placeOf(config), placeOf(target)];
   const rows = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const held = `${counted(counts.get('accounts') ?? 0, 'account')}, ${counted(counts.get('pastes') ?? 0, 'paste')}`;
-  world.answer(`Moved from ${from} to ${there}: ${held}; ${counted(rows, 'row')} compared, all the same`);
+  const held = `${pluralize(counts.get('accounts') ?? 0, 'account')}, ${pluralize(counts.get('pastes') ?? 0, 'paste')}`;
+  world.stdout(`Moved from ${from} to ${there}: ${held}; ${pluralize(rows, 'row')} compared, all the same`);
   const setting =
     target.databaseUrl === undefined
       ? `DATA_DIR=${target.dataDir} and without DATABASE_URL`
       : 'DATABASE_URL set to the new place';
-  world.tell(
+  world.stderr(
     `Start the server with ${setting}. ${from} is unchanged; remove it once you have checked the copy.`,
   );
 }
 
-/** Throws `WrongUsage` for anything else, without repeating it: there may be a password in it. */
+/** Throws `UsageError` for anything else, without repeating it: there may be a password in it. */
 function locationOf(to: string): StoreLocation {
   if (/^postgres(ql)?:\/\//.test(to) && URL.canParse(to)) return { dataDir: '', databaseUrl: to };
   if (to !== '' && !/^\w{2,}:/.test(to)) return { dataDir: resolve(to), databaseUrl: undefined };
-  throw new WrongUsage('Invalid --to: must be a URL that begins with postgres://, or a folder.');
+  throw new UsageError('Invalid --to: must be a URL that begins with postgres://, or a folder.');
 }

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { Cancelled, CannotDo } from './failure.ts';
+import { Cancelled, CliError } from './failure.ts';
 
 /** More than any password may have, so that a wrong file is not read to its end. */
 const PIPED_MAX_BYTES = 8_192;
@@ -9,7 +9,7 @@ const HINT_AFTER_MS = 1_000;
 
 /**
  * The password on standard input, or what is typed when that is a terminal; undefined when there is none.
- * Throws `CannotDo` for what cannot be one, and `Cancelled`.
+ * Throws `CliError` for what cannot be one, and `Cancelled`.
  */
 export const givenPassword = (): Promise<string | undefined> =>
   process.stdin.isTTY ? typedPassword() : pipedPassword();
@@ -28,7 +28,7 @@ async function pipedPassword(): Promise<string | undefined> {
       chunks.push(Buffer.from(chunk));
       if (Buffer.concat(chunks).includes('\n')) break;
       if (Buffer.concat(chunks).length > PIPED_MAX_BYTES) {
-        throw new CannotDo('The first line of standard input is too long for a password.');
+        throw new CliError('The first line of standard input is too long for a password.');
       }
     }
   } finally {
@@ -45,7 +45,7 @@ function firstLine(input: Buffer): string {
     const line = new TextDecoder('utf-8', { fatal: true }).decode(end < 0 ? input : input.subarray(0, end));
     return line.replace(/\r$/, '');
   } catch (cause) {
-    throw new CannotDo('The password on standard input is not valid UTF-8 text.', { cause });
+    throw new CliError('The password on standard input is not valid UTF-8 text.', { cause });
   }
 }
 
@@ -67,7 +67,7 @@ async function typedPassword(): Promise<string | undefined> {
     const password = await ask('Password (empty to have one generated): ');
     if (password === '') return undefined;
     if ((await ask('The same again: ')) === password) return password;
-    throw new CannotDo('The two passwords differ. Nothing was changed; try again.');
+    throw new CliError('The two passwords differ. Nothing was changed; try again.');
   } finally {
     lines.close();
   }

@@ -3,12 +3,12 @@ import { Command, CommanderError } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { addAccountCommands } from './account.ts';
 import { addBackupCommands } from './backup.ts';
-import { Cancelled, explain, WrongUsage } from './failure.ts';
+import { Cancelled, explain, UsageError } from './failure.ts';
 import { addKeyCommands } from './key.ts';
 import { addMoveCommand } from './move.ts';
 import { addPurgeCommand } from './purge.ts';
 import { addServeCommand } from './serve.ts';
-import type { World } from './world.ts';
+import type { CliContext } from './world.ts';
 
 /** How a command ended, as the shell sees it. */
 const FINE = 0;
@@ -38,15 +38,15 @@ change holds at once.
 "gluepot COMMAND --help" tells more about a command.`;
 
 /** Runs one command line and gives its exit code. Never rejects: what goes wrong is told. */
-export async function run(args: string[], world: World): Promise<number> {
+export async function run(args: string[], world: CliContext): Promise<number> {
   try {
     await buildProgram(world).parseAsync(asked(args), { from: 'user' });
     return FINE;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? FINE : WRONG_USAGE;
-    world.tell(explain(error) ?? unforeseen(error));
+    world.stderr(explain(error) ?? reportUnexpected(error));
     if (error instanceof Cancelled) return CANCELLED;
-    return error instanceof WrongUsage ? WRONG_USAGE : FAILURE;
+    return error instanceof UsageError ? WRONG_USAGE : FAILURE;
   }
 }
 
@@ -57,7 +57,7 @@ function asked(args: string[]): string[] {
   return first === 'help' ? [...rest, '--help'] : args;
 }
 
-function buildProgram(world: World): Command {
+function buildProgram(world: CliContext): Command {
   const program = new Command('gluepot');
   program
     .description(DESCRIPTION)
@@ -67,8 +67,8 @@ function buildProgram(world: World): Command {
     .helpCommand('help [command]', 'Tell more about a command')
     .configureHelp({ showGlobalOptions: false })
     .configureOutput({
-      writeOut: (text) => world.answer(text.trimEnd()),
-      writeErr: (text) => world.tell(text.trimEnd()),
+      writeOut: (text) => world.stdout(text.trimEnd()),
+      writeErr: (text) => world.stderr(text.trimEnd()),
       getOutHelpWidth: () => HELP_WIDTH,
       getErrHelpWidth: () => HELP_WIDTH,
       outputError: (text, write) => write(toSentence(text)),
@@ -103,7 +103,7 @@ const everyCommand = (command: Command): Command[] => [command, ...command.comma
 const pathOf = (command: Command): string =>
   command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
 
-function unforeseen(error: unknown): string {
+function reportUnexpected(error: unknown): string {
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return `Unexpected error. Please report it:\n${detail}`;
 }

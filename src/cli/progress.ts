@@ -1,5 +1,5 @@
 import type { OnProgress, Progress } from '#store/move/move.ts';
-import type { World } from './world.ts';
+import type { CliContext } from './world.ts';
 
 const BAR_WIDTH = 20;
 /** The longest of "Checking idempotency_keys" and a space. */
@@ -11,7 +11,7 @@ const TENTHS = 10;
  * Shows how far something is: on a terminal one line that changes, else a line for each tenth of what is long.
  * `end` leaves the line to whatever is told next.
  */
-export function progressOn(world: World): { onProgress: OnProgress; end: () => void } {
+export function progressOn(world: CliContext): { onProgress: OnProgress; end: () => void } {
   let shown = '';
   return {
     onProgress(progress) {
@@ -21,7 +21,7 @@ export function progressOn(world: World): { onProgress: OnProgress; end: () => v
       if (next === shown) return;
       shown = next;
       if (draw) draw(next);
-      else world.tell(lineOf(progress));
+      else world.stderr(lineOf(progress));
     },
     end() {
       if (shown !== '') world.draw?.('');

@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
 import { deleteUnconfirmedAccounts } from '#accounts/confirmation.ts';
-import { counted } from './backup.ts';
+import { pluralize } from './backup.ts';
 import { withStore } from './store.ts';
-import type { World } from './world.ts';
+import type { CliContext } from './world.ts';
 
 /** Each sweep is one act of the store: small enough that a server's creations in between hardly wait. */
 const AT_MOST = 200;
 
 /** `purge`. */
-export function addPurgeCommand(program: Command, world: World): void {
+export function addPurgeCommand(program: Command, world: CliContext): void {
   program
     .command('purge')
     .summary('Delete what has expired')
@@ -19,7 +19,7 @@ export function addPurgeCommand(program: Command, world: World): void {
     .action(() => purge(world));
 }
 
-const purge = (world: World): Promise<void> =>
+const purge = (world: CliContext): Promise<void> =>
   withStore(world, async (store, config) => {
     let pastes = 0;
     for (let more = true; more; ) {
@@ -27,9 +27,9 @@ const purge = (world: World): Promise<void> =>
       pastes += swept.pastes;
       more = swept.more;
     }
-    world.answer(`Deleted ${counted(pastes, 'expired paste')}.`);
+    world.stdout(`Deleted ${pluralize(pastes, 'expired paste')}.`);
     // Without a mail server nobody can confirm an address.
     if (config.smtpUrl === undefined) return;
     const accounts = await deleteUnconfirmedAccounts({ store, clock: world.clock });
-    world.answer(`Deleted ${counted(accounts, 'unconfirmed account')}.`);
+    world.stdout(`Deleted ${pluralize(accounts, 'unconfirmed account')}.`);
   });

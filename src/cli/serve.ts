@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { SETTINGS } from '#config.ts';
 import { type Log, stderrLog } from '#server/log.ts';
 import { startServer } from '#server/start.ts';
-import type { World } from './world.ts';
+import type { CliContext } from './world.ts';
 
 /** Whatever hangs, a stop ends here (milliseconds): 10 seconds are promised. */
 const STOP_WITHIN_MS = 9_500;
@@ -15,7 +15,7 @@ const ONE_SIGNAL_MS = 1_000;
 const STOP_SIGNALS = { SIGINT: 2, SIGTERM: 15 } as const;
 
 /** `serve`. */
-export function addServeCommand(program: Command, world: World): void {
+export function addServeCommand(program: Command, world: CliContext): void {
   program
     .command('serve')
     .summary('Start the server')
@@ -28,13 +28,13 @@ export function addServeCommand(program: Command, world: World): void {
 }
 
 /** Resolves when the server was told to stop and has stopped. */
-async function serve(world: World): Promise<void> {
+async function serve(world: CliContext): Promise<void> {
   const config = world.config();
   const log = stderrLog();
   endOnUnforeseen(log);
   const toldToStop = stopSignal();
   const running = await startServer(config, log);
-  world.answer(`Gluepot is ready: ${running.siteUrl}`);
+  world.stdout(`Gluepot is ready: ${running.siteUrl}`);
   await toldToStop;
   setTimeout(() => {
     log.error(
@@ -71,10 +71,12 @@ function stopSignal(): Promise<void> {
 }
 
 function settingsHelp(): string {
-  const settings = Object.entries(SETTINGS).map(([name, { takes, initialText, meaning }]) => {
-    const rule = takes === 'any text' ? '' : ` It takes ${takes}.`;
-    return `  ${name}\n${wrapped(`${meaning}${rule} Default: ${initialText}.`.replaceAll('`', ''))}`;
-  });
+  const settings = Object.entries(SETTINGS).map(
+    ([name, { accepts: takes, defaultText: initialText, description: meaning }]) => {
+      const rule = takes === 'any text' ? '' : ` It takes ${takes}.`;
+      return `  ${name}\n${wrapped(`${meaning}${rule} Default: ${initialText}.`.replaceAll('`', ''))}`;
+    },
+  );
   return `\nSettings, as environment variables:\n${settings.join('\n')}`;
 }
 

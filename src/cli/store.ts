@@ -1,23 +1,25 @@
 import type { Config } from '#config.ts';
 import type { Account } from '#domain/account.ts';
-import { openExistingStore, openStore, placeOf, storeTrouble } from '#store/open.ts';
+import { openExistingStore, openStore, operatorMessage, placeOf } from '#store/open.ts';
 import type { Store } from '#store/store.ts';
-import { CannotDo } from './failure.ts';
-import type { World } from './world.ts';
+import { CliError } from './failure.ts';
+import type { CliContext } from './world.ts';
 
 /** Works on the data that is there, and lets go of it. */
-export const withStore = <T>(world: World, work: (store: Store, config: Config) => Promise<T>): Promise<T> =>
-  use(openExistingStore, world, work);
+export const withStore = <T>(
+  world: CliContext,
+  work: (store: Store, config: Config) => Promise<T>,
+): Promise<T> => use(openExistingStore, world, work);
 
 /** As `withStore`, and makes a database where there is none. */
 export const withNewStore = <T>(
-  world: World,
+  world: CliContext,
   work: (store: Store, config: Config) => Promise<T>,
 ): Promise<T> => use(openStore, world, work);
 
 async function use<T>(
   open: (config: Config) => Store,
-  world: World,
+  world: CliContext,
   work: (store: Store, config: Config) => Promise<T>,
 ): Promise<T> {
   const config = world.config();
@@ -25,21 +27,21 @@ async function use<T>(
   try {
     return await work(store, config);
   } catch (error) {
-    const trouble = storeTrouble(config, error);
-    throw trouble === undefined ? error : new CannotDo(trouble, { cause: error });
+    const trouble = operatorMessage(config, error);
+    throw trouble === undefined ? error : new CliError(trouble, { cause: error });
   } finally {
     await store.close();
   }
 }
 
-/** Throws `CannotDo` when there is no such account, and says where it was looked for. */
+/** Throws `CliError` when there is no such account, and says where it was looked for. */
 export async function requireAccount(store: Store, config: Config, username: string): Promise<Account> {
   const account = await store.accounts.findByUsername(username);
   if (account) return account;
   throw noSuchAccount(config, username);
 }
 
-export const noSuchAccount = (config: Config, username: string): CannotDo =>
-  new CannotDo(
+export const noSuchAccount = (config: Config, username: string): CliError =>
+  new CliError(
     `There is no account "${username}" in ${placeOf(config)}. See which there are with: gluepot account list`,
   );

@@ -4,12 +4,12 @@ import type { Clock, Random } from '#domain/id.ts';
 import { givenPassword } from './password.ts';
 
 /** What the commands touch outside of the store; tests bring their own. */
-export interface World {
+export interface CliContext {
   config(): Config;
   /** A line of what was asked for, on standard output: a program may read it. */
-  answer(line: string): void;
+  stdout(line: string): void;
   /** A line for the person, on standard error. */
-  tell(line: string): void;
+  stderr(line: string): void;
   /** Draws a line for the person over the last one drawn, which is gone; absent without a terminal. */
   draw?(line: string): void;
   /** The password that somebody typed or piped; undefined when one is to be generated. */
@@ -19,7 +19,7 @@ export interface World {
 }
 
 /** The process and its environment. */
-export const realWorld = (): World => ({
+export const processContext = (): CliContext => ({
   config() {
     for (const { name, suggestion } of unknownSettings()) {
       const meant = suggestion === undefined ? 'see "gluepot serve --help"' : `did you mean ${suggestion}?`;
@@ -27,8 +27,8 @@ export const realWorld = (): World => ({
     }
     return readConfig();
   },
-  answer: (line) => process.stdout.write(`${line}\n`),
-  tell: (line) => process.stderr.write(`${line}\n`),
+  stdout: (line) => process.stdout.write(`${line}\n`),
+  stderr: (line) => process.stderr.write(`${line}\n`),
   ...(process.stderr.isTTY && { draw }),
   givenPassword,
   clock: Date.now,

@@ -10,7 +10,7 @@ export type Random = (length: number) => Uint8Array;
 export type Clock = () => number;
 
 /** Resolves after so many milliseconds. Passed in, so that tests do not sleep. */
-export type Wait = (milliseconds: number) => Promise<unknown>;
+export type Sleep = (milliseconds: number) => Promise<unknown>;
 
 /**
  * A random string of `length` base62 characters.

@@ -37,7 +37,7 @@ export const TITLE_MAX_CODE_POINTS = 120;
 export const PASSWORD_MAX_BYTES = 1024;
 
 /** How long a deletion in the dashboard can be undone. */
-export const UNDO_WITHIN_MS = 10 * MINUTE;
+export const RESTORABLE_FOR_MS = 10 * MINUTE;
 
 /** A paste as the store keeps it, without its content. Times are milliseconds since the epoch. */
 export interface Paste {
@@ -77,7 +77,7 @@ export const isExpired = (paste: Pick<Paste, 'expiresAt'>, now: number): boolean
   paste.expiresAt !== null && paste.expiresAt <= now;
 
 /** Cut to 120 code points, control characters to spaces, trimmed; null when nothing is left. */
-export function tidyTitle(title: string): string | null {
+export function normalizeTitle(title: string): string | null {
   // A code point is two UTF-16 units at most: the slice keeps a title of megabytes cheap.
   const cut = Array.from(title.slice(0, 2 * TITLE_MAX_CODE_POINTS))
     .slice(0, TITLE_MAX_CODE_POINTS)

@@ -2,7 +2,7 @@ import type { LimitState } from './limit.ts';
 import { HOUR_MS } from './range.ts';
 
 /** Every way in which the service says no (interface section 7, decisions). */
-export type RefusalCode =
+export type ErrorCode =
   | 'BAD_REQUEST'
   | 'UNAUTHORIZED'
   | 'PASSWORD_REQUIRED'
@@ -21,15 +21,15 @@ export type RefusalCode =
 export type StorageLimit = 'disk' | 'account' | 'network';
 
 /** The invalid fields, each with the rule it breaks. */
-export type Details = Record<string, string>;
+export type FieldErrors = Record<string, string>;
 
 /**
  * An expected "no", thrown from any floor and turned into a response in one place (`src/http/errors.ts`).
  * The message goes to the client as it is: it says what is wrong and what would be right, never why we failed.
  */
-export class Refusal extends Error {
-  readonly code: RefusalCode;
-  readonly details: Details | undefined;
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: FieldErrors | undefined;
   readonly limit: LimitState | undefined;
   /** The methods that would be right. */
   readonly allow: string | undefined;
@@ -39,10 +39,10 @@ export class Refusal extends Error {
   readonly storageLimit: StorageLimit | undefined;
 
   constructor(
-    code: RefusalCode,
+    code: ErrorCode,
     message: string,
     more: {
-      details?: Details;
+      details?: FieldErrors;
       limit?: LimitState;
       allow?: string;
       retryAfterSeconds?: number;
@@ -60,23 +60,25 @@ export class Refusal extends Error {
   }
 }
 
-export const badRequest = (message: string) => new Refusal('BAD_REQUEST', message);
+export const badRequest = (message: string) => new AppError('BAD_REQUEST', message);
 
 export const pasteNotFound = () =>
-  new Refusal('NOT_FOUND', 'There is no paste with this id. It may have expired, burnt or been deleted.');
+  new AppError('NOT_FOUND', 'There is no paste with this id. It may have expired, burnt or been deleted.');
 
-export const slugTaken = () => new Refusal('CONFLICT', 'This custom link is taken. Choose another slug.');
+export const slugTaken = () => new AppError('CONFLICT', 'This custom link is taken. Choose another slug.');
 
-export function validationFailed(details: Details): Refusal {
+export function validationFailed(details: FieldErrors): AppError {
   const fields = Object.keys(details).join(', ');
-  return new Refusal('VALIDATION_FAILED', `These fields are not valid: ${fields}. See details.`, { details });
+  return new AppError('VALIDATION_FAILED', `These fields are not valid: ${fields}. See details.`, {
+    details,
+  });
 }
 
 /** An account's quota does not pass by itself: a client that waits and tries again should not do so often. */
 const QUOTA_RETRY_MS = HOUR_MS;
 
 export const quotaExceeded = (usedBytes: number, quotaBytes: number, now: number) =>
-  new Refusal(
+  new AppError(
     'RATE_LIMITED',
     `The pastes of this account hold ${usedBytes} of ${quotaBytes} bytes, and this does not fit. ` +
       'Delete pastes that are no longer needed, then try again.',
@@ -92,7 +94,7 @@ export const quotaExceeded = (usedBytes: number, quotaBytes: number, now: number
   );
 
 export const diskFull = () =>
-  new Refusal(
+  new AppError(
     'UNAVAILABLE',
     'The server is short of disk space and takes no new text. Nothing was changed. Delete or shorten pastes to make ' +
       'room, or try again later.',
@@ -103,7 +105,7 @@ export const rateLimited = (limit: LimitState) =>
   limit.unit === 'bytes' ? tooManyBytes(limit) : tooManyRequests(limit);
 
 const tooManyBytes = (limit: LimitState) =>
-  new Refusal(
+  new AppError(
     'RATE_LIMITED',
     `At most ${limit.max} bytes a day may be created from a network without a key, and ${limit.remaining} are left. ` +
       'Wait as many seconds as Retry-After says, or use an API key.',
@@ -111,11 +113,11 @@ const tooManyBytes = (limit: LimitState) =>
   );
 
 const tooManyRequests = (limit: LimitState) =>
-  new Refusal('RATE_LIMITED', 'Too many requests. Wait as many seconds as Retry-After says.', { limit });
+  new AppError('RATE_LIMITED', 'Too many requests. Wait as many seconds as Retry-After says.', { limit });
 
 /** An account that asks for more at once than its share: no window of time, and so no `limit`. */
 export const tooManyReads = () =>
-  new Refusal(
+  new AppError(
     'RATE_LIMITED',
     'Too many searches and statistics of this account are waiting. Wait for them to finish, then try again.',
   );

@@ -1,7 +1,7 @@
 import type { PasteWithContent } from './paste.ts';
 
 /** How a page shows a text: as it was written, or as what it means (Markdown and rich text). */
-export type Form = 'source' | 'meaning';
+export type ViewMode = 'source' | 'meaning';
 
 /** A part of a gzip stream (RFC 1952) that is made once and sent in many. */
 export interface Piece {
@@ -40,7 +40,7 @@ export interface Renderer {
    * Never rejects: what takes too long, or fails, is shown as plain lines, with its `shortfall`. A language that means
    * nothing but itself is rendered as source in either form.
    */
-  render(paste: PasteWithContent, form: Form, subjectOf: SubjectOf): Promise<Rendered>;
+  render(paste: PasteWithContent, form: ViewMode, subjectOf: SubjectOf): Promise<Rendered>;
   /** The HTML that is kept of a rich text: what the safe list knows. Throws UNAVAILABLE when that cannot be done now. */
   rebuild(html: string, subjectOf: SubjectOf): Promise<Uint8Array>;
 }
@@ -51,5 +51,5 @@ export interface RichTextRebuilder {
 }
 
 /** Whether the text can be shown as something else than its lines. */
-export const hasMeaning = ({ language }: Pick<PasteWithContent, 'language'>): boolean =>
+export const isRenderable = ({ language }: Pick<PasteWithContent, 'language'>): boolean =>
   language === 'markdown' || language === 'richtext';

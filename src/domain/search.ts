@@ -38,5 +38,5 @@ const FOLDED_PATTERN = new RegExp(`[${Object.keys(FOLDED_LETTERS).join('')}]`, '
 
 /** Two texts are the same to search when their folds are equal. Takes any string, NUL included. */
 export function fold(text: string): string {
-  return text.toLowerCase().replace(FOLDED_PATTERN, (letter) => FOLDED_LETTERS[letter] ?? letter);
+  return text.toLowerCase().replace(FOLDED_PATTERN, (message) => FOLDED_LETTERS[message] ?? message);
 }

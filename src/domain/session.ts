@@ -19,14 +19,14 @@ export const RECENT_LOGIN_MS = 10 * 60_000;
 export const SESSION_LIFETIME_MS = 90 * 86_400_000;
 /** A session that nobody uses for this long ends. */
 export const SESSION_UNUSED_MS = 30 * 86_400_000;
-export const SESSION_SEEN_EVERY_MS = 3_600_000;
+export const SESSION_TOUCH_INTERVAL_MS = 3_600_000;
 
 /** When a session ends that is not used after `lastSeenAt`. */
 export const sessionEnd = (createdAt: number, lastSeenAt: number): number =>
   Math.min(createdAt + SESSION_LIFETIME_MS, lastSeenAt + SESSION_UNUSED_MS);
 
 /** Proof by mail: whoever holds a ticket reads the mail of an account. */
-export interface Ticket {
+export interface OneTimeToken {
   accountId: string;
   purpose: 'password' | 'email';
   /** The new address that the ticket proves; null unless the purpose is `email`. */
@@ -34,6 +34,6 @@ export interface Ticket {
   expiresAt: number;
 }
 
-export const TICKET_LIFETIME_MS = 3_600_000;
+export const TOKEN_LIFETIME_MS = 3_600_000;
 /** Of the ticket that confirms the address of a new account: nobody waits for that mail as for a new password. */
 export const CONFIRMATION_LIFETIME_MS = 3 * 86_400_000;

@@ -4,7 +4,7 @@ export const DEVICES = ['desktop', 'mobile', 'tablet', 'bot', 'other'] as const;
 export type Device = (typeof DEVICES)[number];
 
 /** What is known of those who opened a paste of an account, for the hour they did: no address, no user agent. */
-export interface Visit {
+export interface VisitGroup {
   accountId: string;
   pasteId: string;
   /** The start of the UTC hour, milliseconds since the epoch. */
@@ -20,7 +20,7 @@ export interface Visit {
 }
 
 /** Who opens a paste, as the request tells; kept in memory only until the visit is counted. */
-export interface Reader {
+export interface Visitor {
   address: string;
   userAgent: string;
   /** The Referer header, null when there is none. */
@@ -30,11 +30,11 @@ export interface Reader {
 /** Counts opens and knows every view so far, the ones included that have not reached the store yet. */
 export interface Views {
   /** Counts one open and gives the paste's views with it. `paste` must have been read just before. */
-  count(paste: Viewed, reader: Reader): Promise<number>;
-  of(paste: Viewed): number;
+  count(paste: PasteRef, reader: Visitor): Promise<number>;
+  of(paste: PasteRef): number;
 }
 
-export interface Viewed {
+export interface PasteRef {
   id: string;
   accountId: string | null;
   /** As the store has them. */

@@ -1,6 +1,6 @@
 import type { LimitRule } from '#domain/limit.ts';
 import { limitedNetwork, wideNetwork } from './client.ts';
-import type { Rules } from './limits.ts';
+import type { LimitRules } from './limits.ts';
 
 /**
  * How much more than one IPv6 /64 a whole /48 may do. Some providers give a /48 to one customer, who has 65,536
@@ -13,7 +13,7 @@ export function rulesOfAddress(
   address: string,
   { subject, lengthMs, max }: LimitRule,
   wideFactor = WIDE_FACTOR,
-): Rules {
+): LimitRules {
   const wide = wideNetwork(address);
   const rule = { subject: `${subject} ${limitedNetwork(address)}`, lengthMs, max };
   return wide === undefined

@@ -1,21 +1,21 @@
 import type { MiddlewareHandler } from 'hono';
 import { authenticate } from '#accounts/keys.ts';
 import { MINUTE_MS } from '#domain/limit.ts';
-import { Refusal, rateLimited } from '#domain/refusal.ts';
+import { AppError, rateLimited } from '#domain/refusal.ts';
 import { limitedNetwork } from './client.ts';
-import { addressOf, type Deps } from './deps.ts';
+import { type AppContext, addressOf } from './deps.ts';
 import { errorResponse } from './errors.ts';
-import { fitMethod } from './head.ts';
+import { stripBodyForHead } from './head.ts';
 import { limitHeaders } from './limits.ts';
 import type { Env } from './routes.ts';
 
 export const API_VERSION = 'v1';
 
 /**
- * The gate of the authenticated API: first the key (401), then the request limit of the key, or of the
+ * The gate of the requireApiKey API: first the key (401), then the request limit of the key, or of the
  * address when there is no valid key (429); and on whatever is answered, the headers of sections 8 and 9.
  */
-export function authenticated(deps: Deps): MiddlewareHandler<Env> {
+export function requireApiKey(deps: AppContext): MiddlewareHandler<Env> {
   const { clock, limits } = deps;
   const requestLimits = deps.limitsFor('requests');
   return async (c, next) => {
@@ -23,13 +23,13 @@ export function authenticated(deps: Deps): MiddlewareHandler<Env> {
     const now = clock();
     const subject = key ? `key:${key.keyId}` : `address:${limitedNetwork(addressOf(deps, c))}`;
     const rule = { subject, lengthMs: MINUTE_MS, max: limits.requestsPerMinute };
-    const taking = rule.max === 0 ? undefined : requestLimits.take([rule], now);
+    const taking = rule.max === 0 ? undefined : requestLimits.consume([rule], now);
     // A node alone has counted already, and waiting for what is there costs a turn of the loop.
     const limit = taking instanceof Promise ? await taking : taking;
     if (limit?.refused) {
-      c.res = await fitMethod(c, errorResponse(rateLimited(limit.state), now));
+      c.res = await stripBodyForHead(c, errorResponse(rateLimited(limit.state), now));
     } else if (key === undefined) {
-      c.res = await fitMethod(c, errorResponse(unauthorized(), now));
+      c.res = await stripBodyForHead(c, errorResponse(unauthorized(), now));
     } else {
       c.set('accountId', key.accountId);
       const noting = deps.keyUses.note(key.keyId, now);
@@ -50,7 +50,7 @@ const bearer = (authorization: string | undefined): string =>
   /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
 
 const unauthorized = () =>
-  new Refusal(
+  new AppError(
     'UNAUTHORIZED',
     'This needs a valid key: send it as "Authorization: Bearer gp_…". The key sent is missing, unknown or revoked, or its account is disabled.',
   );

@@ -1,4 +1,4 @@
-import { Refusal } from '#domain/refusal.ts';
+import { AppError } from '#domain/refusal.ts';
 
 const MIB = 1024 * 1024;
 
@@ -42,7 +42,7 @@ interface Share {
 interface Arriving {
   /** A second has passed. */
   isTooSlow(): boolean;
-  cut(error: Refusal): void;
+  cut(error: AppError): void;
 }
 
 /**
@@ -124,7 +124,7 @@ export class BodyBudget {
 
   #requireRoom(shares: Share[], isVisitor: boolean, bytes: number, largeBytes: number): void {
     if (shares.some(({ subject, max }) => (this.#bySubject.get(subject) ?? 0) + bytes > max)) {
-      throw new Refusal(
+      throw new AppError(
         'RATE_LIMITED',
         'You are sending too many large bodies at once. Send fewer at a time, and try again in a few seconds.',
         { retryAfterSeconds: RETRY_AFTER_S },
@@ -134,7 +134,7 @@ export class BodyBudget {
       this.#ofAll + largeBytes > ALL_MAX ||
       (isVisitor && this.#ofVisitors + largeBytes > ALL_MAX - ACCOUNT_RESERVE);
     if (largeBytes > 0 && isFull) {
-      throw new Refusal(
+      throw new AppError(
         'UNAVAILABLE',
         'The server is receiving too many large bodies at once. Try again in a few seconds.',
       );
@@ -184,7 +184,7 @@ export class CountedBody implements Arriving {
     this.#owner.onEnd(this);
   }
 
-  cut(error: Refusal): void {
+  cut(error: AppError): void {
     this.#cutting.reject(error);
     this.end();
     this.#owner.stopReading();
@@ -219,8 +219,8 @@ function sharesOf({ accountId, network, site }: BodySender): Share[] {
   return site === network ? [own] : [own, { subject: site, max: SITE_MAX }];
 }
 
-const tooSlow = (): Refusal =>
-  new Refusal(
+const tooSlow = (): AppError =>
+  new AppError(
     'REQUEST_TIMEOUT',
     'The body arrived too slowly: after the first 10 seconds it must arrive at 10 KB a second or faster. Try again on a faster connection.',
   );

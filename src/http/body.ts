@@ -1,4 +1,4 @@
-import { badRequest, Refusal, validationFailed } from '#domain/refusal.ts';
+import { AppError, badRequest, validationFailed } from '#domain/refusal.ts';
 import { type BodyBudget, type BodySender, type CountedBody, SMALL_BODY_BYTES } from './body-budget.ts';
 import { clientAddress, limitedNetwork, wideNetwork } from './client.ts';
 
@@ -28,7 +28,7 @@ export interface BodyContext {
 export async function readJsonObject(c: BodyContext, accountId: string | null): Promise<JsonObject> {
   const text = await readText(c, accountId);
   const isSmall = text.length <= SMALL_BODY_BYTES;
-  if (!isSmall) requireModestText(text);
+  if (!isSmall) assertBoundedJson(text);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -38,7 +38,7 @@ export async function readJsonObject(c: BodyContext, accountId: string | null): 
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw badRequest('The body must be a JSON object.');
   }
-  if (isSmall) requireModestValue(value);
+  if (isSmall) assertBoundedValue(value);
   return value as JsonObject;
 }
 
@@ -86,7 +86,7 @@ async function readBytes(c: BodyContext, accountId: string | null): Promise<Uint
       ? new Uint8Array(await c.env.bodies.inTime(request.arrayBuffer()))
       : await readStream(request, c.env.bodies, senderOf(c, accountId));
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof AppError) throw error;
     throw badRequest('The body ended before it was complete.');
   }
 }
@@ -129,16 +129,16 @@ async function collect(
   }
 }
 
-const tooLarge = (): Refusal =>
+const tooLarge = (): AppError =>
   validationFailed({
     content: `The body is over ${BODY_MAX_BYTES} bytes; content may have 524288 (512 KB).`,
   });
 
 /** Of a small body what was built from it: usually one object, where its text is thousands of characters. */
-function requireModestValue(value: object): void {
+function assertBoundedValue(value: object): void {
   let containers = 0;
   const look = (container: object, depth: number): void => {
-    if (depth > NESTING_MAX || ++containers > CONTAINERS_MAX) throw immodest();
+    if (depth > NESTING_MAX || ++containers > CONTAINERS_MAX) throw tooComplex();
     for (const inner of Object.values(container)) {
       if (typeof inner === 'object' && inner !== null) look(inner, depth + 1);
     }
@@ -147,7 +147,7 @@ function requireModestValue(value: object): void {
 }
 
 /** Looks at the brackets outside of strings, before anything is built from them. */
-function requireModestText(text: string): void {
+function assertBoundedJson(text: string): void {
   let [depth, containers, inString] = [0, 0, false];
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
@@ -155,12 +155,12 @@ function requireModestText(text: string): void {
     else if (inString) at += code === BACKSLASH ? 1 : 0;
     else if (code === BRACE || code === BRACKET) {
       depth++;
-      if (depth > NESTING_MAX || ++containers > CONTAINERS_MAX) throw immodest();
+      if (depth > NESTING_MAX || ++containers > CONTAINERS_MAX) throw tooComplex();
     } else if (code === BRACE_END || code === BRACKET_END) depth--;
   }
 }
 
-const immodest = (): Refusal =>
+const tooComplex = (): AppError =>
   badRequest(
     `The body must not be nested more than ${NESTING_MAX} levels deep, nor hold more than ${CONTAINERS_MAX} objects and arrays.`,
   );

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Reader } from '#domain/view.ts';
+import type { Visitor } from '#domain/view.ts';
 
 /**
  * The address of who asks. Behind `trustedProxies` proxies of our own it is that many entries from the right
@@ -41,10 +41,11 @@ function groupsOf(address: string, count: number): string {
 }
 
 /** Who asks. Looked up when a visit is counted, and not before: for keyless pastes nobody asks. */
-export const readerOf = (headers: Headers, address: () => string): Reader => new Asking(headers, address);
+export const visitorFrom = (headers: Headers, address: () => string): Visitor =>
+  new RequestVisitor(headers, address);
 
 /** A class, as an object literal with getters takes half a microsecond to make. */
-class Asking implements Reader {
+class RequestVisitor implements Visitor {
   readonly #headers: Headers;
   readonly #address: () => string;
 

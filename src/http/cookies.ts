@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
-import type { Deps } from './deps.ts';
+import type { AppContext } from './deps.ts';
 import type { Env } from './routes.ts';
 
 /** Whatever a browser keeps for this site goes through here. Nobody's text is ever part of a cookie. */
 
-type Site = Pick<Deps, 'siteUrl'>;
+type Site = Pick<AppContext, 'siteUrl'>;
 
 /** A list in a cookie holds this many: browsers refuse cookies over 4 KB, and servers headers over 8. */
 export const COOKIE_LIST_MAX = 20;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { KeyUses } from '#accounts/key-uses.ts';
 import type { Limits } from '#config.ts';
-import type { Clock, Random, Wait } from '#domain/id.ts';
+import type { Clock, Random, Sleep } from '#domain/id.ts';
 import type { LimitRule } from '#domain/limit.ts';
 import type { Mailer } from '#domain/mail.ts';
 import type { PasswordQueue, Passwords } from '#domain/password.ts';
@@ -15,13 +15,13 @@ import { clientAddress, limitedNetwork, wideNetwork } from './client.ts';
 import type { LimitsFor, RequestLimits } from './limits.ts';
 import type { MissLimit } from './misses.ts';
 import type { Env } from './routes.ts';
-import { pseudonym } from './shared-limits.ts';
+import { hmacSubject } from './shared-limits.ts';
 
 /** All that the doors work with; `createApp` puts it together. */
-export interface Deps {
+export interface AppContext {
   store: Store;
   clock: Clock;
-  wait: Wait;
+  wait: Sleep;
   random: Random;
   passwords: PasswordQueue;
   renderer: Renderer;
@@ -59,15 +59,15 @@ export interface Deps {
   knownBrowserKey: Uint8Array;
 }
 
-export const addressOf = (deps: Deps, c: Context<Env>): string =>
+export const addressOf = (deps: AppContext, c: Context<Env>): string =>
   clientAddress(c.req.raw.headers, c.env.address(), deps.trustedProxies);
 
 /** The creation limits of clients without a key: of the IPv4 address or IPv6 /64, and of the /48 around that. */
-export function keylessRules(deps: Deps, c: Context<Env>): LimitRule[] {
+export function keylessRules(deps: AppContext, c: Context<Env>): LimitRule[] {
   const address = addressOf(deps, c);
   const wide = wideNetwork(address);
   const rulesOf = (network: string, factor: number) =>
-    creationRules(`address:${pseudonym(deps.addressKey, network)}`, {
+    creationRules(`address:${hmacSubject(deps.addressKey, network)}`, {
       perMinute: deps.limits.keylessCreatesPerMinute * factor,
       perDay: deps.limits.keylessCreatesPerDay * factor,
       bytesPerDay: deps.limits.quotaKeylessBytesPerDay * factor,
@@ -76,8 +76,8 @@ export function keylessRules(deps: Deps, c: Context<Env>): LimitRule[] {
   return wide === undefined ? rules : [...rules, ...rulesOf(wide, WIDE_FACTOR)];
 }
 
-/** As `Deps`, for the slow work of one request. */
-export type DepsInTurn = Omit<Deps, 'passwords' | 'renderer'> & {
+/** As `AppContext`, for the slow work of one request. */
+export type DepsInTurn = Omit<AppContext, 'passwords' | 'renderer'> & {
   passwords: Passwords;
   renderer: RichTextRebuilder;
 };
@@ -86,7 +86,11 @@ export type DepsInTurn = Omit<Deps, 'passwords' | 'renderer'> & {
  * The same for what hashes passwords and rebuilds rich texts: in the turn of `subject` (an account, a browser that is
  * known), or else of the client's network. No password is hashed for a client that has left.
  */
-export function inTurnOf(deps: Deps, c: Context<Env>, subject: string | null = null): DepsInTurn {
+export function withFairHashing(
+  deps: AppContext,
+  c: Context<Env>,
+  subject: string | null = null,
+): DepsInTurn {
   const waitsAs = subject ?? queueNetworkOf(deps, c);
   return {
     ...deps,
@@ -96,21 +100,21 @@ export function inTurnOf(deps: Deps, c: Context<Env>, subject: string | null = n
 }
 
 /** The network in whose turn a client waits: of IPv6 the /48, as one customer may hold it. */
-export function queueNetworkOf(deps: Deps, c: Context<Env>): string {
+export function queueNetworkOf(deps: AppContext, c: Context<Env>): string {
   const address = addressOf(deps, c);
   return wideNetwork(address) ?? address;
 }
 
 /** The network that a request without a key comes from. */
-export const networkOf = (deps: Deps, c: Context<Env>): string => limitedNetwork(addressOf(deps, c));
+export const networkOf = (deps: AppContext, c: Context<Env>): string => limitedNetwork(addressOf(deps, c));
 
 /**
  * Runs `find`, which throws NOT_FOUND where there is no paste, for a client that may be guessing its id. Throws
  * RATE_LIMITED when the client's network has missed too often.
  */
-export const withMissLimit = <T>(deps: Deps, c: Context<Env>, find: () => Promise<T>): Promise<T> =>
+export const withMissLimit = <T>(deps: AppContext, c: Context<Env>, find: () => Promise<T>): Promise<T> =>
   deps.misses.during(() => addressOf(deps, c), find);
 
 /** The creation limits of an account. */
-export const accountRules = ({ limits }: Deps, accountId: string): LimitRule[] =>
+export const accountRules = ({ limits }: AppContext, accountId: string): LimitRule[] =>
   creationRules(`account:${accountId}`, { perMinute: limits.createsPerMinute, perDay: limits.createsPerDay });

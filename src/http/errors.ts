@@ -1,8 +1,8 @@
-import { type Details, Refusal, type RefusalCode } from '#domain/refusal.ts';
+import { AppError, type ErrorCode, type FieldErrors } from '#domain/refusal.ts';
 import { limitHeaders } from './limits.ts';
 
 /** Interface section 7, and what decisions add to it. */
-export const STATUS: Record<RefusalCode, number> = {
+export const STATUS: Record<ErrorCode, number> = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
   PASSWORD_REQUIRED: 403,
@@ -19,7 +19,7 @@ export const STATUS: Record<RefusalCode, number> = {
 };
 
 /** When each comes, for the documentation: OpenAPI, /docs and /llms.txt. */
-export const MEANING: Record<RefusalCode, string> = {
+export const ERROR_DESCRIPTIONS: Record<ErrorCode, string> = {
   BAD_REQUEST: 'The body is not a JSON object in UTF-8, or a header is malformed.',
   UNAUTHORIZED: 'No key, or one that is unknown or revoked, or whose account is disabled.',
   PASSWORD_REQUIRED: 'The paste is protected by a password; only the browser can open it.',
@@ -38,24 +38,24 @@ export const MEANING: Record<RefusalCode, string> = {
 
 /** The body of every error under /api/ and /raw/. */
 export interface ErrorBody {
-  error: { code: RefusalCode; message: string; details?: Details };
+  error: { code: ErrorCode; message: string; details?: FieldErrors };
 }
 
 /** The one place that turns a refusal into a JSON response. `now` is for Retry-After. */
-export function errorResponse(refusal: Refusal, now: number): Response {
-  const { code, message, details } = refusal;
+export function errorResponse(appError: AppError, now: number): Response {
+  const { code, message, details } = appError;
   const body: ErrorBody = { error: { code, message, ...(details && { details }) } };
   const response = Response.json(body, { status: STATUS[code] });
-  for (const [name, value] of refusalHeaders(refusal, now)) response.headers.set(name, value);
+  for (const [name, value] of errorHeaders(appError, now)) response.headers.set(name, value);
   return response;
 }
 
 /** Where the refusal does not say itself. Too much at once, and not in a window, is over in less than a second. */
-const RETRY_AFTER_S: Partial<Record<RefusalCode, number>> = { UNAVAILABLE: 5, RATE_LIMITED: 1 };
+const RETRY_AFTER_S: Partial<Record<ErrorCode, number>> = { UNAVAILABLE: 5, RATE_LIMITED: 1 };
 
 /** What an error says in headers, as JSON or as a page. */
-export function* refusalHeaders(refusal: Refusal, now: number): Generator<[string, string]> {
-  const { code, limit, allow, retryAfterSeconds } = refusal;
+export function* errorHeaders(appError: AppError, now: number): Generator<[string, string]> {
+  const { code, limit, allow, retryAfterSeconds } = appError;
   yield ['Cache-Control', 'no-store'];
   // RFC 9110, section 15.5.9: the rest of the body would be read as the next request.
   if (code === 'REQUEST_TIMEOUT') yield ['Connection', 'close'];
@@ -71,10 +71,13 @@ export function* refusalHeaders(refusal: Refusal, now: number): Generator<[strin
 }
 
 export const internal = () =>
-  new Refusal('INTERNAL', 'Something went wrong on our side. It was logged; trying again may help.');
+  new AppError('INTERNAL', 'Something went wrong on our side. It was logged; trying again may help.');
 
 export const unavailable = () =>
-  new Refusal('UNAVAILABLE', 'The server cannot do this now. Nothing was changed; try again a little later.');
+  new AppError(
+    'UNAVAILABLE',
+    'The server cannot do this now. Nothing was changed; try again a little later.',
+  );
 
 export const routeNotFound = () =>
-  new Refusal('NOT_FOUND', 'There is nothing at this address. The interface is described at /openapi.json.');
+  new AppError('NOT_FOUND', 'There is nothing at this address. The interface is described at /openapi.json.');

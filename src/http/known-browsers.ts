@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { Account } from '#domain/account.ts';
 import { DAY_MS } from '#domain/limit.ts';
 import { cookieLine, readCookieList } from './cookies.ts';
-import type { Deps } from './deps.ts';
+import type { AppContext } from './deps.ts';
 import type { Env } from './routes.ts';
 
 /**
@@ -24,13 +24,13 @@ const ENTRY = /^[\w-]{34}$/;
 type AccountProof = Pick<Account, 'id' | 'passwordHash'>;
 
 /** The id of this browser for this account, a random text; undefined when it has not logged in to it before. */
-export function knownBrowserId(deps: Deps, c: Context<Env>, account: AccountProof): string | undefined {
+export function knownBrowserId(deps: AppContext, c: Context<Env>, account: AccountProof): string | undefined {
   const entry = entriesIn(deps, c).find((entry) => isProofOf(deps, account, entry));
   return entry?.slice(0, ID_LENGTH);
 }
 
 /** Whether this browser has logged in to this account before, since its password was last changed. */
-export const isKnownBrowser = (deps: Deps, c: Context<Env>, account: AccountProof): boolean =>
+export const isKnownBrowser = (deps: AppContext, c: Context<Env>, account: AccountProof): boolean =>
   knownBrowserId(deps, c, account) !== undefined;
 
 /**
@@ -38,7 +38,7 @@ export const isKnownBrowser = (deps: Deps, c: Context<Env>, account: AccountProo
  * was right, second factor included, and before the response is made from `c`. A change of the password voids all
  * proofs of the account: call it then, too, with the new hash, for the browser that made the change.
  */
-export function rememberBrowser(deps: Deps, c: Context<Env>, account: AccountProof): void {
+export function rememberBrowser(deps: AppContext, c: Context<Env>, account: AccountProof): void {
   const entries = entriesIn(deps, c);
   const known = entries.find((entry) => isProofOf(deps, account, entry));
   const id = known?.slice(0, ID_LENGTH) ?? Buffer.from(deps.random(ID_BYTES)).toString('base64url');
@@ -47,16 +47,20 @@ export function rememberBrowser(deps: Deps, c: Context<Env>, account: AccountPro
   c.header('Set-Cookie', line, { append: true });
 }
 
-const entriesIn = (deps: Deps, c: Context<Env>): string[] =>
+const entriesIn = (deps: AppContext, c: Context<Env>): string[] =>
   readCookieList(deps, c, COOKIE, ENTRY).slice(0, ACCOUNTS_MAX);
 
-function isProofOf(deps: Deps, account: AccountProof, entry: string): boolean {
+function isProofOf(deps: AppContext, account: AccountProof, entry: string): boolean {
   const proof = proofOf(deps, account, entry.slice(0, ID_LENGTH));
   return timingSafeEqual(Buffer.from(entry.slice(ID_LENGTH)), Buffer.from(proof));
 }
 
 /** Made over the salted hash of the password, so that a new password, even the same one set anew, voids it. */
-const proofOf = ({ knownBrowserKey }: Deps, { id, passwordHash }: AccountProof, browserId: string): string =>
+const proofOf = (
+  { knownBrowserKey }: AppContext,
+  { id, passwordHash }: AccountProof,
+  browserId: string,
+): string =>
   createHmac('sha256', knownBrowserKey)
     .update(`${id} ${browserId} ${passwordHash}`)
     .digest('base64url')

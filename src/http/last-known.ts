@@ -1,5 +1,5 @@
 import { type LimitRule, type LimitState, type LimitWindow, limitState } from '#domain/limit.ts';
-import { type Rules, type Taken, tightest } from './limits.ts';
+import { type ConsumeResult, type LimitRules, mostRestrictive } from './limits.ts';
 
 /** More subjects than this at once are an attack from many addresses; the oldest windows go first. */
 const WINDOWS_MAX = 100_000;
@@ -45,7 +45,7 @@ export class LastKnown {
   }
 
   /** What is to be reported with a question; undefined when there is nothing. */
-  report(rules: Rules, now: number): Report | undefined {
+  report(rules: LimitRules, now: number): Report | undefined {
     const windows = rules.map((rule) => this.#current(rule, now));
     if (windows.every(({ unreported }) => unreported === 0)) return undefined;
     const reported = windows.map((window) => ({ ...window }));
@@ -66,7 +66,7 @@ export class LastKnown {
   }
 
   /** Counts without an answer, in all of these windows or in none; `nodes` share what is left. */
-  take(rules: Rules, now: number, nodes: number): Taken {
+  take(rules: LimitRules, now: number, nodes: number): ConsumeResult {
     const windows = rules.map((rule) => this.#current(rule, now));
     const states = rules.map((rule, n) => stateOf(windows[n] as KnownWindow, rule, nodes));
     const refused = states.some(({ remaining }) => remaining === 0);
@@ -80,14 +80,14 @@ export class LastKnown {
     const after = refused ? states : states.map((state) => ({ ...state, remaining: state.remaining - 1 }));
     return {
       refused,
-      state: tightest(after),
-      giveBack() {
+      state: mostRestrictive(after),
+      refund() {
         if (!refused) for (const window of windows) window.unreported--;
       },
     };
   }
 
-  countOf([rule]: Rules, now: number): number {
+  countOf([rule]: LimitRules, now: number): number {
     const { count, unreported, reporting } = this.#current(rule, now);
     return count + unreported + reporting;
   }

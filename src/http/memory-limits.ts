@@ -1,5 +1,5 @@
 import { currentWindow, type LimitWindow, limitState } from '#domain/limit.ts';
-import { type RequestLimits, type Rules, type Taken, tightest } from './limits.ts';
+import { type ConsumeResult, type LimitRules, mostRestrictive, type RequestLimits } from './limits.ts';
 
 /** More subjects than this at once are an attack from many addresses; the oldest windows go first. */
 const WINDOWS_MAX = 100_000;
@@ -8,17 +8,17 @@ const WINDOWS_MAX = 100_000;
 export class MemoryLimits implements RequestLimits {
   readonly #windows = new Map<string, LimitWindow>();
 
-  take(rules: Rules, now: number): Taken {
+  consume(rules: LimitRules, now: number): ConsumeResult {
     const windows = rules.map((rule) => currentWindow(this.#windows.get(rule.subject), rule, now));
     const refused = rules.some((rule, n) => (windows[n] as LimitWindow).count >= rule.max);
     if (!refused) {
       for (const [n, { subject }] of rules.entries()) this.#count(subject, windows[n] as LimitWindow);
     }
-    const state = tightest(rules.map((rule, n) => limitState(windows[n] as LimitWindow, rule)));
-    return { refused, state, giveBack: () => (refused ? undefined : this.#giveBack(rules, windows)) };
+    const state = mostRestrictive(rules.map((rule, n) => limitState(windows[n] as LimitWindow, rule)));
+    return { refused, state, refund: () => (refused ? undefined : this.#giveBack(rules, windows)) };
   }
 
-  countOf([rule]: Rules, now: number): number {
+  peek([rule]: LimitRules, now: number): number {
     return currentWindow(this.#windows.get(rule.subject), rule, now).count;
   }
 
@@ -27,7 +27,7 @@ export class MemoryLimits implements RequestLimits {
     window.count++;
   }
 
-  #giveBack(rules: Rules, windows: LimitWindow[]): void {
+  #giveBack(rules: LimitRules, windows: LimitWindow[]): void {
     for (const [n, { subject }] of rules.entries()) {
       const window = windows[n];
       // It may have ended since, and another begun.

@@ -1,6 +1,6 @@
 import type { Clock } from '#domain/id.ts';
 import { type LimitState, MINUTE_MS } from '#domain/limit.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { AppError } from '#domain/refusal.ts';
 import { rulesOfAddress } from './address-rules.ts';
 import type { RequestLimits } from './limits.ts';
 
@@ -50,7 +50,7 @@ export class MissLimit {
     try {
       return await find();
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'NOT_FOUND') await this.#count(address());
+      if (error instanceof AppError && error.code === 'NOT_FOUND') await this.#count(address());
       throw error;
     }
   }
@@ -59,7 +59,7 @@ export class MissLimit {
     if (this.#max === 0) return;
     // One after the other, as only then does each say whether it is the one that is full.
     for (const rule of this.#rules(address)) {
-      const { refused, state } = await this.#limits.take([rule], this.#clock());
+      const { refused, state } = await this.#limits.consume([rule], this.#clock());
       if (state.remaining === 0) this.#remember(rule.subject, state);
       if (refused) throw tooManyMisses(state);
     }
@@ -83,7 +83,7 @@ export class MissLimit {
 }
 
 const tooManyMisses = (limit: LimitState) =>
-  new Refusal(
+  new AppError(
     'RATE_LIMITED',
     'Too many requests for pastes that do not exist. Wait as many seconds as Retry-After says.',
     { limit },

@@ -10,34 +10,34 @@ export const pasteUrl = (siteUrl: string, id: string): string => `${siteUrl}/p/$
 export const rawUrl = (siteUrl: string, id: string): string => `${siteUrl}/raw/${id}`;
 
 /** The paste object of interface 2.1; `views` are those of the counter, which is ahead of the store. */
-export function presentPaste(paste: Paste, views: number, siteUrl: string) {
+export function serializePaste(paste: Paste, views: number, siteUrl: string) {
   return {
     id: paste.id,
     title: paste.title,
     url: pasteUrl(siteUrl, paste.id),
     custom_url: paste.slug === null ? null : `${siteUrl}/s/${paste.slug}`,
     raw_url: rawUrl(siteUrl, paste.id),
-    ...presentFacts(paste, views),
+    ...serializeFields(paste, views),
   };
 }
 
 /** With the content: only where one paste is fetched, created or edited. */
-export const presentPasteWithContent = (paste: PasteWithContent, views: number, siteUrl: string) => ({
-  ...presentPaste(paste, views, siteUrl),
+export const serializePasteWithContent = (paste: PasteWithContent, views: number, siteUrl: string) => ({
+  ...serializePaste(paste, views, siteUrl),
   content: decodeContent(paste.content),
 });
 
 /** The keyless JSON of a paste (interface 4.9, as decided). */
-export const presentKeylessPaste = (paste: PasteWithContent, views: number, siteUrl: string) => ({
+export const serializeKeylessPaste = (paste: PasteWithContent, views: number, siteUrl: string) => ({
   id: paste.id,
   title: paste.title,
   url: pasteUrl(siteUrl, paste.id),
   raw: rawUrl(siteUrl, paste.id),
-  ...presentFacts(paste, views),
+  ...serializeFields(paste, views),
   content: decodeContent(paste.content),
 });
 
-export const presentAccount = (account: Account, pasteCount: number, siteUrl: string) => ({
+export const serializeAccount = (account: Account, pasteCount: number, siteUrl: string) => ({
   id: account.id,
   email: account.email,
   username: account.username,
@@ -47,14 +47,14 @@ export const presentAccount = (account: Account, pasteCount: number, siteUrl: st
 });
 
 /** A key's text is nowhere kept, so it cannot be here. */
-export const presentKey = ({ id, name, createdAt, lastUsedAt }: Key) => ({
+export const serializeKey = ({ id, name, createdAt, lastUsedAt }: Key) => ({
   id,
   name,
   created_at: isoTime(createdAt),
   last_used_at: lastUsedAt === null ? null : isoTime(lastUsedAt),
 });
 
-export const presentStatistics = (statistics: Statistics, siteUrl: string) => ({
+export const serializeStatistics = (statistics: Statistics, siteUrl: string) => ({
   range: statistics.range,
   from: isoTime(statistics.from),
   to: isoTime(statistics.to),
@@ -77,7 +77,7 @@ export const presentStatistics = (statistics: Statistics, siteUrl: string) => ({
   }),
 });
 
-function presentFacts(paste: Paste, views: number) {
+function serializeFields(paste: Paste, views: number) {
   return {
     language: paste.language,
     visibility: paste.visibility,

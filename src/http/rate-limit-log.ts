@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#domain/limit.ts';
 import { clientAddress, limitedNetwork, wideNetwork } from './client.ts';
-import type { Deps } from './deps.ts';
+import type { AppContext } from './deps.ts';
 import { MemoryLimits } from './memory-limits.ts';
 import type { SocketAddress } from './routes.ts';
 
@@ -11,12 +11,12 @@ const LINES_A_MINUTE = 10;
 
 /** Logs that a network was refused for a limit: the first time until that limit resets, never once for each request. */
 export class RateLimitLog {
-  readonly #deps: Pick<Deps, 'clock' | 'trustedProxies' | 'writeSecurityEvent'>;
+  readonly #deps: Pick<AppContext, 'clock' | 'trustedProxies' | 'writeSecurityEvent'>;
   /** When what was logged may be logged again, by path and network. */
   readonly #quietUntil = new Map<string, number>();
   readonly #wideNetworks = new MemoryLimits();
 
-  constructor(deps: Pick<Deps, 'clock' | 'trustedProxies' | 'writeSecurityEvent'>) {
+  constructor(deps: Pick<AppContext, 'clock' | 'trustedProxies' | 'writeSecurityEvent'>) {
     this.#deps = deps;
   }
 
@@ -45,7 +45,7 @@ export class RateLimitLog {
   #isQuiet(wide: string | undefined): boolean {
     if (wide === undefined) return true;
     const rule = { subject: wide, lengthMs: MINUTE_MS, max: LINES_A_MINUTE };
-    return !this.#wideNetworks.take([rule], this.#deps.clock()).refused;
+    return !this.#wideNetworks.consume([rule], this.#deps.clock()).refused;
   }
 }
 

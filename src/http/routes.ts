@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
-import { Refusal } from '#domain/refusal.ts';
+import { AppError } from '#domain/refusal.ts';
 import type { BodyBudget } from './body-budget.ts';
-import { fitMethod } from './head.ts';
+import { stripBodyForHead } from './head.ts';
 import type { Operation } from './operation.ts';
 
 /** The address that a request's connection comes from; finding it out costs time. */
@@ -36,14 +36,14 @@ export interface Route {
  * Adds the routes of a table. A GET route answers HEAD too, and any other method on one of its paths is
  * METHOD_NOT_ALLOWED with the methods that would be right.
  */
-export function mount(app: Hono<Env>, routes: Route[]): void {
+export function registerRoutes(app: Hono<Env>, routes: Route[]): void {
   for (const { method, path, handle } of routes)
-    app.on(method, path, async (c) => fitMethod(c, await handle(c)));
+    app.on(method, path, async (c) => stripBodyForHead(c, await handle(c)));
   for (const path of new Set(routes.map((route) => route.path))) {
     const methods = routes.filter((route) => route.path === path).map((route) => route.method);
     const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)).join(', ');
     app.all(path, () => {
-      throw new Refusal('METHOD_NOT_ALLOWED', `This address takes ${allow}.`, { allow });
+      throw new AppError('METHOD_NOT_ALLOWED', `This address takes ${allow}.`, { allow });
     });
   }
 }

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { SecurityEventFields, SecurityEventName } from '#domain/security-event.ts';
-import { type Deps, networkOf } from './deps.ts';
+import { type AppContext, networkOf } from './deps.ts';
 import type { Env } from './routes.ts';
 
 /** Writes one line to the security log (docs/security-log.md). Never throws: a full log must not fail a request. */
 export function logSecurityEvent(
-  deps: Deps,
+  deps: AppContext,
   c: Context<Env>,
   event: SecurityEventName,
   fields: SecurityEventFields = {},

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { type LimitRule, limitState } from '#domain/limit.ts';
-import type { TakenWindows } from '#store/store.ts';
+import type { ConsumedWindows } from '#store/store.ts';
 import { type KnownWindow, LastKnown, type Report } from './last-known.ts';
-import { type RequestLimits, type Rules, type Taken, tightest } from './limits.ts';
+import { type ConsumeResult, type LimitRules, mostRestrictive, type RequestLimits } from './limits.ts';
 
 /** No answer within the bound; a late one may still come, undefined when the connection is lost. */
 export interface NoAnswerYet {
-  late: Promise<TakenWindows | undefined>;
+  late: Promise<ConsumedWindows | undefined>;
 }
 
 /** Where all nodes count: the store (see `LimitStore`, which this is), or something quicker beside it. */
@@ -16,18 +16,18 @@ export interface SharedWindows {
    * this node let through without an answer, to be counted as well; it is called if the question is asked. Undefined when it is out of reach or already late
    * with other answers: the node then decides by what it knows.
    */
-  take(
+  consume(
     rules: LimitRule[],
     now: number,
     report?: () => KnownWindow[] | undefined,
-  ): Promise<TakenWindows | NoAnswerYet | undefined> | undefined;
-  giveBack(rules: LimitRule[], taken: TakenWindows): Promise<void>;
+  ): Promise<ConsumedWindows | NoAnswerYet | undefined> | undefined;
+  refund(rules: LimitRule[], taken: ConsumedWindows): Promise<void>;
   /** How many nodes count here; undefined where it always answers or fails, so that no node decides alone. */
   nodes?(): number;
 }
 
 /** What stands for an address or a name where it is written down: the same for every node. */
-export const pseudonym = (key: Uint8Array, name: string): string =>
+export const hmacSubject = (key: Uint8Array, name: string): string =>
   createHmac('sha256', key).update(name).digest('base64url').slice(0, 22);
 
 /** Fixed windows of requests in which all nodes count. */
@@ -44,7 +44,7 @@ export class SharedLimits implements RequestLimits {
     this.#key = key;
   }
 
-  async take(rules: Rules, now: number): Promise<Taken> {
+  async consume(rules: LimitRules, now: number): Promise<ConsumeResult> {
     const shared = rules.map((rule) => this.#shared(rule));
     const answer = await this.#ask(rules, shared, now);
     if (answer !== undefined && 'windows' in answer) return this.#taken(rules, shared, answer, now);
@@ -52,9 +52,9 @@ export class SharedLimits implements RequestLimits {
     return answer ? this.#untilLate(rules, shared, alone, answer) : alone;
   }
 
-  async countOf(rules: Rules, now: number): Promise<number> {
+  async peek(rules: LimitRules, now: number): Promise<number> {
     // What lets nothing through only tells.
-    const asked = rules.map((rule) => ({ ...rule, max: 0 })) as Rules;
+    const asked = rules.map((rule) => ({ ...rule, max: 0 })) as LimitRules;
     const answer = await this.#ask(
       asked,
       asked.map((rule) => this.#shared(rule)),
@@ -65,12 +65,12 @@ export class SharedLimits implements RequestLimits {
   }
 
   async #ask(
-    rules: Rules,
+    rules: LimitRules,
     shared: LimitRule[],
     now: number,
-  ): Promise<TakenWindows | NoAnswerYet | undefined> {
+  ): Promise<ConsumedWindows | NoAnswerYet | undefined> {
     let report: Report | undefined;
-    const answer = await this.#windows.take(shared, now, () => {
+    const answer = await this.#windows.consume(shared, now, () => {
       report = this.#known.report(rules, now);
       return report?.windows;
     });
@@ -82,15 +82,15 @@ export class SharedLimits implements RequestLimits {
     return answer;
   }
 
-  #taken(rules: Rules, shared: LimitRule[], taken: TakenWindows, now: number): Taken {
+  #taken(rules: LimitRules, shared: LimitRule[], taken: ConsumedWindows, now: number): ConsumeResult {
     this.#remember(rules, taken);
     return {
       refused: taken.refused,
-      state: tightest(
+      state: mostRestrictive(
         rules.map((rule, n) => limitState(taken.windows[n] ?? { startedAt: now, count: 0 }, rule)),
       ),
-      giveBack: async () => {
-        if (!taken.refused) await this.#windows.giveBack(shared, taken);
+      refund: async () => {
+        if (!taken.refused) await this.#windows.refund(shared, taken);
       },
     };
   }
@@ -99,30 +99,35 @@ export class SharedLimits implements RequestLimits {
    * A request that was decided alone although it was asked for: the late answer settles where it is counted. One that
    * was refused alone but counted there stays counted, as other nodes may not have reported all of theirs yet.
    */
-  #untilLate(rules: Rules, shared: LimitRule[], alone: Taken, { late }: NoAnswerYet): Taken {
+  #untilLate(
+    rules: LimitRules,
+    shared: LimitRule[],
+    alone: ConsumeResult,
+    { late }: NoAnswerYet,
+  ): ConsumeResult {
     let isGivenBack = false;
-    let settled: TakenWindows | undefined;
+    let settled: ConsumedWindows | undefined;
     void late.then(async (taken) => {
       if (taken === undefined) return;
       settled = taken;
       this.#remember(rules, taken);
       if (taken.refused) return;
-      if (isGivenBack) await this.#windows.giveBack(shared, taken);
+      if (isGivenBack) await this.#windows.refund(shared, taken);
       // What is counted there need not be reported; `giveBack` of a refused request does nothing.
-      else await alone.giveBack();
+      else await alone.refund();
     });
     return {
       ...alone,
-      giveBack: async () => {
+      refund: async () => {
         if (isGivenBack || alone.refused) return;
         isGivenBack = true;
-        if (settled === undefined || settled.refused) await alone.giveBack();
-        else await this.#windows.giveBack(shared, settled);
+        if (settled === undefined || settled.refused) await alone.refund();
+        else await this.#windows.refund(shared, settled);
       },
     };
   }
 
-  #remember(rules: Rules, { windows }: TakenWindows): void {
+  #remember(rules: LimitRules, { windows }: ConsumedWindows): void {
     if (this.#windows.nodes === undefined) return;
     for (const [n, rule] of rules.entries()) {
       const window = windows[n];
@@ -135,6 +140,6 @@ export class SharedLimits implements RequestLimits {
   }
 
   #shared(rule: LimitRule): LimitRule {
-    return { ...rule, subject: `${this.#what}/${pseudonym(this.#key, rule.subject)}` };
+    return { ...rule, subject: `${this.#what}/${hmacSubject(this.#key, rule.subject)}` };
   }
 }

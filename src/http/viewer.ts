@@ -1,27 +1,26 @@
 import type { Context } from 'hono';
 import { mustConfirm } from '#accounts/confirmation.ts';
-import { authenticateSession, type Viewer } from '#accounts/session.ts';
+import { authenticateSession, type CurrentUser } from '#accounts/session.ts';
 import { SESSION_LIFETIME_MS } from '#domain/session.ts';
 import { cookieLine, readCookie } from './cookies.ts';
-import type { Deps } from './deps.ts';
+import type { AppContext } from './deps.ts';
 import type { Env } from './routes.ts';
 
 const COOKIE = 'session';
 
 /** Who is logged in; null for a visitor. Where no mail is sent, every address counts as confirmed. */
-export async function viewerOf(deps: Deps, c: Context<Env>): Promise<Viewer | null> {
+export async function currentUser(deps: AppContext, c: Context<Env>): Promise<CurrentUser | null> {
   const text = readCookie(deps, c, COOKIE);
-  const viewer = text === undefined ? null : await authenticateSession(deps, text);
-  if (viewer === null || viewer.account.emailConfirmed || mustConfirm(deps.mailer, viewer.account))
-    return viewer;
-  return { ...viewer, account: { ...viewer.account, emailConfirmed: true } };
+  const user = text === undefined ? null : await authenticateSession(deps, text);
+  if (user === null || user.account.emailConfirmed || mustConfirm(deps.mailer, user.account)) return user;
+  return { ...user, account: { ...user.account, emailConfirmed: true } };
 }
 
 /** Gives the browser its session; call before the response is made from `c`, or copy `c.res.headers`. */
-export function setSessionCookie(deps: Deps, c: Context<Env>, text: string): void {
+export function setSessionCookie(deps: AppContext, c: Context<Env>, text: string): void {
   c.header('Set-Cookie', cookieLine(deps, COOKIE, text, SESSION_LIFETIME_MS), { append: true });
 }
 
-export function clearSessionCookie(deps: Deps, c: Context<Env>): void {
+export function clearSessionCookie(deps: AppContext, c: Context<Env>): void {
   c.header('Set-Cookie', cookieLine(deps, COOKIE, '', 0), { append: true });
 }

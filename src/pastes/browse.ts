@@ -4,7 +4,7 @@ import type { Store } from '#store/store.ts';
 
 export const PUBLIC_PAGE_SIZE = 50;
 
-export interface BrowseWish {
+export interface BrowseParams {
   /** Of one account, or (null) of everybody. */
   accountId: string | null;
   language: Language | null;
@@ -21,9 +21,9 @@ export interface PublicPage {
 /** Public pastes without a password that do not burn, newest first; pages do not repeat a paste. */
 export async function browsePublic(
   { store, clock }: { store: Store; clock: Clock },
-  { accountId, language, after }: BrowseWish,
+  { accountId, language, after }: BrowseParams,
 ): Promise<PublicPage> {
-  const query = { accountId, language, after: readPlace(after) };
+  const query = { accountId, language, after: readCursor(after) };
   // One more than is shown tells whether another page follows.
   const found = await store.pastes.listPublic({ ...query, atMost: PUBLIC_PAGE_SIZE + 1 }, clock());
   const pastes = found.slice(0, PUBLIC_PAGE_SIZE);
@@ -31,7 +31,7 @@ export async function browsePublic(
   return { pastes, next: last === undefined ? null : `${last.createdAt}-${last.id}` };
 }
 
-function readPlace(text: string | null): { createdAt: number; id: string } | null {
+function readCursor(text: string | null): { createdAt: number; id: string } | null {
   const [, createdAt = '', id = ''] = /^(\d{1,15})-([0-9A-Za-z]{8})$/.exec(text ?? '') ?? [];
   return id === '' ? null : { createdAt: Number(createdAt), id };
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { type Clock, newId, type Random, randomBase62 } from '#domain/id.ts';
 import type { Passwords } from '#domain/password.ts';
 import { expiryTime, type PasteWithContent } from '#domain/paste.ts';
-import { diskFull, quotaExceeded, Refusal, rateLimited, slugTaken } from '#domain/refusal.ts';
+import { AppError, diskFull, quotaExceeded, rateLimited, slugTaken } from '#domain/refusal.ts';
 import type { RichTextRebuilder } from '#domain/rendering.ts';
 import type { CreationRules, Store } from '#store/store.ts';
 import { type Draft, storedContent } from './input.ts';
 
-export interface CreateDeps {
+export interface CreateContext {
   store: Store;
   clock: Clock;
   random: Random;
@@ -33,7 +33,7 @@ const DELETE_TOKEN_LENGTH = 32;
  * nothing is counted or kept.
  */
 export async function createPaste(
-  deps: CreateDeps,
+  deps: CreateContext,
   draft: Draft,
   accountId: string | null,
   rules: CreationRules,
@@ -42,7 +42,7 @@ export async function createPaste(
   const content = await storedContent(deps, draft.content, draft.language);
   const quotaBytes = accountId === null ? 0 : deps.limits.quotaAccountBytes;
   if (draft.password !== null && rules.idempotency === null) {
-    await refuseBeforeHashing(deps, { ...rules, quotaBytes }, accountId, content.length);
+    await checkLimitsBeforeHashing(deps, { ...rules, quotaBytes }, accountId, content.length);
   }
   const passwordHash = draft.password === null ? null : await deps.passwords.hash(draft.password);
   const deleteToken = accountId === null ? randomBase62(random, DELETE_TOKEN_LENGTH) : null;
@@ -61,7 +61,7 @@ export async function createPaste(
           deleteToken,
         };
       case 'idempotencyKeyReused':
-        throw new Refusal(
+        throw new AppError(
           'IDEMPOTENCY_KEY_REUSED',
           'This Idempotency-Key was used with a different body. Use a new key for a new paste.',
         );
@@ -83,8 +83,8 @@ export async function createPaste(
 export const hashOfDeleteToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();
 
 /** Hashing a password costs far more than a refusal: who is over the limit must not cause it. */
-async function refuseBeforeHashing(
-  { store, clock }: CreateDeps,
+async function checkLimitsBeforeHashing(
+  { store, clock }: CreateContext,
   { limits, quotaBytes = 0 }: CreationRules,
   accountId: string | null,
   sizeBytes: number,

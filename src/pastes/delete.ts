@@ -1,12 +1,12 @@
 import { isId } from '#domain/id.ts';
-import { UNDO_WITHIN_MS } from '#domain/paste.ts';
-import { pasteNotFound, Refusal } from '#domain/refusal.ts';
+import { RESTORABLE_FOR_MS } from '#domain/paste.ts';
+import { AppError, pasteNotFound } from '#domain/refusal.ts';
 import { hashOfDeleteToken } from './create.ts';
-import type { OwnerDeps } from './read.ts';
+import type { OwnerContext } from './read.ts';
 
 /** Deletes a paste of the account for good. Throws NOT_FOUND. */
 export async function deleteOwnPaste(
-  { store, clock }: OwnerDeps,
+  { store, clock }: OwnerContext,
   accountId: string,
   id: string,
 ): Promise<void> {
@@ -14,29 +14,29 @@ export async function deleteOwnPaste(
 }
 
 /**
- * Deletes these pastes of the account so that it can be undone for `UNDO_WITHIN_MS`; gives the ids of those
+ * Deletes these pastes of the account so that it can be undone for `RESTORABLE_FOR_MS`; gives the ids of those
  * that were deleted. What is missing or another account's is passed by.
  */
-export async function deleteOwnPastesForNow(
-  { store, clock }: OwnerDeps,
+export async function softDeleteOwnPastes(
+  { store, clock }: OwnerContext,
   accountId: string,
   ids: string[],
 ): Promise<string[]> {
   const now = clock();
-  return those(ids, (id) => store.pastes.deleteForNow(id, accountId, now + UNDO_WITHIN_MS, now));
+  return filterSucceeded(ids, (id) => store.pastes.softDelete(id, accountId, now + RESTORABLE_FOR_MS, now));
 }
 
 /** Brings back what the account deleted for now; gives the ids of the pastes that are back. */
-export async function undoDeletion(
-  { store, clock }: OwnerDeps,
+export async function restoreOwnPastes(
+  { store, clock }: OwnerContext,
   accountId: string,
   ids: string[],
 ): Promise<string[]> {
-  return those(ids, (id) => store.pastes.undoDelete(id, accountId, clock()));
+  return filterSucceeded(ids, (id) => store.pastes.restore(id, accountId, clock()));
 }
 
 /** All at once: the store writes what is asked at one time in one transaction. */
-async function those(ids: string[], act: (id: string) => Promise<boolean>): Promise<string[]> {
+async function filterSucceeded(ids: string[], act: (id: string) => Promise<boolean>): Promise<string[]> {
   const wanted = ids.filter(isId);
   const done = await Promise.all(wanted.map(act));
   return wanted.filter((_, at) => done[at]);
@@ -47,7 +47,7 @@ async function those(ids: string[], act: (id: string) => Promise<boolean>): Prom
  * for a wrong or missing token and for any paste of an account.
  */
 export async function deleteKeylessPaste(
-  { store, clock }: OwnerDeps,
+  { store, clock }: OwnerContext,
   id: string,
   token: string | undefined,
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function deleteKeylessPaste(
     : 'missing';
   if (outcome === 'missing') throw pasteNotFound();
   if (outcome === 'forbidden') {
-    throw new Refusal(
+    throw new AppError(
       'FORBIDDEN',
       'The Delete-Token header must carry the token that the creation of this paste answered. ' +
         'A paste of an account is deleted with a key of it.',

@@ -2,14 +2,14 @@ import type { PasteWithContent } from '#domain/paste.ts';
 import { diskFull, pasteNotFound, quotaExceeded, slugTaken } from '#domain/refusal.ts';
 import type { RichTextRebuilder } from '#domain/rendering.ts';
 import { readEdit, storedContent } from './input.ts';
-import { type OwnerDeps, readOwnPaste } from './read.ts';
+import { type OwnerContext, readOwnPaste } from './read.ts';
 
 /**
  * Changes the fields that `body` gives (interface 4.4), and nothing when it gives none. Throws NOT_FOUND,
  * VALIDATION_FAILED, RATE_LIMITED when it grows beyond the account's quota, or CONFLICT when the slug is taken; then nothing is changed.
  */
 export async function editOwnPaste(
-  deps: OwnerDeps & { renderer: RichTextRebuilder; limits: { quotaAccountBytes: number } },
+  deps: OwnerContext & { renderer: RichTextRebuilder; limits: { quotaAccountBytes: number } },
   accountId: string,
   id: string,
   body: object,

@@ -5,12 +5,12 @@ import {
   type Expiry,
   LANGUAGES,
   type Language,
+  normalizeTitle,
   PASSWORD_MAX_BYTES,
-  tidyTitle,
   VISIBILITIES,
   type Visibility,
 } from '#domain/paste.ts';
-import { type Details, validationFailed } from '#domain/refusal.ts';
+import { type FieldErrors, validationFailed } from '#domain/refusal.ts';
 import type { RichTextRebuilder } from '#domain/rendering.ts';
 import { SLUG_PATTERN } from '#domain/slug.ts';
 
@@ -113,7 +113,7 @@ export function readEdit(body: object): Edit {
   }
   const input = validate(editInput, body, details);
   return {
-    ...(input.title !== undefined && { title: input.title === null ? null : tidyTitle(input.title) }),
+    ...(input.title !== undefined && { title: input.title === null ? null : normalizeTitle(input.title) }),
     ...(input.content !== undefined && { content: input.content }),
     ...(input.slug !== undefined && { slug: input.slug }),
   };
@@ -141,7 +141,7 @@ function toDraft(input: z.infer<typeof keylessInput>, visibility: Visibility): D
   const language = input.language ?? 'plain';
   return {
     content: input.content,
-    title: input.title == null ? null : tidyTitle(input.title),
+    title: input.title == null ? null : normalizeTitle(input.title),
     language,
     visibility: input.visibility ?? visibility,
     expiry: input.expiry ?? 'never',
@@ -160,4 +160,4 @@ function validate<T extends z.ZodType>(schema: T, body: object, details = noDeta
 }
 
 /** Without a prototype: a field may be called `__proto__`. */
-const noDetails = (): Details => Object.create(null);
+const noDetails = (): FieldErrors => Object.create(null);

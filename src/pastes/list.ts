@@ -1,8 +1,8 @@
 import type { Language, Paste, Visibility } from '#domain/paste.ts';
 import { fold } from '#domain/search.ts';
-import type { OwnerDeps } from './read.ts';
+import type { OwnerContext } from './read.ts';
 
-export interface ListWish {
+export interface ListParams {
   /** Text to find anywhere in titles and contents; empty for no filter. */
   q: string;
   /** Absent or null for all. */
@@ -15,9 +15,9 @@ export interface ListWish {
 
 /** A page of the account's living pastes, newest first, and how many match in all. */
 export function listOwnPastes(
-  { store, clock }: OwnerDeps,
+  { store, clock }: OwnerContext,
   accountId: string,
-  { q, ...wish }: ListWish,
+  { q, ...params }: ListParams,
 ): Promise<{ pastes: Paste[]; total: number }> {
-  return store.pastes.list({ ...wish, accountId, folded: q === '' ? null : fold(q) }, clock());
+  return store.pastes.list({ ...params, accountId, folded: q === '' ? null : fold(q) }, clock());
 }

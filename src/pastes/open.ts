@@ -1,12 +1,12 @@
 import { type Clock, isId } from '#domain/id.ts';
 import type { Passwords } from '#domain/password.ts';
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
-import { pasteNotFound, Refusal } from '#domain/refusal.ts';
+import { AppError, pasteNotFound } from '#domain/refusal.ts';
 import { isSlug } from '#domain/slug.ts';
-import type { Reader, Views } from '#domain/view.ts';
+import type { Views, Visitor } from '#domain/view.ts';
 import type { Store } from '#store/store.ts';
 
-export interface OpenDeps {
+export interface OpenContext {
   store: Store;
   clock: Clock;
   views: Views;
@@ -20,14 +20,14 @@ export interface Opened {
 }
 
 /** The paste as it lies there, not opened yet. Throws NOT_FOUND when absent, expired or burnt. */
-export async function findPaste({ store, clock }: OpenDeps, id: string): Promise<PasteWithContent> {
+export async function findPaste({ store, clock }: OpenContext, id: string): Promise<PasteWithContent> {
   const paste = isId(id) ? await store.pastes.find(id, clock()) : undefined;
   if (paste === undefined) throw pasteNotFound();
   return paste;
 }
 
 /** The same by its custom link. */
-export async function findPasteBySlug(deps: OpenDeps, slug: string): Promise<PasteWithContent> {
+export async function findPasteBySlug(deps: OpenContext, slug: string): Promise<PasteWithContent> {
   const id = isSlug(slug) ? await deps.store.pastes.findIdBySlug(slug, deps.clock()) : undefined;
   if (id === undefined) throw pasteNotFound();
   return findPaste(deps, id);
@@ -36,7 +36,7 @@ export async function findPasteBySlug(deps: OpenDeps, slug: string): Promise<Pas
 /** Throws PASSWORD_REQUIRED: machines cannot open a protected paste, only the page can. */
 export function requireNoPassword(paste: PasteWithContent): void {
   if (paste.passwordHash === null) return;
-  throw new Refusal(
+  throw new AppError(
     'PASSWORD_REQUIRED',
     'This paste is protected by a password. Open its page in a browser and give the password there.',
   );
@@ -49,7 +49,7 @@ export async function checkPassword(
   password: string,
 ): Promise<void> {
   if (paste.passwordHash === null || (await passwords.verify(password, paste.passwordHash))) return;
-  throw new Refusal('FORBIDDEN', 'That is not the password.');
+  throw new AppError('FORBIDDEN', 'That is not the password.');
 }
 
 /**
@@ -57,9 +57,9 @@ export async function checkPassword(
  * before this resolves; throws NOT_FOUND when another open was first. Without a `reader` nothing is counted.
  */
 export async function openPaste(
-  { store, clock, views }: OpenDeps,
+  { store, clock, views }: OpenContext,
   found: PasteWithContent,
-  reader: Reader | null,
+  reader: Visitor | null,
 ): Promise<Opened> {
   const paste = found.burn ? await store.pastes.claimBurn(found.id, clock()) : found;
   if (paste === undefined) throw pasteNotFound();

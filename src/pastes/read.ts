@@ -4,14 +4,14 @@ import { pasteNotFound } from '#domain/refusal.ts';
 import type { Store } from '#store/store.ts';
 
 /** What the acts of an owner need. Another account's paste is as absent as none: NOT_FOUND. */
-export interface OwnerDeps {
+export interface OwnerContext {
   store: Store;
   clock: Clock;
 }
 
 /** Reads a paste of the account without opening it: no view is counted and nothing burns. */
 export async function readOwnPaste(
-  { store, clock }: OwnerDeps,
+  { store, clock }: OwnerContext,
   accountId: string,
   id: string,
 ): Promise<PasteWithContent> {

@@ -1,30 +1,30 @@
 import { type Context, Hono } from 'hono';
 import { KeyUses } from '#accounts/key-uses.ts';
 import { ViewCounter } from '#analytics/counter.ts';
-import { type CountryOf, Observer } from '#analytics/observer.ts';
+import { type CountryOf, VisitorClassifier } from '#analytics/observer.ts';
 import { SharedViewCounter } from '#analytics/shared-counter.ts';
-import { quickRaw } from '#api/raw.ts';
+import { rawFastPath } from '#api/raw.ts';
 import { apiRoutes } from '#api/routes.ts';
 import type { Limits } from '#config.ts';
-import type { Clock, Random, Wait } from '#domain/id.ts';
+import type { Clock, Random, Sleep } from '#domain/id.ts';
 import type { Mailer } from '#domain/mail.ts';
 import type { PasswordQueue } from '#domain/password.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { API_VERSION, authenticated } from '#http/authenticated.ts';
+import { AppError } from '#domain/refusal.ts';
+import { API_VERSION, requireApiKey } from '#http/authenticated.ts';
 import { BodyBudget } from '#http/body-budget.ts';
 import { openToAllOrigins } from '#http/cors.ts';
-import type { Deps } from '#http/deps.ts';
+import type { AppContext } from '#http/deps.ts';
 import { errorResponse, internal, routeNotFound, unavailable } from '#http/errors.ts';
-import { fitMethod } from '#http/head.ts';
+import { stripBodyForHead } from '#http/head.ts';
 import type { LimitsFor } from '#http/limits.ts';
 import { MemoryLimits } from '#http/memory-limits.ts';
 import { MissLimit } from '#http/misses.ts';
 import { RateLimitLog } from '#http/rate-limit-log.ts';
-import { type Env, mount, type SocketAddress } from '#http/routes.ts';
+import { type Env, registerRoutes, type SocketAddress } from '#http/routes.ts';
 import { SharedLimits, type SharedWindows } from '#http/shared-limits.ts';
 import { siteHeaders } from '#http/site-headers.ts';
 import { type Store, StoreUnavailable } from '#store/store.ts';
-import { refusalPage } from '#web/refusal-page.ts';
+import { appErrorPage } from '#web/refusal-page.ts';
 import { webRoutes } from '#web/routes.ts';
 import { type AppLog, newRequestId } from './log.ts';
 import { createRenderer } from './renderer.ts';
@@ -33,10 +33,10 @@ import { timeoutAfter } from './timeout.ts';
 import { UnavailableLog } from './unavailable-log.ts';
 
 /** What an app is made of; tests pass their own clock, randomness and store in memory. */
-export interface Parts {
+export interface AppOptions {
   store: Store;
   clock: Clock;
-  wait: Wait;
+  wait: Sleep;
   random: Random;
   passwords: PasswordQueue;
   /** Where texts are rendered. */
@@ -72,9 +72,9 @@ const SECRET_LENGTH = 32;
 const COUNTED_WITHIN_MS = 1_000;
 
 /** Puts the whole server together, but for the listening. */
-export async function createApp(parts: Parts): Promise<App> {
+export async function createApp(parts: AppOptions): Promise<App> {
   const { store, clock, random, log } = parts;
-  const observer = new Observer({
+  const observer = new VisitorClassifier({
     store,
     random,
     countryOf: parts.countryOf,
@@ -84,10 +84,10 @@ export async function createApp(parts: Parts): Promise<App> {
     ? new SharedViewCounter({ store, clock, observer, startTimeout: timeoutAfter(COUNTED_WITHIN_MS) })
     : new ViewCounter({ store, clock, observer });
   const windows = parts.sharedWindows ?? store.limits;
-  const addressKey = await store.secret('address', random(SECRET_LENGTH));
+  const addressKey = await store.getOrCreateSecret('address', random(SECRET_LENGTH));
   const limitsFor: LimitsFor = (what) =>
     windows ? new SharedLimits(what, windows, addressKey) : new MemoryLimits();
-  const deps: Deps = {
+  const deps: AppContext = {
     store,
     clock,
     wait: parts.wait,
@@ -109,36 +109,36 @@ export async function createApp(parts: Parts): Promise<App> {
     report: (error, message) => log.error({ error }, message),
     writeSecurityEvent: (event) => log.security(event),
     addressKey,
-    unlockKey: await store.secret('unlock', random(SECRET_LENGTH)),
-    pendingLogInKey: await store.secret('pending-log-in', random(SECRET_LENGTH)),
-    knownBrowserKey: await store.secret('known-browser', random(SECRET_LENGTH)),
+    unlockKey: await store.getOrCreateSecret('unlock', random(SECRET_LENGTH)),
+    pendingLogInKey: await store.getOrCreateSecret('pending-log-in', random(SECRET_LENGTH)),
+    knownBrowserKey: await store.getOrCreateSecret('known-browser', random(SECRET_LENGTH)),
   };
 
   const rateLimitLog = new RateLimitLog(deps);
-  const rawQuickly = quickRaw(deps);
+  const rawQuickly = rawFastPath(deps);
   const app = new Hono<Env>();
-  app.use('/api/v1/*', authenticated(deps));
+  app.use('/api/v1/*', requireApiKey(deps));
   app.use('/api/paste', openToAllOrigins(['POST']));
   app.use('/api/paste/:id', openToAllOrigins(['GET', 'HEAD']));
   app.use('/raw/:id', openToAllOrigins(['GET', 'HEAD']));
   const api = apiRoutes(deps);
-  mount(app, [...api, ...webRoutes(deps, api)]);
-  const answer = async (refusal: Refusal, c: Context<Env>) => {
-    if (refusal.code === 'UNAVAILABLE') c.env.unavailable ??= refusal.message;
-    return fitMethod(
+  registerRoutes(app, [...api, ...webRoutes(deps, api)]);
+  const answer = async (appError: AppError, c: Context<Env>) => {
+    if (appError.code === 'UNAVAILABLE') c.env.unavailable ??= appError.message;
+    return stripBodyForHead(
       c,
-      isJsonDoor(c.req.path) ? errorResponse(refusal, clock()) : await refusalPage(deps, c, refusal),
+      isApiPath(c.req.path) ? errorResponse(appError, clock()) : await appErrorPage(deps, c, appError),
     );
   };
   // It must answer and not throw: a throw in here would pass by the gate, which adds its headers.
   app.notFound((c) => answer(routeNotFound(), c));
-  app.onError((error, c) => (error instanceof Refusal ? answer(error, c) : answerFailure(error, c)));
+  app.onError((error, c) => (error instanceof AppError ? answer(error, c) : answerFailure(error, c)));
   const answerFailure = async (error: unknown, c: Context<Env>) => {
     const response = await (error instanceof StoreUnavailable
       ? answerForNow(error, c)
       : answerFault(error, c));
     // The gate adds this, unless the gate itself has failed.
-    if (isUnderGate(c.req.path)) response.headers.set('X-API-Version', API_VERSION);
+    if (isV1Path(c.req.path)) response.headers.set('X-API-Version', API_VERSION);
     return response;
   };
   const answerForNow = ({ message, cause }: StoreUnavailable, c: Context<Env>) => {
@@ -197,5 +197,5 @@ export async function createApp(parts: Parts): Promise<App> {
   };
 }
 
-const isUnderGate = (path: string): boolean => /^\/api\/v1(?:\/|$)/.test(path);
-const isJsonDoor = (path: string): boolean => /^\/(?:api|raw)(?:\/|$)/.test(path);
+const isV1Path = (path: string): boolean => /^\/api\/v1(?:\/|$)/.test(path);
+const isApiPath = (path: string): boolean => /^\/(?:api|raw)(?:\/|$)/.test(path);

@@ -1,11 +1,11 @@
 import { METHODS, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { RefusalCode } from '#domain/refusal.ts';
+import type { ErrorCode } from '#domain/refusal.ts';
 import type { ErrorBody } from '#http/errors.ts';
 
 interface Answer {
   status: number;
-  code: RefusalCode;
+  code: ErrorCode;
   message: string;
   allow?: string;
 }

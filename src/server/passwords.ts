@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { FairQueue, QueueRejection, type StartTimeout } from '#domain/fair-queue.ts';
 import type { Random } from '#domain/id.ts';
 import type { PasswordQueue, Passwords } from '#domain/password.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { AppError } from '#domain/refusal.ts';
 import { timeoutAfter } from './timeout.ts';
 
 /** What one hash costs. The OWASP Password Storage Cheat Sheet's second choice: 19 MiB, 2 passes. */
@@ -63,7 +63,7 @@ export function argon2Passwords(
 }
 
 const unavailable = ({ reason }: QueueRejection) =>
-  new Refusal(
+  new AppError(
     'UNAVAILABLE',
     reason === 'aborted'
       ? 'The client left before its password was checked.'

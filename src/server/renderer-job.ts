@@ -2,7 +2,7 @@ import type { Rendered } from '#domain/rendering.ts';
 import { highlightLines, newBudget } from '#text/highlight.ts';
 import { splitLines } from '#text/lines.ts';
 import { renderMarkdown } from '#text/markdown.ts';
-import { rebuildRichText, renderRichText } from '#text/richtext.ts';
+import { renderRichText, sanitizeRichText } from '#text/richtext.ts';
 import { type Job, packed, renderLines, renderProse, textOf } from './renderer-plain.ts';
 import type { JobRunner } from './renderer-runner.ts';
 import { threadCpu } from './thread-time.ts';
@@ -14,7 +14,7 @@ async function render(job: Job): Promise<Rendered> {
   const { language, form } = job;
   const text = textOf(job);
   const budget = newBudget(threadCpu);
-  if (form === 'stored') return renderProse(rebuildRichText(text));
+  if (form === 'stored') return renderProse(sanitizeRichText(text));
   if (form === 'meaning' && language === 'richtext') {
     // Rebuilt again, whatever the store says: a backup may lie.
     return renderProse(renderRichText(text));

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/paste.ts';
-import type { Form, Rendered } from '#domain/rendering.ts';
+import type { Rendered, ViewMode } from '#domain/rendering.ts';
 import { escapeText } from '#text/escape.ts';
 import { deflatedPiece } from '#text/gzip.ts';
 import { type Lines, splitLines } from '#text/lines.ts';
@@ -10,7 +10,7 @@ export interface Job {
   content: Uint8Array;
   language: Language;
   /** `stored`: the HTML that is kept of a rich text, and not that of its page. */
-  form: Form | 'stored';
+  form: ViewMode | 'stored';
   /** Whether it will be sent often enough to be packed. */
   pack: boolean;
 }

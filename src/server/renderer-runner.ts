@@ -7,14 +7,14 @@ import { timeoutAfter } from './timeout.ts';
 
 /** Runs jobs, somewhere. */
 export interface JobRunner {
-  /** Rejects with `NotTried` where that is not the fault of the text, and with `OutOfTime` where it may not be. */
+  /** Rejects with `QueueFull` where that is not the fault of the text, and with `OutOfTime` where it may not be. */
   run(job: Job, subject: string): Promise<Rendered>;
   /** Ends what is under way; whatever is asked afterwards is not tried. */
   close(): Promise<void>;
 }
 
 /** The job was not begun: too many others are waiting, or the renderer is closed. */
-export class NotTried extends Error {}
+export class QueueFull extends Error {}
 
 /** What a page waits for its turn (milliseconds). */
 const LIMIT_MS = 2_000;
@@ -46,7 +46,7 @@ export function threadedRunner({
     maxWaiting: WAITING_MAX,
     startTimeout: timeoutAfter(limitMs),
   });
-  let underway: PromiseWithResolvers<Rendered> | undefined;
+  let inFlight: PromiseWithResolvers<Rendered> | undefined;
   let worker: Worker | undefined;
   /** The kernel's number of the worker. */
   let thread: number | null | undefined;
@@ -76,8 +76,8 @@ export function threadedRunner({
     return started;
   };
   const settle = (how: (of: PromiseWithResolvers<Rendered>) => void) => {
-    const done = underway;
-    underway = undefined;
+    const done = inFlight;
+    inFlight = undefined;
     watch?.stop();
     if (done) how(done);
   };
@@ -89,12 +89,12 @@ export function threadedRunner({
     settle((of) => of.reject(why));
   };
   const render = (job: Job): Promise<Rendered> => {
-    if (closed) return Promise.reject(new NotTried('The renderer is closed'));
-    underway = Promise.withResolvers();
+    if (closed) return Promise.reject(new QueueFull('The renderer is closed'));
+    inFlight = Promise.withResolvers();
     watch = watchJob({ ...JOB_LIMITS, ...limits }, () => thread, endThread);
     worker ??= start();
     worker.postMessage(job);
-    return underway.promise;
+    return inFlight.promise;
   };
 
   return {
@@ -103,12 +103,12 @@ export function threadedRunner({
         return await queue.run(subject, () => render(job));
       } catch (error) {
         if (!(error instanceof QueueRejection)) throw error;
-        throw new NotTried('Too many texts are waiting to be rendered', { cause: error });
+        throw new QueueFull('Too many texts are waiting to be rendered', { cause: error });
       }
     },
     async close() {
       closed = true;
-      endThread(new NotTried('The renderer is closed'));
+      endThread(new QueueFull('The renderer is closed'));
       await queue.idle();
     },
   };

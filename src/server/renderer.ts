@@ -1,21 +1,21 @@
 import type { StartTimeout } from '#domain/fair-queue.ts';
 import type { Clock } from '#domain/id.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { AppError } from '#domain/refusal.ts';
 import {
-  type Form,
-  hasMeaning,
+  isRenderable,
   type Rendered,
   type Renderer,
   type Shortfall,
   type SubjectOf,
+  type ViewMode,
 } from '#domain/rendering.ts';
-import { rebuildRichText } from '#text/richtext.ts';
+import { sanitizeRichText } from '#text/richtext.ts';
 import type { Log } from './log.ts';
 import { OutOfTime } from './renderer-limit.ts';
 import { type Job, renderPlain } from './renderer-plain.ts';
 import { RenderRetries } from './renderer-retries.ts';
-import { type JobRunner, NotTried } from './renderer-runner.ts';
+import { type JobRunner, QueueFull } from './renderer-runner.ts';
 import { timeoutAfter } from './timeout.ts';
 
 /** What is kept of rendered texts, in bytes. */
@@ -50,7 +50,7 @@ export function createRenderer(
   const cache = new RenderCache(cacheBytes);
   const retries = new RenderRetries();
   // A link that many open at once is rendered once.
-  const underway = new Map<string, Promise<Rendered>>();
+  const inFlight = new Map<string, Promise<Rendered>>();
 
   /** `keep` is false where another try may give more at once. */
   async function work(
@@ -68,7 +68,7 @@ export function createRenderer(
       else retries.succeeded(key);
       return { rendered, keep: true };
     } catch (error) {
-      if (error instanceof NotTried) return { rendered: plainFor(job, 'load'), keep: false };
+      if (error instanceof QueueFull) return { rendered: plainFor(job, 'load'), keep: false };
       log.error({ error }, 'Highlighting failed');
       if (!(error instanceof OutOfTime)) return { rendered: plainFor(job, 'failure'), keep: true };
       retries.failed(key, clock());
@@ -89,13 +89,13 @@ export function createRenderer(
 
   return {
     async rebuild(html, subjectOf) {
-      if (html.length <= SMALL_RICH_TEXT) return encoder.encode(rebuildRichText(html));
+      if (html.length <= SMALL_RICH_TEXT) return encoder.encode(sanitizeRichText(html));
       const job: Job = { content: encoder.encode(html), language: 'richtext', form: 'stored', pack: false };
       try {
         return (await runner.run(job, subjectOf())).html;
       } catch (error) {
-        if (!(error instanceof NotTried)) log.error({ error }, 'A rich text could not be rebuilt');
-        throw new Refusal(
+        if (!(error instanceof QueueFull)) log.error({ error }, 'A rich text could not be rebuilt');
+        throw new AppError(
           'UNAVAILABLE',
           'This rich text cannot be taken in now. Nothing was changed; try again in a few seconds.',
         );
@@ -108,14 +108,14 @@ export function createRenderer(
       const key = `${paste.id} ${paste.revision} ${job.form}`;
       const kept = cache.get(key);
       if (kept !== undefined && !retries.isDue(key, clock())) return kept;
-      const others = underway.get(key);
+      const others = inFlight.get(key);
       if (others !== undefined) return within(others, job);
       const rendering = work(key, job, subjectOf).then(({ rendered, keep }) => {
         if (keep && !isSeldom) cache.set(key, rendered);
-        underway.delete(key);
+        inFlight.delete(key);
         return rendered;
       });
-      if (!isSeldom) underway.set(key, rendering);
+      if (!isSeldom) inFlight.set(key, rendering);
       return within(rendering, job);
     },
   };
@@ -128,11 +128,11 @@ function plainFor(job: Job, why: Shortfall['why']): Rendered {
   return job.language === 'plain' ? rendered : { ...rendered, shortfall: { what: 'highlighting', why } };
 }
 
-const jobOf = (paste: PasteWithContent, form: Form, pack: boolean): Job => ({
+const jobOf = (paste: PasteWithContent, form: ViewMode, pack: boolean): Job => ({
   pack,
   content: paste.content,
   language: paste.language,
-  form: hasMeaning(paste) ? form : 'source',
+  form: isRenderable(paste) ? form : 'source',
 });
 
 /** The rendered texts used last, up to a number of bytes. */

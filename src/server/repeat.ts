@@ -14,10 +14,10 @@ export function repeat(
   const logEvery = Math.ceil(MINUTE_MS / everyMs);
   let failures = 0;
   let stopped = false;
-  let underway = Promise.resolve();
+  let inFlight = Promise.resolve();
   let timer = setTimeout(tick, everyMs);
   function tick(): void {
-    underway = work()
+    inFlight = work()
       .then(
         () => {
           failures = 0;
@@ -34,7 +34,7 @@ export function repeat(
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await underway;
+      await inFlight;
     },
   };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { deleteUnconfirmedAccounts } from '#accounts/confirmation.ts';
 import type { Config } from '#config.ts';
-import { CannotOpenStore, claimForServer, type OnTrouble, openStore, storeTrouble } from '#store/open.ts';
+import { lockDataDir, type OnTrouble, openStore, operatorMessage, StoreOpenError } from '#store/open.ts';
 import type { Store } from '#store/store.ts';
 import { createApp } from './app.ts';
 import { countryLookup } from './country.ts';
@@ -32,11 +32,11 @@ export interface Running {
 }
 
 /** The program cannot listen where it was told to. The message says what to do. */
-export class CannotListen extends Error {}
+export class ListenError extends Error {}
 
-/** Starts the server on this machine. Throws `CannotOpenStore` and `CannotListen`. */
+/** Starts the server on this machine. Throws `StoreOpenError` and `ListenError`. */
 export async function startServer(config: Config, log: OperatorLog & AppLog): Promise<Running> {
-  const release = claimForServer(config);
+  const release = lockDataDir(config);
   const store = openOrRelease(config, release, (message, error) => log.error({ error }, message));
   const jobRunner = threadedRunner();
   const valkey = config.redisUrl === undefined ? undefined : await openValkey(config.redisUrl, log);
@@ -65,13 +65,13 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
     sharedWindows: valkey,
   }).catch(async (error) => {
     await letGo();
-    const trouble = storeTrouble(config, error);
-    throw trouble === undefined ? error : new CannotOpenStore(trouble, { cause: error });
+    const trouble = operatorMessage(config, error);
+    throw trouble === undefined ? error : new StoreOpenError(trouble, { cause: error });
   });
   const listening = await listen({ host: config.host, port: config.port, answer: app.fetch }).catch(
     async (error) => {
       await letGo();
-      throw new CannotListen(whyNotListening(config, error), { cause: error });
+      throw new ListenError(whyNotListening(config, error), { cause: error });
     },
   );
   const siteUrl = config.siteUrl ?? `http://localhost:${listening.port}`;

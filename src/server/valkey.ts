@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LimitRule, LimitWindow } from '#domain/limit.ts';
 import { CLOCK_SKEW_MS, type KnownWindow } from '#http/last-known.ts';
 import type { SharedWindows } from '#http/shared-limits.ts';
-import type { TakenWindows } from '#store/store.ts';
+import type { ConsumedWindows } from '#store/store.ts';
 import type { OperatorLog } from './log.ts';
 
 /**
@@ -216,7 +216,7 @@ export async function openValkey(
 
   await first;
   return {
-    async take(rules, now, report) {
+    async consume(rules, now, report) {
       if (connection === 0 || isSilent) return undefined;
       const bounds = boundsOf(rules, report?.());
       const answer = await ask(() =>
@@ -225,7 +225,7 @@ export async function openValkey(
       if (answer === undefined || !('late' in answer)) return answer && takenOf(answer);
       return { late: answer.late.then((given) => given && takenOf(given)) };
     },
-    async giveBack(rules, { windows }: TakenWindows) {
+    async refund(rules, { windows }: ConsumedWindows) {
       if (connection === 0) return;
       const starts = windows.map(({ startedAt }) => startedAt);
       const given = ask(() => scripts.giveBackWindows(rules.length, ...keysOf(rules), ...starts));
@@ -266,7 +266,7 @@ const NOTHING = { startedAt: 0, count: 0, unreported: 0 };
 
 type Answer = [refused: number, windows: [startedAt: number, count: number][]];
 
-const takenOf = ([refused, windows]: Answer): TakenWindows => ({
+const takenOf = ([refused, windows]: Answer): ConsumedWindows => ({
   refused: refused === 1,
   windows: windows.map(([startedAt, count]): LimitWindow => ({ startedAt, count })),
 });

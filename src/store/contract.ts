@@ -8,7 +8,7 @@ import { describeFairReads } from './contract/fair-reads.ts';
 import { describeFreshness } from './contract/freshness.ts';
 import { describeIdempotency } from './contract/idempotency.ts';
 import { describeKeys } from './contract/keys.ts';
-import { describeLife } from './contract/life.ts';
+import { describeLifecycle } from './contract/life.ts';
 import { describeLists } from './contract/lists.ts';
 import { describePasswords } from './contract/passwords.ts';
 import { describePublic } from './contract/public.ts';
@@ -37,7 +37,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
   describe(`${name}: creation limits`, () => describeCreationLimits(holds));
   describe(`${name}: quotas`, () => describeQuotas(holds));
   describe(`${name}: idempotency keys`, () => describeIdempotency(holds));
-  describe(`${name}: finding, editing, deleting and burning`, () => describeLife(holds));
+  describe(`${name}: finding, editing, deleting and burning`, () => describeLifecycle(holds));
   describe(`${name}: what is read often`, () => describeFreshness(holds));
   describe(`${name}: undoing a deletion`, () => describeUndo(holds));
   describe(`${name}: lists`, () => describeLists(holds));

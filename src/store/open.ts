@@ -1,20 +1,20 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { openPostgres } from './postgres/engine.ts';
-import { isSetUpError, whyNotUsable } from './postgres/failure.ts';
-import { UnfitDatabase } from './postgres/migrate.ts';
-import { backUpSqlite, filesOf, type Held, requireBackup, restoreSqlite } from './sqlite/backup.ts';
+import { describeConnectError, isSetUpError } from './postgres/failure.ts';
+import { IncompatibleDatabase } from './postgres/migrate.ts';
+import { type BackupSummary, backUpSqlite, filesOf, requireBackup, restoreSqlite } from './sqlite/backup.ts';
 import { openSqlite, type SqliteOptions } from './sqlite/engine.ts';
-import { isFileTrouble, whyNotOpened } from './sqlite/failure.ts';
+import { describeOpenError, isFileTrouble } from './sqlite/failure.ts';
 import type { OnTrouble } from './sqlite/health.ts';
 import { holdLock } from './sqlite/lock.ts';
-import { CopyRefused } from './sqlite/place.ts';
+import { BackupError } from './sqlite/place.ts';
 import { type Store, StoreUnavailable } from './store.ts';
 
-export { CopyRefused, type Held, type OnTrouble };
+export { BackupError as CopyRefused, type BackupSummary as Held, type OnTrouble };
 
 /** The store cannot be opened. The message says what to do. */
-export class CannotOpenStore extends Error {}
+export class StoreOpenError extends Error {}
 
 /** Where the data is: the part of the settings that chooses an engine. */
 export interface StoreLocation {
@@ -31,8 +31,8 @@ export const placeOf = ({ dataDir, databaseUrl }: StoreLocation): string =>
   databaseUrl === undefined ? resolve(dataDir) : nameOf(databaseUrl);
 
 /**
- * Opens the store, making it when there is none. Throws `CannotOpenStore`. PostgreSQL is connected to with the
- * first thing asked of the store; `storeTrouble` has the sentence when that fails.
+ * Opens the store, making it when there is none. Throws `StoreOpenError`. PostgreSQL is connected to with the
+ * first thing asked of the store; `operatorMessage` has the sentence when that fails.
  */
 export function openStore(location: StoreLocation, options: SqliteOptions = {}): Store {
   if (location.databaseUrl !== undefined) return openPostgres(location.databaseUrl);
@@ -45,7 +45,7 @@ export function openStore(location: StoreLocation, options: SqliteOptions = {}):
 const withDisk = ({ minFreeDisk = 0 }: StoreLocation, options: SqliteOptions): SqliteOptions =>
   minFreeDisk === 0 ? options : { ...options, disk: { minFreeBytes: minFreeDisk } };
 
-/** Opens the store where there is one, so that a wrong DATA_DIR is told and not filled. Throws `CannotOpenStore`. */
+/** Opens the store where there is one, so that a wrong DATA_DIR is told and not filled. Throws `StoreOpenError`. */
 export function openExistingStore(location: StoreLocation): Store {
   if (location.databaseUrl !== undefined) return openPostgres(location.databaseUrl, { existing: true });
   requireData(location);
@@ -55,10 +55,10 @@ export function openExistingStore(location: StoreLocation): Store {
 /**
  * Claims the data for one server: what a server counts in memory must not be counted beside another.
  * Holds until the returned function is called or the process ends, however it ends.
- * Throws `CannotOpenStore` when another server has it. The command line does not need it. PostgreSQL serves
+ * Throws `StoreOpenError` when another server has it. The command line does not need it. PostgreSQL serves
  * many nodes: there is nothing to claim.
  */
-export function claimForServer(location: StoreLocation): () => void {
+export function lockDataDir(location: StoreLocation): () => void {
   return claim(
     location,
     (dataDir) =>
@@ -68,9 +68,9 @@ export function claimForServer(location: StoreLocation): () => void {
 
 /**
  * Writes a consistent copy of all data into a new file, beside a running server or without one.
- * Throws `CannotOpenStore` and `CopyRefused`.
+ * Throws `StoreOpenError` and `BackupError`.
  */
-export function backUpStore(location: StoreLocation, file: string, now: number): Held {
+export function backUpStore(location: StoreLocation, file: string, now: number): BackupSummary {
   requireEmbedded(
     location,
     'This command backs up the embedded database. Back up PostgreSQL with its own pg_dump:\n' +
@@ -81,10 +81,10 @@ export function backUpStore(location: StoreLocation, file: string, now: number):
 }
 
 /**
- * Puts a backup in the place of no data, all of it or nothing. Throws `CopyRefused`, and `CannotOpenStore`
+ * Puts a backup in the place of no data, all of it or nothing. Throws `BackupError`, and `StoreOpenError`
  * when there is data or a server.
  */
-export function restoreStore(location: StoreLocation, file: string, now: number): Held {
+export function restoreStore(location: StoreLocation, file: string, now: number): BackupSummary {
   requireEmbedded(
     location,
     'This command restores the embedded database. Restore PostgreSQL with its own pg_restore, into an empty database:\n' +
@@ -99,7 +99,7 @@ export function restoreStore(location: StoreLocation, file: string, now: number)
   try {
     const [present] = filesOf(databaseFile(location));
     if (present !== undefined) {
-      throw new CannotOpenStore(
+      throw new StoreOpenError(
         `There is data in ${resolve(location.dataDir)} already (${basename(present)}), and nothing is overwritten. ` +
           'Move it away, or set DATA_DIR to an empty folder.',
       );
@@ -111,27 +111,27 @@ export function restoreStore(location: StoreLocation, file: string, now: number)
 }
 
 /** What an operator can do about a failure of the open store; undefined when the store is not at fault. */
-export function storeTrouble(location: StoreLocation, error: unknown): string | undefined {
+export function operatorMessage(location: StoreLocation, error: unknown): string | undefined {
   if (location.databaseUrl !== undefined) {
-    if (error instanceof UnfitDatabase) return error.message;
+    if (error instanceof IncompatibleDatabase) return error.message;
     if (!(error instanceof StoreUnavailable) && !isSetUpError(error)) return undefined;
-    return whyNotUsable(nameOf(location.databaseUrl), location.databaseUrl, error);
+    return describeConnectError(nameOf(location.databaseUrl), location.databaseUrl, error);
   }
   if (isFileTrouble(databaseFile(location), error)) {
-    return whyNotOpened(databaseFile(location), error);
+    return describeOpenError(databaseFile(location), error);
   }
   if (!(error instanceof StoreUnavailable)) return undefined;
   return `The data in ${resolve(location.dataDir)} cannot be used now: ${error.message}. Try again when that is mended.`;
 }
 
-/** As `claimForServer`, with a sentence of one's own. */
+/** As `lockDataDir`, with a sentence of one's own. */
 export function claim(location: StoreLocation, whyNot: (dataDir: string) => string): () => void {
   if (location.databaseUrl !== undefined) return () => {};
   requireFolder(location);
   const lock = join(location.dataDir, 'gluepot.lock');
   const release = attempt(lock, () => holdLock(lock, databaseFile(location)));
   if (release) return release;
-  throw new CannotOpenStore(whyNot(resolve(location.dataDir)));
+  throw new StoreOpenError(whyNot(resolve(location.dataDir)));
 }
 
 /** Turns a failure with this file into a sentence for the operator. */
@@ -139,16 +139,16 @@ function attempt<T>(path: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof CopyRefused) throw error;
-    throw new CannotOpenStore(whyNotOpened(path, error), { cause: error });
+    if (error instanceof BackupError) throw error;
+    throw new StoreOpenError(describeOpenError(path, error), { cause: error });
   }
 }
 
-/** Throws `CannotOpenStore` where there is none. PostgreSQL tells that itself. */
+/** Throws `StoreOpenError` where there is none. PostgreSQL tells that itself. */
 export function requireData(location: StoreLocation): void {
   if (location.databaseUrl !== undefined) return;
   if (existsSync(databaseFile(location))) return;
-  throw new CannotOpenStore(
+  throw new StoreOpenError(
     `There is no Gluepot database in ${resolve(location.dataDir)}. Set DATA_DIR to the folder of your data; ` +
       'a new database is made by "gluepot serve" and "gluepot account create".',
   );
@@ -160,7 +160,7 @@ function requireFolder(location: StoreLocation): void {
 }
 
 function requireEmbedded({ databaseUrl }: StoreLocation, message: string): void {
-  if (databaseUrl !== undefined) throw new CannotOpenStore(message);
+  if (databaseUrl !== undefined) throw new StoreOpenError(message);
 }
 
 /** Host, port and database of a URL. */

@@ -1,32 +1,32 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
 /** Below this the frame costs more than it saves. */
-const PACKED_FROM_BYTES = 200;
+const COMPRESSED_FROM_BYTES = 200;
 /** What packing must save to be worth unpacking with each open: an eighth. */
 const WORTH = 7 / 8;
 /** Level 3 saves 3 % more of source code for 40 % more time, and level 6 another 1 % for three times as much. */
 const LEVEL = 1;
 
 /** A content as it lies in a database: one zstd frame (RFC 8878), or as it is. */
-export interface Lying {
-  packed: boolean;
+export interface StoredContent {
+  compressed: boolean;
   content: Uint8Array;
 }
 
 /** Packs what gains by it. Source code of 2 KB halves, which halves what a creation writes to the disk. */
-export function pack(content: Uint8Array): Lying {
-  if (content.length >= PACKED_FROM_BYTES) {
+export function compressContent(content: Uint8Array): StoredContent {
+  if (content.length >= COMPRESSED_FROM_BYTES) {
     const frame = compress(content);
-    if (frame.length <= content.length * WORTH) return { packed: true, content: frame };
+    if (frame.length <= content.length * WORTH) return { compressed: true, content: frame };
   }
-  return { packed: false, content };
+  return { compressed: false, content };
 }
 
 /**
  * Whether a frame that another program may have written unpacks to so many bytes. Takes eight times as long as
- * `unpack`, and stops there: a frame of a few kilobytes can unpack to gigabytes.
+ * `decompressContent`, and stops there: a frame of a few kilobytes can decompressContent to gigabytes.
  */
-export function unpacksTo(frame: Uint8Array, bytes: number): boolean {
+export function decompressesTo(frame: Uint8Array, bytes: number): boolean {
   try {
     return zstdDecompressSync(frame, { maxOutputLength: bytes }).length === bytes;
   } catch {
@@ -34,7 +34,8 @@ export function unpacksTo(frame: Uint8Array, bytes: number): boolean {
   }
 }
 
-export const unpack = ({ packed, content }: Lying): Uint8Array => (packed ? decompress(content) : content);
+export const decompressContent = ({ compressed: packed, content }: StoredContent): Uint8Array =>
+  packed ? decompress(content) : content;
 
 // Bun's own calls do the same at a third of the cost for 2 KB (5 µs against 17): node:zlib sets up a stream each time.
 const compress = (content: Uint8Array): Uint8Array =>

@@ -9,8 +9,8 @@ import type { LimitRule, LimitState, LimitWindow } from '#domain/limit.ts';
 import type { Language, Paste, PasteWithContent, Visibility } from '#domain/paste.ts';
 import type { Buckets } from '#domain/range.ts';
 import type { SecondFactor } from '#domain/second-factor.ts';
-import type { Session, Ticket } from '#domain/session.ts';
-import type { Visit } from '#domain/view.ts';
+import type { OneTimeToken, Session } from '#domain/session.ts';
+import type { VisitGroup } from '#domain/view.ts';
 
 export interface Store {
   readonly pastes: PasteStore;
@@ -27,7 +27,7 @@ export interface Store {
    * The secret of this name, made from `fresh` when there is none yet. Of two at once, both get the first.
    * Secrets live in the store so that a start needs no setting and a restart changes nothing.
    */
-  secret(name: string, fresh: Uint8Array): Promise<Uint8Array>;
+  getOrCreateSecret(name: string, fresh: Uint8Array): Promise<Uint8Array>;
   /** Resolves when the store answers; rejects with `StoreUnavailable` when it does not. */
   ping(): Promise<void>;
   /** Finishes the acts under way, then lets go of the data. Nothing may be asked afterwards. */
@@ -56,7 +56,7 @@ export interface PasteStore {
    * An account's pastes with their content, oldest first, from the one after `after` (null for the first),
    * and the place to go on from (null at the end). What is made or deleted meanwhile shifts nothing.
    */
-  walk(accountId: string, after: WalkPlace | null, atMost: number, now: number): Promise<WalkStep>;
+  listAfter(accountId: string, after: Cursor | null, atMost: number, now: number): Promise<CursorPage>;
   /**
    * A page of an account's pastes, newest first, and how many match in all. A page past the end is empty. Throws
    * RATE_LIMITED when too many searches and statistics of this account are waiting already.
@@ -82,14 +82,14 @@ export interface PasteStore {
    * Deletes an account's paste so that `undoDelete` can bring it back until `undoUntil`; to all else it is
    * gone, and its slug free. False when absent, expired or another account's.
    */
-  deleteForNow(id: string, accountId: string, undoUntil: number, now: number): Promise<boolean>;
+  softDelete(id: string, accountId: string, undoUntil: number, now: number): Promise<boolean>;
   /**
    * Brings back what `deleteForNow` deleted, without its slug if somebody took it meanwhile. False when it is
    * too late, when the paste would have expired since, or when it is another account's.
    */
-  undoDelete(id: string, accountId: string, now: number): Promise<boolean>;
+  restore(id: string, accountId: string, now: number): Promise<boolean>;
   /** The paste that `undoDelete` would bring back at `now`; undefined when it would bring back none. */
-  findDeletedForNow(id: string, accountId: string, now: number): Promise<Paste | undefined>;
+  findRestorable(id: string, accountId: string, now: number): Promise<Paste | undefined>;
   /** Deletes a keyless paste for whoever holds its delete token; an account's paste is `forbidden`. */
   deleteKeyless(id: string, tokenHash: Uint8Array, now: number): Promise<'deleted' | 'forbidden' | 'missing'>;
   /** Takes a burn paste out of the store. Of any number at once exactly one gets it, the others undefined. */
@@ -147,14 +147,14 @@ export interface PasteQuery {
 }
 
 /** Where a walk through the pastes of an account stands; what is in it is the engine's. */
-export interface WalkPlace {
+export interface Cursor {
   createdAt: number;
   order: number;
 }
 
-export interface WalkStep {
+export interface CursorPage {
   pastes: PasteWithContent[];
-  next: WalkPlace | null;
+  next: Cursor | null;
 }
 
 export interface PublicQuery {
@@ -201,7 +201,7 @@ export interface AccountStore {
    * when another account has the address by now. Of any number at once one gets it. Undefined when the ticket is
    * unknown, used, void or expired, or its account disabled.
    */
-  useEmailTicket(ticketHash: Uint8Array, now: number): Promise<ConfirmedEmail | 'emailTaken' | undefined>;
+  useEmailToken(ticketHash: Uint8Array, now: number): Promise<ConfirmedEmail | 'emailTaken' | undefined>;
   /** Confirms the address that the account has. False when there is no such account. */
   confirmEmail(id: string): Promise<boolean>;
   /**
@@ -283,7 +283,7 @@ export interface SessionStore {
   /** The session with this SHA-256 and its account; undefined when ended, expired, or the account disabled. */
   authenticate(hash: Uint8Array, now: number): Promise<{ session: Session; account: Account } | undefined>;
   /** Writes down that the session was used, and when it ends now. */
-  see(id: string, now: number, expiresAt: number): Promise<void>;
+  touch(id: string, now: number, expiresAt: number): Promise<void>;
   /** Writes down that the session's owner has just proved who they are. False when the session has ended. */
   confirm(id: string, now: number): Promise<boolean>;
   /** The account's sessions, last seen first. */
@@ -296,9 +296,13 @@ export interface SessionStore {
    * Keeps a ticket; an earlier one of the account for the same purpose is void. False when the session that asks,
    * if one does, has ended: it must leave no open link behind.
    */
-  issueTicket(ticket: Ticket, hash: Uint8Array, sessionId?: string): Promise<boolean>;
+  issueToken(token: OneTimeToken, hash: Uint8Array, sessionId?: string): Promise<boolean>;
   /** A ticket, which stays good. Undefined when unknown, used, void or expired. */
-  findTicket(hash: Uint8Array, purpose: Ticket['purpose'], now: number): Promise<Ticket | undefined>;
+  findToken(
+    hash: Uint8Array,
+    purpose: OneTimeToken['purpose'],
+    now: number,
+  ): Promise<OneTimeToken | undefined>;
 }
 
 /** The second factor of accounts: a TOTP secret and recovery codes. It goes with its account. */
@@ -359,12 +363,12 @@ export interface ViewStore {
 /** Windows in which all nodes count together. A crash may forget the last half second. */
 export interface LimitStore {
   /** Counts one event in all of these windows, or in none when one is full; one of max 0 always is. */
-  take(rules: LimitRule[], now: number): Promise<TakenWindows>;
+  consume(rules: LimitRule[], now: number): Promise<ConsumedWindows>;
   /** Takes back one event in each window that `take` counted in, unless another has begun since. */
-  giveBack(rules: LimitRule[], taken: TakenWindows): Promise<void>;
+  refund(rules: LimitRule[], taken: ConsumedWindows): Promise<void>;
 }
 
-export interface TakenWindows {
+export interface ConsumedWindows {
   refused: boolean;
   /** As they are then, in the order of the rules; one that does not run is empty and would begin now. */
   windows: LimitWindow[];
@@ -374,7 +378,7 @@ export interface ViewBatch {
   /** Views by paste id, of pastes with and without an account. */
   pastes: { id: string; views: number }[];
   /** What the statistics of accounts need to know about them. */
-  visits: Visit[];
+  visits: VisitGroup[];
 }
 
 /** An account, or one paste of it. */
@@ -403,5 +407,5 @@ export const IDEMPOTENCY_WINDOW_MS = 10 * 60_000;
  * over midnight, or a node whose clock is slow, must not count the visitors of a day twice.
  */
 export const VISITORS_KEPT_MS = 60 * 60_000;
-export const PARTS_MAX = 50;
+export const DIMENSION_VALUES_MAX = 50;
 export const TOP_PASTES_MAX = 10;

@@ -136,7 +136,7 @@ class Writer {
  * Linear in the length of `html`, since it reads tokens and never builds a tree. How tags are read follows the
  * HTML Standard, "Tokenization" and "The rules for parsing tokens in HTML content".
  */
-export const rebuildRichText = (html: string): string =>
+export const sanitizeRichText = (html: string): string =>
   rebuild(html, (href) => `<a href="${escapeAttribute(href)}">`);
 
 /** The same HTML for a page: its links say that users made them. What is stored says nothing of it. */

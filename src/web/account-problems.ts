@@ -1,19 +1,19 @@
 import { WeakPassword } from '#accounts/weak-password.ts';
 import { ACCOUNT_PASSWORD_MAX_BYTES, ACCOUNT_PASSWORD_MIN_CHARACTERS } from '#domain/account.ts';
-import type { Details, Refusal } from '#domain/refusal.ts';
+import type { AppError, FieldErrors } from '#domain/refusal.ts';
 import { texts } from './texts/texts.ts';
 
 const words = texts.problems;
-const RULES: Details = {
+const RULES: FieldErrors = {
   username: words.usernameRule,
   email: words.emailRule,
   password: words.passwordRule(ACCOUNT_PASSWORD_MIN_CHARACTERS, ACCOUNT_PASSWORD_MAX_BYTES),
 };
 
 /** What to say under each field of an account that is refused, in the words of the pages. */
-export function accountProblems(refusal: Refusal): Details {
-  const fields = Object.entries(refusal.details ?? {});
+export function accountProblems(appError: AppError): FieldErrors {
+  const fields = Object.entries(appError.details ?? {});
   const problems = Object.fromEntries(fields.map(([field, rule]) => [field, RULES[field] ?? rule]));
-  if (refusal instanceof WeakPassword) problems.password = words.weakPassword[refusal.weakness];
+  if (appError instanceof WeakPassword) problems.password = words.weakPassword[appError.weakness];
   return problems;
 }

@@ -1,26 +1,26 @@
 import type { Context } from 'hono';
 import { deleteAccount } from '#accounts/delete.ts';
-import { changeEmail, prepareEmailTicket } from '#accounts/email.ts';
+import { changeEmail, prepareEmailLink } from '#accounts/email.ts';
 import { notifyAccount } from '#accounts/notices.ts';
 import { changePassword } from '#accounts/password.ts';
-import type { Viewer } from '#accounts/session.ts';
+import type { CurrentUser } from '#accounts/session.ts';
 import { HOUR_MS } from '#domain/range.ts';
-import { Refusal, rateLimited } from '#domain/refusal.ts';
-import type { Deps } from '#http/deps.ts';
+import { AppError, rateLimited } from '#domain/refusal.ts';
+import type { AppContext } from '#http/deps.ts';
 import { rememberBrowser } from '#http/known-browsers.ts';
 import type { RequestLimits } from '#http/limits.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { clearSessionCookie } from '#http/viewer.ts';
 import { accountProblems } from './account-problems.ts';
-import { answerTo, goTo, receive } from './fields.ts';
+import { answerTo, receive, redirect } from './fields.ts';
 import type { Page } from './page.tsx';
 import { type AccountField, accountPage, type Done, doneText } from './pages/account.tsx';
 import { deletedPage } from './pages/deleted.tsx';
 import type { PasswordProblem, RecentLogin } from './recent-login.ts';
 import { texts } from './texts/texts.ts';
-import { forViewer } from './viewers.ts';
-import { timeText, waitText } from './words.ts';
+import { requireLogin } from './viewers.ts';
+import { formatTime, formatWait } from './words.ts';
 
 const words = texts.problems;
 
@@ -28,22 +28,22 @@ const words = texts.problems;
 const EMAIL_CHANGES_AN_HOUR = 10;
 
 /** The account, and what changes it. All but ending sessions need the password or a recent log-in. */
-export function accountRoutes(deps: Deps, recentLogin: RecentLogin): Route[] {
-  const room = { deps, recentLogin, limits: deps.limitsFor('email') };
+export function accountRoutes(deps: AppContext, recentLogin: RecentLogin): Route[] {
+  const ctx = { deps, recentLogin, limits: deps.limitsFor('email') };
   const post = (
     path: string,
-    act: (room: Room, c: Context<Env>, viewer: Viewer) => Promise<Response>,
+    act: (ctx: Ctx, c: Context<Env>, user: CurrentUser) => Promise<Response>,
   ): Route => ({
     method: 'POST',
     path,
-    handle: forViewer(deps, (viewer, c) => act(room, c, viewer), toAccount),
+    handle: requireLogin(deps, (user, c) => act(ctx, c, user), toAccount),
   });
   return [
     {
       method: 'GET',
       path: '/account',
-      handle: forViewer(deps, (viewer, c) =>
-        showAccount(deps, viewer, { done: doneText(new URL(c.req.url).searchParams) }),
+      handle: requireLogin(deps, (user, c) =>
+        showAccount(deps, user, { done: doneText(new URL(c.req.url).searchParams) }),
       ),
     },
     post('/account/email', setEmail),
@@ -53,8 +53,8 @@ export function accountRoutes(deps: Deps, recentLogin: RecentLogin): Route[] {
   ];
 }
 
-interface Room {
-  deps: Deps;
+interface Ctx {
+  deps: AppContext;
   recentLogin: RecentLogin;
   limits: RequestLimits;
 }
@@ -68,121 +68,129 @@ interface State {
 
 /** The account's page, again with what was typed after a form that was not taken. */
 export async function showAccount(
-  deps: Deps,
-  viewer: Viewer,
+  deps: AppContext,
+  user: CurrentUser,
   { problems = {}, typed = {}, done = null, answer }: State,
 ): Promise<Response> {
   const now = deps.clock();
-  const sessions = await deps.store.sessions.list(viewer.account.id, now);
-  const secondFactor = await deps.store.secondFactors.find(viewer.account.id);
+  const sessions = await deps.store.sessions.list(user.account.id, now);
+  const secondFactor = await deps.store.secondFactors.find(user.account.id);
   const isMailed = deps.mailer !== undefined;
-  return accountPage({ viewer, sessions, secondFactor, isMailed, now, problems, typed, done }, answer);
+  return accountPage({ user, sessions, secondFactor, isMailed, now, problems, typed, done }, answer);
 }
 
 async function setEmail(
-  { deps, recentLogin, limits }: Room,
+  { deps, recentLogin, limits }: Ctx,
   c: Context<Env>,
-  viewer: Viewer,
+  user: CurrentUser,
 ): Promise<Response> {
   const { email_password: password, ...typed } = await receive(c, ['email', 'email_password']);
-  const confirmed = await recentLogin.require(c, viewer, password);
-  if ('problem' in confirmed) return again(deps, viewer, 'email_password', confirmed, typed);
+  const confirmed = await recentLogin.require(c, user, password);
+  if ('problem' in confirmed) return again(deps, user, 'email_password', confirmed, typed);
   const email = typed.email.trim();
   return change(deps, confirmed, typed, async () => {
-    const rule = { subject: viewer.account.id, lengthMs: HOUR_MS, max: EMAIL_CHANGES_AN_HOUR };
-    const taken = await limits.take([rule], deps.clock());
+    const rule = { subject: user.account.id, lengthMs: HOUR_MS, max: EMAIL_CHANGES_AN_HOUR };
+    const taken = await limits.consume([rule], deps.clock());
     if (taken.refused) throw rateLimited(taken.state);
     if (deps.mailer === undefined) {
-      await changeEmail(deps, viewer.account, email);
-      logSecurityEvent(deps, c, 'email_changed', { account: viewer.account.username });
+      await changeEmail(deps, user.account, email);
+      logSecurityEvent(deps, c, 'email_changed', { account: user.account.username });
       return back(c, 'email');
     }
-    const letter = (ticket: string) =>
-      texts.mails.newAddress(viewer.account.username, `${deps.siteUrl}/confirm/${ticket}`);
-    const send = await prepareEmailTicket(deps, deps.mailer, viewer, email, letter);
+    const message = (token: string) =>
+      texts.mails.newAddress(user.account.username, `${deps.siteUrl}/confirm/${token}`);
+    const send = await prepareEmailLink(deps, deps.mailer, user, email, message);
     send().catch((error) => deps.report(error, 'A link that confirms an e-mail address could not be sent'));
     return back(c, 'email-sent');
   });
 }
 
 /** The current password is always asked for: who knows only the session must not take the account over. */
-async function setPassword({ deps, recentLogin }: Room, c: Context<Env>, viewer: Viewer): Promise<Response> {
-  const { revoke_keys, ...wish } = await receive(c, ['current', 'password', 'revoke_keys']);
+async function setPassword(
+  { deps, recentLogin }: Ctx,
+  c: Context<Env>,
+  user: CurrentUser,
+): Promise<Response> {
+  const { revoke_keys, ...params } = await receive(c, ['current', 'password', 'revoke_keys']);
   const revokeKeys = revoke_keys !== '';
-  return change(deps, viewer, { revoke_keys }, async () => {
-    const changed = await recentLogin.attempt(c, viewer, (inTurn) =>
-      changePassword(inTurn, viewer, { ...wish, revokeKeys }),
+  return change(deps, user, { revoke_keys }, async () => {
+    const changed = await recentLogin.attempt(c, user, (inTurn) =>
+      changePassword(inTurn, user, { ...params, revokeKeys }),
     );
-    if ('problem' in changed) return again(deps, viewer, 'current', changed, { revoke_keys });
+    if ('problem' in changed) return again(deps, user, 'current', changed, { revoke_keys });
     const { account, ended } = changed;
     rememberBrowser(deps, c, account);
     logSecurityEvent(deps, c, 'password_changed', { account: account.username });
-    const letter = texts.notices.passwordChanged(account.username, timeText(deps.clock()));
-    notifyAccount(deps, account, 'password', letter);
+    const message = texts.notices.passwordChanged(account.username, formatTime(deps.clock()));
+    notifyAccount(deps, account, 'password', message);
     const keys = revokeKeys ? `&keys=${ended.keys}` : '';
-    return goTo(c, `/account?done=password&sessions=${ended.sessions}${keys}`);
+    return redirect(c, `/account?done=password&sessions=${ended.sessions}${keys}`);
   });
 }
 
-async function endSessions({ deps }: Room, c: Context<Env>, { account, session }: Viewer): Promise<Response> {
+async function endSessions(
+  { deps }: Ctx,
+  c: Context<Env>,
+  { account, session }: CurrentUser,
+): Promise<Response> {
   const { end } = await receive(c, ['end']);
   if (end === 'others') await deps.store.sessions.endAll(account.id, session.id);
   else await deps.store.sessions.end(end, account.id);
   logSecurityEvent(deps, c, 'sessions_ended', { account: account.username });
   if (end !== session.id) return back(c, 'sessions');
   clearSessionCookie(deps, c);
-  return goTo(c, '/');
+  return redirect(c, '/');
 }
 
-async function remove({ deps, recentLogin }: Room, c: Context<Env>, viewer: Viewer): Promise<Response> {
+async function remove({ deps, recentLogin }: Ctx, c: Context<Env>, user: CurrentUser): Promise<Response> {
   const { delete_password: password, ...typed } = await receive(c, ['username', 'delete_password']);
-  const confirmed = await recentLogin.require(c, viewer, password);
-  if ('problem' in confirmed) return again(deps, viewer, 'delete_password', confirmed, typed);
+  const confirmed = await recentLogin.require(c, user, password);
+  if ('problem' in confirmed) return again(deps, user, 'delete_password', confirmed, typed);
   return change(deps, confirmed, typed, async () => {
-    await deleteAccount(deps, viewer.account, typed.username.trim());
-    logSecurityEvent(deps, c, 'account_deleted', { account: viewer.account.username });
+    await deleteAccount(deps, user.account, typed.username.trim());
+    logSecurityEvent(deps, c, 'account_deleted', { account: user.account.username });
     clearSessionCookie(deps, c);
-    return deletedPage(viewer.account.username, c.res.headers.getSetCookie());
+    return deletedPage(user.account.username, c.res.headers.getSetCookie());
   });
 }
 
 /** Where a log-in leads when a form was sent without one: what the form did not do is seen there. */
 const toAccount = () => '/account';
 
-const back = (c: Context<Env>, done: Done): Response => goTo(c, `/account?done=${done}`);
+const back = (c: Context<Env>, done: Done): Response => redirect(c, `/account?done=${done}`);
 
 /** The page once more, with what was typed and what is wrong with the password in `field`. */
 const again = (
-  deps: Deps,
-  viewer: Viewer,
+  deps: AppContext,
+  user: CurrentUser,
   field: AccountField,
   { problem, answer }: PasswordProblem,
   typed: State['typed'] & object = {},
-): Promise<Response> => showAccount(deps, viewer, { problems: { [field]: problem }, typed, answer });
+): Promise<Response> => showAccount(deps, user, { problems: { [field]: problem }, typed, answer });
 
 /** Runs what a form asks for; what is refused is said on the page, under the field. */
 async function change(
-  deps: Deps,
-  viewer: Viewer,
+  deps: AppContext,
+  user: CurrentUser,
   typed: State['typed'] & object,
   act: () => Promise<Response>,
 ): Promise<Response> {
   try {
     return await act();
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof AppError)) throw error;
     const now = deps.clock();
     const { code, limit } = error;
     const show = (problems: State['problems'] & object) =>
-      showAccount(deps, viewer, { problems, typed, answer: answerTo(error, now) });
+      showAccount(deps, user, { problems, typed, answer: answerTo(error, now) });
     if (code === 'VALIDATION_FAILED') {
       const problems = accountProblems(error);
       // Of this form it is the name to type, and not one to choose.
-      if (problems.username) problems.username = words.typeUsername(viewer.account.username);
+      if (problems.username) problems.username = words.typeUsername(user.account.username);
       return show(problems);
     }
     if (code === 'CONFLICT') return show({ email: words.emailTaken });
     if (limit === undefined) throw error;
-    return show({ email: words.tooManyTries(waitText(limit.resetAt, now)) });
+    return show({ email: words.tooManyTries(formatWait(limit.resetAt, now)) });
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { routeNotFound } from '#http/errors.ts';
 import { param, type Route } from '#http/routes.ts';
-import { type Built, builtAssets } from './built.ts';
+import { type AssetManifest, assetManifest } from './built.ts';
 import { FAVICON } from './components/mark.tsx';
 import { securityHeaders } from './headers.ts';
 import dashboard from './styles/dashboard.css' with { type: 'text' };
@@ -39,7 +39,7 @@ export const assetRoutes: Route[] = [
       const name = param(c, 'name');
       const accepted = c.req.header('accept-encoding') ?? '';
       if (name === STYLE_NAME) return packed(styles(), accepted, 'text/css; charset=utf-8');
-      const script = builtAssets().files.get(name);
+      const script = assetManifest().files.get(name);
       if (script === undefined) throw routeNotFound();
       return packed(script, accepted, 'text/javascript; charset=utf-8');
     },
@@ -56,8 +56,8 @@ export const assetRoutes: Route[] = [
   },
 ];
 
-let packedStyles: Built | undefined;
-const styles = (): Built => {
+let packedStyles: AssetManifest | undefined;
+const styles = (): AssetManifest => {
   packedStyles ??= {
     plain: Buffer.from(STYLES),
     gzip: gzipSync(STYLES),
@@ -67,7 +67,7 @@ const styles = (): Built => {
 };
 
 /** In the smallest form that the browser takes. */
-function packed({ plain, gzip, brotli }: Built, accepted: string, type: string): Response {
+function packed({ plain, gzip, brotli }: AssetManifest, accepted: string, type: string): Response {
   const takes = (coding: string) =>
     accepted
       .split(',')

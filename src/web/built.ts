@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** What `npm run build` has made for the browser, in all the forms in which it is served. */
-export interface Built {
+export interface AssetManifest {
   plain: Buffer;
   gzip: Buffer;
   brotli: Buffer;
@@ -15,20 +15,20 @@ interface Manifest {
 /** Beside the bundle for Node; from the source, where the build puts it. */
 const FOLDER = new URL(import.meta.url.endsWith('.ts') ? '../../dist/assets/' : './assets/', import.meta.url);
 
-let loaded: { entries: Record<string, string>; files: Map<string, Built> } | undefined;
+let loaded: { entries: Record<string, string>; files: Map<string, AssetManifest> } | undefined;
 
 /**
  * The scripts of the site, by their names. Read once and kept: a build beside the running server replaces the
  * files, and pages that are open ask for the old ones. Empty where nothing was built: pages do without.
  */
-export function builtAssets() {
+export function assetManifest() {
   loaded ??= load();
   return loaded;
 }
 
 /** The address of an entry of the browser side, or undefined where it was not built. */
 export function scriptUrl(entry: string): string | undefined {
-  const file = builtAssets().entries[entry];
+  const file = assetManifest().entries[entry];
   return file && `/assets/${file}`;
 }
 
@@ -36,12 +36,12 @@ function load() {
   const read = (name: string) => readFileSync(new URL(name, FOLDER));
   try {
     const { entries, files }: Manifest = JSON.parse(read('manifest.json').toString());
-    const built = files.map((name): [string, Built] => [
+    const built = files.map((name): [string, AssetManifest] => [
       name,
       { plain: read(name), gzip: read(`${name}.gz`), brotli: read(`${name}.br`) },
     ]);
     return { entries, files: new Map(built) };
   } catch {
-    return { entries: {}, files: new Map<string, Built>() };
+    return { entries: {}, files: new Map<string, AssetManifest>() };
   }
 }

@@ -6,7 +6,7 @@ import { securityHeaders } from './headers.ts';
 export const asksForJson = (c: Context<Env>): boolean => c.req.header('accept') === 'application/json';
 
 /** What such a script is told: the path where it goes on, or why not, with the problem of each field. */
-export const answerScript = (
+export const jsonFormResponse = (
   body: { path: string } | { why: string; problems: object },
   status: number,
   headers: Iterable<[string, string]> = [],

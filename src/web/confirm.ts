@@ -1,39 +1,42 @@
 import type { Context } from 'hono';
 import { confirmEmail } from '#accounts/email.ts';
 import { notifyAccount } from '#accounts/notices.ts';
-import { Refusal } from '#domain/refusal.ts';
-import type { Deps } from '#http/deps.ts';
+import { AppError } from '#domain/refusal.ts';
+import type { AppContext } from '#http/deps.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import type { ConfirmationMails } from './confirmation-mails.ts';
-import { goTo } from './fields.ts';
+import { redirect } from './fields.ts';
 import { requireSameSite } from './forms.ts';
 import { askConfirmPage, confirmedPage, notConfirmedPage } from './pages/confirm.tsx';
 import { texts } from './texts/texts.ts';
-import { audienceOf, forViewer } from './viewers.ts';
-import { timeText } from './words.ts';
+import { pageContext, requireLogin } from './viewers.ts';
+import { formatTime } from './words.ts';
 
 /** The link that proves an e-mail address; opening it asks first, as mail programs open links by themselves. */
-export const confirmRoutes = (deps: Deps, mails: ConfirmationMails): Route[] => [
+export const confirmRoutes = (deps: AppContext, mails: ConfirmationMails): Route[] => [
   {
     method: 'GET',
     path: '/confirm/:ticket',
-    handle: async (c) => askConfirmPage(await audienceOf(deps, c), c.req.path),
+    handle: async (c) => askConfirmPage(await pageContext(deps, c), c.req.path),
   },
   { method: 'POST', path: '/confirm/:ticket', handle: (c) => confirm(deps, c) },
   {
     method: 'POST',
     path: '/account/confirmation',
-    handle: forViewer(
+    handle: requireLogin(
       deps,
       async ({ account }, c) =>
-        goTo(c, `/account?done=${(await mails.send(account)) ? 'confirmation-sent' : 'confirmation-waits'}`),
+        redirect(
+          c,
+          `/account?done=${(await mails.send(account)) ? 'confirmation-sent' : 'confirmation-waits'}`,
+        ),
       () => '/account',
     ),
   },
 ];
 
-async function confirm(deps: Deps, c: Context<Env>): Promise<Response> {
+async function confirm(deps: AppContext, c: Context<Env>): Promise<Response> {
   requireSameSite(c);
   try {
     const { before, email, isNew } = await confirmEmail(deps, param(c, 'ticket'));
@@ -41,12 +44,12 @@ async function confirm(deps: Deps, c: Context<Env>): Promise<Response> {
     logSecurityEvent(deps, c, isNew ? 'email_changed' : 'email_confirmed', { account: username });
     // To the old address: whoever lost an account to somebody else must learn of it.
     if (isNew)
-      notifyAccount(deps, before, 'email', texts.notices.emailChanged(username, timeText(deps.clock())));
-    return confirmedPage(await audienceOf(deps, c), username, email);
+      notifyAccount(deps, before, 'email', texts.notices.emailChanged(username, formatTime(deps.clock())));
+    return confirmedPage(await pageContext(deps, c), username, email);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    if (error.code === 'CONFLICT') return notConfirmedPage(await audienceOf(deps, c), 409);
-    if (error.code === 'FORBIDDEN') return notConfirmedPage(await audienceOf(deps, c), 403);
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'CONFLICT') return notConfirmedPage(await pageContext(deps, c), 409);
+    if (error.code === 'FORBIDDEN') return notConfirmedPage(await pageContext(deps, c), 403);
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import type { Account } from '#domain/account.ts';
 import { DAY_MS } from '#domain/limit.ts';
 import { HOUR_MS } from '#domain/range.ts';
 import { fold } from '#domain/search.ts';
-import type { Deps } from '#http/deps.ts';
+import type { AppContext } from '#http/deps.ts';
 import type { RequestLimits } from '#http/limits.ts';
 import { texts } from './texts/texts.ts';
 
@@ -13,10 +13,10 @@ const MAILS_A_DAY = 6;
 
 /** Sends the links that confirm the addresses of new accounts. One instance serves all forms, as their mails count together. */
 export class ConfirmationMails {
-  readonly #deps: Deps;
+  readonly #deps: AppContext;
   readonly #limits: RequestLimits;
 
-  constructor(deps: Deps) {
+  constructor(deps: AppContext) {
     this.#deps = deps;
     this.#limits = deps.limitsFor('confirmation');
   }
@@ -26,7 +26,7 @@ export class ConfirmationMails {
     const { mailer, siteUrl, clock } = this.#deps;
     if (mailer === undefined || !mustConfirm(mailer, account)) return true;
     const subject = fold(account.email);
-    const taken = await this.#limits.take(
+    const taken = await this.#limits.consume(
       [
         { subject: `hour ${subject}`, lengthMs: HOUR_MS, max: MAILS_AN_HOUR },
         { subject: `day ${subject}`, lengthMs: DAY_MS, max: MAILS_A_DAY },
@@ -34,9 +34,9 @@ export class ConfirmationMails {
       clock(),
     );
     if (taken.refused) return false;
-    const letter = (ticket: string) =>
-      texts.mails.confirmAddress(account.username, `${siteUrl}/confirm/${ticket}`);
-    sendConfirmation(this.#deps, mailer, account, letter).catch((error) =>
+    const message = (token: string) =>
+      texts.mails.confirmAddress(account.username, `${siteUrl}/confirm/${token}`);
+    sendConfirmation(this.#deps, mailer, account, message).catch((error) =>
       this.#deps.report(error, 'A link that confirms the e-mail address of a new account could not be sent'),
     );
     return true;

@@ -1,17 +1,17 @@
 import type { Context } from 'hono';
-import type { Viewer } from '#accounts/session.ts';
+import type { CurrentUser } from '#accounts/session.ts';
 import type { LimitRule } from '#domain/limit.ts';
 import { validationFailed } from '#domain/refusal.ts';
-import { accountRules, type Deps, keylessRules } from '#http/deps.ts';
+import { type AppContext, accountRules, keylessRules } from '#http/deps.ts';
 import type { Env } from '#http/routes.ts';
 import { type Draft, readAccountDraft, readKeylessDraft } from '#pastes/input.ts';
 import { texts } from './texts/texts.ts';
-import { FRESH, type Typed } from './typed.ts';
+import { DEFAULTS, type FormValues } from './typed.ts';
 
 const words = texts.problems;
 
 /** Who makes a paste in the browser: it decides the limits and whom the paste belongs to. */
-export interface Maker {
+export interface Creator {
   /** Null for a visitor, whose paste belongs to nobody. */
   accountId: string | null;
   /** Throws VALIDATION_FAILED with every invalid field. */
@@ -24,12 +24,12 @@ export interface Maker {
 }
 
 /** What a new form says: the defaults of the API with a key, or without one. */
-export const freshFor = (viewer: Viewer | null): Typed =>
-  viewer === null ? FRESH : { ...FRESH, visibility: 'unlisted' };
+export const defaultsFor = (user: CurrentUser | null): FormValues =>
+  user === null ? DEFAULTS : { ...DEFAULTS, visibility: 'unlisted' };
 
 /** A visitor makes pastes as the keyless API does, who is logged in as the API does with a key. */
-export function makerOf(deps: Deps, c: Context<Env>, viewer: Viewer | null): Maker {
-  if (viewer === null) {
+export function creatorFrom(deps: AppContext, c: Context<Env>, user: CurrentUser | null): Creator {
+  if (user === null) {
     return {
       accountId: null,
       read: readVisitorDraft,
@@ -38,7 +38,7 @@ export function makerOf(deps: Deps, c: Context<Env>, viewer: Viewer | null): Mak
       slugProblem: words.slugNeedsAccount,
     };
   }
-  const { id } = viewer.account;
+  const { id } = user.account;
   return {
     accountId: id,
     read: readAccountDraft,

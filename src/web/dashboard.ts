@@ -1,4 +1,4 @@
-import type { Deps } from '#http/deps.ts';
+import type { AppContext } from '#http/deps.ts';
 import type { Route } from '#http/routes.ts';
 import { editRoutes } from './dashboard/edit.ts';
 import { keyRoutes } from './dashboard/keys.ts';
@@ -7,7 +7,7 @@ import { statsRoutes } from './dashboard/stats.ts';
 import type { RecentLogin } from './recent-login.ts';
 
 /** What an account does with what is its own: pastes, keys, statistics. */
-export const dashboardRoutes = (deps: Deps, recentLogin: RecentLogin): Route[] => [
+export const dashboardRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[] => [
   ...ownPasteRoutes(deps),
   ...editRoutes(deps),
   ...keyRoutes(deps, recentLogin),

@@ -1,17 +1,17 @@
-import type { Deps } from '#http/deps.ts';
+import type { AppContext } from '#http/deps.ts';
 import type { Route } from '#http/routes.ts';
 import { llmsText } from './docs/llms.ts';
 import { securityHeaders } from './headers.ts';
 import { ASK_EACH_TIME } from './page.tsx';
 import { docsPage } from './pages/docs.tsx';
-import { audienceOf } from './viewers.ts';
+import { pageContext } from './viewers.ts';
 
 /** The documentation of this server's API; `documented` are the routes that it tells of. */
-export const docsRoutes = (deps: Deps, documented: Route[]): Route[] => [
+export const docsRoutes = (deps: AppContext, documented: Route[]): Route[] => [
   {
     method: 'GET',
     path: '/docs',
-    handle: async (c) => docsPage(deps, documented, await audienceOf(deps, c)),
+    handle: async (c) => docsPage(deps, documented, await pageContext(deps, c)),
   },
   {
     method: 'GET',

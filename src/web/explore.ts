@@ -1,22 +1,22 @@
 import type { Context } from 'hono';
 import { findProfile } from '#accounts/profile.ts';
 import { LANGUAGES } from '#domain/paste.ts';
-import type { Deps } from '#http/deps.ts';
+import type { AppContext } from '#http/deps.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { browsePublic } from '#pastes/browse.ts';
 import { explorePage } from './pages/explore.tsx';
 import { publicFeed } from './pages/feed.tsx';
 import { profilePage } from './pages/profile.tsx';
-import { audienceOf } from './viewers.ts';
+import { pageContext } from './viewers.ts';
 
 /** What everybody may find: the newest public pastes, as a page and as RSS, and those of one person. */
-export const exploreRoutes = (deps: Deps): Route[] => [
+export const exploreRoutes = (deps: AppContext): Route[] => [
   { method: 'GET', path: '/explore', handle: (c) => explore(deps, c) },
   { method: 'GET', path: '/explore.rss', handle: (c) => feed(deps, c) },
   { method: 'GET', path: '/u/:username', handle: (c) => profile(deps, c) },
 ];
 
-async function explore(deps: Deps, c: Context<Env>): Promise<Response> {
+async function explore(deps: AppContext, c: Context<Env>): Promise<Response> {
   const language = languageOf(c);
   const page = await browsePublic(deps, { accountId: null, language, after: c.req.query('after') ?? null });
   return explorePage({
@@ -25,17 +25,17 @@ async function explore(deps: Deps, c: Context<Env>): Promise<Response> {
     isFirst: c.req.query('after') === undefined,
     now: deps.clock(),
     views: deps.views,
-    audience: await audienceOf(deps, c),
+    context: await pageContext(deps, c),
   });
 }
 
-async function feed(deps: Deps, c: Context<Env>): Promise<Response> {
+async function feed(deps: AppContext, c: Context<Env>): Promise<Response> {
   const language = languageOf(c);
   const { pastes } = await browsePublic(deps, { accountId: null, language, after: null });
   return publicFeed(pastes, language, deps.siteUrl);
 }
 
-async function profile(deps: Deps, c: Context<Env>): Promise<Response> {
+async function profile(deps: AppContext, c: Context<Env>): Promise<Response> {
   const account = await findProfile(deps, param(c, 'username'));
   const after = c.req.query('after') ?? null;
   const page = await browsePublic(deps, { accountId: account.id, language: null, after });
@@ -45,7 +45,7 @@ async function profile(deps: Deps, c: Context<Env>): Promise<Response> {
     isFirst: after === null,
     now: deps.clock(),
     views: deps.views,
-    audience: await audienceOf(deps, c),
+    context: await pageContext(deps, c),
   });
 }
 

@@ -1,37 +1,43 @@
 import { exportAccount } from '#accounts/export.ts';
-import type { Viewer } from '#accounts/session.ts';
+import type { CurrentUser } from '#accounts/session.ts';
 import { viewStatistics } from '#analytics/statistics.ts';
 import { HOUR_MS } from '#domain/range.ts';
 import { rateLimited } from '#domain/refusal.ts';
-import type { Deps } from '#http/deps.ts';
+import type { AppContext } from '#http/deps.ts';
 import type { RequestLimits } from '#http/limits.ts';
-import { isoTime, presentAccount, presentKey, presentPaste, presentStatistics } from '#http/present.ts';
+import {
+  isoTime,
+  serializeAccount,
+  serializeKey,
+  serializePaste,
+  serializeStatistics,
+} from '#http/present.ts';
 import type { Route } from '#http/routes.ts';
 import { showAccount } from './account.ts';
 import { receive } from './fields.ts';
 import { fileName } from './file-name.ts';
 import { securityHeaders } from './headers.ts';
 import type { RecentLogin } from './recent-login.ts';
-import { forViewer } from './viewers.ts';
+import { requireLogin } from './viewers.ts';
 
 /** Each reads all there is of an account. */
 const EXPORTS_AN_HOUR = 10;
 
 /** Everything an account has, as a zip archive. A POST, so that no other site's link can start it. */
-export function exportRoutes(deps: Deps, recentLogin: RecentLogin): Route[] {
+export function exportRoutes(deps: AppContext, recentLogin: RecentLogin): Route[] {
   const limits = deps.limitsFor('export');
   return [
     {
       method: 'POST',
       path: '/account/export',
-      handle: forViewer(
+      handle: requireLogin(
         deps,
-        async (viewer, c) => {
+        async (user, c) => {
           const { export_password } = await receive(c, ['export_password']);
-          const confirmed = await recentLogin.require(c, viewer, export_password);
-          if (!('problem' in confirmed)) return download(deps, limits, viewer);
+          const confirmed = await recentLogin.require(c, user, export_password);
+          if (!('problem' in confirmed)) return download(deps, limits, user);
           const problems = { export_password: confirmed.problem };
-          return showAccount(deps, viewer, { problems, answer: confirmed.answer });
+          return showAccount(deps, user, { problems, answer: confirmed.answer });
         },
         () => '/account',
       ),
@@ -39,10 +45,14 @@ export function exportRoutes(deps: Deps, recentLogin: RecentLogin): Route[] {
   ];
 }
 
-async function download(deps: Deps, limits: RequestLimits, { account }: Viewer): Promise<Response> {
+async function download(
+  deps: AppContext,
+  limits: RequestLimits,
+  { account }: CurrentUser,
+): Promise<Response> {
   const now = deps.clock();
   const rule = { subject: account.id, lengthMs: HOUR_MS, max: EXPORTS_AN_HOUR };
-  const taken = await limits.take([rule], now);
+  const taken = await limits.consume([rule], now);
   if (taken.refused) throw rateLimited(taken.state);
   const { store, siteUrl, views } = deps;
   const [count, keys, statistics] = await Promise.all([
@@ -53,11 +63,11 @@ async function download(deps: Deps, limits: RequestLimits, { account }: Viewer):
   const askedAt = isoTime(now);
   const archive = exportAccount(deps, account.id, {
     documents: {
-      'account.json': presentAccount(account, count, siteUrl),
-      'keys.json': keys.map(presentKey),
-      'statistics.json': presentStatistics(statistics, siteUrl),
+      'account.json': serializeAccount(account, count, siteUrl),
+      'keys.json': keys.map(serializeKey),
+      'statistics.json': serializeStatistics(statistics, siteUrl),
     },
-    present: (paste) => presentPaste(paste, views.of(paste), siteUrl),
+    present: (paste) => serializePaste(paste, views.of(paste), siteUrl),
     fileName: (paste) => fileName({ ...paste, title: null }),
     askedAt,
   });
@@ -72,7 +82,7 @@ async function download(deps: Deps, limits: RequestLimits, { account }: Viewer):
 }
 
 /** Makes as much as the client takes. What fails in the middle cuts the download, which no zip program accepts. */
-const streamOf = (deps: Deps, parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> =>
+const streamOf = (deps: AppContext, parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> =>
   new ReadableStream({
     async pull(controller) {
       try {

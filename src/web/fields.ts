@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { badRequest, type Refusal } from '#domain/refusal.ts';
+import { type AppError, badRequest } from '#domain/refusal.ts';
 import { readForm } from '#http/body.ts';
-import { refusalHeaders, STATUS } from '#http/errors.ts';
+import { errorHeaders, STATUS } from '#http/errors.ts';
 import type { Env } from '#http/routes.ts';
 import { requireSameSite } from './forms.ts';
 import type { Page } from './page.tsx';
@@ -25,13 +25,13 @@ export async function receive<Name extends string>(
 }
 
 /** Status and headers of a page that says a refusal in its own words. */
-export const answerTo = (refusal: Refusal, now: number): Pick<Page, 'status' | 'headers'> => ({
-  status: STATUS[refusal.code],
-  headers: refusalHeaders(refusal, now),
+export const answerTo = (appError: AppError, now: number): Pick<Page, 'status' | 'headers'> => ({
+  status: STATUS[appError.code],
+  headers: errorHeaders(appError, now),
 });
 
 /** Sends a browser to another page after a form, with the cookies that were set. */
-export function goTo(c: Context<Env>, path: string): Response {
+export function redirect(c: Context<Env>, path: string): Response {
   c.header('Cache-Control', 'no-store');
   return c.redirect(path, 303);
 }

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { notifyAccount } from '#accounts/notices.ts';
-import { resetPassword, sendPasswordTicket } from '#accounts/password.ts';
+import { resetPassword, sendPasswordResetLink } from '#accounts/password.ts';
 import { EMAIL_PATTERN } from '#domain/account.ts';
 import { MINUTE_MS } from '#domain/limit.ts';
 import { HOUR_MS } from '#domain/range.ts';
-import { Refusal, rateLimited } from '#domain/refusal.ts';
+import { AppError, rateLimited } from '#domain/refusal.ts';
 import { fold } from '#domain/search.ts';
 import { withCookie } from '#http/cookies.ts';
-import { type Deps, inTurnOf } from '#http/deps.ts';
+import { type AppContext, withFairHashing } from '#http/deps.ts';
 import { rememberBrowser } from '#http/known-browsers.ts';
 import type { RequestLimits } from '#http/limits.ts';
 import { networkRules } from '#http/network-rules.ts';
@@ -18,8 +18,8 @@ import { answerTo, receive } from './fields.ts';
 import { forgotPage, noMailPage, sentPage } from './pages/forgot.tsx';
 import { resetDonePage, resetPage, staleLinkPage } from './pages/reset.tsx';
 import { texts } from './texts/texts.ts';
-import { audienceOf } from './viewers.ts';
-import { timeText, waitText } from './words.ts';
+import { pageContext } from './viewers.ts';
+import { formatTime, formatWait } from './words.ts';
 
 /** Mails to one address: beyond it nothing is sent, and nothing said, as one that was sent is still good. */
 const MAILS_AN_HOUR = 3;
@@ -33,15 +33,15 @@ const ANSWER_FIRST_MS = 100;
 const RESETS_IN_5_MINUTES = 20;
 
 /** A new password for whoever forgot theirs, by a ticket that is sent by mail. */
-export function forgotRoutes(deps: Deps): Route[] {
+export function forgotRoutes(deps: AppContext): Route[] {
   const limits = deps.limitsFor('forgot');
   return [
     {
       method: 'GET',
       path: '/forgot',
       handle: async (c) => {
-        const audience = await audienceOf(deps, c);
-        return deps.mailer ? forgotPage(audience, '', undefined) : noMailPage(audience, 200);
+        const context = await pageContext(deps, c);
+        return deps.mailer ? forgotPage(context, '', undefined) : noMailPage(context, 200);
       },
     },
     { method: 'POST', path: '/forgot', handle: (c) => send(deps, limits, c) },
@@ -49,69 +49,69 @@ export function forgotRoutes(deps: Deps): Route[] {
     {
       method: 'GET',
       path: '/reset/:ticket',
-      handle: async (c) => resetPage(await audienceOf(deps, c), c.req.path, undefined),
+      handle: async (c) => resetPage(await pageContext(deps, c), c.req.path, undefined),
     },
     { method: 'POST', path: '/reset/:ticket', handle: (c) => reset(deps, limits, c) },
   ];
 }
 
 /** Answers the same, at the same time, whether there is such an account or not; looks for it later. */
-async function send(deps: Deps, limits: RequestLimits, c: Context<Env>): Promise<Response> {
+async function send(deps: AppContext, limits: RequestLimits, c: Context<Env>): Promise<Response> {
   const typed = await receive(c, ['email']);
   const email = typed.email.trim();
   const { mailer } = deps;
-  const audience = await audienceOf(deps, c);
-  if (mailer === undefined) return noMailPage(audience, 403);
+  const context = await pageContext(deps, c);
+  if (mailer === undefined) return noMailPage(context, 403);
   if (!EMAIL_PATTERN.test(email)) {
-    return forgotPage(audience, typed.email, texts.problems.emailRule, { status: 422 });
+    return forgotPage(context, typed.email, texts.problems.emailRule, { status: 422 });
   }
   const now = deps.clock();
-  const asked = await limits.take(
+  const asked = await limits.consume(
     networkRules(deps, c, { subject: 'forgot', lengthMs: HOUR_MS, max: ASKED_AN_HOUR }),
     now,
   );
   if (asked.refused) {
-    const problem = texts.problems.tooManyLinks(waitText(asked.state.resetAt, now));
-    return forgotPage(audience, typed.email, problem, answerTo(rateLimited(asked.state), now));
+    const problem = texts.problems.tooManyLinks(formatWait(asked.state.resetAt, now));
+    return forgotPage(context, typed.email, problem, answerTo(rateLimited(asked.state), now));
   }
   const mails = { subject: `mail ${fold(email)}`, lengthMs: HOUR_MS, max: MAILS_AN_HOUR };
-  if (!(await limits.take([mails], now)).refused) {
-    const letter = (username: string, ticket: string) =>
-      texts.mails.newPassword(username, `${deps.siteUrl}/reset/${ticket}`);
+  if (!(await limits.consume([mails], now)).refused) {
+    const message = (username: string, token: string) =>
+      texts.mails.newPassword(username, `${deps.siteUrl}/reset/${token}`);
     deps
       .wait(ANSWER_FIRST_MS)
-      .then(() => sendPasswordTicket(deps, mailer, email, letter))
+      .then(() => sendPasswordResetLink(deps, mailer, email, message))
       .then((account) =>
         logSecurityEvent(deps, c, 'password_reset_requested', { account: account?.username }),
       )
       .catch((error) => deps.report(error, 'A link for a new password could not be sent'));
   }
-  return sentPage(audience, email);
+  return sentPage(context, email);
 }
 
-async function reset(deps: Deps, limits: RequestLimits, c: Context<Env>): Promise<Response> {
+async function reset(deps: AppContext, limits: RequestLimits, c: Context<Env>): Promise<Response> {
   const { password } = await receive(c, ['password']);
   const now = deps.clock();
-  const tried = await limits.take(
+  const tried = await limits.consume(
     networkRules(deps, c, { subject: 'reset', lengthMs: 5 * MINUTE_MS, max: RESETS_IN_5_MINUTES }),
     now,
   );
   if (tried.refused) throw rateLimited(tried.state);
   try {
-    const { account, ended } = await resetPassword(inTurnOf(deps, c), param(c, 'ticket'), password);
-    const done = resetDonePage(await audienceOf(deps, c), ended);
+    const { account, ended } = await resetPassword(withFairHashing(deps, c), param(c, 'ticket'), password);
+    const done = resetDonePage(await pageContext(deps, c), ended);
     if (account === undefined) return done;
     logSecurityEvent(deps, c, 'password_reset', { account: account.username });
-    notifyAccount(deps, account, 'password', texts.notices.passwordReset(account.username, timeText(now)));
+    notifyAccount(deps, account, 'password', texts.notices.passwordReset(account.username, formatTime(now)));
     // While others guess at the account, this is how its owner gets in with a browser that was never seen.
     rememberBrowser(deps, c, account);
     for (const line of c.res.headers.getSetCookie()) withCookie(done, line);
     return done;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    if (error.code === 'FORBIDDEN') return staleLinkPage(await audienceOf(deps, c));
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'FORBIDDEN') return staleLinkPage(await pageContext(deps, c));
     if (error.code !== 'VALIDATION_FAILED') throw error;
     const problem = accountProblems(error).password;
-    return resetPage(await audienceOf(deps, c), c.req.path, problem, answerTo(error, now));
+    return resetPage(await pageContext(deps, c), c.req.path, problem, answerTo(error, now));
   }
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { Refusal } from '#domain/refusal.ts';
+import { AppError } from '#domain/refusal.ts';
 import { isCrossSite } from '#http/client.ts';
 import type { Env } from '#http/routes.ts';
 import { texts } from './texts/texts.ts';
@@ -7,5 +7,5 @@ import { texts } from './texts/texts.ts';
 /** Every form checks this before it does anything. Throws FORBIDDEN. */
 export function requireSameSite(c: Context<Env>): void {
   if (!isCrossSite(c.req.raw.headers, c.env.siteUrl)) return;
-  throw new Refusal('FORBIDDEN', texts.problems.otherSite);
+  throw new AppError('FORBIDDEN', texts.problems.otherSite);
 }

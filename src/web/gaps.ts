@@ -8,10 +8,10 @@ import { deflatedPiece, gzipOf, storedPiece } from '#text/gzip.ts';
 const MARK = `<!--${randomUUID()}-->`;
 
 /** Stands in a page for bytes that are put in later. New with each start: no stored text can forge it. */
-export const GAP = raw(MARK);
+export const SLOT = raw(MARK);
 
 /** A page with gaps. One that is the same for everybody may be kept, and filled many times. */
-export interface GappedPage {
+export interface PageTemplate {
   headers: Headers;
   /** What stands before, between and after the gaps. */
   parts: Uint8Array[];
@@ -20,20 +20,20 @@ export interface GappedPage {
 }
 
 /** Ready HTML for a gap; packed, if it is worth it. */
-export interface Filling {
+export interface SlotValue {
   html: Uint8Array;
   packed?: Piece | undefined;
 }
 
 const encoder = new TextEncoder();
 
-export const gappedPage = (html: string, headers: Headers): GappedPage => ({
+export const parseTemplate = (html: string, headers: Headers): PageTemplate => ({
   headers,
   parts: html.split(MARK).map((part) => encoder.encode(part)),
 });
 
 /** A short text that differs with each answer. */
-export function filling(text: string): Filling {
+export function slotValue(text: string): SlotValue {
   const bytes = encoder.encode(escapeText(text));
   return { html: bytes, packed: storedPiece(bytes) };
 }
@@ -43,7 +43,7 @@ export function filling(text: string): Filling {
  * large: bytes that are copied cost a third of what a string does that templates join and the response encodes,
  * and packed there are seven times fewer of them.
  */
-export function fillGaps(page: GappedPage, fillings: Filling[], asked: Headers): Response {
+export function renderTemplate(page: PageTemplate, fillings: SlotValue[], asked: Headers): Response {
   const { parts, headers } = page;
   const pieces = fillings.map(({ packed }) => packed);
   if (!pieces.every((piece) => piece !== undefined) || !takes(asked.get('accept-encoding'), 'gzip')) {
@@ -57,7 +57,7 @@ export function fillGaps(page: GappedPage, fillings: Filling[], asked: Headers):
   return new Response(gzipOf(alternating(page.packed.parts, pieces)), page.packed);
 }
 
-function packPage({ headers, parts }: GappedPage): NonNullable<GappedPage['packed']> {
+function packPage({ headers, parts }: PageTemplate): NonNullable<PageTemplate['packed']> {
   const packed = new Headers(headers);
   packed.set('Content-Encoding', 'gzip');
   return { headers: packed, parts: parts.map((part) => deflatedPiece(part, 1)) };

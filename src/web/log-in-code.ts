@@ -2,32 +2,32 @@ import type { Context } from 'hono';
 import { finishLogIn } from '#accounts/log-in.ts';
 import { notifyAccount } from '#accounts/notices.ts';
 import { findPendingLogIn } from '#accounts/pending-log-in.ts';
-import type { Letter } from '#domain/mail.ts';
-import { Refusal } from '#domain/refusal.ts';
-import type { Deps } from '#http/deps.ts';
+import type { Email } from '#domain/mail.ts';
+import { AppError } from '#domain/refusal.ts';
+import type { AppContext } from '#http/deps.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
-import { answerTo, goTo, pathOnSite, receive } from './fields.ts';
+import { answerTo, pathOnSite, receive, redirect } from './fields.ts';
 import { openSession } from './log-in.ts';
 import { logInPage } from './pages/log-in.tsx';
 import { logInCodePage } from './pages/log-in-code.tsx';
 import { SecondFactorLimits } from './second-factor-limits.ts';
 import { texts } from './texts/texts.ts';
-import { timeText, waitText } from './words.ts';
+import { formatTime, formatWait } from './words.ts';
 
 const words = texts.logInCode;
 
 /** The second step of a log-in, for accounts with two-factor authentication. */
-export function logInCodeRoutes(deps: Deps): Route[] {
+export function logInCodeRoutes(deps: AppContext): Route[] {
   const limits = new SecondFactorLimits(deps.limitsFor('second-factor'), deps.wait);
   return [
     // The page answers the form with the password. Its address, opened anew, leads to where that form is.
-    { method: 'GET', path: '/log-in/code', handle: (c) => goTo(c, '/log-in') },
+    { method: 'GET', path: '/log-in/code', handle: (c) => redirect(c, '/log-in') },
     { method: 'POST', path: '/log-in/code', handle: (c) => enterCode(deps, limits, c) },
   ];
 }
 
-async function enterCode(deps: Deps, limits: SecondFactorLimits, c: Context<Env>): Promise<Response> {
+async function enterCode(deps: AppContext, limits: SecondFactorLimits, c: Context<Env>): Promise<Response> {
   const { pending, next, ...typed } = await receive(c, ['pending', 'code', 'recovery_code', 'next']);
   const now = deps.clock();
   const state = { pending, next: pathOnSite(next) };
@@ -39,8 +39,8 @@ async function enterCode(deps: Deps, limits: SecondFactorLimits, c: Context<Env>
     return logInPage(again, { status: 403 });
   }
   const userAgent = c.req.header('user-agent') ?? '';
-  const notify = (letterOf: (username: string, time: string) => Letter) =>
-    notifyAccount(deps, account, 'second factor', letterOf(account.username, timeText(now)));
+  const notify = (letterOf: (username: string, time: string) => Email) =>
+    notifyAccount(deps, account, 'second factor', letterOf(account.username, formatTime(now)));
   try {
     const tried = await limits.try({ deps, c, account, code }, now, () =>
       finishLogIn(deps, account, { code, userAgent }),
@@ -57,9 +57,9 @@ async function enterCode(deps: Deps, limits: SecondFactorLimits, c: Context<Env>
     }
     return openSession(deps, c, account, sessionText, state.next);
   } catch (error) {
-    if (!(error instanceof Refusal && error.limit)) throw error;
+    if (!(error instanceof AppError && error.limit)) throw error;
     notify(texts.notices.wrongCodes);
-    const problem = words.tooMany(waitText(error.limit.resetAt, now));
+    const problem = words.tooMany(formatWait(error.limit.resetAt, now));
     return logInCodePage({ ...state, problems: { [field]: problem } }, answerTo(error, now));
   }
 }

@@ -1,21 +1,21 @@
 import type { Context } from 'hono';
 import type { Account } from '#domain/account.ts';
-import type { Wait } from '#domain/id.ts';
+import type { Sleep } from '#domain/id.ts';
 import { DAY_MS, type LimitRule, MINUTE_MS } from '#domain/limit.ts';
 import { HOUR_MS } from '#domain/range.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { AppError } from '#domain/refusal.ts';
 import { fold } from '#domain/search.ts';
-import { type Deps, networkOf } from '#http/deps.ts';
-import type { RequestLimits, Rules } from '#http/limits.ts';
+import { type AppContext, networkOf } from '#http/deps.ts';
+import type { LimitRules, RequestLimits } from '#http/limits.ts';
 import { networkRules } from '#http/network-rules.ts';
 import type { Env } from '#http/routes.ts';
-import { giveBack, type Tried, Tries } from './tries.ts';
+import { AttemptLimiter, type AttemptResult, giveBack } from './tries.ts';
 
 /** No username or address is longer; a longer one would lie in memory with each limit it is counted in. */
 const COUNTED_NAME_LENGTH = 512;
 
 export interface LogInAttempt {
-  deps: Deps;
+  deps: AppContext;
   c: Context<Env>;
   /** As it was typed, without spaces around it. */
   name: string;
@@ -28,23 +28,23 @@ export interface LogInAttempt {
 /** Bounds how fast the passwords of accounts can be guessed, without locking out those who have logged in before. */
 export class LogInLimits {
   readonly #limits: RequestLimits;
-  readonly #tries: Tries;
+  readonly #tries: AttemptLimiter;
 
-  constructor(limits: RequestLimits, wait: Wait) {
+  constructor(limits: RequestLimits, wait: Sleep) {
     this.#limits = limits;
-    this.#tries = new Tries(limits, wait);
+    this.#tries = new AttemptLimiter(limits, wait);
   }
 
-  /** As `Tries.try`. `check` gets the account whose password to check, or undefined to do the same work for nobody. */
+  /** As `AttemptLimiter.try`. `check` gets the account whose password to check, or undefined to do the same work for nobody. */
   try<T>(
     attempt: LogInAttempt,
     now: number,
     check: (account: Account | undefined) => Promise<T>,
-  ): Promise<Tried<T>> {
+  ): Promise<AttemptResult<T>> {
     const { account, browserId } = attempt;
     return account !== undefined && browserId !== undefined
-      ? this.#tries.try(knownBrowserRules(browserId, account), now, () => check(account))
-      : this.#tries.try(strangerRules(attempt), now, () => this.#checkOnceForAll(attempt, now, check));
+      ? this.#tries.attempt(knownBrowserRules(browserId, account), now, () => check(account))
+      : this.#tries.attempt(strangerRules(attempt), now, () => this.#checkOnceForAll(attempt, now, check));
   }
 
   /**
@@ -60,7 +60,7 @@ export class LogInLimits {
     // Counted for unknown names as well: with limits in a database the count takes time that would tell.
     const { account } = attempt;
     const subject = account?.id ?? counted(attempt.name);
-    const taken = await this.#limits.take(
+    const taken = await this.#limits.consume(
       [everywhere(`account ${subject}`), ...fromOneNetwork(attempt, `account-here ${subject}`)],
       now,
     );
@@ -70,14 +70,14 @@ export class LogInLimits {
       await giveBack(taken);
       return result;
     } catch (error) {
-      if (!(error instanceof Refusal && error.code === 'FORBIDDEN')) await giveBack(taken);
+      if (!(error instanceof AppError && error.code === 'FORBIDDEN')) await giveBack(taken);
       throw error;
     }
   }
 }
 
 /** Enough for somebody who tries all their old passwords; far too few to guess one. */
-const knownBrowserRules = (browserId: string, { id }: Account): Rules => [
+const knownBrowserRules = (browserId: string, { id }: Account): LimitRules => [
   { subject: `browser ${browserId} ${id}`, lengthMs: 5 * MINUTE_MS, max: 10 },
   { subject: `browser-day ${browserId} ${id}`, lengthMs: DAY_MS, max: 100 },
 ];
@@ -89,7 +89,7 @@ const knownBrowserRules = (browserId: string, { id }: Account): Rules => [
  * networks. Names are counted as they were typed, whether or not there is such an account: neither a limit nor a delay
  * must tell.
  */
-function strangerRules(attempt: LogInAttempt): Rules {
+function strangerRules(attempt: LogInAttempt): LimitRules {
   const { deps, c } = attempt;
   const name = counted(attempt.name);
   return [
@@ -101,7 +101,7 @@ function strangerRules(attempt: LogInAttempt): Rules {
 }
 
 /** One customer may hold an IPv6 /48, so that it gets only twice as much as one address here. */
-const fromOneNetwork = ({ deps, c }: LogInAttempt, subject: string): Rules =>
+const fromOneNetwork = ({ deps, c }: LogInAttempt, subject: string): LimitRules =>
   networkRules(deps, c, { subject, lengthMs: HOUR_MS, max: 20 }, 2);
 
 const everywhere = (subject: string): LimitRule => ({ subject, lengthMs: HOUR_MS, max: 100 });

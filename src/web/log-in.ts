@@ -4,24 +4,24 @@ import { notifyAccount } from '#accounts/notices.ts';
 import { newPendingLogIn } from '#accounts/pending-log-in.ts';
 import { knownBrowserName } from '#accounts/session.ts';
 import type { Account } from '#domain/account.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { type Deps, inTurnOf } from '#http/deps.ts';
+import { AppError } from '#domain/refusal.ts';
+import { type AppContext, withFairHashing } from '#http/deps.ts';
 import { isKnownBrowser, knownBrowserId, rememberBrowser } from '#http/known-browsers.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
-import { clearSessionCookie, setSessionCookie, viewerOf } from '#http/viewer.ts';
-import { answerTo, goTo, pathOnSite, receive } from './fields.ts';
+import { clearSessionCookie, currentUser, setSessionCookie } from '#http/viewer.ts';
+import { answerTo, pathOnSite, receive, redirect } from './fields.ts';
 import { requireSameSite } from './forms.ts';
 import { LogInLimits } from './log-in-limits.ts';
 import { logInPage } from './pages/log-in.tsx';
 import { logInCodePage } from './pages/log-in-code.tsx';
 import { texts } from './texts/texts.ts';
-import { timeText, waitText } from './words.ts';
+import { formatTime, formatWait } from './words.ts';
 
 /** Where a log-in leads when it is not said. */
 export const AFTER_LOG_IN = '/dashboard';
 
-export function logInRoutes(deps: Deps): Route[] {
+export function logInRoutes(deps: AppContext): Route[] {
   const limits = new LogInLimits(deps.limitsFor('log-in'), deps.wait);
   return [
     { method: 'GET', path: '/log-in', handle: (c) => ask(deps, c) },
@@ -30,20 +30,20 @@ export function logInRoutes(deps: Deps): Route[] {
   ];
 }
 
-async function ask(deps: Deps, c: Context<Env>): Promise<Response> {
+async function ask(deps: AppContext, c: Context<Env>): Promise<Response> {
   const next = pathOnSite(c.req.query('next') ?? '');
-  if ((await viewerOf(deps, c)) !== null) return goTo(c, next ?? AFTER_LOG_IN);
+  if ((await currentUser(deps, c)) !== null) return redirect(c, next ?? AFTER_LOG_IN);
   return logInPage({ name: '', next, problem: undefined, signup: deps.signup });
 }
 
-async function logIn(deps: Deps, limits: LogInLimits, c: Context<Env>): Promise<Response> {
+async function logIn(deps: AppContext, limits: LogInLimits, c: Context<Env>): Promise<Response> {
   const { name, password, next } = await receive(c, ['name', 'password', 'next']);
   const now = deps.clock();
   const state = { name, next: pathOnSite(next), signup: deps.signup };
   const userAgent = c.req.header('user-agent') ?? '';
   const account = await findAccountByLogin(deps.store, name.trim());
   const browserId = account && knownBrowserId(deps, c, account);
-  const hashing = inTurnOf(deps, c, browserId);
+  const hashing = withFairHashing(deps, c, browserId);
   try {
     const tried = await limits.try({ deps, c, name: name.trim(), account, browserId }, now, (allowed) =>
       logInBrowser(hashing, allowed, { password, userAgent }),
@@ -59,15 +59,15 @@ async function logIn(deps: Deps, limits: LogInLimits, c: Context<Env>): Promise<
     }
     return openSession(deps, c, right, sessionText, state.next);
   } catch (error) {
-    if (!(error instanceof Refusal && error.limit)) throw error;
-    const problem = texts.problems.tooManyTries(waitText(error.limit.resetAt, now));
+    if (!(error instanceof AppError && error.limit)) throw error;
+    const problem = texts.problems.tooManyTries(formatWait(error.limit.resetAt, now));
     return logInPage({ ...state, problem }, answerTo(error, now));
   }
 }
 
 /** Gives the browser its session, once everything that a log-in asks for was right. */
 export async function openSession(
-  deps: Deps,
+  deps: AppContext,
   c: Context<Env>,
   account: Account,
   sessionText: string,
@@ -78,24 +78,24 @@ export async function openSession(
   if (!isKnownBrowser(deps, c, account)) tellOfNewBrowser(deps, c, account);
   rememberBrowser(deps, c, account);
   logSecurityEvent(deps, c, 'login_succeeded', { account: account.username });
-  return goTo(c, next ?? AFTER_LOG_IN);
+  return redirect(c, next ?? AFTER_LOG_IN);
 }
 
-function tellOfNewBrowser(deps: Deps, c: Context<Env>, account: Account): void {
+function tellOfNewBrowser(deps: AppContext, c: Context<Env>, account: Account): void {
   const browser = knownBrowserName(c.req.header('user-agent') ?? '');
-  const letter = texts.notices.newBrowser(account.username, timeText(deps.clock()), browser);
-  notifyAccount(deps, account, 'new browser', letter);
+  const message = texts.notices.newBrowser(account.username, formatTime(deps.clock()), browser);
+  notifyAccount(deps, account, 'new browser', message);
 }
 
-async function logOut(deps: Deps, c: Context<Env>): Promise<Response> {
+async function logOut(deps: AppContext, c: Context<Env>): Promise<Response> {
   requireSameSite(c);
   await endSessionOf(deps, c);
   clearSessionCookie(deps, c);
-  return goTo(c, '/');
+  return redirect(c, '/');
 }
 
 /** Whoever logs in anew, signs up, or logs out leaves no session behind that nobody has the cookie of. */
-export async function endSessionOf(deps: Deps, c: Context<Env>): Promise<void> {
-  const viewer = await viewerOf(deps, c);
-  if (viewer) await deps.store.sessions.end(viewer.session.id, viewer.account.id);
+export async function endSessionOf(deps: AppContext, c: Context<Env>): Promise<void> {
+  const user = await currentUser(deps, c);
+  if (user) await deps.store.sessions.end(user.session.id, user.account.id);
 }

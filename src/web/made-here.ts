@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { DAY_MS } from '#domain/limit.ts';
 import { cookieLine, readCookieList } from '#http/cookies.ts';
-import type { Deps } from '#http/deps.ts';
+import type { AppContext } from '#http/deps.ts';
 import type { Env } from '#http/routes.ts';
 
 /**
@@ -15,19 +15,19 @@ const LIFETIME_MS = 30 * DAY_MS;
 const ENTRY = /^[0-9A-Za-z]{8}-[0-9A-Za-z]{32}$/;
 
 /** Set-Cookie for the browser that has just made a paste. The oldest make room. */
-export const madeCookie = (deps: Deps, c: Context<Env>, id: string, deleteToken: string): string =>
+export const creatorCookie = (deps: AppContext, c: Context<Env>, id: string, deleteToken: string): string =>
   cookieLine(deps, COOKIE, [`${id}-${deleteToken}`, ...madeIn(deps, c)], LIFETIME_MS);
 
 /** What deletes this paste, if it was made in this browser. Whether it is right the deletion tells. */
-export const deleteTokenIn = (deps: Deps, c: Context<Env>, id: string): string | undefined =>
+export const deleteTokenIn = (deps: AppContext, c: Context<Env>, id: string): string | undefined =>
   madeIn(deps, c)
     .find((entry) => entry.startsWith(`${id}-`))
     ?.slice(id.length + 1);
 
 /** Set-Cookie without a paste that is gone. */
-export function madeCookieWithout(deps: Deps, c: Context<Env>, id: string): string {
+export function creatorCookieWithout(deps: AppContext, c: Context<Env>, id: string): string {
   const others = madeIn(deps, c).filter((entry) => !entry.startsWith(`${id}-`));
   return cookieLine(deps, COOKIE, others, others.length > 0 ? LIFETIME_MS : 0);
 }
 
-const madeIn = (deps: Deps, c: Context<Env>): string[] => readCookieList(deps, c, COOKIE, ENTRY);
+const madeIn = (deps: AppContext, c: Context<Env>): string[] => readCookieList(deps, c, COOKIE, ENTRY);

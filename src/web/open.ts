@@ -2,17 +2,17 @@ import type { Context } from 'hono';
 import { isbot } from 'isbot';
 import { MINUTE_MS } from '#domain/limit.ts';
 import { PASSWORD_MAX_BYTES, type Paste, type PasteWithContent } from '#domain/paste.ts';
-import { Refusal } from '#domain/refusal.ts';
-import type { Reader } from '#domain/view.ts';
+import { AppError } from '#domain/refusal.ts';
+import type { Visitor } from '#domain/view.ts';
 import { readForm } from '#http/body.ts';
-import { isPrefetch, readerOf } from '#http/client.ts';
+import { isPrefetch, visitorFrom } from '#http/client.ts';
 import { withCookie } from '#http/cookies.ts';
 import {
+  type AppContext,
   addressOf,
-  type Deps,
   type DepsInTurn,
-  inTurnOf,
   queueNetworkOf,
+  withFairHashing,
   withMissLimit,
 } from '#http/deps.ts';
 import { networkRules } from '#http/network-rules.ts';
@@ -23,14 +23,14 @@ import { requireSameSite } from './forms.ts';
 import { deleteTokenIn } from './made-here.ts';
 import { type Asked, askPage, lockedOutPage, wrongPasswordPage } from './pages/ask.tsx';
 import { isGuarded, pastePage } from './pages/paste.tsx';
-import { NETWORK_TRIES, PasswordTries, WIDE_TRIES_FACTOR } from './tries.ts';
+import { NETWORK_TRIES, PasswordAttempts, WIDE_TRIES_FACTOR } from './tries.ts';
 import { isUnlocked, keepsUnlocks, noUnlocksCookie, unlockCookie } from './unlocks.ts';
 import { pastePath, slugPath } from './urls.ts';
-import { audienceOf, seeOther } from './viewers.ts';
+import { pageContext, seeOther } from './viewers.ts';
 
 /** Opening a paste in the browser, by its id or its custom link. */
-export function openRoutes(deps: Deps): Route[] {
-  const tries = new PasswordTries(deps.limitsFor('password'), deps.wait);
+export function openRoutes(deps: AppContext): Route[] {
+  const tries = new PasswordAttempts(deps.limitsFor('password'), deps.wait);
   const byId: Finding = (c) => withMissLimit(deps, c, () => findPaste(deps, param(c, 'id')));
   const bySlug: Finding = (c) => withMissLimit(deps, c, () => findPasteBySlug(deps, param(c, 'slug')));
   return [
@@ -44,14 +44,19 @@ export function openRoutes(deps: Deps): Route[] {
 type Finding = (c: Context<Env>) => Promise<PasteWithContent>;
 
 /** A GET shows the content only where nothing has to be asked first. */
-async function visit(deps: Deps, c: Context<Env>, find: Finding): Promise<Response> {
+async function visit(deps: AppContext, c: Context<Env>, find: Finding): Promise<Response> {
   const found = await find(c);
   const isOpen = !isGuarded(found) || isUnlocked(deps, c, found);
   return isOpen ? show(deps, c, found) : ask(deps, c, found, askPage);
 }
 
 /** What the forms of `askPage` send. */
-async function reveal(deps: Deps, tries: PasswordTries, c: Context<Env>, find: Finding): Promise<Response> {
+async function reveal(
+  deps: AppContext,
+  tries: PasswordAttempts,
+  c: Context<Env>,
+  find: Finding,
+): Promise<Response> {
   requireSameSite(c);
   const { path, raw: request } = c.req;
   const found = withoutContent(await find(c));
@@ -63,15 +68,15 @@ async function reveal(deps: Deps, tries: PasswordTries, c: Context<Env>, find: F
   const networks = networkRules(deps, c, rule, WIDE_TRIES_FACTOR);
   const now = deps.clock();
   try {
-    const outcome = await tries.try(found.id, networks, now, () =>
-      checkBounded(inTurnOf(deps, c), found, password),
+    const outcome = await tries.attempt(found.id, networks, now, () =>
+      checkBounded(withFairHashing(deps, c), found, password),
     );
     if (outcome !== 'right') {
       logSecurityEvent(deps, c, 'paste_password_failed');
       return ask(deps, c, found, (asked) => wrongPasswordPage(asked, outcome));
     }
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'RATE_LIMITED') {
+    if (error instanceof AppError && error.code === 'RATE_LIMITED') {
       return ask(deps, c, found, (asked) => lockedOutPage(asked, error));
     }
     throw error;
@@ -87,19 +92,19 @@ async function reveal(deps: Deps, tries: PasswordTries, c: Context<Env>, find: F
 
 /** A page that asks, and by its cookie finds out whether an unlock will be kept. */
 async function ask(
-  deps: Deps,
+  deps: AppContext,
   c: Context<Env>,
   paste: Paste,
   page: (asked: Asked) => Response,
 ): Promise<Response> {
-  const audience = await audienceOf(deps, c);
+  const context = await pageContext(deps, c);
   const isMine = isMaker(deps, c, paste);
-  const asked = page({ paste, path: c.req.path, isMaker: isMine, audience, now: deps.clock() });
+  const asked = page({ paste, path: c.req.path, isMaker: isMine, context, now: deps.clock() });
   return paste.burn || keepsUnlocks(deps, c) ? asked : withCookie(asked, noUnlocksCookie(deps));
 }
 
 /** Whether it was made in this browser, without an account. */
-const isMaker = (deps: Deps, c: Context<Env>, paste: Paste): boolean =>
+const isMaker = (deps: AppContext, c: Context<Env>, paste: Paste): boolean =>
   paste.accountId === null && deleteTokenIn(deps, c, paste.id) !== undefined;
 
 /** Answers to wrong passwords are held back, by the hundred: the texts must not lie in memory meanwhile. */
@@ -114,13 +119,13 @@ async function passwordIn(c: Context<Env>): Promise<string | null> {
 }
 
 async function checkBounded(deps: DepsInTurn, found: Paste, password: string | null): Promise<void> {
-  if (password === null) throw new Refusal('FORBIDDEN', '');
+  if (password === null) throw new AppError('FORBIDDEN', '');
   await checkPassword(deps, found, password);
 }
 
-async function show(deps: Deps, c: Context<Env>, found: PasteWithContent): Promise<Response> {
-  const audience = await audienceOf(deps, c);
-  const isOwner = audience.viewer !== null && audience.viewer.account.id === found.accountId;
+async function show(deps: AppContext, c: Context<Env>, found: PasteWithContent): Promise<Response> {
+  const context = await pageContext(deps, c);
+  const isOwner = context.user !== null && context.user.account.id === found.accountId;
   const { paste, views } = await openPaste(deps, found, isOwner ? null : countedReader(deps, c));
   const path =
     c.req.path.startsWith(slugPath('')) && paste.slug !== null ? slugPath(paste.slug) : pastePath(paste.id);
@@ -134,14 +139,14 @@ async function show(deps: Deps, c: Context<Env>, found: PasteWithContent): Promi
       ? await deps.renderer.render(paste, 'source', network)
       : undefined;
   const shown = { paste, views, rendered, source, path, url: deps.siteUrl + path };
-  const seen = { ...audience, isOwner, isMaker: isMaker(deps, c, paste) };
+  const seen = { ...context, isOwner, isMaker: isMaker(deps, c, paste) };
   return pastePage(shown, deps.clock(), seen, c.req.raw.headers);
 }
 
 /** Whom an open counts for; null for machines that look ahead of a person, or for none. */
-function countedReader(deps: Deps, c: Context<Env>): Reader | null {
+function countedReader(deps: AppContext, c: Context<Env>): Visitor | null {
   const { headers } = c.req.raw;
   if (c.req.method === 'HEAD' || isPrefetch(headers)) return null;
-  const reader = readerOf(headers, () => addressOf(deps, c));
+  const reader = visitorFrom(headers, () => addressOf(deps, c));
   return isbot(reader.userAgent) ? null : reader;
 }

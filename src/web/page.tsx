@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import type { Viewer } from '#accounts/session.ts';
+import type { CurrentUser } from '#accounts/session.ts';
 import { STYLE_URL } from './assets.ts';
 import { scriptUrl } from './built.ts';
 import { ConfirmBanner } from './components/confirm-banner.tsx';
@@ -10,15 +10,15 @@ import { texts } from './texts/texts.ts';
 const words = texts.frame;
 
 /** For whom a page is made. */
-export interface Audience {
+export interface PageContext {
   /** Who is logged in; null for a visitor. */
-  viewer: Viewer | null;
+  user: CurrentUser | null;
   /** Whether a visitor is offered to sign up. */
   signup: 'open' | 'closed';
 }
 
 /** Without an audience where asking who looks is what has failed. */
-export interface Page extends Partial<Audience> {
+export interface Page extends Partial<PageContext> {
   /** Of the window; the name of the site is added. */
   title: string;
   /** What search engines show below the title. */
@@ -98,10 +98,10 @@ const Frame = ({ page, content }: { page: Page; content: Child }) => (
       <a class="skip sr" href="#main">
         {words.skip}
       </a>
-      <Header current={page.current} viewer={page.viewer} signup={page.signup} />
+      <Header current={page.current} user={page.user} signup={page.signup} />
       <main id="main" class={page.kind} data-whole={page.whole}>
-        {page.viewer && !page.viewer.account.emailConfirmed && isOwn(page) && (
-          <ConfirmBanner account={page.viewer.account} isOnAccountPage={page.current === 'account'} />
+        {page.user && !page.user.account.emailConfirmed && isOwn(page) && (
+          <ConfirmBanner account={page.user.account} isOnAccountPage={page.current === 'account'} />
         )}
         {content}
         {page.whole && <i class="end" hidden />}

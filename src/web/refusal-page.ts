@@ -1,24 +1,24 @@
 import type { Context } from 'hono';
-import type { Refusal } from '#domain/refusal.ts';
-import type { Deps } from '#http/deps.ts';
+import type { AppError } from '#domain/refusal.ts';
+import type { AppContext } from '#http/deps.ts';
 import type { Env } from '#http/routes.ts';
-import type { Audience } from './page.tsx';
+import type { PageContext } from './page.tsx';
 import { errorPage } from './pages/error.tsx';
-import { audienceOf } from './viewers.ts';
+import { pageContext } from './viewers.ts';
 
 /** What a browser gets that was refused something. Never throws. */
-export async function refusalPage(deps: Deps, c: Context<Env>, refusal: Refusal): Promise<Response> {
+export async function appErrorPage(deps: AppContext, c: Context<Env>, appError: AppError): Promise<Response> {
   const { method, path } = c.req;
-  return errorPage(refusal, {
+  return errorPage(appError, {
     now: deps.clock(),
     path,
     isRepeatable: method === 'GET' || method === 'HEAD',
-    audience: hasFailed(refusal) ? undefined : await audienceIfKnown(deps, c),
+    context: hasFailed(appError) ? undefined : await audienceIfKnown(deps, c),
   });
 }
 
 /** Who asks is in the store: one that has just failed is not asked again, and a page must not fail of it. */
-const hasFailed = ({ code }: Refusal): boolean => code === 'INTERNAL' || code === 'UNAVAILABLE';
+const hasFailed = ({ code }: AppError): boolean => code === 'INTERNAL' || code === 'UNAVAILABLE';
 
-const audienceIfKnown = (deps: Deps, c: Context<Env>): Promise<Audience | undefined> =>
-  audienceOf(deps, c).catch(() => undefined);
+const audienceIfKnown = (deps: AppContext, c: Context<Env>): Promise<PageContext | undefined> =>
+  pageContext(deps, c).catch(() => undefined);

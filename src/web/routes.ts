@@ -1,4 +1,4 @@
-import type { Deps } from '#http/deps.ts';
+import type { AppContext } from '#http/deps.ts';
 import type { Route } from '#http/routes.ts';
 import { accountRoutes } from './account.ts';
 import { assetRoutes } from './assets.ts';
@@ -21,7 +21,7 @@ import { signUpRoutes } from './sign-up.ts';
 import { twoFactorRoutes } from './two-factor.ts';
 
 /** The HTML door: pages and what they need. `documented` are the routes of the API, for the page about them. */
-export function webRoutes(deps: Deps, documented: Route[]): Route[] {
+export function webRoutes(deps: AppContext, documented: Route[]): Route[] {
   const recentLogin = new RecentLogin(deps);
   const mails = new ConfirmationMails(deps);
   return [
@@ -33,7 +33,7 @@ export function webRoutes(deps: Deps, documented: Route[]): Route[] {
 }
 
 const pageRoutes = (
-  deps: Deps,
+  deps: AppContext,
   documented: Route[],
   recentLogin: RecentLogin,
   mails: ConfirmationMails,

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { isRecoveryCode } from '#accounts/recovery-codes.ts';
 import type { Account } from '#domain/account.ts';
-import type { Wait } from '#domain/id.ts';
+import type { Sleep } from '#domain/id.ts';
 import { DAY_MS, type LimitRule, MINUTE_MS } from '#domain/limit.ts';
 import { HOUR_MS } from '#domain/range.ts';
-import { type Deps, networkOf } from '#http/deps.ts';
+import { type AppContext, networkOf } from '#http/deps.ts';
 import { knownBrowserId } from '#http/known-browsers.ts';
-import type { RequestLimits, Rules } from '#http/limits.ts';
+import type { LimitRules, RequestLimits } from '#http/limits.ts';
 import { networkRules } from '#http/network-rules.ts';
 import type { Env } from '#http/routes.ts';
-import { type Tried, Tries } from './tries.ts';
+import { AttemptLimiter, type AttemptResult } from './tries.ts';
 
 export interface CodeAttempt {
-  deps: Deps;
+  deps: AppContext;
   c: Context<Env>;
   account: Account;
   /** As it was typed. */
@@ -25,15 +25,15 @@ export interface CodeAttempt {
  * million being right at any time, find one with a probability of 1 in 11,000 a day.
  */
 export class SecondFactorLimits {
-  readonly #tries: Tries;
+  readonly #tries: AttemptLimiter;
 
-  constructor(limits: RequestLimits, wait: Wait) {
-    this.#tries = new Tries(limits, wait);
+  constructor(limits: RequestLimits, wait: Sleep) {
+    this.#tries = new AttemptLimiter(limits, wait);
   }
 
-  /** As `Tries.try`. */
-  try<T>(attempt: CodeAttempt, now: number, check: () => Promise<T>): Promise<Tried<T>> {
-    return this.#tries.try(rulesFor(attempt), now, check);
+  /** As `AttemptLimiter.try`. */
+  try<T>(attempt: CodeAttempt, now: number, check: () => Promise<T>): Promise<AttemptResult<T>> {
+    return this.#tries.attempt(rulesFor(attempt), now, check);
   }
 }
 
@@ -43,7 +43,7 @@ export class SecondFactorLimits {
  * counted for the account; and a new password, set by mail if need be, starts these counts anew. Somebody who reads
  * the owner's mail could start them anew again and again: one count goes on over all passwords.
  */
-function rulesFor({ deps, c, account, code }: CodeAttempt): Rules {
+function rulesFor({ deps, c, account, code }: CodeAttempt): LimitRules {
   const browser = knownBrowserId(deps, c, account);
   if (browser !== undefined) {
     return [

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/limit.ts';
-import type { Deps } from '#http/deps.ts';
+import type { AppContext } from '#http/deps.ts';
 import { routeNotFound } from '#http/errors.ts';
 import { isoTime } from '#http/present.ts';
 import type { Route } from '#http/routes.ts';
@@ -10,7 +10,7 @@ const PATH = '/.well-known/security.txt';
 const VALID_FOR_MS = 180 * DAY_MS;
 
 /** The contact for security reports (RFC 9116). Throws NOT_FOUND if none is configured. */
-export const securityTxtRoutes = (deps: Deps): Route[] => [
+export const securityTxtRoutes = (deps: AppContext): Route[] => [
   {
     method: 'GET',
     path: PATH,

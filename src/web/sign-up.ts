@@ -2,21 +2,21 @@ import type { Context } from 'hono';
 import { createAccount } from '#accounts/create.ts';
 import { beginSession } from '#accounts/session.ts';
 import { HOUR_MS } from '#domain/range.ts';
-import { Refusal, rateLimited } from '#domain/refusal.ts';
-import { type Deps, inTurnOf } from '#http/deps.ts';
+import { AppError, rateLimited } from '#domain/refusal.ts';
+import { type AppContext, withFairHashing } from '#http/deps.ts';
 import { rememberBrowser } from '#http/known-browsers.ts';
 import type { RequestLimits } from '#http/limits.ts';
 import { networkRules } from '#http/network-rules.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
-import { setSessionCookie, viewerOf } from '#http/viewer.ts';
+import { currentUser, setSessionCookie } from '#http/viewer.ts';
 import { accountProblems } from './account-problems.ts';
 import type { ConfirmationMails } from './confirmation-mails.ts';
-import { answerTo, goTo, receive } from './fields.ts';
+import { answerTo, receive, redirect } from './fields.ts';
 import { AFTER_LOG_IN, endSessionOf } from './log-in.ts';
 import { signUpClosedPage, signUpPage } from './pages/sign-up.tsx';
 import { texts } from './texts/texts.ts';
-import { waitText } from './words.ts';
+import { formatWait } from './words.ts';
 
 /**
  * From one network: enough for a class in a school, too few to fill a server with accounts. It also bounds how
@@ -24,7 +24,7 @@ import { waitText } from './words.ts';
  */
 const SIGN_UPS_AN_HOUR = 10;
 
-export function signUpRoutes(deps: Deps, mails: ConfirmationMails): Route[] {
+export function signUpRoutes(deps: AppContext, mails: ConfirmationMails): Route[] {
   const limits = deps.limitsFor('sign-up');
   return [
     { method: 'GET', path: '/sign-up', handle: (c) => ask(deps, c) },
@@ -32,13 +32,13 @@ export function signUpRoutes(deps: Deps, mails: ConfirmationMails): Route[] {
   ];
 }
 
-async function ask(deps: Deps, c: Context<Env>): Promise<Response> {
-  if ((await viewerOf(deps, c)) !== null) return goTo(c, AFTER_LOG_IN);
+async function ask(deps: AppContext, c: Context<Env>): Promise<Response> {
+  if ((await currentUser(deps, c)) !== null) return redirect(c, AFTER_LOG_IN);
   return deps.signup === 'closed' ? signUpClosedPage(200) : signUpPage({ username: '', email: '' }, {});
 }
 
 async function signUp(
-  deps: Deps,
+  deps: AppContext,
   limits: RequestLimits,
   mails: ConfirmationMails,
   c: Context<Env>,
@@ -47,22 +47,22 @@ async function signUp(
   if (deps.signup === 'closed') return signUpClosedPage(403);
   const now = deps.clock();
   try {
-    const wish = {
+    const params = {
       username: typed.username.trim(),
       email: typed.email.trim(),
       password,
       admin: false,
       emailConfirmed: deps.mailer === undefined,
     };
-    const account = await counted(deps, limits, c, () => createAccount(inTurnOf(deps, c), wish));
+    const account = await counted(deps, limits, c, () => createAccount(withFairHashing(deps, c), params));
     await endSessionOf(deps, c);
     setSessionCookie(deps, c, await beginSession(deps, account.id, c.req.header('user-agent') ?? ''));
     rememberBrowser(deps, c, account);
     await mails.send(account);
     logSecurityEvent(deps, c, 'account_created', { account: account.username });
-    return goTo(c, AFTER_LOG_IN);
+    return redirect(c, AFTER_LOG_IN);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof AppError)) throw error;
     const { code, limit } = error;
     if (code === 'VALIDATION_FAILED') return signUpPage(typed, accountProblems(error), answerTo(error, now));
     if (code !== 'CONFLICT' && limit === undefined) throw error;
@@ -71,7 +71,7 @@ async function signUp(
     // name the answer can only mean the address. Only a mail could tell it to its owner alone, and accounts
     // here work without one.
     const form = limit
-      ? texts.problems.tooManyAccounts(waitText(limit.resetAt, now))
+      ? texts.problems.tooManyAccounts(formatWait(limit.resetAt, now))
       : texts.problems.nameTaken;
     return signUpPage(typed, { form }, answerTo(error, now));
   }
@@ -79,19 +79,19 @@ async function signUp(
 
 /** Counts whatever reaches the store; a form with a wrong field may be sent again. */
 async function counted<T>(
-  deps: Deps,
+  deps: AppContext,
   limits: RequestLimits,
   c: Context<Env>,
   work: () => Promise<T>,
 ): Promise<T> {
   const now = deps.clock();
   const rule = { subject: 'network', lengthMs: HOUR_MS, max: SIGN_UPS_AN_HOUR };
-  const taken = await limits.take(networkRules(deps, c, rule), now);
+  const taken = await limits.consume(networkRules(deps, c, rule), now);
   if (taken.refused) throw rateLimited(taken.state);
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'CONFLICT') await taken.giveBack();
+    if (!(error instanceof AppError) || error.code !== 'CONFLICT') await taken.refund();
     throw error;
   }
 }

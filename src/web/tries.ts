@@ -1,7 +1,7 @@
-import type { Wait } from '#domain/id.ts';
+import type { Sleep } from '#domain/id.ts';
 import { type LimitState, MINUTE_MS } from '#domain/limit.ts';
-import { Refusal, rateLimited } from '#domain/refusal.ts';
-import type { RequestLimits, Rules, Taken } from '#http/limits.ts';
+import { AppError, rateLimited } from '#domain/refusal.ts';
+import type { ConsumeResult, LimitRules, RequestLimits } from '#http/limits.ts';
 
 /** Wrong passwords a minute from one network at one paste: enough for fingers that slip. */
 export const NETWORK_TRIES = 10;
@@ -21,15 +21,15 @@ const LAST_DELAY_MS = 4_000;
 const HELD_BACK_MAX = 500;
 
 /** What came of a try: the result of the check, or after a wrong one how the tightest limit stands. */
-export type Tried<T> = { right: T } | { wrong: LimitState };
+export type AttemptResult<T> = { right: T } | { wrong: LimitState };
 
 /** Bounds how fast secrets can be guessed. With `wait`, the answers to wrong ones are held back longer and longer. */
-export class Tries {
+export class AttemptLimiter {
   readonly #limits: RequestLimits;
-  readonly #wait: Wait | undefined;
+  readonly #wait: Sleep | undefined;
   #heldBack = 0;
 
-  constructor(limits: RequestLimits, wait?: Wait) {
+  constructor(limits: RequestLimits, wait?: Sleep) {
     this.#limits = limits;
     this.#wait = wait;
   }
@@ -40,15 +40,15 @@ export class Tries {
    * thousand at once would all pass before the first is counted. The first rule is the one whose wrong tries
    * delay the answer; throws RATE_LIMITED when too many answers are held back to hold back this one.
    */
-  async try<T>(rules: Rules, now: number, check: () => Promise<T>): Promise<Tried<T>> {
-    const taken = await this.#limits.take(rules, now);
+  async attempt<T>(rules: LimitRules, now: number, check: () => Promise<T>): Promise<AttemptResult<T>> {
+    const taken = await this.#limits.consume(rules, now);
     if (taken.refused) throw rateLimited(taken.state);
     let right: T;
     try {
       right = await check();
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'FORBIDDEN') {
-        await this.#holdBack(delayAfter(await this.#limits.countOf(rules, now)), taken.state, now);
+      if (error instanceof AppError && error.code === 'FORBIDDEN') {
+        await this.#holdBack(delayAfter(await this.#limits.peek(rules, now)), taken.state, now);
         return { wrong: taken.state };
       }
       await giveBack(taken);
@@ -71,9 +71,9 @@ export class Tries {
 }
 
 /** A count that cannot be taken back goes with its window: whoever knew the password must not be told of it. */
-export async function giveBack(taken: Taken): Promise<void> {
+export async function giveBack(taken: ConsumeResult): Promise<void> {
   try {
-    await taken.giveBack();
+    await taken.refund();
   } catch {}
 }
 
@@ -82,19 +82,19 @@ const delayAfter = (wrong: number): number =>
   wrong <= FREE_SLIPS ? 0 : Math.min(FIRST_DELAY_MS * 2 ** (wrong - FREE_SLIPS - 1), LAST_DELAY_MS);
 
 /** Bounds how fast the passwords of pastes can be guessed. */
-export class PasswordTries {
-  readonly #tries: Tries;
+export class PasswordAttempts {
+  readonly #tries: AttemptLimiter;
 
-  constructor(limits: RequestLimits, wait: Wait) {
-    this.#tries = new Tries(limits, wait);
+  constructor(limits: RequestLimits, wait: Sleep) {
+    this.#tries = new AttemptLimiter(limits, wait);
   }
 
   /**
-   * Gives how many tries are left after a wrong password, or `right`; otherwise as `Tries.try`. `networks` are the
+   * Gives how many tries are left after a wrong password, or `right`; otherwise as `AttemptLimiter.try`. `networks` are the
    * limits of the client's networks at this paste, the narrowest first.
    */
-  async try(pasteId: string, networks: Rules, now: number, check: () => Promise<void>) {
-    const tried = await this.#tries.try(
+  async attempt(pasteId: string, networks: LimitRules, now: number, check: () => Promise<void>) {
+    const tried = await this.#tries.attempt(
       [...networks, { subject: pasteId, lengthMs: MINUTE_MS, max: PASTE_TRIES }],
       now,
       check,

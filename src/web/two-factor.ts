@@ -6,36 +6,36 @@ import {
   enableSecondFactor,
   replaceRecoveryCodes,
 } from '#accounts/second-factor.ts';
-import type { Viewer } from '#accounts/session.ts';
-import { Refusal } from '#domain/refusal.ts';
-import type { Deps } from '#http/deps.ts';
+import type { CurrentUser } from '#accounts/session.ts';
+import { AppError } from '#domain/refusal.ts';
+import type { AppContext } from '#http/deps.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { showAccount } from './account.ts';
 import type { TwoFactorField } from './components/two-factor-part.tsx';
-import { answerTo, goTo, receive } from './fields.ts';
+import { answerTo, receive, redirect } from './fields.ts';
 import { recoveryCodesPage, twoFactorSetUpPage } from './pages/two-factor.tsx';
 import type { PasswordProblem, RecentLogin } from './recent-login.ts';
 import { SecondFactorLimits } from './second-factor-limits.ts';
 import { texts } from './texts/texts.ts';
-import { forViewer } from './viewers.ts';
-import { timeText, waitText } from './words.ts';
+import { requireLogin } from './viewers.ts';
+import { formatTime, formatWait } from './words.ts';
 
 const words = texts.twoFactor;
 
 /** What turns the second factor of an account on and off. All of it needs the password or a recent log-in. */
-export function twoFactorRoutes(deps: Deps, recentLogin: RecentLogin): Route[] {
+export function twoFactorRoutes(deps: AppContext, recentLogin: RecentLogin): Route[] {
   const limits = new SecondFactorLimits(deps.limitsFor('second-factor-off'), deps.wait);
   const context = { deps, recentLogin, limits };
   const post = (
     path: string,
-    handle: (context: Forms, c: Context<Env>, viewer: Viewer) => Promise<Response>,
+    handle: (context: Forms, c: Context<Env>, user: CurrentUser) => Promise<Response>,
   ): Route => ({
     method: 'POST',
     path: `/account/two-factor/${path}`,
-    handle: forViewer(
+    handle: requireLogin(
       deps,
-      (viewer, c) => handle(context, c, viewer),
+      (user, c) => handle(context, c, user),
       () => '/account',
     ),
   });
@@ -48,43 +48,43 @@ export function twoFactorRoutes(deps: Deps, recentLogin: RecentLogin): Route[] {
 }
 
 interface Forms {
-  deps: Deps;
+  deps: AppContext;
   recentLogin: RecentLogin;
   limits: SecondFactorLimits;
 }
 
 /** Answers with the secret itself: only this page shows it, so there is nothing to redirect to. */
-async function setUp({ deps, recentLogin }: Forms, c: Context<Env>, viewer: Viewer): Promise<Response> {
+async function setUp({ deps, recentLogin }: Forms, c: Context<Env>, user: CurrentUser): Promise<Response> {
   const { two_factor_password: password } = await receive(c, ['two_factor_password']);
   // A stranger who signed up with somebody's address must not lock its owner out, who can reset the password by mail.
-  if (!viewer.account.emailConfirmed) {
-    return again(deps, viewer, 'two_factor', { problem: words.confirmFirst, answer: { status: 403 } });
+  if (!user.account.emailConfirmed) {
+    return again(deps, user, 'two_factor', { problem: words.confirmFirst, answer: { status: 403 } });
   }
-  const confirmed = await recentLogin.require(c, viewer, password);
-  if ('problem' in confirmed) return again(deps, viewer, 'two_factor_password', confirmed);
+  const confirmed = await recentLogin.require(c, user, password);
+  if ('problem' in confirmed) return again(deps, user, 'two_factor_password', confirmed);
   try {
-    const secret = await beginSecondFactor(deps, viewer.account.id);
-    return twoFactorSetUpPage({ viewer: confirmed, secret, issuer: issuerOf(deps) });
+    const secret = await beginSecondFactor(deps, user.account.id);
+    return twoFactorSetUpPage({ user: confirmed, secret, issuer: issuerOf(deps) });
   } catch (error) {
-    if (!(error instanceof Refusal && error.code === 'CONFLICT')) throw error;
+    if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error;
     return conflict(deps, confirmed, error, words.alreadyOn);
   }
 }
 
-async function turnOn({ deps, recentLogin }: Forms, c: Context<Env>, viewer: Viewer): Promise<Response> {
+async function turnOn({ deps, recentLogin }: Forms, c: Context<Env>, user: CurrentUser): Promise<Response> {
   const { code } = await receive(c, ['code']);
-  const { account } = viewer;
+  const { account } = user;
   // Whoever took longer than a log-in is recent starts again: the secret is shown to nobody else.
-  const confirmed = await recentLogin.require(c, viewer, '');
-  if ('problem' in confirmed) return again(deps, viewer, 'two_factor_password', confirmed);
+  const confirmed = await recentLogin.require(c, user, '');
+  if ('problem' in confirmed) return again(deps, user, 'two_factor_password', confirmed);
   try {
-    const codes = await enableSecondFactor(deps, account.id, code, viewer.session.id);
+    const codes = await enableSecondFactor(deps, account.id, code, user.session.id);
     logSecurityEvent(deps, c, 'second_factor_enabled', { account: account.username });
-    const letter = texts.notices.secondFactorEnabled(account.username, timeText(deps.clock()));
-    notifyAccount(deps, account, 'second factor', letter);
+    const message = texts.notices.secondFactorEnabled(account.username, formatTime(deps.clock()));
+    notifyAccount(deps, account, 'second factor', message);
     return recoveryCodesPage(confirmed, codes, true);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof AppError)) throw error;
     const begun = await deps.store.secondFactors.find(account.id);
     const isOn = begun?.enabledAt != null;
     if (error.code === 'CONFLICT')
@@ -92,7 +92,7 @@ async function turnOn({ deps, recentLogin }: Forms, c: Context<Env>, viewer: Vie
     if (error.code !== 'FORBIDDEN' || begun === undefined || isOn) throw error;
     const problem = words.wrongFirstCode;
     return twoFactorSetUpPage(
-      { viewer, secret: begun.secret, issuer: issuerOf(deps), problem },
+      { user, secret: begun.secret, issuer: issuerOf(deps), problem },
       { status: 403 },
     );
   }
@@ -101,14 +101,14 @@ async function turnOn({ deps, recentLogin }: Forms, c: Context<Env>, viewer: Vie
 async function turnOff(
   { deps, recentLogin, limits }: Forms,
   c: Context<Env>,
-  viewer: Viewer,
+  user: CurrentUser,
 ): Promise<Response> {
   const fields = await receive(c, ['two_factor_code', 'two_factor_password']);
   const code = fields.two_factor_code.trim();
-  const { account } = viewer;
+  const { account } = user;
   const now = deps.clock();
-  const confirmed = await recentLogin.require(c, viewer, fields.two_factor_password);
-  if ('problem' in confirmed) return again(deps, viewer, 'two_factor_password', confirmed);
+  const confirmed = await recentLogin.require(c, user, fields.two_factor_password);
+  if ('problem' in confirmed) return again(deps, user, 'two_factor_password', confirmed);
   try {
     const tried = await limits.try({ deps, c, account, code }, now, () =>
       disableSecondFactor(deps, account, code),
@@ -122,12 +122,12 @@ async function turnOff(
       return again(deps, confirmed, 'two_factor', { problem: words.alreadyOff, answer: { status: 409 } });
     }
     logSecurityEvent(deps, c, 'second_factor_disabled', { account: account.username });
-    const letter = texts.notices.secondFactorDisabled(account.username, timeText(now));
-    notifyAccount(deps, account, 'second factor', letter);
-    return goTo(c, '/account?done=two-factor-off');
+    const message = texts.notices.secondFactorDisabled(account.username, formatTime(now));
+    notifyAccount(deps, account, 'second factor', message);
+    return redirect(c, '/account?done=two-factor-off');
   } catch (error) {
-    if (!(error instanceof Refusal && error.limit)) throw error;
-    const problem = texts.logInCode.tooMany(waitText(error.limit.resetAt, now));
+    if (!(error instanceof AppError && error.limit)) throw error;
+    const problem = texts.logInCode.tooMany(formatWait(error.limit.resetAt, now));
     return again(deps, confirmed, 'two_factor_code', { problem, answer: answerTo(error, now) });
   }
 }
@@ -135,30 +135,30 @@ async function turnOff(
 async function newRecoveryCodes(
   { deps, recentLogin }: Forms,
   c: Context<Env>,
-  viewer: Viewer,
+  user: CurrentUser,
 ): Promise<Response> {
   const { codes_password: password } = await receive(c, ['codes_password']);
-  const confirmed = await recentLogin.require(c, viewer, password);
-  if ('problem' in confirmed) return again(deps, viewer, 'codes_password', confirmed);
+  const confirmed = await recentLogin.require(c, user, password);
+  if ('problem' in confirmed) return again(deps, user, 'codes_password', confirmed);
   try {
-    return recoveryCodesPage(confirmed, await replaceRecoveryCodes(deps, viewer.account.id), false);
+    return recoveryCodesPage(confirmed, await replaceRecoveryCodes(deps, user.account.id), false);
   } catch (error) {
-    if (!(error instanceof Refusal && error.code === 'CONFLICT')) throw error;
+    if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error;
     return conflict(deps, confirmed, error, words.alreadyOff);
   }
 }
 
 /** What the app calls this site. */
-const issuerOf = ({ siteUrl }: Deps): string => new URL(siteUrl).host;
+const issuerOf = ({ siteUrl }: AppContext): string => new URL(siteUrl).host;
 
 /** The account's page once more, with what is wrong under a field. */
 const again = (
-  deps: Deps,
-  viewer: Viewer,
+  deps: AppContext,
+  user: CurrentUser,
   field: TwoFactorField,
   { problem, answer }: PasswordProblem,
-): Promise<Response> => showAccount(deps, viewer, { problems: { [field]: problem }, answer });
+): Promise<Response> => showAccount(deps, user, { problems: { [field]: problem }, answer });
 
 /** Another tab was faster. */
-const conflict = (deps: Deps, viewer: Viewer, error: Refusal, problem: string): Promise<Response> =>
-  again(deps, viewer, 'two_factor', { problem, answer: answerTo(error, deps.clock()) });
+const conflict = (deps: AppContext, user: CurrentUser, error: AppError, problem: string): Promise<Response> =>
+  again(deps, user, 'two_factor', { problem, answer: answerTo(error, deps.clock()) });

@@ -1,18 +1,18 @@
 import { CONTENT_MAX_BYTES, PASSWORD_MAX_BYTES } from '#domain/paste.ts';
-import type { Refusal } from '#domain/refusal.ts';
+import type { AppError } from '#domain/refusal.ts';
 import { texts } from './texts/texts.ts';
-import { figure, sizeText, waitText } from './words.ts';
+import { formatBytes, formatNumber, formatWait } from './words.ts';
 
 const words = texts.problems;
 
 /** The fields of the form, as they were typed. */
 export const FIELDS = ['content', 'title', 'language', 'visibility', 'expiry', 'password', 'slug'] as const;
 export type Field = (typeof FIELDS)[number];
-export type Typed = Record<Field, string>;
+export type FormValues = Record<Field, string>;
 export type Problems = Partial<Record<Field, string>>;
 
 /** What a new form says: the defaults of keyless creation. */
-export const FRESH: Typed = {
+export const DEFAULTS: FormValues = {
   content: '',
   title: '',
   language: 'plain',
@@ -23,13 +23,13 @@ export const FRESH: Typed = {
 };
 
 /** What to say under each field that the rules of a paste refuse. */
-export function problemsOf(fields: string[], { content, language }: Typed): Problems {
+export function fieldErrors(fields: string[], { content, language }: FormValues): Problems {
   const bytes = Buffer.byteLength(content);
   const text =
     content === ''
       ? words.noText
       : bytes > CONTENT_MAX_BYTES
-        ? words.tooLong(sizeText(bytes - CONTENT_MAX_BYTES))
+        ? words.tooLong(formatBytes(bytes - CONTENT_MAX_BYTES))
         : language === 'richtext'
           ? words.richText
           : words.notUnicode;
@@ -39,7 +39,7 @@ export function problemsOf(fields: string[], { content, language }: Typed): Prob
     language: words.language,
     visibility: words.visibility,
     expiry: words.expiry,
-    password: words.pastePassword(figure(PASSWORD_MAX_BYTES)),
+    password: words.pastePassword(formatNumber(PASSWORD_MAX_BYTES)),
     slug: words.slug,
   };
   return Object.fromEntries(
@@ -48,21 +48,21 @@ export function problemsOf(fields: string[], { content, language }: Typed): Prob
 }
 
 /** Why a form was refused, as a sentence after the one that says so; the refusal's own where there is no other. */
-export function reasonIn(refusal: Refusal, now: number): string {
-  const { code, details = {}, message } = refusal;
+export function reasonIn(appError: AppError, now: number): string {
+  const { code, details = {}, message } = appError;
   const fields = Object.keys(details).length;
   if (code === 'CONFLICT') return words.linkTaken;
-  const ofStorage = storageReason(refusal, now);
+  const ofStorage = storageReason(appError, now);
   if (ofStorage !== undefined) return ofStorage;
   if (code === 'UNAVAILABLE') return words.unavailable;
   return fields > 0 ? words.fieldsNeed(fields) : message;
 }
 
-function storageReason({ storageLimit, limit }: Refusal, now: number): string | undefined {
+function storageReason({ storageLimit, limit }: AppError, now: number): string | undefined {
   if (storageLimit === 'disk') return words.diskFull;
   if (storageLimit === undefined || limit === undefined) return undefined;
-  const quota = sizeText(limit.max);
+  const quota = formatBytes(limit.max);
   return storageLimit === 'account'
-    ? words.accountFull(sizeText(limit.max - limit.remaining), quota)
-    : words.networkFull(quota, waitText(limit.resetAt, now));
+    ? words.accountFull(formatBytes(limit.max - limit.remaining), quota)
+    : words.networkFull(quota, formatWait(limit.resetAt, now));
 }

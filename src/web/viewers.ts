@@ -1,16 +1,16 @@
 import type { Context } from 'hono';
-import type { Viewer } from '#accounts/session.ts';
+import type { CurrentUser } from '#accounts/session.ts';
 import { MINUTE_MS } from '#domain/limit.ts';
 import { rateLimited } from '#domain/refusal.ts';
-import type { Deps } from '#http/deps.ts';
+import type { AppContext } from '#http/deps.ts';
 import type { Env, Route } from '#http/routes.ts';
-import { viewerOf } from '#http/viewer.ts';
+import { currentUser } from '#http/viewer.ts';
 import { requireSameSite } from '#web/forms.ts';
-import type { Audience } from '#web/page.tsx';
+import type { PageContext } from '#web/page.tsx';
 
 /** For whom a page is made that anyone may see. */
-export const audienceOf = async (deps: Deps, c: Context<Env>): Promise<Audience> => ({
-  viewer: await viewerOf(deps, c),
+export const pageContext = async (deps: AppContext, c: Context<Env>): Promise<PageContext> => ({
+  user: await currentUser(deps, c),
   signup: deps.signup,
 });
 
@@ -19,17 +19,17 @@ export const audienceOf = async (deps: Deps, c: Context<Env>): Promise<Audience>
  * `back`, by default the address asked for. A form of another site is refused before anything is looked at.
  * Every request counts towards the account's limit of session requests.
  */
-export function forViewer(
-  deps: Deps,
-  handle: (viewer: Viewer, c: Context<Env>) => Response | Promise<Response>,
+export function requireLogin(
+  deps: AppContext,
+  handle: (user: CurrentUser, c: Context<Env>) => Response | Promise<Response>,
   back = addressOf,
 ): Route['handle'] {
   return async (c) => {
     if (c.req.method === 'POST') requireSameSite(c);
-    const viewer = await viewerOf(deps, c);
-    if (viewer !== null) {
-      await countSessionRequest(deps, viewer);
-      return handle(viewer, c);
+    const user = await currentUser(deps, c);
+    if (user !== null) {
+      await countSessionRequest(deps, user);
+      return handle(user, c);
     }
     return seeOther(`/log-in?next=${encodeURIComponent(back(c))}`);
   };
@@ -39,11 +39,11 @@ export function forViewer(
  * Counts a request that was made with a session, as requests with a key are counted: lists, searches, statistics and
  * exports cost the server the same. Throws RATE_LIMITED.
  */
-export async function countSessionRequest(deps: Deps, { account }: Viewer): Promise<void> {
+export async function countSessionRequest(deps: AppContext, { account }: CurrentUser): Promise<void> {
   const max = deps.limits.sessionRequestsPerMinute;
   if (max === 0) return;
   const rule = { subject: account.id, lengthMs: MINUTE_MS, max };
-  const { refused, state } = await deps.sessionRequests.take([rule], deps.clock());
+  const { refused, state } = await deps.sessionRequests.consume([rule], deps.clock());
   if (refused) throw rateLimited(state);
 }
 

@@ -26,10 +26,10 @@ const daysOfYears = new Intl.DateTimeFormat(words.dateLocale, {
 
 export const { counted } = words;
 
-export const figure = (value: number): string => figures.format(value);
+export const formatNumber = (value: number): string => figures.format(value);
 
 /** `214 bytes`, `2.0 KB`, `38 KB`, `1.5 MB`, `20 GB`. */
-export function sizeText(bytes: number): string {
+export function formatBytes(bytes: number): string {
   if (bytes < 1024) return words.bytes(bytes);
   const units = [words.kilobytes, words.megabytes, words.gigabytes];
   let size = bytes / 1024;
@@ -45,17 +45,17 @@ export function sizeText(bytes: number): string {
 }
 
 /** `3 Nov 2026, 14:02 UTC`. */
-export const timeText = (time: number): string => words.inUtc(dates.format(time));
+export const formatTime = (time: number): string => words.inUtc(dates.format(time));
 
 /** `3 Nov`; of another year than now's `3 Nov 2025`. */
-export const dayText = (time: number, now: number): string =>
+export const formatDay = (time: number, now: number): string =>
   (new Date(time).getUTCFullYear() === new Date(now).getUTCFullYear() ? days : daysOfYears).format(time);
 
 /** `14:00`, an hour of a day in UTC. */
-export const hourText = (time: number): string => new Date(time).toISOString().slice(11, 16);
+export const formatHour = (time: number): string => new Date(time).toISOString().slice(11, 16);
 
 /** `12 days`, `23 hours`, `59 minutes`: the largest unit of which there are two or more, rounded down. */
-export function spanText(milliseconds: number): string {
+export function formatDuration(milliseconds: number): string {
   if (milliseconds >= 2 * DAY) return words.days(Math.floor(milliseconds / DAY));
   if (milliseconds >= 2 * HOUR) return words.hours(Math.floor(milliseconds / HOUR));
   if (milliseconds >= MINUTE) return words.minutes(Math.floor(milliseconds / MINUTE));
@@ -63,14 +63,14 @@ export function spanText(milliseconds: number): string {
 }
 
 /** `just now`, `4 minutes ago`, `3 hours ago`, `12 days ago`, and after a month the day. */
-export function agoText(then: number, now: number): string {
+export function formatRelative(then: number, now: number): string {
   const span = now - then;
   if (span < MINUTE) return words.justNow;
-  return span < 30 * DAY ? words.ago(spanText(span)) : dayText(then, now);
+  return span < 30 * DAY ? words.ago(formatDuration(span)) : formatDay(then, now);
 }
 
 /** How long to wait until `then`, rounded up: whoever waits this long has waited enough. */
-export function waitText(then: number, now: number): string {
+export function formatWait(then: number, now: number): string {
   const wait = Math.max(1, then - now);
   if (wait <= 2 * MINUTE) return words.seconds(Math.ceil(wait / 1000));
   if (wait <= 2 * HOUR) return words.minutes(Math.ceil(wait / MINUTE));

@@ -108,7 +108,7 @@ describe('the export of an account', () => {
     const deleted = await make(app, account, { content: 'deleted' });
     await app.sendAs(account, 'DELETE', `/api/v1/pastes/${deleted}`);
     const undoable = await make(app, account, { content: 'deleted for now' });
-    await app.store.pastes.deleteForNow(undoable, account.id, app.time.now + 600_000, app.time.now);
+    await app.store.pastes.softDelete(undoable, account.id, app.time.now + 600_000, app.time.now);
     app.time.now += 600_000;
     const kept = await make(app, account, { content: 'kept' });
     await logIn(browser, account.username);
@@ -123,8 +123,8 @@ describe('the export of an account', () => {
     const { app, account, browser } = await loggedIn();
     for (let n = 0; n < 50; n++) await make(app, account, { content: `paste ${n}` });
     let steps = 0;
-    const { walk } = app.store.pastes;
-    app.store.pastes.walk = (...given) => {
+    const { listAfter: walk } = app.store.pastes;
+    app.store.pastes.listAfter = (...given) => {
       steps++;
       return walk(...given);
     };
@@ -139,7 +139,7 @@ describe('the export of an account', () => {
   test('that fails in the middle is cut, and no whole archive', async () => {
     const { app, account, browser } = await loggedIn();
     await make(app, account, { content: 'text' });
-    app.store.pastes.walk = () => Promise.reject(new Error('the disk'));
+    app.store.pastes.listAfter = () => Promise.reject(new Error('the disk'));
     const response = await browser.post('/account/export');
     await response.arrayBuffer().then(
       () => expect.unreachable(),

@@ -1,5 +1,5 @@
 import { ViewCounter } from '#analytics/counter.ts';
-import { Observer } from '#analytics/observer.ts';
+import { VisitorClassifier } from '#analytics/observer.ts';
 import { account, hashOf, idOf } from '#store/contract/support.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import type { ViewBatch } from '#store/store.ts';
@@ -36,7 +36,12 @@ export async function startCounter() {
   };
   const clock = () => time.now;
   const random = () => hashOf('fresh');
-  const observer = new Observer({ store, random, countryOf: () => 'DE', siteHost: () => 'paste.test' });
+  const observer = new VisitorClassifier({
+    store,
+    random,
+    countryOf: () => 'DE',
+    siteHost: () => 'paste.test',
+  });
   const counter = new ViewCounter({ store, clock, observer });
   const stored = async (id = idOf(1)) => (await memory.pastes.find(id, 0))?.views;
   return {

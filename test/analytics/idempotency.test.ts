@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { Refusal } from '#domain/refusal.ts';
+import { AppError } from '#domain/refusal.ts';
 import { hashOfJson, readIdempotencyKey } from '#pastes/idempotency.ts';
 
 const hash = (json: string): string => Buffer.from(hashOfJson(JSON.parse(json))).toString('hex');
@@ -62,7 +62,7 @@ describe('an Idempotency-Key', () => {
       readIdempotencyKey(text);
       return false;
     } catch (error) {
-      return error instanceof Refusal && error.code === 'BAD_REQUEST';
+      return error instanceof AppError && error.code === 'BAD_REQUEST';
     }
   };
 

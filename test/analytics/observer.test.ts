@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { deviceOf, Observer, referrerHost } from '#analytics/observer.ts';
+import { deviceOf, referrerHost, VisitorClassifier } from '#analytics/observer.ts';
 import type { Device } from '#domain/view.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import type { Store } from '#store/store.ts';
@@ -94,7 +94,7 @@ describe('an observer', () => {
     let count = 0;
     const random = (length: number) => new Uint8Array(length).fill(++count);
     const countryOf = (address: string) => (address === '192.0.2.1' ? 'DE' : null);
-    const observer = () => new Observer({ store, random, countryOf, siteHost: () => HOST });
+    const observer = () => new VisitorClassifier({ store, random, countryOf, siteHost: () => HOST });
     return { store, observer };
   }
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import { Observer } from '#analytics/observer.ts';
+import { VisitorClassifier } from '#analytics/observer.ts';
 import { SharedViewCounter } from '#analytics/shared-counter.ts';
 import { account, created, hashOf, idOf, numbers } from '#store/contract/support.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
@@ -17,7 +17,7 @@ function node(store: Store) {
   const counter = new SharedViewCounter({
     store,
     clock: () => NOON,
-    observer: new Observer({
+    observer: new VisitorClassifier({
       store,
       random: () => hashOf('fresh'),
       countryOf: () => 'DE',

@@ -133,10 +133,10 @@ describe('account password', () => {
     await makeAccount('alice');
     const id = await begin(inStore);
     const hash = Buffer.alloc(32);
-    const ticket = { accountId: id, purpose: 'email', email: 'x@example.org', expiresAt: 1 } as const;
-    await inStore((store) => store.sessions.issueTicket(ticket, hash));
+    const token = { accountId: id, purpose: 'email', email: 'x@example.org', expiresAt: 1 } as const;
+    await inStore((store) => store.sessions.issueToken(token, hash));
     await gluepot('account', 'password', 'alice');
-    expect(await inStore((store) => store.sessions.findTicket(hash, 'email', 0))).toBeUndefined();
+    expect(await inStore((store) => store.sessions.findToken(hash, 'email', 0))).toBeUndefined();
   });
 
   test('keeps the keys with --keep-keys', async () => {

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { zstdCompressSync } from 'node:zlib';
 import { authenticate } from '#accounts/keys.ts';
-import { claimForServer } from '#store/open.ts';
+import { lockDataDir } from '#store/open.ts';
 import { addPastes, commandLine, somePaste } from '../support/command-line.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 
@@ -183,7 +183,7 @@ describe('restore', () => {
   test('refuses while a server holds the folder, even an empty one', async () => {
     await backedUp();
     const target = commandLine();
-    const release = claimForServer({ dataDir: target.dataDir, databaseUrl: undefined });
+    const release = lockDataDir({ dataDir: target.dataDir, databaseUrl: undefined });
     const refused = await target.gluepot('restore', file);
     release();
     expect(refused).toMatchObject({ code: 1, out: '' });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from 'bun:test';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { claimForServer } from '#store/open.ts';
+import { lockDataDir } from '#store/open.ts';
 import { addPastes, commandLine, somePaste } from '../support/command-line.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { testServer } from '../support/postgres.ts';
@@ -50,7 +50,7 @@ describe('move', () => {
 
   test('refuses while a server runs, with exit code 1, and says what to do', async () => {
     const { gluepot, dataDir } = await withData();
-    const release = claimForServer({ dataDir, databaseUrl: undefined });
+    const release = lockDataDir({ dataDir, databaseUrl: undefined });
     const refused = await gluepot('move', '--to', join(temporaryFolder(), 'new'));
     release();
     expect(refused).toMatchObject({ code: 1, out: '' });

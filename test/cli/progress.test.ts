@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test';
 import { progressOn } from '#cli/progress.ts';
-import type { World } from '#cli/world.ts';
+import type { CliContext } from '#cli/world.ts';
 import type { OnProgress } from '#store/move/move.ts';
 
 /** What is said while the pastes are copied page by page, on a terminal or elsewhere. */
 function said(terminal: boolean, work: (onProgress: OnProgress) => void): string[] {
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line);
-  const { onProgress, end } = progressOn({ tell: say, ...(terminal && { draw: say }) } as World);
+  const { onProgress, end } = progressOn({ stderr: say, ...(terminal && { draw: say }) } as CliContext);
   work(onProgress);
   end();
   return lines;

@@ -72,11 +72,11 @@ export function onCluster(
 }
 
 /** Starts one in a folder of its own. */
-export async function clusterUnderTest(wish: Partial<ClusterWish> = {}): Promise<ClusterUnderTest> {
+export async function clusterUnderTest(params: Partial<ClusterWish> = {}): Promise<ClusterUnderTest> {
   const folder = temporaryFolder();
   // PostgreSQL, which as root runs as nobody, has to pass through it.
   chmodSync(folder, 0o711);
-  const cluster = await startCluster({ nodes: 3, folder: join(folder, 'c'), port: 0, ...wish });
+  const cluster = await startCluster({ nodes: 3, folder: join(folder, 'c'), port: 0, ...params });
   const store = openPostgres(cluster.databaseUrl);
   const deps = {
     store,
@@ -91,8 +91,8 @@ export async function clusterUnderTest(wish: Partial<ClusterWish> = {}): Promise
     async makeAccount(keys = 1) {
       const username = `user${++accounts}`;
       const email = `${username}@example.org`;
-      const wish = { username, email, password: 'correct horse', admin: false, emailConfirmed: true };
-      const { id } = await createAccount(deps, wish);
+      const params = { username, email, password: 'correct horse', admin: false, emailConfirmed: true };
+      const { id } = await createAccount(deps, params);
       const made = await Promise.all(
         Array.from({ length: keys }, async (_, n) => {
           const { key, text } = await createKey(deps, id, `key ${n}`);

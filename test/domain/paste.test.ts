@@ -5,7 +5,7 @@ import {
   expiryTime,
   isExpired,
   LANGUAGES,
-  tidyTitle,
+  normalizeTitle,
   VISIBILITIES,
 } from '#domain/paste.ts';
 import { isSlug } from '#domain/slug.ts';
@@ -30,12 +30,12 @@ describe('a title', () => {
     ['loses the space at which it is cut', `${'x'.repeat(119)} y`, 'x'.repeat(119)],
     ['of a megabyte is cut', 'x'.repeat(1_000_000), 'x'.repeat(120)],
   ])('%s', (_, title, tidied) => {
-    expect(tidyTitle(title)).toBe(tidied);
+    expect(normalizeTitle(title)).toBe(tidied);
   });
 
   test('is never cut inside a character, wherever the emoji stand', () => {
     for (let letters = 0; letters <= 125; letters++) {
-      const tidied = tidyTitle('x'.repeat(letters) + '🎉'.repeat(125)) ?? '';
+      const tidied = normalizeTitle('x'.repeat(letters) + '🎉'.repeat(125)) ?? '';
       expect(tidied.isWellFormed()).toBe(true);
       expect(Array.from(tidied)).toHaveLength(120);
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { Refusal } from '#domain/refusal.ts';
+import { AppError } from '#domain/refusal.ts';
 import { readJsonObject } from '#http/body.ts';
 import { BodyBudget, type BodySender } from '#http/body-budget.ts';
 
@@ -26,7 +26,7 @@ function codeOf(work: () => void): string {
     work();
     return 'taken';
   } catch (error) {
-    if (error instanceof Refusal) return error.code;
+    if (error instanceof AppError) return error.code;
     throw error;
   }
 }
@@ -116,7 +116,7 @@ function sending(bodies: BodyBudget, headers: Record<string, string> = {}) {
   const env = { address: () => '192.0.2.1', trustedProxies: 0, bodies };
   const outcome = readJsonObject({ req: { raw }, env }, null).then(
     () => 'read',
-    (error: Refusal) => error.code,
+    (error: AppError) => error.code,
   );
   const send = (data: string | Uint8Array) => sender?.enqueue(Buffer.from(data));
   const close = (rest = '') => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { Refusal } from '#domain/refusal.ts';
+import { AppError } from '#domain/refusal.ts';
 import { BODY_MAX_BYTES, readForm, readJsonObject } from '#http/body.ts';
 import { BodyBudget } from '#http/body-budget.ts';
 
@@ -15,12 +15,12 @@ const read = (body: Body | null, headers?: Record<string, string>) =>
   readJsonObject(contextOf(post(body, headers)), null);
 const readPosted = (request: Request) => readForm(contextOf(request), null);
 
-async function refusalOf(promise: Promise<unknown>): Promise<Refusal> {
+async function refusalOf(promise: Promise<unknown>): Promise<AppError> {
   try {
     const value = await promise;
     throw new Error(`Was not refused, but read as ${JSON.stringify(value)}`);
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof AppError) return error;
     throw error;
   }
 }
@@ -166,9 +166,9 @@ describe('a large body', () => {
   test('of 4 MiB is read, and with one byte more refused as content that is too long', async () => {
     expect(BODY_MAX_BYTES).toBe(4_194_304);
     expect(await read(jsonOf(BODY_MAX_BYTES))).toHaveProperty('a');
-    const refusal = await refusalOf(read(jsonOf(BODY_MAX_BYTES + 1)));
-    expect(refusal.code).toBe('VALIDATION_FAILED');
-    expect(refusal.details).toEqual({ content: expect.stringContaining('512 KB') });
+    const appError = await refusalOf(read(jsonOf(BODY_MAX_BYTES + 1)));
+    expect(appError.code).toBe('VALIDATION_FAILED');
+    expect(appError.details).toEqual({ content: expect.stringContaining('512 KB') });
   });
 
   test('in many chunks is put together', async () => {
@@ -238,7 +238,7 @@ describe('a form body', () => {
   });
 
   test('over 4 MiB is refused like JSON', async () => {
-    const refusal = await refusalOf(readPosted(post(`content=${'x'.repeat(BODY_MAX_BYTES)}`)));
-    expect(refusal.code).toBe('VALIDATION_FAILED');
+    const appError = await refusalOf(readPosted(post(`content=${'x'.repeat(BODY_MAX_BYTES)}`)));
+    expect(appError.code).toBe('VALIDATION_FAILED');
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'bun:test';
 import { isIP } from 'node:net';
-import type { Reader } from '#domain/view.ts';
+import type { Visitor } from '#domain/view.ts';
 import {
   clientAddress,
   isCrossSite,
   isNavigation,
   isPrefetch,
   limitedNetwork,
-  readerOf,
+  visitorFrom,
   wideNetwork,
 } from '#http/client.ts';
 
@@ -198,7 +198,7 @@ describe('a request from another site', () => {
 
 test('a reader is told by address, user agent and referer, empty and null when not sent', () => {
   const headers = new Headers({ 'user-agent': 'curl/8', referer: 'https://x.example/' });
-  const told = ({ address, userAgent, referer }: Reader) => [address, userAgent, referer];
-  expect(told(readerOf(headers, () => SOCKET))).toEqual([SOCKET, 'curl/8', 'https://x.example/']);
-  expect(told(readerOf(new Headers(), () => SOCKET))).toEqual([SOCKET, '', null]);
+  const told = ({ address, userAgent, referer }: Visitor) => [address, userAgent, referer];
+  expect(told(visitorFrom(headers, () => SOCKET))).toEqual([SOCKET, 'curl/8', 'https://x.example/']);
+  expect(told(visitorFrom(new Headers(), () => SOCKET))).toEqual([SOCKET, '', null]);
 });

@@ -1,16 +1,16 @@
 import { expect, test } from 'bun:test';
 import type { LimitRule } from '#domain/limit.ts';
-import type { RequestLimits, Rules } from '#http/limits.ts';
+import type { LimitRules, RequestLimits } from '#http/limits.ts';
 
 export const NOW = Date.UTC(2026, 10, 20, 12, 34, 56, 789);
 export const MINUTE = 60_000;
 export const rule = (subject: string, max = 3, lengthMs = MINUTE): LimitRule => ({ subject, lengthMs, max });
 
 /** Counts one after the other; gives what was left after each, or 'refused'. */
-export async function takeTimes(limits: RequestLimits, times: number, rules: Rules, now = NOW) {
+export async function takeTimes(limits: RequestLimits, times: number, rules: LimitRules, now = NOW) {
   const left: (number | 'refused')[] = [];
   for (let n = 0; n < times; n++) {
-    const { refused, state } = await limits.take(rules, now);
+    const { refused, state } = await limits.consume(rules, now);
     left.push(refused ? 'refused' : state.remaining);
   }
   return left;
@@ -23,22 +23,22 @@ export function describeLimits(make: () => Promise<RequestLimits>): void {
 
   holds('let as many requests through as the limit says, and tell what is left', async (limits) => {
     for (const remaining of [2, 1, 0]) {
-      expect(await limits.take([rule('a')], NOW + 10)).toMatchObject({
+      expect(await limits.consume([rule('a')], NOW + 10)).toMatchObject({
         refused: false,
         state: { max: 3, remaining, resetAt: NOW + 10 + MINUTE },
       });
     }
-    expect(await limits.take([rule('a')], NOW + 20)).toMatchObject({
+    expect(await limits.consume([rule('a')], NOW + 20)).toMatchObject({
       refused: true,
       state: { max: 3, remaining: 0, resetAt: NOW + 10 + MINUTE },
     });
   });
 
   holds('begin a window with its first request and end it to the millisecond', async (limits) => {
-    for (const at of [NOW, NOW + 30_000, NOW + 59_000]) await limits.take([rule('a')], at);
-    expect(await limits.take([rule('a')], NOW + MINUTE - 1)).toMatchObject({ refused: true });
+    for (const at of [NOW, NOW + 30_000, NOW + 59_000]) await limits.consume([rule('a')], at);
+    expect(await limits.consume([rule('a')], NOW + MINUTE - 1)).toMatchObject({ refused: true });
     const next = NOW + MINUTE;
-    expect(await limits.take([rule('a')], next)).toMatchObject({
+    expect(await limits.consume([rule('a')], next)).toMatchObject({
       refused: false,
       state: { max: 3, remaining: 2, resetAt: next + MINUTE },
     });
@@ -64,49 +64,49 @@ export function describeLimits(make: () => Promise<RequestLimits>): void {
   holds('of several count in all or in none, and the full one decides', async (limits) => {
     const [wide, narrow] = [rule('wide', 5), rule('narrow', 1, 5 * MINUTE)];
     const state = { max: 1, remaining: 0, resetAt: NOW + 5 * MINUTE };
-    expect(await limits.take([wide, narrow], NOW)).toMatchObject({ refused: false, state });
+    expect(await limits.consume([wide, narrow], NOW)).toMatchObject({ refused: false, state });
     for (let n = 0; n < 3; n++) {
-      expect(await limits.take([wide, narrow], NOW + 1)).toMatchObject({ refused: true, state });
+      expect(await limits.consume([wide, narrow], NOW + 1)).toMatchObject({ refused: true, state });
     }
-    expect(await limits.countOf([wide, narrow], NOW)).toBe(1);
+    expect(await limits.peek([wide, narrow], NOW)).toBe(1);
     // When the shorter window has ended the other one still runs.
-    expect(await limits.take([wide, narrow], NOW + MINUTE)).toMatchObject({ refused: true, state });
-    expect(await limits.countOf([wide, narrow], NOW + MINUTE)).toBe(0);
+    expect(await limits.consume([wide, narrow], NOW + MINUTE)).toMatchObject({ refused: true, state });
+    expect(await limits.peek([wide, narrow], NOW + MINUTE)).toBe(0);
   });
 
   holds('tell how much of a window is used without counting', async (limits) => {
-    expect(await limits.countOf([rule('a')], NOW)).toBe(0);
+    expect(await limits.peek([rule('a')], NOW)).toBe(0);
     await takeTimes(limits, 3, [rule('a')]);
-    for (let n = 0; n < 2; n++) expect(await limits.countOf([rule('a')], NOW + 1)).toBe(3);
-    expect(await limits.countOf([rule('a')], NOW + MINUTE)).toBe(0);
+    for (let n = 0; n < 2; n++) expect(await limits.peek([rule('a')], NOW + 1)).toBe(3);
+    expect(await limits.peek([rule('a')], NOW + MINUTE)).toBe(0);
   });
 
   holds('take back what was counted, in all of its windows', async (limits) => {
-    const rules: Rules = [rule('one'), rule('all', 5)];
-    await limits.take(rules, NOW);
-    const taken = await limits.take(rules, NOW);
-    await taken.giveBack();
-    expect(await limits.countOf(rules, NOW)).toBe(1);
+    const rules: LimitRules = [rule('one'), rule('all', 5)];
+    await limits.consume(rules, NOW);
+    const taken = await limits.consume(rules, NOW);
+    await taken.refund();
+    expect(await limits.peek(rules, NOW)).toBe(1);
     expect(await takeTimes(limits, 3, rules)).toEqual([1, 0, 'refused']);
   });
 
   holds('begin anew when all was taken back', async (limits) => {
-    const taken = await limits.take([rule('a')], NOW);
-    await taken.giveBack();
-    expect(await limits.take([rule('a')], NOW + 30_000)).toMatchObject({
+    const taken = await limits.consume([rule('a')], NOW);
+    await taken.refund();
+    expect(await limits.consume([rule('a')], NOW + 30_000)).toMatchObject({
       refused: false,
       state: { remaining: 2, resetAt: NOW + 30_000 + MINUTE },
     });
   });
 
   holds('take nothing back from a later window, nor of what was refused', async (limits) => {
-    const early = await limits.take([rule('a')], NOW);
-    await limits.take([rule('a')], NOW + MINUTE);
-    await early.giveBack();
-    expect(await limits.countOf([rule('a')], NOW + MINUTE)).toBe(1);
+    const early = await limits.consume([rule('a')], NOW);
+    await limits.consume([rule('a')], NOW + MINUTE);
+    await early.refund();
+    expect(await limits.peek([rule('a')], NOW + MINUTE)).toBe(1);
     await takeTimes(limits, 2, [rule('a')], NOW + MINUTE);
-    const refused = await limits.take([rule('a')], NOW + MINUTE);
-    await refused.giveBack();
-    expect(await limits.countOf([rule('a')], NOW + MINUTE)).toBe(3);
+    const refused = await limits.consume([rule('a')], NOW + MINUTE);
+    await refused.refund();
+    expect(await limits.peek([rule('a')], NOW + MINUTE)).toBe(3);
   });
 }

@@ -7,33 +7,33 @@ describe('limits in the memory of a node', () => {
   describeLimits(async () => new MemoryLimits());
 
   test('answer at once, without a promise', () => {
-    expect(new MemoryLimits().take([rule('a')], NOW)).not.toBeInstanceOf(Promise);
+    expect(new MemoryLimits().consume([rule('a')], NOW)).not.toBeInstanceOf(Promise);
   });
 
   test('remember 100,000 subjects, and forget the oldest windows beyond', () => {
     const limits = new MemoryLimits();
     const first = rule('first', 1);
     const second = rule('second', 1);
-    limits.take([first], NOW);
-    limits.take([second], NOW);
-    for (let n = 0; n < 99_998; n++) limits.take([rule(`s${n}`)], NOW);
-    expect(limits.take([first], NOW).refused).toBe(true);
-    limits.take([rule('one too many')], NOW);
-    expect(limits.take([second], NOW).refused).toBe(true);
-    expect(limits.take([first], NOW).refused).toBe(false);
+    limits.consume([first], NOW);
+    limits.consume([second], NOW);
+    for (let n = 0; n < 99_998; n++) limits.consume([rule(`s${n}`)], NOW);
+    expect(limits.consume([first], NOW).refused).toBe(true);
+    limits.consume([rule('one too many')], NOW);
+    expect(limits.consume([second], NOW).refused).toBe(true);
+    expect(limits.consume([first], NOW).refused).toBe(false);
     // That began a window anew and pushed the second one out.
-    expect(limits.take([second], NOW).refused).toBe(false);
+    expect(limits.consume([second], NOW).refused).toBe(false);
   });
 
   test('forget by the age of the window, not of the subject', () => {
     const limits = new MemoryLimits();
     const [early, late] = [rule('early', 1), rule('late', 1)];
-    limits.take([early], NOW);
-    limits.take([late], NOW);
-    limits.take([early], NOW + MINUTE);
-    for (let n = 0; n < 99_999; n++) limits.take([rule(`s${n}`)], NOW + MINUTE);
-    expect(limits.take([early], NOW + MINUTE).refused).toBe(true);
-    expect(limits.take([late], NOW + 1).refused).toBe(false);
+    limits.consume([early], NOW);
+    limits.consume([late], NOW);
+    limits.consume([early], NOW + MINUTE);
+    for (let n = 0; n < 99_999; n++) limits.consume([rule(`s${n}`)], NOW + MINUTE);
+    expect(limits.consume([early], NOW + MINUTE).refused).toBe(true);
+    expect(limits.consume([late], NOW + 1).refused).toBe(false);
   });
 });
 

@@ -127,7 +127,7 @@ describe('a miss', () => {
   });
 
   test('is counted for a person by default, and a hundred typos in a minute do no harm', async () => {
-    const max = SETTINGS.LIMIT_MISSES_PER_MINUTE.initial;
+    const max = SETTINGS.LIMIT_MISSES_PER_MINUTE.default;
     const app = await startTestApp({ limits: { missesPerMinute: max } });
     expect(new Set(await miss(app, 100, '/p/typo'))).toEqual(new Set([404]));
     const id = await paste(app, { content: 'text' });

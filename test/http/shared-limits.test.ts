@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import type { RequestLimits, Rules } from '#http/limits.ts';
+import type { LimitRules, RequestLimits } from '#http/limits.ts';
 import { SharedLimits, type SharedWindows } from '#http/shared-limits.ts';
 import { openValkey } from '#server/valkey.ts';
 import { hashOf, numbers } from '#store/contract/support.ts';
@@ -68,16 +68,16 @@ for (const [name, shared] of [
 
     test('let exactly 30 of 40 requests at once through over three nodes, each told another number', async () => {
       const three = await fresh();
-      const rules: Rules = [rule('key', 30)];
+      const rules: LimitRules = [rule('key', 30)];
       const taken = await Promise.all(
-        numbers(40).map((n) => (three[n % 3] as RequestLimits).take(rules, NOW)),
+        numbers(40).map((n) => (three[n % 3] as RequestLimits).consume(rules, NOW)),
       );
       const left = taken.filter(({ refused }) => !refused).map(({ state }) => state.remaining);
       expect(left.toSorted((a, b) => a - b)).toEqual(numbers(30));
       for (const { state } of taken) expect(state.resetAt).toBe(NOW + MINUTE);
       // The next window, as well, is one for all.
       const next = await Promise.all(
-        numbers(40).map((n) => (three[n % 3] as RequestLimits).take(rules, NOW + MINUTE)),
+        numbers(40).map((n) => (three[n % 3] as RequestLimits).consume(rules, NOW + MINUTE)),
       );
       expect(next.filter(({ refused }) => !refused)).toHaveLength(30);
     });
@@ -86,34 +86,37 @@ for (const [name, shared] of [
       const three = await fresh();
       const taken = await Promise.all(
         numbers(40).map((n) => {
-          const rules: Rules = [rule(`network ${n % 2}`, 7), rule('name', 10, 60 * MINUTE)];
-          return (three[n % 3] as RequestLimits).take(n % 4 < 2 ? rules : (rules.toReversed() as Rules), NOW);
+          const rules: LimitRules = [rule(`network ${n % 2}`, 7), rule('name', 10, 60 * MINUTE)];
+          return (three[n % 3] as RequestLimits).consume(
+            n % 4 < 2 ? rules : (rules.toReversed() as LimitRules),
+            NOW,
+          );
         }),
       );
       expect(taken.filter(({ refused }) => !refused)).toHaveLength(10);
-      expect(await three[1].countOf([rule('name', 10, 60 * MINUTE), rule('network 0')], NOW)).toBe(10);
+      expect(await three[1].peek([rule('name', 10, 60 * MINUTE), rule('network 0')], NOW)).toBe(10);
     });
 
     test('give back through one node what was counted at the same time by others', async () => {
       const three = await fresh();
-      const rules: Rules = [rule('one', 1000), rule('all', 1000)];
+      const rules: LimitRules = [rule('one', 1000), rule('all', 1000)];
       await Promise.all(
         numbers(60).map(async (n) => {
-          const taken = await (three[n % 3] as RequestLimits).take(rules, NOW);
-          if (n % 2) await taken.giveBack();
+          const taken = await (three[n % 3] as RequestLimits).consume(rules, NOW);
+          if (n % 2) await taken.refund();
         }),
       );
-      for (const node of three) expect(await node.countOf(rules, NOW)).toBe(30);
+      for (const node of three) expect(await node.peek(rules, NOW)).toBe(30);
     });
 
     test('take clocks that differ by seconds for one', async () => {
       const [early, , late] = await fresh();
       expect(await takeTimes(late, 2, [rule('a')], NOW + 5000)).toEqual([2, 1]);
       expect(await takeTimes(early, 2, [rule('a')], NOW)).toEqual([0, 'refused']);
-      const taken = await late.take([rule('b')], NOW + 5000);
-      await early.take([rule('b')], NOW);
-      await taken.giveBack();
-      expect(await early.countOf([rule('b')], NOW)).toBe(1);
+      const taken = await late.consume([rule('b')], NOW + 5000);
+      await early.consume([rule('b')], NOW);
+      await taken.refund();
+      expect(await early.peek([rule('b')], NOW)).toBe(1);
     });
 
     test('keep what they are for apart', async () => {
@@ -124,8 +127,8 @@ for (const [name, shared] of [
 
     test('write down no address and no name', async () => {
       const [one] = await fresh();
-      await one.take([rule('address:192.0.2.1')], NOW);
-      await one.take([rule('name ann@example.org'), rule('network 192.0.2.1')], NOW);
+      await one.consume([rule('address:192.0.2.1')], NOW);
+      await one.consume([rule('name ann@example.org'), rule('network 192.0.2.1')], NOW);
       const text = await written();
       expect(text.match(/test/g)).toHaveLength(3);
       expect(text).not.toMatch(/192|ann|example/);

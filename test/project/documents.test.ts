@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiRoutes } from '#api/routes.ts';
 import { SETTINGS } from '#config.ts';
-import type { RefusalCode } from '#domain/refusal.ts';
-import type { Deps } from '#http/deps.ts';
+import type { ErrorCode } from '#domain/refusal.ts';
+import type { AppContext } from '#http/deps.ts';
 import { STATUS } from '#http/errors.ts';
 import { configurationPage } from '../../scripts/docs.ts';
 import { commandLine } from '../support/command-line.ts';
@@ -19,7 +19,7 @@ test('docs/configuration.md tells of every setting as the code has it (npm run d
 test('docs/api.md names every route of the API, and no other', () => {
   const page = readDocument('docs/api.md');
   // The tables are made without asking anything of what the server is made of.
-  const routes = apiRoutes({} as Deps).map(
+  const routes = apiRoutes({} as AppContext).map(
     ({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
   );
   for (const route of routes) expect(page).toContain(`\`${route}\``);
@@ -29,7 +29,7 @@ test('docs/api.md names every route of the API, and no other', () => {
 
 test('docs/api.md names every error with its status', () => {
   const page = readDocument('docs/api.md');
-  for (const code of Object.keys(STATUS) as RefusalCode[]) {
+  for (const code of Object.keys(STATUS) as ErrorCode[]) {
     expect(page).toContain(`| ${STATUS[code]} | \`${code}\` |`);
   }
 });

@@ -4,11 +4,11 @@ import { compareRatios, type RecordedSection, withEarlier } from '../../scripts/
 import { percentile, spread } from '../../scripts/bench/statistics.ts';
 import { NothingAnswered, parseWrk } from '../../scripts/bench/wrk.ts';
 
-const said = (wish: Record<string, number> = {}): string => {
+const said = (params: Record<string, number> = {}): string => {
   const values = {
     ...{ requests: 2_000, us: 1_000_352, bytes: 9, status: 0, connect: 0, read: 0, write: 0, timeout: 0 },
     ...{ p50: 162, p95: 900, p99: 1_200, max: 5_509 },
-    ...wish,
+    ...params,
   };
   const line = Object.entries(values).map(([name, value]) => `${name}=${value}`);
   return `Running 1s test @ http://127.0.0.1:1/\n  2000 requests in 1.00s\nBENCH ${line.join(' ')}\n`;

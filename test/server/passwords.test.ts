@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { randomBytes } from 'node:crypto';
 import type { StartTimeout } from '#domain/fair-queue.ts';
-import type { Refusal } from '#domain/refusal.ts';
+import type { AppError } from '#domain/refusal.ts';
 import { argon2Passwords } from '#server/passwords.ts';
 
 const queue = (startTimeout?: StartTimeout) =>
@@ -14,7 +14,7 @@ const outcomesOf = (hashes: Promise<string>[]): Promise<string[]> =>
     hashes.map((hash) =>
       hash.then(
         () => 'hashed',
-        (error: Refusal) => error.code,
+        (error: AppError) => error.code,
       ),
     ),
   );

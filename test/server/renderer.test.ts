@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import type { PasteWithContent } from '#domain/paste.ts';
-import type { Refusal } from '#domain/refusal.ts';
-import type { Form, Rendered } from '#domain/rendering.ts';
+import type { AppError } from '#domain/refusal.ts';
+import type { Rendered, ViewMode } from '#domain/rendering.ts';
 import * as real from '#server/renderer.ts';
 import { JOB_LIMITS, OutOfTime, watchJob } from '#server/renderer-limit.ts';
 import type { Job } from '#server/renderer-plain.ts';
-import { type JobRunner, NotTried, threadedRunner } from '#server/renderer-runner.ts';
+import { type JobRunner, QueueFull, threadedRunner } from '#server/renderer-runner.ts';
 import { cpuOfThread, kernelThreadId, threadCpu } from '#server/thread-time.ts';
 import { failureOf } from '../store/support.ts';
 
@@ -46,7 +46,7 @@ function logTo() {
 function createRenderer(...made: Parameters<typeof real.createRenderer>) {
   const { render, rebuild } = real.createRenderer(...made);
   return {
-    render: (paste: PasteWithContent, form: Form) => render(paste, form, () => 'ann'),
+    render: (paste: PasteWithContent, form: ViewMode) => render(paste, form, () => 'ann'),
     rebuild: (html: string) => rebuild(html, () => 'ann'),
   };
 }
@@ -69,7 +69,7 @@ test('the thread of the server renders what it is asked', async () => {
     prose('<h1>A</h1>\n<pre tabindex="0"><code><i class=k>return</i>\n</code></pre>\n'),
   );
   await runner.close();
-  await expect(runner.run(job('x'), 'ann')).rejects.toThrow(NotTried);
+  await expect(runner.run(job('x'), 'ann')).rejects.toThrow(QueueFull);
 });
 
 test('a text on which the thread hangs, ends or fails is given up, and the next one is rendered', async () => {
@@ -149,11 +149,11 @@ test('only so many texts wait; the next is answered at once, and all the others 
   const hang = (count: number, reader: string) =>
     Array.from({ length: count }, () => runner.run(job('hang'), reader));
   const waiting = Promise.allSettled(hang(17, 'ann'));
-  await expect(runner.run(job('one more'), 'ann')).rejects.toThrow(NotTried);
+  await expect(runner.run(job('one more'), 'ann')).rejects.toThrow(QueueFull);
   const others = Promise.allSettled(['bob', 'cyd', 'dan'].flatMap((reader) => hang(16, reader)));
   await runner.close();
   for (const outcome of [...(await waiting), ...(await others)])
-    expect(outcome.status === 'rejected' && outcome.reason).toBeInstanceOf(NotTried);
+    expect(outcome.status === 'rejected' && outcome.reason).toBeInstanceOf(QueueFull);
 });
 
 test('one who opens many texts delays those of another by no more than the one that is being rendered', async () => {
@@ -177,7 +177,7 @@ test('a text that cannot be rendered is shown plain, and is not tried again', as
 
 test('a text whose turn did not come is shown plain this time, and tried again the next', async () => {
   const { jobs, runner } = countingRunner(async (run) => {
-    if (run === 1) throw new NotTried('busy');
+    if (run === 1) throw new QueueFull('busy');
     return numbered(run);
   });
   const { log, logged } = logTo();
@@ -317,13 +317,13 @@ describe('a rich text that comes in', () => {
   });
 
   test.each([
-    ['its turn does not come', new NotTried('busy'), 0],
+    ['its turn does not come', new QueueFull('busy'), 0],
     ['the thread fails', new Error('no'), 1],
   ])('is refused as UNAVAILABLE when %s', async (_, cause, logs) => {
     const { log, logged } = logTo();
     const { runner } = countingRunner(() => Promise.reject(cause));
-    const refusal = await failureOf(createRenderer(runner, log).rebuild(LONG));
-    expect((refusal as Refusal).code).toBe('UNAVAILABLE');
+    const appError = await failureOf(createRenderer(runner, log).rebuild(LONG));
+    expect((appError as AppError).code).toBe('UNAVAILABLE');
     expect(logged).toHaveLength(logs);
   });
 });

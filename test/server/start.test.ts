@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { readConfig } from '#config.ts';
 import type { AppLog, OperatorLog } from '#server/log.ts';
 import { startServer } from '#server/start.ts';
-import { CannotOpenStore, claimForServer } from '#store/open.ts';
+import { lockDataDir, StoreOpenError } from '#store/open.ts';
 import { Connection } from '#store/sqlite/connection.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { SCHEMA_VERSION } from '#store/sqlite/migrate.ts';
@@ -35,11 +35,11 @@ test.each([
     copies.set(file, await Bun.file(file).bytes());
     spoil(file);
     const config = readConfig({ DATA_DIR: dirname(file), PORT: '0' });
-    expect(await failureOf(startServer(config, log))).toBeInstanceOf(CannotOpenStore);
+    expect(await failureOf(startServer(config, log))).toBeInstanceOf(StoreOpenError);
     mend(file);
     const running = await startServer(config, log);
     await running.stop();
-    claimForServer(config)();
+    lockDataDir(config)();
   })(),
 );
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { Refusal } from '#domain/refusal.ts';
+import { AppError } from '#domain/refusal.ts';
 import { UnavailableLog } from '#server/unavailable-log.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { startTestApp } from '../support/app.ts';
@@ -86,7 +86,7 @@ test('a store that is busy is logged once for many requests, without a stack for
 });
 
 test('a queue that is full is logged too, for the API and for a form that says it itself', async () => {
-  const full = () => Promise.reject(new Refusal('UNAVAILABLE', 'Too many passwords are being checked now.'));
+  const full = () => Promise.reject(new AppError('UNAVAILABLE', 'Too many passwords are being checked now.'));
   const app = await startTestApp({ passwords: { hash: full, verify: full } });
   const guarded = { content: 'text', password: 'secret' };
   expect((await app.send('POST', '/api/paste', { body: guarded })).status).toBe(503);

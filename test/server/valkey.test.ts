@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import type { Rules } from '#http/limits.ts';
+import type { LimitRules } from '#http/limits.ts';
 import { SharedLimits, type SharedWindows } from '#http/shared-limits.ts';
 import { openValkey } from '#server/valkey.ts';
 import { hashOf, numbers } from '#store/contract/support.ts';
@@ -73,11 +73,11 @@ describe.skipIf(server === undefined)('when Valkey', () => {
       expect(await takeTimes(one, 2, [rule('a', 9)])).toEqual([8, 7]);
       expect(await takeTimes(two, 1, [rule('a', 9)])).toEqual([6]);
       // Asked and not answered yet: these, too, are served.
-      const waiting = numbers(10).map(() => one.take([rule('b', 20)], NOW));
+      const waiting = numbers(10).map(() => one.consume([rule('b', 20)], NOW));
       await server?.crash();
       expect((await Promise.all(waiting)).every(({ refused }) => !refused)).toBe(true);
       await hasSaid(1);
-      while (await valkeys[1].take([rule('x/x')], NOW)) await new Promise(setImmediate);
+      while (await valkeys[1].consume([rule('x/x')], NOW)) await new Promise(setImmediate);
       // One was told of 2 of 9 last, the other of all 3.
       expect(await takeTimes(one, 5, [rule('a', 9)])).toEqual([3, 2, 1, 0, 'refused']);
       expect(await takeTimes(two, 4, [rule('a', 9)])).toEqual([2, 1, 0, 'refused']);
@@ -85,7 +85,7 @@ describe.skipIf(server === undefined)('when Valkey', () => {
       await server?.comeBack();
       await hasSaid(2);
       expect(said).toEqual([AWAY, BACK]);
-      while ((await two.countOf([rule('c')], NOW)) === 0) await one.take([rule('c', 1000)], NOW);
+      while ((await two.peek([rule('c')], NOW)) === 0) await one.consume([rule('c', 1000)], NOW);
       // It came back empty, and the limit does not begin anew: 3 answered before, and 7 alone.
       const [left] = await takeTimes(one, 1, [rule('a', 20)]);
       expect(left).toBe(20 - (2 + 4) - 1);
@@ -108,8 +108,8 @@ describe.skipIf(server === undefined)('when Valkey', () => {
         line.close();
       };
       /** So many requests of everybody at once, by turns through both; how many are let through. */
-      const atOnce = async (times: number, rules: Rules) => {
-        const taken = numbers(times).map((n) => (both.limits[n % 2] as SharedLimits).take(rules, NOW));
+      const atOnce = async (times: number, rules: LimitRules) => {
+        const taken = numbers(times).map((n) => (both.limits[n % 2] as SharedLimits).consume(rules, NOW));
         return (await Promise.all(taken)).filter(({ refused }) => !refused).length;
       };
       return { ...both, line, atOnce, close };
@@ -153,7 +153,7 @@ describe.skipIf(server === undefined)('when Valkey', () => {
     test('and is silent, nodes go on from the last counts they were told', async () => {
       const { limits, line, atOnce, close } = await slowNodes(SHORT);
       try {
-        for (const n of numbers(50)) await (limits[n % 2] as SharedLimits).take([rule('key', 60)], NOW);
+        for (const n of numbers(50)) await (limits[n % 2] as SharedLimits).consume([rule('key', 60)], NOW);
         line.hold();
         // Told of 49 and of 50: of 11 and of 10 that are left each gives out half, rounded up.
         expect(await atOnce(100, [rule('key', 60)])).toBe(6 + 5);
@@ -167,15 +167,15 @@ describe.skipIf(server === undefined)('when Valkey', () => {
       try {
         const [one] = limits;
         line.hold();
-        const rules: Rules = [rule('one', 10), rule('all', 10)];
-        const [early, late] = [await one.take(rules, NOW), await one.take(rules, NOW)];
-        await early.giveBack();
-        expect(await one.countOf(rules, NOW)).toBe(1);
+        const rules: LimitRules = [rule('one', 10), rule('all', 10)];
+        const [early, late] = [await one.consume(rules, NOW), await one.consume(rules, NOW)];
+        await early.refund();
+        expect(await one.peek(rules, NOW)).toBe(1);
         line.release();
         await hasSaid(2);
-        while ((await one.countOf(rules, NOW)) !== 1) await new Promise(setImmediate);
-        await late.giveBack();
-        expect(await one.countOf(rules, NOW)).toBe(0);
+        while ((await one.peek(rules, NOW)) !== 1) await new Promise(setImmediate);
+        await late.refund();
+        expect(await one.peek(rules, NOW)).toBe(0);
       } finally {
         close();
       }
@@ -230,8 +230,8 @@ describe.skipIf(server === undefined)('when Valkey', () => {
   test('has windows, they end by themselves, and those of one try lie on one machine of a cluster', async () => {
     const { limits, close } = await nodes();
     try {
-      await limits[0].take([rule('key')], NOW);
-      await limits[0].take([rule('one'), rule('two', 3, 300_000)], NOW);
+      await limits[0].consume([rule('key')], NOW);
+      await limits[0].consume([rule('one'), rule('two', 3, 300_000)], NOW);
       const keys =
         (await server?.tell('KEYS *'))?.split('\n').filter((line) => line.startsWith('gluepot:{')) ?? [];
       expect(keys.map((key) => key.replace(/\/[\w-]{22}/, '/…')).toSorted()).toEqual([

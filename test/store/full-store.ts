@@ -13,9 +13,9 @@ import {
   NOW,
   newAccount,
   numbers,
+  type PasteParams,
   rule,
   SECOND,
-  type Wish,
 } from '#store/contract/support.ts';
 import type { Store } from '#store/store.ts';
 
@@ -52,7 +52,7 @@ export function noise(length: number, seed = 'noise'): Uint8Array {
   return new Uint8Array(Buffer.concat(blocks).subarray(0, length));
 }
 
-const PASTES: Wish[] = [
+const PASTES: PasteParams[] = [
   { content: 'a\0b\0c', title: 'wort', accountId: ANN, slug: 'nul' },
   {
     content: '\ufeff\r\n \t trailing \r',
@@ -107,22 +107,22 @@ export async function fill(store: Store): Promise<void> {
   const first = { secret: noise(20, 'totp'), step: 59_000_000, now: NOW, sessionId: null };
   await store.secondFactors.enable(ANN, { ...first, recoveryCodeHashes: [hashOf('a'), hashOf('b')] });
   await store.secondFactors.begin(BOB, noise(20, 'not on yet'));
-  const ticket = { accountId: ANN, expiresAt: NOW + HOUR };
-  await store.sessions.issueTicket({ ...ticket, purpose: 'password', email: null }, hashOf('a password'));
-  await store.sessions.issueTicket(
-    { ...ticket, purpose: 'email', email: 'new@example.org' },
+  const token = { accountId: ANN, expiresAt: NOW + HOUR };
+  await store.sessions.issueToken({ ...token, purpose: 'password', email: null }, hashOf('a password'));
+  await store.sessions.issueToken(
+    { ...token, purpose: 'email', email: 'new@example.org' },
     hashOf('an address'),
   );
-  const ofLanguages: Wish[] = LANGUAGES.map((language, n) => ({
+  const ofLanguages: PasteParams[] = LANGUAGES.map((language, n) => ({
     id: idOf(100 + n),
     accountId: ANN,
     language,
     visibility: n % 2 ? 'public' : 'unlisted',
   }));
-  const wishes = [...ofLanguages, ...PASTES.map((wish, n) => ({ id: idOf(n), ...wish }))];
-  await Promise.all(wishes.map((wish) => create(store, wish)));
+  const wishes = [...ofLanguages, ...PASTES.map((params, n) => ({ id: idOf(n), ...params }))];
+  await Promise.all(wishes.map((params) => create(store, params)));
   await store.pastes.edit(idOf(1), ANN, { content: bytes('edited\0'), slug: 'edited' }, NOW);
-  await store.pastes.deleteForNow(idOf(100), ANN, NOW + HOUR, NOW);
+  await store.pastes.softDelete(idOf(100), ANN, NOW + HOUR, NOW);
   await create(
     store,
     { id: idOf(50), accountId: ANN },
@@ -132,8 +132,8 @@ export async function fill(store: Store): Promise<void> {
     numbers(MANY).map((n) => create(store, { id: manyId(n), accountId: BOB, content: `shared ${n}` })),
   );
   await countViews(store);
-  await store.secret('session', noise(32, 'secret'));
-  await store.secret('burn', new Uint8Array([0, 1, 255]));
+  await store.getOrCreateSecret('session', noise(32, 'secret'));
+  await store.getOrCreateSecret('burn', new Uint8Array([0, 1, 255]));
 }
 
 async function countViews(store: Store): Promise<void> {
@@ -163,7 +163,7 @@ export async function everything(store: Store): Promise<Record<string, unknown>>
     // Whether a frame comes with it is the engine's own affair.
     answers[`paste ${ids[n]}`] = paste && { ...paste, content: sha256(paste.content), zstd: undefined };
   }
-  answers.deleted = await store.pastes.findDeletedForNow(idOf(100), ANN, NOW + 1);
+  answers.deleted = await store.pastes.findRestorable(idOf(100), ANN, NOW + 1);
   for (const slug of ['nul', 'edited', 'later', 'was-mine', 'none']) {
     answers[`slug ${slug}`] = await store.pastes.findIdBySlug(slug, NOW);
   }
@@ -176,7 +176,10 @@ export async function everything(store: Store): Promise<Record<string, unknown>>
     answers[limit.subject] = await store.pastes.creationRefusal([{ ...limit, max: 1 }], NOW);
   const everybody = { accountId: null, language: null, after: null, atMost: 100 };
   answers.public = (await store.pastes.listPublic(everybody, NOW)).map(({ id }) => id);
-  answers.secrets = [await store.secret('session', noise(1)), await store.secret('burn', noise(1))];
+  answers.secrets = [
+    await store.getOrCreateSecret('session', noise(1)),
+    await store.getOrCreateSecret('burn', noise(1)),
+  ];
   answers.visitorKey = await store.views.visitorKey(TODAY, noise(1));
   return answers;
 }
@@ -227,15 +230,15 @@ export async function acts(store: Store): Promise<unknown[]> {
   const hours = { from: THIS_HOUR, last: THIS_HOUR, lengthMs: HOUR };
   return [
     await store.views.statistics({ accountId: ANN, pasteId: null }, hours, NOW),
-    await store.sessions.findTicket(hashOf('a password'), 'password', NOW),
-    await store.sessions.findTicket(hashOf('an address'), 'email', NOW),
+    await store.sessions.findToken(hashOf('a password'), 'password', NOW),
+    await store.sessions.findToken(hashOf('an address'), 'email', NOW),
     await create(store, { id: idOf(51), accountId: ANN }, again),
     await create(store, { id: idOf(52), accountId: ANN }, { idempotency: idempotency('another') }),
     await create(store, { id: idOf(53) }, { limits: [rule(1, MINUTE)] }),
     await create(store, { id: idOf(54), accountId: BOB, content: 'shared and new' }),
     await create(store, { id: idOf(55), slug: 'nul' }),
     await create(store, { id: idOf(56), slug: 'was-mine' }),
-    await store.pastes.undoDelete(idOf(100), ANN, NOW + 1),
+    await store.pastes.restore(idOf(100), ANN, NOW + 1),
     await store.pastes.claimBurn(idOf(7), NOW),
     await store.pastes.deleteKeyless(idOf(8), hashOf('wrong'), NOW),
     await store.pastes.deleteKeyless(idOf(8), hashOf('token'), NOW),

@@ -8,7 +8,7 @@ import { figures, visit } from '#store/contract/views.ts';
 import { type Counts, copyAndCompare, moveStore, type Progress } from '#store/move/move.ts';
 import { fromPostgres, toPostgres } from '#store/move/postgres.ts';
 import { fromSqlite, toSqlite } from '#store/move/sqlite.ts';
-import { CannotOpenStore, claimForServer, databaseFile, openStore, type StoreLocation } from '#store/open.ts';
+import { databaseFile, lockDataDir, openStore, type StoreLocation, StoreOpenError } from '#store/open.ts';
 import type { Store } from '#store/store.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { onServer, testServer } from '../support/postgres.ts';
@@ -173,7 +173,7 @@ describe('moving', () => {
     expect(failure).toMatchObject({
       message: expect.stringMatching(/Something was written while it was copied/),
     });
-    expect(await failureOf(inStore(to, (store) => store.ping()))).toBeInstanceOf(CannotOpenStore);
+    expect(await failureOf(inStore(to, (store) => store.ping()))).toBeInstanceOf(StoreOpenError);
     await move(from, to);
     expect((await inStore(to, (store) => store.accounts.find('ann00000')))?.passwordHash).toBe('changed');
   });
@@ -191,7 +191,7 @@ describe('moving', () => {
             ),
         }),
       );
-    claimForServer(to)();
+    lockDataDir(to)();
     const failure = await failureOf(
       fromSqlite(databaseFile(from), (source) =>
         toDamaged((target) => copyAndCompare(source, target, () => {})),
@@ -200,7 +200,7 @@ describe('moving', () => {
     expect(failure).toMatchObject({
       message: expect.stringMatching(/"pastes" differs from its source.*run the same command/),
     });
-    expect(await failureOf(inStore(to, (store) => store.ping()))).toBeInstanceOf(CannotOpenStore);
+    expect(await failureOf(inStore(to, (store) => store.ping()))).toBeInstanceOf(StoreOpenError);
     await move(from, to);
     expect(await inStore(to, everything)).toEqual(await inStore(from, everything));
   });
@@ -213,7 +213,7 @@ describe('moving', () => {
     expect(await failureOf(move(to, from))).toMatchObject({
       message: expect.stringContaining('There is no Gluepot database'),
     });
-    const release = claimForServer(to);
+    const release = lockDataDir(to);
     expect(await failureOf(move(from, to))).toMatchObject({ message: expect.stringContaining('is using') });
     release();
     await move(from, to);
@@ -256,7 +256,7 @@ describe('moving', () => {
         }),
       );
       await ending;
-      expect(failure).toBeInstanceOf(CannotOpenStore);
+      expect(failure).toBeInstanceOf(StoreOpenError);
       const refused = await failureOf(inStore(to, (store) => store.ping()));
       expect(String(refused)).toContain('an unfinished copy of');
       await move(from, to);
@@ -308,7 +308,7 @@ describe('moving', () => {
       const wrong = Object.assign(new URL((await emptyDatabase()).databaseUrl ?? ''), { pathname: '/none' });
       wrong.password = 'geheim';
       const failure = await failureOf(move(await filledFolder(), { dataDir: '', databaseUrl: wrong.href }));
-      expect(failure).toBeInstanceOf(CannotOpenStore);
+      expect(failure).toBeInstanceOf(StoreOpenError);
       expect(String(failure)).toContain('--to');
       expect(String(failure)).not.toContain('geheim');
     },

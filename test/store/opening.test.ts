@@ -3,7 +3,7 @@ import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { created, NOW } from '#store/contract/support.ts';
-import { CannotOpenStore, claimForServer, openStore } from '#store/open.ts';
+import { lockDataDir, openStore, StoreOpenError } from '#store/open.ts';
 import { Connection } from '#store/sqlite/connection.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { holdLock } from '#store/sqlite/lock.ts';
@@ -69,7 +69,7 @@ describe('opening a store', () => {
       const connection = new Connection(file);
       connection.exec('PRAGMA user_version = 99');
       expect(() => openSqlite(file)).toThrow(NewerSchema);
-      expect(() => openStore(at(dirname(file)))).toThrow(CannotOpenStore);
+      expect(() => openStore(at(dirname(file)))).toThrow(StoreOpenError);
       expect(() => openStore(at(dirname(file)))).toThrow(
         /^The data has schema version 99.*Start the newer Gluepot/,
       );
@@ -93,7 +93,7 @@ describe('opening a store', () => {
     onFile((file) => {
       const blocked = join(dirname(file), 'a-file');
       writeFileSync(blocked, '');
-      expect(() => openStore(at(join(blocked, 'data')))).toThrow(CannotOpenStore);
+      expect(() => openStore(at(join(blocked, 'data')))).toThrow(StoreOpenError);
     }),
   );
 
@@ -109,7 +109,7 @@ describe('opening a store', () => {
 
   test('makes no folder where PostgreSQL has the data', async () => {
     const location = { dataDir: '/nowhere/at/all', databaseUrl: 'postgres://127.0.0.1:1/x' };
-    claimForServer(location)();
+    lockDataDir(location)();
     await openStore(location).close();
     expect(existsSync('/nowhere')).toBe(false);
   });
@@ -152,12 +152,12 @@ describe('the server’s lock', () => {
     'of the data keeps a second server out and the command line not',
     onFile(async (file) => {
       const location = at(dirname(file));
-      const release = claimForServer(location);
-      expect(() => claimForServer(location)).toThrow(CannotOpenStore);
-      expect(() => claimForServer(location)).toThrow(/Another Gluepot server is using/);
+      const release = lockDataDir(location);
+      expect(() => lockDataDir(location)).toThrow(StoreOpenError);
+      expect(() => lockDataDir(location)).toThrow(/Another Gluepot server is using/);
       await openStore(location).close();
       release();
-      claimForServer(location)();
+      lockDataDir(location)();
     }),
   );
 });

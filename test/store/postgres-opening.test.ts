@@ -2,10 +2,10 @@ import { afterAll, describe, expect, test } from 'bun:test';
 import { connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { account, create, created, idOf, NOW, numbers } from '#store/contract/support.ts';
-import { openExistingStore, openStore, storeTrouble } from '#store/open.ts';
+import { openExistingStore, openStore, operatorMessage } from '#store/open.ts';
 import { BOUNDS, Database } from '#store/postgres/connection.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
-import { NewerSchema, SCHEMA_VERSION, UnfitDatabase } from '#store/postgres/migrate.ts';
+import { IncompatibleDatabase, NewerSchema, SCHEMA_VERSION } from '#store/postgres/migrate.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { onServer, testServer } from '../support/postgres.ts';
 import { failureOf } from './support.ts';
@@ -51,14 +51,14 @@ describe.skipIf(server === undefined)('opening PostgreSQL', () => {
     await onServer(url, `UPDATE schema_versions SET compatible_from = 98 WHERE version = 99`);
     const failure = await firstFailure(() => openPostgres(url));
     expect(failure).toBeInstanceOf(NewerSchema);
-    expect(storeTrouble(at(url), failure)).toMatch(/schema version 99.*Start the newer Gluepot/);
+    expect(operatorMessage(at(url), failure)).toMatch(/schema version 99.*Start the newer Gluepot/);
   });
 
   test('commands that need data refuse a database without any, and make nothing in it', async () => {
     const url = await emptyDatabase();
     const failure = await firstFailure(() => openExistingStore(at(url)));
-    expect(failure).toBeInstanceOf(UnfitDatabase);
-    expect(storeTrouble(at(url), failure)).toMatch(/no Gluepot data.*DATABASE_URL/);
+    expect(failure).toBeInstanceOf(IncompatibleDatabase);
+    expect(operatorMessage(at(url), failure)).toMatch(/no Gluepot data.*DATABASE_URL/);
     expect(await onServer(url, `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)).toEqual([]);
     expect(await firstFailure(() => openStore(at(url)))).toBeUndefined();
     expect(await firstFailure(() => openExistingStore(at(url)))).toBeUndefined();
@@ -67,7 +67,7 @@ describe.skipIf(server === undefined)('opening PostgreSQL', () => {
   test('a database in another encoding is refused, and says how to make one', async () => {
     const url = await emptyDatabase(`TEMPLATE template0 ENCODING 'SQL_ASCII' LOCALE 'C'`);
     const failure = await firstFailure(() => openPostgres(url));
-    expect(storeTrouble(at(url), failure)).toMatch(
+    expect(operatorMessage(at(url), failure)).toMatch(
       /encoding SQL_ASCII.*createdb --owner=USER --encoding=UTF8/,
     );
   });
@@ -76,7 +76,7 @@ describe.skipIf(server === undefined)('opening PostgreSQL', () => {
     const url = new URL(await emptyDatabase());
     const trouble = async (change: Partial<Pick<URL, 'username' | 'pathname' | 'port'>>) => {
       const wrong = Object.assign(new URL(url), change);
-      return storeTrouble(at(wrong.href), await firstFailure(() => openPostgres(wrong.href)));
+      return operatorMessage(at(wrong.href), await firstFailure(() => openPostgres(wrong.href)));
     };
     expect(await trouble({ username: 'nobody' })).toMatch(/lets us not in.*the password in DATABASE_URL/);
     expect(await trouble({ pathname: '/none' })).toMatch(
@@ -90,7 +90,7 @@ test('a server without an extension is told by the package that has it', () => {
   const reason = 'extension "pg_trgm" is not available';
   for (const code of ['0A000', '58P01']) {
     const failure = Object.assign(new Error(reason), { code, severity: 'ERROR' });
-    expect(storeTrouble(at('postgres://u@db/x'), failure)).toMatch(
+    expect(operatorMessage(at('postgres://u@db/x'), failure)).toMatch(
       /db\/x lacks an extension .*"pg_trgm" is not available.*postgresql-contrib/,
     );
   }

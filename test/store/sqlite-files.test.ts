@@ -14,7 +14,7 @@ import {
 import { dirname, join } from 'node:path';
 import { created, NOW } from '#store/contract/support.ts';
 import { moveStore } from '#store/move/move.ts';
-import { backUpStore, CannotOpenStore, claimForServer, openStore } from '#store/open.ts';
+import { backUpStore, lockDataDir, openStore, StoreOpenError } from '#store/open.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { holdLock } from '#store/sqlite/lock.ts';
 import { ROOT } from '../support/program.ts';
@@ -157,7 +157,7 @@ describe('a database that belongs to another user', () => {
 describe('the server’s lock, when its file is removed by hand while a server runs,', () => {
   /** A server: the lock, and the store open. */
   const serve = async (file: string) => {
-    const release = claimForServer(locationOf(file));
+    const release = lockDataDir(locationOf(file));
     const store = openStore(locationOf(file));
     await store.ping();
     return async () => {
@@ -201,8 +201,8 @@ describe('the server’s lock, when its file is removed by hand while a server r
     onFile(async (file) => {
       const stop = await serve(file);
       rmSync(join(dirname(file), 'gluepot.lock'));
-      const failure = await failureOf((async () => claimForServer(locationOf(file)))());
-      expect(failure).toBeInstanceOf(CannotOpenStore);
+      const failure = await failureOf((async () => lockDataDir(locationOf(file)))());
+      expect(failure).toBeInstanceOf(StoreOpenError);
       expect((failure as Error).message).toMatch(IN_USE);
       await stop();
     }),

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describeLife } from '#store/contract/life.ts';
+import { describeLifecycle } from '#store/contract/life.ts';
 import { describeSearch } from '#store/contract/search.ts';
 import { describeSearchModel } from '#store/contract/search-model.ts';
 import { promisesOf } from '#store/contract/support.ts';
@@ -53,7 +53,7 @@ describe('SQLite that indexes accounts from their first paste on:', () => {
   });
   describe('search', () => describeSearch(holds));
   describe('search against a naive model', () => describeSearchModel(holds));
-  describe('finding, editing, deleting and burning', () => describeLife(holds));
+  describe('finding, editing, deleting and burning', () => describeLifecycle(holds));
   describe('undoing a deletion', () => describeUndo(holds));
   describe('the sweep', () => describeSweep(holds));
 });

@@ -38,8 +38,8 @@ const SESSION_HASH = Buffer.from(hashOf('session')).toString('hex');
 
 /** A session of the program before counts as authenticated when it was created. */
 async function expectLoggedIn(store: Store): Promise<void> {
-  const viewer = await store.sessions.authenticate(hashOf('session'), NOW);
-  expect(viewer?.session).toMatchObject({ createdAt: NOW - MINUTE, authenticatedAt: NOW - MINUTE });
+  const user = await store.sessions.authenticate(hashOf('session'), NOW);
+  expect(user?.session).toMatchObject({ createdAt: NOW - MINUTE, authenticatedAt: NOW - MINUTE });
   expect(await store.sessions.list('ann00000', NOW)).toMatchObject([{ authenticatedAt: NOW - MINUTE }]);
 }
 

@@ -4,7 +4,7 @@ import { createKey } from '#accounts/keys.ts';
 import type { Limits } from '#config.ts';
 import type { PasswordQueue, Passwords } from '#domain/password.ts';
 import type { SecurityEvent } from '#domain/security-event.ts';
-import { type App, createApp, type Parts } from '#server/app.ts';
+import { type App, type AppOptions, createApp } from '#server/app.ts';
 import { argon2Passwords } from '#server/passwords.ts';
 import { inlineRunner } from '#server/renderer-job.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
@@ -37,7 +37,7 @@ const NO_LIMITS: Limits = {
  * limits unless the test names them. Each answer of the API is held against the OpenAPI document.
  */
 export async function startTestApp(
-  parts: Partial<Omit<Parts, 'limits' | 'passwords'>> & {
+  parts: Partial<Omit<AppOptions, 'limits' | 'passwords'>> & {
     limits?: Partial<Limits>;
     passwords?: Passwords | PasswordQueue;
   } = {},

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { run } from '#cli/program.ts';
-import type { World } from '#cli/world.ts';
+import type { CliContext } from '#cli/world.ts';
 import { readConfig } from '#config.ts';
 import { openStore } from '#store/open.ts';
 import type { NewPaste, Store } from '#store/store.ts';
@@ -21,12 +21,12 @@ export function commandLine(settings: Record<string, string> = {}) {
 
   async function gluepotWith(password: string | undefined, ...args: string[]): Promise<Answer> {
     const printed = { out: '', err: '' };
-    const world: World = {
+    const world: CliContext = {
       config: () => readConfig({ DATA_DIR: dataDir, ...settings }),
-      answer: (line) => {
+      stdout: (line) => {
         printed.out += `${line}\n`;
       },
-      tell: (line) => {
+      stderr: (line) => {
         printed.err += `${line}\n`;
       },
       givenPassword: async () => password,

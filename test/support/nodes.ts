@@ -75,28 +75,28 @@ async function connectWindows(): Promise<Valkey[]> {
 
 /** Resolves when no store and no limit has anything under way, and says whether one had: what no answer waits for takes longer here. */
 export async function untilAtRest(): Promise<boolean> {
-  const wasBusy = underWay.size > 0;
-  while (underWay.size > 0) await Promise.allSettled(underWay);
+  const wasBusy = inFlight.size > 0;
+  while (inFlight.size > 0) await Promise.allSettled(inFlight);
   return wasBusy;
 }
 
 function untilAnswered<T extends Promise<unknown> | undefined>(answer: T): T {
   if (answer === undefined) return answer;
-  underWay.add(answer);
-  const done = () => underWay.delete(answer);
+  inFlight.add(answer);
+  const done = () => inFlight.delete(answer);
   answer.then(done, done);
   return answer;
 }
 
 const watchedWindows = (windows: Valkey): Valkey => ({
   ...windows,
-  take: (...given) => untilAnswered(windows.take(...given)),
-  giveBack: (...given) => untilAnswered(windows.giveBack(...given)),
+  consume: (...given) => untilAnswered(windows.consume(...given)),
+  refund: (...given) => untilAnswered(windows.refund(...given)),
 });
 
 type Methods = Record<string, (...given: unknown[]) => Promise<unknown>>;
 type Stubs = Record<string, Methods>;
-const underWay = new Set<Promise<unknown>>();
+const inFlight = new Set<Promise<unknown>>();
 
 /** The store with what it does watched; a method that a test puts in the place of one is that of all nodes. */
 function watched(store: Store, stubs: Stubs): Store {

@@ -179,10 +179,10 @@ describe('a password reset', () => {
     const { app, link, browser, id } = await squatted(1);
     const { authenticate } = app.store.sessions;
     app.store.sessions.authenticate = async (...given) => {
-      const viewer = await authenticate(...given);
+      const user = await authenticate(...given);
       app.store.sessions.authenticate = authenticate;
       expect((await openBrowser(app).post(link, { password: NEW })).status).toBe(200);
-      return viewer;
+      return user;
     };
     expect((await browser.post('/dashboard/keys', { name: 'late' })).status).toBe(403);
     expect(await app.store.keys.list(id)).toEqual([]);

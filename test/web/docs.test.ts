@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'bun:test';
 import { parse } from 'parse5';
 import { apiRoutes } from '#api/routes.ts';
-import type { Deps } from '#http/deps.ts';
+import type { AppContext } from '#http/deps.ts';
 import { STATUS } from '#http/errors.ts';
 import { accountInput } from '#pastes/input.ts';
 import { fieldsOf } from '#web/components/operation.tsx';
 import { startTestApp } from '../support/app.ts';
 
-const CALLS = apiRoutes({} as Deps)
+const CALLS = apiRoutes({} as AppContext)
   .filter(({ operation }) => operation !== undefined)
   .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test';
-import type { Deps } from '#http/deps.ts';
+import type { AppContext } from '#http/deps.ts';
 import { webRoutes } from '#web/routes.ts';
 import { loggedIn, openBrowser } from './account-support.ts';
 import { attribute, byTag, shown } from './support.ts';
 
-const ROUTES = webRoutes({ limitsFor: () => undefined } as unknown as Deps, []);
+const ROUTES = webRoutes({ limitsFor: () => undefined } as unknown as AppContext, []);
 const POSTS = ROUTES.filter(({ method }) => method === 'POST').map(({ path }) => path);
 const TICKET = 'a'.repeat(32);
 

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#domain/paste.ts';
 import { runJob } from '#server/renderer-job.ts';
 import { OutOfTime } from '#server/renderer-limit.ts';
 import type { Job } from '#server/renderer-plain.ts';
-import { NotTried } from '#server/renderer-runner.ts';
+import { QueueFull } from '#server/renderer-runner.ts';
 import { json } from '../support/answers.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { SAMPLES } from '../text/highlight-samples.ts';
@@ -202,9 +202,9 @@ test('a renderer that is lost leaves a page with all of the text', async () => {
 test.each([
   ['go', new Error('lost'), '', 'Shown without highlighting: highlighting failed'],
   ['go', new OutOfTime('time', 'slow'), '', 'Shown without highlighting: takes too long'],
-  ['markdown', new NotTried('busy'), '', 'Shown as source: the server is busy'],
+  ['markdown', new QueueFull('busy'), '', 'Shown as source: the server is busy'],
   ['markdown', new Error('lost'), '', 'Shown as source: rendering failed'],
-  ['markdown', new NotTried('busy'), '?view=source', 'Shown without highlighting: the server is busy'],
+  ['markdown', new QueueFull('busy'), '?view=source', 'Shown without highlighting: the server is busy'],
 ] as const)('a %s page says among its facts that %s left it plain', async (language, error, query, fact) => {
   const app = await startTestApp({ jobRunner: { run: () => Promise.reject(error), close: async () => {} } });
   const id = await paste(app, { content: 'a\n', language });

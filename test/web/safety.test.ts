@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { LANGUAGES } from '#domain/paste.ts';
-import { Refusal, type RefusalCode } from '#domain/refusal.ts';
+import { AppError, type ErrorCode } from '#domain/refusal.ts';
 import { STATUS } from '#http/errors.ts';
 import { siteHeaders } from '#http/site-headers.ts';
 import { StoreUnavailable } from '#store/store.ts';
@@ -145,7 +145,7 @@ test('our own failure is a page that gives no cause away', async () => {
   const store = (await startTestApp()).store;
   const broken = (error: Error) => ({
     ...store,
-    secret: store.secret.bind(store),
+    secret: store.getOrCreateSecret.bind(store),
     pastes: { ...store.pastes, find: () => Promise.reject(error) },
   });
   const failed = await startTestApp({ store: broken(new Error('the cause')) });
@@ -160,9 +160,9 @@ test('our own failure is a page that gives no cause away', async () => {
 });
 
 test('every refusal has a page with its status and a sentence', async () => {
-  for (const code of Object.keys(STATUS) as RefusalCode[]) {
+  for (const code of Object.keys(STATUS) as ErrorCode[]) {
     const limit = { max: 1, remaining: 0, resetAt: 42_000 };
-    const response = errorPage(new Refusal(code, 'A <b>message</b>.', { limit }), {
+    const response = errorPage(new AppError(code, 'A <b>message</b>.', { limit }), {
       now: 0,
       path: '/p/abcdefgh',
       isRepeatable: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { BadSetting, readConfig } from '#config.ts';
+import { ConfigError, readConfig } from '#config.ts';
 import { startTestApp } from '../support/app.ts';
 import { visit } from './support.ts';
 
@@ -45,5 +45,5 @@ test.each([
   'javascript:alert(1)',
   'https://example.org/\nExpires: never',
 ])('the contact may not be %j', (given) => {
-  expect(() => readConfig({ SECURITY_CONTACT: given })).toThrow(BadSetting);
+  expect(() => readConfig({ SECURITY_CONTACT: given })).toThrow(ConfigError);
 });

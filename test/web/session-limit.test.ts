@@ -61,7 +61,7 @@ test('what was typed into an edit outlives the limit, with and without a script'
 });
 
 test('typing a search without end never reaches the limit of a server as it is set by default', async () => {
-  const app = await limited(SETTINGS.LIMIT_SESSION_REQUESTS_PER_MINUTE.initial);
+  const app = await limited(SETTINGS.LIMIT_SESSION_REQUESTS_PER_MINUTE.default);
   const ann = await signedIn(app);
   const answers = new Set<number>();
   for (let letters = 0; letters < 400; letters++) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
-import { Refusal } from '#domain/refusal.ts';
+import { AppError } from '#domain/refusal.ts';
 import { MemoryLimits } from '#http/memory-limits.ts';
-import { Tries } from '#web/tries.ts';
+import { AttemptLimiter } from '#web/tries.ts';
 import { failureOf } from '../store/support.ts';
 import { startTestApp } from '../support/app.ts';
 import { openBrowser, PASSWORD, settled } from './account-support.ts';
@@ -10,7 +10,7 @@ import { paste, post } from './support.ts';
 const HELD_BACK_MAX = 500;
 const RULE = { subject: 'one', lengthMs: 60_000, max: 10_000 };
 const wrong = async () => {
-  throw new Refusal('FORBIDDEN', '');
+  throw new AppError('FORBIDDEN', '');
 };
 const right = async () => 'in';
 
@@ -70,15 +70,18 @@ test('wrong log-ins are held back alike, be there such an account or not', async
 
 test('so many answers are held back at most; beyond, a wrong one is refused at once', async () => {
   const held: (() => void)[] = [];
-  const tries = new Tries(new MemoryLimits(), () => new Promise<void>((resolve) => held.push(resolve)));
-  const answers = Array.from({ length: HELD_BACK_MAX }, () => tries.try([RULE], 0, wrong));
-  const refusal = await failureOf(tries.try([RULE], 0, wrong));
-  expect(refusal).toMatchObject({ code: 'RATE_LIMITED', limit: { resetAt: 4000 } });
+  const tries = new AttemptLimiter(
+    new MemoryLimits(),
+    () => new Promise<void>((resolve) => held.push(resolve)),
+  );
+  const answers = Array.from({ length: HELD_BACK_MAX }, () => tries.attempt([RULE], 0, wrong));
+  const appError = await failureOf(tries.attempt([RULE], 0, wrong));
+  expect(appError).toMatchObject({ code: 'RATE_LIMITED', limit: { resetAt: 4000 } });
   expect(held).toHaveLength(HELD_BACK_MAX);
-  expect(await tries.try([RULE], 0, right)).toEqual({ right: 'in' });
+  expect(await tries.attempt([RULE], 0, right)).toEqual({ right: 'in' });
   for (const release of held.splice(0)) release();
   await Promise.all(answers);
-  const next = tries.try([RULE], 0, wrong);
+  const next = tries.attempt([RULE], 0, wrong);
   await settled();
   expect(held).toHaveLength(1);
   held[0]?.();

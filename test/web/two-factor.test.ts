@@ -20,7 +20,7 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** The secret on the page that sets the second factor up, as somebody types it into an app. */
 function secretOn(page: Shown): Uint8Array {
   const text = textOf(byTag(page, 'output')[0]).replace(/\s/g, '');
-  const bits = Array.from(text, (letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bits = Array.from(text, (message) => BASE32.indexOf(message).toString(2).padStart(5, '0')).join('');
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
 }
 

@@ -121,12 +121,12 @@ test('a cookie that was changed, made up or is for another paste unlocks nothing
 test('every server of a store takes the unlock, and none of another store', async () => {
   const app = await startTestApp();
   const { browser, path, cookie } = await unlocked(app);
-  const at = async (secret: typeof app.store.secret) => {
-    const node = openBrowser(await startTestApp({ store: { ...app.store, secret } }));
+  const at = async (secret: typeof app.store.getOrCreateSecret) => {
+    const node = openBrowser(await startTestApp({ store: { ...app.store, getOrCreateSecret: secret } }));
     node.cookies.set('unlocked', cookie);
     return isAsked(node, path);
   };
-  expect(await at((name, fresh) => app.store.secret(name, fresh))).toBe(false);
+  expect(await at((name, fresh) => app.store.getOrCreateSecret(name, fresh))).toBe(false);
   expect(await at(async (_, fresh) => fresh)).toBe(true);
   expect(await isAsked(browser, path)).toBe(false);
 });
@@ -135,7 +135,8 @@ test('another password voids the unlock, and what burns asks in any case', async
   const app = await startTestApp();
   const { path, cookie } = await unlocked(app);
   const { pastes } = app.store;
-  const secret: typeof app.store.secret = (name, fresh) => app.store.secret(name, fresh);
+  const secret: typeof app.store.getOrCreateSecret = (name, fresh) =>
+    app.store.getOrCreateSecret(name, fresh);
   for (const change of [{ passwordHash: 'of another password' }, { burn: true }]) {
     const find: typeof pastes.find = async (id, now) => {
       const found = await pastes.find(id, now);

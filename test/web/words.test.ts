@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { sizeText } from '#web/words.ts';
+import { formatBytes } from '#web/words.ts';
 
 test.each<[bytes: number, text: string]>([
   [1, '1 byte'],
@@ -12,5 +12,5 @@ test.each<[bytes: number, text: string]>([
   [20 * 1024 ** 3, '20 GB'],
   [2 * 1024 ** 4, '2,048 GB'],
 ])('a size of %p bytes is written as %p', (bytes, text) => {
-  expect(sizeText(bytes)).toBe(text);
+  expect(formatBytes(bytes)).toBe(text);
 });

@@ -30,7 +30,7 @@ export function describeAccountChanges(holds: Holds): void {
       await issue(store, `ticket ${n}`, { accountId });
       await created(store, { id: idOf(n), accountId, slug: `slug-${n}`, content: 'needle' });
       await created(store, { id: idOf(n + 1), accountId });
-      await store.pastes.deleteForNow(idOf(n + 1), accountId, NOW + HOUR, NOW);
+      await store.pastes.softDelete(idOf(n + 1), accountId, NOW + HOUR, NOW);
       const visit = { accountId, pasteId: idOf(n), hour: NOW, country: null, device: 'other' } as const;
       const visits = [{ ...visit, referrer: null, views: 1, visitors: new Set(['v']) }];
       await store.views.record({ pastes: [{ id: idOf(n), views: 1 }], visits });
@@ -45,7 +45,7 @@ export function describeAccountChanges(holds: Holds): void {
     expect(await store.pastes.find(idOf(1), NOW)).toBeUndefined();
     expect(await store.pastes.findIdBySlug('slug-1', NOW)).toBeUndefined();
     expect(await listed(store, ann)).toEqual([]);
-    expect(await store.pastes.undoDelete(idOf(2), ann, NOW)).toBe(false);
+    expect(await store.pastes.restore(idOf(2), ann, NOW)).toBe(false);
     expect(await store.views.firstDay({ accountId: ann, pasteId: null })).toBeUndefined();
     expect(await store.accounts.delete(ann, NOW)).toBe(false);
     expect(await account(store, 'ann')).toBe(ann);
@@ -55,7 +55,7 @@ export function describeAccountChanges(holds: Holds): void {
     expect(await findIssued(store, 'ticket 5')).toBeDefined();
     expect(await store.pastes.findIdBySlug('slug-5', NOW)).toBe(idOf(5));
     expect(await store.views.firstDay({ accountId: bob, pasteId: null })).toBeDefined();
-    expect(await store.pastes.undoDelete(idOf(6), bob, NOW)).toBe(true);
+    expect(await store.pastes.restore(idOf(6), bob, NOW)).toBe(true);
   });
 
   holds('the pastes of a deleted account are swept away, and their slugs are free before', async (store) => {

@@ -71,22 +71,24 @@ export function describeAccounts(holds: Holds): void {
   });
 
   holds('the first of a secret wins, and every later caller gets it', async (store) => {
-    expect(await store.secret('a', hashOf('first'))).toEqual(hashOf('first'));
-    expect(await store.secret('a', hashOf('second'))).toEqual(hashOf('first'));
-    expect(await store.secret('b', hashOf('other'))).toEqual(hashOf('other'));
+    expect(await store.getOrCreateSecret('a', hashOf('first'))).toEqual(hashOf('first'));
+    expect(await store.getOrCreateSecret('a', hashOf('second'))).toEqual(hashOf('first'));
+    expect(await store.getOrCreateSecret('b', hashOf('other'))).toEqual(hashOf('other'));
   });
 
   holds('20 who ask for a secret at the same time get the same one', async (store) => {
-    const secrets = await Promise.all(numbers(20).map((n) => store.secret('a', hashOf(`fresh ${n}`))));
+    const secrets = await Promise.all(
+      numbers(20).map((n) => store.getOrCreateSecret('a', hashOf(`fresh ${n}`))),
+    );
     for (const secret of secrets) expect(secret).toEqual(secrets[0] as Uint8Array);
   });
 
   holds('no sweep forgets an account or a secret', async (store) => {
     const ann = newAccount('ann');
     await store.accounts.create(ann);
-    await store.secret('a', hashOf('first'));
+    await store.getOrCreateSecret('a', hashOf('first'));
     await store.pastes.sweep(NOW * 2, 100);
     expect(await store.accounts.find(ann.id)).toEqual(ann);
-    expect(await store.secret('a', hashOf('second'))).toEqual(hashOf('first'));
+    expect(await store.getOrCreateSecret('a', hashOf('second'))).toEqual(hashOf('first'));
   });
 }

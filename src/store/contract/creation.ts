@@ -17,7 +17,7 @@ import {
 export function describeCreation(holds: Holds): void {
   holds('a created paste is found with everything it was given', async (store) => {
     const ann = await account(store, 'ann');
-    const wish = {
+    const params = {
       id: idOf(7),
       accountId: ann,
       title: 'A title: "quoted", 漢字 🎉',
@@ -29,8 +29,8 @@ export function describeCreation(holds: Holds): void {
       expiresAt: NOW + MINUTE,
       content: 'print("hé")',
     } as const;
-    expect(await create(store, wish)).toEqual({ kind: 'created' });
-    const { deleteTokenHash: _, ...given } = newPaste(wish);
+    expect(await create(store, params)).toEqual({ kind: 'created' });
+    const { deleteTokenHash: _, ...given } = newPaste(params);
     expect(await store.pastes.find(idOf(7), NOW)).toEqual({ ...given, views: 0, sizeBytes: 12, revision: 1 });
   });
 

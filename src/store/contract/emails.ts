@@ -3,7 +3,7 @@ import type { Store } from '#store/store.ts';
 import { account, HOUR, type Holds, hashOf, NOW, newAccount, numbers } from './support.ts';
 import { findIssued, issue } from './tickets.ts';
 
-const confirm = (store: Store, name: string, now = NOW) => store.accounts.useEmailTicket(hashOf(name), now);
+const confirm = (store: Store, name: string, now = NOW) => store.accounts.useEmailToken(hashOf(name), now);
 
 /** An open link with which an account gets this address. */
 const issueEmail = (store: Store, name: string, accountId: string, email = 'new@example.org') =>

@@ -1,5 +1,5 @@
 import { expect } from 'bun:test';
-import { Refusal } from '#domain/refusal.ts';
+import { AppError } from '#domain/refusal.ts';
 import type { Store } from '#store/store.ts';
 import { account, created, type Holds, idOf, NOW, numbers, tally } from './support.ts';
 
@@ -18,7 +18,7 @@ export function describeFairReads(holds: Holds): void {
         order.push(name);
         return 'answered';
       },
-      (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+      (error: unknown) => (error instanceof AppError ? error.code : String(error)),
     );
 
   holds('an account with two busy ones before it is served next', async (store) => {

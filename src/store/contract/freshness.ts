@@ -15,7 +15,7 @@ async function oftenFound(store: Store, id: string, now = NOW) {
 export function describeFreshness(holds: Holds): void {
   const acts: [string, (store: Store, id: string, ann: string) => Promise<unknown>, string | undefined][] = [
     ['deleted', (store, id, ann) => store.pastes.delete(id, ann, NOW), undefined],
-    ['deleted for now', (store, id, ann) => store.pastes.deleteForNow(id, ann, NOW + MINUTE, NOW), undefined],
+    ['deleted for now', (store, id, ann) => store.pastes.softDelete(id, ann, NOW + MINUTE, NOW), undefined],
     [
       'edited',
       (store, id, ann) => store.pastes.edit(id, ann, { content: hashOf('new') }, NOW),
@@ -94,9 +94,9 @@ export function describeFreshness(holds: Holds): void {
     const ann = await account(store, 'ann');
     const id = await created(store, { accountId: ann, content: LONG });
     const before = await oftenFound(store, id);
-    await store.pastes.deleteForNow(id, ann, NOW + MINUTE, NOW);
+    await store.pastes.softDelete(id, ann, NOW + MINUTE, NOW);
     expect(await oftenFound(store, id)).toBeUndefined();
-    await store.pastes.undoDelete(id, ann, NOW);
+    await store.pastes.restore(id, ann, NOW);
     expect(await store.pastes.find(id, NOW)).toEqual(before as never);
   });
 

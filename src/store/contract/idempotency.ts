@@ -8,18 +8,18 @@ import {
   idOf,
   NOW,
   numbers,
+  type PasteParams,
   rule,
   SECOND,
   tally,
-  type Wish,
 } from './support.ts';
 
 const under = (
   store: Store,
-  wish: Wish,
+  params: PasteParams,
   { key = 'key', body = 'body' }: { key?: string; body?: string } = {},
 ): Promise<CreateOutcome> =>
-  create(store, wish, { idempotency: { key, bodyHash: hashOf(body) }, limits: [rule(1000)] });
+  create(store, params, { idempotency: { key, bodyHash: hashOf(body) }, limits: [rule(1000)] });
 
 export function describeIdempotency(holds: Holds): void {
   holds('the same key with the same body gives the first creation again', async (store) => {
@@ -121,16 +121,16 @@ export function describeIdempotency(holds: Holds): void {
     const accountId = await account(store, 'ann');
     const limits = [rule(1)];
     const idempotency = { key: 'key', bodyHash: hashOf('body') };
-    const wish = { id: idOf(1), accountId, slug: 'abc' };
-    expect(await create(store, wish, { limits, idempotency })).toEqual({ kind: 'created' });
-    expect(await create(store, wish, { limits, idempotency })).toMatchObject({ kind: 'replayed' });
+    const params = { id: idOf(1), accountId, slug: 'abc' };
+    expect(await create(store, params, { limits, idempotency })).toEqual({ kind: 'created' });
+    expect(await create(store, params, { limits, idempotency })).toMatchObject({ kind: 'replayed' });
     const reused = { key: 'key', bodyHash: hashOf('other') };
-    expect(await create(store, wish, { limits, idempotency: reused })).toEqual({
+    expect(await create(store, params, { limits, idempotency: reused })).toEqual({
       kind: 'idempotencyKeyReused',
     });
     // Then the limit, before the slug, before the id.
-    expect(await create(store, wish, { limits })).toMatchObject({ kind: 'limited' });
-    expect(await create(store, wish)).toEqual({ kind: 'slugTaken' });
-    expect(await create(store, { ...wish, slug: null })).toEqual({ kind: 'idTaken' });
+    expect(await create(store, params, { limits })).toMatchObject({ kind: 'limited' });
+    expect(await create(store, params)).toEqual({ kind: 'slugTaken' });
+    expect(await create(store, { ...params, slug: null })).toEqual({ kind: 'idTaken' });
   });
 }

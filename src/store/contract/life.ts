@@ -13,7 +13,7 @@ import {
   textOf,
 } from './support.ts';
 
-export function describeLife(holds: Holds): void {
+export function describeLifecycle(holds: Holds): void {
   holds('what was never there is absent to every method', async (store) => {
     const ann = await account(store, 'ann');
     const { pastes } = store;

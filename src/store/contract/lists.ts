@@ -164,12 +164,12 @@ export function describeLists(holds: Holds): void {
       ] as const;
       for (const n of numbers(9)) {
         const [language, visibility] = kinds[n % 3] ?? kinds[0];
-        const wish = { language, visibility, createdAt: NOW + n };
-        await created(store, { ...wish, id: idOf(n), accountId: ann });
-        await created(store, { ...wish, id: idOf(100 + n), accountId: bob });
-        await created(store, { ...wish, id: idOf(200 + n), accountId: ann, expiresAt: NOW + 5 });
+        const params = { language, visibility, createdAt: NOW + n };
+        await created(store, { ...params, id: idOf(n), accountId: ann });
+        await created(store, { ...params, id: idOf(100 + n), accountId: bob });
+        await created(store, { ...params, id: idOf(200 + n), accountId: ann, expiresAt: NOW + 5 });
         if (folded === null) continue;
-        await created(store, { ...wish, id: idOf(300 + n), accountId: ann, content: 'other' });
+        await created(store, { ...params, id: idOf(300 + n), accountId: ann, content: 'other' });
       }
       const found = async (filter: object, page = 1, perPage = 9) => {
         const query = { accountId: ann, folded, page, perPage, ...filter };

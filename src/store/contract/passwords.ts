@@ -7,10 +7,10 @@ import { findIssued, issue } from './tickets.ts';
 const addKey = (store: Store, accountId: string, n: number, sessionId?: string) =>
   store.keys.create({ id: idOf(n), accountId, name: `key ${n}`, createdAt: NOW }, hashOf(`${n}`), sessionId);
 
-const change = (wish: { sessionId?: string; revokeKeys?: boolean } = {}) => ({
+const change = (params: { sessionId?: string; revokeKeys?: boolean } = {}) => ({
   passwordHash: 'new hash',
-  sessionId: wish.sessionId ?? null,
-  revokeKeys: wish.revokeKeys ?? true,
+  sessionId: params.sessionId ?? null,
+  revokeKeys: params.revokeKeys ?? true,
 });
 
 const reset = (store: Store, name: string, now = NOW) =>
@@ -73,16 +73,16 @@ export function describePasswords(holds: Holds): void {
     expect(await store.sessions.list(ann, NOW)).toHaveLength(1);
     expect(await addKey(store, ann, 1, idOf(1))).toBe('loggedOut');
     expect(await store.keys.list(ann)).toEqual([]);
-    const ticket = {
+    const token = {
       accountId: ann,
       purpose: 'email',
       email: 'x@example.org',
       expiresAt: NOW + DAY,
     } as const;
-    expect(await store.sessions.issueTicket(ticket, hashOf('link'), idOf(1))).toBe(false);
+    expect(await store.sessions.issueToken(token, hashOf('link'), idOf(1))).toBe(false);
     expect(await findIssued(store, 'link', 'email')).toBeUndefined();
     expect(await addKey(store, ann, 2, idOf(2))).toBe('created');
-    expect(await store.sessions.issueTicket(ticket, hashOf('link'), idOf(2))).toBe(true);
+    expect(await store.sessions.issueToken(token, hashOf('link'), idOf(2))).toBe(true);
   });
 
   holds('a password reset ends all sessions, keys and open links of the account alone', async (store) => {
@@ -134,7 +134,7 @@ export function describePasswords(holds: Holds): void {
     const [outcome] = await Promise.all([
       reset(store, `password of ${ann}`),
       ...numbers(7).map((n) => addKey(store, ann, 10 + n, idOf(1))),
-      ...numbers(5).map((n) => store.sessions.issueTicket(email, hashOf(`late ${n}`), idOf(2))),
+      ...numbers(5).map((n) => store.sessions.issueToken(email, hashOf(`late ${n}`), idOf(2))),
     ]);
     expect(outcome).toBeDefined();
     expect(await store.keys.list(ann)).toEqual([]);

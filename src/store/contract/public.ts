@@ -22,7 +22,7 @@ export function describePublic(holds: Holds): void {
     await created(store, { id: idOf(6), visibility, burn: true });
     await created(store, { id: idOf(7), visibility, expiresAt: NOW + MINUTE });
     await created(store, { id: idOf(8), visibility, accountId: ann });
-    await store.pastes.deleteForNow(idOf(8), ann, NOW + MINUTE, NOW);
+    await store.pastes.softDelete(idOf(8), ann, NOW + MINUTE, NOW);
     expect(await idsOf(store)).toEqual([7, 2, 3, 1].map(idOf));
     expect(await idsOf(store, {}, NOW + MINUTE)).toEqual([2, 3, 1].map(idOf));
     expect(await idsOf(store, { accountId: ann })).toEqual([idOf(2)]);

@@ -13,9 +13,9 @@ import {
   MINUTE,
   NOW,
   numbers,
+  type PasteParams,
   SECOND,
   tally,
-  type Wish,
 } from './support.ts';
 
 const text = (length: number): string => 'x'.repeat(length);
@@ -89,7 +89,7 @@ export function describeQuotas(holds: Holds): void {
         );
       if (way !== 'expired') expect(await make()).toMatchObject({ kind: 'quotaExceeded' });
       if (way === 'deleted') await store.pastes.delete(idOf(1), ann, now);
-      if (way === 'deleted for now') await store.pastes.deleteForNow(idOf(1), ann, now + MINUTE, now);
+      if (way === 'deleted for now') await store.pastes.softDelete(idOf(1), ann, now + MINUTE, now);
       if (way === 'burnt') await store.pastes.claimBurn(idOf(1), now);
       if (way === 'shortened') await store.pastes.edit(idOf(1), ann, { content: bytes('short') }, now, 100);
       expect(await make()).toEqual({ kind: 'created' });
@@ -101,9 +101,9 @@ export function describeQuotas(holds: Holds): void {
     async (store) => {
       const ann = await account(store, 'ann');
       await created(store, { id: idOf(1), accountId: ann, content: text(90) });
-      await store.pastes.deleteForNow(idOf(1), ann, NOW + MINUTE, NOW);
+      await store.pastes.softDelete(idOf(1), ann, NOW + MINUTE, NOW);
       await created(store, { id: idOf(2), accountId: ann, content: text(90) });
-      expect(await store.pastes.undoDelete(idOf(1), ann, NOW + SECOND)).toBe(true);
+      expect(await store.pastes.restore(idOf(1), ann, NOW + SECOND)).toBe(true);
       expect(await store.accounts.storedBytes(ann, NOW + SECOND)).toBe(180);
       const outcome = await create(store, { id: idOf(3), accountId: ann }, { quotaBytes: 100 });
       expect(outcome).toEqual({ kind: 'quotaExceeded', usedBytes: 180 });
@@ -130,9 +130,9 @@ export function describeQuotas(holds: Holds): void {
     const ann = await account(store, 'ann');
     const idempotency = { key: 'k', bodyHash: hashOf('body') };
     const rules = { idempotency, quotaBytes: 10, limits: [dailyBytes(10)] };
-    const wish = { accountId: ann, content: text(10) };
-    expect(await create(store, { ...wish, id: idOf(1) }, rules)).toEqual({ kind: 'created' });
-    expect(await create(store, { ...wish, id: idOf(2) }, rules)).toMatchObject({ kind: 'replayed' });
+    const params = { accountId: ann, content: text(10) };
+    expect(await create(store, { ...params, id: idOf(1) }, rules)).toEqual({ kind: 'created' });
+    expect(await create(store, { ...params, id: idOf(2) }, rules)).toMatchObject({ kind: 'replayed' });
     expect(await store.accounts.storedBytes(ann, NOW)).toBe(10);
   });
 
@@ -174,7 +174,7 @@ export function describeQuotas(holds: Holds): void {
       now += random(20) * SECOND;
       const accountId = accounts[random(2)] as string;
       const id = idOf(random(step + 1));
-      const wish = (): Wish => ({
+      const params = (): PasteParams => ({
         id: idOf(step),
         accountId,
         content: text(1 + random(5000)),
@@ -183,14 +183,14 @@ export function describeQuotas(holds: Holds): void {
         expiresAt: random(3) === 0 ? now + random(300) * SECOND : null,
       });
       const operations = [
-        () => create(store, wish(), { quotaBytes: 60_000 }),
-        () => create(store, wish(), { quotaBytes: 60_000 }),
-        () => create(store, { ...wish(), slug: `slug-${random(5)}` }),
+        () => create(store, params(), { quotaBytes: 60_000 }),
+        () => create(store, params(), { quotaBytes: 60_000 }),
+        () => create(store, { ...params(), slug: `slug-${random(5)}` }),
         () => store.pastes.edit(id, accountId, { content: bytes(text(1 + random(5000))) }, now, 60_000),
         () => store.pastes.edit(id, accountId, { title: 'title', slug: `slug-${random(5)}` }, now),
         () => store.pastes.delete(id, accountId, now),
-        () => store.pastes.deleteForNow(id, accountId, now + MINUTE, now),
-        () => store.pastes.undoDelete(id, accountId, now),
+        () => store.pastes.softDelete(id, accountId, now + MINUTE, now),
+        () => store.pastes.restore(id, accountId, now),
         () => store.pastes.claimBurn(id, now),
         () => store.pastes.sweep(now, 3),
       ];

@@ -3,7 +3,7 @@ import type { Session } from '#domain/session.ts';
 import type { Store } from '#store/store.ts';
 import { account, DAY, HOUR, type Holds, hashOf, idOf, NOW, numbers } from './support.ts';
 
-export const newSession = (accountId: string, n: number, wish: Partial<Session> = {}): Session => ({
+export const newSession = (accountId: string, n: number, params: Partial<Session> = {}): Session => ({
   id: idOf(n),
   accountId,
   browser: `browser ${n}`,
@@ -11,12 +11,12 @@ export const newSession = (accountId: string, n: number, wish: Partial<Session> 
   lastSeenAt: NOW,
   expiresAt: NOW + DAY,
   authenticatedAt: NOW,
-  ...wish,
+  ...params,
 });
 
 /** Begins a session whose hash stands for its number. */
-export async function begin(store: Store, accountId: string, n: number, wish: Partial<Session> = {}) {
-  await store.sessions.begin(newSession(accountId, n, wish), hashOf(`${n}`));
+export async function begin(store: Store, accountId: string, n: number, params: Partial<Session> = {}) {
+  await store.sessions.begin(newSession(accountId, n, params), hashOf(`${n}`));
 }
 
 const listed = async (store: Store, accountId: string, now = NOW) =>
@@ -59,7 +59,7 @@ export function describeSessions(holds: Holds): void {
     for (const n of [1, 2, 3]) await begin(store, ann, n);
     await begin(store, bob, 4);
     expect(await listed(store, ann)).toEqual([idOf(3), idOf(2), idOf(1)]);
-    await store.sessions.see(idOf(2), NOW + HOUR, NOW + DAY);
+    await store.sessions.touch(idOf(2), NOW + HOUR, NOW + DAY);
     expect(await listed(store, ann)).toEqual([idOf(2), idOf(3), idOf(1)]);
     expect((await store.sessions.list(ann, NOW))[0]?.lastSeenAt).toBe(NOW + HOUR);
     expect(await listed(store, 'nobody00')).toEqual([]);
@@ -92,9 +92,9 @@ export function describeSessions(holds: Holds): void {
   holds('a session that is used ends later, at the time it is given', async (store) => {
     const ann = await account(store, 'ann');
     await begin(store, ann, 1);
-    await store.sessions.see(idOf(1), NOW + HOUR, NOW + 2 * DAY);
-    const viewer = await store.sessions.authenticate(hashOf('1'), NOW + 2 * DAY - 1);
-    expect(viewer?.session).toMatchObject({ lastSeenAt: NOW + HOUR, expiresAt: NOW + 2 * DAY });
+    await store.sessions.touch(idOf(1), NOW + HOUR, NOW + 2 * DAY);
+    const user = await store.sessions.authenticate(hashOf('1'), NOW + 2 * DAY - 1);
+    expect(user?.session).toMatchObject({ lastSeenAt: NOW + HOUR, expiresAt: NOW + 2 * DAY });
     expect(await store.sessions.authenticate(hashOf('1'), NOW + 2 * DAY)).toBeUndefined();
   });
 

@@ -45,12 +45,12 @@ export const hashOf = (text: string): Uint8Array => bytes(text.padEnd(32, '.'));
 
 export const numbers = (count: number): number[] => Array.from({ length: count }, (_, number) => number);
 
-export interface Wish extends Partial<Omit<NewPaste, 'content'>> {
+export interface PasteParams extends Partial<Omit<NewPaste, 'content'>> {
   content?: string | Uint8Array;
 }
 
 /** A paste with what the wish says, and otherwise a plain keyless one without an end, made at NOW. */
-export function newPaste({ content = 'text', ...wish }: Wish = {}): NewPaste {
+export function newPaste({ content = 'text', ...params }: PasteParams = {}): NewPaste {
   return {
     id: idOf(1),
     accountId: null,
@@ -63,7 +63,7 @@ export function newPaste({ content = 'text', ...wish }: Wish = {}): NewPaste {
     createdAt: NOW,
     expiresAt: null,
     deleteTokenHash: null,
-    ...wish,
+    ...params,
     content: typeof content === 'string' ? bytes(content) : content,
   };
 }
@@ -72,18 +72,18 @@ export const NO_RULES: CreationRules = { limits: [], idempotency: null };
 
 export const create = (
   store: Store,
-  wish: Wish,
+  params: PasteParams,
   rules: Partial<CreationRules> = {},
-): Promise<CreateOutcome> => store.pastes.create(newPaste(wish), { ...NO_RULES, ...rules });
+): Promise<CreateOutcome> => store.pastes.create(newPaste(params), { ...NO_RULES, ...rules });
 
 /** Creates a paste and gives its id; the test fails when it is not created. */
-export async function created(store: Store, wish: Wish): Promise<string> {
-  const outcome = await create(store, wish);
+export async function created(store: Store, params: PasteParams): Promise<string> {
+  const outcome = await create(store, params);
   if (outcome.kind !== 'created') throw new Error(`The paste was not created: ${outcome.kind}`);
-  return wish.id ?? idOf(1);
+  return params.id ?? idOf(1);
 }
 
-export function newAccount(name: string, wish: Partial<Account> = {}): Account {
+export function newAccount(name: string, params: Partial<Account> = {}): Account {
   return {
     id: name.padEnd(ID_LENGTH, '0').slice(0, ID_LENGTH),
     username: name,
@@ -93,7 +93,7 @@ export function newAccount(name: string, wish: Partial<Account> = {}): Account {
     disabled: false,
     createdAt: NOW,
     emailConfirmed: true,
-    ...wish,
+    ...params,
   };
 }
 

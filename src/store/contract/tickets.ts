@@ -1,24 +1,32 @@
 import { expect } from 'bun:test';
-import type { Ticket } from '#domain/session.ts';
+import type { OneTimeToken } from '#domain/session.ts';
 import type { Store } from '#store/store.ts';
 import { account, HOUR, type Holds, hashOf, NOW } from './support.ts';
 
 /** Issues a ticket whose hash stands for its name. */
-export async function issue(store: Store, name: string, ticket: Pick<Ticket, 'accountId'> & Partial<Ticket>) {
-  const whole: Ticket = { purpose: 'password', email: null, expiresAt: NOW + HOUR, ...ticket };
-  await store.sessions.issueTicket(whole, hashOf(name));
+export async function issue(
+  store: Store,
+  name: string,
+  token: Pick<OneTimeToken, 'accountId'> & Partial<OneTimeToken>,
+) {
+  const whole: OneTimeToken = { purpose: 'password', email: null, expiresAt: NOW + HOUR, ...token };
+  await store.sessions.issueToken(whole, hashOf(name));
   return whole;
 }
 
 /** The ticket of this name while it is good. */
-export const findIssued = (store: Store, name: string, purpose: Ticket['purpose'] = 'password', now = NOW) =>
-  store.sessions.findTicket(hashOf(name), purpose, now);
+export const findIssued = (
+  store: Store,
+  name: string,
+  purpose: OneTimeToken['purpose'] = 'password',
+  now = NOW,
+) => store.sessions.findToken(hashOf(name), purpose, now);
 
 export function describeTickets(holds: Holds): void {
   holds('a ticket is found with all it was given, as long as it is good', async (store) => {
     const accountId = await account(store, 'ann');
-    const ticket = await issue(store, 'a', { accountId, purpose: 'email', email: 'New@Example.org' });
-    for (let n = 0; n < 2; n++) expect(await findIssued(store, 'a', 'email')).toEqual(ticket);
+    const token = await issue(store, 'a', { accountId, purpose: 'email', email: 'New@Example.org' });
+    for (let n = 0; n < 2; n++) expect(await findIssued(store, 'a', 'email')).toEqual(token);
     expect(await findIssued(store, 'unknown', 'email')).toBeUndefined();
   });
 

@@ -47,9 +47,9 @@ export function describeUnconfirmed(holds: Holds): void {
     const ann = await unconfirmed(store, 'ann');
     await created(store, { id: idOf(1), accountId: ann, expiresAt: NOW + HOUR });
     expect(await sweep(NOW)).toBe(0);
-    await store.pastes.deleteForNow(idOf(1), ann, NOW + 10, NOW);
+    await store.pastes.softDelete(idOf(1), ann, NOW + 10, NOW);
     expect(await sweep(NOW + 9)).toBe(0);
-    expect(await store.pastes.undoDelete(idOf(1), ann, NOW + 9)).toBe(true);
+    expect(await store.pastes.restore(idOf(1), ann, NOW + 9)).toBe(true);
     expect(await sweep(NOW + HOUR - 1)).toBe(0);
     expect(await sweep(NOW + HOUR)).toBe(1);
   });

@@ -1,6 +1,6 @@
 import { expect } from 'bun:test';
 import { type Buckets, bucketStart } from '#domain/range.ts';
-import type { Visit } from '#domain/view.ts';
+import type { VisitGroup } from '#domain/view.ts';
 import type { Store, ViewFigures } from '#store/store.ts';
 import { account, created, DAY, HOUR, type Holds, idOf, NOW, numbers } from './support.ts';
 
@@ -8,7 +8,9 @@ export const TODAY = bucketStart(NOW, DAY);
 export const THIS_HOUR = bucketStart(NOW, HOUR);
 
 /** One view of paste 1 of the account ann, this hour, by a visitor of that name. */
-export const visit = (wish: Partial<Omit<Visit, 'visitors'>> & { visitors?: string[] } = {}): Visit => ({
+export const visit = (
+  params: Partial<Omit<VisitGroup, 'visitors'>> & { visitors?: string[] } = {},
+): VisitGroup => ({
   accountId: 'ann00000',
   pasteId: idOf(1),
   hour: THIS_HOUR,
@@ -16,11 +18,11 @@ export const visit = (wish: Partial<Omit<Visit, 'visitors'>> & { visitors?: stri
   device: 'desktop',
   referrer: null,
   views: 1,
-  ...wish,
-  visitors: new Set(wish.visitors ?? ['visitor']),
+  ...params,
+  visitors: new Set(params.visitors ?? ['visitor']),
 });
 
-export const record = async (store: Store, ...visits: Visit[]): Promise<void> => {
+export const record = async (store: Store, ...visits: VisitGroup[]): Promise<void> => {
   await store.views.record({ pastes: [], visits });
 };
 

@@ -1,13 +1,13 @@
 import { expect } from 'bun:test';
-import type { Store, WalkPlace } from '#store/store.ts';
+import type { Cursor, Store } from '#store/store.ts';
 import { account, created, type Holds, idOf, MINUTE, NOW, numbers, textOf } from './support.ts';
 
 /** The ids that a walk in steps of `atMost` comes by; `between` happens after each step. */
 async function walked(store: Store, accountId: string, atMost: number, between = async () => {}, now = NOW) {
   const ids: string[] = [];
-  let place: WalkPlace | null = null;
+  let place: Cursor | null = null;
   do {
-    const { pastes, next } = await store.pastes.walk(accountId, place, atMost, now);
+    const { pastes, next } = await store.pastes.listAfter(accountId, place, atMost, now);
     expect(pastes.length).toBeLessThanOrEqual(atMost);
     ids.push(...pastes.map(({ id }) => id));
     place = next;
@@ -32,7 +32,7 @@ export function describeWalk(holds: Holds): void {
   holds('a walk gives pastes whole', async (store) => {
     const ann = await account(store, 'ann');
     const id = await created(store, { accountId: ann, content: 'text', burn: true, title: 'T' });
-    const { pastes } = await store.pastes.walk(ann, null, 5, NOW);
+    const { pastes } = await store.pastes.listAfter(ann, null, 5, NOW);
     expect(pastes).toEqual([(await store.pastes.find(id, NOW)) as never]);
     expect(textOf(pastes[0]?.content)).toBe('text');
   });

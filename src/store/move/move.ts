@@ -1,11 +1,11 @@
 import {
-  CannotOpenStore,
   claim,
   databaseFile,
+  operatorMessage,
   placeOf,
   requireData,
   type StoreLocation,
-  storeTrouble,
+  StoreOpenError,
 } from '#store/open.ts';
 import { UnfinishedMove } from '#store/unfinished-move.ts';
 import { TableDigest } from './digest.ts';
@@ -29,7 +29,7 @@ export type Counts = Map<string, number>;
 /**
  * Copies everything from one place to another that is empty, then reads the copy back and compares counts and
  * digests. No server may run on either. Nothing of the source is changed, and until the comparison has succeeded no
- * server starts on the copy; an interrupted move starts over. Throws `CannotOpenStore`, whose message says what to do.
+ * server starts on the copy; an interrupted move starts over. Throws `StoreOpenError`, whose message says what to do.
  */
 export async function moveStore(
   from: StoreLocation,
@@ -38,7 +38,7 @@ export async function moveStore(
 ): Promise<Counts> {
   const source = placeOf(from);
   if (source === placeOf(to)) {
-    throw new CannotOpenStore(`The data is in ${source} already. Name another place.`);
+    throw new StoreOpenError(`The data is in ${source} already. Name another place.`);
   }
   requireData(from);
   const releases: (() => void)[] = [];
@@ -136,15 +136,15 @@ async function explainErrors<T>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof CannotOpenStore) throw error;
+    if (error instanceof StoreOpenError) throw error;
     const isOurs = error instanceof MoveError || error instanceof UnfinishedMove;
-    const message = isOurs ? `${placeOf(location)}: ${error.message}` : storeTrouble(location, error);
+    const message = isOurs ? `${placeOf(location)}: ${error.message}` : operatorMessage(location, error);
     if (message === undefined) throw error;
     const named = Object.entries(names).reduce(
       (text, [name, given]) => text.replaceAll(name, given),
       message,
     );
-    throw new CannotOpenStore(named, { cause: error });
+    throw new StoreOpenError(named, { cause: error });
   }
 }
 

@@ -1,4 +1,4 @@
-import { unpack } from '#store/packing.ts';
+import { decompressContent } from '#store/packing.ts';
 import { BOUNDS, Database, type Sql } from '#store/postgres/connection.ts';
 import { sqlState } from '#store/postgres/failure.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '#store/postgres/migrate.ts';
 import { recount } from '#store/postgres/quota.ts';
 import { searchText } from '#store/postgres/search.ts';
-import { rowsOf } from '#store/postgres/values.ts';
+import { jsonRows } from '#store/postgres/values.ts';
 import { MARKER_TABLE } from '#store/unfinished-move.ts';
 import {
   type Endpoint,
@@ -46,7 +46,7 @@ export async function fromPostgres<T>(url: string, work: (source: Source) => Pro
     await requireFinishedMove(database);
     await requireNoServer(database);
     return await database.transaction(async (sql) => {
-      await sql.script(`LOCK TABLE ${ALL_TABLES} IN SHARE MODE`);
+      await sql.exec(`LOCK TABLE ${ALL_TABLES} IN SHARE MODE`);
       // The lock is held by the connection that reads: as long as it answers, nobody has written.
       return work({ ...endpoint(sql), assertUnchanged: async () => {} });
     });
@@ -80,7 +80,7 @@ async function begin(database: Database, url: string, source: string): Promise<v
   await requireNoServer(database);
   await migrate(database, url);
   await database.transaction(async (sql) => {
-    await sql.script(`CREATE TABLE IF NOT EXISTS ${MARKER_TABLE} (source text NOT NULL)`);
+    await sql.exec(`CREATE TABLE IF NOT EXISTS ${MARKER_TABLE} (source text NOT NULL)`);
     await holdMarker(sql);
     for (const { name } of TABLES) {
       if (await sql.get(`SELECT 1 FROM ${name} LIMIT 1`)) throw targetNotEmpty();
@@ -95,7 +95,7 @@ async function begin(database: Database, url: string, source: string): Promise<v
 /** One move at a time: the marker stays locked until the transaction ends, however it ends. */
 async function holdMarker(sql: Sql): Promise<void> {
   try {
-    await sql.script(`LOCK TABLE ${MARKER_TABLE} IN SHARE ROW EXCLUSIVE MODE NOWAIT`);
+    await sql.exec(`LOCK TABLE ${MARKER_TABLE} IN SHARE ROW EXCLUSIVE MODE NOWAIT`);
   } catch (error) {
     if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
     throw new MoveError('Another "gluepot move" is writing to it. Wait until it has ended.', {
@@ -107,14 +107,14 @@ async function holdMarker(sql: Sql): Promise<void> {
 /** Makes the copy ready for servers; it becomes visible, and the marker goes, with the commit. */
 async function finish(sql: Sql): Promise<void> {
   for (const { name } of TABLES.filter(hasRowKey)) {
-    await sql.script(
+    await sql.exec(
       `SELECT setval(pg_get_serial_sequence('${name}', 'row_key'), max(row_key)) FROM ${name} HAVING max(row_key) > 0`,
     );
   }
   await recount(sql);
   // Without figures about its tables the first searches of a new database would be planned badly.
-  await sql.script(`ANALYZE ${ALL_TABLES}, paste_search`);
-  await sql.script(`DROP TABLE ${MARKER_TABLE}`);
+  await sql.exec(`ANALYZE ${ALL_TABLES}, paste_search`);
+  await sql.exec(`DROP TABLE ${MARKER_TABLE}`);
 }
 
 const requireOurSchema = async (sql: Sql): Promise<void> =>
@@ -122,13 +122,13 @@ const requireOurSchema = async (sql: Sql): Promise<void> =>
 
 async function requireNoServer(sql: Sql): Promise<void> {
   for (let look = 1; ; look++) {
-    const others = await sql.plan(
+    const others = await sql.queryUnprepared(
       'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1 LIMIT 1',
       OTHERS,
     );
     if (others.length === 0) return;
     if (look === LOOKS) break;
-    await sql.plan('SELECT pg_sleep(0.1)');
+    await sql.queryUnprepared('SELECT pg_sleep(0.1)');
   }
   throw new MoveError('A Gluepot server, or another command, is connected to it. Stop all of them first.');
 }
@@ -153,18 +153,18 @@ async function insert(sql: Sql, table: Table, rows: Row[]): Promise<void> {
     `INSERT INTO ${table.name} (${columns.map(([column]) => column).join(', ')})
      ${hasRowKey(table) ? 'OVERRIDING SYSTEM VALUE' : ''}
      SELECT ${columns.map(([column, kind]) => valueIn(column, kind)).join(', ')} FROM ${given(columns)}`,
-    rowsOf(rows.map((row) => spelt(row, columns))),
+    jsonRows(rows.map((row) => spelt(row, columns))),
   );
   if (table.name !== 'pastes') return;
   await sql.run(
     `INSERT INTO paste_search (paste_id, account_id, folded) SELECT * FROM json_to_recordset($1::json)
        AS one (paste_id text, account_id text, folded text)`,
-    rowsOf(rows.filter((row) => row.account_id !== null).map(searchRow)),
+    jsonRows(rows.filter((row) => row.account_id !== null).map(searchRow)),
   );
 }
 
 function searchRow({ id, account_id, title, packed, content }: Row): object {
-  const text = unpack({ packed: packed === true, content: content as Uint8Array });
+  const text = decompressContent({ compressed: packed === true, content: content as Uint8Array });
   return { paste_id: id, account_id, folded: searchText({ title: title as string | null, content: text }) };
 }
 

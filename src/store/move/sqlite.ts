@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { unpack } from '#store/packing.ts';
+import { decompressContent } from '#store/packing.ts';
 import { filesOf } from '#store/sqlite/backup.ts';
 import { Connection } from '#store/sqlite/connection.ts';
 import { ensureDatabase, requireIntact } from '#store/sqlite/create.ts';
@@ -136,7 +136,7 @@ function insert(connection: Connection, table: Table, row: Row): void {
   if (typeof account_id !== 'string') return;
   indexPaste(connection, Number(row_key), account_id, {
     title: title as string | null,
-    content: unpack({ packed: packed === true, content }),
+    content: decompressContent({ compressed: packed === true, content }),
   });
 }
 

@@ -1,13 +1,13 @@
 import { Batcher } from '#domain/batcher.ts';
 import { weightOf } from '#domain/limit.ts';
-import { pack } from '#store/packing.ts';
+import { compressContent } from '#store/packing.ts';
 import { type CreateOutcome, type CreationRules, type NewPaste, StoreUnavailable } from '#store/store.ts';
 import type { Database } from './connection.ts';
 import { createAlone } from './creation.ts';
 import { isOutage } from './failure.ts';
 import { COUNTED } from './limits.ts';
 import { searchText } from './search.ts';
-import { rowsOf } from './values.ts';
+import { jsonRows } from './values.ts';
 
 /** Two: while the server writes one to the disk, the other is on its way. */
 const IN_FLIGHT_MAX = 2;
@@ -75,7 +75,7 @@ async function createTogether(database: Database, batch: Creation[]): Promise<Se
   const contents: Uint8Array[] = [];
   let place = 1;
   const pastes = batch.map(({ paste, rules }, n) => {
-    const { packed, content } = pack(paste.content);
+    const { compressed: packed, content } = compressContent(paste.content);
     contents.push(content);
     const start = place;
     place += content.length;
@@ -111,9 +111,9 @@ async function createTogether(database: Database, batch: Creation[]): Promise<Se
   );
   const rows = await database.all<{ id: string }>(
     CREATE_TOGETHER,
-    rowsOf(pastes),
+    jsonRows(pastes),
     Buffer.concat(contents),
-    rowsOf(rules),
+    jsonRows(rules),
   );
   return new Set(rows.map(({ id }) => id));
 }

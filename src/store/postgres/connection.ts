@@ -43,19 +43,19 @@ export interface Sql {
   /** How many rows were written. */
   run(text: string, ...values: Value[]): Promise<number>;
   /** As `all`, planned anew each time: for statements whose best plan depends on the values. */
-  plan<T>(text: string, ...values: Value[]): Promise<T[]>;
+  queryUnprepared<T>(text: string, ...values: Value[]): Promise<T[]>;
   /** Several statements, without values. */
-  script(text: string): Promise<void>;
+  exec(text: string): Promise<void>;
 }
 
 /** Ends a transaction without any of its effects, and gives the act's result. */
-class Undone {
+class Rollback {
   readonly result: unknown;
   constructor(result: unknown) {
     this.result = result;
   }
 }
-export type Undo<T> = (result: T) => never;
+export type RollbackWith<T> = (result: T) => never;
 
 /** A database behind a bounded pool. Every failure that may pass comes out as `StoreUnavailable`, none hangs. */
 export class Database implements Sql {
@@ -95,16 +95,16 @@ export class Database implements Sql {
     return this.#retried((sql) => sql.run(text, ...values));
   }
 
-  plan<T>(text: string, ...values: Value[]): Promise<T[]> {
-    return this.#retried((sql) => sql.plan<T>(text, ...values));
+  queryUnprepared<T>(text: string, ...values: Value[]): Promise<T[]> {
+    return this.#retried((sql) => sql.queryUnprepared<T>(text, ...values));
   }
 
-  script(text: string): Promise<void> {
-    return this.#retried((sql) => sql.script(text));
+  exec(text: string): Promise<void> {
+    return this.#retried((sql) => sql.exec(text));
   }
 
   /** Runs `work` in a transaction (READ COMMITTED), again when it was in the way of another. */
-  transaction<T>(work: (sql: Sql, undo: Undo<T>) => Promise<T>): Promise<T> {
+  transaction<T>(work: (sql: Sql, undo: RollbackWith<T>) => Promise<T>): Promise<T> {
     return this.#transaction('BEGIN', work);
   }
 
@@ -112,7 +112,7 @@ export class Database implements Sql {
    * As `transaction`, but it does not wait for the disk: for counts, of which a crash of the server may forget
    * the last half second. Other nodes see it at once.
    */
-  lazily<T>(work: (sql: Sql, undo: Undo<T>) => Promise<T>): Promise<T> {
+  withoutSyncCommit<T>(work: (sql: Sql, undo: RollbackWith<T>) => Promise<T>): Promise<T> {
     return this.#transaction('BEGIN; SET LOCAL synchronous_commit = off', work);
   }
 
@@ -125,19 +125,19 @@ export class Database implements Sql {
     await this.#pool.end();
   }
 
-  #transaction<T>(begin: string, work: (sql: Sql, undo: Undo<T>) => Promise<T>): Promise<T> {
+  #transaction<T>(begin: string, work: (sql: Sql, undo: RollbackWith<T>) => Promise<T>): Promise<T> {
     return this.#retried(async (session) => {
-      await session.script(begin);
+      await session.exec(begin);
       try {
         const result = await work(session, (undone) => {
-          throw new Undone(undone);
+          throw new Rollback(undone);
         });
-        await session.script('COMMIT');
+        await session.exec('COMMIT');
         return result;
       } catch (error) {
         // A lost connection rolls back by itself.
-        if (!endsConnection(error)) await session.script('ROLLBACK');
-        if (error instanceof Undone) return error.result as T;
+        if (!endsConnection(error)) await session.exec('ROLLBACK');
+        if (error instanceof Rollback) return error.result as T;
         throw error;
       }
     });
@@ -188,11 +188,11 @@ class Session implements Sql {
     return (await this.#query({ name: nameOf(text), text, values })).rowCount ?? 0;
   }
 
-  async plan<T>(text: string, ...values: Value[]): Promise<T[]> {
+  async queryUnprepared<T>(text: string, ...values: Value[]): Promise<T[]> {
     return (await this.#query({ text, values })).rows;
   }
 
-  async script(text: string): Promise<void> {
+  async exec(text: string): Promise<void> {
     await this.#query({ text });
   }
 
@@ -213,7 +213,8 @@ class Session implements Sql {
 }
 
 /** As `Database.lazily` within one statement, which must read from it: for its commit alone the setting holds. */
-export const LAZILY = "lazily AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))";
+export const WITHOUT_SYNC_COMMIT =
+  "lazily AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))";
 
 const names = new Map<string, string>();
 

@@ -1,4 +1,4 @@
-import { pack } from '#store/packing.ts';
+import { compressContent } from '#store/packing.ts';
 import {
   type CreateOutcome,
   type CreationRules,
@@ -7,7 +7,7 @@ import {
 } from '#store/store.ts';
 import type { Database, Sql } from './connection.ts';
 import { countInWindows } from './limits.ts';
-import { freeSlug } from './pastes.ts';
+import { releaseExpiredSlug } from './pastes.ts';
 import { charge } from './quota.ts';
 import { searchText } from './search.ts';
 
@@ -27,7 +27,7 @@ export function createAlone(
     const limit = await countInWindows(sql, limits, paste.createdAt, paste.content.length);
     if (limit) return undo({ kind: 'limited', limit });
     const { accountId, slug, createdAt, content } = paste;
-    const isFree = slug === null || (await freeSlug(sql, slug, createdAt, null));
+    const isFree = slug === null || (await releaseExpiredSlug(sql, slug, createdAt, null));
     const usedBytes = accountId && (await charge(sql, accountId, content.length, createdAt, quotaBytes));
     if (typeof usedBytes === 'number') return undo({ kind: 'quotaExceeded', usedBytes });
     if (!isFree) return undo({ kind: 'slugTaken' });
@@ -78,7 +78,7 @@ async function claimIdempotencyKey(
 
 /** False when the slug or the id is taken. */
 async function insertPaste(sql: Sql, paste: NewPaste): Promise<boolean> {
-  const { packed, content } = pack(paste.content);
+  const { compressed: packed, content } = compressContent(paste.content);
   const made = await sql.run(
     `INSERT INTO pastes (id, account_id, title, slug, language, visibility, password_hash, burn, size_bytes,
        created_at, expires_at, delete_token_hash, packed, content)

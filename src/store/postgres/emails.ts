@@ -27,10 +27,10 @@ export const useEmailTicket = (
   unlessTaken(database, async (sql) => {
     const accountId = await ownerOfTicket(sql, ticketHash);
     if (accountId === undefined || !(await lockAccount(sql, accountId))) return undefined;
-    const ticket = await claimTicket(sql, ticketHash, 'email', now);
+    const token = await claimTicket(sql, ticketHash, 'email', now);
     const before = await findAccount(sql, accountId);
-    if (before === undefined || before.disabled || ticket?.email == null) return undefined;
-    const { email } = ticket;
+    if (before === undefined || before.disabled || token?.email == null) return undefined;
+    const { email } = token;
     const outcome = await setEmail(sql, accountId, email, true);
     return outcome === 'changed' ? { before, email } : 'emailTaken';
   });

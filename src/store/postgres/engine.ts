@@ -53,10 +53,10 @@ import {
   seeSession,
   sweepSessions,
 } from './sessions.ts';
-import { deleteForNow, findDeletedForNow, undoDelete } from './undo.ts';
+import { findRestorable, restorePaste, softDelete } from './undo.ts';
 import { firstDayOfViews, sweepViews, viewFigures } from './views.ts';
 import { visitorKey } from './visitors.ts';
-import { walkPastes } from './walk.ts';
+import { listPastesAfter } from './walk.ts';
 
 /** Of a node's connections so many serve what may take a tenth of a second; the others stay for short statements. */
 const READS_AT_ONCE = 3;
@@ -78,7 +78,7 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
   const reads = new ReadQueue(READS_AT_ONCE);
   let ready: Promise<void> | undefined;
   let closed = false;
-  const underWay = new Set<Promise<unknown>>();
+  const inFlight = new Set<Promise<unknown>>();
 
   const prepare = (): Promise<void> => {
     ready ??= (async () => {
@@ -96,8 +96,8 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
   const run = <T>(work: (database: Database) => Promise<T>): Promise<T> => {
     if (closed) return Promise.reject(new StoreUnavailable('The store is closed'));
     const answer = prepare().then(() => work(database));
-    underWay.add(answer);
-    const done = () => underWay.delete(answer);
+    inFlight.add(answer);
+    const done = () => inFlight.delete(answer);
     answer.then(done, done);
     return answer;
   };
@@ -114,15 +114,16 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
             ? listPastes(sql, query, now)
             : reads.run(query.accountId, () => listPastes(sql, query, now)),
         ),
-      walk: (accountId, after, atMost, now) => run((sql) => walkPastes(sql, accountId, after, atMost, now)),
+      listAfter: (accountId, after, atMost, now) =>
+        run((sql) => listPastesAfter(sql, accountId, after, atMost, now)),
       listPublic: (query, now) => run((sql) => listPublic(sql, query, now)),
       edit: (id, accountId, changes, now, quotaBytes) =>
         run((sql) => editPaste(sql, id, accountId, changes, now, quotaBytes)),
       delete: (id, accountId, now) => run((sql) => deletePaste(sql, id, accountId, now)),
-      deleteForNow: (id, accountId, undoUntil, now) =>
-        run((sql) => deleteForNow(sql, id, accountId, undoUntil, now)),
-      undoDelete: (id, accountId, now) => run((sql) => undoDelete(sql, id, accountId, now)),
-      findDeletedForNow: (id, accountId, now) => run((sql) => findDeletedForNow(sql, id, accountId, now)),
+      softDelete: (id, accountId, undoUntil, now) =>
+        run((sql) => softDelete(sql, id, accountId, undoUntil, now)),
+      restore: (id, accountId, now) => run((sql) => restorePaste(sql, id, accountId, now)),
+      findRestorable: (id, accountId, now) => run((sql) => findRestorable(sql, id, accountId, now)),
       deleteKeyless: (id, tokenHash, now) => run((sql) => deleteKeyless(sql, id, tokenHash, now)),
       claimBurn: (id, now) => run((sql) => claimBurn(sql, id, now)),
       sweep: (now, atMost) => run((sql) => sweep(sql, now, atMost)),
@@ -134,7 +135,7 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
       list: () => run(listAccounts),
       findByEmail: (email) => run((sql) => findAccountByEmail(sql, email)),
       changeEmail: (id, email, isProven) => run((sql) => changeEmail(sql, id, email, isProven)),
-      useEmailTicket: (ticketHash, now) => run((sql) => useEmailTicket(sql, ticketHash, now)),
+      useEmailToken: (ticketHash, now) => run((sql) => useEmailTicket(sql, ticketHash, now)),
       confirmEmail: (id) => run((sql) => confirmEmail(sql, id)),
       changePassword: (id, change, now) => run((sql) => changePassword(sql, id, change, now)),
       resetPassword: (ticketHash, passwordHash, now) =>
@@ -157,14 +158,13 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
       begin: (session, hash, passwordHash) =>
         run((sql) => beginSession(sql, session, hash, passwordHash ?? null)),
       authenticate: (hash, now) => run((sql) => authenticateSession(sql, hash, now)),
-      see: (id, now, expiresAt) => run((sql) => seeSession(sql, id, now, expiresAt)),
+      touch: (id, now, expiresAt) => run((sql) => seeSession(sql, id, now, expiresAt)),
       confirm: (id, now) => run((sql) => confirmSession(sql, id, now)),
       list: (accountId, now) => run((sql) => listSessions(sql, accountId, now)),
       end: (id, accountId) => run((sql) => endSession(sql, id, accountId)),
       endAll: (accountId, exceptId) => run((sql) => endSessions(sql, accountId, exceptId)),
-      issueTicket: (ticket, hash, sessionId) =>
-        run((sql) => issueTicket(sql, ticket, hash, sessionId ?? null)),
-      findTicket: (hash, purpose, now) => run((sql) => findTicket(sql, hash, purpose, now)),
+      issueToken: (token, hash, sessionId) => run((sql) => issueTicket(sql, token, hash, sessionId ?? null)),
+      findToken: (hash, purpose, now) => run((sql) => findTicket(sql, hash, purpose, now)),
     },
     secondFactors: {
       find: (accountId) => run((sql) => findSecondFactor(sql, accountId)),
@@ -184,15 +184,15 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
     },
     shared: true,
     limits: {
-      take: (rules, now) => run((sql) => takeWindows(sql, rules, now)),
-      giveBack: (rules, taken) => run((sql) => giveBackWindows(sql, rules, taken)),
+      consume: (rules, now) => run((sql) => takeWindows(sql, rules, now)),
+      refund: (rules, taken) => run((sql) => giveBackWindows(sql, rules, taken)),
     },
-    secret: (name, fresh) => run((sql) => secret(sql, name, fresh)),
+    getOrCreateSecret: (name, fresh) => run((sql) => secret(sql, name, fresh)),
     ping: () => run(async (sql) => void (await sql.get('SELECT 1 FROM secrets LIMIT 1'))),
     async close() {
       if (closed) return;
       closed = true;
-      await Promise.allSettled(underWay);
+      await Promise.allSettled(inFlight);
       await database.close();
     },
   };

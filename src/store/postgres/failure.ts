@@ -63,7 +63,7 @@ const isMissingExtension = (error: unknown): boolean =>
   ['58P01', '0A000'].includes(sqlState(error) ?? '') && /\bextension\b/.test(reasonOf(originOf(error)));
 
 /** A sentence for the operator: what is wrong with the database at this URL, which messages call `name`, and what to do. */
-export function whyNotUsable(name: string, url: string, error: unknown): string {
+export function describeConnectError(name: string, url: string, error: unknown): string {
   const reason = reasonOf(originOf(error));
   const code = sqlState(error);
   if (code === INSUFFICIENT_PRIVILEGE) return mayNot(name, url, reason);

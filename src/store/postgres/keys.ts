@@ -2,7 +2,7 @@ import { isSameKeyName, KEYS_PER_ACCOUNT, type Key, type NewKey } from '#domain/
 import { lockAccount } from './accounts.ts';
 import type { Database, Sql } from './connection.ts';
 import { isSessionOf } from './sessions.ts';
-import { rowsOf } from './values.ts';
+import { jsonRows } from './values.ts';
 
 export const listKeys = (sql: Sql, accountId: string): Promise<Key[]> =>
   sql.all(
@@ -62,6 +62,6 @@ export async function touchKeys(sql: Sql, uses: { id: string; time: number }[]):
        SELECT id FROM keys WHERE id IN (SELECT id FROM used) ORDER BY id FOR NO KEY UPDATE
      )
      UPDATE keys SET last_used_at = greatest(last_used_at, time) FROM used JOIN held USING (id) WHERE keys.id = used.id`,
-    rowsOf(uses),
+    jsonRows(uses),
   );
 }

@@ -6,9 +6,9 @@ import {
   limitState,
   weightOf,
 } from '#domain/limit.ts';
-import type { TakenWindows } from '#store/store.ts';
-import { type Database, LAZILY, type Sql } from './connection.ts';
-import { rowsOf } from './values.ts';
+import type { ConsumedWindows } from '#store/store.ts';
+import { type Database, type Sql, WITHOUT_SYNC_COMMIT } from './connection.ts';
+import { jsonRows } from './values.ts';
 
 interface WindowRow extends LimitWindow {
   subject: string;
@@ -30,7 +30,7 @@ export async function exceededLimit(
     `SELECT subject, length_ms AS "lengthMs", started_at AS "startedAt", count
      FROM limit_windows JOIN json_to_recordset($1::json) AS rule (subject text, "lengthMs" bigint)
        USING (subject) WHERE length_ms = "lengthMs"`,
-    rowsOf(rules),
+    jsonRows(rules),
   );
   return longestRefusal(rules, windows, now, sizeBytes, false);
 }
@@ -57,7 +57,7 @@ const countedWindows = (sql: Sql, rules: LimitRule[], now: number, sizeBytes = 1
      FROM json_to_recordset($1::json) AS rule (subject text, "lengthMs" bigint, weight bigint) ORDER BY 1, 2
      ON CONFLICT (subject, length_ms) DO UPDATE SET ${COUNTED}
      RETURNING subject, length_ms AS "lengthMs", started_at AS "startedAt", count`,
-    rowsOf(rules.map((rule) => ({ ...rule, weight: weightOf(rule, sizeBytes) }))),
+    jsonRows(rules.map((rule) => ({ ...rule, weight: weightOf(rule, sizeBytes) }))),
     now,
   );
 
@@ -81,7 +81,7 @@ export async function takeWindows(
   database: Database,
   rules: LimitRule[],
   now: number,
-): Promise<TakenWindows> {
+): Promise<ConsumedWindows> {
   const [rule, ...others] = rules;
   if (rule === undefined) return { refused: false, windows: [] };
   if (rules.every(({ max }) => max > 0)) {
@@ -94,7 +94,7 @@ export async function takeWindows(
 
 function countUnlessFull(sql: Sql, rule: LimitRule, now: number): Promise<LimitWindow | undefined> {
   return sql.get(
-    `WITH ${LAZILY}
+    `WITH ${WITHOUT_SYNC_COMMIT}
      INSERT INTO limit_windows AS held (subject, length_ms, started_at, count)
      SELECT $1::text, $2::bigint, $3::bigint, 1 FROM lazily
      ON CONFLICT (subject, length_ms) DO UPDATE SET ${COUNTED} WHERE NOT (${RUNS}) OR held.count < $4::bigint
@@ -106,8 +106,8 @@ function countUnlessFull(sql: Sql, rule: LimitRule, now: number): Promise<LimitW
   );
 }
 
-function takeTogether(database: Database, rules: LimitRule[], now: number): Promise<TakenWindows> {
-  return database.lazily(async (sql, undo) => {
+function takeTogether(database: Database, rules: LimitRule[], now: number): Promise<ConsumedWindows> {
+  return database.withoutSyncCommit(async (sql, undo) => {
     const rows = await countedWindows(sql, rules, now);
     const windows = windowsOf(rules, rows, now);
     if (rules.every(({ max }, n) => (windows[n]?.count ?? 0) <= max)) return { refused: false, windows };
@@ -137,7 +137,7 @@ const windowsOf = (rules: LimitRule[], rows: WindowRow[], now: number): LimitWin
 export async function giveBackWindows(
   sql: Sql,
   rules: LimitRule[],
-  { windows }: TakenWindows,
+  { windows }: ConsumedWindows,
 ): Promise<void> {
   const taken = rules.map(({ subject, lengthMs }, n) => ({
     subject,
@@ -145,7 +145,7 @@ export async function giveBackWindows(
     started_at: windows[n]?.startedAt,
   }));
   await sql.run(
-    `WITH ${LAZILY}, held AS MATERIALIZED (
+    `WITH ${WITHOUT_SYNC_COMMIT}, held AS MATERIALIZED (
        SELECT held.subject, held.length_ms FROM lazily,
          json_to_recordset($1::json) AS taken (subject text, length_ms bigint, started_at bigint)
          JOIN limit_windows AS held USING (subject, length_ms, started_at)
@@ -153,7 +153,7 @@ export async function giveBackWindows(
      )
      UPDATE limit_windows SET count = greatest(0, count - 1) FROM held
      WHERE limit_windows.subject = held.subject AND limit_windows.length_ms = held.length_ms`,
-    rowsOf(taken),
+    jsonRows(taken),
   );
 }
 

@@ -18,9 +18,9 @@ export const SCHEMA_VERSION = MIGRATIONS.length;
 const LOCK = '29111224476790644';
 
 /** The database is not one that this program may work on. The message says what to do. */
-export class UnfitDatabase extends Error {}
+export class IncompatibleDatabase extends Error {}
 /** The schema is of a newer program, which this one must not run beside. */
-export class NewerSchema extends UnfitDatabase {}
+export class NewerSchema extends IncompatibleDatabase {}
 
 /** Where the schema stands; version 0 is a database without one. */
 export interface Standing {
@@ -31,7 +31,7 @@ export interface Standing {
 /**
  * Brings the schema up to this program's. Of nodes that start at once one migrates, and the others wait for it
  * and find it done. A schema of a newer program is left as it is, when that one says that this may run beside.
- * Throws `UnfitDatabase`.
+ * Throws `IncompatibleDatabase`.
  */
 export async function migrate(database: Database, url: string): Promise<void> {
   const standing = await schemaStanding(database);
@@ -47,13 +47,13 @@ export async function migrate(database: Database, url: string): Promise<void> {
 }
 
 async function bringUp(sql: Sql): Promise<void> {
-  await sql.script(`SELECT pg_advisory_xact_lock(${LOCK})`);
+  await sql.exec(`SELECT pg_advisory_xact_lock(${LOCK})`);
   const found = await schemaStanding(sql);
   requireCompatible(found);
   await requireUtf8(sql);
   for (const [at, { sql: script, compatibleFrom }] of MIGRATIONS.entries()) {
     if (at < found.version) continue;
-    await sql.script(script);
+    await sql.exec(script);
     await sql.run(
       'INSERT INTO schema_versions (version, compatible_from) VALUES ($1, $2)',
       at + 1,
@@ -62,31 +62,31 @@ async function bringUp(sql: Sql): Promise<void> {
   }
 }
 
-/** Throws `UnfitDatabase` where there is no schema. */
+/** Throws `IncompatibleDatabase` where there is no schema. */
 export async function requireSchema(database: Database): Promise<void> {
   if ((await schemaStanding(database)).version > 0) return;
-  throw new UnfitDatabase(
+  throw new IncompatibleDatabase(
     'There is no Gluepot data in the database that DATABASE_URL names. Correct it; ' +
       'new data is made by "gluepot serve" and "gluepot account create".',
   );
 }
 
-/** Throws `UnfitDatabase` where a move into this database has not finished. */
+/** Throws `IncompatibleDatabase` where a move into this database has not finished. */
 export async function requireFinishedMove(sql: Sql): Promise<void> {
-  const [marker] = await sql.plan<{ present: boolean }>(
+  const [marker] = await sql.queryUnprepared<{ present: boolean }>(
     `SELECT to_regclass('${MARKER_TABLE}') IS NOT NULL AS present`,
   );
   if (!marker?.present) return;
-  const [unfinished] = await sql.plan<{ source: string }>(`SELECT source FROM ${MARKER_TABLE}`);
-  if (unfinished) throw new UnfitDatabase(new UnfinishedMove(unfinished.source).message);
+  const [unfinished] = await sql.queryUnprepared<{ source: string }>(`SELECT source FROM ${MARKER_TABLE}`);
+  if (unfinished) throw new IncompatibleDatabase(new UnfinishedMove(unfinished.source).message);
 }
 
 export async function schemaStanding(sql: Sql): Promise<Standing> {
-  const [table] = await sql.plan<{ present: boolean }>(
+  const [table] = await sql.queryUnprepared<{ present: boolean }>(
     `SELECT to_regclass('schema_versions') IS NOT NULL AS present`,
   );
   const [newest] = table?.present
-    ? await sql.plan<Standing>(
+    ? await sql.queryUnprepared<Standing>(
         'SELECT version, compatible_from AS "compatibleFrom" FROM schema_versions ORDER BY version DESC LIMIT 1',
       )
     : [];
@@ -103,11 +103,11 @@ function requireCompatible({ version, compatibleFrom }: Standing): void {
 
 /** Other encodings refuse what people write, or keep it wrong. */
 async function requireUtf8(sql: Sql): Promise<void> {
-  const [server] = await sql.plan<{ encoding: string }>(
+  const [server] = await sql.queryUnprepared<{ encoding: string }>(
     `SELECT current_setting('server_encoding') AS encoding`,
   );
   if (server?.encoding === 'UTF8') return;
-  throw new UnfitDatabase(
+  throw new IncompatibleDatabase(
     `The database has the encoding ${server?.encoding}, but Gluepot needs UTF8. ` +
       'Create one with: createdb --owner=USER --encoding=UTF8 --template=template0 NAME',
   );

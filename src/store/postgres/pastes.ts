@@ -1,5 +1,5 @@
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
-import { pack, unpack } from '#store/packing.ts';
+import { compressContent, decompressContent } from '#store/packing.ts';
 import type { EditOutcome, PasteChanges, PasteQuery } from '#store/store.ts';
 import type { Database, Sql } from './connection.ts';
 import { sqlState, UNIQUE_VIOLATION } from './failure.ts';
@@ -17,7 +17,7 @@ export type ContentRow = Paste & { packed: boolean; content: Uint8Array };
 
 export const withContent = ({ packed, content, ...paste }: ContentRow): PasteWithContent => ({
   ...paste,
-  content: unpack({ packed, content }),
+  content: decompressContent({ compressed: packed, content }),
 });
 
 /** Reads. What they promise stands in `store.ts`; `finder.ts` finds pastes. */
@@ -70,7 +70,8 @@ export async function listPastes(
     ORDER BY created_at DESC, row_key DESC`;
   // The best way to find a text depends on the text.
   type Row = Paste & { total: number };
-  const rows = folded === null ? await sql.all<Row>(text, ...values) : await sql.plan<Row>(text, ...values);
+  const rows =
+    folded === null ? await sql.all<Row>(text, ...values) : await sql.queryUnprepared<Row>(text, ...values);
   return {
     total: rows[0]?.total ?? 0,
     pastes: rows.filter(({ id }) => id !== null).map(({ total: _, ...paste }) => paste),
@@ -97,20 +98,20 @@ export async function editPaste(
       );
       if (row === undefined) return { kind: 'missing' };
       const { slug } = changes;
-      const isFree = !slug || (await freeSlug(sql, slug, now, id));
+      const isFree = !slug || (await releaseExpiredSlug(sql, slug, now, id));
       const paste: PasteWithContent = { ...withContent(row), ...changes, revision: row.revision + 1 };
       paste.sizeBytes = paste.content.length;
       const usedBytes = await charge(sql, accountId, paste.sizeBytes - row.sizeBytes, now, quotaBytes);
       if (usedBytes !== undefined) return undo({ kind: 'quotaExceeded', usedBytes });
       if (!isFree) return undo({ kind: 'slugTaken' });
-      const lying = pack(paste.content);
+      const lying = compressContent(paste.content);
       await sql.run(
         `UPDATE pastes SET title = $2, slug = $3, packed = $4, content = $5, size_bytes = $6, revision = $7
          WHERE id = $1`,
         id,
         paste.title,
         paste.slug,
-        lying.packed,
+        lying.compressed,
         lying.content,
         paste.sizeBytes,
         paste.revision,
@@ -128,7 +129,12 @@ export async function editPaste(
 }
 
 /** Takes the slug from an expired paste; false when a living one other than `ownId` holds it. */
-export async function freeSlug(sql: Sql, slug: string, now: number, ownId: string | null): Promise<boolean> {
+export async function releaseExpiredSlug(
+  sql: Sql,
+  slug: string,
+  now: number,
+  ownId: string | null,
+): Promise<boolean> {
   await sql.run('UPDATE pastes SET slug = NULL WHERE slug = $1 AND expires_at <= $2', slug, now);
   const holder = await sql.get<{ id: string }>('SELECT id FROM pastes WHERE slug = $1', slug);
   return holder === undefined || holder.id === ownId;

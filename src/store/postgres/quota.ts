@@ -1,5 +1,5 @@
 import type { Sql } from './connection.ts';
-import { rowsOf } from './values.ts';
+import { jsonRows } from './values.ts';
 
 /**
  * How many bytes the rows of each account hold (`paste_counts`). Whoever changes it holds the row until the commit, and
@@ -65,14 +65,14 @@ export async function discharge(
      UPDATE paste_counts SET bytes = greatest(0, paste_counts.bytes - gone.bytes)
      FROM held JOIN json_to_recordset($1::json) AS gone (account_id text, bytes bigint) USING (account_id)
      WHERE paste_counts.account_id = held.account_id`,
-    rowsOf([...bytesOf].map(([account_id, bytes]) => ({ account_id, bytes }))),
+    jsonRows([...bytesOf].map(([account_id, bytes]) => ({ account_id, bytes }))),
     [...bytesOf.keys()],
   );
 }
 
 /** Counts all accounts anew, where rows of pastes came in another way. */
 export const recount = (sql: Sql): Promise<void> =>
-  sql.script(`
+  sql.exec(`
     DELETE FROM paste_counts;
     INSERT INTO paste_counts (account_id, bytes)
       SELECT account_id, sum(size_bytes) FROM pastes WHERE account_id IS NOT NULL GROUP BY account_id`);

@@ -1,10 +1,10 @@
 import { DAY_MS } from '#domain/limit.ts';
 import { bucketStart, HOUR_MS } from '#domain/range.ts';
-import type { Visit } from '#domain/view.ts';
+import type { VisitGroup } from '#domain/view.ts';
 import type { ViewBatch } from '#store/store.ts';
-import { type Database, LAZILY, type Sql } from './connection.ts';
-import { rowsOf } from './values.ts';
-import { accountSubject, type Part, pasteSubject } from './views.ts';
+import { type Database, type Sql, WITHOUT_SYNC_COMMIT } from './connection.ts';
+import { jsonRows } from './values.ts';
+import { accountSubject, type Dimension, pasteSubject } from './views.ts';
 import { addVisitors, type Visitors } from './visitors.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function recordViews(
   { pastes, visits }: ViewBatch,
 ): Promise<{ id: string; views: number }[]> {
   if (visits.length === 0) return pastes.length === 0 ? [] : addViews(database, pastes);
-  return database.lazily(async (sql) => {
+  return database.withoutSyncCommit(async (sql) => {
     // Held until the commit: an account or a paste deleted meanwhile takes these figures with it.
     const accounts = await heldIds(
       sql,
@@ -38,7 +38,7 @@ export async function recordViews(
       .flatMap((visit) => subjectsOf(visit, existing));
     if (counted.length > 0) {
       await addTotals(sql, counted, await addVisitors(sql, counted));
-      await addParts(sql, counted);
+      await addBreakdowns(sql, counted);
     }
     return totals;
   });
@@ -47,25 +47,25 @@ export async function recordViews(
 /** One statement, as most batches are no more: of keyless pastes nobody asks for statistics. */
 function addViews(sql: Sql, pastes: ViewBatch['pastes']): Promise<{ id: string; views: number }[]> {
   return sql.all(
-    `WITH ${LAZILY}, counted AS (
+    `WITH ${WITHOUT_SYNC_COMMIT}, counted AS (
        SELECT id, sum(views) AS views FROM json_to_recordset($1::json) AS one (id text, views bigint) GROUP BY id
      ), held AS MATERIALIZED (
        SELECT id FROM pastes, lazily WHERE id = ANY ($2) ORDER BY id FOR NO KEY UPDATE OF pastes
      )
      UPDATE pastes SET views = pastes.views + counted.views FROM counted JOIN held USING (id)
      WHERE pastes.id = counted.id RETURNING pastes.id, pastes.views`,
-    rowsOf(pastes),
+    jsonRows(pastes),
     pastes.map(({ id }) => id),
   );
 }
 
 /** A visit as one subject counts it; an account also notes which of its pastes that exist was visited. */
 interface Counted extends Visitors {
-  visit: Visit;
+  visit: VisitGroup;
   pasteId: string | null;
 }
 
-function subjectsOf(visit: Visit, existing: Set<string>): Counted[] {
+function subjectsOf(visit: VisitGroup, existing: Set<string>): Counted[] {
   const { accountId, pasteId } = visit;
   const exists = existing.has(pasteId);
   const visitors = { day: bucketStart(visit.hour, DAY_MS), hashes: visit.visitors };
@@ -99,15 +99,15 @@ async function addTotals(sql: Sql, counted: Counted[], visitors: Map<Counted, nu
      GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
      ON CONFLICT (subject, length_ms, time) DO UPDATE
        SET views = held.views + excluded.views, visitors = held.visitors + excluded.visitors`,
-    rowsOf(rows),
+    jsonRows(rows),
   );
 }
 
 /** After the totals: their rows are locked, so that nobody adds a referrer to the same bucket meanwhile. */
-async function addParts(sql: Sql, counted: Counted[]): Promise<void> {
+async function addBreakdowns(sql: Sql, counted: Counted[]): Promise<void> {
   const rows = counted.flatMap(({ subject, visit, pasteId }) =>
     bucketsOf(visit).flatMap((bucket) =>
-      partsOf(visit, pasteId).map(([part, value]) => ({
+      breakdownsOf(visit, pasteId).map(([part, value]) => ({
         ...bucket,
         subject,
         part,
@@ -140,16 +140,19 @@ async function addParts(sql: Sql, counted: Counted[]): Promise<void> {
          AND held.length_ms = placed.length_ms AND held.part = 'referrer' AND held.time = placed.time) <= $2
      ORDER BY 1, 2, 3, 4, 5
      ON CONFLICT (subject, length_ms, part, time, value) DO UPDATE SET views = held.views + excluded.views`,
-    rowsOf(rows.map((row, n) => ({ ...row, n }))),
+    jsonRows(rows.map((row, n) => ({ ...row, n }))),
     REFERRERS_MAX,
   );
 }
 
-const bucketsOf = ({ hour }: Visit) =>
+const bucketsOf = ({ hour }: VisitGroup) =>
   [HOUR_MS, DAY_MS].map((lengthMs) => ({ length_ms: lengthMs, time: bucketStart(hour, lengthMs) }));
 
-function partsOf({ country, device, referrer }: Visit, pasteId: string | null): [Part, string][] {
-  const parts: [Part, string][] = [
+function breakdownsOf(
+  { country, device, referrer }: VisitGroup,
+  pasteId: string | null,
+): [Dimension, string][] {
+  const parts: [Dimension, string][] = [
     ['country', country ?? ''],
     ['device', device],
     ['referrer', referrer ?? ''],

@@ -1,5 +1,5 @@
 import type { Account } from '#domain/account.ts';
-import type { Session, Ticket } from '#domain/session.ts';
+import type { OneTimeToken, Session } from '#domain/session.ts';
 import { ACCOUNT_COLUMNS, lockAccount } from './accounts.ts';
 import type { Database, Sql } from './connection.ts';
 
@@ -103,11 +103,11 @@ export const endSessions = (sql: Sql, accountId: string, exceptId: string | null
 
 export function issueTicket(
   database: Database,
-  ticket: Ticket,
+  token: OneTimeToken,
   hash: Uint8Array,
   sessionId: string | null,
 ): Promise<boolean> {
-  const { accountId, purpose, email, expiresAt } = ticket;
+  const { accountId, purpose, email, expiresAt } = token;
   return database.transaction(async (sql) => {
     // Held until the commit: of two at once the second voids the first one's ticket.
     await lockAccount(sql, accountId);
@@ -128,9 +128,9 @@ export function issueTicket(
 export const findTicket = (
   sql: Sql,
   hash: Uint8Array,
-  purpose: Ticket['purpose'],
+  purpose: OneTimeToken['purpose'],
   now: number,
-): Promise<Ticket | undefined> =>
+): Promise<OneTimeToken | undefined> =>
   sql.get(
     `SELECT account_id AS "accountId", purpose, email, expires_at AS "expiresAt"
      FROM tickets WHERE hash = $1 AND purpose = $2 AND expires_at > $3`,
@@ -149,9 +149,9 @@ export const ownerOfTicket = async (sql: Sql, hash: Uint8Array): Promise<string 
 export const claimTicket = (
   sql: Sql,
   hash: Uint8Array,
-  purpose: Ticket['purpose'],
+  purpose: OneTimeToken['purpose'],
   now: number,
-): Promise<Ticket | undefined> =>
+): Promise<OneTimeToken | undefined> =>
   sql.get(
     `DELETE FROM tickets WHERE hash = $1 AND purpose = $2 AND expires_at > $3
      RETURNING account_id AS "accountId", purpose, email, expires_at AS "expiresAt"`,

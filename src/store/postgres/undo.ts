@@ -5,7 +5,7 @@ import { PASTE_COLUMNS } from './pastes.ts';
 const UNDOABLE = 'undo_until > $3 AND (undo_expires_at IS NULL OR undo_expires_at > $3)';
 
 /** What the following promise stands in `store.ts`. */
-export const findDeletedForNow = (
+export const findRestorable = (
   sql: Sql,
   id: string,
   accountId: string,
@@ -18,7 +18,7 @@ export const findDeletedForNow = (
     now,
   );
 
-export async function deleteForNow(
+export async function softDelete(
   sql: Sql,
   id: string,
   accountId: string,
@@ -36,7 +36,7 @@ export async function deleteForNow(
   return deleted === 1;
 }
 
-export async function undoDelete(sql: Sql, id: string, accountId: string, now: number): Promise<boolean> {
+export async function restorePaste(sql: Sql, id: string, accountId: string, now: number): Promise<boolean> {
   const back = await sql.run(
     `UPDATE pastes SET expires_at = undo_expires_at, undo_until = NULL, undo_expires_at = NULL
      WHERE id = $1 AND account_id = $2 AND ${UNDOABLE}`,

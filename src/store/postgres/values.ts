@@ -10,7 +10,7 @@ export type Value = string | number | boolean | null | Uint8Array | string[];
 const withoutNul = (text: string): string => text.replaceAll('\0', '\ufffd');
 
 /** Rows for `json_to_recordset`: one value, whatever their number. Its text can hold no NUL either. */
-export function rowsOf(rows: object[]): string {
+export function jsonRows(rows: object[]): string {
   const json = JSON.stringify(rows);
   if (!json.includes('\\u0000')) return json;
   return JSON.stringify(rows, (_, value) => (typeof value === 'string' ? withoutNul(value) : value));

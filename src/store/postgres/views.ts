@@ -1,14 +1,14 @@
 import { DAY_MS } from '#domain/limit.ts';
 import { type Buckets, bucketStart, HOUR_MS } from '#domain/range.ts';
-import { PARTS_MAX, TOP_PASTES_MAX, type ViewFigures, type ViewSubject } from '#store/store.ts';
+import { DIMENSION_VALUES_MAX, TOP_PASTES_MAX, type ViewFigures, type ViewSubject } from '#store/store.ts';
 import type { Database, Sql } from './connection.ts';
-import { rowsOf } from './values.ts';
+import { jsonRows } from './values.ts';
 import { sweepVisitors } from './visitors.ts';
 
 /** Hours are kept this long: the 24 of the range, and what the clock's turn needs. */
 const HOURS_KEPT_MS = 2 * DAY_MS;
 
-export type Part = 'country' | 'device' | 'referrer' | 'paste';
+export type Dimension = 'country' | 'device' | 'referrer' | 'paste';
 
 export const accountSubject = (accountId: string) => `a:${accountId}`;
 export const pasteSubject = (pasteId: string) => `p:${pasteId}`;
@@ -32,7 +32,7 @@ export function viewFigures(
 ): Promise<ViewFigures> {
   const name = subjectOf(subject);
   return database.snapshot(async (sql) => {
-    const parts = (part: Part) =>
+    const parts = (part: Dimension) =>
       sql.all<{ value: string | null; views: number }>(
         `SELECT nullif(view_parts.value, '') AS value, sum(views)::bigint AS views FROM view_parts
          WHERE subject = $1 AND length_ms = $2 AND part = $3 AND time BETWEEN $4 AND $5
@@ -42,7 +42,7 @@ export function viewFigures(
         part,
         from,
         last,
-        PARTS_MAX,
+        DIMENSION_VALUES_MAX,
       );
     return {
       series: await sql.all(
@@ -92,7 +92,7 @@ export async function forgetViewsOfPastes(
        ON view_totals.subject = gone.own
      WHERE view_parts.subject = gone.account AND view_parts.length_ms = view_totals.length_ms
        AND part = 'paste' AND view_parts.time = view_totals.time AND value = gone.id`,
-    rowsOf(gone),
+    jsonRows(gone),
   );
   const subjects = gone.map(({ own }) => own);
   await sql.run('DELETE FROM view_totals WHERE subject = ANY ($1)', subjects);

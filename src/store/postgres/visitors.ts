@@ -10,7 +10,7 @@ import {
 } from '#domain/visitor-sample.ts';
 import { VISITORS_KEPT_MS } from '#store/store.ts';
 import type { Sql } from './connection.ts';
-import { rowsOf } from './values.ts';
+import { jsonRows } from './values.ts';
 
 /** Who visited a subject on a day. */
 export interface Visitors {
@@ -34,7 +34,7 @@ export async function addVisitors<T extends Visitors>(sql: Sql, all: T[]): Promi
      SELECT DISTINCT day, subject COLLATE "C", hash COLLATE "C"
      FROM json_to_recordset($1::json) AS one (day bigint, subject text, hash text) ORDER BY 1, 2, 3
      ON CONFLICT DO NOTHING RETURNING day, subject, hash`,
-    rowsOf(rows),
+    jsonRows(rows),
   );
   const fresh = new Set(added.map(({ day, subject, hash }) => `${nameOf(day, subject)} ${hash}`));
   const growth = new Map<T, number>();
@@ -64,7 +64,7 @@ async function lockSamples(sql: Sql, all: Visitors[]): Promise<Map<string, Visit
      SELECT DISTINCT day, subject COLLATE "C", 0, 0
      FROM json_to_recordset($1::json) AS one (day bigint, subject text) ORDER BY 1, 2
      ON CONFLICT (day, subject) DO UPDATE SET kept = held.kept RETURNING day, subject, depth, kept`,
-    rowsOf(all.map(({ day, subject }) => ({ day, subject }))),
+    jsonRows(all.map(({ day, subject }) => ({ day, subject }))),
   );
   return new Map(rows.map((row) => [nameOf(row.day, row.subject), row]));
 }
@@ -77,7 +77,7 @@ async function writeSamples(sql: Sql, grown: SampleRow[]): Promise<void> {
     `UPDATE visitor_samples AS held SET depth = one.depth, kept = one.kept
      FROM json_to_recordset($1::json) AS one (day bigint, subject text, depth integer, kept bigint)
      WHERE held.day = one.day AND held.subject = one.subject`,
-    rowsOf(rows),
+    jsonRows(rows),
   );
 }
 

@@ -1,15 +1,15 @@
-import type { WalkPlace, WalkStep } from '#store/store.ts';
+import type { Cursor, CursorPage } from '#store/store.ts';
 import type { Sql } from './connection.ts';
 import { CONTENT_COLUMNS, type ContentRow, withContent } from './pastes.ts';
 
 /** By place in the index of the account, so that the last step costs as little as the first. */
-export async function walkPastes(
+export async function listPastesAfter(
   sql: Sql,
   accountId: string,
-  after: WalkPlace | null,
+  after: Cursor | null,
   atMost: number,
   now: number,
-): Promise<WalkStep> {
+): Promise<CursorPage> {
   const rows = await sql.all<ContentRow & { rowKey: number }>(
     `SELECT row_key AS "rowKey", ${CONTENT_COLUMNS} FROM pastes
      WHERE account_id = $1 AND (created_at, row_key) > ($2, $3) AND (expires_at IS NULL OR expires_at > $4)

@@ -36,7 +36,7 @@ export function findAccountByEmail(connection: Connection, email: string): Accou
   return row && toAccount(row as unknown as Row);
 }
 
-export const accountActs = {
+export const accountWrites = {
   createAccount(
     connection: Connection,
     account: Account,
@@ -103,7 +103,7 @@ export const accountActs = {
          ) LIMIT ?`,
       )
       .all(createdUntil, now, now, atMost) as { id: string }[];
-    for (const { id } of old) accountActs.deleteAccount(connection, { id, now });
+    for (const { id } of old) accountWrites.deleteAccount(connection, { id, now });
     return old.length;
   },
 };

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, closeSync, copyFileSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { CONTENT_MAX_BYTES } from '#domain/paste.ts';
-import { unpacksTo } from '#store/packing.ts';
+import { decompressesTo } from '#store/packing.ts';
 import { DAMAGED } from './codes.ts';
 import { Connection } from './connection.ts';
 import { requireIntact } from './create.ts';
 import { isDamage } from './failure.ts';
 import { APPLICATION_ID, isNewer, NewerSchema, newerMessage, schemaVersion } from './migrate.ts';
-import { CopyRefused, placeNew, whyNotCopied } from './place.ts';
+import { BackupError, describeCopyError, writeAtomically } from './place.ts';
 
 /** What a backup holds. */
-export interface Held {
+export interface BackupSummary {
   bytes: number;
   accounts: number;
   /** Living ones. */
@@ -32,9 +32,9 @@ export const filesOf = (database: string): string[] =>
 
 /**
  * Writes a consistent copy of the database into a new file, while others read and write. The schema stays as
- * it is: a backup is what one makes before an upgrade. Throws `CopyRefused` and `NewerSchema`.
+ * it is: a backup is what one makes before an upgrade. Throws `BackupError` and `NewerSchema`.
  */
-export function backUpSqlite(database: string, file: string, now: number): Held {
+export function backUpSqlite(database: string, file: string, now: number): BackupSummary {
   requireIntact(database);
   const connection = new Connection(database, { readOnly: true });
   try {
@@ -42,7 +42,7 @@ export function backUpSqlite(database: string, file: string, now: number): Held 
     if (isNewer(version)) throw new NewerSchema(newerMessage(version));
     // A name of its own each time: what a killed backup left behind is not in the way of the next.
     const unfinished = `${file}.unfinished-${randomBytes(4).toString('hex')}`;
-    return placeNew(file, unfinished, () => {
+    return writeAtomically(file, unfinished, () => {
       connection.sql('VACUUM INTO ?').run(unfinished);
       return inspect(unfinished, now);
     });
@@ -53,61 +53,61 @@ export function backUpSqlite(database: string, file: string, now: number): Held 
 
 /**
  * Puts a backup where no database is, all of it or nothing. The caller keeps servers away meanwhile.
- * Throws `CopyRefused` and `NewerSchema`.
+ * Throws `BackupError` and `NewerSchema`.
  */
-export function restoreSqlite(database: string, file: string, now: number): Held {
+export function restoreSqlite(database: string, file: string, now: number): BackupSummary {
   // One name: whoever holds the server's lock may clear away what a killed restore left behind.
-  return placeNew(database, `${database}.unfinished`, (unfinished) => {
+  return writeAtomically(database, `${database}.unfinished`, (unfinished) => {
     copyFileSync(file, unfinished);
     chmodSync(unfinished, 0o600);
     try {
       const held = inspect(unfinished, now);
-      requireHonestTexts(unfinished);
+      verifyContents(unfinished);
       return held;
     } catch (error) {
       if (!isDamage(error)) throw error;
-      throw new CopyRefused(`${file} is damaged. Nothing was restored; try an older backup.`, {
+      throw new BackupError(`${file} is damaged. Nothing was restored; try an older backup.`, {
         cause: error,
       });
     }
   });
 }
 
-/** Throws `CopyRefused` when a look at the file alone tells that it is no backup of Gluepot. */
+/** Throws `BackupError` when a look at the file alone tells that it is no backup of Gluepot. */
 export function requireBackup(file: string): void {
   const header = Buffer.alloc(HEADER_LENGTH);
   try {
-    if (!statSync(file).isFile()) throw new CopyRefused(`${file} is not a file. Name a backup of Gluepot.`);
+    if (!statSync(file).isFile()) throw new BackupError(`${file} is not a file. Name a backup of Gluepot.`);
     const handle = openSync(file, 'r');
     readSync(handle, header, 0, HEADER_LENGTH, 0);
     closeSync(handle);
   } catch (error) {
-    throw whyNotCopied(file, error);
+    throw describeCopyError(file, error);
   }
   if (header.toString('latin1', 0, MAGIC.length) !== MAGIC) {
-    throw new CopyRefused(
+    throw new BackupError(
       `${file} is not a backup of Gluepot, or is damaged. Name a file that "gluepot backup" has written.`,
     );
   }
   if (header.readUInt32BE(APPLICATION_ID_AT) !== APPLICATION_ID) {
-    throw new CopyRefused(`${file} is a database of another program. Name a backup of Gluepot.`);
+    throw new BackupError(`${file} is a database of another program. Name a backup of Gluepot.`);
   }
   const companion = COMPANIONS.map((ending) => file + ending).find((path) => existsSync(path));
   if (companion === undefined) return;
-  throw new CopyRefused(
+  throw new BackupError(
     `${file} is a database in use, or was not closed properly: ${companion} belongs to it. ` +
       'Make a backup of it with "gluepot backup" and restore that.',
   );
 }
 
 /** Unpacks every text once: the server trusts what lies in its own database, and a backup may come from anywhere. */
-function requireHonestTexts(copy: string): void {
+function verifyContents(copy: string): void {
   // Not to read alone: such a connection leaves the files of the log behind.
   const database = new DatabaseSync(copy);
   try {
     const rows = database.prepare('SELECT id, content, size_bytes AS size FROM pastes WHERE packed = 1');
     for (const row of rows.iterate() as Iterable<{ id: string; content: Uint8Array; size: number }>) {
-      if (row.size <= CONTENT_MAX_BYTES && unpacksTo(row.content, row.size)) continue;
+      if (row.size <= CONTENT_MAX_BYTES && decompressesTo(row.content, row.size)) continue;
       throw Object.assign(new Error(`The text of ${row.id} is not what its row says`), { errcode: DAMAGED });
     }
   } finally {
@@ -116,7 +116,7 @@ function requireHonestTexts(copy: string): void {
 }
 
 /** Reads a whole copy for damage, so that a backup is known to be good while there is still a choice. */
-function inspect(copy: string, now: number): Held {
+function inspect(copy: string, now: number): BackupSummary {
   const database = new DatabaseSync(copy);
   const first = (sql: string, ...values: number[]) =>
     Object.values(database.prepare(sql).get(...values) ?? {})[0];

@@ -29,10 +29,10 @@ export const emailActs = {
     connection: Connection,
     { ticketHash, now }: { ticketHash: Uint8Array; now: number },
   ): ConfirmedEmail | 'emailTaken' | undefined {
-    const ticket = claimTicket(connection, { hash: ticketHash, purpose: 'email', now });
-    const before = ticket && findAccount(connection, ticket.accountId);
-    if (before === undefined || before.disabled || ticket?.email == null) return undefined;
-    const { email } = ticket;
+    const token = claimTicket(connection, { hash: ticketHash, purpose: 'email', now });
+    const before = token && findAccount(connection, token.accountId);
+    if (before === undefined || before.disabled || token?.email == null) return undefined;
+    const { email } = token;
     const outcome = emailActs.changeEmail(connection, { id: before.id, email, isProven: true });
     return outcome === 'changed' ? { before, email } : 'emailTaken';
   },

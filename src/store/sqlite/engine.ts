@@ -9,7 +9,7 @@ import { type DiskOptions, DiskSpace } from './disk-space.ts';
 import { type Executor, inlineExecutor, threadedExecutor } from './executor.ts';
 import { asStoreError } from './failure.ts';
 import { Health, type OnTrouble } from './health.ts';
-import { HotPastes } from './hot.ts';
+import { PasteCache } from './hot.ts';
 import { authenticateKey, listKeys } from './keys.ts';
 import { currentWindows, exceededLimit } from './limits.ts';
 import { migrate, requireFinishedMove } from './migrate.ts';
@@ -17,9 +17,9 @@ import { countPastes, findIdBySlug, findPaste, listPastes, storedBytes } from '.
 import { listPublic } from './public.ts';
 import { findSecondFactor } from './second-factors.ts';
 import { authenticateSession, findTicket, listSessions } from './sessions.ts';
-import { findDeletedForNow } from './undo.ts';
+import { findRestorable } from './undo.ts';
 import { firstDayOfViews } from './views.ts';
-import { walkPastes } from './walk.ts';
+import { listPastesAfter } from './walk.ts';
 
 export interface SqliteOptions {
   /** Called when the database file proves to be damaged, or the disk to fail. */
@@ -53,7 +53,7 @@ export function openSqlite(file: string, { onTrouble = () => {}, disk }: SqliteO
       throw asStoreError(error);
     }
   };
-  const hot = new HotPastes();
+  const hot = new PasteCache();
   const find = (id: string, now: number): PasteWithContent | undefined => {
     const kept = hot.get(id, now);
     if (kept !== undefined) return kept;
@@ -90,17 +90,16 @@ export function openSqlite(file: string, { onTrouble = () => {}, disk }: SqliteO
         query.folded === null && !query.language && !query.visibility
           ? read(() => listPastes(connection, query, now))
           : reads.run(query.accountId, () => reader().run('search', { query, now })),
-      walk: (accountId, after, atMost, now) =>
-        read(() => walkPastes(connection, accountId, after, atMost, now)),
+      listAfter: (accountId, after, atMost, now) =>
+        read(() => listPastesAfter(connection, accountId, after, atMost, now)),
       listPublic: (query, now) => read(() => listPublic(connection, query, now)),
       edit: (id, accountId, changes, now, quotaBytes) =>
         changing([id], writer.run('editPaste', { id, accountId, changes, now, quotaBytes })),
       delete: (id, accountId, now) => changing([id], writer.run('deletePaste', { id, accountId, now })),
-      deleteForNow: (id, accountId, undoUntil, now) =>
+      softDelete: (id, accountId, undoUntil, now) =>
         changing([id], writer.run('deleteForNow', { id, accountId, undoUntil, now })),
-      undoDelete: (id, accountId, now) => changing([id], writer.run('undoDelete', { id, accountId, now })),
-      findDeletedForNow: (id, accountId, now) =>
-        read(() => findDeletedForNow(connection, id, accountId, now)),
+      restore: (id, accountId, now) => changing([id], writer.run('undoDelete', { id, accountId, now })),
+      findRestorable: (id, accountId, now) => read(() => findRestorable(connection, id, accountId, now)),
       deleteKeyless: (id, tokenHash, now) =>
         changing([id], writer.run('deleteKeyless', { id, tokenHash, now })),
       claimBurn: (id, now) => changing([id], writer.run('claimBurn', { id, now })),
@@ -113,7 +112,7 @@ export function openSqlite(file: string, { onTrouble = () => {}, disk }: SqliteO
       list: () => read(() => listAccounts(connection)),
       findByEmail: (email) => read(() => findAccountByEmail(connection, email)),
       changeEmail: (id, email, isProven) => writer.run('changeEmail', { id, email, isProven }),
-      useEmailTicket: (ticketHash, now) => writer.run('useEmailTicket', { ticketHash, now }),
+      useEmailToken: (ticketHash, now) => writer.run('useEmailTicket', { ticketHash, now }),
       confirmEmail: (id) => writer.run('confirmEmail', id),
       changePassword: (id, change, now) => writer.run('changePassword', { id, change, now }),
       resetPassword: (ticketHash, passwordHash, now) =>
@@ -136,14 +135,14 @@ export function openSqlite(file: string, { onTrouble = () => {}, disk }: SqliteO
       begin: (session, hash, passwordHash) =>
         writer.run('beginSession', { session, hash, passwordHash: passwordHash ?? null }),
       authenticate: (hash, now) => read(() => authenticateSession(connection, hash, now)),
-      see: (id, now, expiresAt) => writer.run('seeSession', { id, now, expiresAt }),
+      touch: (id, now, expiresAt) => writer.run('seeSession', { id, now, expiresAt }),
       confirm: (id, now) => writer.run('confirmSession', { id, now }),
       list: (accountId, now) => read(() => listSessions(connection, accountId, now)),
       end: (id, accountId) => writer.run('endSession', { id, accountId }),
       endAll: (accountId, exceptId) => writer.run('endSessions', { accountId, exceptId }),
-      issueTicket: (ticket, hash, sessionId) =>
-        writer.run('issueTicket', { ticket, hash, sessionId: sessionId ?? null }),
-      findTicket: (hash, purpose, now) => read(() => findTicket(connection, hash, purpose, now)),
+      issueToken: (token, hash, sessionId) =>
+        writer.run('issueTicket', { token, hash, sessionId: sessionId ?? null }),
+      findToken: (hash, purpose, now) => read(() => findTicket(connection, hash, purpose, now)),
     },
     secondFactors: {
       find: (accountId) => read(() => findSecondFactor(connection, accountId)),
@@ -167,7 +166,7 @@ export function openSqlite(file: string, { onTrouble = () => {}, disk }: SqliteO
     },
     shared: false,
     limits: null,
-    secret: (name, fresh) => writer.run('secret', { name, fresh }),
+    getOrCreateSecret: (name, fresh) => writer.run('secret', { name, fresh }),
     async ping() {
       await read(() => connection.sql('SELECT 1 FROM secrets').get());
       if (!writer.isAlive()) throw new StoreUnavailable('The thread that writes has ended');

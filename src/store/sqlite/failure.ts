@@ -28,7 +28,7 @@ export function isDamage(error: unknown): boolean {
   return low === DAMAGED || low === NOT_A_DATABASE;
 }
 
-/** Whether an error is about the file of this database or its place, so that `whyNotOpened` has a sentence for it. */
+/** Whether an error is about the file of this database or its place, so that `describeOpenError` has a sentence for it. */
 export function isFileTrouble(file: string, error: unknown): boolean {
   if (error instanceof UnusableFile) return true;
   const { errcode, code, path } = error as { errcode?: number; code?: string; path?: string };
@@ -59,7 +59,7 @@ const SYSTEM_REASONS: Record<string, string> = {
 };
 
 /** A sentence for the operator: what is wrong with `path`, and what to do. */
-export function whyNotOpened(path: string, error: unknown): string {
+export function describeOpenError(path: string, error: unknown): string {
   if (error instanceof NewerSchema || error instanceof UnusableFile) return error.message;
   if (error instanceof UnfinishedMove) return `${path}: ${error.message}`;
   const { errcode, code, message } = error as { errcode?: number; code?: string; message: string };

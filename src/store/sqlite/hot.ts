@@ -11,7 +11,7 @@ const PASTE_BYTES = 1024;
  * whoever asked for the act learns of it. No other process changes a living paste: a server holds the lock of
  * its data, and of the command line's acts only those on what has expired touch pastes.
  */
-export class HotPastes {
+export class PasteCache {
   readonly #kept = new Map<string, PasteWithContent>();
   #bytes = 0;
 

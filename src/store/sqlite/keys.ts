@@ -24,7 +24,7 @@ export function authenticateKey(
     .get(hash) as { keyId: string; accountId: string } | undefined;
 }
 
-export const keyActs = {
+export const keyWrites = {
   createKey(
     connection: Connection,
     { key, hash, sessionId }: { key: NewKey; hash: Uint8Array; sessionId: string | null },

@@ -1,4 +1,4 @@
-import { eachWord, jointOf, LONG, ownerMark, WHOLE_MAX } from './words.ts';
+import { accountPrefix, bigramOf, eachWord, LONG, WHOLE_MAX } from './words.ts';
 
 /** More entries than this make a query slower, not more selective. */
 const ENTRIES_MAX = 12;
@@ -13,7 +13,7 @@ export interface Match {
 
 /** Undefined where the index knows nothing: of spaces, signs, and pieces too short to tell anything. */
 export function matchFor(accountId: string, folded: string): Match | undefined {
-  const entry = entryFor(ownerMark(accountId));
+  const entry = entryFor(accountPrefix(accountId));
   const runs = runsOf(folded);
   const [only] = runs;
   if (only !== undefined && runs.length === 1 && !only.begins && !only.ends) {
@@ -58,7 +58,7 @@ function jointsOf(runs: Run[]): string[] {
     const next = runs[at + 1];
     if (next === undefined || sign === undefined) return [];
     const isKnown = (text.length >= 2 || begins) && (next.text.length >= 2 || next.ends);
-    return isKnown ? [jointOf(text, sign, next.text)] : [];
+    return isKnown ? [bigramOf(text, sign, next.text)] : [];
   });
 }
 

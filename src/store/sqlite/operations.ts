@@ -1,42 +1,42 @@
 import type { Paste } from '#domain/paste.ts';
 import type { Buckets } from '#domain/range.ts';
 import type { PasteQuery, Swept, ViewFigures, ViewSubject } from '#store/store.ts';
-import { accountActs } from './accounts.ts';
+import { accountWrites } from './accounts.ts';
 import type { Connection } from './connection.ts';
 import { emailActs } from './emails.ts';
 import { unavailableReason } from './failure.ts';
 import { sweepIdempotencyKeys } from './idempotency.ts';
-import { keyActs } from './keys.ts';
+import { keyWrites } from './keys.ts';
 import { sweepWindows } from './limits.ts';
 import { passwordActs } from './passwords.ts';
-import { pasteActs, pastesByRowKey } from './pastes.ts';
+import { pastesByRowKey, pasteWrites } from './pastes.ts';
 import { searchPastes } from './search.ts';
 import { secondFactorActs } from './second-factors.ts';
-import { sessionActs } from './sessions.ts';
-import { undoActs } from './undo.ts';
-import { viewActs, viewFigures } from './views.ts';
+import { sessionWrites } from './sessions.ts';
+import { restoreWrites } from './undo.ts';
+import { viewFigures, viewWrites } from './views.ts';
 import { visitorActs } from './visitors.ts';
 
 /** Everything the writer does: each is run in a transaction, alone or with others. */
-const ACTS = {
-  ...pasteActs,
-  ...undoActs,
-  ...accountActs,
+const writeOperations = {
+  ...pasteWrites,
+  ...restoreWrites,
+  ...accountWrites,
   ...emailActs,
   ...passwordActs,
-  ...keyActs,
-  ...viewActs,
+  ...keyWrites,
+  ...viewWrites,
   ...visitorActs,
-  ...sessionActs,
+  ...sessionWrites,
   ...secondFactorActs,
 
   sweep(connection: Connection, input: { now: number; atMost: number }): Swept {
-    const pastes = pasteActs.sweepPastes(connection, input);
+    const pastes = pasteWrites.sweepPastes(connection, input);
     const others = [
       sweepWindows(connection, input),
       sweepIdempotencyKeys(connection, input),
-      sessionActs.sweepSessions(connection, input),
-      ...viewActs.sweepViews(connection, input),
+      sessionWrites.sweepSessions(connection, input),
+      ...viewWrites.sweepViews(connection, input),
     ];
     return { pastes, more: [pastes, ...others].some((swept) => swept >= input.atMost) };
   },
@@ -71,10 +71,10 @@ const MAKE_ROOM = new Set<string>([
   'beginSession',
   'endSession',
   'endSessions',
-] satisfies (keyof typeof ACTS)[]);
+] satisfies (keyof typeof writeOperations)[]);
 
 /** Reads that may take milliseconds: kept off the thread that answers everybody. */
-const LONG_READS = {
+const readOperations = {
   search(
     connection: Connection,
     { query, now }: { query: PasteQuery; now: number },
@@ -93,7 +93,7 @@ const LONG_READS = {
   },
 };
 
-export const OPERATIONS = { write: ACTS, read: LONG_READS };
+export const OPERATIONS = { write: writeOperations, read: readOperations };
 export type Role = keyof typeof OPERATIONS;
 export type Operations<R extends Role> = (typeof OPERATIONS)[R];
 export type Input<R extends Role, N extends keyof Operations<R>> = Operations<R>[N] extends (

@@ -21,9 +21,9 @@ export const passwordActs = {
     connection: Connection,
     { ticketHash, passwordHash, now }: { ticketHash: Uint8Array; passwordHash: string; now: number },
   ): (EndedAccess & { accountId: string }) | undefined {
-    const ticket = claimTicket(connection, { hash: ticketHash, purpose: 'password', now });
-    if (ticket === undefined) return undefined;
-    const { accountId } = ticket;
+    const token = claimTicket(connection, { hash: ticketHash, purpose: 'password', now });
+    if (token === undefined) return undefined;
+    const { accountId } = token;
     connection
       .sql('UPDATE accounts SET password_hash = ?, email_confirmed = 1 WHERE id = ?')
       .run(passwordHash, accountId);

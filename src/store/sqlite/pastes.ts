@@ -1,5 +1,5 @@
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
-import { pack, unpack } from '#store/packing.ts';
+import { compressContent, decompressContent } from '#store/packing.ts';
 import type { CreateOutcome, CreationRules, EditOutcome, NewPaste, PasteChanges } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 import { findIdempotencyKey, rememberIdempotencyKey } from './idempotency.ts';
@@ -21,7 +21,7 @@ export const CONTENT_COLUMNS = `${PASTE_COLUMNS}, packed, content`;
 export const toPaste = (row: PasteRow): Paste => ({ ...row, burn: row.burn === 1 });
 
 export function withContent({ packed, content, ...row }: ContentRow): PasteWithContent {
-  return { ...toPaste(row), content: unpack({ packed: packed === 1, content }) };
+  return { ...toPaste(row), content: decompressContent({ compressed: packed === 1, content }) };
 }
 
 /** Reads, for any connection. What they promise stands in `store.ts`. */
@@ -114,7 +114,7 @@ export function pastesByRowKey(connection: Connection, rowKeys: number[]): Paste
 }
 
 /** Acts, for the writer, inside its transaction. What they promise stands in `store.ts`. */
-export const pasteActs = {
+export const pasteWrites = {
   createPaste(
     connection: Connection,
     { paste, rules }: { paste: NewPaste; rules: CreationRules },
@@ -134,7 +134,8 @@ export const pasteActs = {
     const usedBytes = exceededQuota(connection, paste.accountId, size, now, rules.quotaBytes);
     if (usedBytes !== undefined) return { kind: 'quotaExceeded', usedBytes };
     if (connection.isDiskLow(size)) return { kind: 'diskFull' };
-    if (paste.slug !== null && !freeSlug(connection, paste.slug, now, null)) return { kind: 'slugTaken' };
+    if (paste.slug !== null && !releaseExpiredSlug(connection, paste.slug, now, null))
+      return { kind: 'slugTaken' };
     const rowKey = insertPaste(connection, paste);
     if (rowKey === undefined) return { kind: 'idTaken' };
     if (paste.accountId !== null) indexPaste(connection, rowKey, paste.accountId, paste);
@@ -160,12 +161,12 @@ export const pasteActs = {
     if (usedBytes !== undefined) return { kind: 'quotaExceeded', usedBytes };
     if (growth > 0 && connection.isDiskLow(growth)) return { kind: 'diskFull' };
     const { slug } = changes;
-    if (slug !== undefined && slug !== null && !freeSlug(connection, slug, now, id))
+    if (slug !== undefined && slug !== null && !releaseExpiredSlug(connection, slug, now, id))
       return { kind: 'slugTaken' };
     const { rowKey, ...paste } = row;
     const edited: PasteWithContent = { ...withContent(paste), ...changes, revision: row.revision + 1 };
     edited.sizeBytes = edited.content.length;
-    const { packed, content } = pack(edited.content);
+    const { compressed: packed, content } = compressContent(edited.content);
     connection
       .sql(
         'UPDATE pastes SET title = ?, slug = ?, packed = ?, content = ?, size_bytes = ?, revision = ? WHERE row_key = ?',
@@ -228,7 +229,7 @@ function findKeyed(connection: Connection, id: string, now: number): KeyedRow | 
 
 /** The row key of the new row; undefined when the id exists, be it of an expired paste. */
 function insertPaste(connection: Connection, paste: NewPaste): number | undefined {
-  const { packed, content } = pack(paste.content);
+  const { compressed: packed, content } = compressContent(paste.content);
   const { changes, lastInsertRowid } = connection
     .sql(
       `INSERT INTO pastes (id, account_id, title, slug, language, visibility, password_hash, burn, size_bytes,
@@ -264,7 +265,12 @@ function removePaste(connection: Connection, { rowKey, id, accountId }: Removabl
 }
 
 /** Takes the slug from an expired paste; false when a living one other than `ownId` holds it. */
-function freeSlug(connection: Connection, slug: string, now: number, ownId: string | null): boolean {
+function releaseExpiredSlug(
+  connection: Connection,
+  slug: string,
+  now: number,
+  ownId: string | null,
+): boolean {
   connection.sql('UPDATE pastes SET slug = NULL WHERE slug = ? AND expires_at <= ?').run(slug, now);
   const holder = connection.sql('SELECT id FROM pastes WHERE slug = ?').get(slug);
   return holder === undefined || holder.id === ownId;

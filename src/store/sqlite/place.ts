@@ -13,20 +13,20 @@ import { dirname } from 'node:path';
 import { unavailableReason } from './failure.ts';
 
 /** A copy cannot be made. The message says what to do. */
-export class CopyRefused extends Error {}
+export class BackupError extends Error {}
 
-/** As `createAtomically`, with failures as sentences for the operator: `CopyRefused`. */
-export function placeNew<T>(file: string, unfinished: string, fill: (unfinished: string) => T): T {
+/** As `createAtomically`, with failures as sentences for the operator: `BackupError`. */
+export function writeAtomically<T>(file: string, unfinished: string, fill: (unfinished: string) => T): T {
   try {
     return createAtomically(file, unfinished, fill);
   } catch (error) {
-    throw whyNotCopied(file, error);
+    throw describeCopyError(file, error);
   }
 }
 
 /**
  * Makes `file` appear at once and whole, readable by its owner alone: `fill` writes it under the name
- * `unfinished`, beside it. What exists is never replaced: throws `CopyRefused`.
+ * `unfinished`, beside it. What exists is never replaced: throws `BackupError`.
  */
 export function createAtomically<T>(file: string, unfinished: string, fill: (unfinished: string) => T): T {
   try {
@@ -68,21 +68,21 @@ function giveName(unfinished: string, file: string): void {
 /** Also true of a link that leads nowhere. */
 const exists = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 
-const taken = (file: string): CopyRefused =>
-  new CopyRefused(
+const taken = (file: string): BackupError =>
+  new BackupError(
     `${file} exists already, and nothing is overwritten. Move it away, or choose another name.`,
   );
 
 /** The error as a sentence about `file`, where it is one that an operator can do something about. */
-export function whyNotCopied(file: string, error: unknown): unknown {
+export function describeCopyError(file: string, error: unknown): unknown {
   const { code, errcode } = error as { code?: string; errcode?: number };
   if (code === 'ENOSPC' || code === 'EDQUOT' || unavailableReason(errcode) === 'disk full') {
-    return new CopyRefused(`There is no room on the disk for ${file}. Make room, or choose another place.`);
+    return new BackupError(`There is no room on the disk for ${file}. Make room, or choose another place.`);
   }
   switch (code) {
     case 'ENOENT':
     case 'ENOTDIR':
-      return new CopyRefused(
+      return new BackupError(
         existsSync(dirname(file))
           ? `There is no file ${file}. Check the name.`
           : `There is no folder ${dirname(file)}. Make it first, or choose another place.`,
@@ -90,7 +90,7 @@ export function whyNotCopied(file: string, error: unknown): unknown {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return new CopyRefused(
+      return new BackupError(
         `This user may not read or write ${file}. Give the right to, or choose another place.`,
       );
     default:

@@ -1,5 +1,5 @@
 import { fold } from '#domain/search.ts';
-import { unpack } from '#store/packing.ts';
+import { decompressContent } from '#store/packing.ts';
 import type { PasteQuery } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 import { matchFor } from './match.ts';
@@ -35,7 +35,7 @@ export function indexPaste(
 ): void {
   if (isIndexed(connection, accountId)) {
     unindexPaste(connection, rowKey);
-    connection.late(() => add(connection, rowKey, accountId, paste));
+    connection.deferToCommit(() => add(connection, rowKey, accountId, paste));
   } else if (isLarge(rowsOf(connection, accountId), paste)) {
     indexAccount(connection, accountId);
   }
@@ -46,7 +46,7 @@ const isLarge = (rows: number, { content }: Searchable): boolean =>
 
 /** What is not in the index may be taken out of it. */
 export function unindexPaste(connection: Connection, rowKey: number): void {
-  connection.late(() => connection.sql('DELETE FROM paste_search WHERE rowid = ?').run(rowKey));
+  connection.deferToCommit(() => connection.sql('DELETE FROM paste_search WHERE rowid = ?').run(rowKey));
 }
 
 /** Indexes whom a schema without this index has left behind. */
@@ -64,7 +64,7 @@ function indexAccount(connection: Connection, accountId: string): void {
     .sql('SELECT row_key AS rowKey FROM pastes WHERE account_id = ? ORDER BY row_key')
     .all(accountId) as { rowKey: number }[];
   const find = finding(connection, accountId);
-  connection.late(() => {
+  connection.deferToCommit(() => {
     for (const { rowKey } of rows) {
       const paste = find(rowKey);
       if (paste !== undefined) add(connection, rowKey, accountId, paste);
@@ -164,7 +164,12 @@ function finding(connection: Connection, accountId: string): (rowKey: number) =>
   );
   return (rowKey) => {
     const row = pastes.get(rowKey, accountId) as unknown as (Searchable & { packed: number }) | undefined;
-    return row && { title: row.title, content: unpack({ packed: row.packed === 1, content: row.content }) };
+    return (
+      row && {
+        title: row.title,
+        content: decompressContent({ compressed: row.packed === 1, content: row.content }),
+      }
+    );
   };
 }
 

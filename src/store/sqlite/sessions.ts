@@ -1,5 +1,5 @@
 import type { Account } from '#domain/account.ts';
-import type { Session, Ticket } from '#domain/session.ts';
+import type { OneTimeToken, Session } from '#domain/session.ts';
 import { findAccount } from './accounts.ts';
 import type { Connection } from './connection.ts';
 
@@ -28,33 +28,33 @@ export function listSessions(connection: Connection, accountId: string, now: num
 export function findTicket(
   connection: Connection,
   hash: Uint8Array,
-  purpose: Ticket['purpose'],
+  purpose: OneTimeToken['purpose'],
   now: number,
-): Ticket | undefined {
+): OneTimeToken | undefined {
   return connection
     .sql(`SELECT account_id AS accountId, purpose, email, expires_at AS expiresAt
       FROM tickets WHERE hash = ? AND purpose = ? AND expires_at > ?`)
-    .get(hash, purpose, now) as Ticket | undefined;
+    .get(hash, purpose, now) as OneTimeToken | undefined;
 }
 
 /** Part of what uses a ticket: of any number at once one gets it. Undefined when unknown, used, void or expired. */
 export function claimTicket(
   connection: Connection,
-  { hash, purpose, now }: { hash: Uint8Array; purpose: Ticket['purpose']; now: number },
-): Ticket | undefined {
+  { hash, purpose, now }: { hash: Uint8Array; purpose: OneTimeToken['purpose']; now: number },
+): OneTimeToken | undefined {
   return connection
     .sql(
       `DELETE FROM tickets WHERE hash = ? AND purpose = ? AND expires_at > ?
        RETURNING account_id AS accountId, purpose, email, expires_at AS expiresAt`,
     )
-    .get(hash, purpose, now) as Ticket | undefined;
+    .get(hash, purpose, now) as OneTimeToken | undefined;
 }
 
 /** Whether the account's session has not been ended. */
 export const isSessionOf = (connection: Connection, id: string, accountId: string): boolean =>
   connection.sql('SELECT 1 FROM sessions WHERE id = ? AND account_id = ?').get(id, accountId) !== undefined;
 
-export const sessionActs = {
+export const sessionWrites = {
   beginSession(
     connection: Connection,
     { session, hash, passwordHash }: { session: Session; hash: Uint8Array; passwordHash: string | null },
@@ -113,9 +113,9 @@ export const sessionActs = {
 
   issueTicket(
     connection: Connection,
-    { ticket, hash, sessionId }: { ticket: Ticket; hash: Uint8Array; sessionId: string | null },
+    { token, hash, sessionId }: { token: OneTimeToken; hash: Uint8Array; sessionId: string | null },
   ): boolean {
-    const { accountId, purpose, email, expiresAt } = ticket;
+    const { accountId, purpose, email, expiresAt } = token;
     if (sessionId !== null && !isSessionOf(connection, sessionId, accountId)) return false;
     connection.sql('DELETE FROM tickets WHERE account_id = ? AND purpose = ?').run(accountId, purpose);
     connection

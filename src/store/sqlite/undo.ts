@@ -5,7 +5,7 @@ import { PASTE_COLUMNS, type PasteRow, toPaste } from './pastes.ts';
 const UNDOABLE = 'undo_until > ? AND (undo_expires_at IS NULL OR undo_expires_at > ?)';
 
 /** What the following promise stands in `store.ts`. */
-export function findDeletedForNow(
+export function findRestorable(
   connection: Connection,
   id: string,
   accountId: string,
@@ -17,7 +17,7 @@ export function findDeletedForNow(
   return row && toPaste(row);
 }
 
-export const undoActs = {
+export const restoreWrites = {
   deleteForNow(
     connection: Connection,
     { id, accountId, undoUntil, now }: { id: string; accountId: string; undoUntil: number; now: number },

@@ -1,8 +1,8 @@
 import { DAY_MS } from '#domain/limit.ts';
 import { type Buckets, bucketStart, HOUR_MS } from '#domain/range.ts';
-import type { Visit } from '#domain/view.ts';
+import type { VisitGroup } from '#domain/view.ts';
 import {
-  PARTS_MAX,
+  DIMENSION_VALUES_MAX,
   TOP_PASTES_MAX,
   type ViewBatch,
   type ViewFigures,
@@ -20,7 +20,7 @@ const HOURS_KEPT_MS = 2 * DAY_MS;
  */
 const REFERRERS_MAX = 200;
 
-type Part = 'country' | 'device' | 'referrer' | 'paste';
+type Dimension = 'country' | 'device' | 'referrer' | 'paste';
 
 const accountSubject = (accountId: string) => `a:${accountId}`;
 const pasteSubject = (pasteId: string) => `p:${pasteId}`;
@@ -39,14 +39,14 @@ export function viewFigures(
   { subject, buckets, now }: { subject: ViewSubject; buckets: Buckets; now: number },
 ): ViewFigures {
   const name = subjectOf(subject);
-  const parts = (part: Part) =>
+  const parts = (part: Dimension) =>
     connection
       .sql(
         `SELECT nullif(value, '') AS value, sum(views) AS views FROM view_parts
          WHERE subject = ? AND length_ms = ? AND part = ? AND time BETWEEN ? AND ?
          GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ?`,
       )
-      .all(name, buckets.lengthMs, part, buckets.from, buckets.last, PARTS_MAX) as unknown as {
+      .all(name, buckets.lengthMs, part, buckets.from, buckets.last, DIMENSION_VALUES_MAX) as unknown as {
       value: string | null;
       views: number;
     }[];
@@ -82,7 +82,7 @@ function topPastes(connection: Connection, subject: string, buckets: Buckets, no
     ) as unknown as ViewFigures['topPastes'];
 }
 
-export const viewActs = {
+export const viewWrites = {
   recordViews(connection: Connection, { pastes, visits }: ViewBatch): { id: string; views: number }[] {
     const addViews = connection.sql(
       `INSERT INTO paste_views (row_key, views) SELECT row_key, ? FROM pastes WHERE id = ?
@@ -99,7 +99,7 @@ export const viewActs = {
       recordVisit(connection, accountSubject(visit.accountId), visit);
       if (!exists) continue;
       recordVisit(connection, pasteSubject(visit.pasteId), visit);
-      addToPart(connection, accountSubject(visit.accountId), 'paste', visit.pasteId, visit);
+      addToBreakdown(connection, accountSubject(visit.accountId), 'paste', visit.pasteId, visit);
     }
     return totals;
   },
@@ -138,7 +138,7 @@ export function forgetViewsOfPaste(connection: Connection, accountId: string, pa
   connection.sql('DELETE FROM view_parts WHERE subject = ?').run(subject);
 }
 
-function recordVisit(connection: Connection, subject: string, visit: Visit): void {
+function recordVisit(connection: Connection, subject: string, visit: VisitGroup): void {
   const newVisitors = addVisitors(connection, bucketStart(visit.hour, DAY_MS), subject, visit.visitors);
   for (const lengthMs of [HOUR_MS, DAY_MS]) {
     connection
@@ -148,12 +148,18 @@ function recordVisit(connection: Connection, subject: string, visit: Visit): voi
       )
       .run(subject, lengthMs, bucketStart(visit.hour, lengthMs), visit.views, newVisitors);
   }
-  addToPart(connection, subject, 'country', visit.country ?? '', visit);
-  addToPart(connection, subject, 'device', visit.device, visit);
-  addToPart(connection, subject, 'referrer', visit.referrer ?? '', visit);
+  addToBreakdown(connection, subject, 'country', visit.country ?? '', visit);
+  addToBreakdown(connection, subject, 'device', visit.device, visit);
+  addToBreakdown(connection, subject, 'referrer', visit.referrer ?? '', visit);
 }
 
-function addToPart(connection: Connection, subject: string, part: Part, value: string, visit: Visit): void {
+function addToBreakdown(
+  connection: Connection,
+  subject: string,
+  part: Dimension,
+  value: string,
+  visit: VisitGroup,
+): void {
   for (const lengthMs of [HOUR_MS, DAY_MS]) {
     const time = bucketStart(visit.hour, lengthMs);
     const { changes } = connection

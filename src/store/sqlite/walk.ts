@@ -1,17 +1,17 @@
-import type { WalkPlace, WalkStep } from '#store/store.ts';
+import type { Cursor, CursorPage } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 import { CONTENT_COLUMNS, type ContentRow, withContent } from './pastes.ts';
 
 type WalkedRow = ContentRow & { rowKey: number };
 
 /** By place in the index of the account, so that the last step costs as little as the first. */
-export function walkPastes(
+export function listPastesAfter(
   connection: Connection,
   accountId: string,
-  after: WalkPlace | null,
+  after: Cursor | null,
   atMost: number,
   now: number,
-): WalkStep {
+): CursorPage {
   const rows = connection
     .sql(
       `SELECT row_key AS rowKey, ${CONTENT_COLUMNS} FROM pastes

@@ -28,7 +28,7 @@ export function entriesOf(accountId: string, foldedTexts: string[]): string {
     let before = '';
     let end = -2;
     eachWord(text, (word, at) => {
-      if (at === end + 1) entries.add(jointOf(before, text.charCodeAt(end), word));
+      if (at === end + 1) entries.add(bigramOf(before, text.charCodeAt(end), word));
       words.add(word);
       before = word;
       end = at + word.length;
@@ -36,7 +36,7 @@ export function entriesOf(accountId: string, foldedTexts: string[]): string {
   }
   const isDense = words.size > WORDS_MAX;
   for (const word of words) addEntries(entries, word, isDense);
-  const owner = ownerMark(accountId);
+  const owner = accountPrefix(accountId);
   return entries.size === 0 ? '' : owner + [...entries].join(` ${owner}`);
 }
 
@@ -75,7 +75,7 @@ const OF_WORD = Uint8Array.from({ length: 0x80 }, (_, code) =>
 );
 
 /** Of two words with this sign between them: the end of one, and the beginning of the other. */
-export const jointOf = (before: string, sign: number, after: string): string =>
+export const bigramOf = (before: string, sign: number, after: string): string =>
   `${JOINT}${before.slice(-2)}-${sign}-${after.slice(0, 2)}`;
 
 /** Whether a code point begins here: not at the second half of a surrogate pair. */
@@ -91,7 +91,7 @@ const startsOf = (text: string): number[] => {
  * The account's id in base 36, as the index takes capitals for small letters. All marks are of one length, so that none
  * is the beginning of another's entry.
  */
-export function ownerMark(accountId: string): string {
+export function accountPrefix(accountId: string): string {
   let number = 0;
   for (const character of accountId) number = number * 62 + BASE62.indexOf(character);
   return number.toString(36).padStart(OWNER_LENGTH, '0');

@@ -4,13 +4,13 @@ import { texts } from '#web/texts/texts.ts';
 import { statsPath } from '#web/urls.ts';
 import { countryName } from './chart-countries.ts';
 import { CountryMap } from './chart-map.tsx';
-import { Shares } from './chart-shares.tsx';
+import { BreakdownTable } from './chart-shares.tsx';
 
 const words = texts.charts;
 const DEVICE_NAMES: Record<Device, string> = words.deviceNames;
 
 /** Where the views came from. */
-export const Origins = ({ statistics }: { statistics: Statistics }) => (
+export const TrafficSources = ({ statistics }: { statistics: Statistics }) => (
   <section class="part" aria-labelledby="origins">
     <header>
       <h2 id="origins">{words.whereFrom}</h2>
@@ -18,12 +18,12 @@ export const Origins = ({ statistics }: { statistics: Statistics }) => (
     <div class="body">
       <CountryMap countries={statistics.countries} />
       <div class="trio">
-        <Shares
+        <BreakdownTable
           caption={words.countries}
           head={words.country}
           shares={statistics.countries.map(({ value, views }) => ({ name: countryName(value), views }))}
         />
-        <Shares
+        <BreakdownTable
           caption={words.referrers}
           head={words.referrer}
           shares={statistics.referrers.map(({ value, views }) => ({
@@ -31,7 +31,7 @@ export const Origins = ({ statistics }: { statistics: Statistics }) => (
             views,
           }))}
         />
-        <Shares
+        <BreakdownTable
           caption={words.devices}
           head={words.device}
           shares={statistics.devices.map(({ value, views }) => ({
@@ -51,7 +51,7 @@ export const TopPastes = ({ pastes }: { pastes: NonNullable<Statistics['topPaste
       <h2 id="most">{words.mostViewed}</h2>
     </header>
     <div class="body">
-      <Shares
+      <BreakdownTable
         caption={words.mostViewedPastes}
         head={words.paste}
         isCaptionHidden

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Views by something, each row with its bar on the rule under it, measured by the first. */
-export const Shares = ({ caption, head, shares, isCaptionHidden }: Props) => {
+export const BreakdownTable = ({ caption, head, shares, isCaptionHidden }: Props) => {
   const most = Math.max(1, ...shares.map(({ views }) => views));
   return (
     <table class="share">

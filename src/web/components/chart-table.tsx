@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#domain/range.ts';
 import { Figure } from '#web/components/figure.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { timeText } from '#web/words.ts';
+import { formatTime } from '#web/words.ts';
 import { type Bucket, bucketText } from './chart.tsx';
 
 const words = texts.charts;
@@ -43,7 +43,7 @@ export const SeriesTable = ({
             {rows.map(({ time, views, visitors }) => (
               <tr>
                 <th scope="row">
-                  <time datetime={new Date(time).toISOString()} title={timeText(time)}>
+                  <time datetime={new Date(time).toISOString()} title={formatTime(time)}>
                     {bucketText(time, lengthMs, now)}
                   </time>
                 </th>

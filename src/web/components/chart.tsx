@@ -1,7 +1,7 @@
 import type { Statistics } from '#analytics/statistics.ts';
 import { HOUR_MS } from '#domain/range.ts';
 import { texts } from '#web/texts/texts.ts';
-import { dayText, figure, hourText } from '#web/words.ts';
+import { formatDay, formatHour, formatNumber } from '#web/words.ts';
 
 const words = texts.charts;
 
@@ -24,11 +24,11 @@ const LABELS = [5, 4, 3];
 
 /** What a bucket is called: `21 Nov`, or `21 Nov, 14:00` for an hour. */
 export const bucketText = (time: number, lengthMs: number, now: number): string =>
-  lengthMs === HOUR_MS ? words.hourOfDay(dayText(time, now), hourText(time)) : dayText(time, now);
+  lengthMs === HOUR_MS ? words.hourOfDay(formatDay(time, now), formatHour(time)) : formatDay(time, now);
 
 /** The same where there is little room: an hour of the last 24 needs no day. */
 export const labelText = (time: number, lengthMs: number, now: number): string =>
-  lengthMs === HOUR_MS ? hourText(time) : dayText(time, now);
+  lengthMs === HOUR_MS ? formatHour(time) : formatDay(time, now);
 
 /** Views as bars and unique visitors as ticks across them. What it says, the table below it says again. */
 export const SeriesChart = ({ series, lengthMs, now }: Props) => {
@@ -49,7 +49,7 @@ export const SeriesChart = ({ series, lengthMs, now }: Props) => {
       </svg>
       <ol class="y" aria-hidden="true">
         {[3, 2, 1, 0].map((line) => (
-          <li>{figure(line * step)}</li>
+          <li>{formatNumber(line * step)}</li>
         ))}
       </ol>
       <ol class="x" aria-hidden="true">
@@ -96,7 +96,7 @@ function descriptionOf(series: Bucket[], lengthMs: number, now: number): string 
   const busiest = busiestOf(series);
   return [
     words.description(views, series.length, lengthMs === HOUR_MS),
-    ...(busiest ? [words.most(figure(busiest.views), bucketText(busiest.time, lengthMs, now))] : []),
+    ...(busiest ? [words.most(formatNumber(busiest.views), bucketText(busiest.time, lengthMs, now))] : []),
     words.inTheTable,
   ].join(' ');
 }

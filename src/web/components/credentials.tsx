@@ -1,4 +1,4 @@
-import type { Viewer } from '#accounts/session.ts';
+import type { CurrentUser } from '#accounts/session.ts';
 import { ACCOUNT_PASSWORD_MIN_CHARACTERS } from '#domain/account.ts';
 import { texts } from '#web/texts/texts.ts';
 import { RecentLoginField } from './recent-login-field.tsx';
@@ -7,7 +7,7 @@ import { TextField } from './text-field.tsx';
 const words = texts.credentials;
 
 interface Props {
-  viewer: Viewer;
+  user: CurrentUser;
   now: number;
   problems: { [Name in 'email' | 'email_password' | 'current' | 'password']?: string };
 }
@@ -18,7 +18,7 @@ interface Typed {
 
 /** The e-mail address of the account, and the form that changes it. */
 export const EmailPart = ({
-  viewer,
+  user,
   now,
   isMailed,
   problems,
@@ -29,7 +29,7 @@ export const EmailPart = ({
       <h2 id="email-head">{words.email}</h2>
     </header>
     <form class="body form" method="post" action="/account/email">
-      <p>{words.emailIs(viewer.account.email)}</p>
+      <p>{words.emailIs(user.account.email)}</p>
       <TextField
         name="email"
         label={words.newEmail}
@@ -39,7 +39,7 @@ export const EmailPart = ({
         autocomplete="email"
         {...(isMailed && { hint: words.newEmailHint })}
       />
-      <RecentLoginField name="email_password" viewer={viewer} now={now} problem={problems.email_password} />
+      <RecentLoginField name="email_password" user={user} now={now} problem={problems.email_password} />
       <p class="acts">
         <button type="submit" class="do">
           {words.changeEmail}
@@ -50,14 +50,14 @@ export const EmailPart = ({
 );
 
 /** The form that changes the password. */
-export const PasswordPart = ({ viewer, problems, typed }: Omit<Props, 'now'> & { typed: Typed }) => (
+export const PasswordPart = ({ user, problems, typed }: Omit<Props, 'now'> & { typed: Typed }) => (
   <section class="part" aria-labelledby="password-head">
     <header>
       <h2 id="password-head">{words.password}</h2>
     </header>
     <form class="body form" method="post" action="/account/password">
       {/* For password managers, which would not know whose password this is. */}
-      <input type="hidden" name="for" value={viewer.account.username} autocomplete="username" />
+      <input type="hidden" name="for" value={user.account.username} autocomplete="username" />
       <TextField
         name="current"
         label={words.passwordNow}

@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx';
 import type { Paste } from '#domain/paste.ts';
 import { LANGUAGE_NAMES } from '#web/texts/names.ts';
 import { texts } from '#web/texts/texts.ts';
-import { sizeText, spanText, timeText } from '#web/words.ts';
+import { formatBytes, formatDuration, formatTime } from '#web/words.ts';
 
 const words = texts.facts;
 
@@ -16,19 +16,19 @@ interface Props {
 
 /** How long a paste has, for people; empty for one without an end. */
 export const endText = ({ expiresAt }: Paste, now: number): string =>
-  expiresAt === null ? '' : words.in(spanText(expiresAt - now));
+  expiresAt === null ? '' : words.in(formatDuration(expiresAt - now));
 
 /** The line of facts about a paste. */
-export const Facts = ({ paste, more = [], ends }: Props) => (
+export const PasteMeta = ({ paste, more = [], ends }: Props) => (
   <ul class="facts">
     <li>{LANGUAGE_NAMES[paste.language]}</li>
-    <li>{sizeText(paste.sizeBytes)}</li>
+    <li>{formatBytes(paste.sizeBytes)}</li>
     {more.map((fact) => (
       <li>{fact}</li>
     ))}
     <li>
       {words.made(
-        <time datetime={new Date(paste.createdAt).toISOString()}>{timeText(paste.createdAt)}</time>,
+        <time datetime={new Date(paste.createdAt).toISOString()}>{formatTime(paste.createdAt)}</time>,
       )}
     </li>
     {paste.expiresAt !== null && (

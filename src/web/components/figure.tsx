@@ -1,4 +1,6 @@
-import { figure } from '#web/words.ts';
+import { formatNumber } from '#web/words.ts';
 
 /** A number as people write it; in a browser with scripts by the customs of its language. */
-export const Figure = ({ value }: { value: number }) => <data value={String(value)}>{figure(value)}</data>;
+export const Figure = ({ value }: { value: number }) => (
+  <data value={String(value)}>{formatNumber(value)}</data>
+);

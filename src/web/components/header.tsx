@@ -1,6 +1,6 @@
-import type { Viewer } from '#accounts/session.ts';
+import type { CurrentUser } from '#accounts/session.ts';
 import { texts } from '#web/texts/texts.ts';
-import { Mark } from './mark.tsx';
+import { Logo } from './mark.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const words = texts.frame;
@@ -19,7 +19,7 @@ export type Place =
 interface Props {
   current: Place | undefined;
   /** Null for a visitor; undefined where asking who looks is what has failed. */
-  viewer: Viewer | null | undefined;
+  user: CurrentUser | null | undefined;
   /** Whether people may make accounts here. */
   signup: 'open' | 'closed' | undefined;
 }
@@ -33,15 +33,15 @@ const LINKS: { place: Place; href: string; text: string; viewersOnly?: boolean; 
 ];
 
 /** The one line of chrome that every page has. In a narrow window all but New moves into the menu. */
-export const Header = ({ current, viewer, signup }: Props) => {
-  const links = LINKS.filter(({ viewersOnly }) => !viewersOnly || viewer);
+export const Header = ({ current, user, signup }: Props) => {
+  const links = LINKS.filter(({ viewersOnly }) => !viewersOnly || user);
   const wayIn =
-    viewer === null ? { href: '/log-in', text: words.logIn } : { href: '/account', text: words.account };
+    user === null ? { href: '/log-in', text: words.logIn } : { href: '/account', text: words.account };
   const isCurrent = (place: Place) => (place === current ? 'page' : undefined);
   return (
     <header class="top">
       <a class="brand" href="/">
-        <Mark />
+        <Logo />
         {words.site}
       </a>
       <nav aria-label={words.siteNav}>
@@ -52,18 +52,18 @@ export const Header = ({ current, viewer, signup }: Props) => {
         ))}
       </nav>
       <ThemeSwitch />
-      {!viewer && (
+      {!user && (
         <a class="far" href={wayIn.href} aria-current={isCurrent('log-in')}>
           {wayIn.text}
         </a>
       )}
-      {viewer === null && signup === 'open' && (
+      {user === null && signup === 'open' && (
         <a class="far" href="/sign-up" aria-current={isCurrent('sign-up')}>
           {words.signUp}
         </a>
       )}
-      <details class={viewer ? 'menu' : 'menu near'}>
-        <summary>{viewer ? viewer.account.username : words.menu}</summary>
+      <details class={user ? 'menu' : 'menu near'}>
+        <summary>{user ? user.account.username : words.menu}</summary>
         <ul>
           {links
             .filter(({ near }) => !near)
@@ -74,14 +74,14 @@ export const Header = ({ current, viewer, signup }: Props) => {
                 </a>
               </li>
             ))}
-          {!viewer && (
+          {!user && (
             <li>
               <a href={wayIn.href} aria-current={isCurrent('log-in')}>
                 {wayIn.text}
               </a>
             </li>
           )}
-          {viewer && (
+          {user && (
             <>
               <li>
                 <a href="/dashboard/keys">{words.keys}</a>

@@ -7,7 +7,7 @@ const words = texts.maker;
  * What only the browser sees in which a paste was made without an account. Asks once more, without a script:
  * nobody could undo it.
  */
-export const MakerControls = ({ id }: { id: string }) => (
+export const CreatorControls = ({ id }: { id: string }) => (
   <details class="sure">
     <summary class="act red">{words.delete}</summary>
     <form method="post" action={deleteMadePath(id)}>

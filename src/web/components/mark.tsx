@@ -5,7 +5,7 @@ const BRUSH = 'M13 8 17.5 1.5';
 const GLUE = 'M3.2 7.7h17.6v2H13v4.4a1.5 1.5 0 0 1-3 0V11.7a1 1 0 0 0-2 0v.6a1.2 1.2 0 0 1-2.4 0V9.7H3.2Z';
 
 /** The pot of glue with its brush, in the ink of the text around it. */
-export const Mark = () => (
+export const Logo = () => (
   <svg class="mark" viewBox="0 0 24 24" aria-hidden="true">
     <path d={BRUSH} />
     <path d={POT} />

@@ -8,7 +8,7 @@ import { type ListQuery, listSearch } from '#web/dashboard/list-query.ts';
 import { LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/texts/names.ts';
 import { texts } from '#web/texts/texts.ts';
 import { editPath, pastePath, slugPath, statsPath } from '#web/urls.ts';
-import { dayText, sizeText, spanText, timeText } from '#web/words.ts';
+import { formatBytes, formatDay, formatDuration, formatTime } from '#web/words.ts';
 
 const words = texts.lists;
 
@@ -95,11 +95,11 @@ const Row = ({ paste, views, now, siteUrl }: RowProps) => {
         <Figure value={views} />
       </td>
       <td role="cell" class="num">
-        {sizeText(paste.sizeBytes)}
+        {formatBytes(paste.sizeBytes)}
       </td>
       <td role="cell" class="opt">
-        <time datetime={new Date(paste.createdAt).toISOString()} title={timeText(paste.createdAt)}>
-          {dayText(paste.createdAt, now)}
+        <time datetime={new Date(paste.createdAt).toISOString()} title={formatTime(paste.createdAt)}>
+          {formatDay(paste.createdAt, now)}
         </time>
       </td>
       <td role="cell" data-pre={words.endsInLine}>
@@ -151,7 +151,7 @@ const Ends = ({ paste, now }: { paste: Paste; now: number }) => {
   if (paste.expiresAt === null) return <>{words.never}</>;
   return (
     <time datetime={new Date(paste.expiresAt).toISOString()}>
-      {words.in(spanText(paste.expiresAt - now))}
+      {words.in(formatDuration(paste.expiresAt - now))}
     </time>
   );
 };

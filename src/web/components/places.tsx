@@ -9,7 +9,7 @@ const PLACES = [
 ] as const;
 
 /** The pages of the dashboard, in the margin beside the head of the one shown. */
-export const Places = ({ current }: { current: (typeof PLACES)[number]['place'] }) => (
+export const DashboardNav = ({ current }: { current: (typeof PLACES)[number]['place'] }) => (
   <nav class="places quiet" aria-label={words.dashboard}>
     {PLACES.map(({ place, href, text }) => (
       <a href={href} aria-current={place === current ? 'page' : undefined}>

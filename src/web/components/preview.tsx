@@ -1,8 +1,8 @@
 import type { PasteWithContent } from '#domain/paste.ts';
-import { hasMeaning } from '#domain/rendering.ts';
+import { isRenderable } from '#domain/rendering.ts';
 import { LANGUAGE_NAMES } from '#web/texts/names.ts';
 import { texts } from '#web/texts/texts.ts';
-import { sizeText } from '#web/words.ts';
+import { formatBytes } from '#web/words.ts';
 
 interface PreviewProps {
   title: string;
@@ -28,8 +28,8 @@ const EXCERPT_CODE_POINTS = 200;
 
 /** The beginning of a public text; of any other, and of one that would be all markup, what it is. */
 export function descriptionOf(paste: PasteWithContent): string {
-  const facts = texts.facts.summary(LANGUAGE_NAMES[paste.language], sizeText(paste.sizeBytes));
-  if (paste.visibility !== 'public' || paste.burn || paste.passwordHash !== null || hasMeaning(paste))
+  const facts = texts.facts.summary(LANGUAGE_NAMES[paste.language], formatBytes(paste.sizeBytes));
+  if (paste.visibility !== 'public' || paste.burn || paste.passwordHash !== null || isRenderable(paste))
     return facts;
   const beginning = new TextDecoder().decode(paste.content.subarray(0, EXCERPT_BYTES), { stream: true });
   const words = beginning.replace(/[\s\p{Cc}]+/gu, ' ').trim();

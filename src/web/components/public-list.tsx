@@ -4,7 +4,7 @@ import { Figure } from '#web/components/figure.tsx';
 import { LANGUAGE_NAMES } from '#web/texts/names.ts';
 import { texts } from '#web/texts/texts.ts';
 import { pastePath } from '#web/urls.ts';
-import { sizeText, spanText, timeText } from '#web/words.ts';
+import { formatBytes, formatDuration, formatTime } from '#web/words.ts';
 
 const words = texts.lists;
 
@@ -49,13 +49,13 @@ export const PublicList = ({ page, address, isFirst, now, views, label }: Props)
               <Figure value={views.of(paste)} />
             </td>
             <td role="cell" class="num">
-              {sizeText(paste.sizeBytes)}
+              {formatBytes(paste.sizeBytes)}
             </td>
             <td role="cell">
-              <time datetime={new Date(paste.createdAt).toISOString()}>{timeText(paste.createdAt)}</time>
+              <time datetime={new Date(paste.createdAt).toISOString()}>{formatTime(paste.createdAt)}</time>
             </td>
             <td role="cell" data-pre={words.endsInLine}>
-              {paste.expiresAt === null ? words.never : words.in(spanText(paste.expiresAt - now))}
+              {paste.expiresAt === null ? words.never : words.in(formatDuration(paste.expiresAt - now))}
             </td>
           </tr>
         ))}

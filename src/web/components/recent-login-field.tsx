@@ -1,5 +1,5 @@
 import { needsPassword } from '#accounts/recent-login.ts';
-import type { Viewer } from '#accounts/session.ts';
+import type { CurrentUser } from '#accounts/session.ts';
 import { texts } from '#web/texts/texts.ts';
 import { TextField } from './text-field.tsx';
 
@@ -8,14 +8,14 @@ const words = texts.credentials;
 interface Props {
   /** Unique on the page. The form's handler gives its value to `RecentLogin.require`. */
   name: string;
-  viewer: Viewer;
+  user: CurrentUser;
   now: number;
   problem: string | undefined;
 }
 
 /** The password field of a form that needs a recent log-in; nothing while the last one is recent enough. */
-export const RecentLoginField = ({ name, viewer, now, problem }: Props) =>
-  needsPassword(viewer.session, now) ? (
+export const RecentLoginField = ({ name, user, now, problem }: Props) =>
+  needsPassword(user.session, now) ? (
     <TextField
       name={name}
       label={words.yourPassword}

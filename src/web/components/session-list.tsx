@@ -1,7 +1,7 @@
 import type { Session } from '#domain/session.ts';
 import { texts } from '#web/texts/texts.ts';
 import { words as times } from '#web/texts/words.ts';
-import { spanText, timeText } from '#web/words.ts';
+import { formatDuration, formatTime } from '#web/words.ts';
 
 const words = texts.credentials;
 
@@ -39,7 +39,7 @@ export const SessionList = ({ sessions, currentId, now }: Props) => (
               {id === currentId ? words.now : seenText(now - lastSeenAt)}
             </td>
             <td role="cell" data-pre={words.sinceInLine}>
-              <time datetime={new Date(createdAt).toISOString()}>{timeText(createdAt)}</time>
+              <time datetime={new Date(createdAt).toISOString()}>{formatTime(createdAt)}</time>
             </td>
             <td role="cell" class="ends num">
               <button
@@ -62,4 +62,5 @@ export const SessionList = ({ sessions, currentId, now }: Props) => (
 );
 
 /** It is written down once an hour: nothing finer is known. */
-const seenText = (ago: number): string => (ago < 3_600_000 ? words.withinTheHour : times.ago(spanText(ago)));
+const seenText = (ago: number): string =>
+  ago < 3_600_000 ? words.withinTheHour : times.ago(formatDuration(ago));

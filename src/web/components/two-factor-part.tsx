@@ -1,7 +1,7 @@
-import type { Viewer } from '#accounts/session.ts';
+import type { CurrentUser } from '#accounts/session.ts';
 import type { SecondFactor } from '#domain/second-factor.ts';
 import { texts } from '#web/texts/texts.ts';
-import { dayText } from '#web/words.ts';
+import { formatDay } from '#web/words.ts';
 import { RecentLoginField } from './recent-login-field.tsx';
 import { FormError, TextField } from './text-field.tsx';
 
@@ -10,7 +10,7 @@ const words = texts.twoFactor;
 export type TwoFactorField = 'two_factor' | 'two_factor_password' | 'two_factor_code' | 'codes_password';
 
 interface Props {
-  viewer: Viewer;
+  user: CurrentUser;
   now: number;
   secondFactor: SecondFactor | undefined;
   problems: Partial<Record<TwoFactorField, string>>;
@@ -29,7 +29,7 @@ export const TwoFactorPart = (props: Props) => {
   );
 };
 
-const Off = ({ viewer, now, problems }: Props) => (
+const Off = ({ user, now, problems }: Props) => (
   <section class="part" aria-labelledby="two-factor-head">
     <header>
       <h2 id="two-factor-head">{words.heading}</h2>
@@ -37,11 +37,11 @@ const Off = ({ viewer, now, problems }: Props) => (
     <form class="body form" method="post" action="/account/two-factor/set-up">
       <FormError problem={problems.two_factor} />
       <p>{words.aboutOff}</p>
-      {viewer.account.emailConfirmed ? (
+      {user.account.emailConfirmed ? (
         <>
           <RecentLoginField
             name="two_factor_password"
-            viewer={viewer}
+            user={user}
             now={now}
             problem={problems.two_factor_password}
           />
@@ -58,14 +58,14 @@ const Off = ({ viewer, now, problems }: Props) => (
   </section>
 );
 
-const On = ({ viewer, now, problems, since }: Props & { since: number }) => (
+const On = ({ user, now, problems, since }: Props & { since: number }) => (
   <section class="part" aria-labelledby="two-factor-head">
     <header>
       <h2 id="two-factor-head">{words.heading}</h2>
     </header>
     <form class="body form" method="post" action="/account/two-factor/turn-off">
       <FormError problem={problems.two_factor} />
-      <p>{words.aboutOn(dayText(since, now))}</p>
+      <p>{words.aboutOn(formatDay(since, now))}</p>
       <TextField
         name="two_factor_code"
         label={words.code}
@@ -74,7 +74,7 @@ const On = ({ viewer, now, problems, since }: Props & { since: number }) => (
       />
       <RecentLoginField
         name="two_factor_password"
-        viewer={viewer}
+        user={user}
         now={now}
         problem={problems.two_factor_password}
       />
@@ -87,14 +87,14 @@ const On = ({ viewer, now, problems, since }: Props & { since: number }) => (
   </section>
 );
 
-const RecoveryCodes = ({ viewer, now, problems, left }: Props & { left: number }) => (
+const RecoveryCodes = ({ user, now, problems, left }: Props & { left: number }) => (
   <section class="part" aria-labelledby="recovery-head">
     <header>
       <h2 id="recovery-head">{words.recoveryHeading}</h2>
     </header>
     <form class="body form" method="post" action="/account/two-factor/recovery-codes">
       <p>{words.recoveryLeft(left)}</p>
-      <RecentLoginField name="codes_password" viewer={viewer} now={now} problem={problems.codes_password} />
+      <RecentLoginField name="codes_password" user={user} now={now} problem={problems.codes_password} />
       <p class="acts">
         <button type="submit" class="do">
           {words.newCodes}

@@ -1,33 +1,33 @@
 import type { Context } from 'hono';
 import type { PasteWithContent } from '#domain/paste.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { AppError } from '#domain/refusal.ts';
 import { readForm } from '#http/body.ts';
-import { type Deps, inTurnOf } from '#http/deps.ts';
-import { refusalHeaders, STATUS } from '#http/errors.ts';
+import { type AppContext, withFairHashing } from '#http/deps.ts';
+import { errorHeaders, STATUS } from '#http/errors.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
-import { viewerOf } from '#http/viewer.ts';
+import { currentUser } from '#http/viewer.ts';
 import { editOwnPaste } from '#pastes/edit.ts';
 import { readOwnPaste } from '#pastes/read.ts';
-import { answerScript, asksForJson } from '#web/by-script.ts';
+import { asksForJson, jsonFormResponse } from '#web/by-script.ts';
 import { requireSameSite } from '#web/forms.ts';
 import { type EditTyped, editPage, notSavedPage } from '#web/pages/edit.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { FRESH, problemsOf, reasonIn } from '#web/typed.ts';
+import { DEFAULTS, fieldErrors, reasonIn } from '#web/typed.ts';
 import { editPath, pastePath } from '#web/urls.ts';
-import { countSessionRequest, forViewer, seeOther } from '#web/viewers.ts';
-import { waitText } from '#web/words.ts';
+import { countSessionRequest, requireLogin, seeOther } from '#web/viewers.ts';
+import { formatWait } from '#web/words.ts';
 import { editedText } from './line-ends.ts';
 
 const words = texts.problems;
 
 /** Changing title, text and custom link of one's own paste. Reading it for that is not an open. */
-export const editRoutes = (deps: Deps): Route[] => [
+export const editRoutes = (deps: AppContext): Route[] => [
   {
     method: 'GET',
     path: editPath(':id'),
-    handle: forViewer(deps, async (viewer, c) => {
-      const paste = await readOwnPaste(deps, viewer.account.id, param(c, 'id'));
-      return editPage(viewer, paste, typedOf(paste));
+    handle: requireLogin(deps, async (user, c) => {
+      const paste = await readOwnPaste(deps, user.account.id, param(c, 'id'));
+      return editPage(user, paste, typedOf(paste));
     }),
   },
   { method: 'POST', path: editPath(':id'), handle: (c) => save(deps, c) },
@@ -42,41 +42,41 @@ const typedOf = ({ content, title, slug }: PasteWithContent): EditTyped => ({
   slug: slug ?? '',
 });
 
-async function save(deps: Deps, c: Context<Env>): Promise<Response> {
+async function save(deps: AppContext, c: Context<Env>): Promise<Response> {
   requireSameSite(c);
   const id = param(c, 'id');
-  const viewer = await viewerOf(deps, c);
-  const form = await readForm(c, viewer?.account.id ?? null);
+  const user = await currentUser(deps, c);
+  const form = await readForm(c, user?.account.id ?? null);
   const typed = {
     content: form.get('content') ?? '',
     title: form.get('title') ?? '',
     slug: form.get('slug') ?? '',
   };
   // Sent to log in, the reader would lose what was typed: a session may have ended meanwhile.
-  if (viewer === null) {
+  if (user === null) {
     const why = words.loggedOut;
     return asksForJson(c)
-      ? answerScript({ why, problems: {} }, 403)
-      : notSavedPage({ viewer, id, typed, problems: {}, why, status: 403 });
+      ? jsonFormResponse({ why, problems: {} }, 403)
+      : notSavedPage({ user, id, typed, problems: {}, why, status: 403 });
   }
   try {
-    await countSessionRequest(deps, viewer);
-    const paste = await readOwnPaste(deps, viewer.account.id, id);
+    await countSessionRequest(deps, user);
+    const paste = await readOwnPaste(deps, user.account.id, id);
     const changes = changesOf(typed, typedOf(paste));
-    await editOwnPaste(inTurnOf(deps, c, viewer.account.id), viewer.account.id, id, changes);
+    await editOwnPaste(withFairHashing(deps, c, user.account.id), user.account.id, id, changes);
     // To open such a paste again has to be asked first.
     const isGuarded = paste.burn || paste.passwordHash !== null;
     const path = isGuarded ? '/dashboard?saved=1' : pastePath(id);
-    return asksForJson(c) ? answerScript({ path }, 200) : seeOther(path);
+    return asksForJson(c) ? jsonFormResponse({ path }, 200) : seeOther(path);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof AppError)) throw error;
     const problems = problemsIn(error, typed);
     const why = whyNot(error, deps.clock());
     const status = STATUS[error.code];
-    const headers = refusalHeaders(error, deps.clock());
+    const headers = errorHeaders(error, deps.clock());
     return asksForJson(c)
-      ? answerScript({ why, problems }, status, headers)
-      : notSavedPage({ viewer, id, typed, problems, why, status, headers });
+      ? jsonFormResponse({ why, problems }, status, headers)
+      : notSavedPage({ user, id, typed, problems, why, status, headers });
   }
 }
 
@@ -90,19 +90,19 @@ function changesOf(typed: EditTyped, stored: EditTyped): object {
   };
 }
 
-function problemsIn({ code, details = {} }: Refusal, typed: EditTyped) {
+function problemsIn({ code, details = {} }: AppError, typed: EditTyped) {
   // As the form sent it, each line end counts as one character.
   const content = typed.content.replaceAll('\r\n', '\n');
   return {
-    ...problemsOf(Object.keys(details), { ...FRESH, content }),
+    ...fieldErrors(Object.keys(details), { ...DEFAULTS, content }),
     ...(code === 'CONFLICT' && { slug: words.slugTaken }),
   };
 }
 
-function whyNot(refusal: Refusal, now: number): string {
-  if (refusal.code === 'NOT_FOUND') return words.gone;
-  const { limit, storageLimit } = refusal;
+function whyNot(appError: AppError, now: number): string {
+  if (appError.code === 'NOT_FOUND') return words.gone;
+  const { limit, storageLimit } = appError;
   const reason =
-    limit && !storageLimit ? words.tooManyRequests(waitText(limit.resetAt, now)) : reasonIn(refusal, now);
+    limit && !storageLimit ? words.tooManyRequests(formatWait(limit.resetAt, now)) : reasonIn(appError, now);
   return `${words.notSaved} ${reason}`;
 }

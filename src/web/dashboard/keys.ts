@@ -2,11 +2,11 @@ import type { Context } from 'hono';
 import { requireConfirmed } from '#accounts/confirmation.ts';
 import { createKey } from '#accounts/keys.ts';
 import { notifyAccount } from '#accounts/notices.ts';
-import type { Viewer } from '#accounts/session.ts';
+import type { CurrentUser } from '#accounts/session.ts';
 import { isId } from '#domain/id.ts';
 import { KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT, normalizeKeyName } from '#domain/key.ts';
-import { Refusal } from '#domain/refusal.ts';
-import type { Deps } from '#http/deps.ts';
+import { AppError } from '#domain/refusal.ts';
+import type { AppContext } from '#http/deps.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { answerTo, receive } from '#web/fields.ts';
@@ -14,67 +14,67 @@ import type { Page } from '#web/page.tsx';
 import { type KeysShown, keysPage } from '#web/pages/keys.tsx';
 import type { RecentLogin } from '#web/recent-login.ts';
 import { texts } from '#web/texts/texts.ts';
-import { forViewer, seeOther } from '#web/viewers.ts';
-import { timeText } from '#web/words.ts';
+import { requireLogin, seeOther } from '#web/viewers.ts';
+import { formatTime } from '#web/words.ts';
 
 const words = texts.keys;
 const PATH = '/dashboard/keys';
 const toKeys = () => PATH;
 
 /** The account's keys: list, create, revoke. */
-export const keyRoutes = (deps: Deps, recentLogin: RecentLogin): Route[] => [
+export const keyRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[] => [
   {
     method: 'GET',
     path: PATH,
-    handle: forViewer(deps, (viewer, c) =>
-      show(deps, viewer, { isRevoked: c.req.query('revoked') !== undefined }),
+    handle: requireLogin(deps, (user, c) =>
+      show(deps, user, { isRevoked: c.req.query('revoked') !== undefined }),
     ),
   },
   {
     method: 'POST',
     path: PATH,
-    handle: forViewer(deps, (viewer, c) => create(deps, recentLogin, viewer, c)),
+    handle: requireLogin(deps, (user, c) => create(deps, recentLogin, user, c)),
   },
   {
     method: 'POST',
     path: `${PATH}/:id/revoke`,
-    handle: forViewer(deps, (viewer, c) => revoke(deps, viewer, c), toKeys),
+    handle: requireLogin(deps, (user, c) => revoke(deps, user, c), toKeys),
   },
 ];
 
 async function show(
-  deps: Deps,
-  viewer: Viewer,
+  deps: AppContext,
+  user: CurrentUser,
   shown: KeysShown = {},
   answer: Pick<Page, 'status' | 'headers'> = {},
 ): Promise<Response> {
   // Written down twice a second; the page says it to the moment.
   await deps.keyUses.flush();
-  const keys = await deps.store.keys.list(viewer.account.id);
-  return keysPage({ viewer, keys, now: deps.clock(), siteUrl: deps.siteUrl, ...shown }, answer);
+  const keys = await deps.store.keys.list(user.account.id);
+  return keysPage({ user, keys, now: deps.clock(), siteUrl: deps.siteUrl, ...shown }, answer);
 }
 
 /** Answers with the key itself: no other page ever shows it, so there is nothing to send the browser to. */
 async function create(
-  deps: Deps,
+  deps: AppContext,
   recentLogin: RecentLogin,
-  viewer: Viewer,
+  user: CurrentUser,
   c: Context<Env>,
 ): Promise<Response> {
   const { name, key_password } = await receive(c, ['name', 'key_password']);
-  const confirmed = await recentLogin.require(c, viewer, key_password);
+  const confirmed = await recentLogin.require(c, user, key_password);
   if ('problem' in confirmed) {
-    return show(deps, viewer, { typed: name, passwordProblem: confirmed.problem }, confirmed.answer);
+    return show(deps, user, { typed: name, passwordProblem: confirmed.problem }, confirmed.answer);
   }
   const { account, session } = confirmed;
   try {
     requireConfirmed(deps.mailer, account);
     const made = await createKey(deps, account.id, name, session.id);
     logSecurityEvent(deps, c, 'key_created', { account: account.username, key: made.key.id });
-    notifyAccount(deps, account, 'key', texts.notices.keyCreated(account.username, timeText(deps.clock())));
+    notifyAccount(deps, account, 'key', texts.notices.keyCreated(account.username, formatTime(deps.clock())));
     return await show(deps, confirmed, { made }, { status: 201 });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof AppError)) throw error;
     const problem =
       error.code === 'CONFLICT'
         ? words.full(KEYS_PER_ACCOUNT)
@@ -87,10 +87,10 @@ async function create(
   }
 }
 
-async function revoke(deps: Deps, viewer: Viewer, c: Context<Env>): Promise<Response> {
+async function revoke(deps: AppContext, user: CurrentUser, c: Context<Env>): Promise<Response> {
   const id = param(c, 'id');
-  if (!isId(id) || !(await deps.store.keys.revoke(id, viewer.account.id)))
-    return show(deps, viewer, { isMissing: true }, { status: 404 });
-  logSecurityEvent(deps, c, 'key_revoked', { account: viewer.account.username, key: id });
+  if (!isId(id) || !(await deps.store.keys.revoke(id, user.account.id)))
+    return show(deps, user, { isMissing: true }, { status: 404 });
+  logSecurityEvent(deps, c, 'key_revoked', { account: user.account.username, key: id });
   return seeOther(`${PATH}?revoked=1`);
 }

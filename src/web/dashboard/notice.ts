@@ -1,6 +1,6 @@
 import { isId } from '#domain/id.ts';
 import type { Paste } from '#domain/paste.ts';
-import type { Deps } from '#http/deps.ts';
+import type { AppContext } from '#http/deps.ts';
 import { numberIn } from '#web/fields.ts';
 
 /** What the list says of the act that led to it. */
@@ -18,7 +18,7 @@ const IDS_MAX = 100;
  * make up, names ids alone, and Undo is offered only for what it would bring back.
  */
 export async function readNotice(
-  { store, clock }: Deps,
+  { store, clock }: AppContext,
   accountId: string,
   given: URLSearchParams,
 ): Promise<Notice | null> {
@@ -33,7 +33,7 @@ export async function readNotice(
     };
   }
   const ids = (given.get('deleted') ?? '').split(',', IDS_MAX).filter(isId);
-  const found = await Promise.all(ids.map((id) => store.pastes.findDeletedForNow(id, accountId, clock())));
+  const found = await Promise.all(ids.map((id) => store.pastes.findRestorable(id, accountId, clock())));
   const pastes = found.filter((paste) => paste !== undefined);
   return pastes.length === 0 ? null : { kind: 'deleted', pastes };
 }

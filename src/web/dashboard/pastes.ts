@@ -1,60 +1,60 @@
 import type { Context } from 'hono';
-import type { Viewer } from '#accounts/session.ts';
+import type { CurrentUser } from '#accounts/session.ts';
 import { pasteNotFound } from '#domain/refusal.ts';
 import { QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
 import { readForm } from '#http/body.ts';
-import type { Deps } from '#http/deps.ts';
+import type { AppContext } from '#http/deps.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
-import { deleteOwnPastesForNow, undoDeletion } from '#pastes/delete.ts';
+import { restoreOwnPastes, softDeleteOwnPastes } from '#pastes/delete.ts';
 import { listOwnPastes } from '#pastes/list.ts';
 import { pastesPage } from '#web/pages/dashboard.tsx';
 import { deletePath, pastePath } from '#web/urls.ts';
-import { forViewer, seeOther } from '#web/viewers.ts';
+import { requireLogin, seeOther } from '#web/viewers.ts';
 import { type ListQuery, listAddress, readListQuery } from './list-query.ts';
 import { readNotice } from './notice.ts';
 
 const PER_PAGE = 25;
 
 /** The account's pastes: list, search, delete, undo. */
-export const ownPasteRoutes = (deps: Deps): Route[] => [
-  { method: 'GET', path: '/dashboard', handle: forViewer(deps, (viewer, c) => list(deps, viewer, c)) },
+export const ownPasteRoutes = (deps: AppContext): Route[] => [
+  { method: 'GET', path: '/dashboard', handle: requireLogin(deps, (user, c) => list(deps, user, c)) },
   {
     method: 'POST',
     path: '/dashboard/delete',
-    handle: forViewer(
+    handle: requireLogin(
       deps,
-      (viewer, c) => removeSeveral(deps, viewer, c),
+      (user, c) => removeSeveral(deps, user, c),
       () => '/dashboard',
     ),
   },
   {
     method: 'POST',
     path: '/dashboard/undo',
-    handle: forViewer(
+    handle: requireLogin(
       deps,
-      (viewer, c) => undo(deps, viewer, c),
+      (user, c) => undo(deps, user, c),
       () => '/dashboard',
     ),
   },
   {
     method: 'POST',
     path: deletePath(':id'),
-    handle: forViewer(
+    handle: requireLogin(
       deps,
-      (viewer, c) => removeOne(deps, viewer, c),
+      (user, c) => removeOne(deps, user, c),
       (c) => pastePath(param(c, 'id')),
     ),
   },
 ];
 
-async function list(deps: Deps, viewer: Viewer, c: Context<Env>): Promise<Response> {
+async function list(deps: AppContext, user: CurrentUser, c: Context<Env>): Promise<Response> {
   const given = new URL(c.req.url).searchParams;
   const query = readListQuery(given);
-  const accountId = viewer.account.id;
+  const accountId = user.account.id;
   const isTooLong = Array.from(query.q).length > QUERY_MAX_CODE_POINTS;
   const found = isTooLong ? { ...query, pastes: [], total: 0 } : await pageOf(deps, accountId, query);
   return pastesPage({
-    viewer,
+    user,
     query: { ...query, page: found.page },
     pastes: found.pastes,
     total: found.total,
@@ -71,7 +71,7 @@ async function list(deps: Deps, viewer: Viewer, c: Context<Env>): Promise<Respon
 }
 
 /** The page that was asked for, or the last one: the pastes of a last page may just have been deleted. */
-async function pageOf(deps: Deps, accountId: string, query: ListQuery) {
+async function pageOf(deps: AppContext, accountId: string, query: ListQuery) {
   const { page } = query;
   const found = await listOwnPastes(deps, accountId, { ...query, perPage: PER_PAGE });
   if (found.pastes.length > 0 || found.total === 0) return { ...found, page };
@@ -86,7 +86,7 @@ async function pageOf(deps: Deps, accountId: string, query: ListQuery) {
  * The button of a row names its paste in `one`; without it, all whose boxes are checked go. `none` is what Enter
  * in a box sends.
  */
-async function removeSeveral(deps: Deps, { account }: Viewer, c: Context<Env>): Promise<Response> {
+async function removeSeveral(deps: AppContext, { account }: CurrentUser, c: Context<Env>): Promise<Response> {
   const form = await readForm(c, account.id);
   const one = form.get('one');
   const ids = one === null ? form.getAll('id') : [one];
@@ -96,20 +96,20 @@ async function removeSeveral(deps: Deps, { account }: Viewer, c: Context<Env>): 
   return seeOther(listAddress(query, { deleted: await removed(deps, account.id, ids) }));
 }
 
-async function removeOne(deps: Deps, { account }: Viewer, c: Context<Env>): Promise<Response> {
+async function removeOne(deps: AppContext, { account }: CurrentUser, c: Context<Env>): Promise<Response> {
   return seeOther(`/dashboard?deleted=${await removed(deps, account.id, [param(c, 'id')])}`);
 }
 
-async function removed(deps: Deps, accountId: string, ids: string[]): Promise<string> {
-  const gone = await deleteOwnPastesForNow(deps, accountId, ids.slice(0, PER_PAGE));
+async function removed(deps: AppContext, accountId: string, ids: string[]): Promise<string> {
+  const gone = await softDeleteOwnPastes(deps, accountId, ids.slice(0, PER_PAGE));
   if (gone.length === 0) throw pasteNotFound();
   return gone.join();
 }
 
-async function undo(deps: Deps, { account }: Viewer, c: Context<Env>): Promise<Response> {
+async function undo(deps: AppContext, { account }: CurrentUser, c: Context<Env>): Promise<Response> {
   const form = await readForm(c, account.id);
   const ids = form.getAll('id').slice(0, PER_PAGE);
-  const back = await undoDeletion(deps, account.id, ids);
+  const back = await restoreOwnPastes(deps, account.id, ids);
   const query = readListQuery(new URLSearchParams(form.get('list') ?? ''));
   const unlinked = await lostSlugs(deps, back, form.getAll('slug').slice(0, PER_PAGE));
   return seeOther(
@@ -122,7 +122,7 @@ async function undo(deps: Deps, { account }: Viewer, c: Context<Env>): Promise<R
 }
 
 /** How many of the pastes that are back had a slug which somebody took meanwhile; `slugs` are `id:slug`. */
-async function lostSlugs(deps: Deps, back: string[], slugs: string[]): Promise<number> {
+async function lostSlugs(deps: AppContext, back: string[], slugs: string[]): Promise<number> {
   const had = slugs.map((entry) => entry.split(':')).filter(([id = '']) => back.includes(id));
   const holders = await Promise.all(
     had.map(([, slug = '']) => deps.store.pastes.findIdBySlug(slug, deps.clock())),

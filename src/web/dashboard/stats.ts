@@ -1,25 +1,25 @@
 import type { Context } from 'hono';
-import type { Viewer } from '#accounts/session.ts';
+import type { CurrentUser } from '#accounts/session.ts';
 import { viewStatistics } from '#analytics/statistics.ts';
 import { RANGES } from '#domain/range.ts';
-import type { Deps } from '#http/deps.ts';
+import type { AppContext } from '#http/deps.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { listOwnPastes } from '#pastes/list.ts';
 import { readOwnPaste } from '#pastes/read.ts';
 import { statsPage } from '#web/pages/stats.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { forViewer } from '#web/viewers.ts';
+import { requireLogin } from '#web/viewers.ts';
 
 /** How many of the newest pastes can be chosen; the list leads to the statistics of any. */
 const CHOICES = 25;
 
 /** The figures of GET /api/v1/stats, to look at. */
-export const statsRoutes = (deps: Deps): Route[] => [
-  { method: 'GET', path: '/dashboard/stats', handle: forViewer(deps, (viewer, c) => show(deps, viewer, c)) },
+export const statsRoutes = (deps: AppContext): Route[] => [
+  { method: 'GET', path: '/dashboard/stats', handle: requireLogin(deps, (user, c) => show(deps, user, c)) },
 ];
 
-async function show(deps: Deps, viewer: Viewer, c: Context<Env>): Promise<Response> {
-  const accountId = viewer.account.id;
+async function show(deps: AppContext, user: CurrentUser, c: Context<Env>): Promise<Response> {
+  const accountId = user.account.id;
   const range = RANGES.find((known) => known === c.req.query('range')) ?? '7d';
   const pasteId = c.req.query('paste') || null;
   const paste = pasteId === null ? null : await readOwnPaste(deps, accountId, pasteId);
@@ -27,7 +27,7 @@ async function show(deps: Deps, viewer: Viewer, c: Context<Env>): Promise<Respon
   const { pastes } = await listOwnPastes(deps, accountId, { q: '', page: 1, perPage: CHOICES });
   const choices = [...(paste ? [paste] : []), ...(statistics.topPastes ?? []), ...pastes];
   return statsPage({
-    viewer,
+    user,
     statistics,
     paste,
     // Each once: a Map keeps the place of the first.

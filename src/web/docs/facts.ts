@@ -1,23 +1,23 @@
 import { KEYS_PER_ACCOUNT } from '#domain/key.ts';
-import type { RefusalCode } from '#domain/refusal.ts';
+import type { ErrorCode } from '#domain/refusal.ts';
 import { BODY_MAX_BYTES } from '#http/body.ts';
-import type { Deps } from '#http/deps.ts';
-import { MEANING, STATUS } from '#http/errors.ts';
+import type { AppContext } from '#http/deps.ts';
+import { ERROR_DESCRIPTIONS, STATUS } from '#http/errors.ts';
 import { texts } from '#web/texts/texts.ts';
-import { figure } from '#web/words.ts';
+import { formatNumber } from '#web/words.ts';
 
 const words = texts.reference;
 
 /** Every error, from the table by which the server answers. */
-export const errorRows = (): { status: number; code: RefusalCode; meaning: string }[] =>
-  (Object.keys(STATUS) as RefusalCode[]).map((code) => ({
+export const errorRows = (): { status: number; code: ErrorCode; meaning: string }[] =>
+  (Object.keys(STATUS) as ErrorCode[]).map((code) => ({
     status: STATUS[code],
     code,
-    meaning: MEANING[code],
+    meaning: ERROR_DESCRIPTIONS[code],
   }));
 
 /** The limits as this server is set; one that is off is left out. */
-export function limitRows({ limits }: Deps): { what: string; value: string; scope: string }[] {
+export function limitRows({ limits }: AppContext): { what: string; value: string; scope: string }[] {
   const rows: [string, number, (count: string) => string, string][] = [
     [words.requests, limits.requestsPerMinute, words.aMinute, words.ofKeyOrAddress],
     [words.createsWithKey, limits.createsPerMinute, words.aMinute, words.ofAccount],
@@ -30,5 +30,5 @@ export function limitRows({ limits }: Deps): { what: string; value: string; scop
   ];
   return rows
     .filter(([, value]) => value > 0)
-    .map(([what, value, inWords, scope]) => ({ what, value: inWords(figure(value)), scope }));
+    .map(([what, value, inWords, scope]) => ({ what, value: inWords(formatNumber(value)), scope }));
 }

@@ -1,10 +1,10 @@
-import type { Deps } from '#http/deps.ts';
+import type { AppContext } from '#http/deps.ts';
 import type { Route } from '#http/routes.ts';
 import { errorRows, limitRows } from './facts.ts';
 import { samples } from './samples.ts';
 
 /** The API in one plain text, for programs that read before they write (llmstxt.org). */
-export function llmsText(deps: Deps, documented: Route[]): string {
+export function llmsText(deps: AppContext, documented: Route[]): string {
   const { siteUrl } = deps;
   const lines = [
     '# Gluepot',

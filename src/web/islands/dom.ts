@@ -1,7 +1,7 @@
 type Attributes = Record<string, string | boolean>;
 
 /** Makes an element. Texts in `children` are text and never HTML. */
-export function make<Tag extends keyof HTMLElementTagNameMap>(
+export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
   ...children: (Node | string)[]
@@ -15,8 +15,8 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 /** A word that does something. */
-export const act = (text: string, attributes: Attributes = {}): HTMLButtonElement =>
-  make('button', { type: 'button', class: 'act', ...attributes }, text);
+export const createButton = (text: string, attributes: Attributes = {}): HTMLButtonElement =>
+  createElement('button', { type: 'button', class: 'act', ...attributes }, text);
 
 /** Fields in which a letter is no text. */
 const PRESSED = /^(?:checkbox|radio|button|submit|reset|file|range|color)$/;
@@ -33,6 +33,6 @@ let voice: HTMLElement | undefined;
 
 /** Tells a screen reader what others see. */
 export function announce(text: string): void {
-  voice ??= document.body.appendChild(make('p', { class: 'sr', role: 'status' }));
+  voice ??= document.body.appendChild(createElement('p', { class: 'sr', role: 'status' }));
   voice.textContent = text;
 }

@@ -3,7 +3,7 @@
  * times, the words of the bar that only work with a script. Small, since the page waits for it once; after
  * that it comes from the browser's cache.
  */
-import { addWords } from './paste/words.ts';
+import { addActions } from './paste/words.ts';
 import { applyTheme, chosenTheme } from './theme.ts';
 import { localise } from './times.ts';
 
@@ -15,11 +15,11 @@ applyTheme(chosenTheme());
 const parsed = new MutationObserver(() => {
   localise(document);
   // On the page of a paste nothing follows but its text, which may have a hundred thousand elements.
-  if (addWords(document)) parsed.disconnect();
+  if (addActions(document)) parsed.disconnect();
 });
 parsed.observe(root, { childList: true, subtree: true });
 document.addEventListener('DOMContentLoaded', () => {
   parsed.disconnect();
   localise(document);
-  addWords(document);
+  addActions(document);
 });

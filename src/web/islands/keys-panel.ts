@@ -1,5 +1,5 @@
 import { texts } from '#web/texts/browser.ts';
-import { act, make } from './dom.ts';
+import { createButton, createElement } from './dom.ts';
 
 let panel: HTMLElement | undefined;
 let before: Element | null = null;
@@ -19,20 +19,26 @@ export function toggleKeysPanel(): void {
 }
 
 function makePanel(): HTMLElement {
-  const close = act(texts.closeKeys);
+  const close = createButton(texts.closeKeys);
   close.addEventListener('click', toggleKeysPanel);
-  const made = make(
+  const made = createElement(
     'section',
     { class: 'note keys', tabindex: '-1', 'aria-label': texts.keysHeading },
-    make('strong', {}, texts.keysHeading),
-    make(
+    createElement('strong', {}, texts.keysHeading),
+    createElement(
       'dl',
       {},
-      ...texts.keys.map(({ keys, does }) => make('div', {}, keyNames(keys), make('dd', {}, does))),
+      ...texts.keys.map(({ keys, does }) =>
+        createElement('div', {}, keyNames(keys), createElement('dd', {}, does)),
+      ),
     ),
     // With the name of the switch: the bare address is that of this panel.
-    make('p', { class: 'quiet' }, make('a', { href: '/keyboard#single-keys' }, texts.turnKeysOff)),
-    make('p', { class: 'acts' }, close),
+    createElement(
+      'p',
+      { class: 'quiet' },
+      createElement('a', { href: '/keyboard#single-keys' }, texts.turnKeysOff),
+    ),
+    createElement('p', { class: 'acts' }, close),
   );
   made.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
@@ -43,4 +49,4 @@ function makePanel(): HTMLElement {
 }
 
 const keyNames = (keys: string[]): HTMLElement =>
-  make('dt', {}, ...keys.flatMap((key) => [make('kbd', {}, key), ' ']).slice(0, -1));
+  createElement('dt', {}, ...keys.flatMap((key) => [createElement('kbd', {}, key), ' ']).slice(0, -1));

@@ -1,5 +1,5 @@
 import { texts } from '#web/texts/browser.ts';
-import { make } from './dom.ts';
+import { createElement } from './dom.ts';
 
 /**
  * Without a connection a page must not give way to the browser's own: a paste that has burnt is nowhere else,
@@ -14,7 +14,7 @@ export function stayWhenOffline(): void {
     const { href } = link;
     void ifReachable(href, () => location.assign(href), [
       `${texts.offline} `,
-      make('a', { href }, texts.tryAgain),
+      createElement('a', { href }, texts.tryAgain),
     ]);
   });
   const sent = new WeakSet<HTMLFormElement>();
@@ -54,6 +54,6 @@ let said: HTMLElement | undefined;
 
 function say(words: (Node | string)[]): void {
   said?.remove();
-  said = make('p', { class: 'note offline', role: 'alert' }, ...words);
+  said = createElement('p', { class: 'note offline', role: 'alert' }, ...words);
   document.querySelector('main')?.append(said);
 }

@@ -1,4 +1,4 @@
-import type { Viewer } from '#accounts/session.ts';
+import type { CurrentUser } from '#accounts/session.ts';
 import type { SecondFactor } from '#domain/second-factor.ts';
 import type { Session } from '#domain/session.ts';
 import { EmailPart, PasswordPart } from '#web/components/credentials.tsx';
@@ -37,7 +37,7 @@ export function doneText(given: URLSearchParams): string | null {
 }
 
 interface State {
-  viewer: Viewer;
+  user: CurrentUser;
   sessions: Session[];
   secondFactor: SecondFactor | undefined;
   /** Whether mail can be sent. */
@@ -50,7 +50,7 @@ interface State {
 
 export const accountPage = (state: State, answer: Pick<Page, 'status' | 'headers'> = {}): Response =>
   renderPage(
-    { title: words.title, ...answer, current: 'account', viewer: state.viewer, unlisted: true, whole: true },
+    { title: words.title, ...answer, current: 'account', user: state.user, unlisted: true, whole: true },
     <>
       <h1 class="sr">{words.heading}</h1>
       {state.done !== null && (
@@ -67,13 +67,13 @@ export const accountPage = (state: State, answer: Pick<Page, 'status' | 'headers
     </>,
   );
 
-const SessionsPart = ({ viewer, sessions, now }: State) => (
+const SessionsPart = ({ user, sessions, now }: State) => (
   <section class="part" aria-labelledby="sessions-head">
     <header>
       <h2 id="sessions-head">{words.sessions}</h2>
     </header>
     <form class="body" method="post" action="/account/sessions">
-      <SessionList sessions={sessions} currentId={viewer.session.id} now={now} />
+      <SessionList sessions={sessions} currentId={user.session.id} now={now} />
       {sessions.length > 1 && (
         <p class="acts">
           <button type="submit" class="do" name="end" value="others">
@@ -85,14 +85,14 @@ const SessionsPart = ({ viewer, sessions, now }: State) => (
   </section>
 );
 
-const ExportPart = ({ viewer, now, problems }: State) => (
+const ExportPart = ({ user, now, problems }: State) => (
   <section class="part" aria-labelledby="export-head">
     <header>
       <h2 id="export-head">{words.data}</h2>
     </header>
     <form class="body form" method="post" action="/account/export">
       <p>{words.aboutExport}</p>
-      <RecentLoginField name="export_password" viewer={viewer} now={now} problem={problems.export_password} />
+      <RecentLoginField name="export_password" user={user} now={now} problem={problems.export_password} />
       <p class="acts">
         <button type="submit" class="do">
           {words.export}
@@ -102,7 +102,7 @@ const ExportPart = ({ viewer, now, problems }: State) => (
   </section>
 );
 
-const DeletePart = ({ viewer, now, problems, typed }: State) => (
+const DeletePart = ({ user, now, problems, typed }: State) => (
   <section class="part" aria-labelledby="delete-head">
     <header>
       <h2 id="delete-head">{words.deletion}</h2>
@@ -111,12 +111,12 @@ const DeletePart = ({ viewer, now, problems, typed }: State) => (
       <p>{words.aboutDeletion}</p>
       <TextField
         name="username"
-        label={words.typeUsername(viewer.account.username)}
+        label={words.typeUsername(user.account.username)}
         value={typed.username}
         problem={problems.username}
         autocomplete="off"
       />
-      <RecentLoginField name="delete_password" viewer={viewer} now={now} problem={problems.delete_password} />
+      <RecentLoginField name="delete_password" user={user} now={now} problem={problems.delete_password} />
       <p class="acts">
         <button type="submit" class="do red">
           {words.delete}

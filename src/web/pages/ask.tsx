@@ -1,14 +1,14 @@
 import type { LimitState } from '#domain/limit.ts';
 import type { Paste } from '#domain/paste.ts';
-import type { Refusal } from '#domain/refusal.ts';
-import { refusalHeaders } from '#http/errors.ts';
-import { endText, Facts } from '#web/components/facts.tsx';
+import type { AppError } from '#domain/refusal.ts';
+import { errorHeaders } from '#http/errors.ts';
+import { endText, PasteMeta } from '#web/components/facts.tsx';
 import { errorAttributes, FieldError } from '#web/components/field.tsx';
-import { MakerControls } from '#web/components/maker-controls.tsx';
-import { Mark } from '#web/components/mark.tsx';
-import { type Audience, type Page, renderPage } from '#web/page.tsx';
+import { CreatorControls } from '#web/components/maker-controls.tsx';
+import { Logo } from '#web/components/mark.tsx';
+import { type Page, type PageContext, renderPage } from '#web/page.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { waitText } from '#web/words.ts';
+import { formatWait } from '#web/words.ts';
 
 const words = texts.ask;
 
@@ -19,7 +19,7 @@ export interface Asked {
   path: string;
   /** Whether the paste was made in this browser, without an account. */
   isMaker: boolean;
-  audience: Audience;
+  context: PageContext;
   now: number;
 }
 
@@ -30,7 +30,7 @@ export const askPage = (asked: Asked): Response => questionPage(asked, undefined
 export function wrongPasswordPage(asked: Asked, tries: LimitState): Response {
   const { paste, now } = asked;
   const problem =
-    tries.remaining > 0 ? wrong(paste, tries.remaining) : wrongWait(paste, waitText(tries.resetAt, now));
+    tries.remaining > 0 ? wrong(paste, tries.remaining) : wrongWait(paste, formatWait(tries.resetAt, now));
   return questionPage(asked, problem, { status: 403 });
 }
 
@@ -39,15 +39,15 @@ const wrongWait = ({ burn }: Paste, wait: string) =>
   burn ? words.wrongWaitBurn(wait) : words.wrongWait(wait);
 
 /** The question again after too many wrong passwords. */
-export function lockedOutPage(asked: Asked, refusal: Refusal): Response {
+export function lockedOutPage(asked: Asked, appError: AppError): Response {
   const { paste, now } = asked;
-  const wait = refusal.limit ? waitText(refusal.limit.resetAt, now) : words.aMinute;
+  const wait = appError.limit ? formatWait(appError.limit.resetAt, now) : words.aMinute;
   const problem = paste.burn ? words.lockedOutBurn(wait) : words.lockedOut(wait);
-  return questionPage(asked, problem, { status: 429, headers: refusalHeaders(refusal, now) });
+  return questionPage(asked, problem, { status: 429, headers: errorHeaders(appError, now) });
 }
 
 function questionPage(
-  { paste, path, isMaker, audience, now }: Asked,
+  { paste, path, isMaker, context, now }: Asked,
   problem: string | undefined,
   answer: Pick<Page, 'status' | 'headers'>,
 ): Response {
@@ -55,12 +55,12 @@ function questionPage(
   // Not the title of the paste: it is part of what the password or the burning keeps.
   const title = paste.burn ? words.titleBurn : words.title;
   return renderPage(
-    { title, ...audience, ...answer, unlisted: true, kind: 'ask' },
+    { title, ...context, ...answer, unlisted: true, kind: 'ask' },
     <>
-      <Mark />
+      <Logo />
       <h1>{paste.burn ? words.headingBurn : words.heading}</h1>
       <p>{paste.burn ? words.aboutBurn : words.about}</p>
-      <Facts
+      <PasteMeta
         paste={paste}
         more={paste.burn && isProtected ? [words.passwordNeeded] : []}
         ends={endText(paste, now)}
@@ -77,7 +77,7 @@ function questionPage(
         </div>
       </form>
       {paste.burn && <p class="quiet">{words.closeThePage}</p>}
-      {isMaker && <MakerControls id={paste.id} />}
+      {isMaker && <CreatorControls id={paste.id} />}
     </>,
   );
 }

@@ -1,6 +1,6 @@
-import { Mark } from '#web/components/mark.tsx';
-import { Ways } from '#web/components/ways.tsx';
-import { type Audience, renderPage } from '#web/page.tsx';
+import { Logo } from '#web/components/mark.tsx';
+import { LinkList } from '#web/components/ways.tsx';
+import { type PageContext, renderPage } from '#web/page.tsx';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.confirm;
@@ -8,11 +8,11 @@ const words = texts.confirm;
 const PAGE = { title: words.title, current: 'account', unlisted: true, kind: 'ask' } as const;
 
 /** Where the link from the mail leads; `path` is its own. */
-export const askConfirmPage = (audience: Audience, path: string): Response =>
+export const askConfirmPage = (context: PageContext, path: string): Response =>
   renderPage(
-    { ...PAGE, ...audience },
+    { ...PAGE, ...context },
     <>
-      <Mark />
+      <Logo />
       <h1>{words.heading}</h1>
       <p>{words.about}</p>
       <form method="post" action={path}>
@@ -28,25 +28,25 @@ export const askConfirmPage = (audience: Audience, path: string): Response =>
     </>,
   );
 
-export const confirmedPage = (audience: Audience, username: string, email: string): Response =>
+export const confirmedPage = (context: PageContext, username: string, email: string): Response =>
   renderPage(
-    { ...PAGE, ...audience },
+    { ...PAGE, ...context },
     <>
-      <Mark />
+      <Logo />
       <h1>{words.confirmed}</h1>
       <p role="status">{words.hasAddress(username, email)}</p>
-      <Ways to={{ '/account': words.account }} />
+      <LinkList to={{ '/account': words.account }} />
     </>,
   );
 
 /** 403 for a link that was used, is too old, or never was; 409 when another account took the address. */
-export const notConfirmedPage = (audience: Audience, status: 403 | 409): Response =>
+export const notConfirmedPage = (context: PageContext, status: 403 | 409): Response =>
   renderPage(
-    { ...PAGE, ...audience, status },
+    { ...PAGE, ...context, status },
     <>
-      <Mark />
+      <Logo />
       <h1>{status === 409 ? words.taken : words.stale}</h1>
       <p>{status === 409 ? words.aboutTaken : words.aboutStale}</p>
-      <Ways to={{ '/account': words.account }} />
+      <LinkList to={{ '/account': words.account }} />
     </>,
   );

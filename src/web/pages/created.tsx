@@ -1,28 +1,28 @@
 import type { Paste } from '#domain/paste.ts';
-import { endText, Facts } from '#web/components/facts.tsx';
-import { MakerControls } from '#web/components/maker-controls.tsx';
-import { Mark } from '#web/components/mark.tsx';
-import { type Audience, renderPage } from '#web/page.tsx';
+import { endText, PasteMeta } from '#web/components/facts.tsx';
+import { CreatorControls } from '#web/components/maker-controls.tsx';
+import { Logo } from '#web/components/mark.tsx';
+import { type PageContext, renderPage } from '#web/page.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { pastePath } from '#web/urls.ts';
 
 const words = texts.created;
 
 /** Shows the maker the link of a paste that should not be opened to get it: it burns, or asks for a password. */
-export function createdPage(paste: Paste, siteUrl: string, now: number, audience: Audience): Response {
+export function createdPage(paste: Paste, siteUrl: string, now: number, context: PageContext): Response {
   const path = pastePath(paste.id);
   const isProtected = paste.passwordHash !== null;
   return renderPage(
     {
       title: words.title,
-      ...audience,
+      ...context,
       status: 201,
       headers: [['Location', path]],
       unlisted: true,
       kind: 'ask',
     },
     <>
-      <Mark />
+      <Logo />
       <h1>{paste.burn ? words.headingBurn : words.heading}</h1>
       {/* Text and not a link when it burns: one click here, and it is the maker who opens it. */}
       <p class="line">
@@ -35,7 +35,7 @@ export function createdPage(paste: Paste, siteUrl: string, now: number, audience
       </p>
       {paste.burn && <p>{words.aboutBurn}</p>}
       {isProtected && <p>{words.aboutPassword}</p>}
-      <Facts paste={paste} more={isProtected ? [words.passwordNeeded] : []} ends={endText(paste, now)} />
+      <PasteMeta paste={paste} more={isProtected ? [words.passwordNeeded] : []} ends={endText(paste, now)} />
       <p class="acts">
         {!paste.burn && (
           <a class="act" href={path}>
@@ -46,7 +46,7 @@ export function createdPage(paste: Paste, siteUrl: string, now: number, audience
           {words.newPaste}
         </a>
       </p>
-      {paste.accountId === null && <MakerControls id={paste.id} />}
+      {paste.accountId === null && <CreatorControls id={paste.id} />}
     </>,
   );
 }

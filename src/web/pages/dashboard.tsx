@@ -1,20 +1,20 @@
-import type { Viewer } from '#accounts/session.ts';
+import type { CurrentUser } from '#accounts/session.ts';
 import type { Paste } from '#domain/paste.ts';
 import type { Views } from '#domain/view.ts';
 import { NoticeLine } from '#web/components/notice.tsx';
 import { OwnPastes } from '#web/components/own-pastes.tsx';
-import { Places } from '#web/components/places.tsx';
+import { DashboardNav } from '#web/components/places.tsx';
 import { SearchForm } from '#web/components/search-form.tsx';
 import { isFiltered, type ListQuery, listAddress, listSearch } from '#web/dashboard/list-query.ts';
 import type { Notice } from '#web/dashboard/notice.ts';
 import { renderPage } from '#web/page.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { sizeText } from '#web/words.ts';
+import { formatBytes } from '#web/words.ts';
 
 const words = texts.dashboard;
 
 interface Props {
-  viewer: Viewer;
+  user: CurrentUser;
   query: ListQuery;
   pastes: Paste[];
   /** How many the query finds. */
@@ -35,12 +35,12 @@ interface Props {
 
 /** The account's pastes. */
 export function pastesPage(props: Props): Response {
-  const { viewer, query, pastes, total, all, storedBytes, quotaBytes, notice, isTooLong } = props;
+  const { user, query, pastes, total, all, storedBytes, quotaBytes, notice, isTooLong } = props;
   return renderPage(
     {
       title: words.title,
       current: 'dashboard',
-      viewer,
+      user,
       unlisted: true,
       whole: true,
       status: isTooLong ? 422 : 200,
@@ -53,10 +53,10 @@ export function pastesPage(props: Props): Response {
         </p>
         <p class="quiet" id="storage">
           {quotaBytes > 0
-            ? words.usedOf(sizeText(storedBytes), sizeText(quotaBytes))
-            : words.used(sizeText(storedBytes))}
+            ? words.usedOf(formatBytes(storedBytes), formatBytes(quotaBytes))
+            : words.used(formatBytes(storedBytes))}
         </p>
-        <Places current="pastes" />
+        <DashboardNav current="pastes" />
       </header>
       <div class="body">
         {notice !== null && <NoticeLine notice={notice} list={listSearch(query)} />}

@@ -1,18 +1,18 @@
-import { Mark } from '#web/components/mark.tsx';
-import { Ways } from '#web/components/ways.tsx';
-import { type Audience, renderPage } from '#web/page.tsx';
+import { Logo } from '#web/components/mark.tsx';
+import { LinkList } from '#web/components/ways.tsx';
+import { type PageContext, renderPage } from '#web/page.tsx';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.maker;
 
 /** Tells the maker of a paste that it is gone. */
-export const deletedPastePage = (audience: Audience): Response =>
+export const deletedPastePage = (context: PageContext): Response =>
   renderPage(
-    { title: words.deletedTitle, ...audience, unlisted: true, kind: 'ask' },
+    { title: words.deletedTitle, ...context, unlisted: true, kind: 'ask' },
     <>
-      <Mark />
+      <Logo />
       <h1>{words.deleted}</h1>
       <p role="status">{words.aboutDeleted}</p>
-      <Ways to={{ '/': words.newPaste }} />
+      <LinkList to={{ '/': words.newPaste }} />
     </>,
   );

@@ -1,5 +1,5 @@
-import { Mark } from '#web/components/mark.tsx';
-import { Ways } from '#web/components/ways.tsx';
+import { Logo } from '#web/components/mark.tsx';
+import { LinkList } from '#web/components/ways.tsx';
 import { renderPage } from '#web/page.tsx';
 import { texts } from '#web/texts/texts.ts';
 
@@ -11,14 +11,14 @@ export const deletedPage = (username: string, cookies: string[]): Response =>
     {
       title: words.title,
       headers: cookies.map((cookie) => ['Set-Cookie', cookie]),
-      viewer: null,
+      user: null,
       unlisted: true,
       kind: 'ask',
     },
     <>
-      <Mark />
+      <Logo />
       <h1>{words.heading(username)}</h1>
       <p role="status">{words.about}</p>
-      <Ways to={{ '/': words.newPaste }} />
+      <LinkList to={{ '/': words.newPaste }} />
     </>,
   );

@@ -1,22 +1,22 @@
-import type { Deps } from '#http/deps.ts';
+import type { AppContext } from '#http/deps.ts';
 import type { Route } from '#http/routes.ts';
 import { OperationPart } from '#web/components/operation.tsx';
 import { errorRows, limitRows } from '#web/docs/facts.ts';
 import { type Sample, samples } from '#web/docs/samples.ts';
-import { ASK_EACH_TIME, type Audience, renderPage } from '#web/page.tsx';
+import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/page.tsx';
 import { LANGUAGE_NAMES } from '#web/texts/names.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.docs;
 
 /** The API explained, with this server's address, limits and errors. */
-export function docsPage(deps: Deps, documented: Route[], audience: Audience): Response {
+export function docsPage(deps: AppContext, documented: Route[], context: PageContext): Response {
   return renderPage(
     {
       title: words.title,
       description: words.description,
       current: 'docs',
-      ...audience,
+      ...context,
       cache: ASK_EACH_TIME,
     },
     <>

@@ -1,4 +1,4 @@
-import type { Viewer } from '#accounts/session.ts';
+import type { CurrentUser } from '#accounts/session.ts';
 import {
   CONTENT_MAX_BYTES,
   type Language,
@@ -11,7 +11,7 @@ import { type Page, renderPage } from '#web/page.tsx';
 import { LANGUAGE_NAMES } from '#web/texts/names.ts';
 import { texts } from '#web/texts/texts.ts';
 import { editPath, pastePath } from '#web/urls.ts';
-import { sizeText } from '#web/words.ts';
+import { formatBytes } from '#web/words.ts';
 
 const words = texts.edit;
 
@@ -24,11 +24,11 @@ export interface EditTyped {
 export type EditProblems = Partial<Record<keyof EditTyped, string>>;
 
 /** The form that edits a paste. */
-export const editPage = (viewer: Viewer, paste: PasteWithContent, typed: EditTyped): Response =>
-  formPage({ viewer }, { id: paste.id, typed, problems: {}, language: paste.language });
+export const editPage = (user: CurrentUser, paste: PasteWithContent, typed: EditTyped): Response =>
+  formPage({ user }, { id: paste.id, typed, problems: {}, language: paste.language });
 
 interface NotSaved extends Pick<Page, 'status' | 'headers'> {
-  viewer: Viewer | null;
+  user: CurrentUser | null;
   id: string;
   typed: EditTyped;
   problems: EditProblems;
@@ -82,7 +82,7 @@ const formPage = (page: Partial<Page>, { id, typed, problems, why, language }: F
           {`\n${typed.content}`}
         </textarea>
         <div class="bar">
-          <p class="count">{words.atMost(<b>{sizeText(CONTENT_MAX_BYTES)}</b>)}</p>
+          <p class="count">{words.atMost(<b>{formatBytes(CONTENT_MAX_BYTES)}</b>)}</p>
           <div class="cells">
             <Cell name="title" label={words.pasteTitle} problem={problems.title} wide>
               <input

@@ -1,10 +1,10 @@
-import type { Refusal } from '#domain/refusal.ts';
-import { refusalHeaders, STATUS } from '#http/errors.ts';
-import { Mark } from '#web/components/mark.tsx';
-import { Ways } from '#web/components/ways.tsx';
-import { type Audience, renderPage } from '#web/page.tsx';
+import type { AppError } from '#domain/refusal.ts';
+import { errorHeaders, STATUS } from '#http/errors.ts';
+import { Logo } from '#web/components/mark.tsx';
+import { LinkList } from '#web/components/ways.tsx';
+import { type PageContext, renderPage } from '#web/page.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { waitText } from '#web/words.ts';
+import { formatWait } from '#web/words.ts';
 
 const words = texts.error;
 
@@ -21,21 +21,21 @@ interface Asked {
   /** Whether asking once more does no more than asking: not after a form. */
   isRepeatable: boolean;
   /** Left out where the store has just failed, which would have to say who asks. */
-  audience?: Audience | undefined;
+  context?: PageContext | undefined;
 }
 
 /** A refusal as a page. */
-export function errorPage(refusal: Refusal, asked: Asked): Response {
-  const { now, audience } = asked;
-  const { title, text } = sayingOf(refusal, asked);
-  const status = STATUS[refusal.code];
+export function errorPage(appError: AppError, asked: Asked): Response {
+  const { now, context } = asked;
+  const { title, text } = sayingOf(appError, asked);
+  const status = STATUS[appError.code];
   return renderPage(
-    { title, status, ...audience, headers: refusalHeaders(refusal, now), unlisted: true, kind: 'ask' },
+    { title, status, ...context, headers: errorHeaders(appError, now), unlisted: true, kind: 'ask' },
     <>
-      <Mark />
+      <Logo />
       <h1>{title}</h1>
       <p>{text}</p>
-      <Ways to={waysOn(refusal, asked)} />
+      <LinkList to={waysOn(appError, asked)} />
       <p class="quiet">{words.status(status)}</p>
     </>,
   );
@@ -46,7 +46,7 @@ const NEW_PASTE = { '/': words.newPaste };
 const AGAIN = { '': words.tryAgain };
 
 /** What to do next. */
-function waysOn({ code }: Refusal, { path, isRepeatable }: Asked): Record<string, string> {
+function waysOn({ code }: AppError, { path, isRepeatable }: Asked): Record<string, string> {
   if (code === 'NOT_FOUND') {
     const isOwn = missingAt(path) === 'ownPaste';
     return { ...NEW_PASTE, ...(isOwn ? { '/dashboard': words.dashboard } : { '/explore': words.explore }) };
@@ -63,7 +63,7 @@ function missingAt(path: string): keyof typeof words.notFound {
 }
 
 /** The messages of refusals speak to whoever builds on the API; these speak to whoever reads a page. */
-function sayingOf({ code, message, limit, allow, details }: Refusal, { now, path }: Asked): Said {
+function sayingOf({ code, message, limit, allow, details }: AppError, { now, path }: Asked): Said {
   switch (code) {
     case 'NOT_FOUND':
       return words.notFound[missingAt(path)];
@@ -82,7 +82,7 @@ function sayingOf({ code, message, limit, allow, details }: Refusal, { now, path
     case 'RATE_LIMITED':
       return {
         title: words.rateLimited.title,
-        text: words.rateLimited.text(limit ? waitText(limit.resetAt, now) : words.aLittle),
+        text: words.rateLimited.text(limit ? formatWait(limit.resetAt, now) : words.aLittle),
       };
     case 'INTERNAL':
       return words.internal;

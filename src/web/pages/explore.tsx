@@ -2,7 +2,7 @@ import type { Language } from '#domain/paste.ts';
 import type { Views } from '#domain/view.ts';
 import type { PublicPage } from '#pastes/browse.ts';
 import { PublicList } from '#web/components/public-list.tsx';
-import { ASK_EACH_TIME, type Audience, renderPage } from '#web/page.tsx';
+import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/page.tsx';
 import { LANGUAGE_NAMES } from '#web/texts/names.ts';
 import { texts } from '#web/texts/texts.ts';
 
@@ -14,11 +14,11 @@ interface Props {
   isFirst: boolean;
   now: number;
   views: Views;
-  audience: Audience;
+  context: PageContext;
 }
 
 /** The newest public pastes, of all languages or of one. */
-export function explorePage({ page, language, isFirst, now, views, audience }: Props): Response {
+export function explorePage({ page, language, isFirst, now, views, context }: Props): Response {
   const filter = language === null ? '' : `?language=${language}`;
   const name = language === null ? words.title : words.titleOf(LANGUAGE_NAMES[language]);
   const none = language === null ? words.none : words.noneIn(LANGUAGE_NAMES[language]);
@@ -26,7 +26,7 @@ export function explorePage({ page, language, isFirst, now, views, audience }: P
     {
       title: name,
       description: words.description(name),
-      ...audience,
+      ...context,
       cache: ASK_EACH_TIME,
       current: 'explore',
       feed: `/explore.rss${filter}`,

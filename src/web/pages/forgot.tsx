@@ -1,7 +1,7 @@
-import { Mark } from '#web/components/mark.tsx';
+import { Logo } from '#web/components/mark.tsx';
 import { TextField } from '#web/components/text-field.tsx';
-import { Ways } from '#web/components/ways.tsx';
-import { type Audience, type Page, renderPage } from '#web/page.tsx';
+import { LinkList } from '#web/components/ways.tsx';
+import { type Page, type PageContext, renderPage } from '#web/page.tsx';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.forgot;
@@ -9,15 +9,15 @@ const words = texts.forgot;
 const PAGE = { title: words.title, current: 'log-in', unlisted: true, kind: 'ask' } as const;
 
 export const forgotPage = (
-  audience: Audience,
+  context: PageContext,
   email: string,
   problem: string | undefined,
   answer: Pick<Page, 'status' | 'headers'> = {},
 ): Response =>
   renderPage(
-    { ...PAGE, ...audience, ...answer },
+    { ...PAGE, ...context, ...answer },
     <>
-      <Mark />
+      <Logo />
       <h1>{words.heading}</h1>
       <p>{words.about}</p>
       <form method="post" action="/forgot">
@@ -43,30 +43,30 @@ export const forgotPage = (
   );
 
 /** The same for every address, so that it tells of none whether it has an account. */
-export const sentPage = (audience: Audience, email: string): Response =>
+export const sentPage = (context: PageContext, email: string): Response =>
   renderPage(
-    { ...PAGE, ...audience },
+    { ...PAGE, ...context },
     <>
-      <Mark />
+      <Logo />
       <h1>{words.sent}</h1>
       <p role="status">{words.onItsWay(email)}</p>
       <p>{words.notThere}</p>
-      <Ways to={{ '/forgot': words.another, '/log-in': words.logIn }} />
+      <LinkList to={{ '/forgot': words.another, '/log-in': words.logIn }} />
     </>,
   );
 
 /** Where the operator has set no mail server. */
-export const noMailPage = (audience: Audience, status: 200 | 403): Response =>
+export const noMailPage = (context: PageContext, status: 200 | 403): Response =>
   renderPage(
-    { ...PAGE, ...audience, status },
+    { ...PAGE, ...context, status },
     <>
-      <Mark />
+      <Logo />
       <h1>{words.noMail}</h1>
       <p>{words.aboutNoMail}</p>
       <p>{words.command}</p>
       <p class="line">
         <output class="copy">gluepot account password NAME</output>
       </p>
-      <Ways to={{ '/log-in': words.logIn }} />
+      <LinkList to={{ '/log-in': words.logIn }} />
     </>,
   );

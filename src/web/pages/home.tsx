@@ -1,29 +1,29 @@
 import { CONTENT_MAX_BYTES, TITLE_MAX_CODE_POINTS } from '#domain/paste.ts';
 import { characterLimit } from '#web/components/character-limit.ts';
 import { Cell, errorAttributes, FieldError, SelectCell, SlugCell } from '#web/components/field.tsx';
-import { ASK_EACH_TIME, type Audience, type Page, renderPage } from '#web/page.tsx';
+import { ASK_EACH_TIME, type Page, type PageContext, renderPage } from '#web/page.tsx';
 import { EXPIRY_NAMES, LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/texts/names.ts';
 import { texts } from '#web/texts/texts.ts';
-import type { Problems, Typed } from '#web/typed.ts';
-import { sizeText } from '#web/words.ts';
+import type { FormValues, Problems } from '#web/typed.ts';
+import { formatBytes } from '#web/words.ts';
 
 const words = texts.home;
 
 /** The form that makes a paste; `fresh` is what it says at first. */
-export const homePage = (audience: Audience, fresh: Typed): Response =>
-  formPage({ cache: ASK_EACH_TIME, description: words.description, ...audience }, fresh, {}, null);
+export const homePage = (context: PageContext, fresh: FormValues): Response =>
+  formPage({ cache: ASK_EACH_TIME, description: words.description, ...context }, fresh, {}, null);
 
 /** The form again, with all that was typed, after a paste was not created; `why` is said above it. */
 export function refusedPage(
-  typed: Typed,
+  typed: FormValues,
   problems: Problems,
   why: string,
-  answer: Audience & Pick<Page, 'status' | 'headers'>,
+  answer: PageContext & Pick<Page, 'status' | 'headers'>,
 ): Response {
   return formPage({ ...answer, unlisted: true }, typed, problems, why);
 }
 
-const formPage = (page: Partial<Page>, typed: Typed, problems: Problems, why: string | null): Response =>
+const formPage = (page: Partial<Page>, typed: FormValues, problems: Problems, why: string | null): Response =>
   renderPage(
     { title: why === null ? words.title : words.titleRefused, current: 'new', ...page },
     <>
@@ -46,8 +46,8 @@ const formPage = (page: Partial<Page>, typed: Typed, problems: Problems, why: st
         </aside>
         <TextArea typed={typed} problems={problems} />
         <div class="bar">
-          <p class="count">{words.atMost(<b>{sizeText(CONTENT_MAX_BYTES)}</b>)}</p>
-          <Options typed={typed} problems={problems} hasSlug={Boolean(page.viewer) || typed.slug !== ''} />
+          <p class="count">{words.atMost(<b>{formatBytes(CONTENT_MAX_BYTES)}</b>)}</p>
+          <Options typed={typed} problems={problems} hasSlug={Boolean(page.user) || typed.slug !== ''} />
           <button type="submit" class="do primary">
             {words.create} <kbd class="js">{words.createKeys}</kbd>
           </button>
@@ -57,7 +57,7 @@ const formPage = (page: Partial<Page>, typed: Typed, problems: Problems, why: st
   );
 
 interface Filled {
-  typed: Typed;
+  typed: FormValues;
   problems: Problems;
 }
 

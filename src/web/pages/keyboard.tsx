@@ -1,13 +1,13 @@
-import { ASK_EACH_TIME, type Audience, renderPage } from '#web/page.tsx';
+import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/page.tsx';
 import { texts as browser } from '#web/texts/browser.ts';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.keyboard;
 
 /** The keys of the site on a page of their own; with a script, `?` shows the same list in place. */
-export const keyboardPage = (audience: Audience): Response =>
+export const keyboardPage = (context: PageContext): Response =>
   renderPage(
-    { title: words.title, description: words.description, ...audience, cache: ASK_EACH_TIME, kind: 'ask' },
+    { title: words.title, description: words.description, ...context, cache: ASK_EACH_TIME, kind: 'ask' },
     <>
       <h1>{words.heading}</h1>
       <dl class="keys">

@@ -1,15 +1,15 @@
 // biome-ignore-all lint/a11y/useSemanticElements: styled as lines when narrow, a table loses its role.
 // biome-ignore-all lint/a11y/noRedundantRoles: see above.
 import { needsPassword } from '#accounts/recent-login.ts';
-import type { Viewer } from '#accounts/session.ts';
+import type { CurrentUser } from '#accounts/session.ts';
 import { KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT, type Key } from '#domain/key.ts';
 import { characterLimit } from '#web/components/character-limit.ts';
 import { errorAttributes, FieldError } from '#web/components/field.tsx';
 import { NewKey } from '#web/components/new-key.tsx';
-import { Places } from '#web/components/places.tsx';
+import { DashboardNav } from '#web/components/places.tsx';
 import { type Page, renderPage } from '#web/page.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { agoText, dayText, timeText } from '#web/words.ts';
+import { formatDay, formatRelative, formatTime } from '#web/words.ts';
 
 const words = texts.keys;
 
@@ -28,7 +28,7 @@ export interface KeysShown {
 }
 
 interface Props extends KeysShown {
-  viewer: Viewer;
+  user: CurrentUser;
   keys: Key[];
   now: number;
   siteUrl: string;
@@ -36,17 +36,17 @@ interface Props extends KeysShown {
 
 /** The account's keys. Never kept by a browser: it may show the text of a key. */
 export function keysPage(
-  { viewer, keys, now, siteUrl, ...shown }: Props,
+  { user, keys, now, siteUrl, ...shown }: Props,
   answer: Pick<Page, 'status' | 'headers'> = {},
 ): Response {
   const { made, problem } = shown;
   return renderPage(
-    { title: words.title, current: 'dashboard', viewer, unlisted: true, whole: true, ...answer },
+    { title: words.title, current: 'dashboard', user, unlisted: true, whole: true, ...answer },
     <section class="part" aria-labelledby="keys">
       <header>
         <h1 id="keys">{words.heading}</h1>
         <p class="quiet">{words.inUse(keys.length, KEYS_PER_ACCOUNT)}</p>
-        <Places current="keys" />
+        <DashboardNav current="keys" />
       </header>
       <div class="body">
         {made && <NewKey made={made} siteUrl={siteUrl} />}
@@ -54,12 +54,12 @@ export function keysPage(
         {shown.isMissing && <Said text={words.missing} />}
         <p class="measure">{words.about(KEYS_PER_ACCOUNT)}</p>
         {keys.length > 0 && <Keys keys={keys} now={now} />}
-        {!viewer.account.emailConfirmed ? (
+        {!user.account.emailConfirmed ? (
           <p role={problem === undefined ? undefined : 'alert'}>{words.confirmFirst}</p>
         ) : keys.length >= KEYS_PER_ACCOUNT ? (
           <p role={problem === undefined ? undefined : 'alert'}>{words.full(KEYS_PER_ACCOUNT)}</p>
         ) : (
-          <CreateForm {...shown} isPasswordNeeded={needsPassword(viewer.session, now)} />
+          <CreateForm {...shown} isPasswordNeeded={needsPassword(user.session, now)} />
         )}
       </div>
     </section>,
@@ -95,13 +95,13 @@ const Keys = ({ keys, now }: { keys: Key[]; now: number }) => (
             {key.id}
           </td>
           <td role="cell" data-pre={words.madeInLine}>
-            <Time time={key.createdAt} text={dayText(key.createdAt, now)} />
+            <Time time={key.createdAt} text={formatDay(key.createdAt, now)} />
           </td>
           <td role="cell" data-pre={words.lastUsedInLine}>
             {key.lastUsedAt === null ? (
               words.never
             ) : (
-              <Time time={key.lastUsedAt} text={agoText(key.lastUsedAt, now)} />
+              <Time time={key.lastUsedAt} text={formatRelative(key.lastUsedAt, now)} />
             )}
           </td>
           <td role="cell" class="ends num">
@@ -114,7 +114,7 @@ const Keys = ({ keys, now }: { keys: Key[]; now: number }) => (
 );
 
 const Time = ({ time, text }: { time: number; text: string }) => (
-  <time datetime={new Date(time).toISOString()} title={timeText(time)}>
+  <time datetime={new Date(time).toISOString()} title={formatTime(time)}>
     {text}
   </time>
 );

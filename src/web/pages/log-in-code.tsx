@@ -1,4 +1,4 @@
-import { Mark } from '#web/components/mark.tsx';
+import { Logo } from '#web/components/mark.tsx';
 import { TextField } from '#web/components/text-field.tsx';
 import { type Page, renderPage } from '#web/page.tsx';
 import { texts } from '#web/texts/texts.ts';
@@ -20,9 +20,9 @@ export const logInCodePage = (
   answer: Pick<Page, 'status' | 'headers'> = {},
 ): Response =>
   renderPage(
-    { title: words.title, ...answer, current: 'log-in', viewer: null, unlisted: true, kind: 'ask' },
+    { title: words.title, ...answer, current: 'log-in', user: null, unlisted: true, kind: 'ask' },
     <>
-      <Mark />
+      <Logo />
       <h1>{words.heading}</h1>
       <p>{words.about}</p>
       <form method="post" action="/log-in/code">

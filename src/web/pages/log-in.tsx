@@ -1,4 +1,4 @@
-import { Mark } from '#web/components/mark.tsx';
+import { Logo } from '#web/components/mark.tsx';
 import { FormError, TextField } from '#web/components/text-field.tsx';
 import { type Page, renderPage } from '#web/page.tsx';
 import { texts } from '#web/texts/texts.ts';
@@ -24,14 +24,14 @@ export const logInPage = (
       description: words.description,
       ...answer,
       current: 'log-in',
-      viewer: null,
+      user: null,
       signup,
       // Of the pages that ask for a log-in, each leads to an address of its own.
       unlisted: next !== null,
       kind: 'ask',
     },
     <>
-      <Mark />
+      <Logo />
       <h1>{words.heading}</h1>
       <form method="post" action="/log-in">
         <FormError problem={problem} />

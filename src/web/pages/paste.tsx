@@ -1,20 +1,20 @@
 import type { Language, Paste, PasteWithContent } from '#domain/paste.ts';
-import { hasMeaning, type Rendered } from '#domain/rendering.ts';
-import { endText, Facts } from '#web/components/facts.tsx';
+import { isRenderable, type Rendered } from '#domain/rendering.ts';
+import { endText, PasteMeta } from '#web/components/facts.tsx';
 import { NUMBERED_LINES_MAX } from '#web/components/lines.ts';
-import { MakerControls } from '#web/components/maker-controls.tsx';
+import { CreatorControls } from '#web/components/maker-controls.tsx';
 import { OwnerControls } from '#web/components/owner-controls.tsx';
 import { descriptionOf, Preview } from '#web/components/preview.tsx';
 import { fileName } from '#web/file-name.ts';
-import { fillGaps, filling, GAP, type GappedPage, gappedPage } from '#web/gaps.ts';
-import { ASK_EACH_TIME, type Audience, type Page, pageHeaders, pageHtml } from '#web/page.tsx';
+import { type PageTemplate, parseTemplate, renderTemplate, SLOT, slotValue } from '#web/gaps.ts';
+import { ASK_EACH_TIME, type Page, type PageContext, pageHeaders, pageHtml } from '#web/page.tsx';
 import { texts } from '#web/texts/texts.ts';
 import { rawPath } from '#web/urls.ts';
 
 const words = texts.paste;
 
 /** Who looks at a paste, and whether it is theirs. */
-interface Seen extends Audience {
+interface Seen extends PageContext {
   isOwner: boolean;
   /** Whether it was made in this browser, without an account. */
   isMaker: boolean;
@@ -43,28 +43,28 @@ export const isGuarded = ({ burn, passwordHash }: Paste): boolean => burn || pas
 /** The page of a paste, packed if whoever asks takes it so. */
 export function pastePage(shown: Shown, now: number, seen: Seen, asked: Headers): Response {
   const { paste, views, rendered, source } = shown;
-  const page = isStrange(seen) && !isGuarded(paste) ? keptPage(shown, seen) : makePage(shown, seen);
+  const page = isAnonymous(seen) && !isGuarded(paste) ? keptPage(shown, seen) : makePage(shown, seen);
   const fillings = [
-    filling(words.views(views)),
-    ...(paste.expiresAt === null ? [] : [filling(endText(paste, now))]),
+    slotValue(words.views(views)),
+    ...(paste.expiresAt === null ? [] : [slotValue(endText(paste, now))]),
     rendered,
     ...(source ? [source] : []),
   ];
-  return fillGaps(page, fillings, asked);
+  return renderTemplate(page, fillings, asked);
 }
 
 /** Whether the page has nothing on it for whoever asks in particular. */
-const isStrange = ({ viewer, isMaker }: Seen): boolean => viewer === null && !isMaker;
+const isAnonymous = ({ user, isMaker }: Seen): boolean => user === null && !isMaker;
 
 /**
  * The pages that strangers get, kept as long as the rendered text is, which belongs to one revision. Making one
  * takes ten times as long as filling it.
  */
-const KEPT = new WeakMap<Rendered, Map<string, GappedPage>>();
+const KEPT = new WeakMap<Rendered, Map<string, PageTemplate>>();
 
-function keptPage(shown: Shown, seen: Seen): GappedPage {
+function keptPage(shown: Shown, seen: Seen): PageTemplate {
   // By its id and by its custom link, and no more: `path` is not what was asked for but what is right.
-  const pages = KEPT.get(shown.rendered) ?? new Map<string, GappedPage>();
+  const pages = KEPT.get(shown.rendered) ?? new Map<string, PageTemplate>();
   KEPT.set(shown.rendered, pages);
   const page = pages.get(shown.path) ?? makePage(shown, seen);
   pages.set(shown.path, page);
@@ -72,7 +72,7 @@ function keptPage(shown: Shown, seen: Seen): GappedPage {
 }
 
 /** The page with gaps where its views, its end and its texts belong. */
-function makePage(shown: Shown, { viewer, signup, isOwner, isMaker }: Seen): GappedPage {
+function makePage(shown: Shown, { user, signup, isOwner, isMaker }: Seen): PageTemplate {
   const { paste, rendered } = shown;
   const guarded = isGuarded(paste);
   const isPublic = !guarded && paste.visibility === 'public';
@@ -81,11 +81,11 @@ function makePage(shown: Shown, { viewer, signup, isOwner, isMaker }: Seen): Gap
   const page: Page = {
     title,
     ...(isPublic && { description }),
-    viewer,
+    user,
     signup,
     // An unlisted address is a secret that links in the text, or images, must not tell. Whoever is logged in
     // or made it has forms on this page, which `no-referrer` would spoil; to other sites both tell nothing.
-    referrerPolicy: viewer === null && !isMaker ? 'no-referrer' : 'same-origin',
+    referrerPolicy: user === null && !isMaker ? 'no-referrer' : 'same-origin',
     head: !guarded && <Preview title={title} description={description} url={shown.url} />,
     unlisted: !isPublic,
     ...(!guarded && { cache: ASK_EACH_TIME }),
@@ -103,9 +103,9 @@ function makePage(shown: Shown, { viewer, signup, isOwner, isMaker }: Seen): Gap
             </label>
           )}
           {isOwner && !paste.burn && <OwnerControls id={paste.id} />}
-          {isMaker && !paste.burn && <MakerControls id={paste.id} />}
+          {isMaker && !paste.burn && <CreatorControls id={paste.id} />}
         </div>
-        <Facts paste={paste} more={[...textFacts(rendered), GAP]} ends={GAP} />
+        <PasteMeta paste={paste} more={[...textFacts(rendered), SLOT]} ends={SLOT} />
         {!paste.burn && <p class="print">{shown.url}</p>}
       </div>
       {paste.burn && (
@@ -122,7 +122,7 @@ function makePage(shown: Shown, { viewer, signup, isOwner, isMaker }: Seen): Gap
       )}
     </>,
   );
-  return gappedPage(html, pageHeaders(page));
+  return parseTemplate(html, pageHeaders(page));
 }
 
 const TextLinks = ({ paste, rendered, path }: Shown) => (
@@ -138,7 +138,7 @@ const TextLinks = ({ paste, rendered, path }: Shown) => (
         {words.source}
       </a>
     )}
-    {rendered.kind === 'lines' && hasMeaning(paste) && (
+    {rendered.kind === 'lines' && isRenderable(paste) && (
       <a class="act" href={path}>
         {words.rendered}
       </a>
@@ -149,10 +149,10 @@ const TextLinks = ({ paste, rendered, path }: Shown) => (
 /** The only place where HTML made of users' text is emitted; `Renderer` says why it is safe. */
 const Text = ({ kind, language }: Rendered & { language: Language }) =>
   kind === 'lines' ? (
-    GAP
+    SLOT
   ) : (
     <div class="prose" dir="auto" data-language={language}>
-      {GAP}
+      {SLOT}
     </div>
   );
 

@@ -2,9 +2,9 @@ import type { Account } from '#domain/account.ts';
 import type { Views } from '#domain/view.ts';
 import type { PublicPage } from '#pastes/browse.ts';
 import { PublicList } from '#web/components/public-list.tsx';
-import { ASK_EACH_TIME, type Audience, renderPage } from '#web/page.tsx';
+import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/page.tsx';
 import { texts } from '#web/texts/texts.ts';
-import { timeText } from '#web/words.ts';
+import { formatTime } from '#web/words.ts';
 
 const words = texts.profile;
 
@@ -14,19 +14,19 @@ interface Props {
   isFirst: boolean;
   now: number;
   views: Views;
-  audience: Audience;
+  context: PageContext;
 }
 
 /** A person's public pastes, and nothing else of the account: no address, no unlisted paste, no count of those. */
-export function profilePage({ account, page, isFirst, now, views, audience }: Props): Response {
+export function profilePage({ account, page, isFirst, now, views, context }: Props): Response {
   const { username, createdAt } = account;
   return renderPage(
-    { title: username, description: words.description(username), ...audience, cache: ASK_EACH_TIME },
+    { title: username, description: words.description(username), ...context, cache: ASK_EACH_TIME },
     <section class="part" aria-labelledby="profile">
       <header>
         <h1 id="profile">{username}</h1>
         <p class="quiet">
-          {words.since(<time datetime={new Date(createdAt).toISOString()}>{timeText(createdAt)}</time>)}
+          {words.since(<time datetime={new Date(createdAt).toISOString()}>{formatTime(createdAt)}</time>)}
         </p>
       </header>
       <div class="body">

@@ -1,9 +1,9 @@
 import type { EndedAccess } from '#accounts/password.ts';
 import { ACCOUNT_PASSWORD_MIN_CHARACTERS } from '#domain/account.ts';
-import { Mark } from '#web/components/mark.tsx';
+import { Logo } from '#web/components/mark.tsx';
 import { TextField } from '#web/components/text-field.tsx';
-import { Ways } from '#web/components/ways.tsx';
-import { type Audience, type Page, renderPage } from '#web/page.tsx';
+import { LinkList } from '#web/components/ways.tsx';
+import { type Page, type PageContext, renderPage } from '#web/page.tsx';
 import { texts } from '#web/texts/texts.ts';
 
 const words = texts.reset;
@@ -12,15 +12,15 @@ const PAGE = { title: words.title, current: 'log-in', unlisted: true, kind: 'ask
 
 /** Where the link from the mail leads; `path` is its own. */
 export const resetPage = (
-  audience: Audience,
+  context: PageContext,
   path: string,
   problem: string | undefined,
   answer: Pick<Page, 'status' | 'headers'> = {},
 ): Response =>
   renderPage(
-    { ...PAGE, ...audience, ...answer },
+    { ...PAGE, ...context, ...answer },
     <>
-      <Mark />
+      <Logo />
       <h1>{words.heading}</h1>
       <p>{words.about}</p>
       <form method="post" action={path}>
@@ -42,11 +42,11 @@ export const resetPage = (
     </>,
   );
 
-export const resetDonePage = (audience: Audience, ended: EndedAccess): Response =>
+export const resetDonePage = (context: PageContext, ended: EndedAccess): Response =>
   renderPage(
-    { ...PAGE, ...audience },
+    { ...PAGE, ...context },
     <>
-      <Mark />
+      <Logo />
       <h1>{words.done}</h1>
       <p role="status">{words.aboutDone(ended)}</p>
       <p>
@@ -58,13 +58,13 @@ export const resetDonePage = (audience: Audience, ended: EndedAccess): Response 
   );
 
 /** After a link that was used, is too old, or never was. */
-export const staleLinkPage = (audience: Audience): Response =>
+export const staleLinkPage = (context: PageContext): Response =>
   renderPage(
-    { ...PAGE, ...audience, status: 403 },
+    { ...PAGE, ...context, status: 403 },
     <>
-      <Mark />
+      <Logo />
       <h1>{words.stale}</h1>
       <p>{words.aboutStale}</p>
-      <Ways to={{ '/forgot': words.askAgain, '/log-in': words.logIn }} />
+      <LinkList to={{ '/forgot': words.askAgain, '/log-in': words.logIn }} />
     </>,
   );

@@ -1,7 +1,7 @@
 import { ACCOUNT_PASSWORD_MIN_CHARACTERS } from '#domain/account.ts';
-import { Mark } from '#web/components/mark.tsx';
+import { Logo } from '#web/components/mark.tsx';
 import { FormError, TextField } from '#web/components/text-field.tsx';
-import { Ways } from '#web/components/ways.tsx';
+import { LinkList } from '#web/components/ways.tsx';
 import { type Page, renderPage } from '#web/page.tsx';
 import { texts } from '#web/texts/texts.ts';
 
@@ -26,12 +26,12 @@ export const signUpPage = (
       description: words.about,
       ...answer,
       current: 'sign-up',
-      viewer: null,
+      user: null,
       signup: 'open',
       kind: 'ask',
     },
     <>
-      <Mark />
+      <Logo />
       <h1>{words.heading}</h1>
       <p>{words.about}</p>
       <form method="post" action="/sign-up">
@@ -79,11 +79,11 @@ export const signUpPage = (
 /** Where `SIGNUP` is `closed`. */
 export const signUpClosedPage = (status: 200 | 403): Response =>
   renderPage(
-    { title: words.title, status, current: 'log-in', viewer: null, unlisted: true, kind: 'ask' },
+    { title: words.title, status, current: 'log-in', user: null, unlisted: true, kind: 'ask' },
     <>
-      <Mark />
+      <Logo />
       <h1>{words.closed}</h1>
       <p>{words.aboutClosed}</p>
-      <Ways to={{ '/': words.newPaste, '/log-in': words.logIn }} />
+      <LinkList to={{ '/': words.newPaste, '/log-in': words.logIn }} />
     </>,
   );

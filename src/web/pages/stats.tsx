@@ -1,23 +1,23 @@
-import type { Viewer } from '#accounts/session.ts';
+import type { CurrentUser } from '#accounts/session.ts';
 import type { Statistics } from '#analytics/statistics.ts';
 import { DAY_MS } from '#domain/limit.ts';
 import type { Paste } from '#domain/paste.ts';
 import { HOUR_MS, RANGES } from '#domain/range.ts';
 import { busiestOf, labelText, SeriesChart } from '#web/components/chart.tsx';
-import { Origins, TopPastes } from '#web/components/chart-origins.tsx';
+import { TopPastes, TrafficSources } from '#web/components/chart-origins.tsx';
 import { SeriesTable } from '#web/components/chart-table.tsx';
 import { Figure } from '#web/components/figure.tsx';
-import { Places } from '#web/components/places.tsx';
+import { DashboardNav } from '#web/components/places.tsx';
 import { renderPage } from '#web/page.tsx';
 import { RANGE_NAMES } from '#web/texts/names.ts';
 import { texts } from '#web/texts/texts.ts';
 import { pastePath } from '#web/urls.ts';
-import { dayText } from '#web/words.ts';
+import { formatDay } from '#web/words.ts';
 
 const words = texts.stats;
 
 interface Props {
-  viewer: Viewer;
+  user: CurrentUser;
   statistics: Statistics;
   /** The one that is selected. */
   paste: Paste | null;
@@ -26,17 +26,17 @@ interface Props {
 }
 
 /** The views of an account or of one paste: the figures of GET /api/v1/stats, drawn and in tables. */
-export function statsPage({ viewer, statistics, paste, choices }: Props): Response {
+export function statsPage({ user, statistics, paste, choices }: Props): Response {
   const { series, range, to: now } = statistics;
   const lengthMs = range === '24h' ? HOUR_MS : DAY_MS;
   return renderPage(
-    { title: words.title, current: 'statistics', viewer, unlisted: true, whole: true },
+    { title: words.title, current: 'statistics', user, unlisted: true, whole: true },
     <>
       <section class="part" aria-labelledby="statistics">
         <header>
           <h1 id="statistics">{words.heading}</h1>
           <p class="quiet">{spanOf(statistics)}</p>
-          <Places current="statistics" />
+          <DashboardNav current="statistics" />
         </header>
         <div class="body">
           <Choices range={range} paste={paste} choices={choices} />
@@ -62,7 +62,7 @@ export function statsPage({ viewer, statistics, paste, choices }: Props): Respon
           <SeriesTable series={series} lengthMs={lengthMs} now={now} />
         </div>
       </section>
-      {statistics.totals.views > 0 && <Origins statistics={statistics} />}
+      {statistics.totals.views > 0 && <TrafficSources statistics={statistics} />}
       {statistics.topPastes && statistics.topPastes.length > 0 && <TopPastes pastes={statistics.topPastes} />}
     </>,
   );
@@ -129,7 +129,7 @@ const Cell = ({ name, value }: { name: string; value: string | number }) => (
 );
 
 function spanOf({ from, to }: Statistics): string {
-  const [first, last] = [dayText(from, to), dayText(to, to)];
+  const [first, last] = [formatDay(from, to), formatDay(to, to)];
   return first === last ? words.on(first) : words.from(first, last);
 }
 

@@ -1,6 +1,6 @@
-import type { Viewer } from '#accounts/session.ts';
+import type { CurrentUser } from '#accounts/session.ts';
 import { base32, otpauthUri } from '#accounts/totp.ts';
-import { Mark } from '#web/components/mark.tsx';
+import { Logo } from '#web/components/mark.tsx';
 import { QrCode } from '#web/components/qr-code.tsx';
 import { TextField } from '#web/components/text-field.tsx';
 import { type Page, renderPage } from '#web/page.tsx';
@@ -9,7 +9,7 @@ import { texts } from '#web/texts/texts.ts';
 const words = texts.twoFactor;
 
 interface SetUp {
-  viewer: Viewer;
+  user: CurrentUser;
   secret: Uint8Array;
   /** What the app calls this site. */
   issuer: string;
@@ -19,14 +19,14 @@ interface SetUp {
 
 /** Shows the secret that was just made, as a QR code and as text, and asks for a first code. */
 export function twoFactorSetUpPage(
-  { viewer, secret, issuer, problem }: SetUp,
+  { user, secret, issuer, problem }: SetUp,
   answer: Pick<Page, 'status' | 'headers'> = {},
 ): Response {
-  const uri = otpauthUri(issuer, viewer.account.username, secret);
+  const uri = otpauthUri(issuer, user.account.username, secret);
   return renderPage(
-    { title: words.setUpTitle, ...answer, current: 'account', viewer, unlisted: true, kind: 'ask' },
+    { title: words.setUpTitle, ...answer, current: 'account', user, unlisted: true, kind: 'ask' },
     <>
-      <Mark />
+      <Logo />
       <h1>{words.setUpTitle}</h1>
       <p>{words.scan}</p>
       <QrCode text={uri} label={words.qrLabel} />
@@ -68,11 +68,11 @@ export function twoFactorSetUpPage(
 }
 
 /** Shows new recovery codes, the only time: no other page can, since only hashes of them are kept. */
-export const recoveryCodesPage = (viewer: Viewer, codes: string[], isFirst: boolean): Response =>
+export const recoveryCodesPage = (user: CurrentUser, codes: string[], isFirst: boolean): Response =>
   renderPage(
-    { title: words.codesTitle, current: 'account', viewer, unlisted: true, kind: 'ask' },
+    { title: words.codesTitle, current: 'account', user, unlisted: true, kind: 'ask' },
     <>
-      <Mark />
+      <Logo />
       <h1>{words.codesTitle}</h1>
       <p role="status">{isFirst ? words.codesOn : words.codesNew}</p>
       <p>{words.aboutCodes}</p>

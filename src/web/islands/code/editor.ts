@@ -6,8 +6,8 @@ import { EditorView, highlightSpecialChars, keymap, placeholder } from '@codemir
 import type { Language } from '#domain/paste.ts';
 import { loadLanguage } from '#text/highlight-languages.ts';
 import { classHighlighter } from '#text/highlight-tags.ts';
-import type { Place, Surface } from '#web/islands/home/surface.ts';
-import { look } from './look.ts';
+import type { EditorOptions, Surface } from '#web/islands/home/surface.ts';
+import { theme } from './look.ts';
 
 export interface CodeSurface extends Surface {
   setLanguage(language: Language): Promise<void>;
@@ -23,7 +23,7 @@ export function codeEditor({
   selection,
   changed,
   submit,
-}: Place): CodeSurface {
+}: EditorOptions): CodeSurface {
   const language = new Compartment();
   let wanted: Language | undefined;
   const view = new EditorView({
@@ -54,7 +54,7 @@ export function codeEditor({
         placeholder(hint),
         EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': 'say' }),
         EditorView.updateListener.of(({ docChanged }) => docChanged && changed()),
-        look,
+        theme,
         language.of([]),
       ],
     }),

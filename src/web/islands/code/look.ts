@@ -4,7 +4,7 @@ import { EditorView } from '@codemirror/view';
  * The look of the editor, from the tokens alone. In here and not in a style sheet of ours: CodeMirror's own
  * rules are in no layer, and any rule in none is stronger than all that are in one.
  */
-export const look = EditorView.theme({
+export const theme = EditorView.theme({
   '&': { blockSize: '100%', color: 'inherit' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--mono)', fontSize: 'var(--t-code)', lineHeight: 'var(--lh-code)' },

@@ -1,4 +1,4 @@
-import { announce, make } from '#web/islands/dom.ts';
+import { announce, createElement } from '#web/islands/dom.ts';
 import { localise } from '#web/islands/times.ts';
 import { texts } from '#web/texts/browser-dashboard.ts';
 
@@ -11,7 +11,7 @@ const PAUSE_MS = 200;
  */
 export function searchAsTyped(form: HTMLFormElement, results: HTMLElement, replaced: () => void): void {
   const field = form.querySelector<HTMLInputElement>('[name=q]');
-  const failure = make('p', { class: 'error' }, texts.notFound);
+  const failure = createElement('p', { class: 'error' }, texts.notFound);
   let shown: string | undefined;
   let asked = new AbortController();
   let pause: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/paste.ts';
 import { Content } from '#web/islands/home/content.ts';
 import { bytesOf, showCount } from '#web/islands/home/count.ts';
-import { settling, whenIdle } from '#web/islands/home/pace.ts';
+import { debounce, whenIdle } from '#web/islands/home/pace.ts';
 import { submitByScript } from '#web/islands/home/submit.ts';
 import { texts } from '#web/texts/browser-home.ts';
 
@@ -13,7 +13,7 @@ export function enhanceEdit(form: HTMLFormElement): void {
   const language = form.dataset.language as Language | undefined;
   if (!area || !button || !count) return;
 
-  const { changed, now: settle } = settling(() => showCount(count, bytesOf(content.text())));
+  const { changed, now: settle } = debounce(() => showCount(count, bytesOf(content.text())));
   const content = new Content(area, changed, () => form.requestSubmit());
   form.addEventListener('formdata', ({ formData }) => formData.set('content', content.text()));
   submitByScript({ form, button, content, settle, words: texts.save });

@@ -1,9 +1,9 @@
 import type { Language } from '#domain/paste.ts';
 
 /** What speaks for a language, and how loudly. */
-export type Clue = [pattern: RegExp, weight: number];
+export type LanguagePattern = [pattern: RegExp, weight: number];
 
-const JAVASCRIPT: Clue[] = [
+const JAVASCRIPT: LanguagePattern[] = [
   [/\b(?:const|let|var) [\w{[][^=\n]*=/, 2],
   [/=>/, 2],
   [/\bfunction\b ?\w* ?\(/, 2],
@@ -13,7 +13,7 @@ const JAVASCRIPT: Clue[] = [
 ];
 
 /** Each pattern looks through a text in one go, without nested repetition. */
-export const CLUES: Partial<Record<Language, Clue[]>> = {
+export const LANGUAGE_PATTERNS: Partial<Record<Language, LanguagePattern[]>> = {
   javascript: JAVASCRIPT,
   typescript: [
     [/\b(?:interface \w+|type \w+ ?=|enum \w+) ?[{<'"|\w]/, 3],

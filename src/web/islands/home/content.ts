@@ -1,8 +1,8 @@
 import type { Language } from '#domain/paste.ts';
 import type { CodeSurface } from '#web/islands/code/editor.ts';
-import { make } from '#web/islands/dom.ts';
+import { createElement } from '#web/islands/dom.ts';
 import { plainOf, richOf } from './convert.ts';
-import { type Place, type Surface, textAreaSurface } from './surface.ts';
+import { type EditorOptions, type Surface, textAreaSurface } from './surface.ts';
 
 /**
  * The text of the form, wherever it is written just now. The text area is there from the start and stays the
@@ -98,7 +98,7 @@ export class Content {
     return there;
   }
 
-  #replace(text: string, edit: (place: Place) => Surface): void {
+  #replace(text: string, edit: (place: EditorOptions) => Surface): void {
     const area = this.#area;
     const active = document.activeElement;
     const wasInArea = active === area;
@@ -106,7 +106,7 @@ export class Content {
     const { selectionStart, selectionEnd, scrollTop } = area;
     const old = this.#surface;
     const isFirst = !area.hidden;
-    const host = make('div', { class: 'editor' });
+    const host = createElement('div', { class: 'editor' });
     area.after(host);
     this.#surface = edit({
       host,

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/paste.ts';
-import { CLUES, type Clue } from './clues.ts';
+import { LANGUAGE_PATTERNS, type LanguagePattern } from './clues.ts';
 
 /** As much as tells a language; each pattern looks through it in one go. */
 const SAMPLE = 8_000;
@@ -11,7 +11,7 @@ export function guessLanguage(text: string): Language | null {
   const sample = text.slice(0, SAMPLE);
   const certain = byBeginning(sample) ?? (isJson(text) ? 'json' : null);
   if (certain) return certain;
-  const scores = Object.entries(CLUES).map(([language, clues]) => ({
+  const scores = Object.entries(LANGUAGE_PATTERNS).map(([language, clues]) => ({
     language,
     score: scoreOf(sample, clues),
   }));
@@ -26,7 +26,7 @@ export function guessLanguage(text: string): Language | null {
   return best.language as Language;
 }
 
-const scoreOf = (sample: string, clues: Clue[]): number =>
+const scoreOf = (sample: string, clues: LanguagePattern[]): number =>
   clues.reduce((sum, [pattern, weight]) => sum + (pattern.test(sample) ? weight : 0), 0);
 
 function byBeginning(sample: string): Language | null {

@@ -5,7 +5,7 @@ import { bytesOf, showCount } from './count.ts';
 import { forgetDraft, keepDraft } from './draft.ts';
 import { type Dropped, languageOfFile, readDropped, takeDrops } from './drop.ts';
 import { guessLanguage } from './guess.ts';
-import { settling, whenIdle } from './pace.ts';
+import { debounce, whenIdle } from './pace.ts';
 import type { Home } from './parts.ts';
 import { restore } from './restore.ts';
 import { submitByScript } from './submit.ts';
@@ -20,7 +20,7 @@ export function enhanceHome(form: HTMLFormElement): void {
   const state = form.querySelector<HTMLElement>('#state');
   if (!area || !language || !button || !count || !state) return;
 
-  const { changed, now: settle } = settling(() => {
+  const { changed, now: settle } = debounce(() => {
     const text = home.content.text();
     showCount(count, bytesOf(text));
     home.suggestion.show(guessLanguage(text));

@@ -2,7 +2,7 @@
 const SETTLE_AFTER_MS = 300;
 
 /** Runs `settle` soon after `changed` was called, once for many calls; `now` runs it at once. */
-export function settling(settle: () => void): { changed: () => void; now: () => void } {
+export function debounce(settle: () => void): { changed: () => void; now: () => void } {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const now = () => {
     clearTimeout(waiting);

@@ -1,4 +1,4 @@
-import { make } from '#web/islands/dom.ts';
+import { createElement } from '#web/islands/dom.ts';
 
 /** Takes away what was said of the last try. */
 export function clearProblems(form: HTMLFormElement): void {
@@ -14,10 +14,10 @@ export function showProblems(
   problems: Record<string, string> = {},
 ): void {
   clearProblems(form);
-  const note = make('p', { class: 'note', role: 'alert' }, why);
+  const note = createElement('p', { class: 'note', role: 'alert' }, why);
   form.before(note);
   for (const [name, sentence] of Object.entries(problems)) {
-    const error = make('p', { class: 'error', id: `${name}-error` }, sentence);
+    const error = createElement('p', { class: 'error', id: `${name}-error` }, sentence);
     if (name === 'content') form.querySelector('aside')?.prepend(error);
     else mark(form.elements.namedItem(name), error);
   }

@@ -1,4 +1,4 @@
-import { act } from '#web/islands/dom.ts';
+import { createButton } from '#web/islands/dom.ts';
 import { texts } from '#web/texts/browser-home.ts';
 import { fillFields, forgetDraft, readDraft } from './draft.ts';
 import { takeOver } from './handover.ts';
@@ -26,7 +26,7 @@ export function restore(home: Home, isEmpty: boolean): void {
 }
 
 function sayItIsADraft({ form, content, suggestion, language, say }: Home): void {
-  const afresh = act(texts.startAfresh);
+  const afresh = createButton(texts.startAfresh);
   afresh.addEventListener('click', () => {
     forgetDraft();
     form.reset();

@@ -1,11 +1,11 @@
 import type { Language } from '#domain/paste.ts';
-import { act } from '#web/islands/dom.ts';
+import { createButton } from '#web/islands/dom.ts';
 import { texts } from '#web/texts/browser-home.ts';
 
 /** Offers a language in the corner of its field; only a press takes it. */
 export class Suggestion {
   readonly #select: HTMLSelectElement;
-  readonly #button = act('', { class: 'act guess', hidden: true });
+  readonly #button = createButton('', { class: 'act guess', hidden: true });
   #guess: Language | null = null;
   #preferred: Language | null = null;
   /** Whoever has chosen a language knows better. */

@@ -10,7 +10,7 @@ export interface Surface {
 }
 
 /** What an editor is given. */
-export interface Place {
+export interface EditorOptions {
   host: HTMLElement;
   text: string;
   /** What the text was before somebody typed; to be had back by undoing. */

@@ -1,5 +1,5 @@
 import { answerOn, copyText } from '#web/islands/copy.ts';
-import { act, make, takesText } from '#web/islands/dom.ts';
+import { createButton, createElement, takesText } from '#web/islands/dom.ts';
 import { texts } from '#web/texts/browser-paste.ts';
 import { between, hashOf, type Range, rangeOf, rangeText } from './range.ts';
 import { textOfLines } from './text.ts';
@@ -8,10 +8,10 @@ import { textOfLines } from './text.ts';
 export function selectLines(about: HTMLElement, code: HTMLElement): void {
   let anchor = 0;
   let selected: Element[] = [];
-  const said = make('span', { role: 'status' });
-  const copyLink = act(texts.copyLink);
-  const copyLines = act(texts.copyLines);
-  const bar = make('p', { class: 'acts range' }, said, copyLink, copyLines);
+  const said = createElement('span', { role: 'status' });
+  const copyLink = createButton(texts.copyLink);
+  const copyLines = createButton(texts.copyLines);
+  const bar = createElement('p', { class: 'acts range' }, said, copyLink, copyLines);
 
   const show = (range: Range | null) => {
     for (const line of selected) line.classList.remove('sel');

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { make } from '#web/islands/dom.ts';
+import { createElement } from '#web/islands/dom.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 /** Cells of light around the code, without which cameras do not find it (ISO/IEC 18004). */
@@ -27,7 +27,7 @@ function qrPanel(address: string, labelOf: (address: string) => string): HTMLEle
   const path = document.createElementNS(SVG, 'path');
   path.setAttribute('d', data.map(rowPath).join(''));
   svg.append(path);
-  return make('div', { class: 'qr' }, svg, make('p', { class: 'quiet' }, address));
+  return createElement('div', { class: 'qr' }, svg, createElement('p', { class: 'quiet' }, address));
 }
 
 /** One box for each dark cell. */

@@ -5,8 +5,8 @@ import { DOMParser, DOMSerializer, type Node } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { make } from '#web/islands/dom.ts';
-import type { Place, Surface } from '#web/islands/home/surface.ts';
+import { createElement } from '#web/islands/dom.ts';
+import type { EditorOptions, Surface } from '#web/islands/home/surface.ts';
 import { parseInert } from '#web/islands/inert.ts';
 import { inertHtml } from '#web/islands/inert-html.ts';
 import { schema } from './schema.ts';
@@ -16,8 +16,8 @@ const { strong, em, u, code } = schema.marks;
 const item = schema.nodes.list_item;
 
 /** ProseMirror in the place of the text area. Its text is the HTML of what is shown. */
-export function richEditor({ host, text, label, hint, changed, submit }: Place): Surface {
-  const sheet = make('div', { class: 'rich' });
+export function richEditor({ host, text, label, hint, changed, submit }: EditorOptions): Surface {
+  const sheet = createElement('div', { class: 'rich' });
   // For the style sheet, which shows it in the empty paragraph: to the editor it would be text.
   sheet.style.setProperty('--hint', JSON.stringify(hint));
   const view = new EditorView(sheet, {

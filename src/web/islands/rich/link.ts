@@ -1,21 +1,21 @@
 import { toggleMark } from 'prosemirror-commands';
 import type { EditorView } from 'prosemirror-view';
-import { act, make } from '#web/islands/dom.ts';
+import { createButton, createElement } from '#web/islands/dom.ts';
 import { texts } from '#web/texts/browser-rich.ts';
 import { allowedHref, schema } from './schema.ts';
 
 /** The word Link, which takes a link away where there is one, and else asks for the address beside itself. */
 export function linkControl(view: EditorView) {
-  const button = act(texts.link);
-  const field = make('input', {
+  const button = createButton(texts.link);
+  const field = createElement('input', {
     class: 'in',
     type: 'url',
     'aria-label': texts.linkAddress,
     placeholder: 'https://',
     form: '',
   });
-  const problem = make('span', { class: 'error', role: 'status' });
-  const asking = make('span', { class: 'acts asking', hidden: true }, field, problem);
+  const problem = createElement('span', { class: 'error', role: 'status' });
+  const asking = createElement('span', { class: 'acts asking', hidden: true }, field, problem);
   const isOn = () => {
     const { doc, selection } = view.state;
     return (

@@ -3,7 +3,7 @@ import type { MarkType, NodeType } from 'prosemirror-model';
 import { wrapInList } from 'prosemirror-schema-list';
 import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { act, make } from '#web/islands/dom.ts';
+import { createButton, createElement } from '#web/islands/dom.ts';
 import { texts } from '#web/texts/browser-rich.ts';
 import { linkControl } from './link.ts';
 import { schema } from './schema.ts';
@@ -16,9 +16,9 @@ interface Word {
 
 /** The words above rich text, each a button that is pressed while it holds where the cursor is. */
 export function toolbar(view: EditorView) {
-  const element = make('div', { class: 'acts words', role: 'toolbar', 'aria-label': texts.toolbar });
+  const element = createElement('div', { class: 'acts words', role: 'toolbar', 'aria-label': texts.toolbar });
   const words = wordsOf().map((word) => {
-    const button = act(word.label);
+    const button = createButton(word.label);
     button.addEventListener('click', () => {
       word.run(view.state, view.dispatch, view);
       view.focus();

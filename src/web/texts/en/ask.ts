@@ -1,6 +1,6 @@
-import { counted } from './words.ts';
+import { pluralize } from './words.ts';
 
-const triesLeft = (tries: number) => `${counted(tries, 'try is', 'tries are')} left`;
+const triesLeft = (tries: number) => `${pluralize(tries, 'try is', 'tries are')} left`;
 
 /** The page that asks before a burn paste is revealed, and for the password of a protected one. */
 export const ask = {

@@ -1,4 +1,4 @@
-import { counted } from './words.ts';
+import { pluralize } from './words.ts';
 
 const unit = (isHourly: boolean) => (isHourly ? 'hour' : 'day');
 
@@ -6,12 +6,12 @@ const unit = (isHourly: boolean) => (isHourly ? 'hour' : 'day');
 export const charts = {
   title: (isHourly: boolean) => `Views and unique visitors by ${unit(isHourly)}`,
   description: (views: number, buckets: number, isHourly: boolean) =>
-    `${counted(views, 'view')} in ${counted(buckets, unit(isHourly))}.`,
+    `${pluralize(views, 'view')} in ${pluralize(buckets, unit(isHourly))}.`,
   most: (views: string, time: string) => `The most, ${views}, on ${time}.`,
   inTheTable: 'All figures are in the table below.',
   /** Of one bar. */
   figures: (views: number, visitors: number) =>
-    `${counted(views, 'view')}, ${counted(visitors, 'unique visitor')}`,
+    `${pluralize(views, 'view')}, ${pluralize(visitors, 'unique visitor')}`,
   hourOfDay: (day: string, hour: string) => `${day}, ${hour}`,
   asTable: 'The same as a table',
   tableName: (isHourly: boolean) => `Views by ${unit(isHourly)}`,
@@ -21,7 +21,7 @@ export const charts = {
   leftOut: 'Days without a view are left out.',
   map: 'Views by country',
   mapDescription: 'A map of the world. All figures are in the table of countries.',
-  viewsOf: (count: number) => counted(count, 'view'),
+  viewsOf: (count: number) => pluralize(count, 'view'),
   whereFrom: 'Where from',
   countries: 'Countries',
   country: 'Country',

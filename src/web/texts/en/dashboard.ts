@@ -1,5 +1,5 @@
-import { figure } from '#web/words.ts';
-import { counted } from './words.ts';
+import { formatNumber } from '#web/words.ts';
+import { pluralize } from './words.ts';
 
 /** A figure stays on one line with its unit. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
@@ -8,13 +8,13 @@ const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 export const dashboard = {
   title: 'Your pastes',
   heading: 'Pastes',
-  all: (all: number) => counted(all, 'paste'),
-  found: (total: number, all: number) => `${figure(total)} of ${figure(all)}`,
+  all: (all: number) => pluralize(all, 'paste'),
+  found: (total: number, all: number) => `${formatNumber(total)} of ${formatNumber(all)}`,
   used: (size: string) => `${size} used`,
   usedOf: (size: string, quota: string) => `${unbroken(size)} of ${unbroken(quota)} used`,
   pages: 'Pages of the list',
   shown: (first: number, last: number, total: number) =>
-    `${figure(first)}–${figure(last)} of ${figure(total)}`,
+    `${formatNumber(first)}–${formatNumber(last)} of ${formatNumber(total)}`,
   newer: 'Newer pastes',
   older: 'Older pastes',
   noMatch: 'No pastes match. Search looks in titles and text.',

@@ -1,4 +1,4 @@
-import { counted } from './words.ts';
+import { pluralize } from './words.ts';
 
 /** What a new password ended; `keys` is null when they were kept. */
 export interface Ended {
@@ -11,10 +11,10 @@ export function endedAccess(session: string, { sessions, keys }: Ended): string 
   const loggedOut =
     sessions === 0
       ? `No ${session} was open`
-      : `${counted(sessions, `${session} was`, `${session}s were`)} logged out`;
+      : `${pluralize(sessions, `${session} was`, `${session}s were`)} logged out`;
   if (keys === null) return `${loggedOut}. Your API keys were kept.`;
   if (keys === 0) return `${loggedOut}. There were no API keys.`;
   return sessions === 0
-    ? `${counted(keys, 'API key was', 'API keys were')} revoked. ${loggedOut}.`
-    : `${loggedOut} and ${counted(keys, 'API key')} revoked.`;
+    ? `${pluralize(keys, 'API key was', 'API keys were')} revoked. ${loggedOut}.`
+    : `${loggedOut} and ${pluralize(keys, 'API key')} revoked.`;
 }

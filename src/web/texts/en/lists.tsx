@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import { untitled } from './browser-paste.ts';
-import { counted } from './words.ts';
+import { pluralize } from './words.ts';
 
 /** The lists of pastes: what is above them, their columns, what can be done in them. */
 export const lists = {
@@ -49,14 +49,14 @@ export const lists = {
   showAll: 'Show all',
 
   deletedOne: (name: Child) => <>Deleted “{name}”.</>,
-  deleted: (count: number) => `Deleted ${counted(count, 'paste')}.`,
+  deleted: (count: number) => `Deleted ${pluralize(count, 'paste')}.`,
   undoable: 'It can be undone for ten minutes.',
   undo: 'Undo',
   nothingSelected: 'Nothing was selected, and nothing was deleted.',
   saved: 'The paste is saved.',
-  restored: (count: number) => `${counted(count, 'paste is', 'pastes are')} back.`,
+  restored: (count: number) => `${pluralize(count, 'paste is', 'pastes are')} back.`,
   tooLate: (count: number) =>
-    `It is too late for ${counted(count, 'paste')}: what was deleted is kept for ten minutes, or until it ends.`,
+    `It is too late for ${pluralize(count, 'paste')}: what was deleted is kept for ten minutes, or until it ends.`,
   unlinked: (count: number) =>
-    `${counted(count, 'custom link was', 'custom links were')} taken by another paste meanwhile.`,
+    `${pluralize(count, 'custom link was', 'custom links were')} taken by another paste meanwhile.`,
 };

@@ -1,7 +1,7 @@
 import type { Shortfall } from '#domain/rendering.ts';
-import { figure } from '#web/words.ts';
+import { formatNumber } from '#web/words.ts';
 import { untitled } from './browser-paste.ts';
-import { counted } from './words.ts';
+import { pluralize } from './words.ts';
 
 const shortfall = {
   rendering: 'Shown as source',
@@ -20,9 +20,10 @@ const cause = {
 export const paste = {
   untitled,
   wrap: 'Wrap',
-  views: (views: number) => counted(views, 'view'),
-  lines: (lines: number) => counted(lines, 'line'),
-  linesCut: (lines: number, numbered: number) => `${counted(lines, 'line')}, numbered to ${figure(numbered)}`,
+  views: (views: number) => pluralize(views, 'view'),
+  lines: (lines: number) => pluralize(lines, 'line'),
+  linesCut: (lines: number, numbered: number) =>
+    `${pluralize(lines, 'line')}, numbered to ${formatNumber(numbered)}`,
   shortfall: ({ what, why }: Shortfall) =>
     what === 'rendering' && why === 'failure'
       ? `${shortfall.rendering}: rendering failed`

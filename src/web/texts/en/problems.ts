@@ -1,7 +1,7 @@
 import { noText, notCreated, notSaved, tooLong } from './browser-home.ts';
-import { counted } from './words.ts';
+import { pluralize } from './words.ts';
 
-const fieldsNeed = (count: number) => `${counted(count, 'field needs', 'fields need')} a change.`;
+const fieldsNeed = (count: number) => `${pluralize(count, 'field needs', 'fields need')} a change.`;
 
 /** What a form says when it was not taken, of itself and under its fields. */
 export const problems = {

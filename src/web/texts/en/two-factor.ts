@@ -1,4 +1,4 @@
-import { counted } from './words.ts';
+import { pluralize } from './words.ts';
 
 /** Two-factor authentication: its parts of the account's page, and the pages that turn it on. */
 export const twoFactor = {
@@ -15,7 +15,7 @@ export const twoFactor = {
 
   recoveryHeading: 'Recovery codes',
   recoveryLeft: (count: number) =>
-    `${counted(count, 'recovery code is', 'recovery codes are')} left. Each logs you in once without your phone. New codes replace all earlier ones.`,
+    `${pluralize(count, 'recovery code is', 'recovery codes are')} left. Each logs you in once without your phone. New codes replace all earlier ones.`,
   newCodes: 'Create new recovery codes',
 
   setUpTitle: 'Set up two-factor authentication',

@@ -2,24 +2,24 @@
 const figures = new Intl.NumberFormat('en');
 
 /** `1 view`, `1,284 views`. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
+export const pluralize = (count: number, one: string, many = `${one}s`): string =>
   `${figures.format(count)} ${count === 1 ? one : many}`;
 
 export const words = {
   /** The locale of figures and of the names of countries, and that of dates (`3 Nov 2026`). */
   locale: 'en',
   dateLocale: 'en-GB',
-  counted,
-  atMostCharacters: (count: number) => `At most ${counted(count, 'character')}.`,
-  bytes: (count: number) => counted(count, 'byte'),
+  counted: pluralize,
+  atMostCharacters: (count: number) => `At most ${pluralize(count, 'character')}.`,
+  bytes: (count: number) => pluralize(count, 'byte'),
   kilobytes: (figure: string) => `${figure} KB`,
   megabytes: (figure: string) => `${figure} MB`,
   gigabytes: (figure: string) => `${figure} GB`,
   inUtc: (time: string) => `${time} UTC`,
-  seconds: (count: number) => counted(count, 'second'),
-  minutes: (count: number) => counted(count, 'minute'),
-  hours: (count: number) => counted(count, 'hour'),
-  days: (count: number) => counted(count, 'day'),
+  seconds: (count: number) => pluralize(count, 'second'),
+  minutes: (count: number) => pluralize(count, 'minute'),
+  hours: (count: number) => pluralize(count, 'hour'),
+  days: (count: number) => pluralize(count, 'day'),
   lessThanAMinute: 'less than a minute',
   justNow: 'just now',
   ago: (span: string) => `${span} ago`,
