@@ -5,7 +5,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compressContent } from '#store/packing.ts';
+import { compressContent } from '#store/compression.ts';
 import { creations } from './bench/code.ts';
 import { limitCpu } from './bench/cpu-share.ts';
 import { cpuMs, MS_A_TICK } from './bench/proc.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newRecoveryCodes } from '#accounts/recovery-codes.ts';
 import type { CurrentUser } from '#accounts/session.ts';
-import { AppError, type ErrorCode } from '#domain/refusal.ts';
+import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { accountPage } from '#web/pages/account.tsx';
 import { askConfirmPage, confirmedPage, notConfirmedPage } from '#web/pages/confirm.tsx';
 import { deletedPage } from '#web/pages/deleted.tsx';

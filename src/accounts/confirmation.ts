@@ -1,10 +1,10 @@
 import { type Account, UNCONFIRMED_LIFETIME_MS } from '#domain/account.ts';
+import { AppError } from '#domain/errors.ts';
 import type { Clock, Random } from '#domain/id.ts';
 import type { Email, Mailer } from '#domain/mail.ts';
-import { AppError } from '#domain/refusal.ts';
 import { CONFIRMATION_LIFETIME_MS } from '#domain/session.ts';
 import type { Store } from '#store/store.ts';
-import { issueToken } from './ticket.ts';
+import { issueToken } from './one-time-token.ts';
 
 /** Whether an account must prove its address first. Where no mail is sent there is no proof to ask for. */
 export const mustConfirm = (mailer: Mailer | undefined, { emailConfirmed }: Account): boolean =>

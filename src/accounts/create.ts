@@ -7,9 +7,9 @@ import {
   USERNAME_PATTERN,
   USERNAME_RULE,
 } from '#domain/account.ts';
+import { AppError, type FieldErrors, validationFailed } from '#domain/errors.ts';
 import { type Clock, newId, type Random } from '#domain/id.ts';
 import type { Passwords } from '#domain/password.ts';
-import { AppError, type FieldErrors, validationFailed } from '#domain/refusal.ts';
 import type { Store } from '#store/store.ts';
 import { findWeakness, WeakPassword } from './weak-password.ts';
 

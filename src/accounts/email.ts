@@ -1,10 +1,10 @@
 import { type Account, EMAIL_PATTERN, EMAIL_RULE } from '#domain/account.ts';
+import { AppError, validationFailed } from '#domain/errors.ts';
 import type { Clock, Random } from '#domain/id.ts';
 import type { Email, Mailer } from '#domain/mail.ts';
-import { AppError, validationFailed } from '#domain/refusal.ts';
 import type { Store } from '#store/store.ts';
+import { issueToken, staleLink, tokenHash } from './one-time-token.ts';
 import type { CurrentUser } from './session.ts';
-import { issueToken, staleLink, tokenHash } from './ticket.ts';
 
 interface EmailDeps {
   store: Store;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { AppError, validationFailed } from '#domain/errors.ts';
 import { type Clock, newId, type Random } from '#domain/id.ts';
 import {
   isKeyText,
@@ -8,7 +9,6 @@ import {
   newKeyText,
   normalizeKeyName,
 } from '#domain/key.ts';
-import { AppError, validationFailed } from '#domain/refusal.ts';
 import type { Store } from '#store/store.ts';
 import { loggedOut } from './session.ts';
 

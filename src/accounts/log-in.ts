@@ -1,7 +1,7 @@
 import type { Account } from '#domain/account.ts';
+import { AppError } from '#domain/errors.ts';
 import type { Passwords } from '#domain/password.ts';
 import { PASSWORD_MAX_BYTES } from '#domain/paste.ts';
-import { AppError } from '#domain/refusal.ts';
 import type { Store } from '#store/store.ts';
 import { hasSecondFactor, type UsedFactor, useSecondFactor } from './second-factor.ts';
 import { beginSession, type SessionContext } from './session.ts';

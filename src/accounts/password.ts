@@ -1,12 +1,12 @@
 import { type Account, isAccountPassword, PASSWORD_RULE } from '#domain/account.ts';
+import { AppError, validationFailed } from '#domain/errors.ts';
 import type { Clock, Random } from '#domain/id.ts';
 import type { Email, Mailer } from '#domain/mail.ts';
 import type { Passwords } from '#domain/password.ts';
 import { PASSWORD_MAX_BYTES } from '#domain/paste.ts';
-import { AppError, validationFailed } from '#domain/refusal.ts';
 import type { EndedAccess, Store } from '#store/store.ts';
+import { findToken, issueToken, staleLink, tokenHash } from './one-time-token.ts';
 import { type CurrentUser, loggedOut } from './session.ts';
-import { findToken, issueToken, staleLink, tokenHash } from './ticket.ts';
 import { findWeakness, type PasswordOwner, WeakPassword } from './weak-password.ts';
 
 export type { EndedAccess };

@@ -1,6 +1,6 @@
 import { type Account, USERNAME_PATTERN } from '#domain/account.ts';
+import { AppError } from '#domain/errors.ts';
 import type { Mailer } from '#domain/mail.ts';
-import { AppError } from '#domain/refusal.ts';
 import type { Store } from '#store/store.ts';
 import { mustConfirm } from './confirmation.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '#domain/refusal.ts';
+import { AppError } from '#domain/errors.ts';
 import { RECENT_LOGIN_MS, type Session } from '#domain/session.ts';
 import { type PasswordContext, requireOwnPassword } from './password.ts';
 import { type CurrentUser, loggedOut } from './session.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import bowser, { type Parser } from 'bowser';
 import type { Account } from '#domain/account.ts';
+import { AppError } from '#domain/errors.ts';
 import { type Clock, newId, type Random, randomBase62 } from '#domain/id.ts';
-import { AppError } from '#domain/refusal.ts';
 import { SESSION_TOUCH_INTERVAL_MS, type Session, sessionEnd } from '#domain/session.ts';
 import type { Store } from '#store/store.ts';
 

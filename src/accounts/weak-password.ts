@@ -1,5 +1,5 @@
 import type { Account } from '#domain/account.ts';
-import { AppError, type FieldErrors } from '#domain/refusal.ts';
+import { AppError, type FieldErrors } from '#domain/errors.ts';
 import { knownWords, passwordWeakness, type Weakness } from '#text/password-weakness.ts';
 
 /** What is wrong with a weak password, for the command line and for programs; pages have words of their own. */

@@ -1,7 +1,7 @@
 import type { Clock } from '#domain/id.ts';
 import type { PasteRef, Views, Visitor } from '#domain/view.ts';
 import type { Store, ViewBatch } from '#store/store.ts';
-import type { VisitorClassifier } from './observer.ts';
+import type { VisitorClassifier } from './classifier.ts';
 import { Visits } from './visits.ts';
 
 /** How long the total of a quiet paste is kept: longer than any request between reading and counting it. */

@@ -3,7 +3,7 @@ import type { StartTimeout } from '#domain/fair-queue.ts';
 import type { Clock } from '#domain/id.ts';
 import type { PasteRef, Views, Visitor } from '#domain/view.ts';
 import type { Store } from '#store/store.ts';
-import type { VisitorClassifier, VisitorInfo } from './observer.ts';
+import type { VisitorClassifier, VisitorInfo } from './classifier.ts';
 import { Visits } from './visits.ts';
 
 interface Deps {

@@ -1,6 +1,6 @@
+import { pasteNotFound } from '#domain/errors.ts';
 import { type Clock, isId } from '#domain/id.ts';
 import { type Buckets, bucketsOf, type Range } from '#domain/range.ts';
-import { pasteNotFound } from '#domain/refusal.ts';
 import type { Store, ViewFigures, ViewSubject } from '#store/store.ts';
 
 export interface Statistics extends Omit<ViewFigures, 'topPastes'> {

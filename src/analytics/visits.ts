@@ -1,6 +1,6 @@
 import { bucketStart, HOUR_MS } from '#domain/range.ts';
 import type { VisitGroup } from '#domain/view.ts';
-import type { VisitorInfo } from './observer.ts';
+import type { VisitorInfo } from './classifier.ts';
 
 /** More kinds of visits than this between two writes are a flood of made-up referrers: these go unnamed. */
 const VISITS_MAX = 1000;

@@ -1,9 +1,9 @@
 import { viewStatistics } from '#analytics/statistics.ts';
-import { AppError } from '#domain/refusal.ts';
-import type { AppContext } from '#http/deps.ts';
+import { AppError } from '#domain/errors.ts';
+import type { AppContext } from '#http/context.ts';
 import type { Operation } from '#http/operation.ts';
-import { serializeAccount, serializeStatistics } from '#http/present.ts';
 import type { Route } from '#http/routes.ts';
+import { serializeAccount, serializeStatistics } from '#http/serialize.ts';
 import { readQuery, statsQuery, statsQueryDocument } from './query.ts';
 import { accountAnswer, statisticsAnswer } from './schemas.ts';
 

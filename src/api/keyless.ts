@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { readJsonObject } from '#http/body.ts';
 import { isPrefetch, visitorFrom } from '#http/client.ts';
-import { type AppContext, addressOf, keylessRules, withFairHashing, withMissLimit } from '#http/deps.ts';
-import { pasteUrl, rawUrl, serializeKeylessPaste } from '#http/present.ts';
+import { type AppContext, addressOf, keylessRules, withFairHashing, withMissLimit } from '#http/context.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
+import { pasteUrl, rawUrl, serializeKeylessPaste } from '#http/serialize.ts';
 import { NOT_INDEXED } from '#http/site-headers.ts';
 import { createPaste } from '#pastes/create.ts';
 import { deleteKeylessPaste } from '#pastes/delete.ts';

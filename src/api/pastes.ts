@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { readJsonObject } from '#http/body.ts';
-import { type AppContext, accountRules, withFairHashing } from '#http/deps.ts';
-import { serializePaste, serializePasteWithContent } from '#http/present.ts';
+import { type AppContext, accountRules, withFairHashing } from '#http/context.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
+import { serializePaste, serializePasteWithContent } from '#http/serialize.ts';
 import { createPaste } from '#pastes/create.ts';
 import { deleteOwnPaste } from '#pastes/delete.ts';
 import { editOwnPaste } from '#pastes/edit.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { type FieldErrors, validationFailed } from '#domain/errors.ts';
 import { RANGES } from '#domain/range.ts';
-import { type FieldErrors, validationFailed } from '#domain/refusal.ts';
 import { QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
 
 const PAGE_RULE = 'A whole number, 1 or more.';

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { ID_LENGTH } from '#domain/id.ts';
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
+import { takes } from '#http/accept-encoding.ts';
 import { clientAddress, isNavigation, isPrefetch, visitorFrom } from '#http/client.ts';
-import { takes } from '#http/coding.ts';
+import { type AppContext, addressOf, withMissLimit } from '#http/context.ts';
 import { OPEN_TO_ALL_ORIGINS } from '#http/cors.ts';
-import { type AppContext, addressOf, withMissLimit } from '#http/deps.ts';
 import type { Operation } from '#http/operation.ts';
-import { pasteUrl } from '#http/present.ts';
 import { type Env, param, type Route, type SocketAddress } from '#http/routes.ts';
+import { pasteUrl } from '#http/serialize.ts';
 import { NOT_INDEXED, siteHeaders } from '#http/site-headers.ts';
 import { findPaste, openPaste, requireNoPassword } from '#pastes/open.ts';
 

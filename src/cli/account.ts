@@ -1,16 +1,16 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import { createAccount } from '#accounts/create.ts';
+import { issueToken } from '#accounts/one-time-token.ts';
 import { setPassword } from '#accounts/password.ts';
-import { issueToken } from '#accounts/ticket.ts';
 import { describeWeakness, type PasswordOwner } from '#accounts/weak-password.ts';
 import type { Config } from '#config.ts';
 import { type Account, isAccountPassword } from '#domain/account.ts';
 import { randomBase62 } from '#domain/id.ts';
 import { argon2Passwords } from '#server/passwords.ts';
-import { CliError, UsageError } from './failure.ts';
+import type { CliContext } from './context.ts';
+import { CliError, UsageError } from './errors.ts';
 import { noSuchAccount, requireAccount, withNewStore, withStore } from './store.ts';
-import type { CliContext } from './world.ts';
 
 /** 119 random bits, as nobody has to remember it. */
 const GENERATED_LENGTH = 20;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { backUpStore, type Held, restoreStore } from '#store/open.ts';
-import type { CliContext } from './world.ts';
+import type { CliContext } from './context.ts';
 
 const MIB = 1024 * 1024;
 

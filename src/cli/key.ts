@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { createKey } from '#accounts/keys.ts';
 import { KEYS_PER_ACCOUNT, type Key } from '#domain/key.ts';
-import { CliError } from './failure.ts';
+import type { CliContext } from './context.ts';
+import { CliError } from './errors.ts';
 import { requireAccount, withStore } from './store.ts';
-import type { CliContext } from './world.ts';
 
 /** Of a key's text; it is not to be repeated in a message, be it whole or cut off. */
 const KEY_PREFIX = 'gp_';

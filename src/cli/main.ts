@@ -1,6 +1,7 @@
 /** The program: `bin/gluepot.js`, `npm start` and the bundle for Node begin here. */
+
+import { processContext } from './context.ts';
 import { run } from './program.ts';
-import { processContext } from './world.ts';
 
 // What it writes is nobody else's to read: e-mail addresses, hashes, unlisted pastes.
 process.umask(0o077);

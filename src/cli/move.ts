@@ -3,9 +3,9 @@ import type { Command } from 'commander';
 import { moveStore } from '#store/move/move.ts';
 import { placeOf, type StoreLocation } from '#store/open.ts';
 import { pluralize } from './backup.ts';
-import { UsageError } from './failure.ts';
+import type { CliContext } from './context.ts';
+import { UsageError } from './errors.ts';
 import { progressOn } from './progress.ts';
-import type { CliContext } from './world.ts';
 
 /** `move`. */
 export function addMoveCommand(program: Command, world: CliContext): void {

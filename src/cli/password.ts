@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { Cancelled, CliError } from './failure.ts';
+import { Cancelled, CliError } from './errors.ts';
 
 /** More than any password may have, so that a wrong file is not read to its end. */
 const PIPED_MAX_BYTES = 8_192;

@@ -3,12 +3,12 @@ import { Command, CommanderError } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { addAccountCommands } from './account.ts';
 import { addBackupCommands } from './backup.ts';
-import { Cancelled, explain, UsageError } from './failure.ts';
+import type { CliContext } from './context.ts';
+import { Cancelled, explain, UsageError } from './errors.ts';
 import { addKeyCommands } from './key.ts';
 import { addMoveCommand } from './move.ts';
 import { addPurgeCommand } from './purge.ts';
 import { addServeCommand } from './serve.ts';
-import type { CliContext } from './world.ts';
 
 /** How a command ended, as the shell sees it. */
 const FINE = 0;

@@ -1,5 +1,5 @@
 import type { OnProgress, Progress } from '#store/move/move.ts';
-import type { CliContext } from './world.ts';
+import type { CliContext } from './context.ts';
 
 const BAR_WIDTH = 20;
 /** The longest of "Checking idempotency_keys" and a space. */

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { deleteUnconfirmedAccounts } from '#accounts/confirmation.ts';
 import { pluralize } from './backup.ts';
+import type { CliContext } from './context.ts';
 import { withStore } from './store.ts';
-import type { CliContext } from './world.ts';
 
 /** Each sweep is one act of the store: small enough that a server's creations in between hardly wait. */
 const AT_MOST = 200;

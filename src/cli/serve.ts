@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { SETTINGS } from '#config.ts';
 import { type Log, stderrLog } from '#server/log.ts';
 import { startServer } from '#server/start.ts';
-import type { CliContext } from './world.ts';
+import type { CliContext } from './context.ts';
 
 /** Whatever hangs, a stop ends here (milliseconds): 10 seconds are promised. */
 const STOP_WITHIN_MS = 9_500;

@@ -2,8 +2,8 @@ import type { Config } from '#config.ts';
 import type { Account } from '#domain/account.ts';
 import { openExistingStore, openStore, operatorMessage, placeOf } from '#store/open.ts';
 import type { Store } from '#store/store.ts';
-import { CliError } from './failure.ts';
-import type { CliContext } from './world.ts';
+import type { CliContext } from './context.ts';
+import { CliError } from './errors.ts';
 
 /** Works on the data that is there, and lets go of it. */
 export const withStore = <T>(

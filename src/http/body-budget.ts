@@ -1,4 +1,4 @@
-import { AppError } from '#domain/refusal.ts';
+import { AppError } from '#domain/errors.ts';
 
 const MIB = 1024 * 1024;
 

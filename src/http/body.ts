@@ -1,4 +1,4 @@
-import { AppError, badRequest, validationFailed } from '#domain/refusal.ts';
+import { AppError, badRequest, validationFailed } from '#domain/errors.ts';
 import { type BodyBudget, type BodySender, type CountedBody, SMALL_BODY_BYTES } from './body-budget.ts';
 import { clientAddress, limitedNetwork, wideNetwork } from './client.ts';
 

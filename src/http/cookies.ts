@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
-import type { AppContext } from './deps.ts';
+import type { AppContext } from './context.ts';
 import type { Env } from './routes.ts';
 
 /** Whatever a browser keeps for this site goes through here. Nobody's text is ever part of a cookie. */

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, type FieldErrors } from '#domain/refusal.ts';
+import { AppError, type ErrorCode, type FieldErrors } from '#domain/errors.ts';
 import { limitHeaders } from './limits.ts';
 
 /** Interface section 7, and what decisions add to it. */

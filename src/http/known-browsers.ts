@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Account } from '#domain/account.ts';
 import { DAY_MS } from '#domain/limit.ts';
+import type { AppContext } from './context.ts';
 import { cookieLine, readCookieList } from './cookies.ts';
-import type { AppContext } from './deps.ts';
 import type { Env } from './routes.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { AppError } from '#domain/errors.ts';
 import type { Clock } from '#domain/id.ts';
 import { type LimitState, MINUTE_MS } from '#domain/limit.ts';
-import { AppError } from '#domain/refusal.ts';
 import { rulesOfAddress } from './address-rules.ts';
 import type { RequestLimits } from './limits.ts';
 

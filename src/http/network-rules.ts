@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { LimitRule } from '#domain/limit.ts';
 import { rulesOfAddress } from './address-rules.ts';
-import { type AppContext, addressOf } from './deps.ts';
+import { type AppContext, addressOf } from './context.ts';
 import type { LimitRules } from './limits.ts';
 import type { Env } from './routes.ts';
 

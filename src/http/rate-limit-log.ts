@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#domain/limit.ts';
 import { clientAddress, limitedNetwork, wideNetwork } from './client.ts';
-import type { AppContext } from './deps.ts';
+import type { AppContext } from './context.ts';
 import { MemoryLimits } from './memory-limits.ts';
 import type { SocketAddress } from './routes.ts';
 

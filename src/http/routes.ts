@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
-import { AppError } from '#domain/refusal.ts';
+import { AppError } from '#domain/errors.ts';
 import type { BodyBudget } from './body-budget.ts';
-import { stripBodyForHead } from './head.ts';
+import { stripBodyForHead } from './head-requests.ts';
 import type { Operation } from './operation.ts';
 
 /** The address that a request's connection comes from; finding it out costs time. */

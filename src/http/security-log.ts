@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { SecurityEventFields, SecurityEventName } from '#domain/security-event.ts';
-import { type AppContext, networkOf } from './deps.ts';
+import { type AppContext, networkOf } from './context.ts';
 import type { Env } from './routes.ts';
 
 /** Writes one line to the security log (docs/security-log.md). Never throws: a full log must not fail a request. */

@@ -1,6 +1,6 @@
+import { AppError, pasteNotFound } from '#domain/errors.ts';
 import { isId } from '#domain/id.ts';
 import { RESTORABLE_FOR_MS } from '#domain/paste.ts';
-import { AppError, pasteNotFound } from '#domain/refusal.ts';
 import { hashOfDeleteToken } from './create.ts';
 import type { OwnerContext } from './read.ts';
 

@@ -1,5 +1,5 @@
+import { diskFull, pasteNotFound, quotaExceeded, slugTaken } from '#domain/errors.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
-import { diskFull, pasteNotFound, quotaExceeded, slugTaken } from '#domain/refusal.ts';
 import type { RichTextRebuilder } from '#domain/rendering.ts';
 import { readEdit, storedContent } from './input.ts';
 import { type OwnerContext, readOwnPaste } from './read.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { badRequest } from '#domain/refusal.ts';
+import { badRequest } from '#domain/errors.ts';
 
 /** 1 to 100 printable ASCII characters, spaces only inside. */
 export const IDEMPOTENCY_KEY_PATTERN = /^[!-~](?:[ -~]{0,98}[!-~])?$/;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type FieldErrors, validationFailed } from '#domain/errors.ts';
 import {
   CONTENT_MAX_BYTES,
   EXPIRIES,
@@ -10,7 +11,6 @@ import {
   VISIBILITIES,
   type Visibility,
 } from '#domain/paste.ts';
-import { type FieldErrors, validationFailed } from '#domain/refusal.ts';
 import type { RichTextRebuilder } from '#domain/rendering.ts';
 import { SLUG_PATTERN } from '#domain/slug.ts';
 

@@ -1,6 +1,6 @@
+import { pasteNotFound } from '#domain/errors.ts';
 import { type Clock, isId } from '#domain/id.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
-import { pasteNotFound } from '#domain/refusal.ts';
 import type { Store } from '#store/store.ts';
 
 /** What the acts of an owner need. Another account's paste is as absent as none: NOT_FOUND. */

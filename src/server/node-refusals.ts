@@ -1,6 +1,6 @@
 import { METHODS, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { ErrorCode } from '#domain/refusal.ts';
+import type { ErrorCode } from '#domain/errors.ts';
 import type { ErrorBody } from '#http/errors.ts';
 
 interface Answer {

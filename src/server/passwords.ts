@@ -1,9 +1,9 @@
 import { type Argon2Parameters, argon2, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { AppError } from '#domain/errors.ts';
 import { FairQueue, QueueRejection, type StartTimeout } from '#domain/fair-queue.ts';
 import type { Random } from '#domain/id.ts';
 import type { PasswordQueue, Passwords } from '#domain/password.ts';
-import { AppError } from '#domain/refusal.ts';
 import { timeoutAfter } from './timeout.ts';
 
 /** What one hash costs. The OWASP Password Storage Cheat Sheet's second choice: 19 MiB, 2 passes. */

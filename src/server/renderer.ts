@@ -1,7 +1,7 @@
+import { AppError } from '#domain/errors.ts';
 import type { StartTimeout } from '#domain/fair-queue.ts';
 import type { Clock } from '#domain/id.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
-import { AppError } from '#domain/refusal.ts';
 import {
   isRenderable,
   type Rendered,

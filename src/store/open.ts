@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { openPostgres } from './postgres/engine.ts';
-import { describeConnectError, isSetUpError } from './postgres/failure.ts';
+import { describeConnectError, isSetUpError } from './postgres/errors.ts';
 import { IncompatibleDatabase } from './postgres/migrate.ts';
+import { BackupError } from './sqlite/atomic-file.ts';
 import { type BackupSummary, backUpSqlite, filesOf, requireBackup, restoreSqlite } from './sqlite/backup.ts';
 import { openSqlite, type SqliteOptions } from './sqlite/engine.ts';
-import { describeOpenError, isFileTrouble } from './sqlite/failure.ts';
+import { describeOpenError, isFileTrouble } from './sqlite/errors.ts';
 import type { OnTrouble } from './sqlite/health.ts';
 import { holdLock } from './sqlite/lock.ts';
-import { BackupError } from './sqlite/place.ts';
 import { type Store, StoreUnavailable } from './store.ts';
 
 export { BackupError as CopyRefused, type BackupSummary as Held, type OnTrouble };

@@ -1,5 +1,5 @@
+import { tooManyReads } from '#domain/errors.ts';
 import { FairQueue, QueueRejection } from '#domain/fair-queue.ts';
-import { tooManyReads } from '#domain/refusal.ts';
 import { StoreUnavailable } from './store.ts';
 
 /** A page asks for one read at a time; this is somebody with several tabs, or a script with as many threads. */

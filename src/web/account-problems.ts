@@ -1,6 +1,6 @@
 import { WeakPassword } from '#accounts/weak-password.ts';
 import { ACCOUNT_PASSWORD_MAX_BYTES, ACCOUNT_PASSWORD_MIN_CHARACTERS } from '#domain/account.ts';
-import type { AppError, FieldErrors } from '#domain/refusal.ts';
+import type { AppError, FieldErrors } from '#domain/errors.ts';
 import { texts } from './texts/texts.ts';
 
 const words = texts.problems;

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { confirmEmail } from '#accounts/email.ts';
 import { notifyAccount } from '#accounts/notices.ts';
-import { AppError } from '#domain/refusal.ts';
-import type { AppContext } from '#http/deps.ts';
+import { AppError } from '#domain/errors.ts';
+import type { AppContext } from '#http/context.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import type { ConfirmationMails } from './confirmation-mails.ts';

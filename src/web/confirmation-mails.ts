@@ -3,7 +3,7 @@ import type { Account } from '#domain/account.ts';
 import { DAY_MS } from '#domain/limit.ts';
 import { HOUR_MS } from '#domain/range.ts';
 import { fold } from '#domain/search.ts';
-import type { AppContext } from '#http/deps.ts';
+import type { AppContext } from '#http/context.ts';
 import type { RequestLimits } from '#http/limits.ts';
 import { texts } from './texts/texts.ts';
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { CurrentUser } from '#accounts/session.ts';
+import { validationFailed } from '#domain/errors.ts';
 import type { LimitRule } from '#domain/limit.ts';
-import { validationFailed } from '#domain/refusal.ts';
-import { type AppContext, accountRules, keylessRules } from '#http/deps.ts';
+import { type AppContext, accountRules, keylessRules } from '#http/context.ts';
 import type { Env } from '#http/routes.ts';
 import { type Draft, readAccountDraft, readKeylessDraft } from '#pastes/input.ts';
 import { texts } from './texts/texts.ts';

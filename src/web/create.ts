@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
+import { AppError } from '#domain/errors.ts';
 import type { Paste } from '#domain/paste.ts';
-import { AppError } from '#domain/refusal.ts';
 import { readForm } from '#http/body.ts';
+import { type AppContext, withFairHashing } from '#http/context.ts';
 import { withCookie } from '#http/cookies.ts';
-import { type AppContext, withFairHashing } from '#http/deps.ts';
 import { errorHeaders, STATUS } from '#http/errors.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { createPaste } from '#pastes/create.ts';

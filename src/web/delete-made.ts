@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { AppError } from '#domain/refusal.ts';
+import { AppError } from '#domain/errors.ts';
+import { type AppContext, withMissLimit } from '#http/context.ts';
 import { withCookie } from '#http/cookies.ts';
-import { type AppContext, withMissLimit } from '#http/deps.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { deleteKeylessPaste } from '#pastes/delete.ts';
 import { requireSameSite } from './forms.ts';

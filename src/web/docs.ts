@@ -1,4 +1,4 @@
-import type { AppContext } from '#http/deps.ts';
+import type { AppContext } from '#http/context.ts';
 import type { Route } from '#http/routes.ts';
 import { llmsText } from './docs/llms.ts';
 import { securityHeaders } from './headers.ts';

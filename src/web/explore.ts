@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { findProfile } from '#accounts/profile.ts';
 import { LANGUAGES } from '#domain/paste.ts';
-import type { AppContext } from '#http/deps.ts';
+import type { AppContext } from '#http/context.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { browsePublic } from '#pastes/browse.ts';
 import { explorePage } from './pages/explore.tsx';

@@ -1,18 +1,18 @@
 import { exportAccount } from '#accounts/export.ts';
 import type { CurrentUser } from '#accounts/session.ts';
 import { viewStatistics } from '#analytics/statistics.ts';
+import { rateLimited } from '#domain/errors.ts';
 import { HOUR_MS } from '#domain/range.ts';
-import { rateLimited } from '#domain/refusal.ts';
-import type { AppContext } from '#http/deps.ts';
+import type { AppContext } from '#http/context.ts';
 import type { RequestLimits } from '#http/limits.ts';
+import type { Route } from '#http/routes.ts';
 import {
   isoTime,
   serializeAccount,
   serializeKey,
   serializePaste,
   serializeStatistics,
-} from '#http/present.ts';
-import type { Route } from '#http/routes.ts';
+} from '#http/serialize.ts';
 import { showAccount } from './account.ts';
 import { receive } from './fields.ts';
 import { fileName } from './file-name.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type AppError, badRequest } from '#domain/refusal.ts';
+import { type AppError, badRequest } from '#domain/errors.ts';
 import { readForm } from '#http/body.ts';
 import { errorHeaders, STATUS } from '#http/errors.ts';
 import type { Env } from '#http/routes.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { AppError } from '#domain/refusal.ts';
+import { AppError } from '#domain/errors.ts';
 import { isCrossSite } from '#http/client.ts';
 import type { Env } from '#http/routes.ts';
 import { texts } from './texts/texts.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { raw } from 'hono/html';
 import type { Piece } from '#domain/rendering.ts';
-import { takes } from '#http/coding.ts';
+import { takes } from '#http/accept-encoding.ts';
 import { escapeText } from '#text/escape.ts';
 import { deflatedPiece, gzipOf, storedPiece } from '#text/gzip.ts';
 

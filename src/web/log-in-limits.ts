@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { Account } from '#domain/account.ts';
+import { AppError } from '#domain/errors.ts';
 import type { Sleep } from '#domain/id.ts';
 import { DAY_MS, type LimitRule, MINUTE_MS } from '#domain/limit.ts';
 import { HOUR_MS } from '#domain/range.ts';
-import { AppError } from '#domain/refusal.ts';
 import { fold } from '#domain/search.ts';
-import { type AppContext, networkOf } from '#http/deps.ts';
+import { type AppContext, networkOf } from '#http/context.ts';
 import type { LimitRules, RequestLimits } from '#http/limits.ts';
 import { networkRules } from '#http/network-rules.ts';
 import type { Env } from '#http/routes.ts';

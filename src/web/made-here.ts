@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { DAY_MS } from '#domain/limit.ts';
+import type { AppContext } from '#http/context.ts';
 import { cookieLine, readCookieList } from '#http/cookies.ts';
-import type { AppContext } from '#http/deps.ts';
 import type { Env } from '#http/routes.ts';
 
 /**

@@ -1,12 +1,11 @@
 import type { Context } from 'hono';
 import { isbot } from 'isbot';
+import { AppError } from '#domain/errors.ts';
 import { MINUTE_MS } from '#domain/limit.ts';
 import { PASSWORD_MAX_BYTES, type Paste, type PasteWithContent } from '#domain/paste.ts';
-import { AppError } from '#domain/refusal.ts';
 import type { Visitor } from '#domain/view.ts';
 import { readForm } from '#http/body.ts';
 import { isPrefetch, visitorFrom } from '#http/client.ts';
-import { withCookie } from '#http/cookies.ts';
 import {
   type AppContext,
   addressOf,
@@ -14,7 +13,8 @@ import {
   queueNetworkOf,
   withFairHashing,
   withMissLimit,
-} from '#http/deps.ts';
+} from '#http/context.ts';
+import { withCookie } from '#http/cookies.ts';
 import { networkRules } from '#http/network-rules.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';

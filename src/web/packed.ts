@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
-import { takes } from '#http/coding.ts';
+import { takes } from '#http/accept-encoding.ts';
 import type { Env, Route } from '#http/routes.ts';
 
 /** Less fits into the first packets of a connection as it is. */

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { needsPassword, requireRecentLogin } from '#accounts/recent-login.ts';
 import type { CurrentUser } from '#accounts/session.ts';
+import { AppError } from '#domain/errors.ts';
 import { MINUTE_MS } from '#domain/limit.ts';
-import { AppError } from '#domain/refusal.ts';
-import { type AppContext, type DepsInTurn, withFairHashing } from '#http/deps.ts';
+import { type AppContext, type DepsInTurn, withFairHashing } from '#http/context.ts';
 import type { Env } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { answerTo } from './fields.ts';

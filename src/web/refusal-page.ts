@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { AppError } from '#domain/refusal.ts';
-import type { AppContext } from '#http/deps.ts';
+import type { AppError } from '#domain/errors.ts';
+import type { AppContext } from '#http/context.ts';
 import type { Env } from '#http/routes.ts';
 import type { PageContext } from './page.tsx';
 import { errorPage } from './pages/error.tsx';

@@ -1,8 +1,8 @@
 import { DAY_MS } from '#domain/limit.ts';
-import type { AppContext } from '#http/deps.ts';
+import type { AppContext } from '#http/context.ts';
 import { routeNotFound } from '#http/errors.ts';
-import { isoTime } from '#http/present.ts';
 import type { Route } from '#http/routes.ts';
+import { isoTime } from '#http/serialize.ts';
 import { securityHeaders } from './headers.ts';
 
 const PATH = '/.well-known/security.txt';

@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
 import { createAccount } from '#accounts/create.ts';
 import { beginSession } from '#accounts/session.ts';
+import { AppError, rateLimited } from '#domain/errors.ts';
 import { HOUR_MS } from '#domain/range.ts';
-import { AppError, rateLimited } from '#domain/refusal.ts';
-import { type AppContext, withFairHashing } from '#http/deps.ts';
+import { type AppContext, withFairHashing } from '#http/context.ts';
+import { currentUser, setSessionCookie } from '#http/current-user.ts';
 import { rememberBrowser } from '#http/known-browsers.ts';
 import type { RequestLimits } from '#http/limits.ts';
 import { networkRules } from '#http/network-rules.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
-import { currentUser, setSessionCookie } from '#http/viewer.ts';
 import { accountProblems } from './account-problems.ts';
 import type { ConfirmationMails } from './confirmation-mails.ts';
 import { answerTo, receive, redirect } from './fields.ts';

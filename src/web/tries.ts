@@ -1,6 +1,6 @@
+import { AppError, rateLimited } from '#domain/errors.ts';
 import type { Sleep } from '#domain/id.ts';
 import { type LimitState, MINUTE_MS } from '#domain/limit.ts';
-import { AppError, rateLimited } from '#domain/refusal.ts';
 import type { ConsumeResult, LimitRules, RequestLimits } from '#http/limits.ts';
 
 /** Wrong passwords a minute from one network at one paste: enough for fingers that slip. */

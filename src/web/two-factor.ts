@@ -7,8 +7,8 @@ import {
   replaceRecoveryCodes,
 } from '#accounts/second-factor.ts';
 import type { CurrentUser } from '#accounts/session.ts';
-import { AppError } from '#domain/refusal.ts';
-import type { AppContext } from '#http/deps.ts';
+import { AppError } from '#domain/errors.ts';
+import type { AppContext } from '#http/context.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { showAccount } from './account.ts';

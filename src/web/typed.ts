@@ -1,5 +1,5 @@
+import type { AppError } from '#domain/errors.ts';
 import { CONTENT_MAX_BYTES, PASSWORD_MAX_BYTES } from '#domain/paste.ts';
-import type { AppError } from '#domain/refusal.ts';
 import { texts } from './texts/texts.ts';
 import { formatBytes, formatNumber, formatWait } from './words.ts';
 

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { CurrentUser } from '#accounts/session.ts';
+import { rateLimited } from '#domain/errors.ts';
 import { MINUTE_MS } from '#domain/limit.ts';
-import { rateLimited } from '#domain/refusal.ts';
-import type { AppContext } from '#http/deps.ts';
+import type { AppContext } from '#http/context.ts';
+import { currentUser } from '#http/current-user.ts';
 import type { Env, Route } from '#http/routes.ts';
-import { currentUser } from '#http/viewer.ts';
 import { requireSameSite } from '#web/forms.ts';
 import type { PageContext } from '#web/page.tsx';
 

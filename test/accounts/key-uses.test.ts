@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { KeyUses } from '#accounts/key-uses.ts';
-import { account, hashOf, idOf, MINUTE, NOW } from '#store/contract/support.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { type Store, StoreUnavailable } from '#store/store.ts';
+import { account, hashOf, idOf, MINUTE, NOW } from '../store/contract/support.ts';
 
 /** A key, and the uses of it as one node notes them on a store that other nodes share, or not. */
 async function start(shared: boolean) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { created, idOf } from '#store/contract/support.ts';
+import { created, idOf } from '../store/contract/support.ts';
 import { failed, MINUTE, READER, someone, startCounter } from './counting.ts';
 
 describe('counting opens', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { AppError } from '#domain/refusal.ts';
+import { AppError } from '#domain/errors.ts';
 import { hashOfJson, readIdempotencyKey } from '#pastes/idempotency.ts';
 
 const hash = (json: string): string => Buffer.from(hashOfJson(JSON.parse(json))).toString('hex');

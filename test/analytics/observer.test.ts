@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { deviceOf, referrerHost, VisitorClassifier } from '#analytics/observer.ts';
+import { deviceOf, referrerHost, VisitorClassifier } from '#analytics/classifier.ts';
 import type { Device } from '#domain/view.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import type { Store } from '#store/store.ts';

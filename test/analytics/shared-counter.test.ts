@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import { VisitorClassifier } from '#analytics/observer.ts';
+import { VisitorClassifier } from '#analytics/classifier.ts';
 import { SharedViewCounter } from '#analytics/shared-counter.ts';
-import { account, created, hashOf, idOf, numbers } from '#store/contract/support.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { type Store, StoreUnavailable, type ViewBatch } from '#store/store.ts';
+import { account, created, hashOf, idOf, numbers } from '../store/contract/support.ts';
 import { testServer } from '../support/postgres.ts';
 import { failed, READER, someone } from './counting.ts';
 

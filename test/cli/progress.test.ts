@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
+import type { CliContext } from '#cli/context.ts';
 import { progressOn } from '#cli/progress.ts';
-import type { CliContext } from '#cli/world.ts';
 import type { OnProgress } from '#store/move/move.ts';
 
 /** What is said while the pastes are copied page by page, on a terminal or elsewhere. */

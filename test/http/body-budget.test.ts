@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { AppError } from '#domain/refusal.ts';
+import { AppError } from '#domain/errors.ts';
 import { readJsonObject } from '#http/body.ts';
 import { BodyBudget, type BodySender } from '#http/body-budget.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { AppError } from '#domain/refusal.ts';
+import { AppError } from '#domain/errors.ts';
 import { BODY_MAX_BYTES, readForm, readJsonObject } from '#http/body.ts';
 import { BodyBudget } from '#http/body-budget.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { takes } from '#http/coding.ts';
+import { takes } from '#http/accept-encoding.ts';
 
 test.each(['zstd', 'gzip, deflate, br, zstd', 'gzip;q=0.5, ZSTD ;q=0.1', '*', 'br;q=0, *;q=0.2'])(
   'who sends %p takes zstd',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { LastKnown } from '#http/last-known.ts';
-import { numbers } from '#store/contract/support.ts';
+import { numbers } from '../store/contract/support.ts';
 import { seeded } from '../text/random-code.ts';
 import { MINUTE, NOW, rule } from './limits-contract.ts';
 

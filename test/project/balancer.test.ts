@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { listenOnBun } from '#server/listen-bun.ts';
 import type { Listening } from '#server/listener.ts';
-import { numbers } from '#store/contract/support.ts';
 import { startBalancer } from '../../scripts/cluster/balancer.ts';
 import { freePort, type Process } from '../../scripts/cluster/processes.ts';
+import { numbers } from '../store/contract/support.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { rawRequest } from '../support/raw-request.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { randomBytes } from 'node:crypto';
+import type { AppError } from '#domain/errors.ts';
 import type { StartTimeout } from '#domain/fair-queue.ts';
-import type { AppError } from '#domain/refusal.ts';
 import { argon2Passwords } from '#server/passwords.ts';
 
 const queue = (startTimeout?: StartTimeout) =>

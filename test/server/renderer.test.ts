@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'bun:test';
+import type { AppError } from '#domain/errors.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
-import type { AppError } from '#domain/refusal.ts';
 import type { Rendered, ViewMode } from '#domain/rendering.ts';
 import * as real from '#server/renderer.ts';
 import { JOB_LIMITS, OutOfTime, watchJob } from '#server/renderer-limit.ts';

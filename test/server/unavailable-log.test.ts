@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { AppError } from '#domain/refusal.ts';
+import { AppError } from '#domain/errors.ts';
 import { UnavailableLog } from '#server/unavailable-log.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { startTestApp } from '../support/app.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test';
-import { bytes, hashOf, idOf, NOW, newAccount, numbers, rule } from '#store/contract/support.ts';
 import { Connection } from '#store/sqlite/connection.ts';
 import { currentWindows, exceededLimit } from '#store/sqlite/limits.ts';
 import { migrate } from '#store/sqlite/migrate.ts';
 import { type Job, runBatch } from '#store/sqlite/operations.ts';
 import { findPaste } from '#store/sqlite/pastes.ts';
+import { bytes, hashOf, idOf, NOW, newAccount, numbers, rule } from './contract/support.ts';
 import { creation } from './support.ts';
 
 const refusalOf = (connection: Connection) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
-import { idOf, NO_RULES, newPaste, numbers } from '#store/contract/support.ts';
 import { Creator } from '#store/postgres/batch.ts';
 import type { Database } from '#store/postgres/connection.ts';
 import { StoreUnavailable } from '#store/store.ts';
+import { idOf, NO_RULES, newPaste, numbers } from './contract/support.ts';
 import { failureOf } from './support.ts';
 
 /** A database that answers when it is told to. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'bun:test';
 import { existsSync, statSync } from 'node:fs';
-import { account, bytes, create, created, hashOf, idOf, NOW } from '#store/contract/support.ts';
 import { Connection } from '#store/sqlite/connection.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { migrate } from '#store/sqlite/migrate.ts';
@@ -9,6 +8,7 @@ import { findPaste } from '#store/sqlite/pastes.ts';
 import { errorOf } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
 import { post, shown, valueIn } from '../web/support.ts';
+import { account, bytes, create, created, hashOf, idOf, NOW } from './contract/support.ts';
 import { noise } from './full-store.ts';
 import { creation, onFile } from './support.ts';
 

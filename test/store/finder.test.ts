@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test';
 import { setImmediate } from 'node:timers/promises';
-import { idOf, NOW, newPaste, numbers, textOf } from '#store/contract/support.ts';
 import type { Database } from '#store/postgres/connection.ts';
-import { asStoreError } from '#store/postgres/failure.ts';
+import { asStoreError } from '#store/postgres/errors.ts';
 import { Finder } from '#store/postgres/finder.ts';
 import { StoreUnavailable } from '#store/store.ts';
+import { idOf, NOW, newPaste, numbers, textOf } from './contract/support.ts';
 import { failureOf } from './support.ts';
 
 /** A database that answers when it is told to, and what was asked of it. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'bun:test';
 import { randomBytes } from 'node:crypto';
-import { hashOf, idOf, NOW, newPaste } from '#store/contract/support.ts';
 import { Connection } from '#store/sqlite/connection.ts';
+import { unavailableReason } from '#store/sqlite/errors.ts';
 import { inlineExecutor } from '#store/sqlite/executor.ts';
-import { unavailableReason } from '#store/sqlite/failure.ts';
 import { migrate } from '#store/sqlite/migrate.ts';
 import { runBatch } from '#store/sqlite/operations.ts';
 import { findPaste } from '#store/sqlite/pastes.ts';
 import { StoreUnavailable } from '#store/store.ts';
+import { hashOf, idOf, NOW, newPaste } from './contract/support.ts';
 import { creation, failureOf, onFile } from './support.ts';
 
 /** Random: any other text would be packed until it fits. */

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { LANGUAGES } from '#domain/paste.ts';
 import { bucketStart } from '#domain/range.ts';
+import type { Store } from '#store/store.ts';
 import {
   bytes,
   create,
@@ -16,8 +17,7 @@ import {
   type PasteParams,
   rule,
   SECOND,
-} from '#store/contract/support.ts';
-import type { Store } from '#store/store.ts';
+} from './contract/support.ts';
 
 const HALF_MEGABYTE = 512 * 1024;
 const TODAY = bucketStart(NOW, DAY);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { account, created, NOW } from '#store/contract/support.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { Health } from '#store/sqlite/health.ts';
 import { type Store, StoreUnavailable } from '#store/store.ts';
 import { startTestApp } from '../support/app.ts';
+import { account, created, NOW } from './contract/support.ts';
 import { failureOf, onFile } from './support.ts';
 
 /** Spoils the first page of a table or index, as a failing disk may. */

@@ -3,8 +3,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { account, hashOf, idOf, NOW } from '#store/contract/support.ts';
-import { figures, visit } from '#store/contract/views.ts';
 import { type Counts, copyAndCompare, moveStore, type Progress } from '#store/move/move.ts';
 import { fromPostgres, toPostgres } from '#store/move/postgres.ts';
 import { fromSqlite, toSqlite } from '#store/move/sqlite.ts';
@@ -12,6 +10,8 @@ import { databaseFile, lockDataDir, openStore, type StoreLocation, StoreOpenErro
 import type { Store } from '#store/store.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { onServer, testServer } from '../support/postgres.ts';
+import { account, hashOf, idOf, NOW } from './contract/support.ts';
+import { figures, visit } from './contract/views.ts';
 import { acts, everything, fill } from './full-store.ts';
 import { failureOf } from './support.ts';
 

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'bun:test';
 import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { created, NOW } from '#store/contract/support.ts';
 import { lockDataDir, openStore, StoreOpenError } from '#store/open.ts';
 import { Connection } from '#store/sqlite/connection.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { holdLock } from '#store/sqlite/lock.ts';
 import { APPLICATION_ID, NewerSchema, SCHEMA_VERSION, schemaVersion } from '#store/sqlite/migrate.ts';
+import { created, NOW } from './contract/support.ts';
 import { onFile } from './support.ts';
 
 const at = (dataDir: string) => ({ dataDir, databaseUrl: undefined });

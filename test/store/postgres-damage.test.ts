@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import { created, idOf, NOW, numbers, tally } from '#store/contract/support.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
 import { onServer, testServer } from '../support/postgres.ts';
+import { created, idOf, NOW, numbers, tally } from './contract/support.ts';
 
 const server = await testServer();
 afterAll(async () => await server?.stop());

@@ -1,5 +1,8 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { sampleBoundary, VISITOR_SAMPLE_MAX } from '#domain/visitor-sample.ts';
+import { type Opening, openPostgres } from '#store/postgres/engine.ts';
+import { type CreateOutcome, IDEMPOTENCY_WINDOW_MS, type Store } from '#store/store.ts';
+import { onServer, testServer } from '../support/postgres.ts';
 import {
   account,
   create,
@@ -14,12 +17,9 @@ import {
   searched,
   tally,
   textOf,
-} from '#store/contract/support.ts';
-import { figures, record, visit } from '#store/contract/views.ts';
-import { visitorHashes } from '#store/contract/visitors.ts';
-import { type Opening, openPostgres } from '#store/postgres/engine.ts';
-import { type CreateOutcome, IDEMPOTENCY_WINDOW_MS, type Store } from '#store/store.ts';
-import { onServer, testServer } from '../support/postgres.ts';
+} from './contract/support.ts';
+import { figures, record, visit } from './contract/views.ts';
+import { visitorHashes } from './contract/visitors.ts';
 
 const server = await testServer();
 afterAll(async () => await server?.stop());

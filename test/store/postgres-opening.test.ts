@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
-import { account, create, created, idOf, NOW, numbers } from '#store/contract/support.ts';
 import { openExistingStore, openStore, operatorMessage } from '#store/open.ts';
 import { BOUNDS, Database } from '#store/postgres/connection.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
 import { IncompatibleDatabase, NewerSchema, SCHEMA_VERSION } from '#store/postgres/migrate.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { onServer, testServer } from '../support/postgres.ts';
+import { account, create, created, idOf, NOW, numbers } from './contract/support.ts';
 import { failureOf } from './support.ts';
 
 const server = await testServer();

@@ -1,7 +1,7 @@
 import { afterAll, describe, test } from 'bun:test';
-import { describeStore } from '#store/contract.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
 import { onServer, testServer } from '../support/postgres.ts';
+import { describeStore } from './contract.ts';
 
 const server = await testServer();
 afterAll(async () => await server?.stop());

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
-import { account, created, numbers } from '#store/contract/support.ts';
-import { figures, record, visit } from '#store/contract/views.ts';
 import { Connection } from '#store/sqlite/connection.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
+import { account, created, numbers } from './contract/support.ts';
+import { figures, record, visit } from './contract/views.ts';
 import { onFile } from './support.ts';
 
 describe('made-up referrers', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { account, bytes, created, idOf, MINUTE, NOW, numbers, searched } from '#store/contract/support.ts';
 import { Connection } from '#store/sqlite/connection.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import type { Store } from '#store/store.ts';
+import { account, bytes, created, idOf, MINUTE, NOW, numbers, searched } from './contract/support.ts';
 import { onFile } from './support.ts';
 
 /** From so many pastes on an account is indexed. */

@@ -12,12 +12,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { created, NOW } from '#store/contract/support.ts';
 import { moveStore } from '#store/move/move.ts';
 import { backUpStore, lockDataDir, openStore, StoreOpenError } from '#store/open.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { holdLock } from '#store/sqlite/lock.ts';
 import { ROOT } from '../support/program.ts';
+import { created, NOW } from './contract/support.ts';
 import { failureOf, onFile } from './support.ts';
 
 const at = (dataDir: string) => ({ dataDir, databaseUrl: undefined });

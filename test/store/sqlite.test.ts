@@ -3,15 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describeLifecycle } from '#store/contract/life.ts';
-import { describeSearch } from '#store/contract/search.ts';
-import { describeSearchModel } from '#store/contract/search-model.ts';
-import { promisesOf } from '#store/contract/support.ts';
-import { describeSweep } from '#store/contract/sweep.ts';
-import { describeUndo } from '#store/contract/undo.ts';
-import { describeStore } from '#store/contract.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import type { Store } from '#store/store.ts';
+import { describeLifecycle } from './contract/life.ts';
+import { describeSearch } from './contract/search.ts';
+import { describeSearchModel } from './contract/search-model.ts';
+import { promisesOf } from './contract/support.ts';
+import { describeSweep } from './contract/sweep.ts';
+import { describeUndo } from './contract/undo.ts';
+import { describeStore } from './contract.ts';
 
 describeStore('SQLite in memory', async () => openSqlite(':memory:'));
 

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NO_RULES, newPaste, type PasteParams } from '#store/contract/support.ts';
 import type { Job } from '#store/sqlite/operations.ts';
 import type { CreationRules } from '#store/store.ts';
+import { NO_RULES, newPaste, type PasteParams } from './contract/support.ts';
 
 /** A test body that gets the path of a database file, not made yet, in a folder of its own. */
 export const onFile = (work: (file: string) => Promise<void> | void) => async () => {

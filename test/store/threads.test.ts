@@ -1,23 +1,13 @@
 import { describe, expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  account,
-  create,
-  created,
-  hashOf,
-  idOf,
-  NOW,
-  numbers,
-  searched,
-  tally,
-} from '#store/contract/support.ts';
 import { Connection } from '#store/sqlite/connection.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { threadedExecutor } from '#store/sqlite/executor.ts';
 import { migrate } from '#store/sqlite/migrate.ts';
 import { countPastes, listPastes } from '#store/sqlite/pastes.ts';
 import { StoreUnavailable } from '#store/store.ts';
+import { account, create, created, hashOf, idOf, NOW, numbers, searched, tally } from './contract/support.ts';
 import { failureOf, onFile } from './support.ts';
 
 /** How many transactions are in the log of this database: frames that end one say how large it is then. */

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
-import { bytes, DAY, hashOf, idOf, MINUTE, NOW } from '#store/contract/support.ts';
-import { TODAY } from '#store/contract/views.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
 import { Connection } from '#store/sqlite/connection.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import type { Store } from '#store/store.ts';
 import { onServer, testServer } from '../support/postgres.ts';
+import { bytes, DAY, hashOf, idOf, MINUTE, NOW } from './contract/support.ts';
+import { TODAY } from './contract/views.ts';
 import { onFile } from './support.ts';
 
 const server = await testServer();

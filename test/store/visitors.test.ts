@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import { createHash } from 'node:crypto';
 import { VISITOR_HASH_LENGTH, VISITOR_SAMPLE_MAX } from '#domain/visitor-sample.ts';
-import { TODAY } from '#store/contract/views.ts';
 import { Connection } from '#store/sqlite/connection.ts';
 import { migrate } from '#store/sqlite/migrate.ts';
 import { addVisitors } from '#store/sqlite/visitors.ts';
+import { TODAY } from './contract/views.ts';
 
 /** A visitor of that number, of one of several simulated crowds. */
 const hashOf = (crowd: number, n: number): string =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import type { CliContext } from '#cli/context.ts';
 import { run } from '#cli/program.ts';
-import type { CliContext } from '#cli/world.ts';
 import { readConfig } from '#config.ts';
 import { openStore } from '#store/open.ts';
 import type { NewPaste, Store } from '#store/store.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { parse } from 'parse5';
 import { apiRoutes } from '#api/routes.ts';
-import type { AppContext } from '#http/deps.ts';
+import type { AppContext } from '#http/context.ts';
 import { STATUS } from '#http/errors.ts';
 import { accountInput } from '#pastes/input.ts';
 import { fieldsOf } from '#web/components/operation.tsx';

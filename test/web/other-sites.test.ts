@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import type { AppContext } from '#http/deps.ts';
+import type { AppContext } from '#http/context.ts';
 import { webRoutes } from '#web/routes.ts';
 import { loggedIn, openBrowser } from './account-support.ts';
 import { attribute, byTag, shown } from './support.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
+import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { LANGUAGES } from '#domain/paste.ts';
-import { AppError, type ErrorCode } from '#domain/refusal.ts';
 import { STATUS } from '#http/errors.ts';
 import { siteHeaders } from '#http/site-headers.ts';
 import { StoreUnavailable } from '#store/store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { AppError } from '#domain/refusal.ts';
+import { AppError } from '#domain/errors.ts';
 import { MemoryLimits } from '#http/memory-limits.ts';
 import { AttemptLimiter } from '#web/tries.ts';
 import { failureOf } from '../store/support.ts';

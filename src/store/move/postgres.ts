@@ -1,6 +1,6 @@
-import { decompressContent } from '#store/packing.ts';
+import { decompressContent } from '#store/compression.ts';
 import { BOUNDS, Database, type Sql } from '#store/postgres/connection.ts';
-import { sqlState } from '#store/postgres/failure.ts';
+import { sqlState } from '#store/postgres/errors.ts';
 import {
   migrate,
   requireFinishedMove,

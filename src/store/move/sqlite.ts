@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { decompressContent } from '#store/packing.ts';
+import { decompressContent } from '#store/compression.ts';
 import { filesOf } from '#store/sqlite/backup.ts';
 import { Connection } from '#store/sqlite/connection.ts';
 import { ensureDatabase, requireIntact } from '#store/sqlite/create.ts';

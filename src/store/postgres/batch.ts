@@ -1,10 +1,10 @@
 import { Batcher } from '#domain/batcher.ts';
 import { weightOf } from '#domain/limit.ts';
-import { compressContent } from '#store/packing.ts';
+import { compressContent } from '#store/compression.ts';
 import { type CreateOutcome, type CreationRules, type NewPaste, StoreUnavailable } from '#store/store.ts';
 import type { Database } from './connection.ts';
 import { createAlone } from './creation.ts';
-import { isOutage } from './failure.ts';
+import { isOutage } from './errors.ts';
 import { COUNTED } from './limits.ts';
 import { searchText } from './search.ts';
 import { jsonRows } from './values.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { StoreUnavailable } from '#store/store.ts';
-import { asStoreError, endsConnection, isContended } from './failure.ts';
+import { asStoreError, endsConnection, isContended } from './errors.ts';
 import { getTypeParser, storable, type Value } from './values.ts';
 
 /** How long each thing may take, in milliseconds, and how many connections a node holds. */

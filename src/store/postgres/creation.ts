@@ -1,4 +1,4 @@
-import { compressContent } from '#store/packing.ts';
+import { compressContent } from '#store/compression.ts';
 import {
   type CreateOutcome,
   type CreationRules,

@@ -2,7 +2,7 @@ import { fold } from '#domain/search.ts';
 import type { ConfirmedEmail } from '#store/store.ts';
 import { findAccount, findAccountByEmail, lockAccount } from './accounts.ts';
 import type { Database, Sql } from './connection.ts';
-import { sqlState, UNIQUE_VIOLATION } from './failure.ts';
+import { sqlState, UNIQUE_VIOLATION } from './errors.ts';
 import { claimTicket, ownerOfTicket } from './sessions.ts';
 
 export const changeEmail = (

@@ -17,6 +17,7 @@ import { changeEmail, confirmEmail, useEmailTicket } from './emails.ts';
 import { Finder } from './finder.ts';
 import { authenticateKey, createKey, listKeys, revokeKey, touchKeys } from './keys.ts';
 import { exceededLimit, giveBackWindows, sweepWindows, takeWindows } from './limits.ts';
+import { listPastesAfter } from './list-after.ts';
 import { migrate, requireFinishedMove, requireSchema } from './migrate.ts';
 import { changePassword, resetPassword } from './passwords.ts';
 import {
@@ -32,6 +33,7 @@ import {
 import { listPublic } from './public.ts';
 import { storedBytes } from './quota.ts';
 import { recordViews } from './record.ts';
+import { findRestorable, restorePaste, softDelete } from './restore.ts';
 import {
   beginSecondFactor,
   disableSecondFactor,
@@ -53,10 +55,8 @@ import {
   seeSession,
   sweepSessions,
 } from './sessions.ts';
-import { findRestorable, restorePaste, softDelete } from './undo.ts';
 import { firstDayOfViews, sweepViews, viewFigures } from './views.ts';
 import { visitorKey } from './visitors.ts';
-import { listPastesAfter } from './walk.ts';
 
 /** Of a node's connections so many serve what may take a tenth of a second; the others stay for short statements. */
 const READS_AT_ONCE = 3;

@@ -2,7 +2,7 @@ import { Batcher } from '#domain/batcher.ts';
 import { isExpired, type PasteWithContent } from '#domain/paste.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import type { Database } from './connection.ts';
-import { isOutage } from './failure.ts';
+import { isOutage } from './errors.ts';
 import { CONTENT_COLUMNS, type ContentRow, withContent } from './pastes.ts';
 
 /** Queries on their way at once; what is asked for meanwhile goes together with the next. */

@@ -1,8 +1,8 @@
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
-import { compressContent, decompressContent } from '#store/packing.ts';
+import { compressContent, decompressContent } from '#store/compression.ts';
 import type { EditOutcome, PasteChanges, PasteQuery } from '#store/store.ts';
 import type { Database, Sql } from './connection.ts';
-import { sqlState, UNIQUE_VIOLATION } from './failure.ts';
+import { sqlState, UNIQUE_VIOLATION } from './errors.ts';
 import { charge, discharge } from './quota.ts';
 import { searchPattern, searchText } from './search.ts';
 import type { Value } from './values.ts';

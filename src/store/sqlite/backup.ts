@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, closeSync, copyFileSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { CONTENT_MAX_BYTES } from '#domain/paste.ts';
-import { decompressesTo } from '#store/packing.ts';
+import { decompressesTo } from '#store/compression.ts';
+import { BackupError, describeCopyError, writeAtomically } from './atomic-file.ts';
 import { DAMAGED } from './codes.ts';
 import { Connection } from './connection.ts';
 import { requireIntact } from './create.ts';
-import { isDamage } from './failure.ts';
+import { isDamage } from './errors.ts';
 import { APPLICATION_ID, isNewer, NewerSchema, newerMessage, schemaVersion } from './migrate.ts';
-import { BackupError, describeCopyError, writeAtomically } from './place.ts';
 
 /** What a backup holds. */
 export interface BackupSummary {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { UnusableFile } from './failure.ts';
-import { createAtomically } from './place.ts';
+import { createAtomically } from './atomic-file.ts';
+import { UnusableFile } from './errors.ts';
 
 /** Files in which SQLite keeps committed writes until they are in the database file itself. */
 const LOGS = ['-wal', '-journal'];

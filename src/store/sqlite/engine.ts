@@ -6,20 +6,20 @@ import { findAccount, findAccountByEmail, findAccountByUsername, listAccounts } 
 import { Connection } from './connection.ts';
 import { ensureDatabase } from './create.ts';
 import { type DiskOptions, DiskSpace } from './disk-space.ts';
+import { asStoreError } from './errors.ts';
 import { type Executor, inlineExecutor, threadedExecutor } from './executor.ts';
-import { asStoreError } from './failure.ts';
 import { Health, type OnTrouble } from './health.ts';
-import { PasteCache } from './hot.ts';
 import { authenticateKey, listKeys } from './keys.ts';
 import { currentWindows, exceededLimit } from './limits.ts';
+import { listPastesAfter } from './list-after.ts';
 import { migrate, requireFinishedMove } from './migrate.ts';
+import { PasteCache } from './paste-cache.ts';
 import { countPastes, findIdBySlug, findPaste, listPastes, storedBytes } from './pastes.ts';
 import { listPublic } from './public.ts';
+import { findRestorable } from './restore.ts';
 import { findSecondFactor } from './second-factors.ts';
 import { authenticateSession, findTicket, listSessions } from './sessions.ts';
-import { findRestorable } from './undo.ts';
 import { firstDayOfViews } from './views.ts';
-import { listPastesAfter } from './walk.ts';
 
 export interface SqliteOptions {
   /** Called when the database file proves to be damaged, or the disk to fail. */

@@ -3,7 +3,7 @@ import { Batcher } from '#domain/batcher.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 import type { DiskOptions } from './disk-space.ts';
-import { asStoreError } from './failure.ts';
+import { asStoreError } from './errors.ts';
 import {
   type Input,
   type Job,

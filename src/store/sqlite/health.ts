@@ -1,5 +1,5 @@
 import { StoreUnavailable } from '#store/store.ts';
-import { isDamage, isIoError } from './failure.ts';
+import { isDamage, isIoError } from './errors.ts';
 
 /** Called with a sentence that says what is wrong and what to do. */
 export type OnTrouble = (message: string, error: unknown) => void;

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { BUSY, DISK_FULL, NOT_A_DATABASE } from './codes.ts';
-import { UnusableFile } from './failure.ts';
+import { UnusableFile } from './errors.ts';
 
 /** How long a server waits for commands that use the database, before it gives up (milliseconds). */
 const IN_USE_TIMEOUT_MS = 3_000;

@@ -4,16 +4,16 @@ import type { PasteQuery, Swept, ViewFigures, ViewSubject } from '#store/store.t
 import { accountWrites } from './accounts.ts';
 import type { Connection } from './connection.ts';
 import { emailActs } from './emails.ts';
-import { unavailableReason } from './failure.ts';
+import { unavailableReason } from './errors.ts';
 import { sweepIdempotencyKeys } from './idempotency.ts';
 import { keyWrites } from './keys.ts';
 import { sweepWindows } from './limits.ts';
 import { passwordActs } from './passwords.ts';
 import { pastesByRowKey, pasteWrites } from './pastes.ts';
+import { restoreWrites } from './restore.ts';
 import { searchPastes } from './search.ts';
 import { secondFactorActs } from './second-factors.ts';
 import { sessionWrites } from './sessions.ts';
-import { restoreWrites } from './undo.ts';
 import { viewFigures, viewWrites } from './views.ts';
 import { visitorActs } from './visitors.ts';
 

@@ -1,5 +1,5 @@
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
-import { compressContent, decompressContent } from '#store/packing.ts';
+import { compressContent, decompressContent } from '#store/compression.ts';
 import type { CreateOutcome, CreationRules, EditOutcome, NewPaste, PasteChanges } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 import { findIdempotencyKey, rememberIdempotencyKey } from './idempotency.ts';

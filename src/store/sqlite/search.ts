@@ -1,9 +1,9 @@
 import { fold } from '#domain/search.ts';
-import { decompressContent } from '#store/packing.ts';
+import { decompressContent } from '#store/compression.ts';
 import type { PasteQuery } from '#store/store.ts';
 import type { Connection } from './connection.ts';
-import { matchFor } from './match.ts';
-import { entriesOf } from './words.ts';
+import { matchFor } from './match-query.ts';
+import { entriesOf } from './terms.ts';
 
 /**
  * From so many pastes on those of an account are indexed. Looking through fewer takes 5 ms for texts of 2 KB; and the

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
+import { AppError } from '#domain/errors.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
-import { AppError } from '#domain/refusal.ts';
 import { readForm } from '#http/body.ts';
-import { type AppContext, withFairHashing } from '#http/deps.ts';
+import { type AppContext, withFairHashing } from '#http/context.ts';
+import { currentUser } from '#http/current-user.ts';
 import { errorHeaders, STATUS } from '#http/errors.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
-import { currentUser } from '#http/viewer.ts';
 import { editOwnPaste } from '#pastes/edit.ts';
 import { readOwnPaste } from '#pastes/read.ts';
 import { asksForJson, jsonFormResponse } from '#web/by-script.ts';

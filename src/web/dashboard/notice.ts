@@ -1,6 +1,6 @@
 import { isId } from '#domain/id.ts';
 import type { Paste } from '#domain/paste.ts';
-import type { AppContext } from '#http/deps.ts';
+import type { AppContext } from '#http/context.ts';
 import { numberIn } from '#web/fields.ts';
 
 /** What the list says of the act that led to it. */

@@ -1,7 +1,7 @@
+import type { ErrorCode } from '#domain/errors.ts';
 import { KEYS_PER_ACCOUNT } from '#domain/key.ts';
-import type { ErrorCode } from '#domain/refusal.ts';
 import { BODY_MAX_BYTES } from '#http/body.ts';
-import type { AppContext } from '#http/deps.ts';
+import type { AppContext } from '#http/context.ts';
 import { ERROR_DESCRIPTIONS, STATUS } from '#http/errors.ts';
 import { texts } from '#web/texts/texts.ts';
 import { formatNumber } from '#web/words.ts';

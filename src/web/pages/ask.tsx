@@ -1,6 +1,6 @@
+import type { AppError } from '#domain/errors.ts';
 import type { LimitState } from '#domain/limit.ts';
 import type { Paste } from '#domain/paste.ts';
-import type { AppError } from '#domain/refusal.ts';
 import { errorHeaders } from '#http/errors.ts';
 import { endText, PasteMeta } from '#web/components/facts.tsx';
 import { errorAttributes, FieldError } from '#web/components/field.tsx';

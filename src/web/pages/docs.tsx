@@ -1,4 +1,4 @@
-import type { AppContext } from '#http/deps.ts';
+import type { AppContext } from '#http/context.ts';
 import type { Route } from '#http/routes.ts';
 import { OperationPart } from '#web/components/operation.tsx';
 import { errorRows, limitRows } from '#web/docs/facts.ts';

@@ -1,4 +1,4 @@
-import type { AppError } from '#domain/refusal.ts';
+import type { AppError } from '#domain/errors.ts';
 import { errorHeaders, STATUS } from '#http/errors.ts';
 import { Logo } from '#web/components/mark.tsx';
 import { LinkList } from '#web/components/ways.tsx';

@@ -1,5 +1,5 @@
 import { expect } from 'bun:test';
-import { AppError } from '#domain/refusal.ts';
+import { AppError } from '#domain/errors.ts';
 import type { Store } from '#store/store.ts';
 import { account, created, type Holds, idOf, NOW, numbers, tally } from './support.ts';
 

@@ -1,4 +1,5 @@
 import { describe } from 'bun:test';
+import type { Store } from '../../src/store/store.ts';
 import { describeAccountChanges } from './contract/account-changes.ts';
 import { describeAccounts } from './contract/accounts.ts';
 import { describeCreation } from './contract/creation.ts';
@@ -25,7 +26,6 @@ import { describeUndo } from './contract/undo.ts';
 import { describeViews } from './contract/views.ts';
 import { describeVisitors } from './contract/visitors.ts';
 import { describeWalk } from './contract/walk.ts';
-import type { Store } from './store.ts';
 
 /**
  * The suite that every engine passes, a sentence for each promise of `store.ts`. `open` gives a new, empty

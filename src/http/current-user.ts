@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { mustConfirm } from '#accounts/confirmation.ts';
 import { authenticateSession, type CurrentUser } from '#accounts/session.ts';
 import { SESSION_LIFETIME_MS } from '#domain/session.ts';
+import type { AppContext } from './context.ts';
 import { cookieLine, readCookie } from './cookies.ts';
-import type { AppContext } from './deps.ts';
 import type { Env } from './routes.ts';
 
 const COOKIE = 'session';

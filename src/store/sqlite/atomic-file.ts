@@ -10,7 +10,7 @@ import {
   unlinkSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { unavailableReason } from './failure.ts';
+import { unavailableReason } from './errors.ts';
 
 /** A copy cannot be made. The message says what to do. */
 export class BackupError extends Error {}

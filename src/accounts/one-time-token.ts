@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { AppError } from '#domain/errors.ts';
 import { type Clock, type Random, randomBase62 } from '#domain/id.ts';
-import { AppError } from '#domain/refusal.ts';
 import { type OneTimeToken, TOKEN_LIFETIME_MS } from '#domain/session.ts';
 import type { Store } from '#store/store.ts';
 import { loggedOut } from './session.ts';

@@ -1,4 +1,4 @@
-import { accountPrefix, bigramOf, eachWord, LONG, WHOLE_MAX } from './words.ts';
+import { accountPrefix, bigramOf, eachWord, LONG, WHOLE_MAX } from './terms.ts';
 
 /** More entries than this make a query slower, not more selective. */
 const ENTRIES_MAX = 12;

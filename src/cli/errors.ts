@@ -1,5 +1,5 @@
 import { ConfigError } from '#config.ts';
-import { AppError } from '#domain/refusal.ts';
+import { AppError } from '#domain/errors.ts';
 import { ListenError } from '#server/start.ts';
 import { CopyRefused, StoreOpenError } from '#store/open.ts';
 

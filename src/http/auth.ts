@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
 import { authenticate } from '#accounts/keys.ts';
+import { AppError, rateLimited } from '#domain/errors.ts';
 import { MINUTE_MS } from '#domain/limit.ts';
-import { AppError, rateLimited } from '#domain/refusal.ts';
 import { limitedNetwork } from './client.ts';
-import { type AppContext, addressOf } from './deps.ts';
+import { type AppContext, addressOf } from './context.ts';
 import { errorResponse } from './errors.ts';
-import { stripBodyForHead } from './head.ts';
+import { stripBodyForHead } from './head-requests.ts';
 import { limitHeaders } from './limits.ts';
 import type { Env } from './routes.ts';
 
