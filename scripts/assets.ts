@@ -1,6 +1,6 @@
 /**
- * The browser side, `src/web/islands/`, as files for `/assets/`: in `dist/assets/`, with a hash of the content
- * in each name, compressed, and a manifest that `src/web/assets.ts` reads. Run by npm after `npm install` and
+ * The browser code, the `browser/` folders of `src/web/`, as files for `/assets/`: in `dist/assets/`, with a hash of the content
+ * in each name, compressed, and a manifest that `src/web/ui/assets.ts` reads. Run by npm after `npm install` and
  * before `npm start` (`--if-stale`); a server without them serves pages without scripts.
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -9,13 +9,12 @@ import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 import type { BunPlugin } from 'bun';
 
 const ROOT = join(import.meta.dir, '..');
-const ISLANDS = join(ROOT, 'src', 'web', 'islands');
+const WEB = join(ROOT, 'src', 'web');
 const ASSETS = join(ROOT, 'dist', 'assets');
 const MANIFEST = join(ASSETS, 'manifest.json');
 /** All that the files are made of. */
 const SOURCES = [
-  ISLANDS,
-  join(ROOT, 'src', 'web', 'texts'),
+  WEB,
   join(ROOT, 'src', 'domain'),
   join(ROOT, 'src', 'text'),
   join(ROOT, 'package-lock.json'),
@@ -55,8 +54,8 @@ export async function buildAssets(): Promise<Built[]> {
   } as const satisfies Partial<Bun.BuildConfig>;
   const [early, site] = await Promise.all([
     // By itself and not a module: it runs before the page is painted.
-    Bun.build({ ...common, entrypoints: [join(ISLANDS, 'early.ts')], format: 'iife' }),
-    Bun.build({ ...common, entrypoints: [join(ISLANDS, 'site.ts')], format: 'esm', splitting: true }),
+    Bun.build({ ...common, entrypoints: [join(WEB, 'browser', 'early.ts')], format: 'iife' }),
+    Bun.build({ ...common, entrypoints: [join(WEB, 'browser', 'site.ts')], format: 'esm', splitting: true }),
   ]);
   const outputs = [...early.outputs, ...site.outputs];
   mkdirSync(ASSETS, { recursive: true });

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { newRecoveryCodes } from '#accounts/recovery-codes.ts';
 import type { CurrentUser } from '#accounts/session.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
-import { accountPage } from '#web/pages/account.tsx';
-import { askConfirmPage, confirmedPage, notConfirmedPage } from '#web/pages/confirm.tsx';
-import { deletedPage } from '#web/pages/deleted.tsx';
-import { errorPage } from '#web/pages/error.tsx';
-import { forgotPage, sentPage } from '#web/pages/forgot.tsx';
-import { keysPage } from '#web/pages/keys.tsx';
-import { logInCodePage } from '#web/pages/log-in-code.tsx';
-import { resetDonePage, staleLinkPage } from '#web/pages/reset.tsx';
-import { recoveryCodesPage, twoFactorSetUpPage } from '#web/pages/two-factor.tsx';
-import { texts } from '#web/texts/texts.ts';
+import { accountPage } from '#web/account/account-page.tsx';
+import { askConfirmPage, confirmedPage, notConfirmedPage } from '#web/account/confirm-page.tsx';
+import { deletedPage } from '#web/account/deleted-page.tsx';
+import { forgotPage, sentPage } from '#web/account/forgot-page.tsx';
+import { logInCodePage } from '#web/account/log-in-code-page.tsx';
+import { resetDonePage, staleLinkPage } from '#web/account/reset-page.tsx';
+import { recoveryCodesPage, twoFactorSetUpPage } from '#web/account/two-factor-page.tsx';
+import { keysPage } from '#web/dashboard/keys-page.tsx';
+import { texts } from '#web/messages/messages.ts';
+import { errorPage } from '#web/ui/error-page.tsx';
 import { press, type Shot } from './shot.ts';
 
 const VIEWER: CurrentUser = {

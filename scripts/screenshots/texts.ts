@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../../test/support/program.ts';
 
 /** What is pasted in the pictures. */
-export const CODE = readFileSync(join(ROOT, 'src/web/tries.ts'), 'utf8');
+export const CODE = readFileSync(join(ROOT, 'src/web/lib/attempt-limiter.ts'), 'utf8');
 export const CODE_TITLE = 'tries.ts: how fast secrets can be guessed';
 export const RICH =
   '<h1>Minutes of Tuesday</h1><p>We agreed to <strong>ship on Friday</strong>, and to say so <em>before</em> we do. See <a href="https://example.org/">the plan</a>.</p><h2>Open</h2><ul><li>Who tells the customers?</li><li>What of the old links?</li></ul><blockquote><p>Nothing is lost to an error.</p></blockquote><pre>npm install &amp;&amp; npm start</pre>';

@@ -3,7 +3,7 @@ import type { Rendered, ViewMode } from '#domain/rendering.ts';
 import { escapeText } from '#text/escape.ts';
 import { deflatedPiece } from '#text/gzip.ts';
 import { type Lines, splitLines } from '#text/lines.ts';
-import { numberedLinesHtml } from '#web/components/lines.ts';
+import { numberedLinesHtml } from '#web/paste/lines.ts';
 
 /** What a renderer's thread is told of a paste. */
 export interface Job {

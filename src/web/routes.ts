@@ -1,24 +1,24 @@
 import type { AppContext } from '#http/context.ts';
 import type { Route } from '#http/routes.ts';
-import { accountRoutes } from './account.ts';
-import { assetRoutes } from './assets.ts';
-import { confirmRoutes } from './confirm.ts';
-import { ConfirmationMails } from './confirmation-mails.ts';
-import { createRoutes } from './create.ts';
-import { dashboardRoutes } from './dashboard.ts';
-import { deleteMadeRoutes } from './delete-made.ts';
-import { docsRoutes } from './docs.ts';
-import { exploreRoutes } from './explore.ts';
-import { exportRoutes } from './export.ts';
-import { forgotRoutes } from './forgot.ts';
-import { logInRoutes } from './log-in.ts';
-import { logInCodeRoutes } from './log-in-code.ts';
-import { openRoutes } from './open.ts';
-import { packing } from './packed.ts';
-import { RecentLogin } from './recent-login.ts';
-import { securityTxtRoutes } from './security-txt.ts';
-import { signUpRoutes } from './sign-up.ts';
-import { twoFactorRoutes } from './two-factor.ts';
+import { confirmRoutes } from './account/confirm.ts';
+import { ConfirmationMails } from './account/confirmation-mails.ts';
+import { exportRoutes } from './account/export.ts';
+import { forgotRoutes } from './account/forgot.ts';
+import { logInRoutes } from './account/log-in.ts';
+import { logInCodeRoutes } from './account/log-in-code.ts';
+import { RecentLogin } from './account/recent-login.ts';
+import { accountRoutes } from './account/routes.ts';
+import { signUpRoutes } from './account/sign-up.ts';
+import { twoFactorRoutes } from './account/two-factor.ts';
+import { createRoutes } from './create/routes.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
+import { docsRoutes } from './docs/routes.ts';
+import { securityTxtRoutes } from './docs/security-txt.ts';
+import { exploreRoutes } from './explore/routes.ts';
+import { packing } from './lib/compression.ts';
+import { deleteMadeRoutes } from './paste/delete-created.ts';
+import { openRoutes } from './paste/routes.ts';
+import { assetRoutes } from './ui/assets.ts';
 
 /** The HTML door: pages and what they need. `documented` are the routes of the API, for the page about them. */
 export function webRoutes(deps: AppContext, documented: Route[]): Route[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { StoreUnavailable } from '#store/store.ts';
-import { STYLE_URL } from '#web/assets.ts';
+import { STYLE_URL } from '#web/ui/assets.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { paste } from '../web/support.ts';
 

@@ -49,7 +49,7 @@ test('an error page of a store that fails does not ask it who is there, and says
   const asked: string[] = [];
   const failing = new Proxy(real, {
     get(store, name) {
-      if (name === 'secret') return store.getOrCreateSecret.bind(store);
+      if (name === 'getOrCreateSecret') return store.getOrCreateSecret.bind(store);
       return new Proxy(
         {},
         {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { busiestOf, niceStep } from '#web/components/chart.tsx';
+import { busiestOf, niceStep } from '#web/dashboard/chart.tsx';
 import { json } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
 import { inside, rowsOf, signedIn } from './signed-in.ts';

@@ -4,7 +4,7 @@ import { apiRoutes } from '#api/routes.ts';
 import type { AppContext } from '#http/context.ts';
 import { STATUS } from '#http/errors.ts';
 import { accountInput } from '#pastes/input.ts';
-import { fieldsOf } from '#web/components/operation.tsx';
+import { fieldsOf } from '#web/docs/operation.tsx';
 import { startTestApp } from '../support/app.ts';
 
 const CALLS = apiRoutes({} as AppContext)

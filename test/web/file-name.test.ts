@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { LANGUAGES, type Language } from '#domain/paste.ts';
-import { fileName } from '#web/file-name.ts';
+import { fileName } from '#web/lib/file-name.ts';
 
 const named = (title: string | null, language: Language = 'plain') =>
   fileName({ title, id: 'abcdefgh', language });

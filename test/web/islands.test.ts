@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import type { Language } from '#domain/paste.ts';
-import { guessLanguage } from '#web/islands/home/guess.ts';
-import { inertHtml } from '#web/islands/inert-html.ts';
-import { hashOf, rangeOf, rangeText } from '#web/islands/paste/range.ts';
+import { guessLanguage } from '#web/create/browser/guess.ts';
+import { hashOf, rangeOf, rangeText } from '#web/paste/browser/range.ts';
+import { inertHtml } from '#web/ui/browser/inert-html.ts';
 
 const TEXTS: [Language | null, string][] = [
   [null, ''],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { totpCode, totpStepAt } from '#accounts/totp.ts';
-import { texts } from '#web/texts/texts.ts';
+import { texts } from '#web/messages/messages.ts';
 import { startTestApp } from '../support/app.ts';
 import { type Browser, fakeMailer, logIn, openBrowser, PASSWORD, settled } from './account-support.ts';
 import { firstStep, withSecondFactor } from './second-factor-support.ts';

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#domain/paste.ts';
 import { STATUS } from '#http/errors.ts';
 import { siteHeaders } from '#http/site-headers.ts';
 import { StoreUnavailable } from '#store/store.ts';
-import { errorPage } from '#web/pages/error.tsx';
+import { errorPage } from '#web/ui/error-page.tsx';
 import { startTestApp } from '../support/app.ts';
 import {
   attribute,

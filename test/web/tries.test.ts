@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { AppError } from '#domain/errors.ts';
 import { MemoryLimits } from '#http/memory-limits.ts';
-import { AttemptLimiter } from '#web/tries.ts';
+import { AttemptLimiter } from '#web/lib/attempt-limiter.ts';
 import { failureOf } from '../store/support.ts';
 import { startTestApp } from '../support/app.ts';
 import { openBrowser, PASSWORD, settled } from './account-support.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { formatBytes } from '#web/words.ts';
+import { formatBytes } from '#web/lib/format.ts';
 
 test.each<[bytes: number, text: string]>([
   [1, '1 byte'],

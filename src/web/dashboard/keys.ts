@@ -9,13 +9,13 @@ import { KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT, normalizeKeyName } from '#d
 import type { AppContext } from '#http/context.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
-import { answerTo, receive } from '#web/fields.ts';
-import type { Page } from '#web/page.tsx';
-import { type KeysShown, keysPage } from '#web/pages/keys.tsx';
-import type { RecentLogin } from '#web/recent-login.ts';
-import { texts } from '#web/texts/texts.ts';
-import { requireLogin, seeOther } from '#web/viewers.ts';
-import { formatTime } from '#web/words.ts';
+import type { RecentLogin } from '#web/account/recent-login.ts';
+import { formatTime } from '#web/lib/format.ts';
+import { texts } from '#web/messages/messages.ts';
+import { answerTo, receive } from '#web/ui/form-fields.ts';
+import type { Page } from '#web/ui/page.tsx';
+import { requireLogin, seeOther } from '#web/ui/page-context.ts';
+import { type KeysShown, keysPage } from './keys-page.tsx';
 
 const words = texts.keys;
 const PATH = '/dashboard/keys';

@@ -1,7 +1,7 @@
 import { isId } from '#domain/id.ts';
 import type { Paste } from '#domain/paste.ts';
 import type { AppContext } from '#http/context.ts';
-import { numberIn } from '#web/fields.ts';
+import { numberIn } from '#web/ui/form-fields.ts';
 
 /** What the list says of the act that led to it. */
 export type Notice =

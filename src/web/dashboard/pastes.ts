@@ -7,11 +7,11 @@ import type { AppContext } from '#http/context.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { restoreOwnPastes, softDeleteOwnPastes } from '#pastes/delete.ts';
 import { listOwnPastes } from '#pastes/list.ts';
-import { pastesPage } from '#web/pages/dashboard.tsx';
-import { deletePath, pastePath } from '#web/urls.ts';
-import { requireLogin, seeOther } from '#web/viewers.ts';
+import { deletePath, pastePath } from '#web/lib/urls.ts';
+import { requireLogin, seeOther } from '#web/ui/page-context.ts';
 import { type ListQuery, listAddress, readListQuery } from './list-query.ts';
 import { readNotice } from './notice.ts';
+import { pastesPage } from './pastes-page.tsx';
 
 const PER_PAGE = 25;
 

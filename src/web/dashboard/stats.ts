@@ -6,9 +6,9 @@ import type { AppContext } from '#http/context.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { listOwnPastes } from '#pastes/list.ts';
 import { readOwnPaste } from '#pastes/read.ts';
-import { statsPage } from '#web/pages/stats.tsx';
-import { texts } from '#web/texts/texts.ts';
-import { requireLogin } from '#web/viewers.ts';
+import { texts } from '#web/messages/messages.ts';
+import { requireLogin } from '#web/ui/page-context.ts';
+import { statsPage } from './stats-page.tsx';
 
 /** How many of the newest pastes can be chosen; the list leads to the statistics of any. */
 const CHOICES = 25;

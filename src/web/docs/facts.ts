@@ -3,8 +3,8 @@ import { KEYS_PER_ACCOUNT } from '#domain/key.ts';
 import { BODY_MAX_BYTES } from '#http/body.ts';
 import type { AppContext } from '#http/context.ts';
 import { ERROR_DESCRIPTIONS, STATUS } from '#http/errors.ts';
-import { texts } from '#web/texts/texts.ts';
-import { formatNumber } from '#web/words.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { texts } from '#web/messages/messages.ts';
 
 const words = texts.reference;
 

@@ -1,4 +1,4 @@
-import { texts } from '#web/texts/texts.ts';
+import { texts } from '#web/messages/messages.ts';
 
 const words = texts.reference.samples;
 

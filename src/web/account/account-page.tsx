@@ -1,0 +1,127 @@
+import type { CurrentUser } from '#accounts/session.ts';
+import type { SecondFactor } from '#domain/second-factor.ts';
+import type { Session } from '#domain/session.ts';
+import { texts } from '#web/messages/messages.ts';
+import { numberIn } from '#web/ui/form-fields.ts';
+import { type Page, renderPage } from '#web/ui/page.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { EmailPart, PasswordPart } from './credentials.tsx';
+import { RecentLoginField } from './recent-login-field.tsx';
+import { SessionList } from './session-list.tsx';
+import { type TwoFactorField, TwoFactorPart } from './two-factor-part.tsx';
+
+const words = texts.account;
+
+export type AccountField =
+  | TwoFactorField
+  | 'email'
+  | 'email_password'
+  | 'current'
+  | 'password'
+  | 'revoke_keys'
+  | 'export_password'
+  | 'username'
+  | 'delete_password';
+
+/** What has just been done, said on the page that comes after. */
+export type Done = keyof typeof words.done;
+
+/** Reads it from the address, which anybody can make up: nothing of it but numbers is put on the page. */
+export function doneText(given: URLSearchParams): string | null {
+  const done = given.get('done') ?? '';
+  if (done === 'password') {
+    const keys = given.has('keys') ? numberIn(given, 'keys') : null;
+    return words.passwordChanged({ sessions: numberIn(given, 'sessions'), keys });
+  }
+  return Object.hasOwn(words.done, done) ? words.done[done as Done] : null;
+}
+
+interface State {
+  user: CurrentUser;
+  sessions: Session[];
+  secondFactor: SecondFactor | undefined;
+  /** Whether mail can be sent. */
+  isMailed: boolean;
+  now: number;
+  problems: Partial<Record<AccountField, string>>;
+  typed: Partial<Record<AccountField, string>>;
+  done: string | null;
+}
+
+export const accountPage = (state: State, answer: Pick<Page, 'status' | 'headers'> = {}): Response =>
+  renderPage(
+    { title: words.title, ...answer, current: 'account', user: state.user, unlisted: true, whole: true },
+    <>
+      <h1 class="sr">{words.heading}</h1>
+      {state.done !== null && (
+        <p class="note" role="status">
+          {state.done}
+        </p>
+      )}
+      <EmailPart {...state} />
+      <PasswordPart {...state} />
+      <TwoFactorPart {...state} />
+      <SessionsPart {...state} />
+      <ExportPart {...state} />
+      <DeletePart {...state} />
+    </>,
+  );
+
+const SessionsPart = ({ user, sessions, now }: State) => (
+  <section class="part" aria-labelledby="sessions-head">
+    <header>
+      <h2 id="sessions-head">{words.sessions}</h2>
+    </header>
+    <form class="body" method="post" action="/account/sessions">
+      <SessionList sessions={sessions} currentId={user.session.id} now={now} />
+      {sessions.length > 1 && (
+        <p class="acts">
+          <button type="submit" class="do" name="end" value="others">
+            {words.endOthers}
+          </button>
+        </p>
+      )}
+    </form>
+  </section>
+);
+
+const ExportPart = ({ user, now, problems }: State) => (
+  <section class="part" aria-labelledby="export-head">
+    <header>
+      <h2 id="export-head">{words.data}</h2>
+    </header>
+    <form class="body form" method="post" action="/account/export">
+      <p>{words.aboutExport}</p>
+      <RecentLoginField name="export_password" user={user} now={now} problem={problems.export_password} />
+      <p class="acts">
+        <button type="submit" class="do">
+          {words.export}
+        </button>
+      </p>
+    </form>
+  </section>
+);
+
+const DeletePart = ({ user, now, problems, typed }: State) => (
+  <section class="part" aria-labelledby="delete-head">
+    <header>
+      <h2 id="delete-head">{words.deletion}</h2>
+    </header>
+    <form class="body form" method="post" action="/account/delete">
+      <p>{words.aboutDeletion}</p>
+      <TextField
+        name="username"
+        label={words.typeUsername(user.account.username)}
+        value={typed.username}
+        problem={problems.username}
+        autocomplete="off"
+      />
+      <RecentLoginField name="delete_password" user={user} now={now} problem={problems.delete_password} />
+      <p class="acts">
+        <button type="submit" class="do red">
+          {words.delete}
+        </button>
+      </p>
+    </form>
+  </section>
+);

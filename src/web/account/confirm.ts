@@ -1,0 +1,55 @@
+import type { Context } from 'hono';
+import { confirmEmail } from '#accounts/email.ts';
+import { notifyAccount } from '#accounts/notices.ts';
+import { AppError } from '#domain/errors.ts';
+import type { AppContext } from '#http/context.ts';
+import { type Env, param, type Route } from '#http/routes.ts';
+import { logSecurityEvent } from '#http/security-log.ts';
+import { formatTime } from '#web/lib/format.ts';
+import { texts } from '#web/messages/messages.ts';
+import { redirect } from '#web/ui/form-fields.ts';
+import { pageContext, requireLogin } from '#web/ui/page-context.ts';
+import { requireSameSite } from '#web/ui/same-site.ts';
+import { askConfirmPage, confirmedPage, notConfirmedPage } from './confirm-page.tsx';
+import type { ConfirmationMails } from './confirmation-mails.ts';
+
+/** The link that proves an e-mail address; opening it asks first, as mail programs open links by themselves. */
+export const confirmRoutes = (deps: AppContext, mails: ConfirmationMails): Route[] => [
+  {
+    method: 'GET',
+    path: '/confirm/:ticket',
+    handle: async (c) => askConfirmPage(await pageContext(deps, c), c.req.path),
+  },
+  { method: 'POST', path: '/confirm/:ticket', handle: (c) => confirm(deps, c) },
+  {
+    method: 'POST',
+    path: '/account/confirmation',
+    handle: requireLogin(
+      deps,
+      async ({ account }, c) =>
+        redirect(
+          c,
+          `/account?done=${(await mails.send(account)) ? 'confirmation-sent' : 'confirmation-waits'}`,
+        ),
+      () => '/account',
+    ),
+  },
+];
+
+async function confirm(deps: AppContext, c: Context<Env>): Promise<Response> {
+  requireSameSite(c);
+  try {
+    const { before, email, isNew } = await confirmEmail(deps, param(c, 'ticket'));
+    const { username } = before;
+    logSecurityEvent(deps, c, isNew ? 'email_changed' : 'email_confirmed', { account: username });
+    // To the old address: whoever lost an account to somebody else must learn of it.
+    if (isNew)
+      notifyAccount(deps, before, 'email', texts.notices.emailChanged(username, formatTime(deps.clock())));
+    return confirmedPage(await pageContext(deps, c), username, email);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'CONFLICT') return notConfirmedPage(await pageContext(deps, c), 409);
+    if (error.code === 'FORBIDDEN') return notConfirmedPage(await pageContext(deps, c), 403);
+    throw error;
+  }
+}

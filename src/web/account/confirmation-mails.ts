@@ -1,0 +1,44 @@
+import { mustConfirm, sendConfirmation } from '#accounts/confirmation.ts';
+import type { Account } from '#domain/account.ts';
+import { DAY_MS } from '#domain/limit.ts';
+import { HOUR_MS } from '#domain/range.ts';
+import { fold } from '#domain/search.ts';
+import type { AppContext } from '#http/context.ts';
+import type { RequestLimits } from '#http/limits.ts';
+import { texts } from '#web/messages/messages.ts';
+
+/** Mails to one address, whoever signs up with it: nobody can fill a stranger's mailbox from here. */
+const MAILS_AN_HOUR = 3;
+const MAILS_A_DAY = 6;
+
+/** Sends the links that confirm the addresses of new accounts. One instance serves all forms, as their mails count together. */
+export class ConfirmationMails {
+  readonly #deps: AppContext;
+  readonly #limits: RequestLimits;
+
+  constructor(deps: AppContext) {
+    this.#deps = deps;
+    this.#limits = deps.limitsFor('confirmation');
+  }
+
+  /** False when too many were sent to this address lately. Does not wait for the mail; nothing is sent without need. */
+  async send(account: Account): Promise<boolean> {
+    const { mailer, siteUrl, clock } = this.#deps;
+    if (mailer === undefined || !mustConfirm(mailer, account)) return true;
+    const subject = fold(account.email);
+    const taken = await this.#limits.consume(
+      [
+        { subject: `hour ${subject}`, lengthMs: HOUR_MS, max: MAILS_AN_HOUR },
+        { subject: `day ${subject}`, lengthMs: DAY_MS, max: MAILS_A_DAY },
+      ],
+      clock(),
+    );
+    if (taken.refused) return false;
+    const message = (token: string) =>
+      texts.mails.confirmAddress(account.username, `${siteUrl}/confirm/${token}`);
+    sendConfirmation(this.#deps, mailer, account, message).catch((error) =>
+      this.#deps.report(error, 'A link that confirms the e-mail address of a new account could not be sent'),
+    );
+    return true;
+  }
+}

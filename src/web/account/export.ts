@@ -1,0 +1,100 @@
+import { exportAccount } from '#accounts/export.ts';
+import type { CurrentUser } from '#accounts/session.ts';
+import { viewStatistics } from '#analytics/statistics.ts';
+import { rateLimited } from '#domain/errors.ts';
+import { HOUR_MS } from '#domain/range.ts';
+import type { AppContext } from '#http/context.ts';
+import type { RequestLimits } from '#http/limits.ts';
+import type { Route } from '#http/routes.ts';
+import {
+  isoTime,
+  serializeAccount,
+  serializeKey,
+  serializePaste,
+  serializeStatistics,
+} from '#http/serialize.ts';
+import { fileName } from '#web/lib/file-name.ts';
+import { securityHeaders } from '#web/lib/headers.ts';
+import { receive } from '#web/ui/form-fields.ts';
+import { requireLogin } from '#web/ui/page-context.ts';
+import type { RecentLogin } from './recent-login.ts';
+import { showAccount } from './routes.ts';
+
+/** Each reads all there is of an account. */
+const EXPORTS_AN_HOUR = 10;
+
+/** Everything an account has, as a zip archive. A POST, so that no other site's link can start it. */
+export function exportRoutes(deps: AppContext, recentLogin: RecentLogin): Route[] {
+  const limits = deps.limitsFor('export');
+  return [
+    {
+      method: 'POST',
+      path: '/account/export',
+      handle: requireLogin(
+        deps,
+        async (user, c) => {
+          const { export_password } = await receive(c, ['export_password']);
+          const confirmed = await recentLogin.require(c, user, export_password);
+          if (!('problem' in confirmed)) return download(deps, limits, user);
+          const problems = { export_password: confirmed.problem };
+          return showAccount(deps, user, { problems, answer: confirmed.answer });
+        },
+        () => '/account',
+      ),
+    },
+  ];
+}
+
+async function download(
+  deps: AppContext,
+  limits: RequestLimits,
+  { account }: CurrentUser,
+): Promise<Response> {
+  const now = deps.clock();
+  const rule = { subject: account.id, lengthMs: HOUR_MS, max: EXPORTS_AN_HOUR };
+  const taken = await limits.consume([rule], now);
+  if (taken.refused) throw rateLimited(taken.state);
+  const { store, siteUrl, views } = deps;
+  const [count, keys, statistics] = await Promise.all([
+    store.accounts.countPastes(account.id, now),
+    store.keys.list(account.id),
+    viewStatistics(deps, account.id, 'all', null),
+  ]);
+  const askedAt = isoTime(now);
+  const archive = exportAccount(deps, account.id, {
+    documents: {
+      'account.json': serializeAccount(account, count, siteUrl),
+      'keys.json': keys.map(serializeKey),
+      'statistics.json': serializeStatistics(statistics, siteUrl),
+    },
+    present: (paste) => serializePaste(paste, views.of(paste), siteUrl),
+    fileName: (paste) => fileName({ ...paste, title: null }),
+    askedAt,
+  });
+  return new Response(streamOf(deps, archive), {
+    headers: {
+      ...securityHeaders('same-origin'),
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="gluepot-${account.username}-${askedAt.slice(0, 10)}.zip"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}
+
+/** Makes as much as the client takes. What fails in the middle cuts the download, which no zip program accepts. */
+const streamOf = (deps: AppContext, parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    async pull(controller) {
+      try {
+        const { value, done } = await parts.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      } catch (error) {
+        deps.report(error, 'An export was cut');
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      await parts.return(undefined);
+    },
+  });

@@ -1,0 +1,117 @@
+import type { Context } from 'hono';
+import { notifyAccount } from '#accounts/notices.ts';
+import { resetPassword, sendPasswordResetLink } from '#accounts/password.ts';
+import { EMAIL_PATTERN } from '#domain/account.ts';
+import { AppError, rateLimited } from '#domain/errors.ts';
+import { MINUTE_MS } from '#domain/limit.ts';
+import { HOUR_MS } from '#domain/range.ts';
+import { fold } from '#domain/search.ts';
+import { type AppContext, withFairHashing } from '#http/context.ts';
+import { withCookie } from '#http/cookies.ts';
+import { rememberBrowser } from '#http/known-browsers.ts';
+import type { RequestLimits } from '#http/limits.ts';
+import { networkRules } from '#http/network-rules.ts';
+import { type Env, param, type Route } from '#http/routes.ts';
+import { logSecurityEvent } from '#http/security-log.ts';
+import { formatTime, formatWait } from '#web/lib/format.ts';
+import { texts } from '#web/messages/messages.ts';
+import { answerTo, receive } from '#web/ui/form-fields.ts';
+import { pageContext } from '#web/ui/page-context.ts';
+import { accountProblems } from './field-errors.ts';
+import { forgotPage, noMailPage, sentPage } from './forgot-page.tsx';
+import { resetDonePage, resetPage, staleLinkPage } from './reset-page.tsx';
+
+/** Mails to one address: beyond it nothing is sent, and nothing said, as one that was sent is still good. */
+const MAILS_AN_HOUR = 3;
+const ASKED_AN_HOUR = 20;
+/**
+ * The address is looked up only once the answer has gone out: with an account there is more to do, and doing it at
+ * the same time would delay the answer and tell.
+ */
+const ANSWER_FIRST_MS = 100;
+/** Each costs a slow hash, whatever ticket comes with it. */
+const RESETS_IN_5_MINUTES = 20;
+
+/** A new password for whoever forgot theirs, by a ticket that is sent by mail. */
+export function forgotRoutes(deps: AppContext): Route[] {
+  const limits = deps.limitsFor('forgot');
+  return [
+    {
+      method: 'GET',
+      path: '/forgot',
+      handle: async (c) => {
+        const context = await pageContext(deps, c);
+        return deps.mailer ? forgotPage(context, '', undefined) : noMailPage(context, 200);
+      },
+    },
+    { method: 'POST', path: '/forgot', handle: (c) => send(deps, limits, c) },
+    // Looks at no ticket: what mail programs and scanners fetch ahead must not use it up.
+    {
+      method: 'GET',
+      path: '/reset/:ticket',
+      handle: async (c) => resetPage(await pageContext(deps, c), c.req.path, undefined),
+    },
+    { method: 'POST', path: '/reset/:ticket', handle: (c) => reset(deps, limits, c) },
+  ];
+}
+
+/** Answers the same, at the same time, whether there is such an account or not; looks for it later. */
+async function send(deps: AppContext, limits: RequestLimits, c: Context<Env>): Promise<Response> {
+  const typed = await receive(c, ['email']);
+  const email = typed.email.trim();
+  const { mailer } = deps;
+  const context = await pageContext(deps, c);
+  if (mailer === undefined) return noMailPage(context, 403);
+  if (!EMAIL_PATTERN.test(email)) {
+    return forgotPage(context, typed.email, texts.problems.emailRule, { status: 422 });
+  }
+  const now = deps.clock();
+  const asked = await limits.consume(
+    networkRules(deps, c, { subject: 'forgot', lengthMs: HOUR_MS, max: ASKED_AN_HOUR }),
+    now,
+  );
+  if (asked.refused) {
+    const problem = texts.problems.tooManyLinks(formatWait(asked.state.resetAt, now));
+    return forgotPage(context, typed.email, problem, answerTo(rateLimited(asked.state), now));
+  }
+  const mails = { subject: `mail ${fold(email)}`, lengthMs: HOUR_MS, max: MAILS_AN_HOUR };
+  if (!(await limits.consume([mails], now)).refused) {
+    const message = (username: string, token: string) =>
+      texts.mails.newPassword(username, `${deps.siteUrl}/reset/${token}`);
+    deps
+      .wait(ANSWER_FIRST_MS)
+      .then(() => sendPasswordResetLink(deps, mailer, email, message))
+      .then((account) =>
+        logSecurityEvent(deps, c, 'password_reset_requested', { account: account?.username }),
+      )
+      .catch((error) => deps.report(error, 'A link for a new password could not be sent'));
+  }
+  return sentPage(context, email);
+}
+
+async function reset(deps: AppContext, limits: RequestLimits, c: Context<Env>): Promise<Response> {
+  const { password } = await receive(c, ['password']);
+  const now = deps.clock();
+  const tried = await limits.consume(
+    networkRules(deps, c, { subject: 'reset', lengthMs: 5 * MINUTE_MS, max: RESETS_IN_5_MINUTES }),
+    now,
+  );
+  if (tried.refused) throw rateLimited(tried.state);
+  try {
+    const { account, ended } = await resetPassword(withFairHashing(deps, c), param(c, 'ticket'), password);
+    const done = resetDonePage(await pageContext(deps, c), ended);
+    if (account === undefined) return done;
+    logSecurityEvent(deps, c, 'password_reset', { account: account.username });
+    notifyAccount(deps, account, 'password', texts.notices.passwordReset(account.username, formatTime(now)));
+    // While others guess at the account, this is how its owner gets in with a browser that was never seen.
+    rememberBrowser(deps, c, account);
+    for (const line of c.res.headers.getSetCookie()) withCookie(done, line);
+    return done;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'FORBIDDEN') return staleLinkPage(await pageContext(deps, c));
+    if (error.code !== 'VALIDATION_FAILED') throw error;
+    const problem = accountProblems(error).password;
+    return resetPage(await pageContext(deps, c), c.req.path, problem, answerTo(error, now));
+  }
+}

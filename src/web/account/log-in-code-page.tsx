@@ -1,0 +1,62 @@
+import { texts } from '#web/messages/messages.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { type Page, renderPage } from '#web/ui/page.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+const words = texts.logInCode;
+
+interface State {
+  /** What proves that the password was right (`pending-log-in.ts`). */
+  pending: string;
+  /** Where to go afterwards. */
+  next: string | null;
+  /** What is wrong with the code, or with the recovery code. */
+  problems?: { code?: string; recovery_code?: string };
+}
+
+/** Asks for a code after the right password. */
+export const logInCodePage = (
+  { pending, next, problems = {} }: State,
+  answer: Pick<Page, 'status' | 'headers'> = {},
+): Response =>
+  renderPage(
+    { title: words.title, ...answer, current: 'log-in', user: null, unlisted: true, kind: 'ask' },
+    <>
+      <Logo />
+      <h1>{words.heading}</h1>
+      <p>{words.about}</p>
+      <form method="post" action="/log-in/code">
+        <input type="hidden" name="pending" value={pending} />
+        {next !== null && <input type="hidden" name="next" value={next} />}
+        <TextField
+          name="code"
+          label={words.code}
+          problem={problems.code}
+          autocomplete="one-time-code"
+          inputmode="numeric"
+          required={false}
+          autofocus={problems.recovery_code === undefined}
+        />
+        <details class="field" open={problems.recovery_code !== undefined}>
+          <summary class="act">{words.noApp}</summary>
+          <TextField
+            name="recovery_code"
+            label={words.recoveryCode}
+            problem={problems.recovery_code}
+            autocomplete="off"
+            hint={words.recoveryCodeHint}
+            required={false}
+            autofocus={problems.recovery_code !== undefined}
+          />
+        </details>
+        <div class="acts">
+          <button type="submit" class="do primary">
+            {words.logIn}
+          </button>
+          <a class="act" href={next === null ? '/log-in' : `/log-in?next=${encodeURIComponent(next)}`}>
+            {words.startOver}
+          </a>
+        </div>
+      </form>
+    </>,
+  );

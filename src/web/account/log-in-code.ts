@@ -1,0 +1,65 @@
+import type { Context } from 'hono';
+import { finishLogIn } from '#accounts/log-in.ts';
+import { notifyAccount } from '#accounts/notices.ts';
+import { findPendingLogIn } from '#accounts/pending-log-in.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Email } from '#domain/mail.ts';
+import type { AppContext } from '#http/context.ts';
+import type { Env, Route } from '#http/routes.ts';
+import { logSecurityEvent } from '#http/security-log.ts';
+import { formatTime, formatWait } from '#web/lib/format.ts';
+import { texts } from '#web/messages/messages.ts';
+import { answerTo, pathOnSite, receive, redirect } from '#web/ui/form-fields.ts';
+import { openSession } from './log-in.ts';
+import { logInCodePage } from './log-in-code-page.tsx';
+import { logInPage } from './log-in-page.tsx';
+import { SecondFactorLimits } from './second-factor-limits.ts';
+
+const words = texts.logInCode;
+
+/** The second step of a log-in, for accounts with two-factor authentication. */
+export function logInCodeRoutes(deps: AppContext): Route[] {
+  const limits = new SecondFactorLimits(deps.limitsFor('second-factor'), deps.wait);
+  return [
+    // The page answers the form with the password. Its address, opened anew, leads to where that form is.
+    { method: 'GET', path: '/log-in/code', handle: (c) => redirect(c, '/log-in') },
+    { method: 'POST', path: '/log-in/code', handle: (c) => enterCode(deps, limits, c) },
+  ];
+}
+
+async function enterCode(deps: AppContext, limits: SecondFactorLimits, c: Context<Env>): Promise<Response> {
+  const { pending, next, ...typed } = await receive(c, ['pending', 'code', 'recovery_code', 'next']);
+  const now = deps.clock();
+  const state = { pending, next: pathOnSite(next) };
+  const field = typed.recovery_code.trim() === '' ? 'code' : 'recovery_code';
+  const code = typed[field].trim();
+  const account = await findPendingLogIn(deps, deps.pendingLogInKey, pending, now);
+  if (account === undefined) {
+    const again = { name: '', next: state.next, problem: words.expired, signup: deps.signup };
+    return logInPage(again, { status: 403 });
+  }
+  const userAgent = c.req.header('user-agent') ?? '';
+  const notify = (letterOf: (username: string, time: string) => Email) =>
+    notifyAccount(deps, account, 'second factor', letterOf(account.username, formatTime(now)));
+  try {
+    const tried = await limits.try({ deps, c, account, code }, now, () =>
+      finishLogIn(deps, account, { code, userAgent }),
+    );
+    if ('wrong' in tried) {
+      logSecurityEvent(deps, c, 'second_factor_failed', { account: account.username });
+      const problem = field === 'code' ? words.wrong : words.wrongRecoveryCode;
+      return logInCodePage({ ...state, problems: { [field]: problem } }, { status: 403 });
+    }
+    const { used, sessionText } = tried.right;
+    if (used === 'recoveryCode') {
+      logSecurityEvent(deps, c, 'recovery_code_used', { account: account.username });
+      notify(texts.notices.recoveryCodeUsed);
+    }
+    return openSession(deps, c, account, sessionText, state.next);
+  } catch (error) {
+    if (!(error instanceof AppError && error.limit)) throw error;
+    notify(texts.notices.wrongCodes);
+    const problem = words.tooMany(formatWait(error.limit.resetAt, now));
+    return logInCodePage({ ...state, problems: { [field]: problem } }, answerTo(error, now));
+  }
+}

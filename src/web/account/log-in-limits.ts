@@ -1,0 +1,109 @@
+import type { Context } from 'hono';
+import type { Account } from '#domain/account.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Sleep } from '#domain/id.ts';
+import { DAY_MS, type LimitRule, MINUTE_MS } from '#domain/limit.ts';
+import { HOUR_MS } from '#domain/range.ts';
+import { fold } from '#domain/search.ts';
+import { type AppContext, networkOf } from '#http/context.ts';
+import type { LimitRules, RequestLimits } from '#http/limits.ts';
+import { networkRules } from '#http/network-rules.ts';
+import type { Env } from '#http/routes.ts';
+import { AttemptLimiter, type AttemptResult, giveBack } from '#web/lib/attempt-limiter.ts';
+
+/** No username or address is longer; a longer one would lie in memory with each limit it is counted in. */
+const COUNTED_NAME_LENGTH = 512;
+
+export interface LogInAttempt {
+  deps: AppContext;
+  c: Context<Env>;
+  /** As it was typed, without spaces around it. */
+  name: string;
+  /** The account of that name, if there is one. */
+  account: Account | undefined;
+  /** The browser's id when it has logged in to this account before. */
+  browserId: string | undefined;
+}
+
+/** Bounds how fast the passwords of accounts can be guessed, without locking out those who have logged in before. */
+export class LogInLimits {
+  readonly #limits: RequestLimits;
+  readonly #tries: AttemptLimiter;
+
+  constructor(limits: RequestLimits, wait: Sleep) {
+    this.#limits = limits;
+    this.#tries = new AttemptLimiter(limits, wait);
+  }
+
+  /** As `AttemptLimiter.try`. `check` gets the account whose password to check, or undefined to do the same work for nobody. */
+  try<T>(
+    attempt: LogInAttempt,
+    now: number,
+    check: (account: Account | undefined) => Promise<T>,
+  ): Promise<AttemptResult<T>> {
+    const { account, browserId } = attempt;
+    return account !== undefined && browserId !== undefined
+      ? this.#tries.attempt(knownBrowserRules(browserId, account), now, () => check(account))
+      : this.#tries.attempt(strangerRules(attempt), now, () => this.#checkOnceForAll(attempt, now, check));
+  }
+
+  /**
+   * Counts attempts by username and by e-mail address together. When this window is full and that of the typed name
+   * is not, the answer is that of a wrong password: a 429 would tell which address belongs to a username, as only
+   * the two together can have filled the window.
+   */
+  async #checkOnceForAll<T>(
+    attempt: LogInAttempt,
+    now: number,
+    check: (account: Account | undefined) => Promise<T>,
+  ): Promise<T> {
+    // Counted for unknown names as well: with limits in a database the count takes time that would tell.
+    const { account } = attempt;
+    const subject = account?.id ?? counted(attempt.name);
+    const taken = await this.#limits.consume(
+      [everywhere(`account ${subject}`), ...fromOneNetwork(attempt, `account-here ${subject}`)],
+      now,
+    );
+    if (taken.refused) return check(undefined);
+    try {
+      const result = await check(account);
+      await giveBack(taken);
+      return result;
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'FORBIDDEN')) await giveBack(taken);
+      throw error;
+    }
+  }
+}
+
+/** Enough for somebody who tries all their old passwords; far too few to guess one. */
+const knownBrowserRules = (browserId: string, { id }: Account): LimitRules => [
+  { subject: `browser ${browserId} ${id}`, lengthMs: 5 * MINUTE_MS, max: 10 },
+  { subject: `browser-day ${browserId} ${id}`, lengthMs: DAY_MS, max: 100 },
+];
+
+/**
+ * Enough for fingers that slip, and for an office behind one address. The last rule is against attackers with many
+ * networks. Filling it also keeps out the owner in a browser that is not known, so it is not lower: 2,400 guesses a
+ * day find no password that is not among the most common. The second rule sees to it that filling it takes five
+ * networks. Names are counted as they were typed, whether or not there is such an account: neither a limit nor a delay
+ * must tell.
+ */
+function strangerRules(attempt: LogInAttempt): LimitRules {
+  const { deps, c } = attempt;
+  const name = counted(attempt.name);
+  return [
+    { subject: `both ${networkOf(deps, c)} ${name}`, lengthMs: 5 * MINUTE_MS, max: 10 },
+    ...fromOneNetwork(attempt, `name-here ${name}`),
+    ...networkRules(deps, c, { subject: 'network', lengthMs: 5 * MINUTE_MS, max: 50 }),
+    everywhere(`name ${name}`),
+  ];
+}
+
+/** One customer may hold an IPv6 /48, so that it gets only twice as much as one address here. */
+const fromOneNetwork = ({ deps, c }: LogInAttempt, subject: string): LimitRules =>
+  networkRules(deps, c, { subject, lengthMs: HOUR_MS, max: 20 }, 2);
+
+const everywhere = (subject: string): LimitRule => ({ subject, lengthMs: HOUR_MS, max: 100 });
+
+const counted = (name: string): string => fold(name).slice(0, COUNTED_NAME_LENGTH);

@@ -1,0 +1,68 @@
+import { texts } from '#web/messages/messages.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { type Page, renderPage } from '#web/ui/page.tsx';
+import { FormError, TextField } from '#web/ui/text-field.tsx';
+
+const words = texts.logIn;
+
+interface State {
+  /** As it was typed. */
+  name: string;
+  /** Where to go afterwards, when somebody came from there. */
+  next: string | null;
+  problem: string | undefined;
+  signup: 'open' | 'closed';
+}
+
+export const logInPage = (
+  { name, next, problem, signup }: State,
+  answer: Pick<Page, 'status' | 'headers'> = {},
+): Response =>
+  renderPage(
+    {
+      title: words.title,
+      description: words.description,
+      ...answer,
+      current: 'log-in',
+      user: null,
+      signup,
+      // Of the pages that ask for a log-in, each leads to an address of its own.
+      unlisted: next !== null,
+      kind: 'ask',
+    },
+    <>
+      <Logo />
+      <h1>{words.heading}</h1>
+      <form method="post" action="/log-in">
+        <FormError problem={problem} />
+        {next !== null && <input type="hidden" name="next" value={next} />}
+        <TextField
+          name="name"
+          label={words.name}
+          value={name}
+          problem={undefined}
+          autocomplete="username"
+          autofocus={name === ''}
+        />
+        <TextField
+          name="password"
+          label={words.password}
+          type="password"
+          problem={undefined}
+          autocomplete="current-password"
+          autofocus={name !== ''}
+        />
+        <div class="acts">
+          <button type="submit" class="do primary">
+            {words.logIn}
+          </button>
+          <a class="act" href="/forgot">
+            {words.forgot}
+          </a>
+        </div>
+      </form>
+      <p class="quiet">
+        {signup === 'open' ? words.noAccount((text) => <a href="/sign-up">{text}</a>) : words.closed}
+      </p>
+    </>,
+  );

@@ -1,0 +1,101 @@
+import type { Context } from 'hono';
+import { findAccountByLogin, logInBrowser } from '#accounts/log-in.ts';
+import { notifyAccount } from '#accounts/notices.ts';
+import { newPendingLogIn } from '#accounts/pending-log-in.ts';
+import { knownBrowserName } from '#accounts/session.ts';
+import type { Account } from '#domain/account.ts';
+import { AppError } from '#domain/errors.ts';
+import { type AppContext, withFairHashing } from '#http/context.ts';
+import { clearSessionCookie, currentUser, setSessionCookie } from '#http/current-user.ts';
+import { isKnownBrowser, knownBrowserId, rememberBrowser } from '#http/known-browsers.ts';
+import type { Env, Route } from '#http/routes.ts';
+import { logSecurityEvent } from '#http/security-log.ts';
+import { formatTime, formatWait } from '#web/lib/format.ts';
+import { texts } from '#web/messages/messages.ts';
+import { answerTo, pathOnSite, receive, redirect } from '#web/ui/form-fields.ts';
+import { requireSameSite } from '#web/ui/same-site.ts';
+import { logInCodePage } from './log-in-code-page.tsx';
+import { LogInLimits } from './log-in-limits.ts';
+import { logInPage } from './log-in-page.tsx';
+
+/** Where a log-in leads when it is not said. */
+export const AFTER_LOG_IN = '/dashboard';
+
+export function logInRoutes(deps: AppContext): Route[] {
+  const limits = new LogInLimits(deps.limitsFor('log-in'), deps.wait);
+  return [
+    { method: 'GET', path: '/log-in', handle: (c) => ask(deps, c) },
+    { method: 'POST', path: '/log-in', handle: (c) => logIn(deps, limits, c) },
+    { method: 'POST', path: '/log-out', handle: (c) => logOut(deps, c) },
+  ];
+}
+
+async function ask(deps: AppContext, c: Context<Env>): Promise<Response> {
+  const next = pathOnSite(c.req.query('next') ?? '');
+  if ((await currentUser(deps, c)) !== null) return redirect(c, next ?? AFTER_LOG_IN);
+  return logInPage({ name: '', next, problem: undefined, signup: deps.signup });
+}
+
+async function logIn(deps: AppContext, limits: LogInLimits, c: Context<Env>): Promise<Response> {
+  const { name, password, next } = await receive(c, ['name', 'password', 'next']);
+  const now = deps.clock();
+  const state = { name, next: pathOnSite(next), signup: deps.signup };
+  const userAgent = c.req.header('user-agent') ?? '';
+  const account = await findAccountByLogin(deps.store, name.trim());
+  const browserId = account && knownBrowserId(deps, c, account);
+  const hashing = withFairHashing(deps, c, browserId);
+  try {
+    const tried = await limits.try({ deps, c, name: name.trim(), account, browserId }, now, (allowed) =>
+      logInBrowser(hashing, allowed, { password, userAgent }),
+    );
+    if ('wrong' in tried) {
+      logSecurityEvent(deps, c, 'login_failed', { account: account?.username });
+      return logInPage({ ...state, problem: texts.problems.noSuchAccount }, { status: 403 });
+    }
+    const { account: right, sessionText } = tried.right;
+    if (sessionText === null) {
+      const pending = newPendingLogIn(deps.pendingLogInKey, right, now);
+      return logInCodePage({ pending, next: state.next });
+    }
+    return openSession(deps, c, right, sessionText, state.next);
+  } catch (error) {
+    if (!(error instanceof AppError && error.limit)) throw error;
+    const problem = texts.problems.tooManyTries(formatWait(error.limit.resetAt, now));
+    return logInPage({ ...state, problem }, answerTo(error, now));
+  }
+}
+
+/** Gives the browser its session, once everything that a log-in asks for was right. */
+export async function openSession(
+  deps: AppContext,
+  c: Context<Env>,
+  account: Account,
+  sessionText: string,
+  next: string | null,
+): Promise<Response> {
+  await endSessionOf(deps, c);
+  setSessionCookie(deps, c, sessionText);
+  if (!isKnownBrowser(deps, c, account)) tellOfNewBrowser(deps, c, account);
+  rememberBrowser(deps, c, account);
+  logSecurityEvent(deps, c, 'login_succeeded', { account: account.username });
+  return redirect(c, next ?? AFTER_LOG_IN);
+}
+
+function tellOfNewBrowser(deps: AppContext, c: Context<Env>, account: Account): void {
+  const browser = knownBrowserName(c.req.header('user-agent') ?? '');
+  const message = texts.notices.newBrowser(account.username, formatTime(deps.clock()), browser);
+  notifyAccount(deps, account, 'new browser', message);
+}
+
+async function logOut(deps: AppContext, c: Context<Env>): Promise<Response> {
+  requireSameSite(c);
+  await endSessionOf(deps, c);
+  clearSessionCookie(deps, c);
+  return redirect(c, '/');
+}
+
+/** Whoever logs in anew, signs up, or logs out leaves no session behind that nobody has the cookie of. */
+export async function endSessionOf(deps: AppContext, c: Context<Env>): Promise<void> {
+  const user = await currentUser(deps, c);
+  if (user) await deps.store.sessions.end(user.session.id, user.account.id);
+}

@@ -1,0 +1,77 @@
+import type { Context } from 'hono';
+import { needsPassword, requireRecentLogin } from '#accounts/recent-login.ts';
+import type { CurrentUser } from '#accounts/session.ts';
+import { AppError } from '#domain/errors.ts';
+import { MINUTE_MS } from '#domain/limit.ts';
+import { type AppContext, type DepsInTurn, withFairHashing } from '#http/context.ts';
+import type { Env } from '#http/routes.ts';
+import { logSecurityEvent } from '#http/security-log.ts';
+import { AttemptLimiter } from '#web/lib/attempt-limiter.ts';
+import { formatWait } from '#web/lib/format.ts';
+import { texts } from '#web/messages/messages.ts';
+import { answerTo } from '#web/ui/form-fields.ts';
+import type { Page } from '#web/ui/page.tsx';
+
+const words = texts.problems;
+
+/** Wrong passwords in one account's sessions: a borrowed browser must not find the password out. */
+const ATTEMPTS_IN_5_MINUTES = 10;
+
+/** What the page says under the password field when the form is shown again, and how it is answered. */
+export interface PasswordProblem {
+  problem: string;
+  answer: Pick<Page, 'status' | 'headers'>;
+}
+
+/**
+ * Asks for the account's password in forms. One instance serves all forms, so that their wrong passwords count
+ * together.
+ */
+export class RecentLogin {
+  readonly #deps: AppContext;
+  readonly #tries: AttemptLimiter;
+
+  constructor(deps: AppContext) {
+    this.#deps = deps;
+    this.#tries = new AttemptLimiter(deps.limitsFor('account'));
+  }
+
+  /**
+   * As `requireRecentLogin`, limited. Call it before a form does anything, with what `RecentLoginField` sent. Gives
+   * the viewer to go on with, or what to say under the field on a page that keeps everything that was typed.
+   */
+  async require(
+    c: Context<Env>,
+    user: CurrentUser,
+    password: string,
+  ): Promise<CurrentUser | PasswordProblem> {
+    const { clock } = this.#deps;
+    if (!needsPassword(user.session, clock())) return user;
+    if (password === '') return { problem: words.passwordNeeded, answer: { status: 403 } };
+    return this.attempt(c, user, (deps) => requireRecentLogin(deps, user, password));
+  }
+
+  /** Runs `check`, which throws FORBIDDEN for a wrong password of the viewer's account, within the limit. */
+  async attempt<T extends object>(
+    c: Context<Env>,
+    { account }: CurrentUser,
+    check: (deps: DepsInTurn) => Promise<T>,
+  ): Promise<T | PasswordProblem> {
+    const now = this.#deps.clock();
+    const rule = { subject: account.id, lengthMs: 5 * MINUTE_MS, max: ATTEMPTS_IN_5_MINUTES };
+    try {
+      const tried = await this.#tries.attempt([rule], now, () =>
+        check(withFairHashing(this.#deps, c, account.id)),
+      );
+      if ('right' in tried) return tried.right;
+      logSecurityEvent(this.#deps, c, 'password_confirmation_failed', { account: account.username });
+      return { problem: words.notYourPassword, answer: { status: 403 } };
+    } catch (error) {
+      if (!(error instanceof AppError && error.limit)) throw error;
+      return {
+        problem: words.tooManyTries(formatWait(error.limit.resetAt, now)),
+        answer: answerTo(error, now),
+      };
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import type { Context } from 'hono';
+import { deleteAccount } from '#accounts/delete.ts';
+import { changeEmail, prepareEmailLink } from '#accounts/email.ts';
+import { notifyAccount } from '#accounts/notices.ts';
+import { changePassword } from '#accounts/password.ts';
+import type { CurrentUser } from '#accounts/session.ts';
+import { AppError, rateLimited } from '#domain/errors.ts';
+import { HOUR_MS } from '#domain/range.ts';
+import type { AppContext } from '#http/context.ts';
+import { clearSessionCookie } from '#http/current-user.ts';
+import { rememberBrowser } from '#http/known-browsers.ts';
+import type { RequestLimits } from '#http/limits.ts';
+import type { Env, Route } from '#http/routes.ts';
+import { logSecurityEvent } from '#http/security-log.ts';
+import { formatTime, formatWait } from '#web/lib/format.ts';
+import { texts } from '#web/messages/messages.ts';
+import { answerTo, receive, redirect } from '#web/ui/form-fields.ts';
+import type { Page } from '#web/ui/page.tsx';
+import { requireLogin } from '#web/ui/page-context.ts';
+import { type AccountField, accountPage, type Done, doneText } from './account-page.tsx';
+import { deletedPage } from './deleted-page.tsx';
+import { accountProblems } from './field-errors.ts';
+import type { PasswordProblem, RecentLogin } from './recent-login.ts';
+
+const words = texts.problems;
+
+/** Each may send a mail, to whatever address. */
+const EMAIL_CHANGES_AN_HOUR = 10;
+
+/** The account, and what changes it. All but ending sessions need the password or a recent log-in. */
+export function accountRoutes(deps: AppContext, recentLogin: RecentLogin): Route[] {
+  const ctx = { deps, recentLogin, limits: deps.limitsFor('email') };
+  const post = (
+    path: string,
+    act: (ctx: Ctx, c: Context<Env>, user: CurrentUser) => Promise<Response>,
+  ): Route => ({
+    method: 'POST',
+    path,
+    handle: requireLogin(deps, (user, c) => act(ctx, c, user), toAccount),
+  });
+  return [
+    {
+      method: 'GET',
+      path: '/account',
+      handle: requireLogin(deps, (user, c) =>
+        showAccount(deps, user, { done: doneText(new URL(c.req.url).searchParams) }),
+      ),
+    },
+    post('/account/email', setEmail),
+    post('/account/password', setPassword),
+    post('/account/sessions', endSessions),
+    post('/account/delete', remove),
+  ];
+}
+
+interface Ctx {
+  deps: AppContext;
+  recentLogin: RecentLogin;
+  limits: RequestLimits;
+}
+
+interface State {
+  problems?: Partial<Record<AccountField, string>>;
+  typed?: Partial<Record<AccountField, string>>;
+  done?: string | null;
+  answer?: Pick<Page, 'status' | 'headers'>;
+}
+
+/** The account's page, again with what was typed after a form that was not taken. */
+export async function showAccount(
+  deps: AppContext,
+  user: CurrentUser,
+  { problems = {}, typed = {}, done = null, answer }: State,
+): Promise<Response> {
+  const now = deps.clock();
+  const sessions = await deps.store.sessions.list(user.account.id, now);
+  const secondFactor = await deps.store.secondFactors.find(user.account.id);
+  const isMailed = deps.mailer !== undefined;
+  return accountPage({ user, sessions, secondFactor, isMailed, now, problems, typed, done }, answer);
+}
+
+async function setEmail(
+  { deps, recentLogin, limits }: Ctx,
+  c: Context<Env>,
+  user: CurrentUser,
+): Promise<Response> {
+  const { email_password: password, ...typed } = await receive(c, ['email', 'email_password']);
+  const confirmed = await recentLogin.require(c, user, password);
+  if ('problem' in confirmed) return again(deps, user, 'email_password', confirmed, typed);
+  const email = typed.email.trim();
+  return change(deps, confirmed, typed, async () => {
+    const rule = { subject: user.account.id, lengthMs: HOUR_MS, max: EMAIL_CHANGES_AN_HOUR };
+    const taken = await limits.consume([rule], deps.clock());
+    if (taken.refused) throw rateLimited(taken.state);
+    if (deps.mailer === undefined) {
+      await changeEmail(deps, user.account, email);
+      logSecurityEvent(deps, c, 'email_changed', { account: user.account.username });
+      return back(c, 'email');
+    }
+    const message = (token: string) =>
+      texts.mails.newAddress(user.account.username, `${deps.siteUrl}/confirm/${token}`);
+    const send = await prepareEmailLink(deps, deps.mailer, user, email, message);
+    send().catch((error) => deps.report(error, 'A link that confirms an e-mail address could not be sent'));
+    return back(c, 'email-sent');
+  });
+}
+
+/** The current password is always asked for: who knows only the session must not take the account over. */
+async function setPassword(
+  { deps, recentLogin }: Ctx,
+  c: Context<Env>,
+  user: CurrentUser,
+): Promise<Response> {
+  const { revoke_keys, ...params } = await receive(c, ['current', 'password', 'revoke_keys']);
+  const revokeKeys = revoke_keys !== '';
+  return change(deps, user, { revoke_keys }, async () => {
+    const changed = await recentLogin.attempt(c, user, (inTurn) =>
+      changePassword(inTurn, user, { ...params, revokeKeys }),
+    );
+    if ('problem' in changed) return again(deps, user, 'current', changed, { revoke_keys });
+    const { account, ended } = changed;
+    rememberBrowser(deps, c, account);
+    logSecurityEvent(deps, c, 'password_changed', { account: account.username });
+    const message = texts.notices.passwordChanged(account.username, formatTime(deps.clock()));
+    notifyAccount(deps, account, 'password', message);
+    const keys = revokeKeys ? `&keys=${ended.keys}` : '';
+    return redirect(c, `/account?done=password&sessions=${ended.sessions}${keys}`);
+  });
+}
+
+async function endSessions(
+  { deps }: Ctx,
+  c: Context<Env>,
+  { account, session }: CurrentUser,
+): Promise<Response> {
+  const { end } = await receive(c, ['end']);
+  if (end === 'others') await deps.store.sessions.endAll(account.id, session.id);
+  else await deps.store.sessions.end(end, account.id);
+  logSecurityEvent(deps, c, 'sessions_ended', { account: account.username });
+  if (end !== session.id) return back(c, 'sessions');
+  clearSessionCookie(deps, c);
+  return redirect(c, '/');
+}
+
+async function remove({ deps, recentLogin }: Ctx, c: Context<Env>, user: CurrentUser): Promise<Response> {
+  const { delete_password: password, ...typed } = await receive(c, ['username', 'delete_password']);
+  const confirmed = await recentLogin.require(c, user, password);
+  if ('problem' in confirmed) return again(deps, user, 'delete_password', confirmed, typed);
+  return change(deps, confirmed, typed, async () => {
+    await deleteAccount(deps, user.account, typed.username.trim());
+    logSecurityEvent(deps, c, 'account_deleted', { account: user.account.username });
+    clearSessionCookie(deps, c);
+    return deletedPage(user.account.username, c.res.headers.getSetCookie());
+  });
+}
+
+/** Where a log-in leads when a form was sent without one: what the form did not do is seen there. */
+const toAccount = () => '/account';
+
+const back = (c: Context<Env>, done: Done): Response => redirect(c, `/account?done=${done}`);
+
+/** The page once more, with what was typed and what is wrong with the password in `field`. */
+const again = (
+  deps: AppContext,
+  user: CurrentUser,
+  field: AccountField,
+  { problem, answer }: PasswordProblem,
+  typed: State['typed'] & object = {},
+): Promise<Response> => showAccount(deps, user, { problems: { [field]: problem }, typed, answer });
+
+/** Runs what a form asks for; what is refused is said on the page, under the field. */
+async function change(
+  deps: AppContext,
+  user: CurrentUser,
+  typed: State['typed'] & object,
+  act: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const now = deps.clock();
+    const { code, limit } = error;
+    const show = (problems: State['problems'] & object) =>
+      showAccount(deps, user, { problems, typed, answer: answerTo(error, now) });
+    if (code === 'VALIDATION_FAILED') {
+      const problems = accountProblems(error);
+      // Of this form it is the name to type, and not one to choose.
+      if (problems.username) problems.username = words.typeUsername(user.account.username);
+      return show(problems);
+    }
+    if (code === 'CONFLICT') return show({ email: words.emailTaken });
+    if (limit === undefined) throw error;
+    return show({ email: words.tooManyTries(formatWait(limit.resetAt, now)) });
+  }
+}

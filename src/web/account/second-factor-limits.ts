@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { isRecoveryCode } from '#accounts/recovery-codes.ts';
+import type { Account } from '#domain/account.ts';
+import type { Sleep } from '#domain/id.ts';
+import { DAY_MS, type LimitRule, MINUTE_MS } from '#domain/limit.ts';
+import { HOUR_MS } from '#domain/range.ts';
+import { type AppContext, networkOf } from '#http/context.ts';
+import { knownBrowserId } from '#http/known-browsers.ts';
+import type { LimitRules, RequestLimits } from '#http/limits.ts';
+import { networkRules } from '#http/network-rules.ts';
+import type { Env } from '#http/routes.ts';
+import { AttemptLimiter, type AttemptResult } from '#web/lib/attempt-limiter.ts';
+
+export interface CodeAttempt {
+  deps: AppContext;
+  c: Context<Env>;
+  account: Account;
+  /** As it was typed. */
+  code: string;
+}
+
+/**
+ * Bounds how fast codes can be guessed. Only people who know the password get here. 30 wrong codes a day, three of a
+ * million being right at any time, find one with a probability of 1 in 11,000 a day.
+ */
+export class SecondFactorLimits {
+  readonly #tries: AttemptLimiter;
+
+  constructor(limits: RequestLimits, wait: Sleep) {
+    this.#tries = new AttemptLimiter(limits, wait);
+  }
+
+  /** As `AttemptLimiter.try`. */
+  try<T>(attempt: CodeAttempt, now: number, check: () => Promise<T>): Promise<AttemptResult<T>> {
+    return this.#tries.attempt(rulesFor(attempt), now, check);
+  }
+}
+
+/**
+ * Somebody who knows the password and fills the limits of the account keeps nobody out: its owner has a limit of
+ * their own in every browser that has logged in before; recovery codes are too long to be guessed, and so are not
+ * counted for the account; and a new password, set by mail if need be, starts these counts anew. Somebody who reads
+ * the owner's mail could start them anew again and again: one count goes on over all passwords.
+ */
+function rulesFor({ deps, c, account, code }: CodeAttempt): LimitRules {
+  const browser = knownBrowserId(deps, c, account);
+  if (browser !== undefined) {
+    return [
+      { subject: `browser ${browser} ${account.id}`, lengthMs: 5 * MINUTE_MS, max: 10 },
+      { subject: `browser-day ${browser} ${account.id}`, lengthMs: DAY_MS, max: 30 },
+      ...(isRecoveryCode(code) ? [] : [overAllPasswords(account)]),
+    ];
+  }
+  return [
+    { subject: `both ${networkOf(deps, c)} ${account.id}`, lengthMs: 5 * MINUTE_MS, max: 10 },
+    ...networkRules(deps, c, { subject: 'network', lengthMs: 5 * MINUTE_MS, max: 50 }),
+    ...(isRecoveryCode(code) ? [] : [...everywhere(account), overAllPasswords(account)]),
+  ];
+}
+
+const overAllPasswords = ({ id }: Account): LimitRule => ({
+  subject: `account-all ${id}`,
+  lengthMs: DAY_MS,
+  max: 100,
+});
+
+function everywhere({ id, passwordHash }: Account): LimitRule[] {
+  const password = createHash('sha256').update(passwordHash).digest('base64url');
+  return [
+    { subject: `account ${id} ${password}`, lengthMs: HOUR_MS, max: 15 },
+    { subject: `account-day ${id} ${password}`, lengthMs: DAY_MS, max: 30 },
+  ];
+}

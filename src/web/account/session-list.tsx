@@ -1,0 +1,66 @@
+import type { Session } from '#domain/session.ts';
+import { formatDuration, formatTime } from '#web/lib/format.ts';
+import { words as times } from '#web/lib/locale.ts';
+import { texts } from '#web/messages/messages.ts';
+
+const words = texts.credentials;
+
+interface Props {
+  /** Last seen first. */
+  sessions: Session[];
+  currentId: string;
+  now: number;
+}
+
+/** The browsers in which somebody is logged in, each with a button that ends it. */
+export const SessionList = ({ sessions, currentId, now }: Props) => (
+  <>
+    {/* biome-ignore-start lint/a11y/useSemanticElements: narrow, the table is laid out as blocks and loses its roles */}
+    {/* biome-ignore-start lint/a11y/noRedundantRoles: see above. */}
+    <table class="list folds" role="table" aria-label={words.browsers}>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader">{words.browser}</th>
+          <th role="columnheader">{words.lastSeen}</th>
+          <th role="columnheader">{words.since}</th>
+          <th role="columnheader">
+            <span class="sr">{words.acts}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {sessions.map(({ id, browser, lastSeenAt, createdAt }) => (
+          <tr role="row">
+            <td role="cell" class="main">
+              {browser}
+              {id === currentId && <strong> {words.thisOne}</strong>}
+            </td>
+            <td role="cell" data-pre={words.lastSeenInLine}>
+              {id === currentId ? words.now : seenText(now - lastSeenAt)}
+            </td>
+            <td role="cell" data-pre={words.sinceInLine}>
+              <time datetime={new Date(createdAt).toISOString()}>{formatTime(createdAt)}</time>
+            </td>
+            <td role="cell" class="ends num">
+              <button
+                type="submit"
+                class="act red"
+                name="end"
+                value={id}
+                aria-label={words.logOutOf(browser)}
+              >
+                {words.logOut}
+              </button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    {/* biome-ignore-end lint/a11y/noRedundantRoles: see above. */}
+    {/* biome-ignore-end lint/a11y/useSemanticElements: see above. */}
+  </>
+);
+
+/** It is written down once an hour: nothing finer is known. */
+const seenText = (ago: number): string =>
+  ago < 3_600_000 ? words.withinTheHour : times.ago(formatDuration(ago));

@@ -1,0 +1,97 @@
+import type { Context } from 'hono';
+import { createAccount } from '#accounts/create.ts';
+import { beginSession } from '#accounts/session.ts';
+import { AppError, rateLimited } from '#domain/errors.ts';
+import { HOUR_MS } from '#domain/range.ts';
+import { type AppContext, withFairHashing } from '#http/context.ts';
+import { currentUser, setSessionCookie } from '#http/current-user.ts';
+import { rememberBrowser } from '#http/known-browsers.ts';
+import type { RequestLimits } from '#http/limits.ts';
+import { networkRules } from '#http/network-rules.ts';
+import type { Env, Route } from '#http/routes.ts';
+import { logSecurityEvent } from '#http/security-log.ts';
+import { formatWait } from '#web/lib/format.ts';
+import { texts } from '#web/messages/messages.ts';
+import { answerTo, receive, redirect } from '#web/ui/form-fields.ts';
+import type { ConfirmationMails } from './confirmation-mails.ts';
+import { accountProblems } from './field-errors.ts';
+import { AFTER_LOG_IN, endSessionOf } from './log-in.ts';
+import { signUpClosedPage, signUpPage } from './sign-up-page.tsx';
+
+/**
+ * From one network: enough for a class in a school, too few to fill a server with accounts. It also bounds how
+ * fast somebody can ask who has an account, which a sign-up that needs no mail cannot hide (see `signUp`).
+ */
+const SIGN_UPS_AN_HOUR = 10;
+
+export function signUpRoutes(deps: AppContext, mails: ConfirmationMails): Route[] {
+  const limits = deps.limitsFor('sign-up');
+  return [
+    { method: 'GET', path: '/sign-up', handle: (c) => ask(deps, c) },
+    { method: 'POST', path: '/sign-up', handle: (c) => signUp(deps, limits, mails, c) },
+  ];
+}
+
+async function ask(deps: AppContext, c: Context<Env>): Promise<Response> {
+  if ((await currentUser(deps, c)) !== null) return redirect(c, AFTER_LOG_IN);
+  return deps.signup === 'closed' ? signUpClosedPage(200) : signUpPage({ username: '', email: '' }, {});
+}
+
+async function signUp(
+  deps: AppContext,
+  limits: RequestLimits,
+  mails: ConfirmationMails,
+  c: Context<Env>,
+): Promise<Response> {
+  const { password, ...typed } = await receive(c, ['username', 'email', 'password']);
+  if (deps.signup === 'closed') return signUpClosedPage(403);
+  const now = deps.clock();
+  try {
+    const params = {
+      username: typed.username.trim(),
+      email: typed.email.trim(),
+      password,
+      admin: false,
+      emailConfirmed: deps.mailer === undefined,
+    };
+    const account = await counted(deps, limits, c, () => createAccount(withFairHashing(deps, c), params));
+    await endSessionOf(deps, c);
+    setSessionCookie(deps, c, await beginSession(deps, account.id, c.req.header('user-agent') ?? ''));
+    rememberBrowser(deps, c, account);
+    await mails.send(account);
+    logSecurityEvent(deps, c, 'account_created', { account: account.username });
+    return redirect(c, AFTER_LOG_IN);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { code, limit } = error;
+    if (code === 'VALIDATION_FAILED') return signUpPage(typed, accountProblems(error), answerTo(error, now));
+    if (code !== 'CONFLICT' && limit === undefined) throw error;
+    // One answer for a name and an address that are taken, so that a slip of the pen tells nobody whose address
+    // is known here. It is no secret from whoever is set on asking: names are public (/u/name), and with a free
+    // name the answer can only mean the address. Only a mail could tell it to its owner alone, and accounts
+    // here work without one.
+    const form = limit
+      ? texts.problems.tooManyAccounts(formatWait(limit.resetAt, now))
+      : texts.problems.nameTaken;
+    return signUpPage(typed, { form }, answerTo(error, now));
+  }
+}
+
+/** Counts whatever reaches the store; a form with a wrong field may be sent again. */
+async function counted<T>(
+  deps: AppContext,
+  limits: RequestLimits,
+  c: Context<Env>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const now = deps.clock();
+  const rule = { subject: 'network', lengthMs: HOUR_MS, max: SIGN_UPS_AN_HOUR };
+  const taken = await limits.consume(networkRules(deps, c, rule), now);
+  if (taken.refused) throw rateLimited(taken.state);
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'CONFLICT') await taken.refund();
+    throw error;
+  }
+}

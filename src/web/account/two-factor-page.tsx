@@ -1,0 +1,94 @@
+import type { CurrentUser } from '#accounts/session.ts';
+import { base32, otpauthUri } from '#accounts/totp.ts';
+import { texts } from '#web/messages/messages.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { type Page, renderPage } from '#web/ui/page.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { QrCode } from './qr-code.tsx';
+
+const words = texts.twoFactor;
+
+interface SetUp {
+  user: CurrentUser;
+  secret: Uint8Array;
+  /** What the app calls this site. */
+  issuer: string;
+  /** What is wrong with the first code. */
+  problem?: string;
+}
+
+/** Shows the secret that was just made, as a QR code and as text, and asks for a first code. */
+export function twoFactorSetUpPage(
+  { user, secret, issuer, problem }: SetUp,
+  answer: Pick<Page, 'status' | 'headers'> = {},
+): Response {
+  const uri = otpauthUri(issuer, user.account.username, secret);
+  return renderPage(
+    { title: words.setUpTitle, ...answer, current: 'account', user, unlisted: true, kind: 'ask' },
+    <>
+      <Logo />
+      <h1>{words.setUpTitle}</h1>
+      <p>{words.scan}</p>
+      <QrCode text={uri} label={words.qrLabel} />
+      <p>{words.byHand}</p>
+      <p class="line">
+        <output class="copy" id="two-factor-key" aria-label={words.key}>
+          {base32(secret).replace(/(.{4})(?!$)/g, '$1 ')}
+        </output>
+        <button type="button" class="act js" data-copies="two-factor-key">
+          {words.copy}
+        </button>
+      </p>
+      <p>
+        <a class="act" href={uri}>
+          {words.openApp}
+        </a>
+      </p>
+      <form method="post" action="/account/two-factor/turn-on">
+        <TextField
+          name="code"
+          label={words.firstCode}
+          problem={problem}
+          autocomplete="one-time-code"
+          inputmode="numeric"
+          // Not at first: on a phone the keyboard would hide the QR code.
+          autofocus={problem !== undefined}
+        />
+        <div class="acts">
+          <button type="submit" class="do primary">
+            {words.turnOn}
+          </button>
+          <a class="act" href="/account">
+            {words.cancel}
+          </a>
+        </div>
+      </form>
+    </>,
+  );
+}
+
+/** Shows new recovery codes, the only time: no other page can, since only hashes of them are kept. */
+export const recoveryCodesPage = (user: CurrentUser, codes: string[], isFirst: boolean): Response =>
+  renderPage(
+    { title: words.codesTitle, current: 'account', user, unlisted: true, kind: 'ask' },
+    <>
+      <Logo />
+      <h1>{words.codesTitle}</h1>
+      <p role="status">{isFirst ? words.codesOn : words.codesNew}</p>
+      <p>{words.aboutCodes}</p>
+      <div class="line">
+        {/* biome-ignore lint/a11y/useSemanticElements: a section around the pre would be a box without a meaning of its own */}
+        <pre id="recovery-codes" class="copy" tabindex={0} role="region" aria-label={words.codes}>
+          {codes.join('\n')}
+        </pre>
+        <button type="button" class="act js" data-copies="recovery-codes">
+          {words.copy}
+        </button>
+      </div>
+      <p class="acts">
+        <a class="do primary" href="/account">
+          {words.saved}
+        </a>
+      </p>
+    </>,
+  );

@@ -1,0 +1,105 @@
+import type { CurrentUser } from '#accounts/session.ts';
+import type { SecondFactor } from '#domain/second-factor.ts';
+import { formatDay } from '#web/lib/format.ts';
+import { texts } from '#web/messages/messages.ts';
+import { FormError, TextField } from '#web/ui/text-field.tsx';
+import { RecentLoginField } from './recent-login-field.tsx';
+
+const words = texts.twoFactor;
+
+export type TwoFactorField = 'two_factor' | 'two_factor_password' | 'two_factor_code' | 'codes_password';
+
+interface Props {
+  user: CurrentUser;
+  now: number;
+  secondFactor: SecondFactor | undefined;
+  problems: Partial<Record<TwoFactorField, string>>;
+}
+
+/** The second factor on the account's page: set it up, or turn it off and make new recovery codes. */
+export const TwoFactorPart = (props: Props) => {
+  const { secondFactor } = props;
+  return secondFactor?.enabledAt == null ? (
+    <Off {...props} />
+  ) : (
+    <>
+      <On {...props} since={secondFactor.enabledAt} />
+      <RecoveryCodes {...props} left={secondFactor.recoveryCodes} />
+    </>
+  );
+};
+
+const Off = ({ user, now, problems }: Props) => (
+  <section class="part" aria-labelledby="two-factor-head">
+    <header>
+      <h2 id="two-factor-head">{words.heading}</h2>
+    </header>
+    <form class="body form" method="post" action="/account/two-factor/set-up">
+      <FormError problem={problems.two_factor} />
+      <p>{words.aboutOff}</p>
+      {user.account.emailConfirmed ? (
+        <>
+          <RecentLoginField
+            name="two_factor_password"
+            user={user}
+            now={now}
+            problem={problems.two_factor_password}
+          />
+          <p class="acts">
+            <button type="submit" class="do">
+              {words.setUp}
+            </button>
+          </p>
+        </>
+      ) : (
+        <p>{words.confirmFirst}</p>
+      )}
+    </form>
+  </section>
+);
+
+const On = ({ user, now, problems, since }: Props & { since: number }) => (
+  <section class="part" aria-labelledby="two-factor-head">
+    <header>
+      <h2 id="two-factor-head">{words.heading}</h2>
+    </header>
+    <form class="body form" method="post" action="/account/two-factor/turn-off">
+      <FormError problem={problems.two_factor} />
+      <p>{words.aboutOn(formatDay(since, now))}</p>
+      <TextField
+        name="two_factor_code"
+        label={words.code}
+        problem={problems.two_factor_code}
+        autocomplete="one-time-code"
+      />
+      <RecentLoginField
+        name="two_factor_password"
+        user={user}
+        now={now}
+        problem={problems.two_factor_password}
+      />
+      <p class="acts">
+        <button type="submit" class="do red">
+          {words.turnOff}
+        </button>
+      </p>
+    </form>
+  </section>
+);
+
+const RecoveryCodes = ({ user, now, problems, left }: Props & { left: number }) => (
+  <section class="part" aria-labelledby="recovery-head">
+    <header>
+      <h2 id="recovery-head">{words.recoveryHeading}</h2>
+    </header>
+    <form class="body form" method="post" action="/account/two-factor/recovery-codes">
+      <p>{words.recoveryLeft(left)}</p>
+      <RecentLoginField name="codes_password" user={user} now={now} problem={problems.codes_password} />
+      <p class="acts">
+        <button type="submit" class="do">
+          {words.newCodes}
+        </button>
+      </p>
+    </form>
+  </section>
+);

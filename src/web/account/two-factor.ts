@@ -1,0 +1,164 @@
+import type { Context } from 'hono';
+import { notifyAccount } from '#accounts/notices.ts';
+import {
+  beginSecondFactor,
+  disableSecondFactor,
+  enableSecondFactor,
+  replaceRecoveryCodes,
+} from '#accounts/second-factor.ts';
+import type { CurrentUser } from '#accounts/session.ts';
+import { AppError } from '#domain/errors.ts';
+import type { AppContext } from '#http/context.ts';
+import type { Env, Route } from '#http/routes.ts';
+import { logSecurityEvent } from '#http/security-log.ts';
+import { formatTime, formatWait } from '#web/lib/format.ts';
+import { texts } from '#web/messages/messages.ts';
+import { answerTo, receive, redirect } from '#web/ui/form-fields.ts';
+import { requireLogin } from '#web/ui/page-context.ts';
+import type { PasswordProblem, RecentLogin } from './recent-login.ts';
+import { showAccount } from './routes.ts';
+import { SecondFactorLimits } from './second-factor-limits.ts';
+import { recoveryCodesPage, twoFactorSetUpPage } from './two-factor-page.tsx';
+import type { TwoFactorField } from './two-factor-part.tsx';
+
+const words = texts.twoFactor;
+
+/** What turns the second factor of an account on and off. All of it needs the password or a recent log-in. */
+export function twoFactorRoutes(deps: AppContext, recentLogin: RecentLogin): Route[] {
+  const limits = new SecondFactorLimits(deps.limitsFor('second-factor-off'), deps.wait);
+  const context = { deps, recentLogin, limits };
+  const post = (
+    path: string,
+    handle: (context: Forms, c: Context<Env>, user: CurrentUser) => Promise<Response>,
+  ): Route => ({
+    method: 'POST',
+    path: `/account/two-factor/${path}`,
+    handle: requireLogin(
+      deps,
+      (user, c) => handle(context, c, user),
+      () => '/account',
+    ),
+  });
+  return [
+    post('set-up', setUp),
+    post('turn-on', turnOn),
+    post('turn-off', turnOff),
+    post('recovery-codes', newRecoveryCodes),
+  ];
+}
+
+interface Forms {
+  deps: AppContext;
+  recentLogin: RecentLogin;
+  limits: SecondFactorLimits;
+}
+
+/** Answers with the secret itself: only this page shows it, so there is nothing to redirect to. */
+async function setUp({ deps, recentLogin }: Forms, c: Context<Env>, user: CurrentUser): Promise<Response> {
+  const { two_factor_password: password } = await receive(c, ['two_factor_password']);
+  // A stranger who signed up with somebody's address must not lock its owner out, who can reset the password by mail.
+  if (!user.account.emailConfirmed) {
+    return again(deps, user, 'two_factor', { problem: words.confirmFirst, answer: { status: 403 } });
+  }
+  const confirmed = await recentLogin.require(c, user, password);
+  if ('problem' in confirmed) return again(deps, user, 'two_factor_password', confirmed);
+  try {
+    const secret = await beginSecondFactor(deps, user.account.id);
+    return twoFactorSetUpPage({ user: confirmed, secret, issuer: issuerOf(deps) });
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error;
+    return conflict(deps, confirmed, error, words.alreadyOn);
+  }
+}
+
+async function turnOn({ deps, recentLogin }: Forms, c: Context<Env>, user: CurrentUser): Promise<Response> {
+  const { code } = await receive(c, ['code']);
+  const { account } = user;
+  // Whoever took longer than a log-in is recent starts again: the secret is shown to nobody else.
+  const confirmed = await recentLogin.require(c, user, '');
+  if ('problem' in confirmed) return again(deps, user, 'two_factor_password', confirmed);
+  try {
+    const codes = await enableSecondFactor(deps, account.id, code, user.session.id);
+    logSecurityEvent(deps, c, 'second_factor_enabled', { account: account.username });
+    const message = texts.notices.secondFactorEnabled(account.username, formatTime(deps.clock()));
+    notifyAccount(deps, account, 'second factor', message);
+    return recoveryCodesPage(confirmed, codes, true);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const begun = await deps.store.secondFactors.find(account.id);
+    const isOn = begun?.enabledAt != null;
+    if (error.code === 'CONFLICT')
+      return conflict(deps, confirmed, error, isOn ? words.alreadyOn : words.startAgain);
+    if (error.code !== 'FORBIDDEN' || begun === undefined || isOn) throw error;
+    const problem = words.wrongFirstCode;
+    return twoFactorSetUpPage(
+      { user, secret: begun.secret, issuer: issuerOf(deps), problem },
+      { status: 403 },
+    );
+  }
+}
+
+async function turnOff(
+  { deps, recentLogin, limits }: Forms,
+  c: Context<Env>,
+  user: CurrentUser,
+): Promise<Response> {
+  const fields = await receive(c, ['two_factor_code', 'two_factor_password']);
+  const code = fields.two_factor_code.trim();
+  const { account } = user;
+  const now = deps.clock();
+  const confirmed = await recentLogin.require(c, user, fields.two_factor_password);
+  if ('problem' in confirmed) return again(deps, user, 'two_factor_password', confirmed);
+  try {
+    const tried = await limits.try({ deps, c, account, code }, now, () =>
+      disableSecondFactor(deps, account, code),
+    );
+    if ('wrong' in tried) {
+      logSecurityEvent(deps, c, 'second_factor_failed', { account: account.username });
+      const answer = { status: 403 };
+      return again(deps, confirmed, 'two_factor_code', { problem: words.wrongCode, answer });
+    }
+    if (!tried.right) {
+      return again(deps, confirmed, 'two_factor', { problem: words.alreadyOff, answer: { status: 409 } });
+    }
+    logSecurityEvent(deps, c, 'second_factor_disabled', { account: account.username });
+    const message = texts.notices.secondFactorDisabled(account.username, formatTime(now));
+    notifyAccount(deps, account, 'second factor', message);
+    return redirect(c, '/account?done=two-factor-off');
+  } catch (error) {
+    if (!(error instanceof AppError && error.limit)) throw error;
+    const problem = texts.logInCode.tooMany(formatWait(error.limit.resetAt, now));
+    return again(deps, confirmed, 'two_factor_code', { problem, answer: answerTo(error, now) });
+  }
+}
+
+async function newRecoveryCodes(
+  { deps, recentLogin }: Forms,
+  c: Context<Env>,
+  user: CurrentUser,
+): Promise<Response> {
+  const { codes_password: password } = await receive(c, ['codes_password']);
+  const confirmed = await recentLogin.require(c, user, password);
+  if ('problem' in confirmed) return again(deps, user, 'codes_password', confirmed);
+  try {
+    return recoveryCodesPage(confirmed, await replaceRecoveryCodes(deps, user.account.id), false);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error;
+    return conflict(deps, confirmed, error, words.alreadyOff);
+  }
+}
+
+/** What the app calls this site. */
+const issuerOf = ({ siteUrl }: AppContext): string => new URL(siteUrl).host;
+
+/** The account's page once more, with what is wrong under a field. */
+const again = (
+  deps: AppContext,
+  user: CurrentUser,
+  field: TwoFactorField,
+  { problem, answer }: PasswordProblem,
+): Promise<Response> => showAccount(deps, user, { problems: { [field]: problem }, answer });
+
+/** Another tab was faster. */
+const conflict = (deps: AppContext, user: CurrentUser, error: AppError, problem: string): Promise<Response> =>
+  again(deps, user, 'two_factor', { problem, answer: answerTo(error, deps.clock()) });

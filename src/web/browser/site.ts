@@ -1,0 +1,28 @@
+/** On every page: the theme switch, the keys, times that go on, staying when there is no connection, and the islands that the page has a place for. */
+import { offerCopies } from '#web/ui/browser/copy.ts';
+import { listenToKeys } from '#web/ui/browser/keyboard.ts';
+import { stayWhenOffline } from '#web/ui/browser/offline.ts';
+import { wireSingleKeysSwitch } from '#web/ui/browser/single-keys.ts';
+import { wireThemeSwitch } from '#web/ui/browser/theme-switch.ts';
+import { renewSpans } from '#web/ui/browser/times.ts';
+
+const RENEW_EVERY_MS = 15_000;
+
+wireThemeSwitch();
+listenToKeys();
+wireSingleKeysSwitch();
+offerCopies();
+stayWhenOffline();
+setInterval(() => renewSpans(document, Date.now()), RENEW_EVERY_MS);
+
+const form = document.querySelector<HTMLFormElement>('form.write');
+if (form?.classList.contains('edit'))
+  void import('#web/dashboard/browser/edit.ts').then(({ enhanceEdit }) => enhanceEdit(form));
+else if (form) void import('#web/create/browser/home.ts').then(({ enhanceHome }) => enhanceHome(form));
+const about = document.querySelector<HTMLElement>('main > .about');
+if (about) void import('#web/paste/browser/paste.ts').then(({ enhancePaste }) => enhancePaste(about));
+const results = document.querySelector<HTMLElement>('#results');
+if (results)
+  void import('#web/dashboard/browser/dashboard.ts').then(({ enhanceDashboard }) =>
+    enhanceDashboard(results),
+  );

@@ -1,8 +1,0 @@
-import { texts } from '#web/texts/texts.ts';
-import { words } from '#web/texts/words.ts';
-
-const names = new Intl.DisplayNames(words.locale, { type: 'region', fallback: 'code' });
-
-/** What a country is called, by its ISO 3166-1 alpha-2 code; null is unknown. */
-export const countryName = (code: string | null): string =>
-  code === null ? texts.charts.unknownCountry : (names.of(code) ?? code);

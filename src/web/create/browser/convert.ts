@@ -1,0 +1,33 @@
+import type { Language } from '#domain/paste.ts';
+import { parseInert } from '#web/ui/browser/inert.ts';
+
+const TAG = /<\/?(?:p|h[1-6]|ul|ol|li|blockquote|pre|b|strong|i|em|u|s|sub|sup|code|a|br|hr)(?:\s[^<>]*)?>/i;
+const BLOCKS = 'p,h1,h2,h3,h4,h5,h6,li,pre,blockquote,hr,div';
+
+/** More lines than this without an empty one are no prose; and a paragraph of hundreds of them is slow to edit. */
+const PROSE_LINES_MAX = 20;
+
+/** A text on its way into the rich text editor: HTML stays what it is, and of anything else each line is kept. */
+export function richOf(text: string): string {
+  if (TAG.test(text)) return text;
+  const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
+  return paragraphs.map(blockOf).join('');
+}
+
+function blockOf(paragraph: string): string {
+  const lines = paragraph.split('\n');
+  if (lines.length > PROSE_LINES_MAX) return `<pre>${escapeText(paragraph)}</pre>`;
+  return `<p>${lines.map(escapeText).join('<br>')}</p>`;
+}
+
+/** Rich text on its way out: as HTML for the language HTML, else the text as it is read. */
+export function plainOf(html: string, language: Language): string {
+  if (language === 'html') return html;
+  const body = parseInert(html);
+  for (const br of body.querySelectorAll('br')) br.replaceWith('\n');
+  for (const block of body.querySelectorAll(BLOCKS)) block.append(block.matches('li') ? '\n' : '\n\n');
+  return body.textContent.replace(/\n{3,}/g, '\n\n').trim();
+}
+
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,0 +1,77 @@
+import { CONTENT_MAX_BYTES, type Language } from '#domain/paste.ts';
+import { texts } from '#web/messages/browser-home.ts';
+import { sizeText } from './count.ts';
+
+const EXTENSIONS: Record<string, Language> = {
+  js: 'javascript',
+  mjs: 'javascript',
+  cjs: 'javascript',
+  jsx: 'javascript',
+  ts: 'typescript',
+  mts: 'typescript',
+  cts: 'typescript',
+  tsx: 'typescript',
+  py: 'python',
+  json: 'json',
+  html: 'html',
+  htm: 'html',
+  css: 'css',
+  sh: 'bash',
+  bash: 'bash',
+  sql: 'sql',
+  go: 'go',
+  rs: 'rust',
+  java: 'java',
+  c: 'c',
+  h: 'c',
+  php: 'php',
+  yaml: 'yaml',
+  yml: 'yaml',
+  md: 'markdown',
+  markdown: 'markdown',
+};
+
+/** What a file name says of its language, if anything. */
+export const languageOfFile = (name: string): Language | null =>
+  EXTENSIONS[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? null;
+
+export interface Dropped {
+  name: string;
+  text: string;
+}
+
+/** The text of a file, or the sentence on why it cannot be pasted. */
+export async function readDropped(file: File): Promise<Dropped | string> {
+  if (file.size > CONTENT_MAX_BYTES) {
+    return texts.fileTooLarge(file.name, sizeText(file.size));
+  }
+  const bytes = await file.arrayBuffer().catch(() => null);
+  if (bytes === null) return texts.fileUnreadable(file.name);
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (!text.includes('\0')) return { name: file.name, text };
+  } catch {
+    // Said below.
+  }
+  return texts.fileNotText(file.name);
+}
+
+/** Takes a file that is dropped anywhere on the page; texts that are dragged go where they are dropped. */
+export function takeDrops(take: (file: File) => void): void {
+  const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+  addEventListener('dragover', (event) => {
+    if (hasFiles(event)) event.preventDefault();
+  });
+  // Before the editors, which would each do something of their own.
+  addEventListener(
+    'drop',
+    (event) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const file = event.dataTransfer?.files[0];
+      if (file) take(file);
+    },
+    true,
+  );
+}

@@ -1,0 +1,55 @@
+import type { Language } from '#domain/paste.ts';
+import { LANGUAGE_PATTERNS, type LanguagePattern } from './language-patterns.ts';
+
+/** As much as tells a language; each pattern looks through it in one go. */
+const SAMPLE = 8_000;
+const ENOUGH = 4;
+const JSON_MAX = 200_000;
+
+/** The language that a text seems to be in; null when nothing speaks for one clearly enough. */
+export function guessLanguage(text: string): Language | null {
+  const sample = text.slice(0, SAMPLE);
+  const certain = byBeginning(sample) ?? (isJson(text) ? 'json' : null);
+  if (certain) return certain;
+  const scores = Object.entries(LANGUAGE_PATTERNS).map(([language, clues]) => ({
+    language,
+    score: scoreOf(sample, clues),
+  }));
+  const of = (name: Language) => scores.find(({ language }) => language === name);
+  // TypeScript is JavaScript and more: what speaks for either speaks for it, once something of its own does.
+  const [typescript, javascript] = [of('typescript'), of('javascript')];
+  if (typescript && javascript && typescript.score > 0) typescript.score += javascript.score;
+  scores.push({ language: 'yaml', score: yamlScore(sample) });
+  scores.sort((a, b) => b.score - a.score);
+  const [best, second] = scores;
+  if (!best || best.score < ENOUGH || best.score === second?.score) return null;
+  return best.language as Language;
+}
+
+const scoreOf = (sample: string, clues: LanguagePattern[]): number =>
+  clues.reduce((sum, [pattern, weight]) => sum + (pattern.test(sample) ? weight : 0), 0);
+
+function byBeginning(sample: string): Language | null {
+  const [, program] = /^#!.*\b(bash|sh|zsh|python3?|node|php)\b/.exec(sample) ?? [];
+  if (program === undefined) return null;
+  if (program.startsWith('python')) return 'python';
+  return program === 'node' ? 'javascript' : program === 'php' ? 'php' : 'bash';
+}
+
+function isJson(text: string): boolean {
+  if (!/^\s*[{[]/.test(text) || text.length > JSON_MAX) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Nearly all of it `key: value`, lists of that, and comments. */
+function yamlScore(sample: string): number {
+  const lines = sample.split('\n').filter((line) => !/^\s*(?:#|$)/.test(line));
+  const fitting = lines.filter((line) => /^(?:---|\s*(?:- )?["'\w./-]+:(?: .*)?|\s*- \S.*)$/.test(line));
+  const keys = lines.filter((line) => /^\s*(?:- )?["'\w./-]+:(?:\s|$)/.test(line));
+  return keys.length >= 2 && fitting.length >= 0.9 * lines.length ? 5 : 0;
+}

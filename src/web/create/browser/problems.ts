@@ -1,0 +1,32 @@
+import { createElement } from '#web/ui/browser/dom.ts';
+
+/** Takes away what was said of the last try. */
+export function clearProblems(form: HTMLFormElement): void {
+  for (const note of document.querySelectorAll('main > .note[role="alert"]')) note.remove();
+  for (const error of form.querySelectorAll('.error')) error.remove();
+  for (const field of form.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid');
+}
+
+/** Says above the form why nothing was created, and under each field what it needs; as the server does. */
+export function showProblems(
+  form: HTMLFormElement,
+  why: string,
+  problems: Record<string, string> = {},
+): void {
+  clearProblems(form);
+  const note = createElement('p', { class: 'note', role: 'alert' }, why);
+  form.before(note);
+  for (const [name, sentence] of Object.entries(problems)) {
+    const error = createElement('p', { class: 'error', id: `${name}-error` }, sentence);
+    if (name === 'content') form.querySelector('aside')?.prepend(error);
+    else mark(form.elements.namedItem(name), error);
+  }
+  note.scrollIntoView({ block: 'nearest' });
+}
+
+function mark(field: Element | RadioNodeList | null, error: HTMLElement): void {
+  if (!(field instanceof HTMLElement)) return;
+  field.setAttribute('aria-invalid', 'true');
+  field.setAttribute('aria-describedby', error.id);
+  field.after(error);
+}

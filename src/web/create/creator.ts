@@ -1,0 +1,54 @@
+import type { Context } from 'hono';
+import type { CurrentUser } from '#accounts/session.ts';
+import { validationFailed } from '#domain/errors.ts';
+import type { LimitRule } from '#domain/limit.ts';
+import { type AppContext, accountRules, keylessRules } from '#http/context.ts';
+import type { Env } from '#http/routes.ts';
+import { type Draft, readAccountDraft, readKeylessDraft } from '#pastes/input.ts';
+import { texts } from '#web/messages/messages.ts';
+import { DEFAULTS, type FormValues } from './form-values.ts';
+
+const words = texts.problems;
+
+/** Who makes a paste in the browser: it decides the limits and whom the paste belongs to. */
+export interface Creator {
+  /** Null for a visitor, whose paste belongs to nobody. */
+  accountId: string | null;
+  /** Throws VALIDATION_FAILED with every invalid field. */
+  read: (body: object) => Draft;
+  limits: LimitRule[];
+  /** What is said when a limit refuses. */
+  tooMany: (wait: string) => string;
+  /** What is wrong with a custom link that `read` refuses, where it is not its letters. */
+  slugProblem?: string;
+}
+
+/** What a new form says: the defaults of the API with a key, or without one. */
+export const defaultsFor = (user: CurrentUser | null): FormValues =>
+  user === null ? DEFAULTS : { ...DEFAULTS, visibility: 'unlisted' };
+
+/** A visitor makes pastes as the keyless API does, who is logged in as the API does with a key. */
+export function creatorFrom(deps: AppContext, c: Context<Env>, user: CurrentUser | null): Creator {
+  if (user === null) {
+    return {
+      accountId: null,
+      read: readVisitorDraft,
+      limits: keylessRules(deps, c),
+      tooMany: words.tooManyByVisitor,
+      slugProblem: words.slugNeedsAccount,
+    };
+  }
+  const { id } = user.account;
+  return {
+    accountId: id,
+    read: readAccountDraft,
+    limits: accountRules(deps, id),
+    tooMany: words.tooManyByAccount,
+  };
+}
+
+/** Whose session has ended while typing must not lose the link without a word. */
+function readVisitorDraft(body: object): Draft {
+  if (Object.hasOwn(body, 'slug')) throw validationFailed({ slug: '' });
+  return readKeylessDraft(body);
+}

@@ -1,0 +1,68 @@
+import type { AppError } from '#domain/errors.ts';
+import { CONTENT_MAX_BYTES, PASSWORD_MAX_BYTES } from '#domain/paste.ts';
+import { formatBytes, formatNumber, formatWait } from '#web/lib/format.ts';
+import { texts } from '#web/messages/messages.ts';
+
+const words = texts.problems;
+
+/** The fields of the form, as they were typed. */
+export const FIELDS = ['content', 'title', 'language', 'visibility', 'expiry', 'password', 'slug'] as const;
+export type Field = (typeof FIELDS)[number];
+export type FormValues = Record<Field, string>;
+export type Problems = Partial<Record<Field, string>>;
+
+/** What a new form says: the defaults of keyless creation. */
+export const DEFAULTS: FormValues = {
+  content: '',
+  title: '',
+  language: 'plain',
+  visibility: 'public',
+  expiry: 'never',
+  password: '',
+  slug: '',
+};
+
+/** What to say under each field that the rules of a paste refuse. */
+export function fieldErrors(fields: string[], { content, language }: FormValues): Problems {
+  const bytes = Buffer.byteLength(content);
+  const text =
+    content === ''
+      ? words.noText
+      : bytes > CONTENT_MAX_BYTES
+        ? words.tooLong(formatBytes(bytes - CONTENT_MAX_BYTES))
+        : language === 'richtext'
+          ? words.richText
+          : words.notUnicode;
+  const sentences: Record<Field, string> = {
+    content: text,
+    title: words.title,
+    language: words.language,
+    visibility: words.visibility,
+    expiry: words.expiry,
+    password: words.pastePassword(formatNumber(PASSWORD_MAX_BYTES)),
+    slug: words.slug,
+  };
+  return Object.fromEntries(
+    FIELDS.filter((field) => fields.includes(field)).map((field) => [field, sentences[field]]),
+  );
+}
+
+/** Why a form was refused, as a sentence after the one that says so; the refusal's own where there is no other. */
+export function reasonIn(appError: AppError, now: number): string {
+  const { code, details = {}, message } = appError;
+  const fields = Object.keys(details).length;
+  if (code === 'CONFLICT') return words.linkTaken;
+  const ofStorage = storageReason(appError, now);
+  if (ofStorage !== undefined) return ofStorage;
+  if (code === 'UNAVAILABLE') return words.unavailable;
+  return fields > 0 ? words.fieldsNeed(fields) : message;
+}
+
+function storageReason({ storageLimit, limit }: AppError, now: number): string | undefined {
+  if (storageLimit === 'disk') return words.diskFull;
+  if (storageLimit === undefined || limit === undefined) return undefined;
+  const quota = formatBytes(limit.max);
+  return storageLimit === 'account'
+    ? words.accountFull(formatBytes(limit.max - limit.remaining), quota)
+    : words.networkFull(quota, formatWait(limit.resetAt, now));
+}

@@ -1,0 +1,128 @@
+import { CONTENT_MAX_BYTES, TITLE_MAX_CODE_POINTS } from '#domain/paste.ts';
+import { formatBytes } from '#web/lib/format.ts';
+import { texts } from '#web/messages/messages.ts';
+import { EXPIRY_NAMES, LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/messages/names.ts';
+import { characterLimit } from '#web/ui/character-limit.ts';
+import { Cell, errorAttributes, FieldError, SelectCell, SlugCell } from '#web/ui/field.tsx';
+import { ASK_EACH_TIME, type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
+import type { FormValues, Problems } from './form-values.ts';
+
+const words = texts.home;
+
+/** The form that makes a paste; `fresh` is what it says at first. */
+export const homePage = (context: PageContext, fresh: FormValues): Response =>
+  formPage({ cache: ASK_EACH_TIME, description: words.description, ...context }, fresh, {}, null);
+
+/** The form again, with all that was typed, after a paste was not created; `why` is said above it. */
+export function refusedPage(
+  typed: FormValues,
+  problems: Problems,
+  why: string,
+  answer: PageContext & Pick<Page, 'status' | 'headers'>,
+): Response {
+  return formPage({ ...answer, unlisted: true }, typed, problems, why);
+}
+
+const formPage = (page: Partial<Page>, typed: FormValues, problems: Problems, why: string | null): Response =>
+  renderPage(
+    { title: why === null ? words.title : words.titleRefused, current: 'new', ...page },
+    <>
+      <h1 class="sr">{words.heading}</h1>
+      {why !== null && (
+        <p class="note" role="alert">
+          {why}
+        </p>
+      )}
+      <form class="write" method="post" action="/">
+        <aside id="say">
+          <FieldError name="content" problem={problems.content} />
+          <p class="state" id="state" role="status" />
+          <p>{words.aboutPublic}</p>
+          <p>{words.aboutUnlisted}</p>
+          <p class="opt js">{words.drop}</p>
+          <p class="opt js">
+            <a href="/keyboard">{words.listsKeys(<kbd>?</kbd>)}</a>
+          </p>
+        </aside>
+        <TextArea typed={typed} problems={problems} />
+        <div class="bar">
+          <p class="count">{words.atMost(<b>{formatBytes(CONTENT_MAX_BYTES)}</b>)}</p>
+          <Options typed={typed} problems={problems} hasSlug={Boolean(page.user) || typed.slug !== ''} />
+          <button type="submit" class="do primary">
+            {words.create} <kbd class="js">{words.createKeys}</kbd>
+          </button>
+        </div>
+      </form>
+    </>,
+  );
+
+interface Filled {
+  typed: FormValues;
+  problems: Problems;
+}
+
+const TextArea = ({ typed, problems }: Filled) => (
+  <textarea
+    name="content"
+    aria-label={words.content}
+    aria-invalid={problems.content === undefined ? undefined : 'true'}
+    aria-describedby={problems.content === undefined ? 'say' : 'content-error say'}
+    placeholder={words.contentHint}
+    spellcheck={false}
+    autocomplete="off"
+    autofocus
+    required
+  >
+    {/* A parser swallows one newline after the tag: this one, and not the first of the text. */}
+    {`\n${typed.content}`}
+  </textarea>
+);
+
+const Options = ({ typed, problems, hasSlug }: Filled & { hasSlug: boolean }) => (
+  <div class="cells">
+    <Cell name="title" label={words.pasteTitle} problem={problems.title} wide>
+      <input
+        id="title"
+        name="title"
+        {...characterLimit(TITLE_MAX_CODE_POINTS)}
+        placeholder={words.untitled}
+        value={typed.title}
+        {...errorAttributes('title', problems.title)}
+      />
+    </Cell>
+    <SelectCell
+      name="language"
+      label={words.language}
+      problem={problems.language}
+      options={LANGUAGE_NAMES}
+      value={typed.language}
+    />
+    <SelectCell
+      name="visibility"
+      label={words.visibility}
+      problem={problems.visibility}
+      options={VISIBILITY_NAMES}
+      value={typed.visibility}
+    />
+    <SelectCell
+      name="expiry"
+      label={words.ends}
+      problem={problems.expiry}
+      options={EXPIRY_NAMES}
+      value={typed.expiry}
+    />
+    <Cell name="password" label={words.password} problem={problems.password}>
+      {/* It is written back: had the field come back empty, the next press would make the paste open to all. */}
+      <input
+        id="password"
+        name="password"
+        type="password"
+        placeholder={words.noPassword}
+        autocomplete="new-password"
+        value={typed.password}
+        {...errorAttributes('password', problems.password)}
+      />
+    </Cell>
+    {hasSlug && <SlugCell value={typed.slug} problem={problems.slug} />}
+  </div>
+);

@@ -1,0 +1,105 @@
+import type { Context } from 'hono';
+import { AppError } from '#domain/errors.ts';
+import type { Paste } from '#domain/paste.ts';
+import { readForm } from '#http/body.ts';
+import { type AppContext, withFairHashing } from '#http/context.ts';
+import { withCookie } from '#http/cookies.ts';
+import { errorHeaders, STATUS } from '#http/errors.ts';
+import type { Env, Route } from '#http/routes.ts';
+import { createPaste } from '#pastes/create.ts';
+import { keyboardPage } from '#web/docs/keyboard-page.tsx';
+import { creatorCookie } from '#web/lib/creator-cookie.ts';
+import { formatWait } from '#web/lib/format.ts';
+import { asksForJson, jsonFormResponse } from '#web/lib/json-form.ts';
+import { pastePath } from '#web/lib/urls.ts';
+import { texts } from '#web/messages/messages.ts';
+import { isGuarded } from '#web/paste/page.tsx';
+import type { PageContext } from '#web/ui/page.tsx';
+import { pageContext, seeOther } from '#web/ui/page-context.ts';
+import { requireSameSite } from '#web/ui/same-site.ts';
+import { createdPage } from './created-page.tsx';
+import { type Creator, creatorFrom, defaultsFor } from './creator.ts';
+import { FIELDS, type FormValues, fieldErrors, reasonIn } from './form-values.ts';
+import { homePage, refusedPage } from './home-page.tsx';
+
+const words = texts.problems;
+
+/** Making a paste in the browser. */
+export const createRoutes = (deps: AppContext): Route[] => [
+  { method: 'GET', path: '/', handle: (c) => home(deps, c) },
+  { method: 'POST', path: '/', handle: (c) => create(deps, c) },
+  { method: 'GET', path: '/keyboard', handle: async (c) => keyboardPage(await pageContext(deps, c)) },
+];
+
+async function home(deps: AppContext, c: Context<Env>): Promise<Response> {
+  const context = await pageContext(deps, c);
+  return homePage(context, defaultsFor(context.user));
+}
+
+async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
+  requireSameSite(c);
+  const context = await pageContext(deps, c);
+  const maker = creatorFrom(deps, c, context.user);
+  const typed = typedIn(await readForm(c, maker.accountId));
+  try {
+    const draft = maker.read(given(typed));
+    const made = await createPaste(withFairHashing(deps, c, maker.accountId), draft, maker.accountId, {
+      limits: maker.limits,
+      idempotency: null,
+    });
+    const response = created(deps, c, made.paste, context);
+    if (made.deleteToken === null) return response;
+    return withCookie(response, creatorCookie(deps, c, made.paste.id, made.deleteToken));
+  } catch (error) {
+    if (error instanceof AppError)
+      return refused(error, { typed, context, maker, now: deps.clock(), asJson: asksForJson(c) });
+    throw error;
+  }
+}
+
+function created(deps: AppContext, c: Context<Env>, paste: Paste, context: PageContext): Response {
+  // Whoever follows a redirect to a burn paste is one press from burning it.
+  if (isGuarded(paste)) return createdPage(paste, deps.siteUrl, deps.clock(), context);
+  const path = pastePath(paste.id);
+  return asksForJson(c) ? jsonFormResponse({ path }, 201) : seeOther(path);
+}
+
+interface Attempt {
+  typed: FormValues;
+  context: PageContext;
+  maker: Creator;
+  now: number;
+  asJson: boolean;
+}
+
+/** The form again: whatever the reason, what was typed must not be lost. */
+function refused(appError: AppError, { typed, context, maker, now, asJson }: Attempt): Response {
+  const problems = fieldErrors(Object.keys(appError.details ?? {}), typed);
+  if (appError.code === 'CONFLICT') problems.slug = words.slugTaken;
+  else if (problems.slug && maker.slugProblem) problems.slug = maker.slugProblem;
+  const why = reasonOf(appError, maker, now);
+  const status = STATUS[appError.code];
+  const headers = errorHeaders(appError, now);
+  return asJson
+    ? jsonFormResponse({ why, problems }, status, headers)
+    : refusedPage(typed, problems, why, { status, headers, ...context });
+}
+
+function reasonOf(appError: AppError, maker: Creator, now: number): string {
+  const { code, limit } = appError;
+  if (code === 'RATE_LIMITED' && limit && !appError.storageLimit)
+    return maker.tooMany(formatWait(limit.resetAt, now));
+  return `${words.notCreated} ${reasonIn(appError, now)}`;
+}
+
+function typedIn(form: URLSearchParams): FormValues {
+  const [content = '', title = '', language = '', visibility = '', expiry = '', password = '', slug = ''] =
+    FIELDS.map((field) => form.get(field) ?? '');
+  // A text area holds LF alone; on sending, browsers turn each into CRLF (HTML Standard, "Constructing the
+  // entry list"). Undone here, or every paste made in a browser would be stored with CRLF.
+  return { content: content.replaceAll('\r\n', '\n'), title, language, visibility, expiry, password, slug };
+}
+
+/** A form sends every field: what is empty was not given. */
+const given = (typed: FormValues): object =>
+  Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));

@@ -1,0 +1,57 @@
+import { texts } from '#web/messages/browser-dashboard.ts';
+import { announce } from '#web/ui/browser/dom.ts';
+
+/**
+ * The boxes of a list: one in its head for all of them, Shift for a range, and their number beside what can be
+ * done with them. Gives what shows all this anew when the list has been replaced.
+ */
+export function chooseRows(results: HTMLElement): () => void {
+  let last: HTMLInputElement | undefined;
+  const head = () => results.querySelector<HTMLInputElement>('#all');
+  const boxes = () => Array.from(results.querySelectorAll<HTMLInputElement>('tbody [type=checkbox]'));
+
+  const show = (): string => {
+    const all = boxes();
+    const count = all.filter(({ checked }) => checked).length;
+    const box = head();
+    if (box) {
+      box.checked = count > 0 && count === all.length;
+      box.indeterminate = count > 0 && count < all.length;
+    }
+    const text = texts.selected(count);
+    results.querySelector('.chosen > strong')?.replaceChildren(text);
+    const button = results.querySelector<HTMLButtonElement>('.chosen > [type=submit]');
+    if (button) button.disabled = count === 0;
+    return text;
+  };
+
+  results.addEventListener('click', ({ target, shiftKey }) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox') return;
+    const all = boxes();
+    const [from, to] = [last ? all.indexOf(last) : -1, all.indexOf(target)];
+    const range = shiftKey && from >= 0 ? all.slice(Math.min(from, to), Math.max(from, to) + 1) : [];
+    for (const box of to < 0 ? all : range) box.checked = target.checked;
+    last = to < 0 ? undefined : target;
+    announce(show());
+  });
+  // With Shift a browser would also select the text from where it was clicked before.
+  results.addEventListener('mousedown', (event) => {
+    if (event.shiftKey && event.target instanceof Element && event.target.closest('.pick'))
+      event.preventDefault();
+  });
+  // It would send the form, and the page that comes back has forgotten what was checked.
+  results.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+  });
+  results.addEventListener('reset', () => {
+    // The boxes are reset after the event, and the button that did it is gone with them.
+    setTimeout(() => {
+      announce(show());
+      head()?.focus();
+    });
+  });
+  // A browser that goes back to this page checks again what was checked.
+  addEventListener('pageshow', show);
+  show();
+  return show;
+}

@@ -1,0 +1,109 @@
+import { texts } from '#web/messages/browser-dashboard.ts';
+import { announce, createElement } from '#web/ui/browser/dom.ts';
+import { localise } from '#web/ui/browser/times.ts';
+
+/** Longer than between two letters, shorter than somebody waits. */
+const PAUSE_MS = 200;
+
+/**
+ * Searches while somebody types: asks for the page that the form would lead to, and puts its list in the place
+ * of this one. Where that fails the form still does it. `replaced` is called when the list is another.
+ */
+export function searchAsTyped(form: HTMLFormElement, results: HTMLElement, replaced: () => void): void {
+  const field = form.querySelector<HTMLInputElement>('[name=q]');
+  const failure = createElement('p', { class: 'error' }, texts.notFound);
+  let shown: string | undefined;
+  let asked = new AbortController();
+  let pause: ReturnType<typeof setTimeout> | undefined;
+
+  const ask = async () => {
+    const address = addressOf(form);
+    asked.abort();
+    if (address === shown) return rest();
+    asked = new AbortController();
+    const { signal } = asked;
+    results.setAttribute('aria-busy', 'true');
+    try {
+      const answer = await fetch(address, { signal });
+      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      // Whoever was logged out meanwhile is led to log in, and back to this search.
+      if (answer.redirected) return location.assign(address);
+      if (!replace(page, results)) throw new Error(answer.statusText);
+      history.replaceState(history.state, '', address);
+      shown = address;
+      // Undo leads back to the list that is shown.
+      document.querySelector('.said [name=list]')?.setAttribute('value', location.search.slice(1));
+      replaced();
+      announce(texts.found(document.querySelector('#found')?.textContent ?? ''));
+    } catch {
+      // Overtaken by another, which has a signal of its own.
+      if (signal.aborted) return;
+      form.after(failure);
+      announce(texts.notFound);
+      return results.removeAttribute('aria-busy');
+    }
+    rest();
+  };
+  const rest = () => {
+    failure.remove();
+    results.removeAttribute('aria-busy');
+  };
+  const stop = () => {
+    clearTimeout(pause);
+    asked.abort();
+  };
+  const askIn = (milliseconds: number) => {
+    clearTimeout(pause);
+    pause = setTimeout(ask, milliseconds);
+  };
+  /** What was typed before this ran, and what a browser that goes back to this page types again. */
+  const catchUp = () => {
+    if (field && field.value !== field.defaultValue) askIn(0);
+  };
+
+  form.addEventListener('input', ({ target }) => askIn(target === field ? PAUSE_MS : 0));
+  form.addEventListener('submit', stop);
+  addEventListener('pageshow', catchUp);
+  catchUp();
+  field?.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.isComposing || field.value === '') return;
+    event.preventDefault();
+    field.value = '';
+    askIn(0);
+  });
+}
+
+/** As the server writes it: without what goes without saying. */
+function addressOf(form: HTMLFormElement): string {
+  const given = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    const text = String(value).trim();
+    if (text !== '') given.set(name, text);
+  }
+  const { pathname } = new URL(form.action);
+  return given.size === 0 ? pathname : `${pathname}?${given}`;
+}
+
+/** Puts in place what the search changes of the page, and nothing else: no other element moves or is lost. */
+function replace(page: Document, results: HTMLElement): boolean {
+  const fresh = page.querySelector('#results');
+  if (!fresh) return false;
+  localise(page);
+  const hadFocus = results.contains(document.activeElement);
+  results.replaceChildren(...fresh.childNodes);
+  if (hadFocus) results.focus();
+  for (const id of ['found', 'search-problem']) {
+    document.getElementById(id)?.replaceChildren(...(page.getElementById(id)?.childNodes ?? []));
+  }
+  for (const [selector, name] of [
+    ['#show-all', 'class'],
+    ['[name=q]', 'aria-invalid'],
+    ['[name=q]', 'aria-describedby'],
+  ] as const) {
+    const value = page.querySelector(selector)?.getAttribute(name);
+    const element = document.querySelector(selector);
+    if (value == null) element?.removeAttribute(name);
+    else element?.setAttribute(name, value);
+  }
+  return true;
+}

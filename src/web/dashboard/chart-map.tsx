@@ -1,0 +1,34 @@
+import type { Statistics } from '#analytics/statistics.ts';
+import { texts } from '#web/messages/messages.ts';
+import { countryName } from './chart-countries.ts';
+import { WORLD, WORLD_VIEW_BOX } from './world.ts';
+
+const words = texts.charts;
+
+/** The palest country is still to be told from land without a view. */
+const PALEST = 0.3;
+
+/** Where in the world the views came from: the more, the deeper the amber. The table beside it says it in figures. */
+export const CountryMap = ({ countries }: { countries: Statistics['countries'] }) => {
+  const most = Math.max(1, ...countries.map(({ views }) => views));
+  const viewed = new Map(countries.flatMap(({ value, views }) => (value === null ? [] : [[value, views]])));
+  const land = Object.entries(WORLD).filter(([code]) => !viewed.has(code));
+  return (
+    <svg class="map" viewBox={WORLD_VIEW_BOX} role="img" aria-labelledby="map-title map-text">
+      <title id="map-title">{words.map}</title>
+      <desc id="map-text">{words.mapDescription}</desc>
+      <path class="land" d={land.map(([, path]) => path).join('')} />
+      {[...viewed].map(([code, views]) => (
+        // By the root: else one busy country would leave all others pale.
+        <path d={WORLD[code]} fill-opacity={opacityOf(views / most)}>
+          <title>
+            {countryName(code)}: {words.viewsOf(views)}
+          </title>
+        </path>
+      ))}
+    </svg>
+  );
+};
+
+const opacityOf = (share: number): number =>
+  Math.round((PALEST + (1 - PALEST) * Math.sqrt(share)) * 100) / 100;

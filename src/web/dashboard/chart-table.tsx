@@ -1,0 +1,64 @@
+import { HOUR_MS } from '#domain/range.ts';
+import { formatTime } from '#web/lib/format.ts';
+import { texts } from '#web/messages/messages.ts';
+import { Figure } from '#web/ui/figure.tsx';
+import { type Bucket, bucketText } from './chart.tsx';
+
+const words = texts.charts;
+
+/** Beyond this many, a row for each day without a view would bury the others. */
+const ROWS_WITHOUT_VIEWS_MAX = 100;
+
+/** The series as a table, the newest first. */
+export const SeriesTable = ({
+  series,
+  lengthMs,
+  now,
+}: {
+  series: Bucket[];
+  lengthMs: number;
+  now: number;
+}) => {
+  const isHourly = lengthMs === HOUR_MS;
+  const isAbridged = series.length > ROWS_WITHOUT_VIEWS_MAX;
+  const rows = series.filter(({ views }) => !isAbridged || views > 0).reverse();
+  return (
+    <details>
+      <summary class="quiet">{words.asTable}</summary>
+      {/* biome-ignore lint/a11y/useSemanticElements: a box that scrolls, named for those who tab to it */}
+      <div class="scroll" tabindex={0} role="region" aria-label={words.tableName(isHourly)}>
+        <table class="list series">
+          <thead>
+            <tr>
+              <th scope="col">{words.unit(isHourly)}</th>
+              <th scope="col" class="num">
+                {words.views}
+              </th>
+              <th scope="col" class="num">
+                {words.visitors}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ time, views, visitors }) => (
+              <tr>
+                <th scope="row">
+                  <time datetime={new Date(time).toISOString()} title={formatTime(time)}>
+                    {bucketText(time, lengthMs, now)}
+                  </time>
+                </th>
+                <td class="num">
+                  <Figure value={views} />
+                </td>
+                <td class="num">
+                  <Figure value={visitors} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {isAbridged && <p class="quiet">{words.leftOut}</p>}
+    </details>
+  );
+};

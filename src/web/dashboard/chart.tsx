@@ -1,0 +1,128 @@
+import type { Statistics } from '#analytics/statistics.ts';
+import { HOUR_MS } from '#domain/range.ts';
+import { formatDay, formatHour, formatNumber } from '#web/lib/format.ts';
+import { texts } from '#web/messages/messages.ts';
+
+const words = texts.charts;
+
+export type Bucket = Statistics['series'][number];
+
+interface Props {
+  series: Bucket[];
+  lengthMs: number;
+  now: number;
+}
+
+const HEIGHT = 200;
+/** Of one bucket, in units of the drawing, which is stretched to its place. */
+const WIDTH = 10;
+const BAR = { left: 1.5, width: 7 };
+/** More bars than this are too thin to point at: they are drawn as one path, and named in the table alone. */
+const NAMED_BARS_MAX = 100;
+/** Of the axis; the first that divides it evenly, or else the first. */
+const LABELS = [5, 4, 3];
+
+/** What a bucket is called: `21 Nov`, or `21 Nov, 14:00` for an hour. */
+export const bucketText = (time: number, lengthMs: number, now: number): string =>
+  lengthMs === HOUR_MS ? words.hourOfDay(formatDay(time, now), formatHour(time)) : formatDay(time, now);
+
+/** The same where there is little room: an hour of the last 24 needs no day. */
+export const labelText = (time: number, lengthMs: number, now: number): string =>
+  lengthMs === HOUR_MS ? formatHour(time) : formatDay(time, now);
+
+/** Views as bars and unique visitors as ticks across them. What it says, the table below it says again. */
+export const SeriesChart = ({ series, lengthMs, now }: Props) => {
+  const step = niceStep(Math.max(...series.map(({ views }) => views)));
+  const width = series.length * WIDTH;
+  return (
+    <div class="chart">
+      <svg
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-labelledby="chart-title chart-text"
+      >
+        <title id="chart-title">{words.title(lengthMs === HOUR_MS)}</title>
+        <desc id="chart-text">{descriptionOf(series, lengthMs, now)}</desc>
+        <path d={[0, 1, 2, 3].map((line) => `M0 ${rounded((line * HEIGHT) / 3)}H${width}`).join('')} />
+        <Bars series={series} top={3 * step} lengthMs={lengthMs} now={now} />
+      </svg>
+      <ol class="y" aria-hidden="true">
+        {[3, 2, 1, 0].map((line) => (
+          <li>{formatNumber(line * step)}</li>
+        ))}
+      </ol>
+      <ol class="x" aria-hidden="true">
+        {labelled(series).map(({ time }) => (
+          <li>{labelText(time, lengthMs, now)}</li>
+        ))}
+      </ol>
+    </div>
+  );
+};
+
+const Bars = ({ series, top, lengthMs, now }: Props & { top: number }) => {
+  const y = (value: number) => rounded(HEIGHT - (value / top) * HEIGHT);
+  const x = (at: number) => rounded(at * WIDTH + BAR.left);
+  const isNamed = series.length <= NAMED_BARS_MAX;
+  const bars = series.map((bucket, at) => ({ ...bucket, at })).filter(({ views }) => views > 0);
+  return (
+    <>
+      {isNamed &&
+        bars.map(({ time, views, visitors, at }) => (
+          <rect x={x(at)} y={y(views)} width={BAR.width} height={rounded(HEIGHT - y(views))}>
+            <title>
+              {bucketText(time, lengthMs, now)}: {words.figures(views, visitors)}
+            </title>
+          </rect>
+        ))}
+      <g class={isNamed ? 'mids' : 'mass'}>
+        <path
+          d={bars
+            .map(({ views, visitors, at }) =>
+              isNamed
+                ? `M${x(at)} ${y(visitors)}h${BAR.width}`
+                : `M${x(at)} ${HEIGHT}V${y(views)}h${BAR.width}V${HEIGHT}`,
+            )
+            .join('')}
+        />
+      </g>
+    </>
+  );
+};
+
+function descriptionOf(series: Bucket[], lengthMs: number, now: number): string {
+  const views = series.reduce((sum, bucket) => sum + bucket.views, 0);
+  const busiest = busiestOf(series);
+  return [
+    words.description(views, series.length, lengthMs === HOUR_MS),
+    ...(busiest ? [words.most(formatNumber(busiest.views), bucketText(busiest.time, lengthMs, now))] : []),
+    words.inTheTable,
+  ].join(' ');
+}
+
+/** The bucket with the most views, the latest of equals; undefined when nothing was viewed. */
+export function busiestOf(series: Bucket[]): Bucket | undefined {
+  const most = Math.max(...series.map(({ views }) => views));
+  return most === 0 ? undefined : series.findLast(({ views }) => views === most);
+}
+
+/** The least of 1, 2, 3, 4, 5, 6, 8, 10, 20, 30 … of which three reach `most`. */
+export function niceStep(most: number): number {
+  for (let power = 1; ; power *= 10) {
+    for (const digit of [1, 2, 3, 4, 5, 6, 8]) if (3 * digit * power >= most) return digit * power;
+  }
+}
+
+/** The first, the last and some between at equal distances, so that each stands under its bar. */
+function labelled(series: Bucket[]): Bucket[] {
+  const last = series.length - 1;
+  const labels = LABELS.find((most) => last % (most - 1) === 0) ?? LABELS[0] ?? 1;
+  const count = Math.min(labels, series.length);
+  const places = Array.from({ length: count }, (_, at) =>
+    count === 1 ? 0 : Math.round((at * last) / (count - 1)),
+  );
+  return places.flatMap((place) => series[place] ?? []);
+}
+
+const rounded = (value: number): number => Math.round(value * 10) / 10;

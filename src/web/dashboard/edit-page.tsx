@@ -1,0 +1,110 @@
+import type { CurrentUser } from '#accounts/session.ts';
+import {
+  CONTENT_MAX_BYTES,
+  type Language,
+  type PasteWithContent,
+  TITLE_MAX_CODE_POINTS,
+} from '#domain/paste.ts';
+import { formatBytes } from '#web/lib/format.ts';
+import { editPath, pastePath } from '#web/lib/urls.ts';
+import { texts } from '#web/messages/messages.ts';
+import { LANGUAGE_NAMES } from '#web/messages/names.ts';
+import { characterLimit } from '#web/ui/character-limit.ts';
+import { Cell, errorAttributes, FieldError, SlugCell } from '#web/ui/field.tsx';
+import { type Page, renderPage } from '#web/ui/page.tsx';
+
+const words = texts.edit;
+
+/** What can be edited, as it stands in the form. */
+export interface EditTyped {
+  content: string;
+  title: string;
+  slug: string;
+}
+export type EditProblems = Partial<Record<keyof EditTyped, string>>;
+
+/** The form that edits a paste. */
+export const editPage = (user: CurrentUser, paste: PasteWithContent, typed: EditTyped): Response =>
+  formPage({ user }, { id: paste.id, typed, problems: {}, language: paste.language });
+
+interface NotSaved extends Pick<Page, 'status' | 'headers'> {
+  user: CurrentUser | null;
+  id: string;
+  typed: EditTyped;
+  problems: EditProblems;
+  why: string;
+}
+
+/** The form again, with all that was typed, after the paste was not saved; `why` is said above it. */
+export const notSavedPage = ({ id, typed, problems, why, ...answer }: NotSaved): Response =>
+  formPage(answer, { id, typed, problems, why });
+
+interface FormProps {
+  id: string;
+  typed: EditTyped;
+  problems: EditProblems;
+  why?: string;
+  /** Not known where the paste is gone. */
+  language?: Language;
+}
+
+const formPage = (page: Partial<Page>, { id, typed, problems, why, language }: FormProps): Response =>
+  renderPage(
+    {
+      title: why === undefined ? words.title : words.titleNotSaved,
+      current: 'dashboard',
+      unlisted: true,
+      ...page,
+    },
+    <>
+      {why !== undefined && (
+        <p class="note" role="alert">
+          {why}
+        </p>
+      )}
+      <form class="write edit" method="post" action={editPath(id)} data-language={language}>
+        <aside id="say">
+          <h1>{words.heading}</h1>
+          <FieldError name="content" problem={problems.content} />
+          {language !== undefined && <p>{LANGUAGE_NAMES[language]}</p>}
+          <p>{words.about}</p>
+        </aside>
+        <textarea
+          name="content"
+          aria-label={words.content}
+          aria-invalid={problems.content === undefined ? undefined : 'true'}
+          aria-describedby={problems.content === undefined ? 'say' : 'content-error say'}
+          spellcheck={false}
+          autocomplete="off"
+          required
+        >
+          {/* A parser swallows one newline after the tag: this one, and not the first of the text. */}
+          {`\n${typed.content}`}
+        </textarea>
+        <div class="bar">
+          <p class="count">{words.atMost(<b>{formatBytes(CONTENT_MAX_BYTES)}</b>)}</p>
+          <div class="cells">
+            <Cell name="title" label={words.pasteTitle} problem={problems.title} wide>
+              <input
+                id="title"
+                name="title"
+                {...characterLimit(TITLE_MAX_CODE_POINTS)}
+                placeholder={words.untitled}
+                value={typed.title}
+                {...errorAttributes('title', problems.title)}
+              />
+            </Cell>
+            <SlugCell value={typed.slug} problem={problems.slug} />
+          </div>
+          <p class="acts last">
+            <a class="act" href={pastePath(id)}>
+              {words.cancel}
+            </a>
+            <button type="submit" class="do primary">
+              {words.save}
+            </button>
+          </p>
+        </div>
+      </form>
+    </>,
+  );

@@ -1,0 +1,179 @@
+// biome-ignore-all lint/a11y/useSemanticElements: styled as lines when narrow, a table loses its role.
+// biome-ignore-all lint/a11y/noRedundantRoles: see above.
+import { needsPassword } from '#accounts/recent-login.ts';
+import type { CurrentUser } from '#accounts/session.ts';
+import { KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT, type Key } from '#domain/key.ts';
+import { formatDay, formatRelative, formatTime } from '#web/lib/format.ts';
+import { texts } from '#web/messages/messages.ts';
+import { characterLimit } from '#web/ui/character-limit.ts';
+import { errorAttributes, FieldError } from '#web/ui/field.tsx';
+import { type Page, renderPage } from '#web/ui/page.tsx';
+import { DashboardNav } from './navigation.tsx';
+import { NewKey } from './new-key.tsx';
+
+const words = texts.keys;
+
+/** What a page of keys says beside the list. */
+export interface KeysShown {
+  /** The key that was just made, with its text. */
+  made?: { key: Key; text: string };
+  isRevoked?: boolean;
+  /** Whether a key was to be revoked that is not there. */
+  isMissing?: boolean;
+  /** The name of a key that was not made, and why. */
+  typed?: string;
+  problem?: string;
+  /** What is wrong with the password. */
+  passwordProblem?: string;
+}
+
+interface Props extends KeysShown {
+  user: CurrentUser;
+  keys: Key[];
+  now: number;
+  siteUrl: string;
+}
+
+/** The account's keys. Never kept by a browser: it may show the text of a key. */
+export function keysPage(
+  { user, keys, now, siteUrl, ...shown }: Props,
+  answer: Pick<Page, 'status' | 'headers'> = {},
+): Response {
+  const { made, problem } = shown;
+  return renderPage(
+    { title: words.title, current: 'dashboard', user, unlisted: true, whole: true, ...answer },
+    <section class="part" aria-labelledby="keys">
+      <header>
+        <h1 id="keys">{words.heading}</h1>
+        <p class="quiet">{words.inUse(keys.length, KEYS_PER_ACCOUNT)}</p>
+        <DashboardNav current="keys" />
+      </header>
+      <div class="body">
+        {made && <NewKey made={made} siteUrl={siteUrl} />}
+        {shown.isRevoked && <Said text={words.revoked} />}
+        {shown.isMissing && <Said text={words.missing} />}
+        <p class="measure">{words.about(KEYS_PER_ACCOUNT)}</p>
+        {keys.length > 0 && <Keys keys={keys} now={now} />}
+        {!user.account.emailConfirmed ? (
+          <p role={problem === undefined ? undefined : 'alert'}>{words.confirmFirst}</p>
+        ) : keys.length >= KEYS_PER_ACCOUNT ? (
+          <p role={problem === undefined ? undefined : 'alert'}>{words.full(KEYS_PER_ACCOUNT)}</p>
+        ) : (
+          <CreateForm {...shown} isPasswordNeeded={needsPassword(user.session, now)} />
+        )}
+      </div>
+    </section>,
+  );
+}
+
+const Said = ({ text }: { text: string }) => (
+  <div class="note said" role="status">
+    <p>{text}</p>
+  </div>
+);
+
+const Keys = ({ keys, now }: { keys: Key[]; now: number }) => (
+  <table class="list folds" role="table" aria-label={words.list}>
+    <thead role="rowgroup">
+      <tr role="row">
+        <th role="columnheader">{words.name}</th>
+        <th role="columnheader">{words.id}</th>
+        <th role="columnheader">{words.made}</th>
+        <th role="columnheader">{words.lastUsed}</th>
+        <th role="columnheader">
+          <span class="sr">{words.acts}</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody role="rowgroup">
+      {keys.map((key) => (
+        <tr role="row">
+          <td role="cell" class="main" dir="auto">
+            {key.name}
+          </td>
+          <td role="cell" class="opt">
+            {key.id}
+          </td>
+          <td role="cell" data-pre={words.madeInLine}>
+            <Time time={key.createdAt} text={formatDay(key.createdAt, now)} />
+          </td>
+          <td role="cell" data-pre={words.lastUsedInLine}>
+            {key.lastUsedAt === null ? (
+              words.never
+            ) : (
+              <Time time={key.lastUsedAt} text={formatRelative(key.lastUsedAt, now)} />
+            )}
+          </td>
+          <td role="cell" class="ends num">
+            <Revoke keyOf={key} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const Time = ({ time, text }: { time: number; text: string }) => (
+  <time datetime={new Date(time).toISOString()} title={formatTime(time)}>
+    {text}
+  </time>
+);
+
+/** Asks once more, without a script: what is revoked stays revoked, and programs stop with it. */
+const Revoke = ({ keyOf: { id, name } }: { keyOf: Key }) => (
+  <details class="sure">
+    <summary class="act red" aria-label={words.revokeThis(name)}>
+      {words.revoke}
+    </summary>
+    <form method="post" action={`/dashboard/keys/${id}/revoke`}>
+      <span class="quiet">{words.sure}</span>{' '}
+      <button type="submit" class="do" aria-label={words.revokeThisForGood(name)}>
+        {words.revokeForGood}
+      </button>
+    </form>
+  </details>
+);
+
+const CreateForm = ({
+  typed = '',
+  problem,
+  passwordProblem,
+  isPasswordNeeded,
+}: KeysShown & { isPasswordNeeded: boolean }) => (
+  <form method="post" action="/dashboard/keys">
+    <p class="tools">
+      <input
+        class="in grow"
+        name="name"
+        aria-label={words.newName}
+        placeholder={words.newNameHint}
+        {...characterLimit(KEY_NAME_MAX_CODE_POINTS)}
+        autocomplete="off"
+        required
+        value={typed}
+        {...errorAttributes('name', problem)}
+      />
+      {isPasswordNeeded && (
+        <input
+          class="in grow"
+          name="key_password"
+          type="password"
+          aria-label={texts.credentials.yourPassword}
+          placeholder={texts.credentials.yourPassword}
+          autocomplete="current-password"
+          required
+          autofocus={passwordProblem !== undefined}
+          {...errorAttributes('key_password', passwordProblem)}
+        />
+      )}
+      <button type="submit" class="do">
+        {words.create}
+      </button>
+    </p>
+    <FieldError name="name" problem={problem} />
+    <FieldError name="key_password" problem={passwordProblem} />
+    {isPasswordNeeded && passwordProblem === undefined && (
+      <p class="quiet">{texts.credentials.passwordAgain}</p>
+    )}
+  </form>
+);

@@ -1,0 +1,42 @@
+import type { Key } from '#domain/key.ts';
+import { texts } from '#web/messages/messages.ts';
+
+const words = texts.newKey;
+
+/** A key that was just made, the only time it is shown, and a first request with it, ready to run. */
+export const NewKey = ({
+  made: { key, text },
+  siteUrl,
+}: {
+  made: { key: Key; text: string };
+  siteUrl: string;
+}) => (
+  <div class="note" role="status">
+    <p>
+      <strong>{words.ready(<span dir="auto">{key.name}</span>)}</strong>
+      <br />
+      {words.copyNow}
+    </p>
+    <p class="line">
+      <output id="new-key" class="copy" aria-label={words.key}>
+        {text}
+      </output>
+      <button type="button" class="do js" data-copies="new-key">
+        {words.copy}
+      </button>
+    </p>
+    <div class="line">
+      {/* biome-ignore lint/a11y/useSemanticElements: a section around the pre would be a box without a meaning of its own */}
+      <pre tabindex={0} role="region" aria-label={words.firstRequest}>
+        <code id="first-request">{curlLine(text, siteUrl)}</code>
+      </pre>
+      <button type="button" class="do js" data-copies="first-request">
+        {words.copy}
+      </button>
+    </div>
+  </div>
+);
+
+/** In two lines, as a shell takes them. Neither a key nor an origin has anything in it to quote. */
+const curlLine = (text: string, siteUrl: string): string =>
+  `curl -H "Authorization: Bearer ${text}" \\\n  -d '{"content":"hello"}' ${siteUrl}/api/v1/pastes`;

@@ -1,0 +1,111 @@
+import type { CurrentUser } from '#accounts/session.ts';
+import type { Paste } from '#domain/paste.ts';
+import type { Views } from '#domain/view.ts';
+import { formatBytes } from '#web/lib/format.ts';
+import { texts } from '#web/messages/messages.ts';
+import { renderPage } from '#web/ui/page.tsx';
+import { isFiltered, type ListQuery, listAddress, listSearch } from './list-query.ts';
+import { DashboardNav } from './navigation.tsx';
+import type { Notice } from './notice.ts';
+import { NoticeLine } from './notice-line.tsx';
+import { OwnPastes } from './own-pastes.tsx';
+import { SearchForm } from './search-form.tsx';
+
+const words = texts.dashboard;
+
+interface Props {
+  user: CurrentUser;
+  query: ListQuery;
+  pastes: Paste[];
+  /** How many the query finds. */
+  total: number;
+  perPage: number;
+  /** How many the account has. */
+  all: number;
+  /** What all pastes of the account hold, and may hold (0 is any number). */
+  storedBytes: number;
+  quotaBytes: number;
+  notice: Notice | null;
+  /** Whether the text to search for is over its limit, so that nothing was searched. */
+  isTooLong: boolean;
+  views: Views;
+  now: number;
+  siteUrl: string;
+}
+
+/** The account's pastes. */
+export function pastesPage(props: Props): Response {
+  const { user, query, pastes, total, all, storedBytes, quotaBytes, notice, isTooLong } = props;
+  return renderPage(
+    {
+      title: words.title,
+      current: 'dashboard',
+      user,
+      unlisted: true,
+      whole: true,
+      status: isTooLong ? 422 : 200,
+    },
+    <section class="part" aria-labelledby="pastes">
+      <header>
+        <h1 id="pastes">{words.heading}</h1>
+        <p class="quiet" id="found">
+          {isFiltered(query) ? words.found(total, all) : words.all(all)}
+        </p>
+        <p class="quiet" id="storage">
+          {quotaBytes > 0
+            ? words.usedOf(formatBytes(storedBytes), formatBytes(quotaBytes))
+            : words.used(formatBytes(storedBytes))}
+        </p>
+        <DashboardNav current="pastes" />
+      </header>
+      <div class="body">
+        {notice !== null && <NoticeLine notice={notice} list={listSearch(query)} />}
+        {(all > 0 || isFiltered(query)) && (
+          <SearchForm query={query} isTooLong={isTooLong} hasMatches={total > 0} />
+        )}
+        <div id="results" class="results" tabindex={-1}>
+          {pastes.length === 0 ? !isTooLong && <Empty query={query} /> : <List {...props} />}
+        </div>
+      </div>
+    </section>,
+  );
+}
+
+const List = ({ pastes, query, total, perPage, views, now, siteUrl }: Props) => {
+  const before = (query.page - 1) * perPage;
+  return (
+    <>
+      <OwnPastes pastes={pastes} query={query} views={views} now={now} siteUrl={siteUrl} />
+      <nav class="acts" aria-label={words.pages}>
+        <span class="quiet">{words.shown(before + 1, before + pastes.length, total)}</span>
+        {query.page > 1 && (
+          <a class="act" rel="prev" href={listAddress({ ...query, page: query.page - 1 })}>
+            {words.newer}
+          </a>
+        )}
+        {query.page * perPage < total && (
+          <a class="act" rel="next" href={listAddress({ ...query, page: query.page + 1 })}>
+            {words.older}
+          </a>
+        )}
+      </nav>
+    </>
+  );
+};
+
+const Empty = ({ query }: { query: ListQuery }) =>
+  isFiltered(query) ? (
+    <p class="empty">
+      {query.q === '' ? words.noMatch : words.noMatchOf(query.q)}{' '}
+      <a class="act" href="/dashboard">
+        {words.showAll}
+      </a>
+    </p>
+  ) : (
+    <p class="empty">
+      {words.none}{' '}
+      <a class="act" href="/">
+        {words.newPaste}
+      </a>
+    </p>
+  );

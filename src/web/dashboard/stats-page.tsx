@@ -1,0 +1,136 @@
+import type { CurrentUser } from '#accounts/session.ts';
+import type { Statistics } from '#analytics/statistics.ts';
+import { DAY_MS } from '#domain/limit.ts';
+import type { Paste } from '#domain/paste.ts';
+import { HOUR_MS, RANGES } from '#domain/range.ts';
+import { formatDay } from '#web/lib/format.ts';
+import { pastePath } from '#web/lib/urls.ts';
+import { texts } from '#web/messages/messages.ts';
+import { RANGE_NAMES } from '#web/messages/names.ts';
+import { Figure } from '#web/ui/figure.tsx';
+import { renderPage } from '#web/ui/page.tsx';
+import { busiestOf, labelText, SeriesChart } from './chart.tsx';
+import { TopPastes, TrafficSources } from './chart-sources.tsx';
+import { SeriesTable } from './chart-table.tsx';
+import { DashboardNav } from './navigation.tsx';
+
+const words = texts.stats;
+
+interface Props {
+  user: CurrentUser;
+  statistics: Statistics;
+  /** The one that is selected. */
+  paste: Paste | null;
+  /** Ids and names of the pastes that can be selected. */
+  choices: Map<string, string>;
+}
+
+/** The views of an account or of one paste: the figures of GET /api/v1/stats, drawn and in tables. */
+export function statsPage({ user, statistics, paste, choices }: Props): Response {
+  const { series, range, to: now } = statistics;
+  const lengthMs = range === '24h' ? HOUR_MS : DAY_MS;
+  return renderPage(
+    { title: words.title, current: 'statistics', user, unlisted: true, whole: true },
+    <>
+      <section class="part" aria-labelledby="statistics">
+        <header>
+          <h1 id="statistics">{words.heading}</h1>
+          <p class="quiet">{spanOf(statistics)}</p>
+          <DashboardNav current="statistics" />
+        </header>
+        <div class="body">
+          <Choices range={range} paste={paste} choices={choices} />
+          {paste !== null && (
+            <p>
+              {words.ofOne(
+                <a href={pastePath(paste.id)} dir="auto">
+                  {choices.get(paste.id)}
+                </a>,
+              )}
+            </p>
+          )}
+          <Figures statistics={statistics} lengthMs={lengthMs} />
+        </div>
+      </section>
+      <section class="part" aria-labelledby="series">
+        <header>
+          <h2 id="series">{words.by[unitOf(lengthMs)]}</h2>
+        </header>
+        <div class="body">
+          <SeriesChart series={series} lengthMs={lengthMs} now={now} />
+          <p class="quiet">{words.aboutSeries}</p>
+          <SeriesTable series={series} lengthMs={lengthMs} now={now} />
+        </div>
+      </section>
+      {statistics.totals.views > 0 && <TrafficSources statistics={statistics} />}
+      {statistics.topPastes && statistics.topPastes.length > 0 && <TopPastes pastes={statistics.topPastes} />}
+    </>,
+  );
+}
+
+/** Links for the range, which most will want to compare, and a form for the paste. */
+const Choices = ({ range, paste, choices }: Pick<Props, 'paste' | 'choices'> & { range: string }) => (
+  <div class="tools">
+    <nav class="ranges quiet" aria-label={words.range}>
+      {RANGES.map((name) => (
+        <a
+          href={`/dashboard/stats?range=${name}${paste ? `&paste=${paste.id}` : ''}`}
+          aria-current={name === range ? 'true' : undefined}
+        >
+          {RANGE_NAMES[name]}
+        </a>
+      ))}
+    </nav>
+    <form class="tools last" action="/dashboard/stats">
+      <input type="hidden" name="range" value={range} />
+      <span class="pick-one">
+        <select name="paste" aria-label={words.paste}>
+          <option value="">{words.allPastes}</option>
+          {[...choices].map(([id, name]) => (
+            <option value={id} selected={id === paste?.id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </span>
+      <button type="submit" class="do">
+        {words.show}
+      </button>
+    </form>
+  </div>
+);
+
+const Figures = ({ statistics, lengthMs }: { statistics: Statistics; lengthMs: number }) => {
+  const { totals, series, to } = statistics;
+  const unit = unitOf(lengthMs);
+  const busiest = busiestOf(series);
+  const average = totals.views / series.length;
+  return (
+    <dl class="cells figures">
+      <Cell name={words.views} value={totals.views} />
+      <Cell name={words.visitors} value={totals.visitors} />
+      <Cell
+        name={words.busiest[unit]}
+        value={busiest ? labelText(busiest.time, lengthMs, to) : words.noBusiest}
+      />
+      <Cell
+        name={words.average[unit]}
+        value={average < 10 ? Math.round(average * 10) / 10 : Math.round(average)}
+      />
+    </dl>
+  );
+};
+
+const Cell = ({ name, value }: { name: string; value: string | number }) => (
+  <div class="cell">
+    <dt>{name}</dt>
+    <dd>{typeof value === 'number' ? <Figure value={value} /> : value}</dd>
+  </div>
+);
+
+function spanOf({ from, to }: Statistics): string {
+  const [first, last] = [formatDay(from, to), formatDay(to, to)];
+  return first === last ? words.on(first) : words.from(first, last);
+}
+
+const unitOf = (lengthMs: number) => (lengthMs === HOUR_MS ? 'hour' : 'day');

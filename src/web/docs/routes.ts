@@ -1,0 +1,28 @@
+import type { AppContext } from '#http/context.ts';
+import type { Route } from '#http/routes.ts';
+import { securityHeaders } from '#web/lib/headers.ts';
+import { ASK_EACH_TIME } from '#web/ui/page.tsx';
+import { pageContext } from '#web/ui/page-context.ts';
+import { llmsText } from './llms.ts';
+import { docsPage } from './page.tsx';
+
+/** The documentation of this server's API; `documented` are the routes that it tells of. */
+export const docsRoutes = (deps: AppContext, documented: Route[]): Route[] => [
+  {
+    method: 'GET',
+    path: '/docs',
+    handle: async (c) => docsPage(deps, documented, await pageContext(deps, c)),
+  },
+  {
+    method: 'GET',
+    path: '/llms.txt',
+    handle: () =>
+      new Response(llmsText(deps, documented), {
+        headers: {
+          ...securityHeaders('same-origin'),
+          'Content-Type': 'text/plain; charset=utf-8',
+          'Cache-Control': ASK_EACH_TIME,
+        },
+      }),
+  },
+];

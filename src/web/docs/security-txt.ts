@@ -1,0 +1,35 @@
+import { DAY_MS } from '#domain/limit.ts';
+import type { AppContext } from '#http/context.ts';
+import { routeNotFound } from '#http/errors.ts';
+import type { Route } from '#http/routes.ts';
+import { isoTime } from '#http/serialize.ts';
+import { securityHeaders } from '#web/lib/headers.ts';
+
+const PATH = '/.well-known/security.txt';
+/** RFC 9116, section 2.5.5, recommends less than a year. The file is made when it is asked for, and so never stale. */
+const VALID_FOR_MS = 180 * DAY_MS;
+
+/** The contact for security reports (RFC 9116). Throws NOT_FOUND if none is configured. */
+export const securityTxtRoutes = (deps: AppContext): Route[] => [
+  {
+    method: 'GET',
+    path: PATH,
+    handle() {
+      const { securityContact, siteUrl, clock } = deps;
+      if (securityContact === undefined) throw routeNotFound();
+      const fields = {
+        Contact: securityContact,
+        Expires: isoTime(clock() + VALID_FOR_MS),
+        Canonical: siteUrl + PATH,
+      };
+      const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\n`);
+      return new Response(lines.join(''), {
+        headers: {
+          ...securityHeaders('same-origin'),
+          'Content-Type': 'text/plain; charset=utf-8',
+          'Cache-Control': 'public, max-age=3600',
+        },
+      });
+    },
+  },
+];

@@ -1,0 +1,46 @@
+import { raw } from 'hono/html';
+import type { Language, Paste } from '#domain/paste.ts';
+import { securityHeaders } from '#web/lib/headers.ts';
+import { pastePath } from '#web/lib/urls.ts';
+import { texts } from '#web/messages/messages.ts';
+import { LANGUAGE_NAMES } from '#web/messages/names.ts';
+
+const words = texts.feed;
+
+/** The newest public pastes as RSS 2.0 (rssboard.org/rss-specification): titles and links, no text. */
+export function publicFeed(pastes: Paste[], language: Language | null, siteUrl: string): Response {
+  const page = `${siteUrl}/explore${language === null ? '' : `?language=${language}`}`;
+  const about = language === null ? words.about : words.aboutOf(LANGUAGE_NAMES[language]);
+  const feed = (
+    <rss version="2.0">
+      <channel>
+        <title>{words.title}</title>
+        <Leaf name="link" text={page} />
+        <description>{about}</description>
+        {pastes.map((paste) => (
+          <item>
+            <title>{characters(paste.title ?? texts.lists.untitledOf(paste.id))}</title>
+            <Leaf name="link" text={siteUrl + pastePath(paste.id)} />
+            <guid isPermaLink="true">{siteUrl + pastePath(paste.id)}</guid>
+            <Leaf name="pubDate" text={new Date(paste.createdAt).toUTCString()} />
+            <category>{LANGUAGE_NAMES[paste.language]}</category>
+          </item>
+        ))}
+      </channel>
+    </rss>
+  );
+  return new Response(`<?xml version="1.0" encoding="utf-8"?>\n${feed}`, {
+    headers: {
+      ...securityHeaders('same-origin'),
+      'Content-Type': 'application/rss+xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=60',
+    },
+  });
+}
+
+/** JSX takes `link` for HTML's, which is void. `text` is made by us and has nothing to escape but `&`. */
+const Leaf = ({ name, text }: { name: string; text: string }) =>
+  raw(`<${name}>${text.replaceAll('&', '&amp;')}</${name}>`);
+
+/** What XML 1.0 cannot say, not even escaped (section 2.2). */
+const characters = (text: string): string => text.replace(/[\ufffe\uffff]/g, '\ufffd');

@@ -1,0 +1,71 @@
+import type { Language } from '#domain/paste.ts';
+import type { Views } from '#domain/view.ts';
+import type { PublicPage } from '#pastes/browse.ts';
+import { texts } from '#web/messages/messages.ts';
+import { LANGUAGE_NAMES } from '#web/messages/names.ts';
+import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
+import { PublicList } from './public-list.tsx';
+
+const words = texts.explore;
+
+interface Props {
+  page: PublicPage;
+  language: Language | null;
+  isFirst: boolean;
+  now: number;
+  views: Views;
+  context: PageContext;
+}
+
+/** The newest public pastes, of all languages or of one. */
+export function explorePage({ page, language, isFirst, now, views, context }: Props): Response {
+  const filter = language === null ? '' : `?language=${language}`;
+  const name = language === null ? words.title : words.titleOf(LANGUAGE_NAMES[language]);
+  const none = language === null ? words.none : words.noneIn(LANGUAGE_NAMES[language]);
+  return renderPage(
+    {
+      title: name,
+      description: words.description(name),
+      ...context,
+      cache: ASK_EACH_TIME,
+      current: 'explore',
+      feed: `/explore.rss${filter}`,
+      whole: true,
+    },
+    <section class="part" aria-labelledby="explore">
+      <header>
+        <h1 id="explore">{words.heading}</h1>
+        <p class="quiet">{words.about}</p>
+        <p>
+          <a class="act" href={`/explore.rss${filter}`}>
+            {words.feed}
+          </a>
+        </p>
+      </header>
+      <div class="body">
+        <form class="tools" method="get" action="/explore">
+          <span class="pick-one">
+            <select name="language" aria-label={words.language}>
+              <option value="">{words.anyLanguage}</option>
+              {Object.entries(LANGUAGE_NAMES).map(([value, label]) => (
+                <option value={value} selected={value === language}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </span>
+          <button type="submit" class="do">
+            {words.show}
+          </button>
+        </form>
+        {page.pastes.length === 0 ? (
+          <p class="empty">
+            {isFirst ? none : words.noOlder} <a href="/">{words.makeOne}</a>
+          </p>
+        ) : (
+          <PublicList {...{ page, isFirst, now, views }} address={`/explore${filter}`} label={name} />
+        )}
+      </div>
+    </section>,
+  );
+}

@@ -1,0 +1,47 @@
+import type { Account } from '#domain/account.ts';
+import type { Views } from '#domain/view.ts';
+import type { PublicPage } from '#pastes/browse.ts';
+import { formatTime } from '#web/lib/format.ts';
+import { texts } from '#web/messages/messages.ts';
+import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
+import { PublicList } from './public-list.tsx';
+
+const words = texts.profile;
+
+interface Props {
+  account: Account;
+  page: PublicPage;
+  isFirst: boolean;
+  now: number;
+  views: Views;
+  context: PageContext;
+}
+
+/** A person's public pastes, and nothing else of the account: no address, no unlisted paste, no count of those. */
+export function profilePage({ account, page, isFirst, now, views, context }: Props): Response {
+  const { username, createdAt } = account;
+  return renderPage(
+    { title: username, description: words.description(username), ...context, cache: ASK_EACH_TIME },
+    <section class="part" aria-labelledby="profile">
+      <header>
+        <h1 id="profile">{username}</h1>
+        <p class="quiet">
+          {words.since(<time datetime={new Date(createdAt).toISOString()}>{formatTime(createdAt)}</time>)}
+        </p>
+      </header>
+      <div class="body">
+        {page.pastes.length === 0 ? (
+          <p class="empty">
+            {isFirst ? words.none(username) : words.noOlder} <a href="/explore">{words.explore}</a>
+          </p>
+        ) : (
+          <PublicList
+            {...{ page, isFirst, now, views }}
+            address={`/u/${username}`}
+            label={words.list(username)}
+          />
+        )}
+      </div>
+    </section>,
+  );
+}

@@ -1,0 +1,78 @@
+/** Figures and times as pages write them. Times are in UTC: without a script a page cannot know the reader's zone. */
+import { words } from './locale.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const figures = new Intl.NumberFormat(words.locale);
+const tenths = new Intl.NumberFormat(words.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const dates = new Intl.DateTimeFormat(words.dateLocale, {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+const days = new Intl.DateTimeFormat(words.dateLocale, { timeZone: 'UTC', day: 'numeric', month: 'short' });
+const daysOfYears = new Intl.DateTimeFormat(words.dateLocale, {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+export const { counted } = words;
+
+export const formatNumber = (value: number): string => figures.format(value);
+
+/** `214 bytes`, `2.0 KB`, `38 KB`, `1.5 MB`, `20 GB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return words.bytes(bytes);
+  const units = [words.kilobytes, words.megabytes, words.gigabytes];
+  let size = bytes / 1024;
+  let unit = 0;
+  // What would be rounded to 1,024 of a unit is one of the next.
+  while (Math.round(size) >= 1024 && unit < units.length - 1) {
+    size /= 1024;
+    unit++;
+  }
+  return (units[unit] as (figure: string) => string)(
+    size < 10 ? tenths.format(size) : figures.format(Math.round(size)),
+  );
+}
+
+/** `3 Nov 2026, 14:02 UTC`. */
+export const formatTime = (time: number): string => words.inUtc(dates.format(time));
+
+/** `3 Nov`; of another year than now's `3 Nov 2025`. */
+export const formatDay = (time: number, now: number): string =>
+  (new Date(time).getUTCFullYear() === new Date(now).getUTCFullYear() ? days : daysOfYears).format(time);
+
+/** `14:00`, an hour of a day in UTC. */
+export const formatHour = (time: number): string => new Date(time).toISOString().slice(11, 16);
+
+/** `12 days`, `23 hours`, `59 minutes`: the largest unit of which there are two or more, rounded down. */
+export function formatDuration(milliseconds: number): string {
+  if (milliseconds >= 2 * DAY) return words.days(Math.floor(milliseconds / DAY));
+  if (milliseconds >= 2 * HOUR) return words.hours(Math.floor(milliseconds / HOUR));
+  if (milliseconds >= MINUTE) return words.minutes(Math.floor(milliseconds / MINUTE));
+  return words.lessThanAMinute;
+}
+
+/** `just now`, `4 minutes ago`, `3 hours ago`, `12 days ago`, and after a month the day. */
+export function formatRelative(then: number, now: number): string {
+  const span = now - then;
+  if (span < MINUTE) return words.justNow;
+  return span < 30 * DAY ? words.ago(formatDuration(span)) : formatDay(then, now);
+}
+
+/** How long to wait until `then`, rounded up: whoever waits this long has waited enough. */
+export function formatWait(then: number, now: number): string {
+  const wait = Math.max(1, then - now);
+  if (wait <= 2 * MINUTE) return words.seconds(Math.ceil(wait / 1000));
+  if (wait <= 2 * HOUR) return words.minutes(Math.ceil(wait / MINUTE));
+  return words.hours(Math.ceil(wait / HOUR));
+}

@@ -1,0 +1,28 @@
+/** Figures, dates and spans in English. Which unit says a thing best is the same everywhere (`src/web/lib/format.ts`). */
+const figures = new Intl.NumberFormat('en');
+
+/** `1 view`, `1,284 views`. */
+export const pluralize = (count: number, one: string, many = `${one}s`): string =>
+  `${figures.format(count)} ${count === 1 ? one : many}`;
+
+export const words = {
+  /** The locale of figures and of the names of countries, and that of dates (`3 Nov 2026`). */
+  locale: 'en',
+  dateLocale: 'en-GB',
+  counted: pluralize,
+  atMostCharacters: (count: number) => `At most ${pluralize(count, 'character')}.`,
+  bytes: (count: number) => pluralize(count, 'byte'),
+  kilobytes: (figure: string) => `${figure} KB`,
+  megabytes: (figure: string) => `${figure} MB`,
+  gigabytes: (figure: string) => `${figure} GB`,
+  inUtc: (time: string) => `${time} UTC`,
+  seconds: (count: number) => pluralize(count, 'second'),
+  minutes: (count: number) => pluralize(count, 'minute'),
+  hours: (count: number) => pluralize(count, 'hour'),
+  days: (count: number) => pluralize(count, 'day'),
+  lessThanAMinute: 'less than a minute',
+  justNow: 'just now',
+  ago: (span: string) => `${span} ago`,
+  /** Here and not with the texts of the pages: the thread that renders says it, and needs none of those. */
+  textOfThePaste: 'Text of the paste',
+};

@@ -1,0 +1,24 @@
+import { texts } from '#web/messages/browser-paste.ts';
+import { answerOn, copyText } from '#web/ui/browser/copy.ts';
+import { duplicate } from './duplicate.ts';
+import { selectLines } from './lines.ts';
+import { copyOfPaste } from './text.ts';
+
+/** The page of a paste: its words that need a script, and the selection of lines. */
+export function enhancePaste(about: HTMLElement): void {
+  const on = (name: string, run: (button: HTMLElement) => unknown) => {
+    const button = about.querySelector<HTMLElement>(`[data-act="${name}"]`);
+    button?.addEventListener('click', () => run(button));
+  };
+  on('copy', async (button) => {
+    const { text, html } = await copyOfPaste();
+    answerOn(button, await copyText(text, html));
+  });
+  on('duplicate', () => duplicate(about));
+  on('qr', async (button) => {
+    const { toggleQr } = await import('./qr.ts');
+    toggleQr(about, button, texts.qrCodeOf);
+  });
+  const code = document.querySelector<HTMLElement>('main > .code');
+  if (code) selectLines(about, code);
+}

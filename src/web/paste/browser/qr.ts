@@ -1,0 +1,35 @@
+import { encode } from 'uqr';
+import { createElement } from '#web/ui/browser/dom.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+/** Cells of light around the code, without which cameras do not find it (ISO/IEC 18004). */
+const QUIET = 4;
+
+/** Shows the address of this page as a QR code, or hides it again; `labelOf` says it to who cannot see it. */
+export function toggleQr(
+  about: HTMLElement,
+  button: HTMLElement,
+  labelOf: (address: string) => string,
+): void {
+  const shown = about.querySelector('.qr');
+  button.setAttribute('aria-expanded', String(!shown));
+  if (shown) shown.remove();
+  else about.append(qrPanel(location.origin + location.pathname, labelOf));
+}
+
+function qrPanel(address: string, labelOf: (address: string) => string): HTMLElement {
+  const { data, size } = encode(address, { border: QUIET });
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', `0 0 ${size} ${size}`);
+  svg.setAttribute('role', 'img');
+  svg.setAttribute('aria-label', labelOf(address));
+  svg.setAttribute('shape-rendering', 'crispEdges');
+  const path = document.createElementNS(SVG, 'path');
+  path.setAttribute('d', data.map(rowPath).join(''));
+  svg.append(path);
+  return createElement('div', { class: 'qr' }, svg, createElement('p', { class: 'quiet' }, address));
+}
+
+/** One box for each dark cell. */
+const rowPath = (row: boolean[], y: number): string =>
+  row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join('');

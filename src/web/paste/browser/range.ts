@@ -1,0 +1,20 @@
+import { texts } from '#web/messages/browser-paste.ts';
+
+/** Some lines of a paste, the first and the last included. */
+export interface Range {
+  from: number;
+  to: number;
+}
+
+/** `#L3` and `#L3-L9`, whichever comes first; null for any other hash. */
+export function rangeOf(hash: string): Range | null {
+  const [, a, b] = /^#L(\d{1,7})(?:-L(\d{1,7}))?$/.exec(hash) ?? [];
+  if (a === undefined) return null;
+  return between(Number(a), Number(b ?? a));
+}
+
+export const between = (a: number, b: number): Range => ({ from: Math.min(a, b), to: Math.max(a, b) });
+
+export const hashOf = ({ from, to }: Range): string => (from === to ? `#L${from}` : `#L${from}-L${to}`);
+
+export const rangeText = ({ from, to }: Range): string => texts.lines(from, to);

@@ -1,0 +1,31 @@
+import type { Context } from 'hono';
+import { AppError } from '#domain/errors.ts';
+import { type AppContext, withMissLimit } from '#http/context.ts';
+import { withCookie } from '#http/cookies.ts';
+import { type Env, param, type Route } from '#http/routes.ts';
+import { deleteKeylessPaste } from '#pastes/delete.ts';
+import { creatorCookieWithout, deleteTokenIn } from '#web/lib/creator-cookie.ts';
+import { deleteMadePath } from '#web/lib/urls.ts';
+import { texts } from '#web/messages/messages.ts';
+import { pageContext } from '#web/ui/page-context.ts';
+import { requireSameSite } from '#web/ui/same-site.ts';
+import { deletedPastePage } from './deleted-page.tsx';
+
+/** Deleting a paste in the browser that made it without an account, whoever is logged in there by now. */
+export const deleteMadeRoutes = (deps: AppContext): Route[] => [
+  { method: 'POST', path: deleteMadePath(':id'), handle: (c) => remove(deps, c) },
+];
+
+async function remove(deps: AppContext, c: Context<Env>): Promise<Response> {
+  requireSameSite(c);
+  const id = param(c, 'id');
+  try {
+    await withMissLimit(deps, c, () => deleteKeylessPaste(deps, id, deleteTokenIn(deps, c, id)));
+  } catch (error) {
+    // The words of the API speak of a header.
+    if (error instanceof AppError && error.code === 'FORBIDDEN')
+      throw new AppError('FORBIDDEN', texts.maker.notMade);
+    throw error;
+  }
+  return withCookie(deletedPastePage(await pageContext(deps, c)), creatorCookieWithout(deps, c, id));
+}

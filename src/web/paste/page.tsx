@@ -1,0 +1,165 @@
+import type { Language, Paste, PasteWithContent } from '#domain/paste.ts';
+import { isRenderable, type Rendered } from '#domain/rendering.ts';
+import { fileName } from '#web/lib/file-name.ts';
+import { type PageTemplate, parseTemplate, renderTemplate, SLOT, slotValue } from '#web/lib/page-template.ts';
+import { rawPath } from '#web/lib/urls.ts';
+import { texts } from '#web/messages/messages.ts';
+import { ASK_EACH_TIME, type Page, type PageContext, pageHeaders, pageHtml } from '#web/ui/page.tsx';
+import { CreatorControls } from './creator-controls.tsx';
+import { NUMBERED_LINES_MAX } from './lines.ts';
+import { OwnerControls } from './owner-controls.tsx';
+import { endText, PasteMeta } from './paste-meta.tsx';
+import { descriptionOf, Preview } from './preview.tsx';
+
+const words = texts.paste;
+
+/** Who looks at a paste, and whether it is theirs. */
+interface Seen extends PageContext {
+  isOwner: boolean;
+  /** Whether it was made in this browser, without an account. */
+  isMaker: boolean;
+}
+
+/** A paste that was opened; one that burns is gone by now. */
+interface Shown {
+  paste: PasteWithContent;
+  /** With this open, if it counted. */
+  views: number;
+  /** What the page shows of the text. */
+  rendered: Rendered;
+  /** The lines beside it, where no link can lead to them. */
+  source?: Rendered | undefined;
+  /** The address of the page, within the site and on it: the one of its two that was asked for. */
+  path: string;
+  url: string;
+}
+
+/** The query that asks for the lines of a text that is shown as what it means. */
+export const SOURCE_QUERY = 'view=source';
+
+/** Whether a password or a press was needed: the text cannot be had by another address without it either. */
+export const isGuarded = ({ burn, passwordHash }: Paste): boolean => burn || passwordHash !== null;
+
+/** The page of a paste, packed if whoever asks takes it so. */
+export function pastePage(shown: Shown, now: number, seen: Seen, asked: Headers): Response {
+  const { paste, views, rendered, source } = shown;
+  const page = isAnonymous(seen) && !isGuarded(paste) ? keptPage(shown, seen) : makePage(shown, seen);
+  const fillings = [
+    slotValue(words.views(views)),
+    ...(paste.expiresAt === null ? [] : [slotValue(endText(paste, now))]),
+    rendered,
+    ...(source ? [source] : []),
+  ];
+  return renderTemplate(page, fillings, asked);
+}
+
+/** Whether the page has nothing on it for whoever asks in particular. */
+const isAnonymous = ({ user, isMaker }: Seen): boolean => user === null && !isMaker;
+
+/**
+ * The pages that strangers get, kept as long as the rendered text is, which belongs to one revision. Making one
+ * takes ten times as long as filling it.
+ */
+const KEPT = new WeakMap<Rendered, Map<string, PageTemplate>>();
+
+function keptPage(shown: Shown, seen: Seen): PageTemplate {
+  // By its id and by its custom link, and no more: `path` is not what was asked for but what is right.
+  const pages = KEPT.get(shown.rendered) ?? new Map<string, PageTemplate>();
+  KEPT.set(shown.rendered, pages);
+  const page = pages.get(shown.path) ?? makePage(shown, seen);
+  pages.set(shown.path, page);
+  return page;
+}
+
+/** The page with gaps where its views, its end and its texts belong. */
+function makePage(shown: Shown, { user, signup, isOwner, isMaker }: Seen): PageTemplate {
+  const { paste, rendered } = shown;
+  const guarded = isGuarded(paste);
+  const isPublic = !guarded && paste.visibility === 'public';
+  const title = paste.title ?? words.untitled;
+  const description = descriptionOf(paste);
+  const page: Page = {
+    title,
+    ...(isPublic && { description }),
+    user,
+    signup,
+    // An unlisted address is a secret that links in the text, or images, must not tell. Whoever is logged in
+    // or made it has forms on this page, which `no-referrer` would spoil; to other sites both tell nothing.
+    referrerPolicy: user === null && !isMaker ? 'no-referrer' : 'same-origin',
+    head: !guarded && <Preview title={title} description={description} url={shown.url} />,
+    unlisted: !isPublic,
+    ...(!guarded && { cache: ASK_EACH_TIME }),
+  };
+  const html = pageHtml(
+    page,
+    <>
+      <div class="about">
+        <h1 dir="auto">{title}</h1>
+        <div class="acts">
+          {!guarded && <TextLinks {...shown} />}
+          {rendered.kind === 'lines' && (
+            <label class="act">
+              <input type="checkbox" id="wrap" /> {words.wrap}
+            </label>
+          )}
+          {isOwner && !paste.burn && <OwnerControls id={paste.id} />}
+          {isMaker && !paste.burn && <CreatorControls id={paste.id} />}
+        </div>
+        <PasteMeta paste={paste} more={[...textFacts(rendered), SLOT]} ends={SLOT} />
+        {!paste.burn && <p class="print">{shown.url}</p>}
+      </div>
+      {paste.burn && (
+        <p class="note" role="status">
+          <strong>{words.burnt}</strong> {words.aboutBurnt}
+        </p>
+      )}
+      <Text {...rendered} language={paste.language} />
+      {shown.source && (
+        <details class="source">
+          <summary>{words.source}</summary>
+          <Text {...shown.source} language={paste.language} />
+        </details>
+      )}
+    </>,
+  );
+  return parseTemplate(html, pageHeaders(page));
+}
+
+const TextLinks = ({ paste, rendered, path }: Shown) => (
+  <>
+    <a class="act" href={rawPath(paste.id)}>
+      {words.raw}
+    </a>
+    <a class="act" href={rawPath(paste.id)} download={fileName(paste)}>
+      {words.download}
+    </a>
+    {rendered.kind === 'prose' && (
+      <a class="act" href={`${path}?${SOURCE_QUERY}`}>
+        {words.source}
+      </a>
+    )}
+    {rendered.kind === 'lines' && isRenderable(paste) && (
+      <a class="act" href={path}>
+        {words.rendered}
+      </a>
+    )}
+  </>
+);
+
+/** The only place where HTML made of users' text is emitted; `Renderer` says why it is safe. */
+const Text = ({ kind, language }: Rendered & { language: Language }) =>
+  kind === 'lines' ? (
+    SLOT
+  ) : (
+    <div class="prose" dir="auto" data-language={language}>
+      {SLOT}
+    </div>
+  );
+
+function textFacts(rendered: Rendered): string[] {
+  const missing = rendered.shortfall ? [words.shortfall(rendered.shortfall)] : [];
+  if (rendered.kind !== 'lines') return missing;
+  const { lines } = rendered;
+  const count = lines > NUMBERED_LINES_MAX ? words.linesCut(lines, NUMBERED_LINES_MAX) : words.lines(lines);
+  return [count, ...missing];
+}

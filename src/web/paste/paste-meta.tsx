@@ -1,0 +1,38 @@
+import type { Child } from 'hono/jsx';
+import type { Paste } from '#domain/paste.ts';
+import { formatBytes, formatDuration, formatTime } from '#web/lib/format.ts';
+import { texts } from '#web/messages/messages.ts';
+import { LANGUAGE_NAMES } from '#web/messages/names.ts';
+
+const words = texts.facts;
+
+interface Props {
+  paste: Paste;
+  /** Facts only one page knows, after the first two. */
+  more?: Child[];
+  /** When it ends, as `endText` says it. */
+  ends: Child;
+}
+
+/** How long a paste has, for people; empty for one without an end. */
+export const endText = ({ expiresAt }: Paste, now: number): string =>
+  expiresAt === null ? '' : words.in(formatDuration(expiresAt - now));
+
+/** The line of facts about a paste. */
+export const PasteMeta = ({ paste, more = [], ends }: Props) => (
+  <ul class="facts">
+    <li>{LANGUAGE_NAMES[paste.language]}</li>
+    <li>{formatBytes(paste.sizeBytes)}</li>
+    {more.map((fact) => (
+      <li>{fact}</li>
+    ))}
+    <li>
+      {words.made(
+        <time datetime={new Date(paste.createdAt).toISOString()}>{formatTime(paste.createdAt)}</time>,
+      )}
+    </li>
+    {paste.expiresAt !== null && (
+      <li>{words.ends(<time datetime={new Date(paste.expiresAt).toISOString()}>{ends}</time>)}</li>
+    )}
+  </ul>
+);

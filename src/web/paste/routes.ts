@@ -1,0 +1,152 @@
+import type { Context } from 'hono';
+import { isbot } from 'isbot';
+import { AppError } from '#domain/errors.ts';
+import { MINUTE_MS } from '#domain/limit.ts';
+import { PASSWORD_MAX_BYTES, type Paste, type PasteWithContent } from '#domain/paste.ts';
+import type { Visitor } from '#domain/view.ts';
+import { readForm } from '#http/body.ts';
+import { isPrefetch, visitorFrom } from '#http/client.ts';
+import {
+  type AppContext,
+  addressOf,
+  type DepsInTurn,
+  queueNetworkOf,
+  withFairHashing,
+  withMissLimit,
+} from '#http/context.ts';
+import { withCookie } from '#http/cookies.ts';
+import { networkRules } from '#http/network-rules.ts';
+import { type Env, param, type Route } from '#http/routes.ts';
+import { logSecurityEvent } from '#http/security-log.ts';
+import { checkPassword, findPaste, findPasteBySlug, openPaste } from '#pastes/open.ts';
+import { NETWORK_TRIES, PasswordAttempts, WIDE_TRIES_FACTOR } from '#web/lib/attempt-limiter.ts';
+import { deleteTokenIn } from '#web/lib/creator-cookie.ts';
+import { pastePath, slugPath } from '#web/lib/urls.ts';
+import { pageContext, seeOther } from '#web/ui/page-context.ts';
+import { requireSameSite } from '#web/ui/same-site.ts';
+import { type Asked, askPage, lockedOutPage, wrongPasswordPage } from './ask-page.tsx';
+import { isGuarded, pastePage } from './page.tsx';
+import { isUnlocked, keepsUnlocks, noUnlocksCookie, unlockCookie } from './unlocks.ts';
+
+/** Opening a paste in the browser, by its id or its custom link. */
+export function openRoutes(deps: AppContext): Route[] {
+  const tries = new PasswordAttempts(deps.limitsFor('password'), deps.wait);
+  const byId: Finding = (c) => withMissLimit(deps, c, () => findPaste(deps, param(c, 'id')));
+  const bySlug: Finding = (c) => withMissLimit(deps, c, () => findPasteBySlug(deps, param(c, 'slug')));
+  return [
+    { method: 'GET', path: pastePath(':id'), handle: (c) => visit(deps, c, byId) },
+    { method: 'POST', path: pastePath(':id'), handle: (c) => reveal(deps, tries, c, byId) },
+    { method: 'GET', path: slugPath(':slug'), handle: (c) => visit(deps, c, bySlug) },
+    { method: 'POST', path: slugPath(':slug'), handle: (c) => reveal(deps, tries, c, bySlug) },
+  ];
+}
+
+type Finding = (c: Context<Env>) => Promise<PasteWithContent>;
+
+/** A GET shows the content only where nothing has to be asked first. */
+async function visit(deps: AppContext, c: Context<Env>, find: Finding): Promise<Response> {
+  const found = await find(c);
+  const isOpen = !isGuarded(found) || isUnlocked(deps, c, found);
+  return isOpen ? show(deps, c, found) : ask(deps, c, found, askPage);
+}
+
+/** What the forms of `askPage` send. */
+async function reveal(
+  deps: AppContext,
+  tries: PasswordAttempts,
+  c: Context<Env>,
+  find: Finding,
+): Promise<Response> {
+  requireSameSite(c);
+  const { path, raw: request } = c.req;
+  const found = withoutContent(await find(c));
+  if (found.burn && isPrefetch(request.headers)) return ask(deps, c, found, askPage);
+  if (found.passwordHash === null) return show(deps, c, await findPaste(deps, found.id));
+
+  const password = await passwordIn(c);
+  const rule = { subject: found.id, lengthMs: MINUTE_MS, max: NETWORK_TRIES };
+  const networks = networkRules(deps, c, rule, WIDE_TRIES_FACTOR);
+  const now = deps.clock();
+  try {
+    const outcome = await tries.attempt(found.id, networks, now, () =>
+      checkBounded(withFairHashing(deps, c), found, password),
+    );
+    if (outcome !== 'right') {
+      logSecurityEvent(deps, c, 'paste_password_failed');
+      return ask(deps, c, found, (asked) => wrongPasswordPage(asked, outcome));
+    }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'RATE_LIMITED') {
+      return ask(deps, c, found, (asked) => lockedOutPage(asked, error));
+    }
+    throw error;
+  }
+  // Checking took its time, and many wait for it at once: the paste may have ended or been deleted since.
+  const paste = await findPaste(deps, found.id);
+  if (paste.burn) return show(deps, c, paste);
+  // To the page itself, which reloading then opens without a question. A browser that keeps no cookies would be
+  // asked there for ever, and gets the text here.
+  const unlock = unlockCookie(deps, c, found);
+  return withCookie(keepsUnlocks(deps, c) ? seeOther(path) : await show(deps, c, paste), unlock);
+}
+
+/** A page that asks, and by its cookie finds out whether an unlock will be kept. */
+async function ask(
+  deps: AppContext,
+  c: Context<Env>,
+  paste: Paste,
+  page: (asked: Asked) => Response,
+): Promise<Response> {
+  const context = await pageContext(deps, c);
+  const isMine = isMaker(deps, c, paste);
+  const asked = page({ paste, path: c.req.path, isMaker: isMine, context, now: deps.clock() });
+  return paste.burn || keepsUnlocks(deps, c) ? asked : withCookie(asked, noUnlocksCookie(deps));
+}
+
+/** Whether it was made in this browser, without an account. */
+const isMaker = (deps: AppContext, c: Context<Env>, paste: Paste): boolean =>
+  paste.accountId === null && deleteTokenIn(deps, c, paste.id) !== undefined;
+
+/** Answers to wrong passwords are held back, by the hundred: the texts must not lie in memory meanwhile. */
+function withoutContent({ content: _, ...paste }: PasteWithContent): Paste {
+  return paste;
+}
+
+/** Null for what no password is: none is longer, and hashing megabytes is work that anyone could order. */
+async function passwordIn(c: Context<Env>): Promise<string | null> {
+  const text = (await readForm(c, null)).get('password') ?? '';
+  return Buffer.byteLength(text) > PASSWORD_MAX_BYTES ? null : text;
+}
+
+async function checkBounded(deps: DepsInTurn, found: Paste, password: string | null): Promise<void> {
+  if (password === null) throw new AppError('FORBIDDEN', '');
+  await checkPassword(deps, found, password);
+}
+
+async function show(deps: AppContext, c: Context<Env>, found: PasteWithContent): Promise<Response> {
+  const context = await pageContext(deps, c);
+  const isOwner = context.user !== null && context.user.account.id === found.accountId;
+  const { paste, views } = await openPaste(deps, found, isOwner ? null : countedReader(deps, c));
+  const path =
+    c.req.path.startsWith(slugPath('')) && paste.slug !== null ? slugPath(paste.slug) : pastePath(paste.id);
+  // Going from one form to the other is an open like any other: the text is sent again.
+  const wanted = c.req.query('view') === 'source' ? 'source' : 'meaning';
+  const network = () => queueNetworkOf(deps, c);
+  const rendered = await deps.renderer.render(paste, wanted, network);
+  // A second open would ask for the password again, or find nothing: both forms come with the first.
+  const source =
+    rendered.kind === 'prose' && isGuarded(paste)
+      ? await deps.renderer.render(paste, 'source', network)
+      : undefined;
+  const shown = { paste, views, rendered, source, path, url: deps.siteUrl + path };
+  const seen = { ...context, isOwner, isMaker: isMaker(deps, c, paste) };
+  return pastePage(shown, deps.clock(), seen, c.req.raw.headers);
+}
+
+/** Whom an open counts for; null for machines that look ahead of a person, or for none. */
+function countedReader(deps: AppContext, c: Context<Env>): Visitor | null {
+  const { headers } = c.req.raw;
+  if (c.req.method === 'HEAD' || isPrefetch(headers)) return null;
+  const reader = visitorFrom(headers, () => addressOf(deps, c));
+  return isbot(reader.userAgent) ? null : reader;
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { routeNotFound } from '#http/errors.ts';
+import { param, type Route } from '#http/routes.ts';
+import { securityHeaders } from '#web/lib/headers.ts';
+import dashboard from '#web/styles/dashboard.css' with { type: 'text' };
+import docs from '#web/styles/docs.css' with { type: 'text' };
+import editor from '#web/styles/editor.css' with { type: 'text' };
+import look from '#web/styles/look.css' with { type: 'text' };
+import prose from '#web/styles/prose.css' with { type: 'text' };
+import tokens from '#web/styles/tokens.css' with { type: 'text' };
+import { type AssetManifest, assetManifest } from './asset-manifest.ts';
+import { FAVICON } from './logo.tsx';
+
+// One file: one request before the first paint. The tokens come first, they declare the layers. What only
+// their readers need, comments and indentation, stays here; no text in them has two spaces or a comment.
+const STYLES = [tokens, look, prose, docs, dashboard, editor]
+  .join('\n')
+  .replace(/\/\*.*?\*\//gs, '')
+  .replace(/\s*\n\s*/g, '\n');
+const HASH_LENGTH = 12;
+const styleHash = createHash('sha256').update(STYLES).digest('base64url').slice(0, HASH_LENGTH);
+const STYLE_NAME = `gluepot.${styleHash}.css`;
+
+/** The address of the style sheet; it changes with the content, so that browsers may keep it for ever. */
+export const STYLE_URL = `/assets/${STYLE_NAME}`;
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** /raw/ and /api/ give the same texts again, without their pages. */
+const ROBOTS = 'User-agent: *\nAllow: /\nDisallow: /raw/\nDisallow: /api/\n';
+
+/** What pages refer to, and what browsers and crawlers ask for by themselves. */
+export const assetRoutes: Route[] = [
+  {
+    method: 'GET',
+    path: '/assets/:name',
+    handle: (c) => {
+      const name = param(c, 'name');
+      const accepted = c.req.header('accept-encoding') ?? '';
+      if (name === STYLE_NAME) return packed(styles(), accepted, 'text/css; charset=utf-8');
+      const script = assetManifest().files.get(name);
+      if (script === undefined) throw routeNotFound();
+      return packed(script, accepted, 'text/javascript; charset=utf-8');
+    },
+  },
+  {
+    method: 'GET',
+    path: '/favicon.svg',
+    handle: () => asset(FAVICON, 'image/svg+xml', 'public, max-age=86400'),
+  },
+  {
+    method: 'GET',
+    path: '/robots.txt',
+    handle: () => asset(ROBOTS, 'text/plain; charset=utf-8', 'public, max-age=3600'),
+  },
+];
+
+let packedStyles: AssetManifest | undefined;
+const styles = (): AssetManifest => {
+  packedStyles ??= {
+    plain: Buffer.from(STYLES),
+    gzip: gzipSync(STYLES),
+    brotli: brotliCompressSync(STYLES),
+  };
+  return packedStyles;
+};
+
+/** In the smallest form that the browser takes. */
+function packed({ plain, gzip, brotli }: AssetManifest, accepted: string, type: string): Response {
+  const takes = (coding: string) =>
+    accepted
+      .split(',')
+      .some((given) => new RegExp(`^\\s*${coding}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*$)|$)`).test(given));
+  const [content, coding] = takes('br') ? [brotli, 'br'] : takes('gzip') ? [gzip, 'gzip'] : [plain, null];
+  const response = asset(content, type, FOR_EVER);
+  response.headers.set('Vary', 'Accept-Encoding');
+  if (coding !== null) response.headers.set('Content-Encoding', coding);
+  return response;
+}
+
+const asset = (content: string | Buffer, type: string, cache: string): Response =>
+  new Response(content as string, {
+    headers: { ...securityHeaders('same-origin'), 'Content-Type': type, 'Cache-Control': cache },
+  });

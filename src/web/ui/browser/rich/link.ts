@@ -1,0 +1,63 @@
+import { toggleMark } from 'prosemirror-commands';
+import type { EditorView } from 'prosemirror-view';
+import { texts } from '#web/messages/browser-rich.ts';
+import { createButton, createElement } from '#web/ui/browser/dom.ts';
+import { allowedHref, schema } from './schema.ts';
+
+/** The word Link, which takes a link away where there is one, and else asks for the address beside itself. */
+export function linkControl(view: EditorView) {
+  const button = createButton(texts.link);
+  const field = createElement('input', {
+    class: 'in',
+    type: 'url',
+    'aria-label': texts.linkAddress,
+    placeholder: 'https://',
+    form: '',
+  });
+  const problem = createElement('span', { class: 'error', role: 'status' });
+  const asking = createElement('span', { class: 'acts asking', hidden: true }, field, problem);
+  const isOn = () => {
+    const { doc, selection } = view.state;
+    return (
+      schema.marks.link !== undefined && doc.rangeHasMark(selection.from, selection.to, schema.marks.link)
+    );
+  };
+  const close = () => {
+    asking.hidden = true;
+    field.value = '';
+    problem.textContent = '';
+    view.focus();
+  };
+  const take = () => {
+    const href = allowedHref(field.value);
+    if (href === null) {
+      problem.textContent = texts.linkScheme;
+      return;
+    }
+    if (schema.marks.link) toggleMark(schema.marks.link, { href })(view.state, view.dispatch);
+    close();
+  };
+
+  button.addEventListener('mousedown', (event) => event.preventDefault());
+  button.addEventListener('click', () => {
+    if (isOn() && schema.marks.link) {
+      toggleMark(schema.marks.link)(view.state, view.dispatch);
+      return view.focus();
+    }
+    asking.hidden = false;
+    problem.textContent = view.state.selection.empty ? texts.selectFirst : '';
+    field.focus();
+  });
+  field.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) take();
+    else return;
+    event.preventDefault();
+  });
+  return {
+    elements: [button, asking],
+    update: () => {
+      button.ariaPressed = String(isOn());
+    },
+  };
+}

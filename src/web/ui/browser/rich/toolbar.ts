@@ -1,0 +1,93 @@
+import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
+import type { MarkType, NodeType } from 'prosemirror-model';
+import { wrapInList } from 'prosemirror-schema-list';
+import type { Command, EditorState } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { texts } from '#web/messages/browser-rich.ts';
+import { createButton, createElement } from '#web/ui/browser/dom.ts';
+import { linkControl } from './link.ts';
+import { schema } from './schema.ts';
+
+interface Word {
+  label: string;
+  run: Command;
+  isOn: (state: EditorState) => boolean;
+}
+
+/** The words above rich text, each a button that is pressed while it holds where the cursor is. */
+export function toolbar(view: EditorView) {
+  const element = createElement('div', { class: 'acts words', role: 'toolbar', 'aria-label': texts.toolbar });
+  const words = wordsOf().map((word) => {
+    const button = createButton(word.label);
+    button.addEventListener('click', () => {
+      word.run(view.state, view.dispatch, view);
+      view.focus();
+    });
+    // The selection in the text is what the word is for.
+    button.addEventListener('mousedown', (event) => event.preventDefault());
+    element.append(button);
+    return { ...word, button };
+  });
+  const link = linkControl(view);
+  element.append(...link.elements);
+  return {
+    element,
+    update() {
+      for (const { button, isOn } of words) button.ariaPressed = String(isOn(view.state));
+      link.update();
+    },
+  };
+}
+
+function wordsOf(): Word[] {
+  const { strong, em, u, s, code } = schema.marks;
+  const { heading, paragraph, bullet_list, ordered_list, blockquote, code_block, horizontal_rule } =
+    schema.nodes;
+  const words: (Word | undefined)[] = [
+    strong && markWord(texts.bold, strong),
+    em && markWord(texts.italic, em),
+    u && markWord(texts.underline, u),
+    s && markWord(texts.strike, s),
+    code && markWord(texts.code, code),
+    heading && paragraph && blockWord(texts.heading, heading, paragraph),
+    bullet_list && wrapWord(texts.list, bullet_list, wrapInList(bullet_list)),
+    ordered_list && wrapWord(texts.numbers, ordered_list, wrapInList(ordered_list)),
+    blockquote && wrapWord(texts.quote, blockquote, wrapIn(blockquote)),
+    code_block && paragraph && blockWord(texts.codeBlock, code_block, paragraph),
+    horizontal_rule && ruleWord(horizontal_rule),
+  ];
+  return words.filter((word) => word !== undefined);
+}
+
+const markWord = (label: string, type: MarkType): Word => ({
+  label,
+  run: toggleMark(type),
+  isOn: ({ doc, selection: { from, to, empty, $from }, storedMarks }) =>
+    empty ? type.isInSet(storedMarks ?? $from.marks()) !== undefined : doc.rangeHasMark(from, to, type),
+});
+
+const within = ({ selection: { $from } }: EditorState, type: NodeType): boolean =>
+  Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth)).some((node) => node.type === type);
+
+/** Pressed again, the block is a paragraph. */
+const blockWord = (label: string, type: NodeType, otherwise: NodeType): Word => ({
+  label,
+  run: (state, dispatch) => setBlockType(within(state, type) ? otherwise : type)(state, dispatch),
+  isOn: (state) => within(state, type),
+});
+
+/** Pressed again, what is in it comes out. */
+const wrapWord = (label: string, type: NodeType, wrap: Command): Word => ({
+  label,
+  run: (state, dispatch, view) => (within(state, type) ? lift : wrap)(state, dispatch, view),
+  isOn: (state) => within(state, type),
+});
+
+const ruleWord = (type: NodeType): Word => ({
+  label: texts.rule,
+  run(state, dispatch) {
+    dispatch?.(state.tr.replaceSelectionWith(type.create()).scrollIntoView());
+    return true;
+  },
+  isOn: () => false,
+});

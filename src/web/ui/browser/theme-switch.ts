@@ -1,0 +1,24 @@
+import { texts } from '#web/messages/browser.ts';
+import { applyTheme, chooseTheme, chosenTheme, onThemeElsewhere, type Theme, themeAfter } from './theme.ts';
+
+const NAMES: Record<Theme, string> = texts.themes;
+
+/** The button in the header: as the system, light, dark, and round again. */
+export function wireThemeSwitch(): void {
+  const button = document.querySelector<HTMLButtonElement>('#theme');
+  if (!button) return;
+  const show = (theme: Theme) => {
+    button.setAttribute('aria-label', texts.themeLabel(NAMES[theme], NAMES[themeAfter(theme)]));
+    button.title = texts.themeTitle(NAMES[theme]);
+  };
+  show(chosenTheme());
+  button.addEventListener('click', () => {
+    const theme = themeAfter(chosenTheme());
+    chooseTheme(theme);
+    show(theme);
+  });
+  onThemeElsewhere((theme) => {
+    applyTheme(theme);
+    show(theme);
+  });
+}

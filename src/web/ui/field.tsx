@@ -1,0 +1,70 @@
+import type { Child } from 'hono/jsx';
+import { SLUG_MAX_LENGTH } from '#domain/slug.ts';
+import { texts } from '#web/messages/messages.ts';
+
+/** The sentence under a field that is wrong. */
+export const FieldError = ({ name, problem }: { name: string; problem: string | undefined }) =>
+  problem === undefined ? null : (
+    <p class="error" id={`${name}-error`}>
+      {problem}
+    </p>
+  );
+
+/** What ties a field to its error. */
+export const errorAttributes = (name: string, problem: string | undefined) =>
+  problem === undefined ? {} : { 'aria-invalid': 'true', 'aria-describedby': `${name}-error` };
+
+interface CellProps {
+  name: string;
+  label: string;
+  problem: string | undefined;
+  wide?: boolean;
+  children?: Child;
+}
+
+/** A small label over its field, in the title block of a form. */
+export const Cell = ({ name, label, problem, wide, children }: CellProps) => (
+  <div class={wide ? 'cell wide' : 'cell'}>
+    <label for={name}>{label}</label>
+    {children}
+    <FieldError name={name} problem={problem} />
+  </div>
+);
+
+/** The custom link of a paste; its rule is the server's to tell. */
+export const SlugCell = ({ value, problem }: { value: string; problem: string | undefined }) => (
+  <Cell name="slug" label={texts.problems.slugLabel} problem={problem} wide>
+    <input
+      id="slug"
+      name="slug"
+      maxlength={SLUG_MAX_LENGTH}
+      placeholder={texts.problems.slugNone}
+      autocomplete="off"
+      autocapitalize="none"
+      spellcheck={false}
+      value={value}
+      {...errorAttributes('slug', problem)}
+    />
+  </Cell>
+);
+
+interface SelectProps {
+  name: string;
+  label: string;
+  problem: string | undefined;
+  /** Value and name of each option, in their order. */
+  options: Record<string, string>;
+  value: string;
+}
+
+export const SelectCell = ({ name, label, problem, options, value }: SelectProps) => (
+  <Cell name={name} label={label} problem={problem}>
+    <select id={name} name={name} {...errorAttributes(name, problem)}>
+      {Object.entries(options).map(([option, text]) => (
+        <option value={option} selected={option === value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </Cell>
+);

@@ -1,0 +1,50 @@
+import type { Context } from 'hono';
+import { type AppError, badRequest } from '#domain/errors.ts';
+import { readForm } from '#http/body.ts';
+import { errorHeaders, STATUS } from '#http/errors.ts';
+import type { Env } from '#http/routes.ts';
+import { texts } from '#web/messages/messages.ts';
+import type { Page } from './page.tsx';
+import { requireSameSite } from './same-site.ts';
+
+/** More than any name, address or password may have: what is longer is not even looked at. */
+const FIELD_MAX_LENGTH = 2000;
+
+/** These fields of a posted form; a missing one is empty. Throws FORBIDDEN and BAD_REQUEST. */
+export async function receive<Name extends string>(
+  c: Context<Env>,
+  names: readonly Name[],
+): Promise<Record<Name, string>> {
+  requireSameSite(c);
+  const form = await readForm(c, null);
+  const fields = names.map((name) => [name, form.get(name) ?? ''] as const);
+  if (fields.some(([, value]) => value.length > FIELD_MAX_LENGTH)) {
+    throw badRequest(texts.error.badForm);
+  }
+  return Object.fromEntries(fields) as Record<Name, string>;
+}
+
+/** Status and headers of a page that says a refusal in its own words. */
+export const answerTo = (appError: AppError, now: number): Pick<Page, 'status' | 'headers'> => ({
+  status: STATUS[appError.code],
+  headers: errorHeaders(appError, now),
+});
+
+/** Sends a browser to another page after a form, with the cookies that were set. */
+export function redirect(c: Context<Env>, path: string): Response {
+  c.header('Cache-Control', 'no-store');
+  return c.redirect(path, 303);
+}
+
+/**
+ * The path of this site that a link wants to go to after the log-in; null for what could lead elsewhere: a
+ * browser takes `//host` and `/\host` for another site, and drops tabs and newlines before it looks.
+ */
+export const pathOnSite = (text: string): string | null =>
+  /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]{0,500}$/.test(text) ? text : null;
+
+/** A count in an address, which anybody can make up; 0 for what is none. */
+export const numberIn = (given: URLSearchParams, name: string): number => {
+  const text = given.get(name) ?? '';
+  return /^\d{1,3}$/.test(text) ? Number(text) : 0;
+};

@@ -1,0 +1,57 @@
+import type { Context } from 'hono';
+import type { CurrentUser } from '#accounts/session.ts';
+import { rateLimited } from '#domain/errors.ts';
+import { MINUTE_MS } from '#domain/limit.ts';
+import type { AppContext } from '#http/context.ts';
+import { currentUser } from '#http/current-user.ts';
+import type { Env, Route } from '#http/routes.ts';
+import type { PageContext } from './page.tsx';
+import { requireSameSite } from './same-site.ts';
+
+/** For whom a page is made that anyone may see. */
+export const pageContext = async (deps: AppContext, c: Context<Env>): Promise<PageContext> => ({
+  user: await currentUser(deps, c),
+  signup: deps.signup,
+});
+
+/**
+ * A page or form for those who are logged in; everybody else is sent to log in first, and from there to
+ * `back`, by default the address asked for. A form of another site is refused before anything is looked at.
+ * Every request counts towards the account's limit of session requests.
+ */
+export function requireLogin(
+  deps: AppContext,
+  handle: (user: CurrentUser, c: Context<Env>) => Response | Promise<Response>,
+  back = addressOf,
+): Route['handle'] {
+  return async (c) => {
+    if (c.req.method === 'POST') requireSameSite(c);
+    const user = await currentUser(deps, c);
+    if (user !== null) {
+      await countSessionRequest(deps, user);
+      return handle(user, c);
+    }
+    return seeOther(`/log-in?next=${encodeURIComponent(back(c))}`);
+  };
+}
+
+/**
+ * Counts a request that was made with a session, as requests with a key are counted: lists, searches, statistics and
+ * exports cost the server the same. Throws RATE_LIMITED.
+ */
+export async function countSessionRequest(deps: AppContext, { account }: CurrentUser): Promise<void> {
+  const max = deps.limits.sessionRequestsPerMinute;
+  if (max === 0) return;
+  const rule = { subject: account.id, lengthMs: MINUTE_MS, max };
+  const { refused, state } = await deps.sessionRequests.consume([rule], deps.clock());
+  if (refused) throw rateLimited(state);
+}
+
+function addressOf(c: Context<Env>): string {
+  const { pathname, search } = new URL(c.req.url);
+  return pathname + search;
+}
+
+/** To where a form leads once it has done its work: reloading that page repeats nothing. */
+export const seeOther = (location: string): Response =>
+  new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } });
