@@ -7,10 +7,10 @@ import { askConfirmPage, confirmedPage, notConfirmedPage } from '#web/account/co
 import { deletedPage } from '#web/account/deleted-page.tsx';
 import { forgotPage, sentPage } from '#web/account/forgot-page.tsx';
 import { logInCodePage } from '#web/account/log-in-code-page.tsx';
+import { logInCode as logInCodeMessages } from '#web/account/messages.tsx';
 import { resetDonePage, staleLinkPage } from '#web/account/reset-page.tsx';
 import { recoveryCodesPage, twoFactorSetUpPage } from '#web/account/two-factor-page.tsx';
 import { keysPage } from '#web/dashboard/keys-page.tsx';
-import { texts } from '#web/messages/messages.ts';
 import { errorPage } from '#web/ui/error-page.tsx';
 import { press, type Shot } from './shot.ts';
 
@@ -75,7 +75,7 @@ export const sayingShots = (): Shot[] => [
     logInCodePage({
       pending: '',
       next: null,
-      problems: { recovery_code: texts.logInCode.wrongRecoveryCode },
+      problems: { recovery_code: logInCodeMessages.wrongRecoveryCode },
     }),
   ),
   shown('two-factor-set-up', () =>

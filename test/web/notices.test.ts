@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { totpCode, totpStepAt } from '#accounts/totp.ts';
-import { texts } from '#web/messages/messages.ts';
+import { notices as noticesMessages } from '#web/account/messages.tsx';
 import { startTestApp } from '../support/app.ts';
 import { type Browser, fakeMailer, logIn, openBrowser, PASSWORD, settled } from './account-support.ts';
 import { firstStep, withSecondFactor } from './second-factor-support.ts';
@@ -185,7 +185,7 @@ test('nothing is sent to an address that nobody has confirmed', async () => {
 });
 
 test('no notice has a link, or asks for a password', () => {
-  for (const notice of Object.values(texts.notices)) {
+  for (const notice of Object.values(noticesMessages)) {
     const { text, subject } = notice('user1', '20 Nov 2026, 12:00 UTC', 'Firefox on Linux');
     expect(`${subject} ${text}`).not.toMatch(/https?:|www\.|<|(type|enter|confirm) your password/i);
     expect(text).toContain('If this was not you,');

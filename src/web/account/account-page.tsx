@@ -1,16 +1,14 @@
 import type { CurrentUser } from '#accounts/session.ts';
 import type { SecondFactor } from '#domain/second-factor.ts';
 import type { Session } from '#domain/session.ts';
-import { texts } from '#web/messages/messages.ts';
 import { numberIn } from '#web/ui/form-fields.ts';
 import { type Page, renderPage } from '#web/ui/page.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { EmailPart, PasswordPart } from './credentials.tsx';
+import { account as messages } from './messages.tsx';
 import { RecentLoginField } from './recent-login-field.tsx';
 import { SessionList } from './session-list.tsx';
 import { type TwoFactorField, TwoFactorPart } from './two-factor-part.tsx';
-
-const words = texts.account;
 
 export type AccountField =
   | TwoFactorField
@@ -24,16 +22,16 @@ export type AccountField =
   | 'delete_password';
 
 /** What has just been done, said on the page that comes after. */
-export type Done = keyof typeof words.done;
+export type Done = keyof typeof messages.done;
 
 /** Reads it from the address, which anybody can make up: nothing of it but numbers is put on the page. */
 export function doneText(given: URLSearchParams): string | null {
   const done = given.get('done') ?? '';
   if (done === 'password') {
     const keys = given.has('keys') ? numberIn(given, 'keys') : null;
-    return words.passwordChanged({ sessions: numberIn(given, 'sessions'), keys });
+    return messages.passwordChanged({ sessions: numberIn(given, 'sessions'), keys });
   }
-  return Object.hasOwn(words.done, done) ? words.done[done as Done] : null;
+  return Object.hasOwn(messages.done, done) ? messages.done[done as Done] : null;
 }
 
 interface State {
@@ -50,9 +48,9 @@ interface State {
 
 export const accountPage = (state: State, answer: Pick<Page, 'status' | 'headers'> = {}): Response =>
   renderPage(
-    { title: words.title, ...answer, current: 'account', user: state.user, unlisted: true, whole: true },
+    { title: messages.title, ...answer, current: 'account', user: state.user, unlisted: true, whole: true },
     <>
-      <h1 class="sr">{words.heading}</h1>
+      <h1 class="sr">{messages.heading}</h1>
       {state.done !== null && (
         <p class="note" role="status">
           {state.done}
@@ -70,14 +68,14 @@ export const accountPage = (state: State, answer: Pick<Page, 'status' | 'headers
 const SessionsPart = ({ user, sessions, now }: State) => (
   <section class="part" aria-labelledby="sessions-head">
     <header>
-      <h2 id="sessions-head">{words.sessions}</h2>
+      <h2 id="sessions-head">{messages.sessions}</h2>
     </header>
     <form class="body" method="post" action="/account/sessions">
       <SessionList sessions={sessions} currentId={user.session.id} now={now} />
       {sessions.length > 1 && (
         <p class="acts">
           <button type="submit" class="do" name="end" value="others">
-            {words.endOthers}
+            {messages.endOthers}
           </button>
         </p>
       )}
@@ -88,14 +86,14 @@ const SessionsPart = ({ user, sessions, now }: State) => (
 const ExportPart = ({ user, now, problems }: State) => (
   <section class="part" aria-labelledby="export-head">
     <header>
-      <h2 id="export-head">{words.data}</h2>
+      <h2 id="export-head">{messages.data}</h2>
     </header>
     <form class="body form" method="post" action="/account/export">
-      <p>{words.aboutExport}</p>
+      <p>{messages.aboutExport}</p>
       <RecentLoginField name="export_password" user={user} now={now} problem={problems.export_password} />
       <p class="acts">
         <button type="submit" class="do">
-          {words.export}
+          {messages.export}
         </button>
       </p>
     </form>
@@ -105,13 +103,13 @@ const ExportPart = ({ user, now, problems }: State) => (
 const DeletePart = ({ user, now, problems, typed }: State) => (
   <section class="part" aria-labelledby="delete-head">
     <header>
-      <h2 id="delete-head">{words.deletion}</h2>
+      <h2 id="delete-head">{messages.deletion}</h2>
     </header>
     <form class="body form" method="post" action="/account/delete">
-      <p>{words.aboutDeletion}</p>
+      <p>{messages.aboutDeletion}</p>
       <TextField
         name="username"
-        label={words.typeUsername(user.account.username)}
+        label={messages.typeUsername(user.account.username)}
         value={typed.username}
         problem={problems.username}
         autocomplete="off"
@@ -119,7 +117,7 @@ const DeletePart = ({ user, now, problems, typed }: State) => (
       <RecentLoginField name="delete_password" user={user} now={now} problem={problems.delete_password} />
       <p class="acts">
         <button type="submit" class="do red">
-          {words.delete}
+          {messages.delete}
         </button>
       </p>
     </form>

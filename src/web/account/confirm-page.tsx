@@ -1,11 +1,9 @@
-import { texts } from '#web/messages/messages.ts';
 import { LinkList } from '#web/ui/link-list.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { type PageContext, renderPage } from '#web/ui/page.tsx';
+import { confirm as messages } from './messages.tsx';
 
-const words = texts.confirm;
-
-const PAGE = { title: words.title, current: 'account', unlisted: true, kind: 'ask' } as const;
+const PAGE = { title: messages.title, current: 'account', unlisted: true, kind: 'ask' } as const;
 
 /** Where the link from the mail leads; `path` is its own. */
 export const askConfirmPage = (context: PageContext, path: string): Response =>
@@ -13,15 +11,15 @@ export const askConfirmPage = (context: PageContext, path: string): Response =>
     { ...PAGE, ...context },
     <>
       <Logo />
-      <h1>{words.heading}</h1>
-      <p>{words.about}</p>
+      <h1>{messages.heading}</h1>
+      <p>{messages.about}</p>
       <form method="post" action={path}>
         <div class="acts">
           <button type="submit" class="do primary">
-            {words.confirm}
+            {messages.confirm}
           </button>
           <a class="act" href="/">
-            {words.notNow}
+            {messages.notNow}
           </a>
         </div>
       </form>
@@ -33,9 +31,9 @@ export const confirmedPage = (context: PageContext, username: string, email: str
     { ...PAGE, ...context },
     <>
       <Logo />
-      <h1>{words.confirmed}</h1>
-      <p role="status">{words.hasAddress(username, email)}</p>
-      <LinkList to={{ '/account': words.account }} />
+      <h1>{messages.confirmed}</h1>
+      <p role="status">{messages.hasAddress(username, email)}</p>
+      <LinkList to={{ '/account': messages.account }} />
     </>,
   );
 
@@ -45,8 +43,8 @@ export const notConfirmedPage = (context: PageContext, status: 403 | 409): Respo
     { ...PAGE, ...context, status },
     <>
       <Logo />
-      <h1>{status === 409 ? words.taken : words.stale}</h1>
-      <p>{status === 409 ? words.aboutTaken : words.aboutStale}</p>
-      <LinkList to={{ '/account': words.account }} />
+      <h1>{status === 409 ? messages.taken : messages.stale}</h1>
+      <p>{status === 409 ? messages.aboutTaken : messages.aboutStale}</p>
+      <LinkList to={{ '/account': messages.account }} />
     </>,
   );

@@ -6,12 +6,12 @@ import type { AppContext } from '#http/context.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { formatTime } from '#web/lib/format.ts';
-import { texts } from '#web/messages/messages.ts';
 import { redirect } from '#web/ui/form-fields.ts';
 import { pageContext, requireLogin } from '#web/ui/page-context.ts';
 import { requireSameSite } from '#web/ui/same-site.ts';
 import { askConfirmPage, confirmedPage, notConfirmedPage } from './confirm-page.tsx';
 import type { ConfirmationMails } from './confirmation-mails.ts';
+import { notices as noticesMessages } from './messages.tsx';
 
 /** The link that proves an e-mail address; opening it asks first, as mail programs open links by themselves. */
 export const confirmRoutes = (deps: AppContext, mails: ConfirmationMails): Route[] => [
@@ -44,7 +44,7 @@ async function confirm(deps: AppContext, c: Context<Env>): Promise<Response> {
     logSecurityEvent(deps, c, isNew ? 'email_changed' : 'email_confirmed', { account: username });
     // To the old address: whoever lost an account to somebody else must learn of it.
     if (isNew)
-      notifyAccount(deps, before, 'email', texts.notices.emailChanged(username, formatTime(deps.clock())));
+      notifyAccount(deps, before, 'email', noticesMessages.emailChanged(username, formatTime(deps.clock())));
     return confirmedPage(await pageContext(deps, c), username, email);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -5,7 +5,7 @@ import { HOUR_MS } from '#domain/range.ts';
 import { fold } from '#domain/search.ts';
 import type { AppContext } from '#http/context.ts';
 import type { RequestLimits } from '#http/limits.ts';
-import { texts } from '#web/messages/messages.ts';
+import { mails as mailsMessages } from './messages.tsx';
 
 /** Mails to one address, whoever signs up with it: nobody can fill a stranger's mailbox from here. */
 const MAILS_AN_HOUR = 3;
@@ -35,7 +35,7 @@ export class ConfirmationMails {
     );
     if (taken.refused) return false;
     const message = (token: string) =>
-      texts.mails.confirmAddress(account.username, `${siteUrl}/confirm/${token}`);
+      mailsMessages.confirmAddress(account.username, `${siteUrl}/confirm/${token}`);
     sendConfirmation(this.#deps, mailer, account, message).catch((error) =>
       this.#deps.report(error, 'A link that confirms the e-mail address of a new account could not be sent'),
     );

@@ -1,10 +1,8 @@
 import type { CurrentUser } from '#accounts/session.ts';
 import { ACCOUNT_PASSWORD_MIN_CHARACTERS } from '#domain/account.ts';
-import { texts } from '#web/messages/messages.ts';
 import { TextField } from '#web/ui/text-field.tsx';
+import { credentials as messages } from './messages.tsx';
 import { RecentLoginField } from './recent-login-field.tsx';
-
-const words = texts.credentials;
 
 interface Props {
   user: CurrentUser;
@@ -26,23 +24,23 @@ export const EmailPart = ({
 }: Props & { isMailed: boolean; typed: Typed }) => (
   <section class="part" aria-labelledby="email-head">
     <header>
-      <h2 id="email-head">{words.email}</h2>
+      <h2 id="email-head">{messages.email}</h2>
     </header>
     <form class="body form" method="post" action="/account/email">
-      <p>{words.emailIs(user.account.email)}</p>
+      <p>{messages.emailIs(user.account.email)}</p>
       <TextField
         name="email"
-        label={words.newEmail}
+        label={messages.newEmail}
         type="email"
         value={typed.email}
         problem={problems.email}
         autocomplete="email"
-        {...(isMailed && { hint: words.newEmailHint })}
+        {...(isMailed && { hint: messages.newEmailHint })}
       />
       <RecentLoginField name="email_password" user={user} now={now} problem={problems.email_password} />
       <p class="acts">
         <button type="submit" class="do">
-          {words.changeEmail}
+          {messages.changeEmail}
         </button>
       </p>
     </form>
@@ -53,25 +51,25 @@ export const EmailPart = ({
 export const PasswordPart = ({ user, problems, typed }: Omit<Props, 'now'> & { typed: Typed }) => (
   <section class="part" aria-labelledby="password-head">
     <header>
-      <h2 id="password-head">{words.password}</h2>
+      <h2 id="password-head">{messages.password}</h2>
     </header>
     <form class="body form" method="post" action="/account/password">
       {/* For password managers, which would not know whose password this is. */}
       <input type="hidden" name="for" value={user.account.username} autocomplete="username" />
       <TextField
         name="current"
-        label={words.passwordNow}
+        label={messages.passwordNow}
         type="password"
         problem={problems.current}
         autocomplete="current-password"
       />
       <TextField
         name="password"
-        label={words.newPassword}
+        label={messages.newPassword}
         type="password"
         problem={problems.password}
         autocomplete="new-password"
-        hint={words.newPasswordHint(ACCOUNT_PASSWORD_MIN_CHARACTERS)}
+        hint={messages.newPasswordHint(ACCOUNT_PASSWORD_MIN_CHARACTERS)}
       />
       <div class="field">
         <label class="act">
@@ -82,15 +80,15 @@ export const PasswordPart = ({ user, problems, typed }: Omit<Props, 'now'> & { t
             checked={typed.revoke_keys !== ''}
             aria-describedby="revoke-keys-hint"
           />{' '}
-          {words.revokeKeys}
+          {messages.revokeKeys}
         </label>
         <p class="quiet" id="revoke-keys-hint">
-          {words.revokeKeysHint}
+          {messages.revokeKeysHint}
         </p>
       </div>
       <p class="acts">
         <button type="submit" class="do">
-          {words.changePassword}
+          {messages.changePassword}
         </button>
       </p>
     </form>

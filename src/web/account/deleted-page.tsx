@@ -1,15 +1,13 @@
-import { texts } from '#web/messages/messages.ts';
 import { LinkList } from '#web/ui/link-list.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { renderPage } from '#web/ui/page.tsx';
-
-const words = texts.deleted;
+import { deleted as messages } from './messages.tsx';
 
 /** The last page somebody sees of an account; `cookies` take its session out of the browser. */
 export const deletedPage = (username: string, cookies: string[]): Response =>
   renderPage(
     {
-      title: words.title,
+      title: messages.title,
       headers: cookies.map((cookie) => ['Set-Cookie', cookie]),
       user: null,
       unlisted: true,
@@ -17,8 +15,8 @@ export const deletedPage = (username: string, cookies: string[]): Response =>
     },
     <>
       <Logo />
-      <h1>{words.heading(username)}</h1>
-      <p role="status">{words.about}</p>
-      <LinkList to={{ '/': words.newPaste }} />
+      <h1>{messages.heading(username)}</h1>
+      <p role="status">{messages.about}</p>
+      <LinkList to={{ '/': messages.newPaste }} />
     </>,
   );

@@ -1,19 +1,18 @@
 import { WeakPassword } from '#accounts/weak-password.ts';
 import { ACCOUNT_PASSWORD_MAX_BYTES, ACCOUNT_PASSWORD_MIN_CHARACTERS } from '#domain/account.ts';
 import type { AppError, FieldErrors } from '#domain/errors.ts';
-import { texts } from '#web/messages/messages.ts';
+import { problems as messages } from '#web/ui/messages.tsx';
 
-const words = texts.problems;
 const RULES: FieldErrors = {
-  username: words.usernameRule,
-  email: words.emailRule,
-  password: words.passwordRule(ACCOUNT_PASSWORD_MIN_CHARACTERS, ACCOUNT_PASSWORD_MAX_BYTES),
+  username: messages.usernameRule,
+  email: messages.emailRule,
+  password: messages.passwordRule(ACCOUNT_PASSWORD_MIN_CHARACTERS, ACCOUNT_PASSWORD_MAX_BYTES),
 };
 
-/** What to say under each field of an account that is refused, in the words of the pages. */
+/** What to say under each field of an account that is refused, in the messages of the pages. */
 export function accountProblems(appError: AppError): FieldErrors {
   const fields = Object.entries(appError.details ?? {});
   const problems = Object.fromEntries(fields.map(([field, rule]) => [field, RULES[field] ?? rule]));
-  if (appError instanceof WeakPassword) problems.password = words.weakPassword[appError.weakness];
+  if (appError instanceof WeakPassword) problems.password = messages.weakPassword[appError.weakness];
   return problems;
 }

@@ -1,12 +1,10 @@
-import { texts } from '#web/messages/messages.ts';
 import { LinkList } from '#web/ui/link-list.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { forgot as messages } from './messages.tsx';
 
-const words = texts.forgot;
-
-const PAGE = { title: words.title, current: 'log-in', unlisted: true, kind: 'ask' } as const;
+const PAGE = { title: messages.title, current: 'log-in', unlisted: true, kind: 'ask' } as const;
 
 export const forgotPage = (
   context: PageContext,
@@ -18,12 +16,12 @@ export const forgotPage = (
     { ...PAGE, ...context, ...answer },
     <>
       <Logo />
-      <h1>{words.heading}</h1>
-      <p>{words.about}</p>
+      <h1>{messages.heading}</h1>
+      <p>{messages.about}</p>
       <form method="post" action="/forgot">
         <TextField
           name="email"
-          label={words.email}
+          label={messages.email}
           type="email"
           value={email}
           problem={problem}
@@ -32,10 +30,10 @@ export const forgotPage = (
         />
         <div class="acts">
           <button type="submit" class="do primary">
-            {words.send}
+            {messages.send}
           </button>
           <a class="act" href="/log-in">
-            {words.logIn}
+            {messages.logIn}
           </a>
         </div>
       </form>
@@ -48,10 +46,10 @@ export const sentPage = (context: PageContext, email: string): Response =>
     { ...PAGE, ...context },
     <>
       <Logo />
-      <h1>{words.sent}</h1>
-      <p role="status">{words.onItsWay(email)}</p>
-      <p>{words.notThere}</p>
-      <LinkList to={{ '/forgot': words.another, '/log-in': words.logIn }} />
+      <h1>{messages.sent}</h1>
+      <p role="status">{messages.onItsWay(email)}</p>
+      <p>{messages.notThere}</p>
+      <LinkList to={{ '/forgot': messages.another, '/log-in': messages.logIn }} />
     </>,
   );
 
@@ -61,12 +59,12 @@ export const noMailPage = (context: PageContext, status: 200 | 403): Response =>
     { ...PAGE, ...context, status },
     <>
       <Logo />
-      <h1>{words.noMail}</h1>
-      <p>{words.aboutNoMail}</p>
-      <p>{words.command}</p>
+      <h1>{messages.noMail}</h1>
+      <p>{messages.aboutNoMail}</p>
+      <p>{messages.command}</p>
       <p class="line">
         <output class="copy">gluepot account password NAME</output>
       </p>
-      <LinkList to={{ '/log-in': words.logIn }} />
+      <LinkList to={{ '/log-in': messages.logIn }} />
     </>,
   );

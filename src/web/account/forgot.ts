@@ -14,11 +14,12 @@ import { networkRules } from '#http/network-rules.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { formatTime, formatWait } from '#web/lib/format.ts';
-import { texts } from '#web/messages/messages.ts';
 import { answerTo, receive } from '#web/ui/form-fields.ts';
+import { problems as problemsMessages } from '#web/ui/messages.tsx';
 import { pageContext } from '#web/ui/page-context.ts';
 import { accountProblems } from './field-errors.ts';
 import { forgotPage, noMailPage, sentPage } from './forgot-page.tsx';
+import { mails as mailsMessages, notices as noticesMessages } from './messages.tsx';
 import { resetDonePage, resetPage, staleLinkPage } from './reset-page.tsx';
 
 /** Mails to one address: beyond it nothing is sent, and nothing said, as one that was sent is still good. */
@@ -63,7 +64,7 @@ async function send(deps: AppContext, limits: RequestLimits, c: Context<Env>): P
   const context = await pageContext(deps, c);
   if (mailer === undefined) return noMailPage(context, 403);
   if (!EMAIL_PATTERN.test(email)) {
-    return forgotPage(context, typed.email, texts.problems.emailRule, { status: 422 });
+    return forgotPage(context, typed.email, problemsMessages.emailRule, { status: 422 });
   }
   const now = deps.clock();
   const asked = await limits.consume(
@@ -71,13 +72,13 @@ async function send(deps: AppContext, limits: RequestLimits, c: Context<Env>): P
     now,
   );
   if (asked.refused) {
-    const problem = texts.problems.tooManyLinks(formatWait(asked.state.resetAt, now));
+    const problem = problemsMessages.tooManyLinks(formatWait(asked.state.resetAt, now));
     return forgotPage(context, typed.email, problem, answerTo(rateLimited(asked.state), now));
   }
   const mails = { subject: `mail ${fold(email)}`, lengthMs: HOUR_MS, max: MAILS_AN_HOUR };
   if (!(await limits.consume([mails], now)).refused) {
     const message = (username: string, token: string) =>
-      texts.mails.newPassword(username, `${deps.siteUrl}/reset/${token}`);
+      mailsMessages.newPassword(username, `${deps.siteUrl}/reset/${token}`);
     deps
       .wait(ANSWER_FIRST_MS)
       .then(() => sendPasswordResetLink(deps, mailer, email, message))
@@ -102,7 +103,12 @@ async function reset(deps: AppContext, limits: RequestLimits, c: Context<Env>): 
     const done = resetDonePage(await pageContext(deps, c), ended);
     if (account === undefined) return done;
     logSecurityEvent(deps, c, 'password_reset', { account: account.username });
-    notifyAccount(deps, account, 'password', texts.notices.passwordReset(account.username, formatTime(now)));
+    notifyAccount(
+      deps,
+      account,
+      'password',
+      noticesMessages.passwordReset(account.username, formatTime(now)),
+    );
     // While others guess at the account, this is how its owner gets in with a browser that was never seen.
     rememberBrowser(deps, c, account);
     for (const line of c.res.headers.getSetCookie()) withCookie(done, line);

@@ -1,9 +1,7 @@
-import { texts } from '#web/messages/messages.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { type Page, renderPage } from '#web/ui/page.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-
-const words = texts.logInCode;
+import { logInCode as messages } from './messages.tsx';
 
 interface State {
   /** What proves that the password was right (`pending-log-in.ts`). */
@@ -20,17 +18,17 @@ export const logInCodePage = (
   answer: Pick<Page, 'status' | 'headers'> = {},
 ): Response =>
   renderPage(
-    { title: words.title, ...answer, current: 'log-in', user: null, unlisted: true, kind: 'ask' },
+    { title: messages.title, ...answer, current: 'log-in', user: null, unlisted: true, kind: 'ask' },
     <>
       <Logo />
-      <h1>{words.heading}</h1>
-      <p>{words.about}</p>
+      <h1>{messages.heading}</h1>
+      <p>{messages.about}</p>
       <form method="post" action="/log-in/code">
         <input type="hidden" name="pending" value={pending} />
         {next !== null && <input type="hidden" name="next" value={next} />}
         <TextField
           name="code"
-          label={words.code}
+          label={messages.code}
           problem={problems.code}
           autocomplete="one-time-code"
           inputmode="numeric"
@@ -38,23 +36,23 @@ export const logInCodePage = (
           autofocus={problems.recovery_code === undefined}
         />
         <details class="field" open={problems.recovery_code !== undefined}>
-          <summary class="act">{words.noApp}</summary>
+          <summary class="act">{messages.noApp}</summary>
           <TextField
             name="recovery_code"
-            label={words.recoveryCode}
+            label={messages.recoveryCode}
             problem={problems.recovery_code}
             autocomplete="off"
-            hint={words.recoveryCodeHint}
+            hint={messages.recoveryCodeHint}
             required={false}
             autofocus={problems.recovery_code !== undefined}
           />
         </details>
         <div class="acts">
           <button type="submit" class="do primary">
-            {words.logIn}
+            {messages.logIn}
           </button>
           <a class="act" href={next === null ? '/log-in' : `/log-in?next=${encodeURIComponent(next)}`}>
-            {words.startOver}
+            {messages.startOver}
           </a>
         </div>
       </form>

@@ -8,14 +8,12 @@ import type { AppContext } from '#http/context.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { formatTime, formatWait } from '#web/lib/format.ts';
-import { texts } from '#web/messages/messages.ts';
 import { answerTo, pathOnSite, receive, redirect } from '#web/ui/form-fields.ts';
 import { openSession } from './log-in.ts';
 import { logInCodePage } from './log-in-code-page.tsx';
 import { logInPage } from './log-in-page.tsx';
+import { logInCode as messages, notices as noticesMessages } from './messages.tsx';
 import { SecondFactorLimits } from './second-factor-limits.ts';
-
-const words = texts.logInCode;
 
 /** The second step of a log-in, for accounts with two-factor authentication. */
 export function logInCodeRoutes(deps: AppContext): Route[] {
@@ -35,7 +33,7 @@ async function enterCode(deps: AppContext, limits: SecondFactorLimits, c: Contex
   const code = typed[field].trim();
   const account = await findPendingLogIn(deps, deps.pendingLogInKey, pending, now);
   if (account === undefined) {
-    const again = { name: '', next: state.next, problem: words.expired, signup: deps.signup };
+    const again = { name: '', next: state.next, problem: messages.expired, signup: deps.signup };
     return logInPage(again, { status: 403 });
   }
   const userAgent = c.req.header('user-agent') ?? '';
@@ -47,19 +45,19 @@ async function enterCode(deps: AppContext, limits: SecondFactorLimits, c: Contex
     );
     if ('wrong' in tried) {
       logSecurityEvent(deps, c, 'second_factor_failed', { account: account.username });
-      const problem = field === 'code' ? words.wrong : words.wrongRecoveryCode;
+      const problem = field === 'code' ? messages.wrong : messages.wrongRecoveryCode;
       return logInCodePage({ ...state, problems: { [field]: problem } }, { status: 403 });
     }
     const { used, sessionText } = tried.right;
     if (used === 'recoveryCode') {
       logSecurityEvent(deps, c, 'recovery_code_used', { account: account.username });
-      notify(texts.notices.recoveryCodeUsed);
+      notify(noticesMessages.recoveryCodeUsed);
     }
     return openSession(deps, c, account, sessionText, state.next);
   } catch (error) {
     if (!(error instanceof AppError && error.limit)) throw error;
-    notify(texts.notices.wrongCodes);
-    const problem = words.tooMany(formatWait(error.limit.resetAt, now));
+    notify(noticesMessages.wrongCodes);
+    const problem = messages.tooMany(formatWait(error.limit.resetAt, now));
     return logInCodePage({ ...state, problems: { [field]: problem } }, answerTo(error, now));
   }
 }

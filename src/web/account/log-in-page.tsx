@@ -1,9 +1,7 @@
-import { texts } from '#web/messages/messages.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { type Page, renderPage } from '#web/ui/page.tsx';
 import { FormError, TextField } from '#web/ui/text-field.tsx';
-
-const words = texts.logIn;
+import { logIn as messages } from './messages.tsx';
 
 interface State {
   /** As it was typed. */
@@ -20,8 +18,8 @@ export const logInPage = (
 ): Response =>
   renderPage(
     {
-      title: words.title,
-      description: words.description,
+      title: messages.title,
+      description: messages.description,
       ...answer,
       current: 'log-in',
       user: null,
@@ -32,13 +30,13 @@ export const logInPage = (
     },
     <>
       <Logo />
-      <h1>{words.heading}</h1>
+      <h1>{messages.heading}</h1>
       <form method="post" action="/log-in">
         <FormError problem={problem} />
         {next !== null && <input type="hidden" name="next" value={next} />}
         <TextField
           name="name"
-          label={words.name}
+          label={messages.name}
           value={name}
           problem={undefined}
           autocomplete="username"
@@ -46,7 +44,7 @@ export const logInPage = (
         />
         <TextField
           name="password"
-          label={words.password}
+          label={messages.password}
           type="password"
           problem={undefined}
           autocomplete="current-password"
@@ -54,15 +52,15 @@ export const logInPage = (
         />
         <div class="acts">
           <button type="submit" class="do primary">
-            {words.logIn}
+            {messages.logIn}
           </button>
           <a class="act" href="/forgot">
-            {words.forgot}
+            {messages.forgot}
           </a>
         </div>
       </form>
       <p class="quiet">
-        {signup === 'open' ? words.noAccount((text) => <a href="/sign-up">{text}</a>) : words.closed}
+        {signup === 'open' ? messages.noAccount((text) => <a href="/sign-up">{text}</a>) : messages.closed}
       </p>
     </>,
   );

@@ -11,12 +11,13 @@ import { isKnownBrowser, knownBrowserId, rememberBrowser } from '#http/known-bro
 import type { Env, Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { formatTime, formatWait } from '#web/lib/format.ts';
-import { texts } from '#web/messages/messages.ts';
 import { answerTo, pathOnSite, receive, redirect } from '#web/ui/form-fields.ts';
+import { problems as problemsMessages } from '#web/ui/messages.tsx';
 import { requireSameSite } from '#web/ui/same-site.ts';
 import { logInCodePage } from './log-in-code-page.tsx';
 import { LogInLimits } from './log-in-limits.ts';
 import { logInPage } from './log-in-page.tsx';
+import { notices as noticesMessages } from './messages.tsx';
 
 /** Where a log-in leads when it is not said. */
 export const AFTER_LOG_IN = '/dashboard';
@@ -50,7 +51,7 @@ async function logIn(deps: AppContext, limits: LogInLimits, c: Context<Env>): Pr
     );
     if ('wrong' in tried) {
       logSecurityEvent(deps, c, 'login_failed', { account: account?.username });
-      return logInPage({ ...state, problem: texts.problems.noSuchAccount }, { status: 403 });
+      return logInPage({ ...state, problem: problemsMessages.noSuchAccount }, { status: 403 });
     }
     const { account: right, sessionText } = tried.right;
     if (sessionText === null) {
@@ -60,7 +61,7 @@ async function logIn(deps: AppContext, limits: LogInLimits, c: Context<Env>): Pr
     return openSession(deps, c, right, sessionText, state.next);
   } catch (error) {
     if (!(error instanceof AppError && error.limit)) throw error;
-    const problem = texts.problems.tooManyTries(formatWait(error.limit.resetAt, now));
+    const problem = problemsMessages.tooManyTries(formatWait(error.limit.resetAt, now));
     return logInPage({ ...state, problem }, answerTo(error, now));
   }
 }
@@ -83,7 +84,7 @@ export async function openSession(
 
 function tellOfNewBrowser(deps: AppContext, c: Context<Env>, account: Account): void {
   const browser = knownBrowserName(c.req.header('user-agent') ?? '');
-  const message = texts.notices.newBrowser(account.username, formatTime(deps.clock()), browser);
+  const message = noticesMessages.newBrowser(account.username, formatTime(deps.clock()), browser);
   notifyAccount(deps, account, 'new browser', message);
 }
 

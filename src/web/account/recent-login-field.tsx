@@ -1,9 +1,7 @@
 import { needsPassword } from '#accounts/recent-login.ts';
 import type { CurrentUser } from '#accounts/session.ts';
-import { texts } from '#web/messages/messages.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-
-const words = texts.credentials;
+import { credentials as messages } from './messages.tsx';
 
 interface Props {
   /** Unique on the page. The form's handler gives its value to `RecentLogin.require`. */
@@ -18,11 +16,11 @@ export const RecentLoginField = ({ name, user, now, problem }: Props) =>
   needsPassword(user.session, now) ? (
     <TextField
       name={name}
-      label={words.yourPassword}
+      label={messages.yourPassword}
       type="password"
       problem={problem}
       autocomplete="current-password"
-      hint={words.passwordAgain}
+      hint={messages.passwordAgain}
       autofocus={problem !== undefined}
     />
   ) : null;

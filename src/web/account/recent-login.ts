@@ -8,11 +8,9 @@ import type { Env } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { AttemptLimiter } from '#web/lib/attempt-limiter.ts';
 import { formatWait } from '#web/lib/format.ts';
-import { texts } from '#web/messages/messages.ts';
 import { answerTo } from '#web/ui/form-fields.ts';
+import { problems as messages } from '#web/ui/messages.tsx';
 import type { Page } from '#web/ui/page.tsx';
-
-const words = texts.problems;
 
 /** Wrong passwords in one account's sessions: a borrowed browser must not find the password out. */
 const ATTEMPTS_IN_5_MINUTES = 10;
@@ -47,7 +45,7 @@ export class RecentLogin {
   ): Promise<CurrentUser | PasswordProblem> {
     const { clock } = this.#deps;
     if (!needsPassword(user.session, clock())) return user;
-    if (password === '') return { problem: words.passwordNeeded, answer: { status: 403 } };
+    if (password === '') return { problem: messages.passwordNeeded, answer: { status: 403 } };
     return this.attempt(c, user, (deps) => requireRecentLogin(deps, user, password));
   }
 
@@ -65,11 +63,11 @@ export class RecentLogin {
       );
       if ('right' in tried) return tried.right;
       logSecurityEvent(this.#deps, c, 'password_confirmation_failed', { account: account.username });
-      return { problem: words.notYourPassword, answer: { status: 403 } };
+      return { problem: messages.notYourPassword, answer: { status: 403 } };
     } catch (error) {
       if (!(error instanceof AppError && error.limit)) throw error;
       return {
-        problem: words.tooManyTries(formatWait(error.limit.resetAt, now)),
+        problem: messages.tooManyTries(formatWait(error.limit.resetAt, now)),
         answer: answerTo(error, now),
       };
     }

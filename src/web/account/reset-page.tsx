@@ -1,14 +1,12 @@
 import type { EndedAccess } from '#accounts/password.ts';
 import { ACCOUNT_PASSWORD_MIN_CHARACTERS } from '#domain/account.ts';
-import { texts } from '#web/messages/messages.ts';
 import { LinkList } from '#web/ui/link-list.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { reset as messages } from './messages.tsx';
 
-const words = texts.reset;
-
-const PAGE = { title: words.title, current: 'log-in', unlisted: true, kind: 'ask' } as const;
+const PAGE = { title: messages.title, current: 'log-in', unlisted: true, kind: 'ask' } as const;
 
 /** Where the link from the mail leads; `path` is its own. */
 export const resetPage = (
@@ -21,21 +19,21 @@ export const resetPage = (
     { ...PAGE, ...context, ...answer },
     <>
       <Logo />
-      <h1>{words.heading}</h1>
-      <p>{words.about}</p>
+      <h1>{messages.heading}</h1>
+      <p>{messages.about}</p>
       <form method="post" action={path}>
         <TextField
           name="password"
-          label={words.password}
+          label={messages.password}
           type="password"
           problem={problem}
           autocomplete="new-password"
-          hint={words.passwordHint(ACCOUNT_PASSWORD_MIN_CHARACTERS)}
+          hint={messages.passwordHint(ACCOUNT_PASSWORD_MIN_CHARACTERS)}
           autofocus
         />
         <div class="acts">
           <button type="submit" class="do primary">
-            {words.set}
+            {messages.set}
           </button>
         </div>
       </form>
@@ -47,11 +45,11 @@ export const resetDonePage = (context: PageContext, ended: EndedAccess): Respons
     { ...PAGE, ...context },
     <>
       <Logo />
-      <h1>{words.done}</h1>
-      <p role="status">{words.aboutDone(ended)}</p>
+      <h1>{messages.done}</h1>
+      <p role="status">{messages.aboutDone(ended)}</p>
       <p>
         <a class="do primary" href="/log-in">
-          {words.logIn}
+          {messages.logIn}
         </a>
       </p>
     </>,
@@ -63,8 +61,8 @@ export const staleLinkPage = (context: PageContext): Response =>
     { ...PAGE, ...context, status: 403 },
     <>
       <Logo />
-      <h1>{words.stale}</h1>
-      <p>{words.aboutStale}</p>
-      <LinkList to={{ '/forgot': words.askAgain, '/log-in': words.logIn }} />
+      <h1>{messages.stale}</h1>
+      <p>{messages.aboutStale}</p>
+      <LinkList to={{ '/forgot': messages.askAgain, '/log-in': messages.logIn }} />
     </>,
   );

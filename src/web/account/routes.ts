@@ -13,16 +13,15 @@ import type { RequestLimits } from '#http/limits.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { formatTime, formatWait } from '#web/lib/format.ts';
-import { texts } from '#web/messages/messages.ts';
 import { answerTo, receive, redirect } from '#web/ui/form-fields.ts';
+import { problems as messages } from '#web/ui/messages.tsx';
 import type { Page } from '#web/ui/page.tsx';
 import { requireLogin } from '#web/ui/page-context.ts';
 import { type AccountField, accountPage, type Done, doneText } from './account-page.tsx';
 import { deletedPage } from './deleted-page.tsx';
 import { accountProblems } from './field-errors.ts';
+import { mails as mailsMessages, notices as noticesMessages } from './messages.tsx';
 import type { PasswordProblem, RecentLogin } from './recent-login.ts';
-
-const words = texts.problems;
 
 /** Each may send a mail, to whatever address. */
 const EMAIL_CHANGES_AN_HOUR = 10;
@@ -98,7 +97,7 @@ async function setEmail(
       return back(c, 'email');
     }
     const message = (token: string) =>
-      texts.mails.newAddress(user.account.username, `${deps.siteUrl}/confirm/${token}`);
+      mailsMessages.newAddress(user.account.username, `${deps.siteUrl}/confirm/${token}`);
     const send = await prepareEmailLink(deps, deps.mailer, user, email, message);
     send().catch((error) => deps.report(error, 'A link that confirms an e-mail address could not be sent'));
     return back(c, 'email-sent');
@@ -121,7 +120,7 @@ async function setPassword(
     const { account, ended } = changed;
     rememberBrowser(deps, c, account);
     logSecurityEvent(deps, c, 'password_changed', { account: account.username });
-    const message = texts.notices.passwordChanged(account.username, formatTime(deps.clock()));
+    const message = noticesMessages.passwordChanged(account.username, formatTime(deps.clock()));
     notifyAccount(deps, account, 'password', message);
     const keys = revokeKeys ? `&keys=${ended.keys}` : '';
     return redirect(c, `/account?done=password&sessions=${ended.sessions}${keys}`);
@@ -186,11 +185,11 @@ async function change(
     if (code === 'VALIDATION_FAILED') {
       const problems = accountProblems(error);
       // Of this form it is the name to type, and not one to choose.
-      if (problems.username) problems.username = words.typeUsername(user.account.username);
+      if (problems.username) problems.username = messages.typeUsername(user.account.username);
       return show(problems);
     }
-    if (code === 'CONFLICT') return show({ email: words.emailTaken });
+    if (code === 'CONFLICT') return show({ email: messages.emailTaken });
     if (limit === undefined) throw error;
-    return show({ email: words.tooManyTries(formatWait(limit.resetAt, now)) });
+    return show({ email: messages.tooManyTries(formatWait(limit.resetAt, now)) });
   }
 }

@@ -1,9 +1,7 @@
 import type { Session } from '#domain/session.ts';
 import { formatDuration, formatTime } from '#web/lib/format.ts';
 import { words as times } from '#web/lib/locale.ts';
-import { texts } from '#web/messages/messages.ts';
-
-const words = texts.credentials;
+import { credentials as messages } from './messages.tsx';
 
 interface Props {
   /** Last seen first. */
@@ -17,14 +15,14 @@ export const SessionList = ({ sessions, currentId, now }: Props) => (
   <>
     {/* biome-ignore-start lint/a11y/useSemanticElements: narrow, the table is laid out as blocks and loses its roles */}
     {/* biome-ignore-start lint/a11y/noRedundantRoles: see above. */}
-    <table class="list folds" role="table" aria-label={words.browsers}>
+    <table class="list folds" role="table" aria-label={messages.browsers}>
       <thead role="rowgroup">
         <tr role="row">
-          <th role="columnheader">{words.browser}</th>
-          <th role="columnheader">{words.lastSeen}</th>
-          <th role="columnheader">{words.since}</th>
+          <th role="columnheader">{messages.browser}</th>
+          <th role="columnheader">{messages.lastSeen}</th>
+          <th role="columnheader">{messages.since}</th>
           <th role="columnheader">
-            <span class="sr">{words.acts}</span>
+            <span class="sr">{messages.acts}</span>
           </th>
         </tr>
       </thead>
@@ -33,12 +31,12 @@ export const SessionList = ({ sessions, currentId, now }: Props) => (
           <tr role="row">
             <td role="cell" class="main">
               {browser}
-              {id === currentId && <strong> {words.thisOne}</strong>}
+              {id === currentId && <strong> {messages.thisOne}</strong>}
             </td>
-            <td role="cell" data-pre={words.lastSeenInLine}>
-              {id === currentId ? words.now : seenText(now - lastSeenAt)}
+            <td role="cell" data-pre={messages.lastSeenInLine}>
+              {id === currentId ? messages.now : seenText(now - lastSeenAt)}
             </td>
-            <td role="cell" data-pre={words.sinceInLine}>
+            <td role="cell" data-pre={messages.sinceInLine}>
               <time datetime={new Date(createdAt).toISOString()}>{formatTime(createdAt)}</time>
             </td>
             <td role="cell" class="ends num">
@@ -47,9 +45,9 @@ export const SessionList = ({ sessions, currentId, now }: Props) => (
                 class="act red"
                 name="end"
                 value={id}
-                aria-label={words.logOutOf(browser)}
+                aria-label={messages.logOutOf(browser)}
               >
-                {words.logOut}
+                {messages.logOut}
               </button>
             </td>
           </tr>
@@ -63,4 +61,4 @@ export const SessionList = ({ sessions, currentId, now }: Props) => (
 
 /** It is written down once an hour: nothing finer is known. */
 const seenText = (ago: number): string =>
-  ago < 3_600_000 ? words.withinTheHour : times.ago(formatDuration(ago));
+  ago < 3_600_000 ? messages.withinTheHour : times.ago(formatDuration(ago));

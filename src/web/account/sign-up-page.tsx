@@ -1,11 +1,9 @@
 import { ACCOUNT_PASSWORD_MIN_CHARACTERS } from '#domain/account.ts';
-import { texts } from '#web/messages/messages.ts';
 import { LinkList } from '#web/ui/link-list.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { type Page, renderPage } from '#web/ui/page.tsx';
 import { FormError, TextField } from '#web/ui/text-field.tsx';
-
-const words = texts.signUp;
+import { signUp as messages } from './messages.tsx';
 
 interface Typed {
   username: string;
@@ -22,8 +20,8 @@ export const signUpPage = (
 ): Response =>
   renderPage(
     {
-      title: words.title,
-      description: words.about,
+      title: messages.title,
+      description: messages.about,
       ...answer,
       current: 'sign-up',
       user: null,
@@ -32,44 +30,44 @@ export const signUpPage = (
     },
     <>
       <Logo />
-      <h1>{words.heading}</h1>
-      <p>{words.about}</p>
+      <h1>{messages.heading}</h1>
+      <p>{messages.about}</p>
       <form method="post" action="/sign-up">
         <FormError problem={problems.form} />
         <TextField
           name="username"
-          label={words.username}
+          label={messages.username}
           value={typed.username}
           problem={problems.username}
           autocomplete="username"
-          hint={words.usernameHint}
+          hint={messages.usernameHint}
           autofocus
         />
         <TextField
           name="email"
-          label={words.email}
+          label={messages.email}
           type="email"
           value={typed.email}
           problem={problems.email}
           autocomplete="email"
-          hint={words.emailHint}
+          hint={messages.emailHint}
         />
         <TextField
           name="password"
-          label={words.password}
+          label={messages.password}
           type="password"
           problem={problems.password}
           autocomplete="new-password"
-          hint={words.passwordHint(ACCOUNT_PASSWORD_MIN_CHARACTERS)}
+          hint={messages.passwordHint(ACCOUNT_PASSWORD_MIN_CHARACTERS)}
         />
         <div class="acts">
           <button type="submit" class="do primary">
-            {words.create}
+            {messages.create}
           </button>
         </div>
       </form>
       <p class="quiet">
-        {words.haveAccount((text) => (
+        {messages.haveAccount((text) => (
           <a href="/log-in">{text}</a>
         ))}
       </p>
@@ -79,11 +77,11 @@ export const signUpPage = (
 /** Where `SIGNUP` is `closed`. */
 export const signUpClosedPage = (status: 200 | 403): Response =>
   renderPage(
-    { title: words.title, status, current: 'log-in', user: null, unlisted: true, kind: 'ask' },
+    { title: messages.title, status, current: 'log-in', user: null, unlisted: true, kind: 'ask' },
     <>
       <Logo />
-      <h1>{words.closed}</h1>
-      <p>{words.aboutClosed}</p>
-      <LinkList to={{ '/': words.newPaste, '/log-in': words.logIn }} />
+      <h1>{messages.closed}</h1>
+      <p>{messages.aboutClosed}</p>
+      <LinkList to={{ '/': messages.newPaste, '/log-in': messages.logIn }} />
     </>,
   );

@@ -11,8 +11,8 @@ import { networkRules } from '#http/network-rules.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { formatWait } from '#web/lib/format.ts';
-import { texts } from '#web/messages/messages.ts';
 import { answerTo, receive, redirect } from '#web/ui/form-fields.ts';
+import { problems as problemsMessages } from '#web/ui/messages.tsx';
 import type { ConfirmationMails } from './confirmation-mails.ts';
 import { accountProblems } from './field-errors.ts';
 import { AFTER_LOG_IN, endSessionOf } from './log-in.ts';
@@ -71,8 +71,8 @@ async function signUp(
     // name the answer can only mean the address. Only a mail could tell it to its owner alone, and accounts
     // here work without one.
     const form = limit
-      ? texts.problems.tooManyAccounts(formatWait(limit.resetAt, now))
-      : texts.problems.nameTaken;
+      ? problemsMessages.tooManyAccounts(formatWait(limit.resetAt, now))
+      : problemsMessages.nameTaken;
     return signUpPage(typed, { form }, answerTo(error, now));
   }
 }

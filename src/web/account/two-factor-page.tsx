@@ -1,12 +1,10 @@
 import type { CurrentUser } from '#accounts/session.ts';
 import { base32, otpauthUri } from '#accounts/totp.ts';
-import { texts } from '#web/messages/messages.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { type Page, renderPage } from '#web/ui/page.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { twoFactor as messages } from './messages.tsx';
 import { QrCode } from './qr-code.tsx';
-
-const words = texts.twoFactor;
 
 interface SetUp {
   user: CurrentUser;
@@ -24,30 +22,30 @@ export function twoFactorSetUpPage(
 ): Response {
   const uri = otpauthUri(issuer, user.account.username, secret);
   return renderPage(
-    { title: words.setUpTitle, ...answer, current: 'account', user, unlisted: true, kind: 'ask' },
+    { title: messages.setUpTitle, ...answer, current: 'account', user, unlisted: true, kind: 'ask' },
     <>
       <Logo />
-      <h1>{words.setUpTitle}</h1>
-      <p>{words.scan}</p>
-      <QrCode text={uri} label={words.qrLabel} />
-      <p>{words.byHand}</p>
+      <h1>{messages.setUpTitle}</h1>
+      <p>{messages.scan}</p>
+      <QrCode text={uri} label={messages.qrLabel} />
+      <p>{messages.byHand}</p>
       <p class="line">
-        <output class="copy" id="two-factor-key" aria-label={words.key}>
+        <output class="copy" id="two-factor-key" aria-label={messages.key}>
           {base32(secret).replace(/(.{4})(?!$)/g, '$1 ')}
         </output>
         <button type="button" class="act js" data-copies="two-factor-key">
-          {words.copy}
+          {messages.copy}
         </button>
       </p>
       <p>
         <a class="act" href={uri}>
-          {words.openApp}
+          {messages.openApp}
         </a>
       </p>
       <form method="post" action="/account/two-factor/turn-on">
         <TextField
           name="code"
-          label={words.firstCode}
+          label={messages.firstCode}
           problem={problem}
           autocomplete="one-time-code"
           inputmode="numeric"
@@ -56,10 +54,10 @@ export function twoFactorSetUpPage(
         />
         <div class="acts">
           <button type="submit" class="do primary">
-            {words.turnOn}
+            {messages.turnOn}
           </button>
           <a class="act" href="/account">
-            {words.cancel}
+            {messages.cancel}
           </a>
         </div>
       </form>
@@ -70,24 +68,24 @@ export function twoFactorSetUpPage(
 /** Shows new recovery codes, the only time: no other page can, since only hashes of them are kept. */
 export const recoveryCodesPage = (user: CurrentUser, codes: string[], isFirst: boolean): Response =>
   renderPage(
-    { title: words.codesTitle, current: 'account', user, unlisted: true, kind: 'ask' },
+    { title: messages.codesTitle, current: 'account', user, unlisted: true, kind: 'ask' },
     <>
       <Logo />
-      <h1>{words.codesTitle}</h1>
-      <p role="status">{isFirst ? words.codesOn : words.codesNew}</p>
-      <p>{words.aboutCodes}</p>
+      <h1>{messages.codesTitle}</h1>
+      <p role="status">{isFirst ? messages.codesOn : messages.codesNew}</p>
+      <p>{messages.aboutCodes}</p>
       <div class="line">
         {/* biome-ignore lint/a11y/useSemanticElements: a section around the pre would be a box without a meaning of its own */}
-        <pre id="recovery-codes" class="copy" tabindex={0} role="region" aria-label={words.codes}>
+        <pre id="recovery-codes" class="copy" tabindex={0} role="region" aria-label={messages.codes}>
           {codes.join('\n')}
         </pre>
         <button type="button" class="act js" data-copies="recovery-codes">
-          {words.copy}
+          {messages.copy}
         </button>
       </div>
       <p class="acts">
         <a class="do primary" href="/account">
-          {words.saved}
+          {messages.saved}
         </a>
       </p>
     </>,

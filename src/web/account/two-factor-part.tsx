@@ -1,11 +1,9 @@
 import type { CurrentUser } from '#accounts/session.ts';
 import type { SecondFactor } from '#domain/second-factor.ts';
 import { formatDay } from '#web/lib/format.ts';
-import { texts } from '#web/messages/messages.ts';
 import { FormError, TextField } from '#web/ui/text-field.tsx';
+import { twoFactor as messages } from './messages.tsx';
 import { RecentLoginField } from './recent-login-field.tsx';
-
-const words = texts.twoFactor;
 
 export type TwoFactorField = 'two_factor' | 'two_factor_password' | 'two_factor_code' | 'codes_password';
 
@@ -32,11 +30,11 @@ export const TwoFactorPart = (props: Props) => {
 const Off = ({ user, now, problems }: Props) => (
   <section class="part" aria-labelledby="two-factor-head">
     <header>
-      <h2 id="two-factor-head">{words.heading}</h2>
+      <h2 id="two-factor-head">{messages.heading}</h2>
     </header>
     <form class="body form" method="post" action="/account/two-factor/set-up">
       <FormError problem={problems.two_factor} />
-      <p>{words.aboutOff}</p>
+      <p>{messages.aboutOff}</p>
       {user.account.emailConfirmed ? (
         <>
           <RecentLoginField
@@ -47,12 +45,12 @@ const Off = ({ user, now, problems }: Props) => (
           />
           <p class="acts">
             <button type="submit" class="do">
-              {words.setUp}
+              {messages.setUp}
             </button>
           </p>
         </>
       ) : (
-        <p>{words.confirmFirst}</p>
+        <p>{messages.confirmFirst}</p>
       )}
     </form>
   </section>
@@ -61,14 +59,14 @@ const Off = ({ user, now, problems }: Props) => (
 const On = ({ user, now, problems, since }: Props & { since: number }) => (
   <section class="part" aria-labelledby="two-factor-head">
     <header>
-      <h2 id="two-factor-head">{words.heading}</h2>
+      <h2 id="two-factor-head">{messages.heading}</h2>
     </header>
     <form class="body form" method="post" action="/account/two-factor/turn-off">
       <FormError problem={problems.two_factor} />
-      <p>{words.aboutOn(formatDay(since, now))}</p>
+      <p>{messages.aboutOn(formatDay(since, now))}</p>
       <TextField
         name="two_factor_code"
-        label={words.code}
+        label={messages.code}
         problem={problems.two_factor_code}
         autocomplete="one-time-code"
       />
@@ -80,7 +78,7 @@ const On = ({ user, now, problems, since }: Props & { since: number }) => (
       />
       <p class="acts">
         <button type="submit" class="do red">
-          {words.turnOff}
+          {messages.turnOff}
         </button>
       </p>
     </form>
@@ -90,14 +88,14 @@ const On = ({ user, now, problems, since }: Props & { since: number }) => (
 const RecoveryCodes = ({ user, now, problems, left }: Props & { left: number }) => (
   <section class="part" aria-labelledby="recovery-head">
     <header>
-      <h2 id="recovery-head">{words.recoveryHeading}</h2>
+      <h2 id="recovery-head">{messages.recoveryHeading}</h2>
     </header>
     <form class="body form" method="post" action="/account/two-factor/recovery-codes">
-      <p>{words.recoveryLeft(left)}</p>
+      <p>{messages.recoveryLeft(left)}</p>
       <RecentLoginField name="codes_password" user={user} now={now} problem={problems.codes_password} />
       <p class="acts">
         <button type="submit" class="do">
-          {words.newCodes}
+          {messages.newCodes}
         </button>
       </p>
     </form>

@@ -12,16 +12,18 @@ import type { AppContext } from '#http/context.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { formatTime, formatWait } from '#web/lib/format.ts';
-import { texts } from '#web/messages/messages.ts';
 import { answerTo, receive, redirect } from '#web/ui/form-fields.ts';
 import { requireLogin } from '#web/ui/page-context.ts';
+import {
+  logInCode as logInCodeMessages,
+  twoFactor as messages,
+  notices as noticesMessages,
+} from './messages.tsx';
 import type { PasswordProblem, RecentLogin } from './recent-login.ts';
 import { showAccount } from './routes.ts';
 import { SecondFactorLimits } from './second-factor-limits.ts';
 import { recoveryCodesPage, twoFactorSetUpPage } from './two-factor-page.tsx';
 import type { TwoFactorField } from './two-factor-part.tsx';
-
-const words = texts.twoFactor;
 
 /** What turns the second factor of an account on and off. All of it needs the password or a recent log-in. */
 export function twoFactorRoutes(deps: AppContext, recentLogin: RecentLogin): Route[] {
@@ -58,7 +60,7 @@ async function setUp({ deps, recentLogin }: Forms, c: Context<Env>, user: Curren
   const { two_factor_password: password } = await receive(c, ['two_factor_password']);
   // A stranger who signed up with somebody's address must not lock its owner out, who can reset the password by mail.
   if (!user.account.emailConfirmed) {
-    return again(deps, user, 'two_factor', { problem: words.confirmFirst, answer: { status: 403 } });
+    return again(deps, user, 'two_factor', { problem: messages.confirmFirst, answer: { status: 403 } });
   }
   const confirmed = await recentLogin.require(c, user, password);
   if ('problem' in confirmed) return again(deps, user, 'two_factor_password', confirmed);
@@ -67,7 +69,7 @@ async function setUp({ deps, recentLogin }: Forms, c: Context<Env>, user: Curren
     return twoFactorSetUpPage({ user: confirmed, secret, issuer: issuerOf(deps) });
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error;
-    return conflict(deps, confirmed, error, words.alreadyOn);
+    return conflict(deps, confirmed, error, messages.alreadyOn);
   }
 }
 
@@ -80,7 +82,7 @@ async function turnOn({ deps, recentLogin }: Forms, c: Context<Env>, user: Curre
   try {
     const codes = await enableSecondFactor(deps, account.id, code, user.session.id);
     logSecurityEvent(deps, c, 'second_factor_enabled', { account: account.username });
-    const message = texts.notices.secondFactorEnabled(account.username, formatTime(deps.clock()));
+    const message = noticesMessages.secondFactorEnabled(account.username, formatTime(deps.clock()));
     notifyAccount(deps, account, 'second factor', message);
     return recoveryCodesPage(confirmed, codes, true);
   } catch (error) {
@@ -88,9 +90,9 @@ async function turnOn({ deps, recentLogin }: Forms, c: Context<Env>, user: Curre
     const begun = await deps.store.secondFactors.find(account.id);
     const isOn = begun?.enabledAt != null;
     if (error.code === 'CONFLICT')
-      return conflict(deps, confirmed, error, isOn ? words.alreadyOn : words.startAgain);
+      return conflict(deps, confirmed, error, isOn ? messages.alreadyOn : messages.startAgain);
     if (error.code !== 'FORBIDDEN' || begun === undefined || isOn) throw error;
-    const problem = words.wrongFirstCode;
+    const problem = messages.wrongFirstCode;
     return twoFactorSetUpPage(
       { user, secret: begun.secret, issuer: issuerOf(deps), problem },
       { status: 403 },
@@ -116,18 +118,18 @@ async function turnOff(
     if ('wrong' in tried) {
       logSecurityEvent(deps, c, 'second_factor_failed', { account: account.username });
       const answer = { status: 403 };
-      return again(deps, confirmed, 'two_factor_code', { problem: words.wrongCode, answer });
+      return again(deps, confirmed, 'two_factor_code', { problem: messages.wrongCode, answer });
     }
     if (!tried.right) {
-      return again(deps, confirmed, 'two_factor', { problem: words.alreadyOff, answer: { status: 409 } });
+      return again(deps, confirmed, 'two_factor', { problem: messages.alreadyOff, answer: { status: 409 } });
     }
     logSecurityEvent(deps, c, 'second_factor_disabled', { account: account.username });
-    const message = texts.notices.secondFactorDisabled(account.username, formatTime(now));
+    const message = noticesMessages.secondFactorDisabled(account.username, formatTime(now));
     notifyAccount(deps, account, 'second factor', message);
     return redirect(c, '/account?done=two-factor-off');
   } catch (error) {
     if (!(error instanceof AppError && error.limit)) throw error;
-    const problem = texts.logInCode.tooMany(formatWait(error.limit.resetAt, now));
+    const problem = logInCodeMessages.tooMany(formatWait(error.limit.resetAt, now));
     return again(deps, confirmed, 'two_factor_code', { problem, answer: answerTo(error, now) });
   }
 }
@@ -144,7 +146,7 @@ async function newRecoveryCodes(
     return recoveryCodesPage(confirmed, await replaceRecoveryCodes(deps, user.account.id), false);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error;
-    return conflict(deps, confirmed, error, words.alreadyOff);
+    return conflict(deps, confirmed, error, messages.alreadyOff);
   }
 }
 

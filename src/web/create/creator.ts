@@ -5,10 +5,8 @@ import type { LimitRule } from '#domain/limit.ts';
 import { type AppContext, accountRules, keylessRules } from '#http/context.ts';
 import type { Env } from '#http/routes.ts';
 import { type Draft, readAccountDraft, readKeylessDraft } from '#pastes/input.ts';
-import { texts } from '#web/messages/messages.ts';
+import { problems as messages } from '#web/ui/messages.tsx';
 import { DEFAULTS, type FormValues } from './form-values.ts';
-
-const words = texts.problems;
 
 /** Who makes a paste in the browser: it decides the limits and whom the paste belongs to. */
 export interface Creator {
@@ -34,8 +32,8 @@ export function creatorFrom(deps: AppContext, c: Context<Env>, user: CurrentUser
       accountId: null,
       read: readVisitorDraft,
       limits: keylessRules(deps, c),
-      tooMany: words.tooManyByVisitor,
-      slugProblem: words.slugNeedsAccount,
+      tooMany: messages.tooManyByVisitor,
+      slugProblem: messages.slugNeedsAccount,
     };
   }
   const { id } = user.account;
@@ -43,7 +41,7 @@ export function creatorFrom(deps: AppContext, c: Context<Env>, user: CurrentUser
     accountId: id,
     read: readAccountDraft,
     limits: accountRules(deps, id),
-    tooMany: words.tooManyByAccount,
+    tooMany: messages.tooManyByAccount,
   };
 }
 

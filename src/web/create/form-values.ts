@@ -1,9 +1,7 @@
 import type { AppError } from '#domain/errors.ts';
 import { CONTENT_MAX_BYTES, PASSWORD_MAX_BYTES } from '#domain/paste.ts';
 import { formatBytes, formatNumber, formatWait } from '#web/lib/format.ts';
-import { texts } from '#web/messages/messages.ts';
-
-const words = texts.problems;
+import { problems as messages } from '#web/ui/messages.tsx';
 
 /** The fields of the form, as they were typed. */
 export const FIELDS = ['content', 'title', 'language', 'visibility', 'expiry', 'password', 'slug'] as const;
@@ -27,20 +25,20 @@ export function fieldErrors(fields: string[], { content, language }: FormValues)
   const bytes = Buffer.byteLength(content);
   const text =
     content === ''
-      ? words.noText
+      ? messages.noText
       : bytes > CONTENT_MAX_BYTES
-        ? words.tooLong(formatBytes(bytes - CONTENT_MAX_BYTES))
+        ? messages.tooLong(formatBytes(bytes - CONTENT_MAX_BYTES))
         : language === 'richtext'
-          ? words.richText
-          : words.notUnicode;
+          ? messages.richText
+          : messages.notUnicode;
   const sentences: Record<Field, string> = {
     content: text,
-    title: words.title,
-    language: words.language,
-    visibility: words.visibility,
-    expiry: words.expiry,
-    password: words.pastePassword(formatNumber(PASSWORD_MAX_BYTES)),
-    slug: words.slug,
+    title: messages.title,
+    language: messages.language,
+    visibility: messages.visibility,
+    expiry: messages.expiry,
+    password: messages.pastePassword(formatNumber(PASSWORD_MAX_BYTES)),
+    slug: messages.slug,
   };
   return Object.fromEntries(
     FIELDS.filter((field) => fields.includes(field)).map((field) => [field, sentences[field]]),
@@ -51,18 +49,18 @@ export function fieldErrors(fields: string[], { content, language }: FormValues)
 export function reasonIn(appError: AppError, now: number): string {
   const { code, details = {}, message } = appError;
   const fields = Object.keys(details).length;
-  if (code === 'CONFLICT') return words.linkTaken;
+  if (code === 'CONFLICT') return messages.linkTaken;
   const ofStorage = storageReason(appError, now);
   if (ofStorage !== undefined) return ofStorage;
-  if (code === 'UNAVAILABLE') return words.unavailable;
-  return fields > 0 ? words.fieldsNeed(fields) : message;
+  if (code === 'UNAVAILABLE') return messages.unavailable;
+  return fields > 0 ? messages.fieldsNeed(fields) : message;
 }
 
 function storageReason({ storageLimit, limit }: AppError, now: number): string | undefined {
-  if (storageLimit === 'disk') return words.diskFull;
+  if (storageLimit === 'disk') return messages.diskFull;
   if (storageLimit === undefined || limit === undefined) return undefined;
   const quota = formatBytes(limit.max);
   return storageLimit === 'account'
-    ? words.accountFull(formatBytes(limit.max - limit.remaining), quota)
-    : words.networkFull(quota, formatWait(limit.resetAt, now));
+    ? messages.accountFull(formatBytes(limit.max - limit.remaining), quota)
+    : messages.networkFull(quota, formatWait(limit.resetAt, now));
 }

@@ -1,17 +1,15 @@
 import { CONTENT_MAX_BYTES, TITLE_MAX_CODE_POINTS } from '#domain/paste.ts';
 import { formatBytes } from '#web/lib/format.ts';
-import { texts } from '#web/messages/messages.ts';
-import { EXPIRY_NAMES, LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/messages/names.ts';
 import { characterLimit } from '#web/ui/character-limit.ts';
 import { Cell, errorAttributes, FieldError, SelectCell, SlugCell } from '#web/ui/field.tsx';
+import { EXPIRY_NAMES, LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/ui/names.ts';
 import { ASK_EACH_TIME, type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
 import type { FormValues, Problems } from './form-values.ts';
-
-const words = texts.home;
+import { home as messages } from './messages.tsx';
 
 /** The form that makes a paste; `fresh` is what it says at first. */
 export const homePage = (context: PageContext, fresh: FormValues): Response =>
-  formPage({ cache: ASK_EACH_TIME, description: words.description, ...context }, fresh, {}, null);
+  formPage({ cache: ASK_EACH_TIME, description: messages.description, ...context }, fresh, {}, null);
 
 /** The form again, with all that was typed, after a paste was not created; `why` is said above it. */
 export function refusedPage(
@@ -25,9 +23,9 @@ export function refusedPage(
 
 const formPage = (page: Partial<Page>, typed: FormValues, problems: Problems, why: string | null): Response =>
   renderPage(
-    { title: why === null ? words.title : words.titleRefused, current: 'new', ...page },
+    { title: why === null ? messages.title : messages.titleRefused, current: 'new', ...page },
     <>
-      <h1 class="sr">{words.heading}</h1>
+      <h1 class="sr">{messages.heading}</h1>
       {why !== null && (
         <p class="note" role="alert">
           {why}
@@ -37,19 +35,19 @@ const formPage = (page: Partial<Page>, typed: FormValues, problems: Problems, wh
         <aside id="say">
           <FieldError name="content" problem={problems.content} />
           <p class="state" id="state" role="status" />
-          <p>{words.aboutPublic}</p>
-          <p>{words.aboutUnlisted}</p>
-          <p class="opt js">{words.drop}</p>
+          <p>{messages.aboutPublic}</p>
+          <p>{messages.aboutUnlisted}</p>
+          <p class="opt js">{messages.drop}</p>
           <p class="opt js">
-            <a href="/keyboard">{words.listsKeys(<kbd>?</kbd>)}</a>
+            <a href="/keyboard">{messages.listsKeys(<kbd>?</kbd>)}</a>
           </p>
         </aside>
         <TextArea typed={typed} problems={problems} />
         <div class="bar">
-          <p class="count">{words.atMost(<b>{formatBytes(CONTENT_MAX_BYTES)}</b>)}</p>
+          <p class="count">{messages.atMost(<b>{formatBytes(CONTENT_MAX_BYTES)}</b>)}</p>
           <Options typed={typed} problems={problems} hasSlug={Boolean(page.user) || typed.slug !== ''} />
           <button type="submit" class="do primary">
-            {words.create} <kbd class="js">{words.createKeys}</kbd>
+            {messages.create} <kbd class="js">{messages.createKeys}</kbd>
           </button>
         </div>
       </form>
@@ -64,10 +62,10 @@ interface Filled {
 const TextArea = ({ typed, problems }: Filled) => (
   <textarea
     name="content"
-    aria-label={words.content}
+    aria-label={messages.content}
     aria-invalid={problems.content === undefined ? undefined : 'true'}
     aria-describedby={problems.content === undefined ? 'say' : 'content-error say'}
-    placeholder={words.contentHint}
+    placeholder={messages.contentHint}
     spellcheck={false}
     autocomplete="off"
     autofocus
@@ -80,44 +78,44 @@ const TextArea = ({ typed, problems }: Filled) => (
 
 const Options = ({ typed, problems, hasSlug }: Filled & { hasSlug: boolean }) => (
   <div class="cells">
-    <Cell name="title" label={words.pasteTitle} problem={problems.title} wide>
+    <Cell name="title" label={messages.pasteTitle} problem={problems.title} wide>
       <input
         id="title"
         name="title"
         {...characterLimit(TITLE_MAX_CODE_POINTS)}
-        placeholder={words.untitled}
+        placeholder={messages.untitled}
         value={typed.title}
         {...errorAttributes('title', problems.title)}
       />
     </Cell>
     <SelectCell
       name="language"
-      label={words.language}
+      label={messages.language}
       problem={problems.language}
       options={LANGUAGE_NAMES}
       value={typed.language}
     />
     <SelectCell
       name="visibility"
-      label={words.visibility}
+      label={messages.visibility}
       problem={problems.visibility}
       options={VISIBILITY_NAMES}
       value={typed.visibility}
     />
     <SelectCell
       name="expiry"
-      label={words.ends}
+      label={messages.ends}
       problem={problems.expiry}
       options={EXPIRY_NAMES}
       value={typed.expiry}
     />
-    <Cell name="password" label={words.password} problem={problems.password}>
+    <Cell name="password" label={messages.password} problem={problems.password}>
       {/* It is written back: had the field come back empty, the next press would make the paste open to all. */}
       <input
         id="password"
         name="password"
         type="password"
-        placeholder={words.noPassword}
+        placeholder={messages.noPassword}
         autocomplete="new-password"
         value={typed.password}
         {...errorAttributes('password', problems.password)}

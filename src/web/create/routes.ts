@@ -12,8 +12,8 @@ import { creatorCookie } from '#web/lib/creator-cookie.ts';
 import { formatWait } from '#web/lib/format.ts';
 import { asksForJson, jsonFormResponse } from '#web/lib/json-form.ts';
 import { pastePath } from '#web/lib/urls.ts';
-import { texts } from '#web/messages/messages.ts';
 import { isGuarded } from '#web/paste/page.tsx';
+import { problems as messages } from '#web/ui/messages.tsx';
 import type { PageContext } from '#web/ui/page.tsx';
 import { pageContext, seeOther } from '#web/ui/page-context.ts';
 import { requireSameSite } from '#web/ui/same-site.ts';
@@ -21,8 +21,6 @@ import { createdPage } from './created-page.tsx';
 import { type Creator, creatorFrom, defaultsFor } from './creator.ts';
 import { FIELDS, type FormValues, fieldErrors, reasonIn } from './form-values.ts';
 import { homePage, refusedPage } from './home-page.tsx';
-
-const words = texts.problems;
 
 /** Making a paste in the browser. */
 export const createRoutes = (deps: AppContext): Route[] => [
@@ -75,7 +73,7 @@ interface Attempt {
 /** The form again: whatever the reason, what was typed must not be lost. */
 function refused(appError: AppError, { typed, context, maker, now, asJson }: Attempt): Response {
   const problems = fieldErrors(Object.keys(appError.details ?? {}), typed);
-  if (appError.code === 'CONFLICT') problems.slug = words.slugTaken;
+  if (appError.code === 'CONFLICT') problems.slug = messages.slugTaken;
   else if (problems.slug && maker.slugProblem) problems.slug = maker.slugProblem;
   const why = reasonOf(appError, maker, now);
   const status = STATUS[appError.code];
@@ -89,7 +87,7 @@ function reasonOf(appError: AppError, maker: Creator, now: number): string {
   const { code, limit } = appError;
   if (code === 'RATE_LIMITED' && limit && !appError.storageLimit)
     return maker.tooMany(formatWait(limit.resetAt, now));
-  return `${words.notCreated} ${reasonIn(appError, now)}`;
+  return `${messages.notCreated} ${reasonIn(appError, now)}`;
 }
 
 function typedIn(form: URLSearchParams): FormValues {

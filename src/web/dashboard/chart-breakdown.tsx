@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
-import { texts } from '#web/messages/messages.ts';
 import { Figure } from '#web/ui/figure.tsx';
+import { charts as chartsMessages } from './messages.tsx';
 
 interface Share {
   name: Child;
@@ -27,7 +27,7 @@ export const BreakdownTable = ({ caption, head, shares, isCaptionHidden }: Props
       <thead class="sr">
         <tr>
           <th scope="col">{head}</th>
-          <th scope="col">{texts.charts.views}</th>
+          <th scope="col">{chartsMessages.views}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,8 +1,8 @@
 import { words } from '#web/lib/locale.ts';
-import { texts } from '#web/messages/messages.ts';
+import { charts as chartsMessages } from './messages.tsx';
 
 const names = new Intl.DisplayNames(words.locale, { type: 'region', fallback: 'code' });
 
 /** What a country is called, by its ISO 3166-1 alpha-2 code; null is unknown. */
 export const countryName = (code: string | null): string =>
-  code === null ? texts.charts.unknownCountry : (names.of(code) ?? code);
+  code === null ? chartsMessages.unknownCountry : (names.of(code) ?? code);

@@ -1,9 +1,7 @@
 import type { Statistics } from '#analytics/statistics.ts';
-import { texts } from '#web/messages/messages.ts';
 import { countryName } from './chart-countries.ts';
+import { charts as messages } from './messages.tsx';
 import { WORLD, WORLD_VIEW_BOX } from './world.ts';
-
-const words = texts.charts;
 
 /** The palest country is still to be told from land without a view. */
 const PALEST = 0.3;
@@ -15,14 +13,14 @@ export const CountryMap = ({ countries }: { countries: Statistics['countries'] }
   const land = Object.entries(WORLD).filter(([code]) => !viewed.has(code));
   return (
     <svg class="map" viewBox={WORLD_VIEW_BOX} role="img" aria-labelledby="map-title map-text">
-      <title id="map-title">{words.map}</title>
-      <desc id="map-text">{words.mapDescription}</desc>
+      <title id="map-title">{messages.map}</title>
+      <desc id="map-text">{messages.mapDescription}</desc>
       <path class="land" d={land.map(([, path]) => path).join('')} />
       {[...viewed].map(([code, views]) => (
         // By the root: else one busy country would leave all others pale.
         <path d={WORLD[code]} fill-opacity={opacityOf(views / most)}>
           <title>
-            {countryName(code)}: {words.viewsOf(views)}
+            {countryName(code)}: {messages.viewsOf(views)}
           </title>
         </path>
       ))}

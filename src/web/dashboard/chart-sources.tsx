@@ -1,39 +1,39 @@
 import type { Statistics } from '#analytics/statistics.ts';
 import type { Device } from '#domain/view.ts';
 import { statsPath } from '#web/lib/urls.ts';
-import { texts } from '#web/messages/messages.ts';
+import { lists as listsMessages } from '#web/ui/messages.tsx';
 import { BreakdownTable } from './chart-breakdown.tsx';
 import { countryName } from './chart-countries.ts';
 import { CountryMap } from './chart-map.tsx';
+import { charts as messages } from './messages.tsx';
 
-const words = texts.charts;
-const DEVICE_NAMES: Record<Device, string> = words.deviceNames;
+const DEVICE_NAMES: Record<Device, string> = messages.deviceNames;
 
 /** Where the views came from. */
 export const TrafficSources = ({ statistics }: { statistics: Statistics }) => (
   <section class="part" aria-labelledby="origins">
     <header>
-      <h2 id="origins">{words.whereFrom}</h2>
+      <h2 id="origins">{messages.whereFrom}</h2>
     </header>
     <div class="body">
       <CountryMap countries={statistics.countries} />
       <div class="trio">
         <BreakdownTable
-          caption={words.countries}
-          head={words.country}
+          caption={messages.countries}
+          head={messages.country}
           shares={statistics.countries.map(({ value, views }) => ({ name: countryName(value), views }))}
         />
         <BreakdownTable
-          caption={words.referrers}
-          head={words.referrer}
+          caption={messages.referrers}
+          head={messages.referrer}
           shares={statistics.referrers.map(({ value, views }) => ({
-            name: value ?? words.direct,
+            name: value ?? messages.direct,
             views,
           }))}
         />
         <BreakdownTable
-          caption={words.devices}
-          head={words.device}
+          caption={messages.devices}
+          head={messages.device}
           shares={statistics.devices.map(({ value, views }) => ({
             name: DEVICE_NAMES[value as Device] ?? value,
             views,
@@ -48,15 +48,15 @@ export const TrafficSources = ({ statistics }: { statistics: Statistics }) => (
 export const TopPastes = ({ pastes }: { pastes: NonNullable<Statistics['topPastes']> }) => (
   <section class="part" aria-labelledby="most">
     <header>
-      <h2 id="most">{words.mostViewed}</h2>
+      <h2 id="most">{messages.mostViewed}</h2>
     </header>
     <div class="body">
       <BreakdownTable
-        caption={words.mostViewedPastes}
-        head={words.paste}
+        caption={messages.mostViewedPastes}
+        head={messages.paste}
         isCaptionHidden
         shares={pastes.map(({ id, title, views }) => ({
-          name: <a href={statsPath(id)}>{title ?? texts.lists.untitledOf(id)}</a>,
+          name: <a href={statsPath(id)}>{title ?? listsMessages.untitledOf(id)}</a>,
           views,
         }))}
       />

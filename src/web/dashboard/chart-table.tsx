@@ -1,10 +1,8 @@
 import { HOUR_MS } from '#domain/range.ts';
 import { formatTime } from '#web/lib/format.ts';
-import { texts } from '#web/messages/messages.ts';
 import { Figure } from '#web/ui/figure.tsx';
 import { type Bucket, bucketText } from './chart.tsx';
-
-const words = texts.charts;
+import { charts as messages } from './messages.tsx';
 
 /** Beyond this many, a row for each day without a view would bury the others. */
 const ROWS_WITHOUT_VIEWS_MAX = 100;
@@ -24,18 +22,18 @@ export const SeriesTable = ({
   const rows = series.filter(({ views }) => !isAbridged || views > 0).reverse();
   return (
     <details>
-      <summary class="quiet">{words.asTable}</summary>
+      <summary class="quiet">{messages.asTable}</summary>
       {/* biome-ignore lint/a11y/useSemanticElements: a box that scrolls, named for those who tab to it */}
-      <div class="scroll" tabindex={0} role="region" aria-label={words.tableName(isHourly)}>
+      <div class="scroll" tabindex={0} role="region" aria-label={messages.tableName(isHourly)}>
         <table class="list series">
           <thead>
             <tr>
-              <th scope="col">{words.unit(isHourly)}</th>
+              <th scope="col">{messages.unit(isHourly)}</th>
               <th scope="col" class="num">
-                {words.views}
+                {messages.views}
               </th>
               <th scope="col" class="num">
-                {words.visitors}
+                {messages.visitors}
               </th>
             </tr>
           </thead>
@@ -58,7 +56,7 @@ export const SeriesTable = ({
           </tbody>
         </table>
       </div>
-      {isAbridged && <p class="quiet">{words.leftOut}</p>}
+      {isAbridged && <p class="quiet">{messages.leftOut}</p>}
     </details>
   );
 };

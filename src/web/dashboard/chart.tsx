@@ -1,9 +1,7 @@
 import type { Statistics } from '#analytics/statistics.ts';
 import { HOUR_MS } from '#domain/range.ts';
 import { formatDay, formatHour, formatNumber } from '#web/lib/format.ts';
-import { texts } from '#web/messages/messages.ts';
-
-const words = texts.charts;
+import { charts as messages } from './messages.tsx';
 
 export type Bucket = Statistics['series'][number];
 
@@ -24,7 +22,7 @@ const LABELS = [5, 4, 3];
 
 /** What a bucket is called: `21 Nov`, or `21 Nov, 14:00` for an hour. */
 export const bucketText = (time: number, lengthMs: number, now: number): string =>
-  lengthMs === HOUR_MS ? words.hourOfDay(formatDay(time, now), formatHour(time)) : formatDay(time, now);
+  lengthMs === HOUR_MS ? messages.hourOfDay(formatDay(time, now), formatHour(time)) : formatDay(time, now);
 
 /** The same where there is little room: an hour of the last 24 needs no day. */
 export const labelText = (time: number, lengthMs: number, now: number): string =>
@@ -42,7 +40,7 @@ export const SeriesChart = ({ series, lengthMs, now }: Props) => {
         role="img"
         aria-labelledby="chart-title chart-text"
       >
-        <title id="chart-title">{words.title(lengthMs === HOUR_MS)}</title>
+        <title id="chart-title">{messages.title(lengthMs === HOUR_MS)}</title>
         <desc id="chart-text">{descriptionOf(series, lengthMs, now)}</desc>
         <path d={[0, 1, 2, 3].map((line) => `M0 ${rounded((line * HEIGHT) / 3)}H${width}`).join('')} />
         <Bars series={series} top={3 * step} lengthMs={lengthMs} now={now} />
@@ -72,7 +70,7 @@ const Bars = ({ series, top, lengthMs, now }: Props & { top: number }) => {
         bars.map(({ time, views, visitors, at }) => (
           <rect x={x(at)} y={y(views)} width={BAR.width} height={rounded(HEIGHT - y(views))}>
             <title>
-              {bucketText(time, lengthMs, now)}: {words.figures(views, visitors)}
+              {bucketText(time, lengthMs, now)}: {messages.figures(views, visitors)}
             </title>
           </rect>
         ))}
@@ -95,9 +93,9 @@ function descriptionOf(series: Bucket[], lengthMs: number, now: number): string 
   const views = series.reduce((sum, bucket) => sum + bucket.views, 0);
   const busiest = busiestOf(series);
   return [
-    words.description(views, series.length, lengthMs === HOUR_MS),
-    ...(busiest ? [words.most(formatNumber(busiest.views), bucketText(busiest.time, lengthMs, now))] : []),
-    words.inTheTable,
+    messages.description(views, series.length, lengthMs === HOUR_MS),
+    ...(busiest ? [messages.most(formatNumber(busiest.views), bucketText(busiest.time, lengthMs, now))] : []),
+    messages.inTheTable,
   ].join(' ');
 }
 

@@ -7,13 +7,11 @@ import {
 } from '#domain/paste.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { editPath, pastePath } from '#web/lib/urls.ts';
-import { texts } from '#web/messages/messages.ts';
-import { LANGUAGE_NAMES } from '#web/messages/names.ts';
 import { characterLimit } from '#web/ui/character-limit.ts';
 import { Cell, errorAttributes, FieldError, SlugCell } from '#web/ui/field.tsx';
+import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type Page, renderPage } from '#web/ui/page.tsx';
-
-const words = texts.edit;
+import { edit as messages } from './messages.tsx';
 
 /** What can be edited, as it stands in the form. */
 export interface EditTyped {
@@ -51,7 +49,7 @@ interface FormProps {
 const formPage = (page: Partial<Page>, { id, typed, problems, why, language }: FormProps): Response =>
   renderPage(
     {
-      title: why === undefined ? words.title : words.titleNotSaved,
+      title: why === undefined ? messages.title : messages.titleNotSaved,
       current: 'dashboard',
       unlisted: true,
       ...page,
@@ -64,14 +62,14 @@ const formPage = (page: Partial<Page>, { id, typed, problems, why, language }: F
       )}
       <form class="write edit" method="post" action={editPath(id)} data-language={language}>
         <aside id="say">
-          <h1>{words.heading}</h1>
+          <h1>{messages.heading}</h1>
           <FieldError name="content" problem={problems.content} />
           {language !== undefined && <p>{LANGUAGE_NAMES[language]}</p>}
-          <p>{words.about}</p>
+          <p>{messages.about}</p>
         </aside>
         <textarea
           name="content"
-          aria-label={words.content}
+          aria-label={messages.content}
           aria-invalid={problems.content === undefined ? undefined : 'true'}
           aria-describedby={problems.content === undefined ? 'say' : 'content-error say'}
           spellcheck={false}
@@ -82,14 +80,14 @@ const formPage = (page: Partial<Page>, { id, typed, problems, why, language }: F
           {`\n${typed.content}`}
         </textarea>
         <div class="bar">
-          <p class="count">{words.atMost(<b>{formatBytes(CONTENT_MAX_BYTES)}</b>)}</p>
+          <p class="count">{messages.atMost(<b>{formatBytes(CONTENT_MAX_BYTES)}</b>)}</p>
           <div class="cells">
-            <Cell name="title" label={words.pasteTitle} problem={problems.title} wide>
+            <Cell name="title" label={messages.pasteTitle} problem={problems.title} wide>
               <input
                 id="title"
                 name="title"
                 {...characterLimit(TITLE_MAX_CODE_POINTS)}
-                placeholder={words.untitled}
+                placeholder={messages.untitled}
                 value={typed.title}
                 {...errorAttributes('title', problems.title)}
               />
@@ -98,10 +96,10 @@ const formPage = (page: Partial<Page>, { id, typed, problems, why, language }: F
           </div>
           <p class="acts last">
             <a class="act" href={pastePath(id)}>
-              {words.cancel}
+              {messages.cancel}
             </a>
             <button type="submit" class="do primary">
-              {words.save}
+              {messages.save}
             </button>
           </p>
         </div>

@@ -12,13 +12,11 @@ import { DEFAULTS, fieldErrors, reasonIn } from '#web/create/form-values.ts';
 import { formatWait } from '#web/lib/format.ts';
 import { asksForJson, jsonFormResponse } from '#web/lib/json-form.ts';
 import { editPath, pastePath } from '#web/lib/urls.ts';
-import { texts } from '#web/messages/messages.ts';
+import { problems as messages } from '#web/ui/messages.tsx';
 import { countSessionRequest, requireLogin, seeOther } from '#web/ui/page-context.ts';
 import { requireSameSite } from '#web/ui/same-site.ts';
 import { type EditTyped, editPage, notSavedPage } from './edit-page.tsx';
 import { editedText } from './line-ends.ts';
-
-const words = texts.problems;
 
 /** Changing title, text and custom link of one's own paste. Reading it for that is not an open. */
 export const editRoutes = (deps: AppContext): Route[] => [
@@ -54,7 +52,7 @@ async function save(deps: AppContext, c: Context<Env>): Promise<Response> {
   };
   // Sent to log in, the reader would lose what was typed: a session may have ended meanwhile.
   if (user === null) {
-    const why = words.loggedOut;
+    const why = messages.loggedOut;
     return asksForJson(c)
       ? jsonFormResponse({ why, problems: {} }, 403)
       : notSavedPage({ user, id, typed, problems: {}, why, status: 403 });
@@ -95,14 +93,16 @@ function problemsIn({ code, details = {} }: AppError, typed: EditTyped) {
   const content = typed.content.replaceAll('\r\n', '\n');
   return {
     ...fieldErrors(Object.keys(details), { ...DEFAULTS, content }),
-    ...(code === 'CONFLICT' && { slug: words.slugTaken }),
+    ...(code === 'CONFLICT' && { slug: messages.slugTaken }),
   };
 }
 
 function whyNot(appError: AppError, now: number): string {
-  if (appError.code === 'NOT_FOUND') return words.gone;
+  if (appError.code === 'NOT_FOUND') return messages.gone;
   const { limit, storageLimit } = appError;
   const reason =
-    limit && !storageLimit ? words.tooManyRequests(formatWait(limit.resetAt, now)) : reasonIn(appError, now);
-  return `${words.notSaved} ${reason}`;
+    limit && !storageLimit
+      ? messages.tooManyRequests(formatWait(limit.resetAt, now))
+      : reasonIn(appError, now);
+  return `${messages.notSaved} ${reason}`;
 }

@@ -3,15 +3,14 @@
 import { needsPassword } from '#accounts/recent-login.ts';
 import type { CurrentUser } from '#accounts/session.ts';
 import { KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT, type Key } from '#domain/key.ts';
+import { credentials as credentialsMessages } from '#web/account/messages.tsx';
 import { formatDay, formatRelative, formatTime } from '#web/lib/format.ts';
-import { texts } from '#web/messages/messages.ts';
 import { characterLimit } from '#web/ui/character-limit.ts';
 import { errorAttributes, FieldError } from '#web/ui/field.tsx';
 import { type Page, renderPage } from '#web/ui/page.tsx';
+import { keys as messages } from './messages.tsx';
 import { DashboardNav } from './navigation.tsx';
 import { NewKey } from './new-key.tsx';
-
-const words = texts.keys;
 
 /** What a page of keys says beside the list. */
 export interface KeysShown {
@@ -41,23 +40,23 @@ export function keysPage(
 ): Response {
   const { made, problem } = shown;
   return renderPage(
-    { title: words.title, current: 'dashboard', user, unlisted: true, whole: true, ...answer },
+    { title: messages.title, current: 'dashboard', user, unlisted: true, whole: true, ...answer },
     <section class="part" aria-labelledby="keys">
       <header>
-        <h1 id="keys">{words.heading}</h1>
-        <p class="quiet">{words.inUse(keys.length, KEYS_PER_ACCOUNT)}</p>
+        <h1 id="keys">{messages.heading}</h1>
+        <p class="quiet">{messages.inUse(keys.length, KEYS_PER_ACCOUNT)}</p>
         <DashboardNav current="keys" />
       </header>
       <div class="body">
         {made && <NewKey made={made} siteUrl={siteUrl} />}
-        {shown.isRevoked && <Said text={words.revoked} />}
-        {shown.isMissing && <Said text={words.missing} />}
-        <p class="measure">{words.about(KEYS_PER_ACCOUNT)}</p>
+        {shown.isRevoked && <Said text={messages.revoked} />}
+        {shown.isMissing && <Said text={messages.missing} />}
+        <p class="measure">{messages.about(KEYS_PER_ACCOUNT)}</p>
         {keys.length > 0 && <Keys keys={keys} now={now} />}
         {!user.account.emailConfirmed ? (
-          <p role={problem === undefined ? undefined : 'alert'}>{words.confirmFirst}</p>
+          <p role={problem === undefined ? undefined : 'alert'}>{messages.confirmFirst}</p>
         ) : keys.length >= KEYS_PER_ACCOUNT ? (
-          <p role={problem === undefined ? undefined : 'alert'}>{words.full(KEYS_PER_ACCOUNT)}</p>
+          <p role={problem === undefined ? undefined : 'alert'}>{messages.full(KEYS_PER_ACCOUNT)}</p>
         ) : (
           <CreateForm {...shown} isPasswordNeeded={needsPassword(user.session, now)} />
         )}
@@ -73,15 +72,15 @@ const Said = ({ text }: { text: string }) => (
 );
 
 const Keys = ({ keys, now }: { keys: Key[]; now: number }) => (
-  <table class="list folds" role="table" aria-label={words.list}>
+  <table class="list folds" role="table" aria-label={messages.list}>
     <thead role="rowgroup">
       <tr role="row">
-        <th role="columnheader">{words.name}</th>
-        <th role="columnheader">{words.id}</th>
-        <th role="columnheader">{words.made}</th>
-        <th role="columnheader">{words.lastUsed}</th>
+        <th role="columnheader">{messages.name}</th>
+        <th role="columnheader">{messages.id}</th>
+        <th role="columnheader">{messages.made}</th>
+        <th role="columnheader">{messages.lastUsed}</th>
         <th role="columnheader">
-          <span class="sr">{words.acts}</span>
+          <span class="sr">{messages.acts}</span>
         </th>
       </tr>
     </thead>
@@ -94,12 +93,12 @@ const Keys = ({ keys, now }: { keys: Key[]; now: number }) => (
           <td role="cell" class="opt">
             {key.id}
           </td>
-          <td role="cell" data-pre={words.madeInLine}>
+          <td role="cell" data-pre={messages.madeInLine}>
             <Time time={key.createdAt} text={formatDay(key.createdAt, now)} />
           </td>
-          <td role="cell" data-pre={words.lastUsedInLine}>
+          <td role="cell" data-pre={messages.lastUsedInLine}>
             {key.lastUsedAt === null ? (
-              words.never
+              messages.never
             ) : (
               <Time time={key.lastUsedAt} text={formatRelative(key.lastUsedAt, now)} />
             )}
@@ -122,13 +121,13 @@ const Time = ({ time, text }: { time: number; text: string }) => (
 /** Asks once more, without a script: what is revoked stays revoked, and programs stop with it. */
 const Revoke = ({ keyOf: { id, name } }: { keyOf: Key }) => (
   <details class="sure">
-    <summary class="act red" aria-label={words.revokeThis(name)}>
-      {words.revoke}
+    <summary class="act red" aria-label={messages.revokeThis(name)}>
+      {messages.revoke}
     </summary>
     <form method="post" action={`/dashboard/keys/${id}/revoke`}>
-      <span class="quiet">{words.sure}</span>{' '}
-      <button type="submit" class="do" aria-label={words.revokeThisForGood(name)}>
-        {words.revokeForGood}
+      <span class="quiet">{messages.sure}</span>{' '}
+      <button type="submit" class="do" aria-label={messages.revokeThisForGood(name)}>
+        {messages.revokeForGood}
       </button>
     </form>
   </details>
@@ -145,8 +144,8 @@ const CreateForm = ({
       <input
         class="in grow"
         name="name"
-        aria-label={words.newName}
-        placeholder={words.newNameHint}
+        aria-label={messages.newName}
+        placeholder={messages.newNameHint}
         {...characterLimit(KEY_NAME_MAX_CODE_POINTS)}
         autocomplete="off"
         required
@@ -158,8 +157,8 @@ const CreateForm = ({
           class="in grow"
           name="key_password"
           type="password"
-          aria-label={texts.credentials.yourPassword}
-          placeholder={texts.credentials.yourPassword}
+          aria-label={credentialsMessages.yourPassword}
+          placeholder={credentialsMessages.yourPassword}
           autocomplete="current-password"
           required
           autofocus={passwordProblem !== undefined}
@@ -167,13 +166,13 @@ const CreateForm = ({
         />
       )}
       <button type="submit" class="do">
-        {words.create}
+        {messages.create}
       </button>
     </p>
     <FieldError name="name" problem={problem} />
     <FieldError name="key_password" problem={passwordProblem} />
     {isPasswordNeeded && passwordProblem === undefined && (
-      <p class="quiet">{texts.credentials.passwordAgain}</p>
+      <p class="quiet">{credentialsMessages.passwordAgain}</p>
     )}
   </form>
 );

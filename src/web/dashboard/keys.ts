@@ -9,15 +9,15 @@ import { KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT, normalizeKeyName } from '#d
 import type { AppContext } from '#http/context.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
+import { notices as noticesMessages } from '#web/account/messages.tsx';
 import type { RecentLogin } from '#web/account/recent-login.ts';
 import { formatTime } from '#web/lib/format.ts';
-import { texts } from '#web/messages/messages.ts';
 import { answerTo, receive } from '#web/ui/form-fields.ts';
 import type { Page } from '#web/ui/page.tsx';
 import { requireLogin, seeOther } from '#web/ui/page-context.ts';
 import { type KeysShown, keysPage } from './keys-page.tsx';
+import { keys as messages } from './messages.tsx';
 
-const words = texts.keys;
 const PATH = '/dashboard/keys';
 const toKeys = () => PATH;
 
@@ -71,17 +71,22 @@ async function create(
     requireConfirmed(deps.mailer, account);
     const made = await createKey(deps, account.id, name, session.id);
     logSecurityEvent(deps, c, 'key_created', { account: account.username, key: made.key.id });
-    notifyAccount(deps, account, 'key', texts.notices.keyCreated(account.username, formatTime(deps.clock())));
+    notifyAccount(
+      deps,
+      account,
+      'key',
+      noticesMessages.keyCreated(account.username, formatTime(deps.clock())),
+    );
     return await show(deps, confirmed, { made }, { status: 201 });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const problem =
       error.code === 'CONFLICT'
-        ? words.full(KEYS_PER_ACCOUNT)
+        ? messages.full(KEYS_PER_ACCOUNT)
         : error.code === 'VALIDATION_FAILED'
           ? normalizeKeyName(name) === undefined
-            ? words.nameRule(KEY_NAME_MAX_CODE_POINTS)
-            : words.nameTaken
+            ? messages.nameRule(KEY_NAME_MAX_CODE_POINTS)
+            : messages.nameTaken
           : error.message;
     return show(deps, confirmed, { typed: name, problem }, answerTo(error, deps.clock()));
   }

@@ -1,7 +1,5 @@
 import type { Key } from '#domain/key.ts';
-import { texts } from '#web/messages/messages.ts';
-
-const words = texts.newKey;
+import { newKey as messages } from './messages.tsx';
 
 /** A key that was just made, the only time it is shown, and a first request with it, ready to run. */
 export const NewKey = ({
@@ -13,25 +11,25 @@ export const NewKey = ({
 }) => (
   <div class="note" role="status">
     <p>
-      <strong>{words.ready(<span dir="auto">{key.name}</span>)}</strong>
+      <strong>{messages.ready(<span dir="auto">{key.name}</span>)}</strong>
       <br />
-      {words.copyNow}
+      {messages.copyNow}
     </p>
     <p class="line">
-      <output id="new-key" class="copy" aria-label={words.key}>
+      <output id="new-key" class="copy" aria-label={messages.key}>
         {text}
       </output>
       <button type="button" class="do js" data-copies="new-key">
-        {words.copy}
+        {messages.copy}
       </button>
     </p>
     <div class="line">
       {/* biome-ignore lint/a11y/useSemanticElements: a section around the pre would be a box without a meaning of its own */}
-      <pre tabindex={0} role="region" aria-label={words.firstRequest}>
+      <pre tabindex={0} role="region" aria-label={messages.firstRequest}>
         <code id="first-request">{curlLine(text, siteUrl)}</code>
       </pre>
       <button type="button" class="do js" data-copies="first-request">
-        {words.copy}
+        {messages.copy}
       </button>
     </div>
   </div>

@@ -1,8 +1,6 @@
 import type { Paste } from '#domain/paste.ts';
-import { texts } from '#web/messages/messages.ts';
+import { lists as messages } from '#web/ui/messages.tsx';
 import type { Notice } from './notice.ts';
-
-const words = texts.lists;
 
 /** What has just been done, in its place, with Undo where there is one; `list` leads back to this list. */
 export const NoticeLine = ({ notice, list }: { notice: Notice; list: string }) => (
@@ -24,24 +22,26 @@ const Deleted = ({ pastes, list }: { pastes: Paste[]; list: string }) => {
       ))}
       <p>
         {pastes.length === 1
-          ? words.deletedOne(<span dir="auto">{first?.title ?? words.untitledOf(first?.id ?? '')}</span>)
-          : words.deleted(pastes.length)}{' '}
-        {words.undoable}
+          ? messages.deletedOne(
+              <span dir="auto">{first?.title ?? messages.untitledOf(first?.id ?? '')}</span>,
+            )
+          : messages.deleted(pastes.length)}{' '}
+        {messages.undoable}
       </p>
       <button type="submit" class="do">
-        {words.undo}
+        {messages.undo}
       </button>
     </form>
   );
 };
 
 function sentenceOf(notice: Exclude<Notice, { kind: 'deleted' }>): string {
-  if (notice.kind === 'nothing') return words.nothingSelected;
-  if (notice.kind === 'saved') return words.saved;
+  if (notice.kind === 'nothing') return messages.nothingSelected;
+  if (notice.kind === 'saved') return messages.saved;
   const { count, late, unlinked } = notice;
   return [
-    ...(count > 0 ? [words.restored(count)] : []),
-    ...(late > 0 ? [words.tooLate(late)] : []),
-    ...(unlinked > 0 ? [words.unlinked(unlinked)] : []),
+    ...(count > 0 ? [messages.restored(count)] : []),
+    ...(late > 0 ? [messages.tooLate(late)] : []),
+    ...(unlinked > 0 ? [messages.unlinked(unlinked)] : []),
   ].join(' ');
 }

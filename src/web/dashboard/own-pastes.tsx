@@ -5,12 +5,10 @@ import type { Paste } from '#domain/paste.ts';
 import type { Views } from '#domain/view.ts';
 import { formatBytes, formatDay, formatDuration, formatTime } from '#web/lib/format.ts';
 import { editPath, pastePath, slugPath, statsPath } from '#web/lib/urls.ts';
-import { texts } from '#web/messages/messages.ts';
-import { LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/messages/names.ts';
 import { Figure } from '#web/ui/figure.tsx';
+import { lists as messages } from '#web/ui/messages.tsx';
+import { LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/ui/names.ts';
 import { type ListQuery, listSearch } from './list-query.ts';
-
-const words = texts.lists;
 
 interface Props {
   pastes: Paste[];
@@ -26,28 +24,28 @@ export const OwnPastes = ({ pastes, query, views, now, siteUrl }: Props) => (
     {/* What Enter in a box presses: else it would be the first button there is, which deletes the first row. */}
     <button type="submit" hidden name="none" value="" />
     <input type="hidden" name="list" value={listSearch(query)} />
-    <table class="list folds" role="table" aria-label={words.own}>
+    <table class="list folds" role="table" aria-label={messages.own}>
       <thead role="rowgroup">
         <tr role="row">
-          <th role="columnheader" class="pick" aria-label={words.select}>
+          <th role="columnheader" class="pick" aria-label={messages.select}>
             <label class="js">
-              <input type="checkbox" id="all" aria-label={words.selectAll} autocomplete="off" />
-              <span class="sr">{words.selectAll}</span>
+              <input type="checkbox" id="all" aria-label={messages.selectAll} autocomplete="off" />
+              <span class="sr">{messages.selectAll}</span>
             </label>
           </th>
-          <th role="columnheader">{words.title}</th>
-          <th role="columnheader">{words.language}</th>
-          <th role="columnheader">{words.visibility}</th>
+          <th role="columnheader">{messages.title}</th>
+          <th role="columnheader">{messages.language}</th>
+          <th role="columnheader">{messages.visibility}</th>
           <th role="columnheader" class="num">
-            {words.views}
+            {messages.views}
           </th>
           <th role="columnheader" class="num">
-            {words.size}
+            {messages.size}
           </th>
-          <th role="columnheader">{words.made}</th>
-          <th role="columnheader">{words.ends}</th>
+          <th role="columnheader">{messages.made}</th>
+          <th role="columnheader">{messages.ends}</th>
           <th role="columnheader">
-            <span class="sr">{words.acts}</span>
+            <span class="sr">{messages.acts}</span>
           </th>
         </tr>
       </thead>
@@ -61,10 +59,10 @@ export const OwnPastes = ({ pastes, query, views, now, siteUrl }: Props) => (
       {/* How many, where there is a script. */}
       <strong />
       <button type="submit" class="act red">
-        {words.deleteSelected}
+        {messages.deleteSelected}
       </button>
       <button type="reset" class="act">
-        {words.selectNone}
+        {messages.selectNone}
       </button>
     </p>
   </form>
@@ -78,12 +76,12 @@ interface RowProps {
 }
 
 const Row = ({ paste, views, now, siteUrl }: RowProps) => {
-  const name = paste.title ?? words.untitledOf(paste.id);
+  const name = paste.title ?? messages.untitledOf(paste.id);
   return (
     <tr role="row">
       <td role="cell" class="pick">
         <label>
-          <input type="checkbox" name="id" value={paste.id} aria-label={words.selectThis(name)} />
+          <input type="checkbox" name="id" value={paste.id} aria-label={messages.selectThis(name)} />
         </label>
       </td>
       <td role="cell" class="main">
@@ -91,7 +89,7 @@ const Row = ({ paste, views, now, siteUrl }: RowProps) => {
       </td>
       <td role="cell">{LANGUAGE_NAMES[paste.language]}</td>
       <td role="cell">{VISIBILITY_NAMES[paste.visibility]}</td>
-      <td role="cell" class="num" data-unit={words.viewsInLine(views)}>
+      <td role="cell" class="num" data-unit={messages.viewsInLine(views)}>
         <Figure value={views} />
       </td>
       <td role="cell" class="num">
@@ -102,7 +100,7 @@ const Row = ({ paste, views, now, siteUrl }: RowProps) => {
           {formatDay(paste.createdAt, now)}
         </time>
       </td>
-      <td role="cell" data-pre={words.endsInLine}>
+      <td role="cell" data-pre={messages.endsInLine}>
         <Ends paste={paste} now={now} />
       </td>
       <td role="cell" class="ends num">
@@ -115,18 +113,24 @@ const Row = ({ paste, views, now, siteUrl }: RowProps) => {
           type="button"
           class="act js"
           data-copies={`link-${paste.id}`}
-          aria-label={words.copyLinkOf(name)}
+          aria-label={messages.copyLinkOf(name)}
         >
-          {words.copyLink}
+          {messages.copyLink}
         </button>
-        <a class="act" href={editPath(paste.id)} aria-label={words.editThis(name)}>
-          {words.edit}
+        <a class="act" href={editPath(paste.id)} aria-label={messages.editThis(name)}>
+          {messages.edit}
         </a>
-        <a class="act" href={statsPath(paste.id)} aria-label={words.statisticsOf(name)}>
-          {words.statistics}
+        <a class="act" href={statsPath(paste.id)} aria-label={messages.statisticsOf(name)}>
+          {messages.statistics}
         </a>
-        <button type="submit" class="act red" name="one" value={paste.id} aria-label={words.deleteThis(name)}>
-          {words.delete}
+        <button
+          type="submit"
+          class="act red"
+          name="one"
+          value={paste.id}
+          aria-label={messages.deleteThis(name)}
+        >
+          {messages.delete}
         </button>
       </td>
     </tr>
@@ -136,22 +140,22 @@ const Row = ({ paste, views, now, siteUrl }: RowProps) => {
 const Name = ({ paste }: { paste: Paste }) => (
   <>
     <a href={pastePath(paste.id)} dir="auto">
-      {paste.title ?? words.untitled}
+      {paste.title ?? messages.untitled}
     </a>{' '}
     <span class="quiet">
       {paste.title === null && `${paste.id} `}
       {paste.slug !== null && `${slugPath(paste.slug)} `}
-      {paste.passwordHash !== null && words.hasPassword}
+      {paste.passwordHash !== null && messages.hasPassword}
     </span>
   </>
 );
 
 const Ends = ({ paste, now }: { paste: Paste; now: number }) => {
-  if (paste.burn) return <>{words.whenOpened}</>;
-  if (paste.expiresAt === null) return <>{words.never}</>;
+  if (paste.burn) return <>{messages.whenOpened}</>;
+  if (paste.expiresAt === null) return <>{messages.never}</>;
   return (
     <time datetime={new Date(paste.expiresAt).toISOString()}>
-      {words.in(formatDuration(paste.expiresAt - now))}
+      {messages.in(formatDuration(paste.expiresAt - now))}
     </time>
   );
 };

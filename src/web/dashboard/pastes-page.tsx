@@ -2,16 +2,14 @@ import type { CurrentUser } from '#accounts/session.ts';
 import type { Paste } from '#domain/paste.ts';
 import type { Views } from '#domain/view.ts';
 import { formatBytes } from '#web/lib/format.ts';
-import { texts } from '#web/messages/messages.ts';
 import { renderPage } from '#web/ui/page.tsx';
 import { isFiltered, type ListQuery, listAddress, listSearch } from './list-query.ts';
+import { dashboard as messages } from './messages.tsx';
 import { DashboardNav } from './navigation.tsx';
 import type { Notice } from './notice.ts';
 import { NoticeLine } from './notice-line.tsx';
 import { OwnPastes } from './own-pastes.tsx';
 import { SearchForm } from './search-form.tsx';
-
-const words = texts.dashboard;
 
 interface Props {
   user: CurrentUser;
@@ -38,7 +36,7 @@ export function pastesPage(props: Props): Response {
   const { user, query, pastes, total, all, storedBytes, quotaBytes, notice, isTooLong } = props;
   return renderPage(
     {
-      title: words.title,
+      title: messages.title,
       current: 'dashboard',
       user,
       unlisted: true,
@@ -47,14 +45,14 @@ export function pastesPage(props: Props): Response {
     },
     <section class="part" aria-labelledby="pastes">
       <header>
-        <h1 id="pastes">{words.heading}</h1>
+        <h1 id="pastes">{messages.heading}</h1>
         <p class="quiet" id="found">
-          {isFiltered(query) ? words.found(total, all) : words.all(all)}
+          {isFiltered(query) ? messages.found(total, all) : messages.all(all)}
         </p>
         <p class="quiet" id="storage">
           {quotaBytes > 0
-            ? words.usedOf(formatBytes(storedBytes), formatBytes(quotaBytes))
-            : words.used(formatBytes(storedBytes))}
+            ? messages.usedOf(formatBytes(storedBytes), formatBytes(quotaBytes))
+            : messages.used(formatBytes(storedBytes))}
         </p>
         <DashboardNav current="pastes" />
       </header>
@@ -76,16 +74,16 @@ const List = ({ pastes, query, total, perPage, views, now, siteUrl }: Props) => 
   return (
     <>
       <OwnPastes pastes={pastes} query={query} views={views} now={now} siteUrl={siteUrl} />
-      <nav class="acts" aria-label={words.pages}>
-        <span class="quiet">{words.shown(before + 1, before + pastes.length, total)}</span>
+      <nav class="acts" aria-label={messages.pages}>
+        <span class="quiet">{messages.shown(before + 1, before + pastes.length, total)}</span>
         {query.page > 1 && (
           <a class="act" rel="prev" href={listAddress({ ...query, page: query.page - 1 })}>
-            {words.newer}
+            {messages.newer}
           </a>
         )}
         {query.page * perPage < total && (
           <a class="act" rel="next" href={listAddress({ ...query, page: query.page + 1 })}>
-            {words.older}
+            {messages.older}
           </a>
         )}
       </nav>
@@ -96,16 +94,16 @@ const List = ({ pastes, query, total, perPage, views, now, siteUrl }: Props) => 
 const Empty = ({ query }: { query: ListQuery }) =>
   isFiltered(query) ? (
     <p class="empty">
-      {query.q === '' ? words.noMatch : words.noMatchOf(query.q)}{' '}
+      {query.q === '' ? messages.noMatch : messages.noMatchOf(query.q)}{' '}
       <a class="act" href="/dashboard">
-        {words.showAll}
+        {messages.showAll}
       </a>
     </p>
   ) : (
     <p class="empty">
-      {words.none}{' '}
+      {messages.none}{' '}
       <a class="act" href="/">
-        {words.newPaste}
+        {messages.newPaste}
       </a>
     </p>
   );

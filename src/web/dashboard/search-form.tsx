@@ -1,10 +1,8 @@
 import { QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
-import { texts } from '#web/messages/messages.ts';
-import { LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/messages/names.ts';
 import { errorAttributes, FieldError } from '#web/ui/field.tsx';
+import { lists as messages } from '#web/ui/messages.tsx';
+import { LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/ui/names.ts';
 import { isFiltered, type ListQuery } from './list-query.ts';
-
-const words = texts.lists;
 
 interface SearchProps {
   query: ListQuery;
@@ -14,7 +12,7 @@ interface SearchProps {
 
 /** Searches and filters the account's pastes. */
 export const SearchForm = ({ query, isTooLong, hasMatches }: SearchProps) => {
-  const problem = isTooLong ? words.searchTooLong(QUERY_MAX_CODE_POINTS) : undefined;
+  const problem = isTooLong ? messages.searchTooLong(QUERY_MAX_CODE_POINTS) : undefined;
   return (
     <search>
       <form class="tools" action="/dashboard">
@@ -23,32 +21,32 @@ export const SearchForm = ({ query, isTooLong, hasMatches }: SearchProps) => {
           type="search"
           name="q"
           value={query.q}
-          aria-label={words.searchHint}
-          placeholder={words.searchHint}
+          aria-label={messages.searchHint}
+          placeholder={messages.searchHint}
           aria-keyshortcuts="/"
           {...errorAttributes('q', problem)}
         />
         <Choice
           name="language"
-          label={words.language}
-          any={words.anyLanguage}
+          label={messages.language}
+          any={messages.anyLanguage}
           options={LANGUAGE_NAMES}
           value={query.language}
         />
         <Choice
           name="visibility"
-          label={words.visibility}
-          any={words.anyVisibility}
+          label={messages.visibility}
+          any={messages.anyVisibility}
           options={VISIBILITY_NAMES}
           value={query.visibility}
         />
         <span class="acts">
           <button type="submit" class="do">
-            {words.search}
+            {messages.search}
           </button>
           {/* Its room is kept for it: a search while one types moves nothing. */}
           <a id="show-all" class={isFiltered(query) && hasMatches ? 'act' : 'act away'} href="/dashboard">
-            {words.showAll}
+            {messages.showAll}
           </a>
         </span>
       </form>

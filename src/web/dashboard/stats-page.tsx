@@ -5,16 +5,14 @@ import type { Paste } from '#domain/paste.ts';
 import { HOUR_MS, RANGES } from '#domain/range.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { pastePath } from '#web/lib/urls.ts';
-import { texts } from '#web/messages/messages.ts';
-import { RANGE_NAMES } from '#web/messages/names.ts';
 import { Figure } from '#web/ui/figure.tsx';
+import { RANGE_NAMES } from '#web/ui/names.ts';
 import { renderPage } from '#web/ui/page.tsx';
 import { busiestOf, labelText, SeriesChart } from './chart.tsx';
 import { TopPastes, TrafficSources } from './chart-sources.tsx';
 import { SeriesTable } from './chart-table.tsx';
+import { stats as messages } from './messages.tsx';
 import { DashboardNav } from './navigation.tsx';
-
-const words = texts.stats;
 
 interface Props {
   user: CurrentUser;
@@ -30,11 +28,11 @@ export function statsPage({ user, statistics, paste, choices }: Props): Response
   const { series, range, to: now } = statistics;
   const lengthMs = range === '24h' ? HOUR_MS : DAY_MS;
   return renderPage(
-    { title: words.title, current: 'statistics', user, unlisted: true, whole: true },
+    { title: messages.title, current: 'statistics', user, unlisted: true, whole: true },
     <>
       <section class="part" aria-labelledby="statistics">
         <header>
-          <h1 id="statistics">{words.heading}</h1>
+          <h1 id="statistics">{messages.heading}</h1>
           <p class="quiet">{spanOf(statistics)}</p>
           <DashboardNav current="statistics" />
         </header>
@@ -42,7 +40,7 @@ export function statsPage({ user, statistics, paste, choices }: Props): Response
           <Choices range={range} paste={paste} choices={choices} />
           {paste !== null && (
             <p>
-              {words.ofOne(
+              {messages.ofOne(
                 <a href={pastePath(paste.id)} dir="auto">
                   {choices.get(paste.id)}
                 </a>,
@@ -54,11 +52,11 @@ export function statsPage({ user, statistics, paste, choices }: Props): Response
       </section>
       <section class="part" aria-labelledby="series">
         <header>
-          <h2 id="series">{words.by[unitOf(lengthMs)]}</h2>
+          <h2 id="series">{messages.by[unitOf(lengthMs)]}</h2>
         </header>
         <div class="body">
           <SeriesChart series={series} lengthMs={lengthMs} now={now} />
-          <p class="quiet">{words.aboutSeries}</p>
+          <p class="quiet">{messages.aboutSeries}</p>
           <SeriesTable series={series} lengthMs={lengthMs} now={now} />
         </div>
       </section>
@@ -71,7 +69,7 @@ export function statsPage({ user, statistics, paste, choices }: Props): Response
 /** Links for the range, which most will want to compare, and a form for the paste. */
 const Choices = ({ range, paste, choices }: Pick<Props, 'paste' | 'choices'> & { range: string }) => (
   <div class="tools">
-    <nav class="ranges quiet" aria-label={words.range}>
+    <nav class="ranges quiet" aria-label={messages.range}>
       {RANGES.map((name) => (
         <a
           href={`/dashboard/stats?range=${name}${paste ? `&paste=${paste.id}` : ''}`}
@@ -84,8 +82,8 @@ const Choices = ({ range, paste, choices }: Pick<Props, 'paste' | 'choices'> & {
     <form class="tools last" action="/dashboard/stats">
       <input type="hidden" name="range" value={range} />
       <span class="pick-one">
-        <select name="paste" aria-label={words.paste}>
-          <option value="">{words.allPastes}</option>
+        <select name="paste" aria-label={messages.paste}>
+          <option value="">{messages.allPastes}</option>
           {[...choices].map(([id, name]) => (
             <option value={id} selected={id === paste?.id}>
               {name}
@@ -94,7 +92,7 @@ const Choices = ({ range, paste, choices }: Pick<Props, 'paste' | 'choices'> & {
         </select>
       </span>
       <button type="submit" class="do">
-        {words.show}
+        {messages.show}
       </button>
     </form>
   </div>
@@ -107,14 +105,14 @@ const Figures = ({ statistics, lengthMs }: { statistics: Statistics; lengthMs: n
   const average = totals.views / series.length;
   return (
     <dl class="cells figures">
-      <Cell name={words.views} value={totals.views} />
-      <Cell name={words.visitors} value={totals.visitors} />
+      <Cell name={messages.views} value={totals.views} />
+      <Cell name={messages.visitors} value={totals.visitors} />
       <Cell
-        name={words.busiest[unit]}
-        value={busiest ? labelText(busiest.time, lengthMs, to) : words.noBusiest}
+        name={messages.busiest[unit]}
+        value={busiest ? labelText(busiest.time, lengthMs, to) : messages.noBusiest}
       />
       <Cell
-        name={words.average[unit]}
+        name={messages.average[unit]}
         value={average < 10 ? Math.round(average * 10) / 10 : Math.round(average)}
       />
     </dl>
@@ -130,7 +128,7 @@ const Cell = ({ name, value }: { name: string; value: string | number }) => (
 
 function spanOf({ from, to }: Statistics): string {
   const [first, last] = [formatDay(from, to), formatDay(to, to)];
-  return first === last ? words.on(first) : words.from(first, last);
+  return first === last ? messages.on(first) : messages.from(first, last);
 }
 
 const unitOf = (lengthMs: number) => (lengthMs === HOUR_MS ? 'hour' : 'day');

@@ -6,7 +6,7 @@ import type { AppContext } from '#http/context.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { listOwnPastes } from '#pastes/list.ts';
 import { readOwnPaste } from '#pastes/read.ts';
-import { texts } from '#web/messages/messages.ts';
+import { lists as listsMessages } from '#web/ui/messages.tsx';
 import { requireLogin } from '#web/ui/page-context.ts';
 import { statsPage } from './stats-page.tsx';
 
@@ -31,6 +31,6 @@ async function show(deps: AppContext, user: CurrentUser, c: Context<Env>): Promi
     statistics,
     paste,
     // Each once: a Map keeps the place of the first.
-    choices: new Map(choices.map(({ id, title }) => [id, title ?? texts.lists.untitledOf(id)])),
+    choices: new Map(choices.map(({ id, title }) => [id, title ?? listsMessages.untitledOf(id)])),
   });
 }

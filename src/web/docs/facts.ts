@@ -4,9 +4,7 @@ import { BODY_MAX_BYTES } from '#http/body.ts';
 import type { AppContext } from '#http/context.ts';
 import { ERROR_DESCRIPTIONS, STATUS } from '#http/errors.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { texts } from '#web/messages/messages.ts';
-
-const words = texts.reference;
+import { reference as messages } from './messages.tsx';
 
 /** Every error, from the table by which the server answers. */
 export const errorRows = (): { status: number; code: ErrorCode; meaning: string }[] =>
@@ -19,14 +17,14 @@ export const errorRows = (): { status: number; code: ErrorCode; meaning: string 
 /** The limits as this server is set; one that is off is left out. */
 export function limitRows({ limits }: AppContext): { what: string; value: string; scope: string }[] {
   const rows: [string, number, (count: string) => string, string][] = [
-    [words.requests, limits.requestsPerMinute, words.aMinute, words.ofKeyOrAddress],
-    [words.createsWithKey, limits.createsPerMinute, words.aMinute, words.ofAccount],
-    [words.createsWithKey, limits.createsPerDay, words.aDay, words.ofAccount],
-    [words.createsWithoutKey, limits.keylessCreatesPerMinute, words.aMinute, words.ofAddress],
-    [words.createsWithoutKey, limits.keylessCreatesPerDay, words.aDay, words.ofAddress],
-    [words.misses, limits.missesPerMinute, words.aMinute, words.ofAddress],
-    [words.keys, KEYS_PER_ACCOUNT, String, words.ofAccount],
-    [words.body, BODY_MAX_BYTES, words.bytes, words.ofRequest],
+    [messages.requests, limits.requestsPerMinute, messages.aMinute, messages.ofKeyOrAddress],
+    [messages.createsWithKey, limits.createsPerMinute, messages.aMinute, messages.ofAccount],
+    [messages.createsWithKey, limits.createsPerDay, messages.aDay, messages.ofAccount],
+    [messages.createsWithoutKey, limits.keylessCreatesPerMinute, messages.aMinute, messages.ofAddress],
+    [messages.createsWithoutKey, limits.keylessCreatesPerDay, messages.aDay, messages.ofAddress],
+    [messages.misses, limits.missesPerMinute, messages.aMinute, messages.ofAddress],
+    [messages.keys, KEYS_PER_ACCOUNT, String, messages.ofAccount],
+    [messages.body, BODY_MAX_BYTES, messages.bytes, messages.ofRequest],
   ];
   return rows
     .filter(([, value]) => value > 0)

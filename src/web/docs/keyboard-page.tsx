@@ -1,15 +1,19 @@
-import { texts as browser } from '#web/messages/browser.ts';
-import { texts } from '#web/messages/messages.ts';
+import * as browser from '#web/ui/browser/messages.ts';
 import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
-
-const words = texts.keyboard;
+import { keyboard as messages } from './messages.tsx';
 
 /** The keys of the site on a page of their own; with a script, `?` shows the same list in place. */
 export const keyboardPage = (context: PageContext): Response =>
   renderPage(
-    { title: words.title, description: words.description, ...context, cache: ASK_EACH_TIME, kind: 'ask' },
+    {
+      title: messages.title,
+      description: messages.description,
+      ...context,
+      cache: ASK_EACH_TIME,
+      kind: 'ask',
+    },
     <>
-      <h1>{words.heading}</h1>
+      <h1>{messages.heading}</h1>
       <dl class="keys">
         {browser.keys.map(({ keys, does }) => (
           <div>
@@ -25,9 +29,9 @@ export const keyboardPage = (context: PageContext): Response =>
         ))}
       </dl>
       <label class="js">
-        <input type="checkbox" id="single-keys" checked autocomplete="off" /> {words.single}
+        <input type="checkbox" id="single-keys" checked autocomplete="off" /> {messages.single}
       </label>
-      <p class="quiet js">{words.aboutSingle}</p>
-      <p class="quiet">{words.about}</p>
+      <p class="quiet js">{messages.aboutSingle}</p>
+      <p class="quiet">{messages.about}</p>
     </>,
   );

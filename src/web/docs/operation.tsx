@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { Operation } from '#http/operation.ts';
-import { texts } from '#web/messages/messages.ts';
-
-const words = texts.reference;
+import { reference as messages } from './messages.tsx';
 
 interface Field {
   name: string;
@@ -15,7 +13,7 @@ export const OperationPart = ({ name, operation }: { name: string; operation: Op
   const fields = [
     ...fieldsOf(operation.query, 'query'),
     ...Object.entries(operation.requestHeaders ?? {}).map(([header, { description }]) => ({
-      name: words.inHeader(header),
+      name: messages.inHeader(header),
       description,
       required: false,
     })),
@@ -28,7 +26,7 @@ export const OperationPart = ({ name, operation }: { name: string; operation: Op
       </h3>
       <p>
         {operation.summary}. {operation.description}{' '}
-        {operation.authenticated ? words.needsKey : words.needsNoKey}
+        {operation.authenticated ? messages.needsKey : messages.needsNoKey}
       </p>
       {fields.length > 0 && (
         <dl>
@@ -36,7 +34,7 @@ export const OperationPart = ({ name, operation }: { name: string; operation: Op
             <>
               <dt>
                 <code>{field.name}</code>
-                {field.required && ` ${words.required}`}
+                {field.required && ` ${messages.required}`}
               </dt>
               <dd>{field.description}</dd>
             </>
@@ -50,7 +48,7 @@ export const OperationPart = ({ name, operation }: { name: string; operation: Op
           </li>
         ))}
         <li>
-          {words.errors} <code>{operation.errors.join(' ')}</code>
+          {messages.errors} <code>{operation.errors.join(' ')}</code>
         </li>
       </ul>
     </section>
@@ -71,7 +69,7 @@ export function fieldsOf(schema: z.ZodType | undefined, place: 'query' | 'body')
 function describeFields(schema: z.ZodType, place: 'query' | 'body'): Field[] {
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' });
   return Object.entries(properties).map(([name, property]) => ({
-    name: place === 'query' ? words.inQuery(name) : name,
+    name: place === 'query' ? messages.inQuery(name) : name,
     description: typeof property === 'object' ? describe(property) : '',
     required: place === 'body' && required.includes(name),
   }));
@@ -81,8 +79,8 @@ function describe(property: z.core.JSONSchema.JSONSchema): string {
   const inner = property.anyOf?.[0];
   const { description, enum: values } = typeof inner === 'object' ? { ...inner, ...property } : property;
   return [
-    description ?? (values ? words.oneOf(values.join(', ')) : ''),
-    property.default === undefined ? '' : words.default(String(property.default)),
+    description ?? (values ? messages.oneOf(values.join(', ')) : ''),
+    property.default === undefined ? '' : messages.default(String(property.default)),
   ]
     .filter((text) => text !== '')
     .join(' ');

@@ -1,28 +1,26 @@
 import type { AppContext } from '#http/context.ts';
 import type { Route } from '#http/routes.ts';
-import { texts } from '#web/messages/messages.ts';
-import { LANGUAGE_NAMES } from '#web/messages/names.ts';
+import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { errorRows, limitRows } from './facts.ts';
+import { docs as messages } from './messages.tsx';
 import { OperationPart } from './operation.tsx';
 import { type Sample, samples } from './samples.ts';
-
-const words = texts.docs;
 
 /** The API explained, with this server's address, limits and errors. */
 export function docsPage(deps: AppContext, documented: Route[], context: PageContext): Response {
   return renderPage(
     {
-      title: words.title,
-      description: words.description,
+      title: messages.title,
+      description: messages.description,
       current: 'docs',
       ...context,
       cache: ASK_EACH_TIME,
     },
     <>
-      <Part id="start" title={words.start}>
+      <Part id="start" title={messages.start}>
         <p>
-          {words.aboutStart({
+          {messages.aboutStart({
             base: <code>{deps.siteUrl}/api/v1</code>,
             header: <code>Authorization: Bearer gp_…</code>,
             keysLink: (text) => <a href="/dashboard/keys">{text}</a>,
@@ -30,14 +28,14 @@ export function docsPage(deps: AppContext, documented: Route[], context: PageCon
             llms: <a href="/llms.txt">llms.txt</a>,
           })}
         </p>
-        <p>{words.aboutKeys}</p>
+        <p>{messages.aboutKeys}</p>
       </Part>
-      <Part id="samples" title={words.samples}>
+      <Part id="samples" title={messages.samples}>
         {samples(deps.siteUrl).map((sample) => (
           <SamplePart sample={sample} />
         ))}
       </Part>
-      <Part id="reference" title={words.reference}>
+      <Part id="reference" title={messages.reference}>
         {documented.map(
           ({ method, path, operation }) =>
             operation && (
@@ -45,9 +43,9 @@ export function docsPage(deps: AppContext, documented: Route[], context: PageCon
             ),
         )}
       </Part>
-      <Part id="errors" title={words.errors}>
+      <Part id="errors" title={messages.errors}>
         <p>
-          {words.aboutErrors(
+          {messages.aboutErrors(
             <code>{'{"error": {"code", "message", "details"}}'}</code>,
             <code>details</code>,
           )}
@@ -55,9 +53,9 @@ export function docsPage(deps: AppContext, documented: Route[], context: PageCon
         <table class="list">
           <thead>
             <tr>
-              <th>{words.status}</th>
-              <th>{words.code}</th>
-              <th>{words.when}</th>
+              <th>{messages.status}</th>
+              <th>{messages.code}</th>
+              <th>{messages.when}</th>
             </tr>
           </thead>
           <tbody>
@@ -73,9 +71,9 @@ export function docsPage(deps: AppContext, documented: Route[], context: PageCon
           </tbody>
         </table>
       </Part>
-      <Part id="limits" title={words.limits}>
+      <Part id="limits" title={messages.limits}>
         <p>
-          {words.aboutLimits(
+          {messages.aboutLimits(
             <code>/api/v1</code>,
             <code>X-RateLimit-Limit</code>,
             <code>X-RateLimit-Remaining</code>,
@@ -85,9 +83,9 @@ export function docsPage(deps: AppContext, documented: Route[], context: PageCon
         <table class="list">
           <thead>
             <tr>
-              <th>{words.what}</th>
-              <th>{words.howMany}</th>
-              <th>{words.scope}</th>
+              <th>{messages.what}</th>
+              <th>{messages.howMany}</th>
+              <th>{messages.scope}</th>
             </tr>
           </thead>
           <tbody>

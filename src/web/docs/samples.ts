@@ -1,6 +1,6 @@
-import { texts } from '#web/messages/messages.ts';
+import { reference as referenceMessages } from './messages.tsx';
 
-const words = texts.reference.samples;
+const words = referenceMessages.samples;
 
 /** The samples of the documentation, in three languages, with the address of the server that shows them. */
 export interface Sample {

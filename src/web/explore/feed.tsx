@@ -2,24 +2,23 @@ import { raw } from 'hono/html';
 import type { Language, Paste } from '#domain/paste.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
 import { pastePath } from '#web/lib/urls.ts';
-import { texts } from '#web/messages/messages.ts';
-import { LANGUAGE_NAMES } from '#web/messages/names.ts';
-
-const words = texts.feed;
+import { lists as listsMessages } from '#web/ui/messages.tsx';
+import { LANGUAGE_NAMES } from '#web/ui/names.ts';
+import { feed as messages } from './messages.tsx';
 
 /** The newest public pastes as RSS 2.0 (rssboard.org/rss-specification): titles and links, no text. */
 export function publicFeed(pastes: Paste[], language: Language | null, siteUrl: string): Response {
   const page = `${siteUrl}/explore${language === null ? '' : `?language=${language}`}`;
-  const about = language === null ? words.about : words.aboutOf(LANGUAGE_NAMES[language]);
+  const about = language === null ? messages.about : messages.aboutOf(LANGUAGE_NAMES[language]);
   const feed = (
     <rss version="2.0">
       <channel>
-        <title>{words.title}</title>
+        <title>{messages.title}</title>
         <Leaf name="link" text={page} />
         <description>{about}</description>
         {pastes.map((paste) => (
           <item>
-            <title>{characters(paste.title ?? texts.lists.untitledOf(paste.id))}</title>
+            <title>{characters(paste.title ?? listsMessages.untitledOf(paste.id))}</title>
             <Leaf name="link" text={siteUrl + pastePath(paste.id)} />
             <guid isPermaLink="true">{siteUrl + pastePath(paste.id)}</guid>
             <Leaf name="pubDate" text={new Date(paste.createdAt).toUTCString()} />

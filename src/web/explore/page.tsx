@@ -1,12 +1,10 @@
 import type { Language } from '#domain/paste.ts';
 import type { Views } from '#domain/view.ts';
 import type { PublicPage } from '#pastes/browse.ts';
-import { texts } from '#web/messages/messages.ts';
-import { LANGUAGE_NAMES } from '#web/messages/names.ts';
+import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
+import { explore as messages } from './messages.tsx';
 import { PublicList } from './public-list.tsx';
-
-const words = texts.explore;
 
 interface Props {
   page: PublicPage;
@@ -20,12 +18,12 @@ interface Props {
 /** The newest public pastes, of all languages or of one. */
 export function explorePage({ page, language, isFirst, now, views, context }: Props): Response {
   const filter = language === null ? '' : `?language=${language}`;
-  const name = language === null ? words.title : words.titleOf(LANGUAGE_NAMES[language]);
-  const none = language === null ? words.none : words.noneIn(LANGUAGE_NAMES[language]);
+  const name = language === null ? messages.title : messages.titleOf(LANGUAGE_NAMES[language]);
+  const none = language === null ? messages.none : messages.noneIn(LANGUAGE_NAMES[language]);
   return renderPage(
     {
       title: name,
-      description: words.description(name),
+      description: messages.description(name),
       ...context,
       cache: ASK_EACH_TIME,
       current: 'explore',
@@ -34,19 +32,19 @@ export function explorePage({ page, language, isFirst, now, views, context }: Pr
     },
     <section class="part" aria-labelledby="explore">
       <header>
-        <h1 id="explore">{words.heading}</h1>
-        <p class="quiet">{words.about}</p>
+        <h1 id="explore">{messages.heading}</h1>
+        <p class="quiet">{messages.about}</p>
         <p>
           <a class="act" href={`/explore.rss${filter}`}>
-            {words.feed}
+            {messages.feed}
           </a>
         </p>
       </header>
       <div class="body">
         <form class="tools" method="get" action="/explore">
           <span class="pick-one">
-            <select name="language" aria-label={words.language}>
-              <option value="">{words.anyLanguage}</option>
+            <select name="language" aria-label={messages.language}>
+              <option value="">{messages.anyLanguage}</option>
               {Object.entries(LANGUAGE_NAMES).map(([value, label]) => (
                 <option value={value} selected={value === language}>
                   {label}
@@ -55,12 +53,12 @@ export function explorePage({ page, language, isFirst, now, views, context }: Pr
             </select>
           </span>
           <button type="submit" class="do">
-            {words.show}
+            {messages.show}
           </button>
         </form>
         {page.pastes.length === 0 ? (
           <p class="empty">
-            {isFirst ? none : words.noOlder} <a href="/">{words.makeOne}</a>
+            {isFirst ? none : messages.noOlder} <a href="/">{messages.makeOne}</a>
           </p>
         ) : (
           <PublicList {...{ page, isFirst, now, views }} address={`/explore${filter}`} label={name} />

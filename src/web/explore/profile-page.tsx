@@ -2,11 +2,9 @@ import type { Account } from '#domain/account.ts';
 import type { Views } from '#domain/view.ts';
 import type { PublicPage } from '#pastes/browse.ts';
 import { formatTime } from '#web/lib/format.ts';
-import { texts } from '#web/messages/messages.ts';
 import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
+import { profile as messages } from './messages.tsx';
 import { PublicList } from './public-list.tsx';
-
-const words = texts.profile;
 
 interface Props {
   account: Account;
@@ -21,24 +19,24 @@ interface Props {
 export function profilePage({ account, page, isFirst, now, views, context }: Props): Response {
   const { username, createdAt } = account;
   return renderPage(
-    { title: username, description: words.description(username), ...context, cache: ASK_EACH_TIME },
+    { title: username, description: messages.description(username), ...context, cache: ASK_EACH_TIME },
     <section class="part" aria-labelledby="profile">
       <header>
         <h1 id="profile">{username}</h1>
         <p class="quiet">
-          {words.since(<time datetime={new Date(createdAt).toISOString()}>{formatTime(createdAt)}</time>)}
+          {messages.since(<time datetime={new Date(createdAt).toISOString()}>{formatTime(createdAt)}</time>)}
         </p>
       </header>
       <div class="body">
         {page.pastes.length === 0 ? (
           <p class="empty">
-            {isFirst ? words.none(username) : words.noOlder} <a href="/explore">{words.explore}</a>
+            {isFirst ? messages.none(username) : messages.noOlder} <a href="/explore">{messages.explore}</a>
           </p>
         ) : (
           <PublicList
             {...{ page, isFirst, now, views }}
             address={`/u/${username}`}
-            label={words.list(username)}
+            label={messages.list(username)}
           />
         )}
       </div>

@@ -2,11 +2,9 @@ import type { Views } from '#domain/view.ts';
 import type { PublicPage } from '#pastes/browse.ts';
 import { formatBytes, formatDuration, formatTime } from '#web/lib/format.ts';
 import { pastePath } from '#web/lib/urls.ts';
-import { texts } from '#web/messages/messages.ts';
-import { LANGUAGE_NAMES } from '#web/messages/names.ts';
 import { Figure } from '#web/ui/figure.tsx';
-
-const words = texts.lists;
+import { lists as messages } from '#web/ui/messages.tsx';
+import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 
 interface Props {
   page: PublicPage;
@@ -26,26 +24,26 @@ export const PublicList = ({ page, address, isFirst, now, views, label }: Props)
     <table class="list folds" role="table" aria-label={label}>
       <thead role="rowgroup">
         <tr role="row">
-          <th role="columnheader">{words.title}</th>
-          <th role="columnheader">{words.language}</th>
+          <th role="columnheader">{messages.title}</th>
+          <th role="columnheader">{messages.language}</th>
           <th role="columnheader" class="num">
-            {words.views}
+            {messages.views}
           </th>
           <th role="columnheader" class="num">
-            {words.size}
+            {messages.size}
           </th>
-          <th role="columnheader">{words.made}</th>
-          <th role="columnheader">{words.ends}</th>
+          <th role="columnheader">{messages.made}</th>
+          <th role="columnheader">{messages.ends}</th>
         </tr>
       </thead>
       <tbody role="rowgroup">
         {page.pastes.map((paste) => (
           <tr role="row">
             <td role="cell" class="main">
-              <a href={pastePath(paste.id)}>{paste.title ?? words.untitledOf(paste.id)}</a>
+              <a href={pastePath(paste.id)}>{paste.title ?? messages.untitledOf(paste.id)}</a>
             </td>
             <td role="cell">{LANGUAGE_NAMES[paste.language]}</td>
-            <td role="cell" class="num" data-unit={words.viewsInLine(views.of(paste))}>
+            <td role="cell" class="num" data-unit={messages.viewsInLine(views.of(paste))}>
               <Figure value={views.of(paste)} />
             </td>
             <td role="cell" class="num">
@@ -54,8 +52,8 @@ export const PublicList = ({ page, address, isFirst, now, views, label }: Props)
             <td role="cell">
               <time datetime={new Date(paste.createdAt).toISOString()}>{formatTime(paste.createdAt)}</time>
             </td>
-            <td role="cell" data-pre={words.endsInLine}>
-              {paste.expiresAt === null ? words.never : words.in(formatDuration(paste.expiresAt - now))}
+            <td role="cell" data-pre={messages.endsInLine}>
+              {paste.expiresAt === null ? messages.never : messages.in(formatDuration(paste.expiresAt - now))}
             </td>
           </tr>
         ))}
@@ -63,15 +61,15 @@ export const PublicList = ({ page, address, isFirst, now, views, label }: Props)
     </table>
     {/* biome-ignore-end lint/a11y/noRedundantRoles: see above. */}
     {/* biome-ignore-end lint/a11y/useSemanticElements: see above. */}
-    <nav class="acts" aria-label={words.pages}>
+    <nav class="acts" aria-label={messages.pages}>
       {!isFirst && (
         <a class="act" href={address}>
-          {words.newest}
+          {messages.newest}
         </a>
       )}
       {page.next !== null && (
         <a class="act" rel="next" href={`${address}${address.includes('?') ? '&' : '?'}after=${page.next}`}>
-          {words.older}
+          {messages.older}
         </a>
       )}
     </nav>

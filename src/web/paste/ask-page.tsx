@@ -3,14 +3,12 @@ import type { LimitState } from '#domain/limit.ts';
 import type { Paste } from '#domain/paste.ts';
 import { errorHeaders } from '#http/errors.ts';
 import { formatWait } from '#web/lib/format.ts';
-import { texts } from '#web/messages/messages.ts';
 import { errorAttributes, FieldError } from '#web/ui/field.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { CreatorControls } from './creator-controls.tsx';
+import { ask as messages } from './messages.tsx';
 import { endText, PasteMeta } from './paste-meta.tsx';
-
-const words = texts.ask;
 
 /** A paste that is not opened yet. */
 export interface Asked {
@@ -34,15 +32,15 @@ export function wrongPasswordPage(asked: Asked, tries: LimitState): Response {
   return questionPage(asked, problem, { status: 403 });
 }
 
-const wrong = ({ burn }: Paste, tries: number) => (burn ? words.wrongBurn(tries) : words.wrong(tries));
+const wrong = ({ burn }: Paste, tries: number) => (burn ? messages.wrongBurn(tries) : messages.wrong(tries));
 const wrongWait = ({ burn }: Paste, wait: string) =>
-  burn ? words.wrongWaitBurn(wait) : words.wrongWait(wait);
+  burn ? messages.wrongWaitBurn(wait) : messages.wrongWait(wait);
 
 /** The question again after too many wrong passwords. */
 export function lockedOutPage(asked: Asked, appError: AppError): Response {
   const { paste, now } = asked;
-  const wait = appError.limit ? formatWait(appError.limit.resetAt, now) : words.aMinute;
-  const problem = paste.burn ? words.lockedOutBurn(wait) : words.lockedOut(wait);
+  const wait = appError.limit ? formatWait(appError.limit.resetAt, now) : messages.aMinute;
+  const problem = paste.burn ? messages.lockedOutBurn(wait) : messages.lockedOut(wait);
   return questionPage(asked, problem, { status: 429, headers: errorHeaders(appError, now) });
 }
 
@@ -53,30 +51,30 @@ function questionPage(
 ): Response {
   const isProtected = paste.passwordHash !== null;
   // Not the title of the paste: it is part of what the password or the burning keeps.
-  const title = paste.burn ? words.titleBurn : words.title;
+  const title = paste.burn ? messages.titleBurn : messages.title;
   return renderPage(
     { title, ...context, ...answer, unlisted: true, kind: 'ask' },
     <>
       <Logo />
-      <h1>{paste.burn ? words.headingBurn : words.heading}</h1>
-      <p>{paste.burn ? words.aboutBurn : words.about}</p>
+      <h1>{paste.burn ? messages.headingBurn : messages.heading}</h1>
+      <p>{paste.burn ? messages.aboutBurn : messages.about}</p>
       <PasteMeta
         paste={paste}
-        more={paste.burn && isProtected ? [words.passwordNeeded] : []}
+        more={paste.burn && isProtected ? [messages.passwordNeeded] : []}
         ends={endText(paste, now)}
       />
       <form method="post" action={path}>
         {isProtected && <PasswordField problem={problem} />}
         <div class="acts">
           <button type="submit" class="do primary">
-            {paste.burn ? words.openBurn : words.open}
+            {paste.burn ? messages.openBurn : messages.open}
           </button>
           <a class="act" href="/">
-            {words.notNow}
+            {messages.notNow}
           </a>
         </div>
       </form>
-      {paste.burn && <p class="quiet">{words.closeThePage}</p>}
+      {paste.burn && <p class="quiet">{messages.closeThePage}</p>}
       {isMaker && <CreatorControls id={paste.id} />}
     </>,
   );
@@ -85,7 +83,7 @@ function questionPage(
 const PasswordField = ({ problem }: { problem: string | undefined }) => (
   <>
     <label class="field">
-      {words.password}
+      {messages.password}
       <input
         class="in"
         name="password"

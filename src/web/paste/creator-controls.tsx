@@ -1,7 +1,5 @@
 import { deleteMadePath } from '#web/lib/urls.ts';
-import { texts } from '#web/messages/messages.ts';
-
-const words = texts.maker;
+import { maker as messages } from './messages.tsx';
 
 /**
  * What only the browser sees in which a paste was made without an account. Asks once more, without a script:
@@ -9,11 +7,11 @@ const words = texts.maker;
  */
 export const CreatorControls = ({ id }: { id: string }) => (
   <details class="sure">
-    <summary class="act red">{words.delete}</summary>
+    <summary class="act red">{messages.delete}</summary>
     <form method="post" action={deleteMadePath(id)}>
-      <span class="quiet">{words.sure}</span>{' '}
+      <span class="quiet">{messages.sure}</span>{' '}
       <button type="submit" class="do red">
-        {words.deleteForGood}
+        {messages.deleteForGood}
       </button>
     </form>
   </details>

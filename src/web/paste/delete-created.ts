@@ -6,10 +6,10 @@ import { type Env, param, type Route } from '#http/routes.ts';
 import { deleteKeylessPaste } from '#pastes/delete.ts';
 import { creatorCookieWithout, deleteTokenIn } from '#web/lib/creator-cookie.ts';
 import { deleteMadePath } from '#web/lib/urls.ts';
-import { texts } from '#web/messages/messages.ts';
 import { pageContext } from '#web/ui/page-context.ts';
 import { requireSameSite } from '#web/ui/same-site.ts';
 import { deletedPastePage } from './deleted-page.tsx';
+import { maker as makerMessages } from './messages.tsx';
 
 /** Deleting a paste in the browser that made it without an account, whoever is logged in there by now. */
 export const deleteMadeRoutes = (deps: AppContext): Route[] => [
@@ -24,7 +24,7 @@ async function remove(deps: AppContext, c: Context<Env>): Promise<Response> {
   } catch (error) {
     // The words of the API speak of a header.
     if (error instanceof AppError && error.code === 'FORBIDDEN')
-      throw new AppError('FORBIDDEN', texts.maker.notMade);
+      throw new AppError('FORBIDDEN', makerMessages.notMade);
     throw error;
   }
   return withCookie(deletedPastePage(await pageContext(deps, c)), creatorCookieWithout(deps, c, id));

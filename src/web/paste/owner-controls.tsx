@@ -1,19 +1,17 @@
 import { deletePath, editPath, statsPath } from '#web/lib/urls.ts';
-import { texts } from '#web/messages/messages.ts';
-
-const words = texts.facts;
+import { facts as messages } from './messages.tsx';
 
 /** What only the owner of a paste sees on its page. */
 export const OwnerControls = ({ id }: { id: string }) => (
   <form class="acts own" method="post" action={deletePath(id)}>
     <a class="act" href={editPath(id)}>
-      {words.edit}
+      {messages.edit}
     </a>
     <a class="act" href={statsPath(id)}>
-      {words.statistics}
+      {messages.statistics}
     </a>
     <button type="submit" class="act red">
-      {words.delete}
+      {messages.delete}
     </button>
   </form>
 );

@@ -3,15 +3,13 @@ import { isRenderable, type Rendered } from '#domain/rendering.ts';
 import { fileName } from '#web/lib/file-name.ts';
 import { type PageTemplate, parseTemplate, renderTemplate, SLOT, slotValue } from '#web/lib/page-template.ts';
 import { rawPath } from '#web/lib/urls.ts';
-import { texts } from '#web/messages/messages.ts';
 import { ASK_EACH_TIME, type Page, type PageContext, pageHeaders, pageHtml } from '#web/ui/page.tsx';
 import { CreatorControls } from './creator-controls.tsx';
 import { NUMBERED_LINES_MAX } from './lines.ts';
+import { paste as messages } from './messages.tsx';
 import { OwnerControls } from './owner-controls.tsx';
 import { endText, PasteMeta } from './paste-meta.tsx';
 import { descriptionOf, Preview } from './preview.tsx';
-
-const words = texts.paste;
 
 /** Who looks at a paste, and whether it is theirs. */
 interface Seen extends PageContext {
@@ -45,7 +43,7 @@ export function pastePage(shown: Shown, now: number, seen: Seen, asked: Headers)
   const { paste, views, rendered, source } = shown;
   const page = isAnonymous(seen) && !isGuarded(paste) ? keptPage(shown, seen) : makePage(shown, seen);
   const fillings = [
-    slotValue(words.views(views)),
+    slotValue(messages.views(views)),
     ...(paste.expiresAt === null ? [] : [slotValue(endText(paste, now))]),
     rendered,
     ...(source ? [source] : []),
@@ -76,7 +74,7 @@ function makePage(shown: Shown, { user, signup, isOwner, isMaker }: Seen): PageT
   const { paste, rendered } = shown;
   const guarded = isGuarded(paste);
   const isPublic = !guarded && paste.visibility === 'public';
-  const title = paste.title ?? words.untitled;
+  const title = paste.title ?? messages.untitled;
   const description = descriptionOf(paste);
   const page: Page = {
     title,
@@ -99,7 +97,7 @@ function makePage(shown: Shown, { user, signup, isOwner, isMaker }: Seen): PageT
           {!guarded && <TextLinks {...shown} />}
           {rendered.kind === 'lines' && (
             <label class="act">
-              <input type="checkbox" id="wrap" /> {words.wrap}
+              <input type="checkbox" id="wrap" /> {messages.wrap}
             </label>
           )}
           {isOwner && !paste.burn && <OwnerControls id={paste.id} />}
@@ -110,13 +108,13 @@ function makePage(shown: Shown, { user, signup, isOwner, isMaker }: Seen): PageT
       </div>
       {paste.burn && (
         <p class="note" role="status">
-          <strong>{words.burnt}</strong> {words.aboutBurnt}
+          <strong>{messages.burnt}</strong> {messages.aboutBurnt}
         </p>
       )}
       <Text {...rendered} language={paste.language} />
       {shown.source && (
         <details class="source">
-          <summary>{words.source}</summary>
+          <summary>{messages.source}</summary>
           <Text {...shown.source} language={paste.language} />
         </details>
       )}
@@ -128,19 +126,19 @@ function makePage(shown: Shown, { user, signup, isOwner, isMaker }: Seen): PageT
 const TextLinks = ({ paste, rendered, path }: Shown) => (
   <>
     <a class="act" href={rawPath(paste.id)}>
-      {words.raw}
+      {messages.raw}
     </a>
     <a class="act" href={rawPath(paste.id)} download={fileName(paste)}>
-      {words.download}
+      {messages.download}
     </a>
     {rendered.kind === 'prose' && (
       <a class="act" href={`${path}?${SOURCE_QUERY}`}>
-        {words.source}
+        {messages.source}
       </a>
     )}
     {rendered.kind === 'lines' && isRenderable(paste) && (
       <a class="act" href={path}>
-        {words.rendered}
+        {messages.rendered}
       </a>
     )}
   </>
@@ -157,9 +155,10 @@ const Text = ({ kind, language }: Rendered & { language: Language }) =>
   );
 
 function textFacts(rendered: Rendered): string[] {
-  const missing = rendered.shortfall ? [words.shortfall(rendered.shortfall)] : [];
+  const missing = rendered.shortfall ? [messages.shortfall(rendered.shortfall)] : [];
   if (rendered.kind !== 'lines') return missing;
   const { lines } = rendered;
-  const count = lines > NUMBERED_LINES_MAX ? words.linesCut(lines, NUMBERED_LINES_MAX) : words.lines(lines);
+  const count =
+    lines > NUMBERED_LINES_MAX ? messages.linesCut(lines, NUMBERED_LINES_MAX) : messages.lines(lines);
   return [count, ...missing];
 }

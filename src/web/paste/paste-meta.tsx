@@ -1,10 +1,8 @@
 import type { Child } from 'hono/jsx';
 import type { Paste } from '#domain/paste.ts';
 import { formatBytes, formatDuration, formatTime } from '#web/lib/format.ts';
-import { texts } from '#web/messages/messages.ts';
-import { LANGUAGE_NAMES } from '#web/messages/names.ts';
-
-const words = texts.facts;
+import { LANGUAGE_NAMES } from '#web/ui/names.ts';
+import { facts as messages } from './messages.tsx';
 
 interface Props {
   paste: Paste;
@@ -16,7 +14,7 @@ interface Props {
 
 /** How long a paste has, for people; empty for one without an end. */
 export const endText = ({ expiresAt }: Paste, now: number): string =>
-  expiresAt === null ? '' : words.in(formatDuration(expiresAt - now));
+  expiresAt === null ? '' : messages.in(formatDuration(expiresAt - now));
 
 /** The line of facts about a paste. */
 export const PasteMeta = ({ paste, more = [], ends }: Props) => (
@@ -27,12 +25,12 @@ export const PasteMeta = ({ paste, more = [], ends }: Props) => (
       <li>{fact}</li>
     ))}
     <li>
-      {words.made(
+      {messages.made(
         <time datetime={new Date(paste.createdAt).toISOString()}>{formatTime(paste.createdAt)}</time>,
       )}
     </li>
     {paste.expiresAt !== null && (
-      <li>{words.ends(<time datetime={new Date(paste.expiresAt).toISOString()}>{ends}</time>)}</li>
+      <li>{messages.ends(<time datetime={new Date(paste.expiresAt).toISOString()}>{ends}</time>)}</li>
     )}
   </ul>
 );

@@ -1,8 +1,9 @@
 import type { PasteWithContent } from '#domain/paste.ts';
 import { isRenderable } from '#domain/rendering.ts';
 import { formatBytes } from '#web/lib/format.ts';
-import { texts } from '#web/messages/messages.ts';
-import { LANGUAGE_NAMES } from '#web/messages/names.ts';
+import { frame as frameMessages } from '#web/ui/messages.tsx';
+import { LANGUAGE_NAMES } from '#web/ui/names.ts';
+import { facts as factsMessages } from './messages.tsx';
 
 interface PreviewProps {
   title: string;
@@ -14,7 +15,7 @@ interface PreviewProps {
 /** What a link to the page unfurls to elsewhere (Open Graph); for the head of the page. */
 export const Preview = ({ title, description, url }: PreviewProps) => (
   <>
-    <meta property="og:site_name" content={texts.frame.site} />
+    <meta property="og:site_name" content={frameMessages.site} />
     <meta property="og:type" content="article" />
     <meta property="og:title" content={title} />
     <meta property="og:description" content={description} />
@@ -28,7 +29,7 @@ const EXCERPT_CODE_POINTS = 200;
 
 /** The beginning of a public text; of any other, and of one that would be all markup, what it is. */
 export function descriptionOf(paste: PasteWithContent): string {
-  const facts = texts.facts.summary(LANGUAGE_NAMES[paste.language], formatBytes(paste.sizeBytes));
+  const facts = factsMessages.summary(LANGUAGE_NAMES[paste.language], formatBytes(paste.sizeBytes));
   if (paste.visibility !== 'public' || paste.burn || paste.passwordHash !== null || isRenderable(paste))
     return facts;
   const beginning = new TextDecoder().decode(paste.content.subarray(0, EXCERPT_BYTES), { stream: true });

@@ -1,7 +1,5 @@
 import type { Account } from '#domain/account.ts';
-import { texts } from '#web/messages/messages.ts';
-
-const words = texts.confirmBanner;
+import { confirmBanner as messages } from './messages.tsx';
 
 /** What an account lacks until its address is confirmed, and the way to another mail. */
 export const ConfirmBanner = ({
@@ -13,17 +11,17 @@ export const ConfirmBanner = ({
 }) => (
   <form class="note" method="post" action="/account/confirmation">
     <p>
-      <strong>{words.heading}</strong>
+      <strong>{messages.heading}</strong>
       <br />
-      {words.about(account.email)}
+      {messages.about(account.email)}
     </p>
     <p class="acts">
       <button type="submit" class="do">
-        {words.sendAgain}
+        {messages.sendAgain}
       </button>
       {!isOnAccountPage && (
         <a class="act" href="/account">
-          {words.changeAddress}
+          {messages.changeAddress}
         </a>
       )}
     </p>

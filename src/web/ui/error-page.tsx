@@ -1,12 +1,10 @@
 import type { AppError } from '#domain/errors.ts';
 import { errorHeaders, STATUS } from '#http/errors.ts';
 import { formatWait } from '#web/lib/format.ts';
-import { texts } from '#web/messages/messages.ts';
 import { LinkList } from './link-list.tsx';
 import { Logo } from './logo.tsx';
+import { error as messages } from './messages.tsx';
 import { type PageContext, renderPage } from './page.tsx';
-
-const words = texts.error;
 
 interface Said {
   title: string;
@@ -36,27 +34,30 @@ export function errorPage(appError: AppError, asked: Asked): Response {
       <h1>{title}</h1>
       <p>{text}</p>
       <LinkList to={waysOn(appError, asked)} />
-      <p class="quiet">{words.status(status)}</p>
+      <p class="quiet">{messages.status(status)}</p>
     </>,
   );
 }
 
-const NEW_PASTE = { '/': words.newPaste };
+const NEW_PASTE = { '/': messages.newPaste };
 /** An empty address is the one of the page itself, whatever is in it. */
-const AGAIN = { '': words.tryAgain };
+const AGAIN = { '': messages.tryAgain };
 
 /** What to do next. */
 function waysOn({ code }: AppError, { path, isRepeatable }: Asked): Record<string, string> {
   if (code === 'NOT_FOUND') {
     const isOwn = missingAt(path) === 'ownPaste';
-    return { ...NEW_PASTE, ...(isOwn ? { '/dashboard': words.dashboard } : { '/explore': words.explore }) };
+    return {
+      ...NEW_PASTE,
+      ...(isOwn ? { '/dashboard': messages.dashboard } : { '/explore': messages.explore }),
+    };
   }
   const mayPass = code === 'RATE_LIMITED' || code === 'INTERNAL' || code === 'UNAVAILABLE';
   return { ...(mayPass && isRepeatable && AGAIN), ...NEW_PASTE };
 }
 
 /** What an address would have led to. */
-function missingAt(path: string): keyof typeof words.notFound {
+function missingAt(path: string): keyof typeof messages.notFound {
   if (/^\/(?:p\/[^/]+\/(?:edit|delete)|dashboard\/.*)$/.test(path)) return 'ownPaste';
   if (/^\/[ps]\//.test(path)) return 'paste';
   return path.startsWith('/u/') ? 'person' : 'page';
@@ -66,28 +67,28 @@ function missingAt(path: string): keyof typeof words.notFound {
 function sayingOf({ code, message, limit, allow, details }: AppError, { now, path }: Asked): Said {
   switch (code) {
     case 'NOT_FOUND':
-      return words.notFound[missingAt(path)];
+      return messages.notFound[missingAt(path)];
     case 'FORBIDDEN':
-      // Said by the pages alone, and so in their words.
-      return { title: words.forbidden, text: message };
+      // Said by the pages alone, and so in their messages.
+      return { title: messages.forbidden, text: message };
     case 'BAD_REQUEST':
-      return { title: words.notUnderstood, text: words.badForm };
+      return { title: messages.notUnderstood, text: messages.badForm };
     case 'METHOD_NOT_ALLOWED':
-      return { title: words.methodNotAllowed.title, text: words.methodNotAllowed.text(allow ?? '') };
+      return { title: messages.methodNotAllowed.title, text: messages.methodNotAllowed.text(allow ?? '') };
     case 'REQUEST_TIMEOUT':
-      return words.tooSlow;
+      return messages.tooSlow;
     case 'VALIDATION_FAILED':
       if (details?.content === undefined) break;
-      return words.tooLarge;
+      return messages.tooLarge;
     case 'RATE_LIMITED':
       return {
-        title: words.rateLimited.title,
-        text: words.rateLimited.text(limit ? formatWait(limit.resetAt, now) : words.aLittle),
+        title: messages.rateLimited.title,
+        text: messages.rateLimited.text(limit ? formatWait(limit.resetAt, now) : messages.aLittle),
       };
     case 'INTERNAL':
-      return words.internal;
+      return messages.internal;
     case 'UNAVAILABLE':
-      return words.unavailable;
+      return messages.unavailable;
   }
-  return { title: words.notUnderstood, text: message };
+  return { title: messages.notUnderstood, text: message };
 }

@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import { SLUG_MAX_LENGTH } from '#domain/slug.ts';
-import { texts } from '#web/messages/messages.ts';
+import { problems as problemsMessages } from './messages.tsx';
 
 /** The sentence under a field that is wrong. */
 export const FieldError = ({ name, problem }: { name: string; problem: string | undefined }) =>
@@ -33,12 +33,12 @@ export const Cell = ({ name, label, problem, wide, children }: CellProps) => (
 
 /** The custom link of a paste; its rule is the server's to tell. */
 export const SlugCell = ({ value, problem }: { value: string; problem: string | undefined }) => (
-  <Cell name="slug" label={texts.problems.slugLabel} problem={problem} wide>
+  <Cell name="slug" label={problemsMessages.slugLabel} problem={problem} wide>
     <input
       id="slug"
       name="slug"
       maxlength={SLUG_MAX_LENGTH}
-      placeholder={texts.problems.slugNone}
+      placeholder={problemsMessages.slugNone}
       autocomplete="off"
       autocapitalize="none"
       spellcheck={false}

@@ -3,7 +3,7 @@ import { type AppError, badRequest } from '#domain/errors.ts';
 import { readForm } from '#http/body.ts';
 import { errorHeaders, STATUS } from '#http/errors.ts';
 import type { Env } from '#http/routes.ts';
-import { texts } from '#web/messages/messages.ts';
+import { error as errorMessages } from './messages.tsx';
 import type { Page } from './page.tsx';
 import { requireSameSite } from './same-site.ts';
 
@@ -19,7 +19,7 @@ export async function receive<Name extends string>(
   const form = await readForm(c, null);
   const fields = names.map((name) => [name, form.get(name) ?? ''] as const);
   if (fields.some(([, value]) => value.length > FIELD_MAX_LENGTH)) {
-    throw badRequest(texts.error.badForm);
+    throw badRequest(errorMessages.badForm);
   }
   return Object.fromEntries(fields) as Record<Name, string>;
 }

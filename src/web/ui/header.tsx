@@ -1,9 +1,7 @@
 import type { CurrentUser } from '#accounts/session.ts';
-import { texts } from '#web/messages/messages.ts';
 import { Logo } from './logo.tsx';
+import { frame as messages } from './messages.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-
-const words = texts.frame;
 
 /** The places that the header leads to. */
 export type Place =
@@ -25,26 +23,26 @@ interface Props {
 }
 
 const LINKS: { place: Place; href: string; text: string; viewersOnly?: boolean; near?: boolean }[] = [
-  { place: 'new', href: '/', text: words.new, near: true },
-  { place: 'explore', href: '/explore', text: words.explore },
-  { place: 'docs', href: '/docs', text: words.docs },
-  { place: 'dashboard', href: '/dashboard', text: words.dashboard, viewersOnly: true },
-  { place: 'statistics', href: '/dashboard/stats', text: words.statistics, viewersOnly: true },
+  { place: 'new', href: '/', text: messages.new, near: true },
+  { place: 'explore', href: '/explore', text: messages.explore },
+  { place: 'docs', href: '/docs', text: messages.docs },
+  { place: 'dashboard', href: '/dashboard', text: messages.dashboard, viewersOnly: true },
+  { place: 'statistics', href: '/dashboard/stats', text: messages.statistics, viewersOnly: true },
 ];
 
 /** The one line of chrome that every page has. In a narrow window all but New moves into the menu. */
 export const Header = ({ current, user, signup }: Props) => {
   const links = LINKS.filter(({ viewersOnly }) => !viewersOnly || user);
   const wayIn =
-    user === null ? { href: '/log-in', text: words.logIn } : { href: '/account', text: words.account };
+    user === null ? { href: '/log-in', text: messages.logIn } : { href: '/account', text: messages.account };
   const isCurrent = (place: Place) => (place === current ? 'page' : undefined);
   return (
     <header class="top">
       <a class="brand" href="/">
         <Logo />
-        {words.site}
+        {messages.site}
       </a>
-      <nav aria-label={words.siteNav}>
+      <nav aria-label={messages.siteNav}>
         {links.map(({ place, href, text, near }) => (
           <a class={near ? undefined : 'far'} href={href} aria-current={isCurrent(place)}>
             {text}
@@ -59,11 +57,11 @@ export const Header = ({ current, user, signup }: Props) => {
       )}
       {user === null && signup === 'open' && (
         <a class="far" href="/sign-up" aria-current={isCurrent('sign-up')}>
-          {words.signUp}
+          {messages.signUp}
         </a>
       )}
       <details class={user ? 'menu' : 'menu near'}>
-        <summary>{user ? user.account.username : words.menu}</summary>
+        <summary>{user ? user.account.username : messages.menu}</summary>
         <ul>
           {links
             .filter(({ near }) => !near)
@@ -84,16 +82,16 @@ export const Header = ({ current, user, signup }: Props) => {
           {user && (
             <>
               <li>
-                <a href="/dashboard/keys">{words.keys}</a>
+                <a href="/dashboard/keys">{messages.keys}</a>
               </li>
               <li>
                 <a href="/account" aria-current={isCurrent('account')}>
-                  {words.account}
+                  {messages.account}
                 </a>
               </li>
               <li>
                 <form method="post" action="/log-out">
-                  <button type="submit">{words.logOut}</button>
+                  <button type="submit">{messages.logOut}</button>
                 </form>
               </li>
             </>

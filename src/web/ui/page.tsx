@@ -1,13 +1,11 @@
 import type { Child } from 'hono/jsx';
 import type { CurrentUser } from '#accounts/session.ts';
 import { PERMISSIONS_POLICY, type ReferrerPolicy, securityHeaders } from '#web/lib/headers.ts';
-import { texts } from '#web/messages/messages.ts';
 import { scriptUrl } from './asset-manifest.ts';
 import { STYLE_URL } from './assets.ts';
 import { ConfirmBanner } from './confirm-banner.tsx';
 import { Header, type Place } from './header.tsx';
-
-const words = texts.frame;
+import { frame as messages } from './messages.tsx';
 
 /** For whom a page is made. */
 export interface PageContext {
@@ -78,10 +76,10 @@ const isOwn = ({ current, kind }: Page): boolean =>
   kind === undefined && (current === 'dashboard' || current === 'statistics' || current === 'account');
 
 const Frame = ({ page, content }: { page: Page; content: Child }) => (
-  <html lang={words.language}>
+  <html lang={messages.language}>
     <head>
       <meta charset="utf-8" />
-      <title>{words.title(page.title)}</title>
+      <title>{messages.title(page.title)}</title>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
       {page.unlisted && <meta name="robots" content="noindex" />}
@@ -96,7 +94,7 @@ const Frame = ({ page, content }: { page: Page; content: Child }) => (
     </head>
     <body>
       <a class="skip sr" href="#main">
-        {words.skip}
+        {messages.skip}
       </a>
       <Header current={page.current} user={page.user} signup={page.signup} />
       <main id="main" class={page.kind} data-whole={page.whole}>

@@ -1,8 +1,8 @@
-import { texts } from '#web/messages/messages.ts';
+import { frame as frameMessages } from './messages.tsx';
 
 /** Of the class `js` is what only works with a script, and is not there without one. */
 export const ThemeSwitch = () => (
-  <button type="button" id="theme" class="js" aria-label={texts.frame.theme}>
+  <button type="button" id="theme" class="js" aria-label={frameMessages.theme}>
     <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
       <circle cx="8" cy="8" r="6" />
       <path d="M8 2a6 6 0 0 1 0 12Z" fill="currentColor" />

@@ -1,6 +1,6 @@
 import { CONTENT_MAX_BYTES, type Language } from '#domain/paste.ts';
-import { texts } from '#web/messages/browser-home.ts';
 import { sizeText } from './count.ts';
+import * as messages from './messages.ts';
 
 const EXTENSIONS: Record<string, Language> = {
   js: 'javascript',
@@ -43,17 +43,17 @@ export interface Dropped {
 /** The text of a file, or the sentence on why it cannot be pasted. */
 export async function readDropped(file: File): Promise<Dropped | string> {
   if (file.size > CONTENT_MAX_BYTES) {
-    return texts.fileTooLarge(file.name, sizeText(file.size));
+    return messages.fileTooLarge(file.name, sizeText(file.size));
   }
   const bytes = await file.arrayBuffer().catch(() => null);
-  if (bytes === null) return texts.fileUnreadable(file.name);
+  if (bytes === null) return messages.fileUnreadable(file.name);
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (!text.includes('\0')) return { name: file.name, text };
   } catch {
     // Said below.
   }
-  return texts.fileNotText(file.name);
+  return messages.fileNotText(file.name);
 }
 
 /** Takes a file that is dropped anywhere on the page; texts that are dragged go where they are dropped. */

@@ -1,11 +1,11 @@
 import type { Language } from '#domain/paste.ts';
-import { texts } from '#web/messages/browser-home.ts';
 import { Content } from './content.ts';
 import { bytesOf, showCount } from './count.ts';
 import { debounce, whenIdle } from './debounce.ts';
 import { forgetDraft, keepDraft } from './draft.ts';
 import { type Dropped, languageOfFile, readDropped, takeDrops } from './drop.ts';
 import { guessLanguage } from './guess.ts';
+import * as messages from './messages.ts';
 import type { Home } from './parts.ts';
 import { restore } from './restore.ts';
 import { submitByScript } from './submit.ts';
@@ -46,7 +46,7 @@ export function enhanceHome(form: HTMLFormElement): void {
   takeDrops((file) => void readDropped(file).then((dropped) => takeDropped(home, dropped)));
   submitByScript({
     ...home,
-    words: texts.create,
+    words: messages.create,
     done() {
       home.isDone = true;
       forgetDraft();
@@ -72,13 +72,13 @@ function takeDropped({ form, content, suggestion, say }: Home, dropped: Dropped 
     suggestion.prefer(languageOfFile(name));
     content.setText(text);
   } else content.insert(text);
-  say(texts.fileIsHere(name));
+  say(messages.fileIsHere(name));
   content.focus();
 }
 
 function sayWhenOffline({ say }: Home): void {
-  const offline = () => say(texts.offline);
+  const offline = () => say(messages.offline);
   addEventListener('offline', offline);
-  addEventListener('online', () => say(texts.online));
+  addEventListener('online', () => say(messages.online));
   if (!navigator.onLine) offline();
 }

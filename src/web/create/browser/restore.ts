@@ -1,7 +1,7 @@
-import { texts } from '#web/messages/browser-home.ts';
 import { createButton } from '#web/ui/browser/dom.ts';
 import { takeOver } from '#web/ui/browser/handover.ts';
 import { fillFields, forgetDraft, readDraft } from './draft.ts';
+import * as messages from './messages.ts';
 import type { Home } from './parts.ts';
 
 /**
@@ -26,7 +26,7 @@ export function restore(home: Home, isEmpty: boolean): void {
 }
 
 function sayItIsADraft({ form, content, suggestion, language, say }: Home): void {
-  const afresh = createButton(texts.startAfresh);
+  const afresh = createButton(messages.startAfresh);
   afresh.addEventListener('click', () => {
     forgetDraft();
     form.reset();
@@ -37,5 +37,5 @@ function sayItIsADraft({ form, content, suggestion, language, say }: Home): void
     say();
     content.focus();
   });
-  say(texts.isDraft, afresh);
+  say(messages.isDraft, afresh);
 }

@@ -1,6 +1,6 @@
-import { texts } from '#web/messages/browser-home.ts';
 import { announce } from '#web/ui/browser/dom.ts';
 import { localise } from '#web/ui/browser/times.ts';
+import * as messages from './messages.ts';
 
 /** What has become of a form that was sent. */
 export type Outcome =
@@ -36,7 +36,7 @@ async function outcomeOf(response: Response, words: SendWords): Promise<Outcome>
   const html = await response.text();
   if (response.ok) return { kind: 'page', html };
   const main = new DOMParser().parseFromString(html, 'text/html').querySelector('main');
-  const [title = texts.answered(response.status), text = ''] = ['h1', 'p'].map(
+  const [title = messages.answered(response.status), text = ''] = ['h1', 'p'].map(
     (tag) => main?.querySelector(tag)?.textContent ?? undefined,
   );
   return { kind: 'refused', why: `${words.notDone} ${title} ${text} ${words.kept}` };

@@ -1,6 +1,7 @@
-import { texts } from '#web/messages/browser-home.ts';
+import { noText as noTextMessage } from '#web/ui/browser/form-messages.ts';
 import type { Content } from './content.ts';
 import { bytesOf, tooLong } from './count.ts';
+import * as messages from './messages.ts';
 import { clearProblems, showProblems } from './problems.ts';
 import { type SendWords, send, showPage } from './send.ts';
 
@@ -29,9 +30,9 @@ export function submitByScript(sent: Sent): void {
 
 async function submit({ form, button, content, words, settle, done, again }: Sent): Promise<void> {
   const text = content.text();
-  const problem = text === '' ? texts.noText : tooLong(bytesOf(text));
+  const problem = text === '' ? noTextMessage : tooLong(bytesOf(text));
   if (problem !== null) {
-    showProblems(form, `${words.notDone} ${texts.oneField}`, { content: problem });
+    showProblems(form, `${words.notDone} ${messages.oneField}`, { content: problem });
     content.focus();
     return;
   }

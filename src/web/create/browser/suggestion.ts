@@ -1,6 +1,6 @@
 import type { Language } from '#domain/paste.ts';
-import { texts } from '#web/messages/browser-home.ts';
 import { createButton } from '#web/ui/browser/dom.ts';
+import * as messages from './messages.ts';
 
 /** Offers a language in the corner of its field; only a press takes it. */
 export class Suggestion {
@@ -45,7 +45,7 @@ export class Suggestion {
     this.#guess = isOffered ? guess : null;
     this.#button.hidden = !isOffered;
     if (name === undefined) return;
-    this.#button.textContent = texts.guess(name);
-    this.#button.setAttribute('aria-label', texts.guessLabel(name));
+    this.#button.textContent = messages.guess(name);
+    this.#button.setAttribute('aria-label', messages.guessLabel(name));
   }
 }

@@ -1,5 +1,5 @@
-import { texts } from '#web/messages/browser-dashboard.ts';
 import { announce } from '#web/ui/browser/dom.ts';
+import * as messages from './messages.ts';
 
 /**
  * The boxes of a list: one in its head for all of them, Shift for a range, and their number beside what can be
@@ -18,7 +18,7 @@ export function chooseRows(results: HTMLElement): () => void {
       box.checked = count > 0 && count === all.length;
       box.indeterminate = count > 0 && count < all.length;
     }
-    const text = texts.selected(count);
+    const text = messages.selected(count);
     results.querySelector('.chosen > strong')?.replaceChildren(text);
     const button = results.querySelector<HTMLButtonElement>('.chosen > [type=submit]');
     if (button) button.disabled = count === 0;

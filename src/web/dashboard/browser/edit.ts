@@ -2,8 +2,8 @@ import type { Language } from '#domain/paste.ts';
 import { Content } from '#web/create/browser/content.ts';
 import { bytesOf, showCount } from '#web/create/browser/count.ts';
 import { debounce, whenIdle } from '#web/create/browser/debounce.ts';
+import * as messages from '#web/create/browser/messages.ts';
 import { submitByScript } from '#web/create/browser/submit.ts';
-import { texts } from '#web/messages/browser-home.ts';
 
 /** Gives the form that edits a paste the editor of its language, and keeps what was typed whatever happens. */
 export function enhanceEdit(form: HTMLFormElement): void {
@@ -16,7 +16,7 @@ export function enhanceEdit(form: HTMLFormElement): void {
   const { changed, now: settle } = debounce(() => showCount(count, bytesOf(content.text())));
   const content = new Content(area, changed, () => form.requestSubmit());
   form.addEventListener('formdata', ({ formData }) => formData.set('content', content.text()));
-  submitByScript({ form, button, content, settle, words: texts.save });
+  submitByScript({ form, button, content, settle, words: messages.save });
   settle();
   if (language) whenIdle(() => void content.use(language));
 }

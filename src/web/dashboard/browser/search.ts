@@ -1,6 +1,6 @@
-import { texts } from '#web/messages/browser-dashboard.ts';
 import { announce, createElement } from '#web/ui/browser/dom.ts';
 import { localise } from '#web/ui/browser/times.ts';
+import * as messages from './messages.ts';
 
 /** Longer than between two letters, shorter than somebody waits. */
 const PAUSE_MS = 200;
@@ -11,7 +11,7 @@ const PAUSE_MS = 200;
  */
 export function searchAsTyped(form: HTMLFormElement, results: HTMLElement, replaced: () => void): void {
   const field = form.querySelector<HTMLInputElement>('[name=q]');
-  const failure = createElement('p', { class: 'error' }, texts.notFound);
+  const failure = createElement('p', { class: 'error' }, messages.notFound);
   let shown: string | undefined;
   let asked = new AbortController();
   let pause: ReturnType<typeof setTimeout> | undefined;
@@ -34,12 +34,12 @@ export function searchAsTyped(form: HTMLFormElement, results: HTMLElement, repla
       // Undo leads back to the list that is shown.
       document.querySelector('.said [name=list]')?.setAttribute('value', location.search.slice(1));
       replaced();
-      announce(texts.found(document.querySelector('#found')?.textContent ?? ''));
+      announce(messages.found(document.querySelector('#found')?.textContent ?? ''));
     } catch {
       // Overtaken by another, which has a signal of its own.
       if (signal.aborted) return;
       form.after(failure);
-      announce(texts.notFound);
+      announce(messages.notFound);
       return results.removeAttribute('aria-busy');
     }
     rest();

@@ -1,5 +1,5 @@
-import { texts } from '#web/messages/browser.ts';
 import { createButton } from '#web/ui/browser/dom.ts';
+import * as messages from '#web/ui/browser/messages.ts';
 
 /**
  * Adds to the bar of a paste the words that need a script. Gives true when that is done, or was: called while
@@ -12,11 +12,11 @@ export function addActions(page: Document): boolean {
   // Its last child may be missing until something follows it.
   if (!bar || !next) return false;
   if (bar.querySelector('[data-act]')) return true;
-  bar.prepend(createButton(texts.copy, { 'data-act': 'copy' }));
-  const later = [createButton(texts.duplicate, { 'data-act': 'duplicate' })];
+  bar.prepend(createButton(messages.copy, { 'data-act': 'copy' }));
+  const later = [createButton(messages.duplicate, { 'data-act': 'duplicate' })];
   // The link of a paste that has burnt leads nowhere.
   if (!next.matches('.note'))
-    later.push(createButton(texts.qrCode, { 'data-act': 'qr', 'aria-expanded': 'false' }));
+    later.push(createButton(messages.qrCode, { 'data-act': 'qr', 'aria-expanded': 'false' }));
   const wrap = bar.querySelector('label:has(#wrap), .own');
   if (wrap) wrap.before(...later);
   else bar.append(...later);

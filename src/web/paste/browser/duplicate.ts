@@ -1,4 +1,4 @@
-import { texts } from '#web/messages/browser-paste.ts';
+import { untitled as untitledMessage } from '#web/ui/browser/form-messages.ts';
 import { handOver } from '#web/ui/browser/handover.ts';
 import { sourceOfPaste } from './text.ts';
 
@@ -7,5 +7,6 @@ export async function duplicate(about: HTMLElement): Promise<void> {
   const title = about.querySelector('h1')?.textContent ?? '';
   const languageName = about.querySelector('.facts li')?.textContent ?? '';
   const content = await sourceOfPaste();
-  if (handOver({ content, title: title === texts.untitled ? '' : title, languageName })) location.assign('/');
+  if (handOver({ content, title: title === untitledMessage ? '' : title, languageName }))
+    location.assign('/');
 }

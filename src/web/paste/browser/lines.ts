@@ -1,6 +1,6 @@
-import { texts } from '#web/messages/browser-paste.ts';
 import { answerOn, copyText } from '#web/ui/browser/copy.ts';
 import { createButton, createElement, takesText } from '#web/ui/browser/dom.ts';
+import * as messages from './messages.ts';
 import { between, hashOf, type Range, rangeOf, rangeText } from './range.ts';
 import { textOfLines } from './text.ts';
 
@@ -9,8 +9,8 @@ export function selectLines(about: HTMLElement, code: HTMLElement): void {
   let anchor = 0;
   let selected: Element[] = [];
   const said = createElement('span', { role: 'status' });
-  const copyLink = createButton(texts.copyLink);
-  const copyLines = createButton(texts.copyLines);
+  const copyLink = createButton(messages.copyLink);
+  const copyLines = createButton(messages.copyLines);
   const bar = createElement('p', { class: 'acts range' }, said, copyLink, copyLines);
 
   const show = (range: Range | null) => {

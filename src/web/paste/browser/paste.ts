@@ -1,7 +1,7 @@
-import { texts } from '#web/messages/browser-paste.ts';
 import { answerOn, copyText } from '#web/ui/browser/copy.ts';
 import { duplicate } from './duplicate.ts';
 import { selectLines } from './lines.ts';
+import * as messages from './messages.ts';
 import { copyOfPaste } from './text.ts';
 
 /** The page of a paste: its words that need a script, and the selection of lines. */
@@ -17,7 +17,7 @@ export function enhancePaste(about: HTMLElement): void {
   on('duplicate', () => duplicate(about));
   on('qr', async (button) => {
     const { toggleQr } = await import('./qr.ts');
-    toggleQr(about, button, texts.qrCodeOf);
+    toggleQr(about, button, messages.qrCodeOf);
   });
   const code = document.querySelector<HTMLElement>('main > .code');
   if (code) selectLines(about, code);

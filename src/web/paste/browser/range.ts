@@ -1,4 +1,4 @@
-import { texts } from '#web/messages/browser-paste.ts';
+import * as messages from './messages.ts';
 
 /** Some lines of a paste, the first and the last included. */
 export interface Range {
@@ -17,4 +17,4 @@ export const between = (a: number, b: number): Range => ({ from: Math.min(a, b),
 
 export const hashOf = ({ from, to }: Range): string => (from === to ? `#L${from}` : `#L${from}-L${to}`);
 
-export const rangeText = ({ from, to }: Range): string => texts.lines(from, to);
+export const rangeText = ({ from, to }: Range): string => messages.lines(from, to);

@@ -1,5 +1,5 @@
-import { texts } from '#web/messages/browser.ts';
 import { announce } from './dom.ts';
+import * as messages from './messages.ts';
 
 const SAID_FOR_MS = 2_000;
 
@@ -36,7 +36,7 @@ function copyByEvent(text: string, html: string | undefined): boolean {
 export function answerOn(button: HTMLElement, done: boolean): void {
   const label = button.dataset.label ?? button.textContent;
   button.dataset.label = label;
-  button.textContent = done ? texts.copied : texts.notCopied;
+  button.textContent = done ? messages.copied : messages.notCopied;
   announce(button.textContent);
   setTimeout(() => {
     button.textContent = label;

@@ -1,5 +1,5 @@
-import { texts } from '#web/messages/browser.ts';
 import { createButton, createElement } from './dom.ts';
+import * as messages from './messages.ts';
 
 let panel: HTMLElement | undefined;
 let before: Element | null = null;
@@ -19,16 +19,16 @@ export function toggleKeysPanel(): void {
 }
 
 function makePanel(): HTMLElement {
-  const close = createButton(texts.closeKeys);
+  const close = createButton(messages.closeKeys);
   close.addEventListener('click', toggleKeysPanel);
   const made = createElement(
     'section',
-    { class: 'note keys', tabindex: '-1', 'aria-label': texts.keysHeading },
-    createElement('strong', {}, texts.keysHeading),
+    { class: 'note keys', tabindex: '-1', 'aria-label': messages.keysHeading },
+    createElement('strong', {}, messages.keysHeading),
     createElement(
       'dl',
       {},
-      ...texts.keys.map(({ keys, does }) =>
+      ...messages.keys.map(({ keys, does }) =>
         createElement('div', {}, keyNames(keys), createElement('dd', {}, does)),
       ),
     ),
@@ -36,7 +36,7 @@ function makePanel(): HTMLElement {
     createElement(
       'p',
       { class: 'quiet' },
-      createElement('a', { href: '/keyboard#single-keys' }, texts.turnKeysOff),
+      createElement('a', { href: '/keyboard#single-keys' }, messages.turnKeysOff),
     ),
     createElement('p', { class: 'acts' }, close),
   );

@@ -1,5 +1,5 @@
-import { texts } from '#web/messages/browser.ts';
 import { createElement } from './dom.ts';
+import * as messages from './messages.ts';
 
 /**
  * Without a connection a page must not give way to the browser's own: a paste that has burnt is nowhere else,
@@ -13,8 +13,8 @@ export function stayWhenOffline(): void {
     event.preventDefault();
     const { href } = link;
     void ifReachable(href, () => location.assign(href), [
-      `${texts.offline} `,
-      createElement('a', { href }, texts.tryAgain),
+      `${messages.offline} `,
+      createElement('a', { href }, messages.tryAgain),
     ]);
   });
   const sent = new WeakSet<HTMLFormElement>();
@@ -27,7 +27,7 @@ export function stayWhenOffline(): void {
       sent.add(form);
       form.requestSubmit(submitter);
     };
-    void ifReachable(location.href, send, [texts.notSent]);
+    void ifReachable(location.href, send, [messages.notSent]);
   });
   addEventListener('online', () => said?.remove());
 }

@@ -1,15 +1,15 @@
-import { texts } from '#web/messages/browser.ts';
+import * as messages from './messages.ts';
 import { applyTheme, chooseTheme, chosenTheme, onThemeElsewhere, type Theme, themeAfter } from './theme.ts';
 
-const NAMES: Record<Theme, string> = texts.themes;
+const NAMES: Record<Theme, string> = messages.themes;
 
 /** The button in the header: as the system, light, dark, and round again. */
 export function wireThemeSwitch(): void {
   const button = document.querySelector<HTMLButtonElement>('#theme');
   if (!button) return;
   const show = (theme: Theme) => {
-    button.setAttribute('aria-label', texts.themeLabel(NAMES[theme], NAMES[themeAfter(theme)]));
-    button.title = texts.themeTitle(NAMES[theme]);
+    button.setAttribute('aria-label', messages.themeLabel(NAMES[theme], NAMES[themeAfter(theme)]));
+    button.title = messages.themeTitle(NAMES[theme]);
   };
   show(chosenTheme());
   button.addEventListener('click', () => {

@@ -1,4 +1,4 @@
-import { texts } from '#web/messages/browser.ts';
+import * as messages from './messages.ts';
 
 const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const figures = new Intl.NumberFormat();
@@ -13,7 +13,7 @@ export function localise(root: ParentNode): void {
     const time = Date.parse(element.dateTime);
     if (text === '' || Number.isNaN(time)) continue;
     element.title = dates.format(time);
-    if (texts.isInFull.test(text)) element.textContent = dates.format(time);
+    if (messages.isInFull.test(text)) element.textContent = dates.format(time);
   }
   for (const element of root.querySelectorAll<HTMLDataElement>('data[value]')) {
     const value = Number(element.value);
@@ -27,9 +27,9 @@ export function localise(root: ParentNode): void {
 export function renewSpans(root: ParentNode, now: number): void {
   for (const element of root.querySelectorAll<HTMLTimeElement>('time[datetime]')) {
     const text = element.textContent;
-    if (!texts.isEnding.test(text)) continue;
+    if (!messages.isEnding.test(text)) continue;
     const left = Date.parse(element.dateTime) - now;
-    const fresh = left > 0 ? texts.inSpan(spanText(left)) : texts.ended;
+    const fresh = left > 0 ? messages.inSpan(spanText(left)) : messages.ended;
     if (fresh !== text) element.textContent = fresh;
   }
 }
@@ -39,8 +39,8 @@ function spanText(left: number): string {
   if (left >= 2 * DAY) return counted(Math.floor(left / DAY), 'day');
   if (left >= 2 * HOUR) return counted(Math.floor(left / HOUR), 'hour');
   if (left >= MINUTE) return counted(Math.floor(left / MINUTE), 'minute');
-  return texts.lessThanAMinute;
+  return messages.lessThanAMinute;
 }
 
 const counted = (count: number, unit: 'day' | 'hour' | 'minute'): string =>
-  texts.spanOf(count, figures.format(count), unit);
+  messages.spanOf(count, figures.format(count), unit);

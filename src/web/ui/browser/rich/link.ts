@@ -1,16 +1,16 @@
 import { toggleMark } from 'prosemirror-commands';
 import type { EditorView } from 'prosemirror-view';
-import { texts } from '#web/messages/browser-rich.ts';
 import { createButton, createElement } from '#web/ui/browser/dom.ts';
+import * as messages from './messages.ts';
 import { allowedHref, schema } from './schema.ts';
 
 /** The word Link, which takes a link away where there is one, and else asks for the address beside itself. */
 export function linkControl(view: EditorView) {
-  const button = createButton(texts.link);
+  const button = createButton(messages.link);
   const field = createElement('input', {
     class: 'in',
     type: 'url',
-    'aria-label': texts.linkAddress,
+    'aria-label': messages.linkAddress,
     placeholder: 'https://',
     form: '',
   });
@@ -31,7 +31,7 @@ export function linkControl(view: EditorView) {
   const take = () => {
     const href = allowedHref(field.value);
     if (href === null) {
-      problem.textContent = texts.linkScheme;
+      problem.textContent = messages.linkScheme;
       return;
     }
     if (schema.marks.link) toggleMark(schema.marks.link, { href })(view.state, view.dispatch);
@@ -45,7 +45,7 @@ export function linkControl(view: EditorView) {
       return view.focus();
     }
     asking.hidden = false;
-    problem.textContent = view.state.selection.empty ? texts.selectFirst : '';
+    problem.textContent = view.state.selection.empty ? messages.selectFirst : '';
     field.focus();
   });
   field.addEventListener('keydown', (event) => {

@@ -3,9 +3,9 @@ import type { MarkType, NodeType } from 'prosemirror-model';
 import { wrapInList } from 'prosemirror-schema-list';
 import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { texts } from '#web/messages/browser-rich.ts';
 import { createButton, createElement } from '#web/ui/browser/dom.ts';
 import { linkControl } from './link.ts';
+import * as messages from './messages.ts';
 import { schema } from './schema.ts';
 
 interface Word {
@@ -16,7 +16,11 @@ interface Word {
 
 /** The words above rich text, each a button that is pressed while it holds where the cursor is. */
 export function toolbar(view: EditorView) {
-  const element = createElement('div', { class: 'acts words', role: 'toolbar', 'aria-label': texts.toolbar });
+  const element = createElement('div', {
+    class: 'acts words',
+    role: 'toolbar',
+    'aria-label': messages.toolbar,
+  });
   const words = wordsOf().map((word) => {
     const button = createButton(word.label);
     button.addEventListener('click', () => {
@@ -44,16 +48,16 @@ function wordsOf(): Word[] {
   const { heading, paragraph, bullet_list, ordered_list, blockquote, code_block, horizontal_rule } =
     schema.nodes;
   const words: (Word | undefined)[] = [
-    strong && markWord(texts.bold, strong),
-    em && markWord(texts.italic, em),
-    u && markWord(texts.underline, u),
-    s && markWord(texts.strike, s),
-    code && markWord(texts.code, code),
-    heading && paragraph && blockWord(texts.heading, heading, paragraph),
-    bullet_list && wrapWord(texts.list, bullet_list, wrapInList(bullet_list)),
-    ordered_list && wrapWord(texts.numbers, ordered_list, wrapInList(ordered_list)),
-    blockquote && wrapWord(texts.quote, blockquote, wrapIn(blockquote)),
-    code_block && paragraph && blockWord(texts.codeBlock, code_block, paragraph),
+    strong && markWord(messages.bold, strong),
+    em && markWord(messages.italic, em),
+    u && markWord(messages.underline, u),
+    s && markWord(messages.strike, s),
+    code && markWord(messages.code, code),
+    heading && paragraph && blockWord(messages.heading, heading, paragraph),
+    bullet_list && wrapWord(messages.list, bullet_list, wrapInList(bullet_list)),
+    ordered_list && wrapWord(messages.numbers, ordered_list, wrapInList(ordered_list)),
+    blockquote && wrapWord(messages.quote, blockquote, wrapIn(blockquote)),
+    code_block && paragraph && blockWord(messages.codeBlock, code_block, paragraph),
     horizontal_rule && ruleWord(horizontal_rule),
   ];
   return words.filter((word) => word !== undefined);
@@ -84,7 +88,7 @@ const wrapWord = (label: string, type: NodeType, wrap: Command): Word => ({
 });
 
 const ruleWord = (type: NodeType): Word => ({
-  label: texts.rule,
+  label: messages.rule,
   run(state, dispatch) {
     dispatch?.(state.tr.replaceSelectionWith(type.create()).scrollIntoView());
     return true;

@@ -1,6 +1,3 @@
-/** Of a paste without a title; by this a script knows that there is none. */
-export const untitled = 'Untitled';
-
 export const copyLink = 'Copy link';
 export const copyLines = 'Copy lines';
 /** `Line 3`, `Lines 3–9`. */

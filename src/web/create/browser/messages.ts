@@ -1,3 +1,5 @@
+import { notCreated, notSaved } from '#web/ui/browser/form-messages.ts';
+
 /** Figures and sizes, as the server writes them (`words.ts`). */
 export const locale = 'en';
 export const bytes = (count: number, figure: string): string => `${figure} ${count === 1 ? 'byte' : 'bytes'}`;
@@ -5,12 +7,6 @@ export const kilobytes = (figure: string): string => `${figure} KB`;
 /** After the size of the text. */
 export const ofAtMost = (size: string): string => ` of ${size}`;
 
-/** Why a paste was not created or saved; the server says some of them, too. */
-export const notCreated = 'The paste was not created.';
-export const notSaved = 'The paste was not saved.';
-export const noText = 'There is no text yet. Paste or type it.';
-export const tooLong = (over: string): string =>
-  `The text is ${over} over the 512 KB limit. Shorten it or split it in two.`;
 export const oneField = '1 field needs a change.';
 export const answered = (status: number): string => `The server answered ${status}.`;
 
