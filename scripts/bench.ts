@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what the program takes of the machine, beside references that run in the same minutes; writes
- * `docs/performance.md`. `-- raw create …` measures parts alone, `-- quick` compares a few figures with the
+ * `docs/performance-server.md`. `-- raw create …` measures parts alone, `-- quick` compares a few figures with the
  * recorded ones in under a minute. Linux only: it reads `/proc`. None of this is a test, as it depends on the
  * machine; the goals are those of the design.
  */

@@ -14,7 +14,7 @@ const assume = (value: number, unit: string, why: string): Assumption => ({ valu
 /** Change one and run again. */
 export const ASSUMPTIONS = {
   textBytes: assume(2_048, 'bytes', 'a text, on average'),
-  packed: assume(0.45, 'of it', 'what a text takes on the disk, packed (docs/performance.md)'),
+  packed: assume(0.45, 'of it', 'what a text takes on the disk, packed (docs/performance-server.md)'),
   rowBytes: assume(600, 'bytes', 'a row beside its text, with its indexes'),
   owned: assume(0.3, 'of pastes', 'those of accounts, which can be searched'),
   searchBytes: assume(2_900, 'bytes', 'the folded text and its trigrams, of a paste of an account (ADR 8)'),

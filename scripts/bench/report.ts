@@ -44,7 +44,7 @@ export const sectionText = (
     ...(notes.length > 0 ? [''] : []),
   ].join('\n');
 
-/** Writes docs/performance.md of what is recorded, its parts in this order. */
+/** Writes docs/performance-server.md of what is recorded, its parts in this order. */
 export function writePage(recorded: Recorded, order: string[]): void {
   const sections = order.flatMap((name) => recorded.sections[name] ?? []);
   const missing = order.filter((name) => recorded.sections[name] === undefined);
@@ -83,5 +83,5 @@ export function writePage(recorded: Recorded, order: string[]): void {
       ]),
     ),
   ].join('\n');
-  writeFileSync(join(ROOT, 'docs/performance.md'), `${text.trimEnd()}\n`);
+  writeFileSync(join(ROOT, 'docs/performance-server.md'), `${text.trimEnd()}\n`);
 }

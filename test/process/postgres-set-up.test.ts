@@ -16,7 +16,7 @@ if (server && !isInstalled) {
 /** A role belongs to the whole server, which may be somebody else's: the documented name gives way to this one. */
 const NAME = `gluepot_test_${process.pid}`;
 const PASSWORD = 'correct horse';
-const [SET_UP = ''] = commandBlocks('docs/running.md')
+const [SET_UP = ''] = commandBlocks('docs/operations.md')
   .filter((block) => block.startsWith('createuser '))
   .map((block) => block.replaceAll('gluepot', NAME));
 

@@ -34,8 +34,8 @@ test('docs/api.md names every error with its status', () => {
   }
 });
 
-test('docs/running.md names every command of the command line', async () => {
-  const page = readDocument('docs/running.md');
+test('docs/operations.md names every command of the command line', async () => {
+  const page = readDocument('docs/operations.md');
   const { gluepot } = commandLine();
   const commandsIn = async (...parents: string[]): Promise<string[]> => {
     const { out } = await gluepot(...parents, '--help');
