@@ -44,7 +44,7 @@ const constructedStyles: BunPlugin = {
 };
 
 /** Builds all and gives the sizes, the largest first. */
-export async function buildAssets(): Promise<Built[]> {
+export async function buildAssets(): Promise<BuiltAsset[]> {
   const common = {
     target: 'browser',
     minify: true,
@@ -60,7 +60,7 @@ export async function buildAssets(): Promise<Built[]> {
   const outputs = [...early.outputs, ...site.outputs];
   mkdirSync(ASSETS, { recursive: true });
   const entries: Record<string, string> = {};
-  const built: Built[] = [];
+  const built: BuiltAsset[] = [];
   for (const output of outputs) {
     const name = output.path.replace(/^.*[\\/]/, '');
     if (output.kind === 'entry-point') entries[name.replace(/-\w+\.js$/, '')] = name;
@@ -70,13 +70,13 @@ export async function buildAssets(): Promise<Built[]> {
   return built.sort((a, b) => b.gzipped - a.gzipped);
 }
 
-export interface Built {
+export interface BuiltAsset {
   name: string;
   bytes: number;
   gzipped: number;
 }
 
-function writeAsset(name: string, content: Buffer): Built {
+function writeAsset(name: string, content: Buffer): BuiltAsset {
   const gzipped = gzipSync(content, { level: 9 });
   // The last two steps of quality would double the time of the whole build for three per cent.
   const quality = { [zlib.BROTLI_PARAM_QUALITY]: 9, [zlib.BROTLI_PARAM_SIZE_HINT]: content.length };
@@ -108,7 +108,7 @@ function isStale(): boolean {
 }
 
 /** Builds what is missing or out of date. */
-export const buildIfStale = async (): Promise<Built[]> => (isStale() ? buildAssets() : []);
+export const buildIfStale = async (): Promise<BuiltAsset[]> => (isStale() ? buildAssets() : []);
 
 if (import.meta.main) {
   const built = await (process.argv.includes('--if-stale') ? buildIfStale() : buildAssets());

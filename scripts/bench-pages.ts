@@ -11,7 +11,7 @@ import { chromiumPath, launchChromium } from '../test/support/chromium.ts';
 import { removeFolders, temporaryFolder } from '../test/support/folders.ts';
 import { endProcesses, ROOT, startServer } from '../test/support/program.ts';
 import { buildIfStale } from './assets.ts';
-import { noteCircumstances } from './bench/circumstances.ts';
+import { recordEnvironment } from './bench/circumstances.ts';
 import { COLD_A_ROUND, measureCosts, ROUNDS } from './bench-pages/cpu.ts';
 import { installLighthouse, judge, LIGHTHOUSE_VERSION } from './bench-pages/lighthouse.ts';
 import { type Measured, performancePage } from './bench-pages/report.ts';
@@ -45,7 +45,7 @@ const giveUp = (why: string) => async () => {
 setTimeout(giveUp('The bench took too long.'), END_WITHIN_MS).unref();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, giveUp('The bench was ended.'));
 
-const conclude = noteCircumstances();
+const conclude = recordEnvironment();
 await buildIfStale();
 const lighthouse = withLighthouse ? await installLighthouse() : undefined;
 const settings = { DATA_DIR: join(temporaryFolder(), 'data'), ...SETTINGS };

@@ -9,7 +9,7 @@ import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from './assets.ts';
-import { noteCircumstances } from './bench/circumstances.ts';
+import { recordEnvironment } from './bench/circumstances.ts';
 import type { Context, Part } from './bench/context.ts';
 import { run as api } from './bench/parts/api.ts';
 import { run as create } from './bench/parts/create.ts';
@@ -77,7 +77,7 @@ try {
 
 async function measure(name: string): Promise<void> {
   const tooLong = setTimeout(giveUp(`${name} took too long.`), PART_WITHIN_MS);
-  const conclude = noteCircumstances();
+  const conclude = recordEnvironment();
   const began = performance.now();
   console.log(`\n== ${name}`);
   const section = await PARTS[name]?.(context);

@@ -7,7 +7,7 @@ import { ROOT } from '../../test/support/program.ts';
  * when it started. The returned function says it all at the end, a line each, and nothing that tells whose
  * machine it was.
  */
-export function noteCircumstances(): () => string[] {
+export function recordEnvironment(): () => string[] {
   const before = load();
   const commit = git('rev-parse', '--short', 'HEAD');
   const changed = git('status', '--porcelain', '--', 'src', 'package-lock.json') !== '';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { COMMAND, ROOT, startServer } from '../../test/support/program.ts';
-import { answering, freePort } from './processes.ts';
+import { freePort, waitUntilResponding } from './processes.ts';
 
 /** Unlike any address that is asked: a bench that follows a link would be seen to fail. */
 export const SITE_URL = 'https://gluepot.example';
@@ -39,7 +39,7 @@ export async function startGluepot(dataDir: string): Promise<Gluepot> {
   });
   const readyMs = performance.now() - began;
   const url = `http://127.0.0.1:${port}`;
-  await answering(`${url}/readyz`);
+  await waitUntilResponding(`${url}/readyz`);
   return {
     url,
     pid: server.pid,

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answering, end, freePort, spawn } from './processes.ts';
+import { end, freePort, spawn, waitUntilResponding } from './processes.ts';
 
 export interface Nginx {
   /** Files as nginx serves them by itself. */
@@ -45,7 +45,7 @@ http {
   );
   const child = spawn([Bun.which('nginx') ?? '/usr/sbin/nginx', '-c', conf, '-e', errors]);
   const url = `http://127.0.0.1:${port}`;
-  await answering(`${url}/ready`);
+  await waitUntilResponding(`${url}/ready`);
   const { stderr } = Bun.spawnSync([Bun.which('nginx') ?? '/usr/sbin/nginx', '-v']);
   return {
     url,

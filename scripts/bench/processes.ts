@@ -43,7 +43,7 @@ export function freePort(): number {
 }
 
 /** Resolves when something answers at this address, whatever it says. Throws after ten seconds. */
-export async function answering(url: string): Promise<void> {
+export async function waitUntilResponding(url: string): Promise<void> {
   for (const deadline = Date.now() + 10_000; Date.now() < deadline; await Bun.sleep(20)) {
     if (
       await fetch(url).then(

@@ -1,6 +1,6 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answers, type Process, ready, requireProgram, startProcess } from './processes.ts';
+import { isResponding, type Process, requireProgram, startProcess, waitUntilReady } from './processes.ts';
 
 const DEPLOY = join(import.meta.dir, '..', '..', 'deploy');
 /** The same that deploy/balancer.conf includes, so that what holds here holds there. */
@@ -31,6 +31,6 @@ http {
     { mode: 0o600 },
   );
   const child = startProcess({ name: 'nginx', folder, command: [program, '-c', conf, '-e', 'stderr'] });
-  await ready(child, () => answers(`http://127.0.0.1:${port}/healthz`));
+  await waitUntilReady(child, () => isResponding(`http://127.0.0.1:${port}/healthz`));
   return child;
 }

@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startBalancer } from './balancer.ts';
 import { startPostgres } from './postgres.ts';
-import { answers, freePort, type Process, ready, startProcess } from './processes.ts';
+import { freePort, isResponding, type Process, startProcess, waitUntilReady } from './processes.ts';
 import { startValkey } from './valkey.ts';
 
-export interface ClusterWish {
+export interface ClusterOptions {
   /** How many nodes. */
   nodes: number;
   /** Where everything is kept; made when missing. */
@@ -41,7 +41,7 @@ export interface Cluster {
 const PROGRAM = [process.execPath, '--no-env-file', join(import.meta.dir, '..', '..', 'src/cli/main.ts')];
 
 /** Starts the whole of it on 127.0.0.1. Throws `ClusterFailed`, and then nothing is left running. */
-export async function startCluster(params: ClusterWish): Promise<Cluster> {
+export async function startCluster(params: ClusterOptions): Promise<Cluster> {
   const folder = resolve(params.folder);
   // Others may pass through it: PostgreSQL, which as root runs as nobody. Each thing in it is closed to them.
   mkdirSync(folder, { recursive: true, mode: 0o711 });
@@ -120,7 +120,7 @@ async function startNode(
     async start() {
       const env = { ...settings, PORT: `${port}` };
       node.process = keep(startProcess({ name, folder, command: [...PROGRAM, 'serve'], env }), 'SIGTERM');
-      await ready(node.process, () => answers(`${url}/readyz`));
+      await waitUntilReady(node.process, () => isResponding(`${url}/readyz`));
     },
   };
   await node.start();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { ClusterFailed, freePort, type Process, ready, startProcess } from './processes.ts';
+import { ClusterFailed, freePort, type Process, startProcess, waitUntilReady } from './processes.ts';
 
 export interface Database {
   url: string;
@@ -38,7 +38,7 @@ export async function startPostgres(
     ...(user && { user }),
   });
   const url = `postgres://postgres:${password}@127.0.0.1:${at}/postgres`;
-  await ready(child, async () => {
+  await waitUntilReady(child, async () => {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
     client.on('error', () => {});
     await client.connect();

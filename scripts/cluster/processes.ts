@@ -17,7 +17,7 @@ export interface Process {
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-interface Wish {
+interface ProcessOptions {
   name: string;
   command: string[];
   folder: string;
@@ -33,7 +33,7 @@ const READY_WITHIN_MS = 30_000;
  * Starts a program in a process group of its own: a Ctrl+C in a terminal reaches us alone, so that nodes are
  * ended before the database that they finish their work with.
  */
-export function startProcess({ name, command, folder, env, user }: Wish): Process {
+export function startProcess({ name, command, folder, env, user }: ProcessOptions): Process {
   const log = join(folder, `${name}.log`);
   const file = openSync(log, 'a', 0o600);
   const { PATH, HOME } = process.env;
@@ -62,7 +62,7 @@ export function startProcess({ name, command, folder, env, user }: Wish): Proces
 }
 
 /** Resolves when `isReady` says so. Throws `ClusterFailed` when the process ends before, or after 30 seconds. */
-export async function ready(child: Process, isReady: () => Promise<boolean>): Promise<void> {
+export async function waitUntilReady(child: Process, isReady: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + READY_WITHIN_MS;
   while (!(await isReady().catch(() => false))) {
     if (!child.isRunning() || performance.now() > deadline) {
@@ -74,7 +74,7 @@ export async function ready(child: Process, isReady: () => Promise<boolean>): Pr
 }
 
 /** Whether something answers at this address with success. */
-export const answers = async (url: string): Promise<boolean> =>
+export const isResponding = async (url: string): Promise<boolean> =>
   (await fetch(url, { signal: AbortSignal.timeout(5_000) })).ok;
 
 const lastWords = (log: string): string =>

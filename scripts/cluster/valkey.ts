@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { freePort, type Process, ready, requireProgram, startProcess } from './processes.ts';
+import { freePort, type Process, requireProgram, startProcess, waitUntilReady } from './processes.ts';
 
 export interface Valkey {
   url: string;
@@ -25,7 +25,7 @@ export async function startValkey(folder: string, { port }: { port?: number } = 
     { mode: 0o600 },
   );
   const child = startProcess({ name: 'valkey', folder, command: [program, config] });
-  await ready(child, () => takesConnections(at));
+  await waitUntilReady(child, () => takesConnections(at));
   return { url: `redis://:${password}@127.0.0.1:${at}`, process: child };
 }
 

@@ -25,11 +25,11 @@ export async function sendConfirmation(
   deps: { store: Store; clock: Clock; random: Random },
   mailer: Mailer,
   { id, email }: Account,
-  letterOf: (token: string) => Email,
+  composeEmail: (token: string) => Email,
 ): Promise<void> {
   const token = { accountId: id, purpose: 'email', email } as const;
   const text = await issueToken(deps, token, { lifetimeMs: CONFIRMATION_LIFETIME_MS });
-  await mailer.send({ to: email, ...letterOf(text) });
+  await mailer.send({ to: email, ...composeEmail(text) });
 }
 
 const AT_MOST = 100;

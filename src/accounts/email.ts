@@ -3,7 +3,7 @@ import { AppError, validationFailed } from '#domain/errors.ts';
 import type { Clock, Random } from '#domain/id.ts';
 import type { Email, Mailer } from '#domain/mail.ts';
 import type { Store } from '#store/store.ts';
-import { issueToken, staleLink, tokenHash } from './one-time-token.ts';
+import { hashToken, issueToken, linkExpired } from './one-time-token.ts';
 import type { CurrentUser } from './session.ts';
 
 interface EmailDeps {
@@ -38,7 +38,7 @@ export async function prepareEmailLink(
   mailer: Mailer,
   { account, session }: CurrentUser,
   email: string,
-  letterOf: (token: string) => Email,
+  composeEmail: (token: string) => Email,
 ): Promise<() => Promise<void>> {
   requireAddress(email);
   const text = await issueToken(
@@ -46,7 +46,7 @@ export async function prepareEmailLink(
     { accountId: account.id, purpose: 'email', email },
     { sessionId: session.id },
   );
-  return () => mailer.send({ to: email, ...letterOf(text) });
+  return () => mailer.send({ to: email, ...composeEmail(text) });
 }
 
 /**
@@ -55,10 +55,10 @@ export async function prepareEmailLink(
  */
 export async function confirmEmail(
   { store, clock }: EmailDeps,
-  ticketText: string,
+  tokenText: string,
 ): Promise<{ before: Account; email: string; isNew: boolean }> {
-  const outcome = await store.accounts.useEmailToken(tokenHash(ticketText), clock());
-  if (outcome === undefined) throw staleLink();
+  const outcome = await store.accounts.useEmailToken(hashToken(tokenText), clock());
+  if (outcome === undefined) throw linkExpired();
   if (outcome === 'emailTaken') throw emailTaken();
   const { before, email } = outcome;
   return { before, email, isNew: email !== before.email };

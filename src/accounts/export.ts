@@ -7,11 +7,11 @@ export interface ExportParams {
   /** What is put into JSON beside the pastes, by file name. */
   documents: Record<string, unknown>;
   /** A paste as the API shows it, without its content. */
-  present: (paste: PasteWithContent) => { created_at: string };
+  serialize: (paste: PasteWithContent) => { created_at: string };
   /** What a paste is called as a file: never by what its author wrote, titles and slugs are in `pastes.json`. */
   fileName: (paste: PasteWithContent) => string;
   /** When it is asked for, in ISO 8601. */
-  askedAt: string;
+  requestedAt: string;
 }
 
 /** In memory at once: 8 times 512 KB, twice, and the compressed facts of the pastes, 100 bytes each. */
@@ -32,19 +32,19 @@ export const exportAccount = (
 async function* filesOf(
   { store, clock }: { store: Store; clock: Clock },
   accountId: string,
-  { documents, present, fileName, askedAt }: ExportParams,
+  { documents, serialize, fileName, requestedAt }: ExportParams,
 ): AsyncGenerator<ZipFile> {
   for (const [name, document] of Object.entries(documents)) {
-    yield { name, content: Buffer.from(`${JSON.stringify(document, null, 2)}\n`), modifiedAt: askedAt };
+    yield { name, content: Buffer.from(`${JSON.stringify(document, null, 2)}\n`), modifiedAt: requestedAt };
   }
   const facts = new Deflated();
   let lines = '[';
   let separator = '\n';
-  let place: Cursor | null = null;
+  let cursor: Cursor | null = null;
   do {
-    const { pastes, next } = await store.pastes.listAfter(accountId, place, PASTES_AT_ONCE, clock());
+    const { pastes, next } = await store.pastes.listAfter(accountId, cursor, PASTES_AT_ONCE, clock());
     for (const paste of pastes) {
-      const shown = present(paste);
+      const shown = serialize(paste);
       // The day keeps a folder of many in order.
       const name = `pastes/${shown.created_at.slice(0, 10)}-${fileName(paste)}`;
       yield { name, content: paste.content, modifiedAt: shown.created_at };
@@ -55,8 +55,8 @@ async function* filesOf(
       await facts.add(Buffer.from(lines));
       lines = '';
     }
-    place = next;
-  } while (place !== null);
+    cursor = next;
+  } while (cursor !== null);
   await facts.add(Buffer.from(`${lines}\n]\n`));
-  yield { name: 'pastes.json', content: facts, modifiedAt: askedAt };
+  yield { name: 'pastes.json', content: facts, modifiedAt: requestedAt };
 }

@@ -10,7 +10,7 @@ import {
   normalizeKeyName,
 } from '#domain/key.ts';
 import type { Store } from '#store/store.ts';
-import { loggedOut } from './session.ts';
+import { sessionEnded } from './session.ts';
 
 /**
  * Makes a key of an account. Its text is given here and never again: the store keeps a SHA-256 of it alone.
@@ -31,12 +31,12 @@ export async function createKey(
   const text = newKeyText(random);
   for (;;) {
     const key: Key = { id: newId(random), accountId, name: normalized, createdAt: clock(), lastUsedAt: null };
-    const outcome = await store.keys.create(key, hashOfKey(text), sessionId);
+    const outcome = await store.keys.create(key, hashKey(text), sessionId);
     if (outcome === 'created') return { key, text };
     if (outcome === 'nameTaken') {
       throw validationFailed({ name: 'Another key of the account has this name. Choose another name.' });
     }
-    if (outcome === 'loggedOut') throw loggedOut();
+    if (outcome === 'loggedOut') throw sessionEnded();
     if (outcome === 'tooMany') {
       throw new AppError(
         'CONFLICT',
@@ -51,8 +51,8 @@ export async function authenticate(
   { store }: { store: Store },
   text: string,
 ): Promise<{ keyId: string; accountId: string } | undefined> {
-  return isKeyText(text) ? store.keys.authenticate(hashOfKey(text)) : undefined;
+  return isKeyText(text) ? store.keys.authenticate(hashKey(text)) : undefined;
 }
 
 /** Keys are 190 random bits: a plain hash keeps them from whoever reads the store. */
-const hashOfKey = (text: string): Uint8Array => createHash('sha256').update(text).digest();
+const hashKey = (text: string): Uint8Array => createHash('sha256').update(text).digest();

@@ -11,15 +11,13 @@ export type NoticeKind = 'key' | 'password' | 'email' | 'second factor' | 'new b
 const AN_HOUR = 5;
 const A_DAY = 20;
 
-interface Limited {
-  refused: boolean;
-}
+type Outcome = { rejected: boolean };
 
 export interface NoticeDeps {
   clock: Clock;
   /** Undefined when the operator has set no mail server. */
   mailer: Mailer | undefined;
-  noticeLimits: { consume(rules: [LimitRule, ...LimitRule[]], now: number): Limited | Promise<Limited> };
+  noticeLimits: { consume(rules: [LimitRule, ...LimitRule[]], now: number): Outcome | Promise<Outcome> };
   report(error: unknown, message: string): void;
 }
 
@@ -32,11 +30,11 @@ export function notifyAccount(
   deps: NoticeDeps,
   account: Pick<Account, 'id' | 'email' | 'emailConfirmed'>,
   kind: NoticeKind,
-  letter: Email,
+  notice: Email,
 ): void {
   const { mailer } = deps;
   if (mailer === undefined || !account.emailConfirmed) return;
-  send(deps, mailer, account, kind, letter).catch((error) =>
+  send(deps, mailer, account, kind, notice).catch((error) =>
     deps.report(error, `The owner of an account could not be told by mail (${kind})`),
   );
 }
@@ -46,12 +44,12 @@ async function send(
   mailer: Mailer,
   { id, email }: Pick<Account, 'id' | 'email'>,
   kind: NoticeKind,
-  letter: Email,
+  notice: Email,
 ): Promise<void> {
   const subject = `${kind} ${id}`;
   const rules: [LimitRule, LimitRule] = [
     { subject: `hour ${subject}`, lengthMs: HOUR_MS, max: AN_HOUR },
     { subject: `day ${subject}`, lengthMs: DAY_MS, max: A_DAY },
   ];
-  if (!(await noticeLimits.consume(rules, clock())).refused) await mailer.send({ to: email, ...letter });
+  if (!(await noticeLimits.consume(rules, clock())).rejected) await mailer.send({ to: email, ...notice });
 }

@@ -3,11 +3,11 @@ import { AppError } from '#domain/errors.ts';
 import { type Clock, type Random, randomBase62 } from '#domain/id.ts';
 import { type OneTimeToken, TOKEN_LIFETIME_MS } from '#domain/session.ts';
 import type { Store } from '#store/store.ts';
-import { loggedOut } from './session.ts';
+import { sessionEnded } from './session.ts';
 
 /** 190 random bits in 32 characters: what a link in a mail carries. */
 const TOKEN_LENGTH = 32;
-export const tokenHash = (text: string): Uint8Array => createHash('sha256').update(text).digest();
+export const hashToken = (text: string): Uint8Array => createHash('sha256').update(text).digest();
 
 /**
  * Makes a ticket that is good once, by default within the hour, and gives its text. An earlier one for the same is void.
@@ -20,8 +20,8 @@ export async function issueToken(
 ): Promise<string> {
   const text = randomBase62(random, TOKEN_LENGTH);
   const whole = { ...token, expiresAt: clock() + lifetimeMs };
-  if (await store.sessions.issueToken(whole, tokenHash(text), sessionId)) return text;
-  throw loggedOut();
+  if (await store.sessions.issueToken(whole, hashToken(text), sessionId)) return text;
+  throw sessionEnded();
 }
 
 /** A ticket that stays good. Throws FORBIDDEN for one that is not good (any more). */
@@ -30,12 +30,12 @@ export async function findToken(
   text: string,
   purpose: OneTimeToken['purpose'],
 ): Promise<OneTimeToken> {
-  return orRefuse(await store.sessions.findToken(tokenHash(text), purpose, clock()));
+  return orRefuse(await store.sessions.findToken(hashToken(text), purpose, clock()));
 }
 
 function orRefuse(token: OneTimeToken | undefined): OneTimeToken {
-  if (token === undefined) throw staleLink();
+  if (token === undefined) throw linkExpired();
   return token;
 }
 
-export const staleLink = () => new AppError('FORBIDDEN', 'This link is not good any more.');
+export const linkExpired = () => new AppError('FORBIDDEN', 'This link is not good any more.');

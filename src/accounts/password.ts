@@ -5,8 +5,8 @@ import type { Email, Mailer } from '#domain/mail.ts';
 import type { Passwords } from '#domain/password.ts';
 import { PASSWORD_MAX_BYTES } from '#domain/paste.ts';
 import type { EndedAccess, Store } from '#store/store.ts';
-import { findToken, issueToken, staleLink, tokenHash } from './one-time-token.ts';
-import { type CurrentUser, loggedOut } from './session.ts';
+import { findToken, hashToken, issueToken, linkExpired } from './one-time-token.ts';
+import { type CurrentUser, sessionEnded } from './session.ts';
 import { findWeakness, type PasswordOwner, WeakPassword } from './weak-password.ts';
 
 export type { EndedAccess };
@@ -49,7 +49,7 @@ export async function changePassword(
   const passwordHash = await deps.passwords.hash(password);
   const change = { passwordHash, sessionId: session.id, revokeKeys };
   const ended = await deps.store.accounts.changePassword(account.id, change, deps.clock());
-  if (ended === undefined) throw loggedOut();
+  if (ended === undefined) throw sessionEnded();
   return { account: { ...account, passwordHash }, ended };
 }
 
@@ -78,12 +78,12 @@ export async function sendPasswordResetLink(
   deps: Omit<PasswordContext, 'passwords'>,
   mailer: Mailer,
   email: string,
-  letterOf: (username: string, token: string) => Email,
+  composeEmail: (username: string, token: string) => Email,
 ): Promise<Account | undefined> {
   const account = await deps.store.accounts.findByEmail(email);
   if (account === undefined || account.disabled) return undefined;
   const text = await issueToken(deps, { accountId: account.id, purpose: 'password', email: null });
-  await mailer.send({ to: account.email, ...letterOf(account.username, text) });
+  await mailer.send({ to: account.email, ...composeEmail(account.username, text) });
   return account;
 }
 
@@ -95,16 +95,16 @@ export async function sendPasswordResetLink(
  */
 export async function resetPassword(
   deps: PasswordContext & { siteUrl: string },
-  ticketText: string,
+  tokenText: string,
   password: string,
 ): Promise<{ account: Account | undefined; ended: EndedAccess }> {
   requireAllowed(password);
-  const owner = await deps.store.accounts.find((await findToken(deps, ticketText, 'password')).accountId);
+  const owner = await deps.store.accounts.find((await findToken(deps, tokenText, 'password')).accountId);
   if (owner !== undefined) await requireStrong(password, owner, deps.siteUrl);
   const passwordHash = await deps.passwords.hash(password);
   const { accounts } = deps.store;
-  const reset = await accounts.resetPassword(tokenHash(ticketText), passwordHash, deps.clock());
-  if (reset === undefined) throw staleLink();
+  const reset = await accounts.resetPassword(hashToken(tokenText), passwordHash, deps.clock());
+  if (reset === undefined) throw linkExpired();
   const { accountId, ...ended } = reset;
   return { account: await accounts.find(accountId), ended };
 }

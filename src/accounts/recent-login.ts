@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import { RECENT_LOGIN_MS, type Session } from '#domain/session.ts';
 import { type PasswordContext, requireOwnPassword } from './password.ts';
-import { type CurrentUser, loggedOut } from './session.ts';
+import { type CurrentUser, sessionEnded } from './session.ts';
 
 /** Whether a sensitive action in this session needs the account's password first. */
 export const needsPassword = ({ authenticatedAt }: Session, now: number): boolean =>
@@ -28,5 +28,5 @@ export async function requireRecentLogin(
     return { account, session: { ...session, authenticatedAt } };
   }
   // A reset ended the session while the old password was being checked.
-  throw loggedOut();
+  throw sessionEnded();
 }

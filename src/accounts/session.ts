@@ -19,7 +19,7 @@ export interface CurrentUser {
 }
 
 /** What a form gets whose session was ended while it was on its way. */
-export const loggedOut = () => new AppError('FORBIDDEN', 'You were logged out. Log in again.');
+export const sessionEnded = () => new AppError('FORBIDDEN', 'You were logged out. Log in again.');
 
 /** 190 random bits in 32 characters: what the cookie carries. */
 const SESSION_TEXT_LENGTH = 32;
@@ -46,7 +46,7 @@ export async function beginSession(
     expiresAt: sessionEnd(now, now),
     authenticatedAt: now,
   };
-  if (await store.sessions.begin(session, hashOfSession(text), passwordHash)) return text;
+  if (await store.sessions.begin(session, hashSession(text), passwordHash)) return text;
   throw new AppError('FORBIDDEN', 'No account has this name and password.');
 }
 
@@ -57,7 +57,7 @@ export async function authenticateSession(
 ): Promise<CurrentUser | null> {
   if (!/^[0-9A-Za-z]{32}$/.test(text)) return null;
   const now = clock();
-  const user = await store.sessions.authenticate(hashOfSession(text), now);
+  const user = await store.sessions.authenticate(hashSession(text), now);
   if (user === undefined) return null;
   const { id, createdAt, lastSeenAt } = user.session;
   if (now - lastSeenAt >= SESSION_TOUCH_INTERVAL_MS)
@@ -65,7 +65,7 @@ export async function authenticateSession(
   return user;
 }
 
-const hashOfSession = (text: string): Uint8Array => createHash('sha256').update(text).digest();
+const hashSession = (text: string): Uint8Array => createHash('sha256').update(text).digest();
 
 /** For the list of sessions, such as "Firefox on Linux". */
 function browserName(userAgent: string): string {

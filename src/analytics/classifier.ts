@@ -8,7 +8,7 @@ import { DEVICES, type Device, type Visitor } from '#domain/view.ts';
 import { VISITOR_HASH_LENGTH } from '#domain/visitor-sample.ts';
 import type { Store } from '#store/store.ts';
 
-/** What statistics keep of a reader: nothing by which a person could be found. */
+/** What statistics keep of a visitor: nothing by which a person could be found. */
 export interface VisitorInfo {
   /**
    * A keyed hash of address and user agent, evenly distributed: visitors are counted by a sample of it. The key is
@@ -37,16 +37,16 @@ export class VisitorClassifier {
     this.#deps = deps;
   }
 
-  async observe(reader: Visitor, now: number): Promise<VisitorInfo> {
+  async classify(visitor: Visitor, now: number): Promise<VisitorInfo> {
     const key = await this.#visitorKey(bucketStart(now, DAY_MS));
     return {
       visitor: createHmac('sha256', key)
-        .update(`${reader.address}\n${reader.userAgent}`)
+        .update(`${visitor.address}\n${visitor.userAgent}`)
         .digest('hex')
         .slice(0, VISITOR_HASH_LENGTH),
-      country: this.#deps.countryOf(reader.address),
-      device: this.#device(reader.userAgent),
-      referrer: referrerHost(reader.referer, this.#deps.siteHost()),
+      country: this.#deps.countryOf(visitor.address),
+      device: this.#device(visitor.userAgent),
+      referrer: referrerHost(visitor.referer, this.#deps.siteHost()),
     };
   }
 

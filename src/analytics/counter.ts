@@ -22,12 +22,12 @@ interface Tally {
  * count it would not see (see `SharedViewCounter`).
  */
 export class ViewCounter implements Views {
-  readonly #deps: { store: Store; clock: Clock; observer: VisitorClassifier };
+  readonly #deps: { store: Store; clock: Clock; classifier: VisitorClassifier };
   readonly #tallies = new Map<string, Tally>();
   #visits = new Visits();
   #flushing: Promise<void> | undefined;
 
-  constructor(deps: { store: Store; clock: Clock; observer: VisitorClassifier }) {
+  constructor(deps: { store: Store; clock: Clock; classifier: VisitorClassifier }) {
     this.#deps = deps;
   }
 
@@ -35,7 +35,7 @@ export class ViewCounter implements Views {
     return this.#tallies.get(paste.id)?.total ?? paste.views;
   }
 
-  async count(paste: PasteRef, reader: Visitor): Promise<number> {
+  async count(paste: PasteRef, visitor: Visitor): Promise<number> {
     const now = this.#deps.clock();
     let tally = this.#tallies.get(paste.id);
     if (tally === undefined) {
@@ -47,8 +47,8 @@ export class ViewCounter implements Views {
     const views = ++tally.total;
     // Nobody can ask for the statistics of a keyless paste.
     if (paste.accountId !== null) {
-      // A burnt text must reach its reader even when its statistics fail; the next flush tells of the cause.
-      await this.#countVisit(paste.accountId, paste.id, reader, now).catch(() => {});
+      // A burnt text must reach its visitor even when its statistics fail; the next flush tells of the cause.
+      await this.#countVisit(paste.accountId, paste.id, visitor, now).catch(() => {});
     }
     return views;
   }
@@ -100,8 +100,8 @@ export class ViewCounter implements Views {
     this.#visits.addAll(visits);
   }
 
-  async #countVisit(accountId: string, pasteId: string, reader: Visitor, now: number): Promise<void> {
-    const observed = await this.#deps.observer.observe(reader, now);
-    this.#visits.count(accountId, pasteId, observed, now);
+  async #countVisit(accountId: string, pasteId: string, visitor: Visitor, now: number): Promise<void> {
+    const info = await this.#deps.classifier.classify(visitor, now);
+    this.#visits.count(accountId, pasteId, info, now);
   }
 }

@@ -9,16 +9,16 @@ import { Visits } from './visits.ts';
 interface Deps {
   store: Store;
   clock: Clock;
-  observer: VisitorClassifier;
-  /** How long a reader waits for the store to count: a second, say. */
+  classifier: VisitorClassifier;
+  /** How long a visitor waits for the store to count: a second, say. */
   startTimeout: StartTimeout;
 }
 
-/** An open to count, without the text. Without `observed` its view is counted all the same. */
+/** An open to count, without the text. Without `info` its view is counted all the same. */
 interface Open {
   id: string;
   accountId: string | null;
-  observed: VisitorInfo | null;
+  info: VisitorInfo | null;
   now: number;
 }
 
@@ -57,11 +57,11 @@ export class SharedViewCounter implements Views {
    * Never rejects. While the store does not answer, the number is a guess: the one that this open will have when nobody
    * else counts the paste. Another node may give the same.
    */
-  count(paste: PasteRef, reader: Visitor): Promise<number> {
+  count(paste: PasteRef, visitor: Visitor): Promise<number> {
     const pending = (this.#pending.get(paste.id) ?? 0) + 1;
     this.#pending.set(paste.id, pending);
     const guess = paste.views + pending;
-    const counted = this.#count(paste, reader).catch(() => undefined);
+    const counted = this.#count(paste, visitor).catch(() => undefined);
     if (this.#late) return Promise.resolve(guess);
     return new Promise((resolve) => {
       const inTime = this.#deps.startTimeout(() => {
@@ -80,12 +80,12 @@ export class SharedViewCounter implements Views {
     await this.#batcher.add(null);
   }
 
-  async #count({ id, accountId }: PasteRef, reader: Visitor): Promise<number | undefined> {
+  async #count({ id, accountId }: PasteRef, visitor: Visitor): Promise<number | undefined> {
     const now = this.#deps.clock();
     // Nobody can ask for the statistics of a keyless paste; without them a view is counted all the same.
-    const observed =
-      accountId === null ? null : await this.#deps.observer.observe(reader, now).catch(() => null);
-    return this.#batcher.add({ id, accountId, observed, now });
+    const info =
+      accountId === null ? null : await this.#deps.classifier.classify(visitor, now).catch(() => null);
+    return this.#batcher.add({ id, accountId, info, now });
   }
 
   #settle(id: string, views: number): void {
@@ -119,10 +119,10 @@ export class SharedViewCounter implements Views {
 }
 
 /** The place of this open among those of its paste. */
-function addTo({ pastes, visits }: Kept, { id, accountId, observed, now }: Open): number {
+function addTo({ pastes, visits }: Kept, { id, accountId, info, now }: Open): number {
   const place = (pastes.get(id) ?? 0) + 1;
   pastes.set(id, place);
-  if (accountId !== null && observed !== null) visits.count(accountId, id, observed, now);
+  if (accountId !== null && info !== null) visits.count(accountId, id, info, now);
   return place;
 }
 

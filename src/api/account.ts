@@ -5,14 +5,14 @@ import type { Operation } from '#http/operation.ts';
 import type { Route } from '#http/routes.ts';
 import { serializeAccount, serializeStatistics } from '#http/serialize.ts';
 import { readQuery, statsQuery, statsQueryDocument } from './query.ts';
-import { accountAnswer, statisticsAnswer } from './schemas.ts';
+import { accountResponse, statisticsResponse } from './schemas.ts';
 
 const meOperation: Operation = {
   id: 'readAccount',
   summary: 'The account that the key belongs to',
   description: 'Usable as a check of the key.',
   authenticated: true,
-  answers: { 200: { description: 'The account.', body: accountAnswer } },
+  responses: { 200: { description: 'The account.', body: accountResponse } },
   errors: [401, 429],
 };
 
@@ -21,7 +21,7 @@ const statsOperation: Operation = {
   summary: 'View statistics of the account or of one paste',
   authenticated: true,
   query: statsQueryDocument,
-  answers: { 200: { description: 'The statistics up to now.', body: statisticsAnswer } },
+  responses: { 200: { description: 'The statistics up to now.', body: statisticsResponse } },
   errors: [401, 404, 422, 429],
 };
 

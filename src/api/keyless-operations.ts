@@ -7,7 +7,7 @@ export const create: Operation = {
   summary: 'Create a paste without a key',
   authenticated: false,
   body: keylessInput,
-  answers: {
+  responses: {
     201: {
       description: 'The new paste. The header Delete-Token is shown this once: it deletes the paste.',
       body: keylessCreated,
@@ -23,7 +23,7 @@ export const open: Operation = {
   description:
     'Counts a view; a burn paste is deleted by it. Protected pastes can be opened in the browser alone.',
   authenticated: false,
-  answers: {
+  responses: {
     200: { description: 'The paste, with its content.', body: keylessPaste },
     204: { description: 'A prefetch of a burn paste: nothing is given and nothing burns.' },
   },
@@ -40,6 +40,6 @@ export const remove: Operation = {
       schema: { type: 'string' },
     },
   },
-  answers: { 200: { description: 'It is gone, and its links with it.', body: keylessDeleted } },
+  responses: { 200: { description: 'It is gone, and its links with it.', body: keylessDeleted } },
   errors: [403, 404, 429],
 };

@@ -1,9 +1,9 @@
 import { type ZodType, z } from 'zod';
 import { ERROR_DESCRIPTIONS, STATUS } from '#http/errors.ts';
 import { limitHeaders } from '#http/limits.ts';
-import type { Answer, Operation } from '#http/operation.ts';
+import type { Operation, OperationResponse } from '#http/operation.ts';
 import type { Route } from '#http/routes.ts';
-import { errorAnswer } from './schemas.ts';
+import { errorBody } from './schemas.ts';
 
 type Json = Record<string, unknown>;
 
@@ -68,7 +68,7 @@ export function openApiDocument(routes: Route[], siteUrl: string): Json {
 function describeOperation(operation: Operation, template: string, schemas: Json): Json {
   const { id, summary, description, authenticated, body } = operation;
   const responses: Json = {};
-  for (const [status, answer] of Object.entries(operation.answers)) {
+  for (const [status, answer] of Object.entries(operation.responses)) {
     responses[status] = describeAnswer(answer, authenticated, schemas);
   }
   for (const status of operation.errors) {
@@ -101,7 +101,7 @@ function describeParameters({ query, requestHeaders = {} }: Operation, template:
 }
 
 function describeAnswer(
-  { description, body, headers = [] }: Answer,
+  { description, body, headers = [] }: OperationResponse,
   authenticated: boolean,
   schemas: Json,
 ): Json {
@@ -115,7 +115,7 @@ function describeAnswer(
 
 function describeError(description: string, status: number, authenticated: boolean, schemas: Json): Json {
   const headers = status === 429 ? ['Retry-After'] : [];
-  return describeAnswer({ description, body: errorAnswer, headers }, authenticated, schemas);
+  return describeAnswer({ description, body: errorBody, headers }, authenticated, schemas);
 }
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } });

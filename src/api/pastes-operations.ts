@@ -2,14 +2,14 @@ import type { Operation } from '#http/operation.ts';
 import { IDEMPOTENCY_KEY_PATTERN } from '#pastes/idempotency.ts';
 import { accountInput, editInput } from '#pastes/input.ts';
 import { listQueryDocument } from './query.ts';
-import { deletedAnswer, pasteAnswer, pasteListAnswer } from './schemas.ts';
+import { deletedResponse, pasteListResponse, pasteResponse } from './schemas.ts';
 
 export const list: Operation = {
   id: 'listPastes',
   summary: 'List the pastes of the account, newest first',
   authenticated: true,
   query: listQueryDocument,
-  answers: { 200: { description: 'A page of pastes, without their content.', body: pasteListAnswer } },
+  responses: { 200: { description: 'A page of pastes, without their content.', body: pasteListResponse } },
   errors: [401, 422, 429],
 };
 
@@ -25,10 +25,10 @@ export const create: Operation = {
     },
   },
   body: accountInput,
-  answers: {
+  responses: {
     201: {
       description: 'The new paste; or the first result again, marked Idempotency-Replayed: true.',
-      body: pasteAnswer,
+      body: pasteResponse,
       headers: ['Idempotency-Replayed'],
     },
   },
@@ -40,7 +40,7 @@ export const read: Operation = {
   summary: 'Read a paste of the account',
   description: 'Reading through this is not an open: it counts no view and burns nothing.',
   authenticated: true,
-  answers: { 200: { description: 'The paste, with its content.', body: pasteAnswer } },
+  responses: { 200: { description: 'The paste, with its content.', body: pasteResponse } },
   errors: [401, 404, 429],
 };
 
@@ -50,7 +50,7 @@ export const edit: Operation = {
   description: 'Only the fields given are changed. null clears the title or removes the custom link.',
   authenticated: true,
   body: editInput,
-  answers: { 200: { description: 'The paste as it is now, with its content.', body: pasteAnswer } },
+  responses: { 200: { description: 'The paste as it is now, with its content.', body: pasteResponse } },
   errors: [400, 401, 404, 408, 409, 422, 429],
 };
 
@@ -58,6 +58,6 @@ export const remove: Operation = {
   id: 'deletePaste',
   summary: 'Delete a paste for good',
   authenticated: true,
-  answers: { 200: { description: 'It is gone, and its links with it.', body: deletedAnswer } },
+  responses: { 200: { description: 'It is gone, and its links with it.', body: deletedResponse } },
   errors: [401, 404, 429],
 };

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { ID_LENGTH } from '#domain/id.ts';
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
-import { takes } from '#http/accept-encoding.ts';
+import { acceptsEncoding } from '#http/accept-encoding.ts';
 import { clientAddress, isNavigation, isPrefetch, visitorFrom } from '#http/client.ts';
 import { type AppContext, addressOf, withMissLimit } from '#http/context.ts';
-import { OPEN_TO_ALL_ORIGINS } from '#http/cors.ts';
+import { CORS_HEADERS } from '#http/cors.ts';
 import type { Operation } from '#http/operation.ts';
 import { type Env, param, type Route, type SocketAddress } from '#http/routes.ts';
 import { pasteUrl } from '#http/serialize.ts';
@@ -16,7 +16,7 @@ const operation: Operation = {
   summary: 'Open any paste by its id, as plain text',
   description: 'Counts a view; a burn paste is deleted by it. HEAD counts and burns nothing.',
   authenticated: false,
-  answers: {
+  responses: {
     200: { description: 'The text, byte for byte.', body: 'text/plain', headers: ['ETag'] },
     204: { description: 'A prefetch of a burn paste: nothing is given and nothing burns.' },
     303: { description: 'A browser that goes to a burn paste is sent to its page, which asks first.' },
@@ -70,7 +70,7 @@ export const rawFastPath =
     if (id === undefined) return undefined;
     const { headers } = request;
     const clientOf = () => clientAddress(headers, address(), deps.trustedProxies);
-    if (deps.misses.reached(clientOf) !== undefined) return undefined;
+    if (deps.misses.exceeded(clientOf) !== undefined) return undefined;
     // What fails here fails again on the usual way, where it is answered.
     const found = await deps.store.pastes.find(id, deps.clock()).catch(() => undefined);
     if (found === undefined || found.burn || found.passwordHash !== null || headers.has('if-none-match')) {
@@ -106,7 +106,7 @@ function answerOf(deps: AppContext, paste: PasteWithContent, asked: Headers): [U
       // Should a browser ever take the text for a page, nothing in it runs and nothing is fetched.
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'Referrer-Policy': 'no-referrer',
-      ...OPEN_TO_ALL_ORIGINS,
+      ...CORS_HEADERS,
       ...(packed && { 'Content-Encoding': 'zstd' }),
       ...cacheHeaders(paste, packed),
     });
@@ -120,7 +120,7 @@ const PACKED_HEADERS = new WeakMap<Paste, Headers>();
 
 /** Whether the text goes out as it lies in the store: less to send, and nothing to pack or unpack. */
 const isPacked = ({ zstd }: PasteWithContent, asked: Headers): boolean =>
-  zstd !== undefined && takes(asked.get('accept-encoding'), 'zstd');
+  zstd !== undefined && acceptsEncoding(asked.get('accept-encoding'), 'zstd');
 
 /** Browsers may keep it but ask each time: what is deleted or edited must not be read from a cache. */
 const cacheHeaders = (paste: Paste, packed: boolean): Record<string, string> =>

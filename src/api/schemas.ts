@@ -10,7 +10,7 @@ const id = z.string().regex(/^[0-9A-Za-z]{8}$/);
 const link = z.url();
 
 /** What both doors tell of a paste. */
-const facts = {
+const sharedFields = {
   language: z.enum(LANGUAGES),
   visibility: z.enum(VISIBILITIES),
   password_protected: z.boolean(),
@@ -28,19 +28,19 @@ const pasteShape = {
   url: link.meta({ description: 'Short link.' }),
   custom_url: link.nullable().meta({ description: 'Custom link, null when the paste has no slug.' }),
   raw_url: link.meta({ description: 'Plain-text version.' }),
-  ...facts,
+  ...sharedFields,
 };
-export const pasteListed = z.strictObject(pasteShape).meta({ id: 'PasteListed' });
-export const pasteFull = z.strictObject({ ...pasteShape, content: z.string() }).meta({ id: 'Paste' });
-export const pasteAnswer = z.strictObject({ data: pasteFull });
-export const pasteListAnswer = z.strictObject({
-  data: z.array(pasteListed),
+export const listedPaste = z.strictObject(pasteShape).meta({ id: 'PasteListed' });
+export const fullPaste = z.strictObject({ ...pasteShape, content: z.string() }).meta({ id: 'Paste' });
+export const pasteResponse = z.strictObject({ data: fullPaste });
+export const pasteListResponse = z.strictObject({
+  data: z.array(listedPaste),
   meta: z.strictObject({ page: z.int(), per_page: z.int(), total: count, pages: count }),
 });
-export const deletedAnswer = z.strictObject({ data: z.strictObject({ id, deleted: z.literal(true) }) });
+export const deletedResponse = z.strictObject({ data: z.strictObject({ id, deleted: z.literal(true) }) });
 
 /** Interface 2.2, as decided. */
-export const accountAnswer = z.strictObject({
+export const accountResponse = z.strictObject({
   data: z
     .strictObject({
       id,
@@ -54,7 +54,7 @@ export const accountAnswer = z.strictObject({
 });
 
 /** Interface 2.3, as decided. */
-export const statisticsAnswer = z.strictObject({
+export const statisticsResponse = z.strictObject({
   data: z
     .strictObject({
       range: z.enum(RANGES),
@@ -83,14 +83,14 @@ export const keylessPaste = z
     title: z.string().nullable(),
     url: link,
     raw: link,
-    ...facts,
+    ...sharedFields,
     content: z.string(),
   })
   .meta({ id: 'KeylessPaste' });
 export const keylessDeleted = z.strictObject({ id, deleted: z.literal(true) });
 
 /** Interface section 7. */
-export const errorAnswer = z
+export const errorBody = z
   .strictObject({
     error: z.strictObject({
       code: z.string(),

@@ -23,7 +23,7 @@ interface CreateOptions {
 }
 
 /** `account create`, `password`, `confirm`, `reset-2fa`, `disable`, `enable` and `list`. */
-export function addAccountCommands(program: Command, world: CliContext): void {
+export function addAccountCommands(program: Command, context: CliContext): void {
   const account = program
     .command('account')
     .description('Create, disable, enable and list accounts, and set passwords');
@@ -44,7 +44,7 @@ export function addAccountCommands(program: Command, world: CliContext): void {
       '\nExamples:\n  gluepot account create --username alice --email alice@example.org\n' +
         '  gluepot account create --username alice --email alice@example.org < secret.txt',
     )
-    .action((options: CreateOptions) => create(world, options));
+    .action((options: CreateOptions) => create(context, options));
   account
     .command('password <username>')
     .summary('Set a new password')
@@ -56,7 +56,7 @@ export function addAccountCommands(program: Command, world: CliContext): void {
     )
     .option('--keep-keys', 'let the API keys of the account go on working')
     .action((username: string, { keepKeys }: { keepKeys?: true }) =>
-      changePassword(world, username, keepKeys !== true),
+      changePassword(context, username, keepKeys !== true),
     );
   account
     .command('confirm <username>')
@@ -65,7 +65,7 @@ export function addAccountCommands(program: Command, world: CliContext): void {
       'Confirm the e-mail address of an account, for somebody whom the mail with the link does not reach. From then on ' +
         'the account can hold API keys and has a public profile.',
     )
-    .action((username: string) => confirmEmail(world, username));
+    .action((username: string) => confirmEmail(context, username));
   account
     .command('reset-2fa <username>')
     .summary('Turn off two-factor authentication')
@@ -74,7 +74,7 @@ export function addAccountCommands(program: Command, world: CliContext): void {
         'the password alone logs in. Keys, sessions and the password stay as they are.\n\nMake sure that you talk to the ' +
         'owner of the account: a stolen password is what the second factor is for.',
     )
-    .action((username: string) => resetSecondFactor(world, username));
+    .action((username: string) => resetSecondFactor(context, username));
   account
     .command('reset-link <username>')
     .summary('Print a link that sets a new password')
@@ -83,16 +83,16 @@ export function addAccountCommands(program: Command, world: CliContext): void {
         'yourself.\n\nIt also lets them in while somebody uses up all log-in attempts of the account: the browser in ' +
         'which they set the password is not held by them.',
     )
-    .action((username: string) => printResetLink(world, username));
+    .action((username: string) => printResetLink(context, username));
   account
     .command('disable <username>')
     .summary('Lock an account out')
     .description('Lock an account out: at once no key of it works and nobody can log in. Its pastes stay.')
-    .action((username: string) => setDisabled(world, username, true));
+    .action((username: string) => setDisabled(context, username, true));
   account
     .command('enable <username>')
     .description('Let a disabled account in again, with the keys it had')
-    .action((username: string) => setDisabled(world, username, false));
+    .action((username: string) => setDisabled(context, username, false));
   account
     .command('list')
     .summary('List all accounts')
@@ -100,22 +100,25 @@ export function addAccountCommands(program: Command, world: CliContext): void {
       'List all accounts, oldest first: id, time of creation, username, e-mail address, and what is special.',
     )
     .option('--json', 'print a JSON array')
-    .action((options: { json?: true }) => list(world, options));
+    .action((options: { json?: true }) => list(context, options));
 }
 
-async function create(world: CliContext, { username, email, admin, password }: CreateOptions): Promise<void> {
+async function create(
+  context: CliContext,
+  { username, email, admin, password }: CreateOptions,
+): Promise<void> {
   if (password !== undefined) {
     throw new UsageError(
       'A password on the command line can be read by everybody on this machine, so there is no --password. ' +
         'Give it on standard input; without one, a password is generated.',
     );
   }
-  await withNewStore(world, async (store, config) => {
-    const given = await world.givenPassword();
-    const chosen = given ?? randomBase62(world.random, GENERATED_LENGTH);
-    if (given !== undefined) await warnIfWeak(world, given, { username, email }, config);
-    const passwords = argon2Passwords(world.random).for('operator');
-    const { clock, random } = world;
+  await withNewStore(context, async (store, config) => {
+    const given = await context.readPassword();
+    const chosen = given ?? randomBase62(context.random, GENERATED_LENGTH);
+    if (given !== undefined) await warnIfWeak(context, given, { username, email }, config);
+    const passwords = argon2Passwords(context.random).for('operator');
+    const { clock, random } = context;
     await createAccount(
       { store, clock, random, passwords },
       {
@@ -127,100 +130,102 @@ async function create(world: CliContext, { username, email, admin, password }: C
         allowWeakPassword: true,
       },
     );
-    world.stderr(
+    context.stderr(
       `Account ${username} created.${given === undefined ? ' Its password, shown only now:' : ''}`,
     );
-    if (given === undefined) world.stdout(chosen);
-    world.stderr(`Make a key for the API with: gluepot key create --username ${username} --name NAME`);
+    if (given === undefined) context.stdout(chosen);
+    context.stderr(`Make a key for the API with: gluepot key create --username ${username} --name NAME`);
   });
 }
 
-const changePassword = (world: CliContext, username: string, revokeKeys: boolean): Promise<void> =>
-  withStore(world, async (store, config) => {
+const changePassword = (context: CliContext, username: string, revokeKeys: boolean): Promise<void> =>
+  withStore(context, async (store, config) => {
     const account = await requireAccount(store, config, username);
-    const given = await world.givenPassword();
-    const chosen = given ?? randomBase62(world.random, GENERATED_LENGTH);
-    if (given !== undefined) await warnIfWeak(world, given, account, config);
-    const deps = { store, clock: world.clock, passwords: argon2Passwords(world.random).for('operator') };
+    const given = await context.readPassword();
+    const chosen = given ?? randomBase62(context.random, GENERATED_LENGTH);
+    if (given !== undefined) await warnIfWeak(context, given, account, config);
+    const deps = { store, clock: context.clock, passwords: argon2Passwords(context.random).for('operator') };
     const ended = await setPassword(deps, account.id, { password: chosen, revokeKeys });
     const keys = revokeKeys ? `${counted(ended.keys, 'API key')} revoked` : 'API keys kept';
-    world.stderr(
+    context.stderr(
       `${username} has a new password: ${counted(ended.sessions, 'session')} logged out, ${keys}.`,
     );
-    if (given === undefined) world.stderr('The password, shown only now:');
-    if (given === undefined) world.stdout(chosen);
+    if (given === undefined) context.stderr('The password, shown only now:');
+    if (given === undefined) context.stdout(chosen);
   });
 
 const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
-const confirmEmail = (world: CliContext, username: string): Promise<void> =>
-  withStore(world, async (store, config) => {
+const confirmEmail = (context: CliContext, username: string): Promise<void> =>
+  withStore(context, async (store, config) => {
     const { id, email, emailConfirmed } = await requireAccount(store, config, username);
     if (emailConfirmed) {
-      return world.stderr(
+      return context.stderr(
         `The e-mail address of ${username}, ${email}, was confirmed already. Nothing was changed.`,
       );
     }
     await store.accounts.confirmEmail(id);
-    world.stderr(`The e-mail address of ${username}, ${email}, is confirmed: the account can hold API keys.`);
+    context.stderr(
+      `The e-mail address of ${username}, ${email}, is confirmed: the account can hold API keys.`,
+    );
   });
 
-const resetSecondFactor = (world: CliContext, username: string): Promise<void> =>
-  withStore(world, async (store, config) => {
+const resetSecondFactor = (context: CliContext, username: string): Promise<void> =>
+  withStore(context, async (store, config) => {
     const { id } = await requireAccount(store, config, username);
     if (!(await store.secondFactors.disable(id))) {
-      return world.stderr(`Two-factor authentication of ${username} was off already. Nothing was changed.`);
+      return context.stderr(`Two-factor authentication of ${username} was off already. Nothing was changed.`);
     }
-    world.stderr(
+    context.stderr(
       `Two-factor authentication of ${username} is off, and its recovery codes are void: the password alone logs in. ` +
         'It can be turned on again on the account page.',
     );
   });
 
-const printResetLink = (world: CliContext, username: string): Promise<void> =>
-  withStore(world, async (store, config) => {
+const printResetLink = (context: CliContext, username: string): Promise<void> =>
+  withStore(context, async (store, config) => {
     const { id, disabled } = await requireAccount(store, config, username);
     if (disabled) {
       throw new CliError(
         `Account ${username} is disabled. Enable it first with: gluepot account enable ${username}`,
       );
     }
-    const { clock, random } = world;
+    const { clock, random } = context;
     const token = { accountId: id, purpose: 'password', email: null } as const;
     const text = await issueToken({ store, clock, random }, token);
-    world.stderr(`Link for ${username} to set a new password, valid for one hour:`);
-    world.stdout(`${config.siteUrl ?? `http://localhost:${config.port}`}/reset/${text}`);
+    context.stderr(`Link for ${username} to set a new password, valid for one hour:`);
+    context.stdout(`${config.siteUrl ?? `http://localhost:${config.port}`}/reset/${text}`);
   });
 
 /** Whoever runs the server may insist on a weak password. */
 async function warnIfWeak(
-  world: CliContext,
+  context: CliContext,
   password: string,
   owner: PasswordOwner,
   { siteUrl }: Config,
 ): Promise<void> {
   const weakness = isAccountPassword(password) ? await describeWeakness(password, owner, siteUrl) : undefined;
-  if (weakness !== undefined) world.stderr(`Warning: this password is easy to guess. ${weakness}`);
+  if (weakness !== undefined) context.stderr(`Warning: this password is easy to guess. ${weakness}`);
 }
 
-const setDisabled = (world: CliContext, username: string, disabled: boolean): Promise<void> =>
-  withStore(world, async (store, config) => {
+const setDisabled = (context: CliContext, username: string, disabled: boolean): Promise<void> =>
+  withStore(context, async (store, config) => {
     if (!(await store.accounts.setDisabled(username, disabled))) throw noSuchAccount(config, username);
-    world.stderr(
+    context.stderr(
       disabled
         ? `Account ${username} is disabled: none of its keys works any more. Undo it with: gluepot account enable ${username}`
         : `Account ${username} is enabled: its keys work again.`,
     );
   });
 
-const list = (world: CliContext, { json }: { json?: true }): Promise<void> =>
-  withStore(world, async (store) => {
+const list = (context: CliContext, { json }: { json?: true }): Promise<void> =>
+  withStore(context, async (store) => {
     const accounts = await store.accounts.list();
-    if (json) return world.stdout(JSON.stringify(accounts.map(toJson), null, 2));
+    if (json) return context.stdout(JSON.stringify(accounts.map(toJson), null, 2));
     if (accounts.length === 0)
-      world.stderr('There are no accounts yet. Make one with: gluepot account create');
+      context.stderr('There are no accounts yet. Make one with: gluepot account create');
     const width = Math.max(...accounts.map(({ username }) => username.length));
-    for (const account of accounts) world.stdout(toLine(account, width));
+    for (const account of accounts) context.stdout(toLine(account, width));
   });
 
 const toJson = ({ id, username, email, emailConfirmed, admin, disabled, createdAt }: Account) => ({

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { backUpStore, type Held, restoreStore } from '#store/open.ts';
+import { type BackupSummary, backUpStore, restoreStore } from '#store/open.ts';
 import type { CliContext } from './context.ts';
 
 const MIB = 1024 * 1024;
 
 /** `backup` and `restore`. */
-export function addBackupCommands(program: Command, world: CliContext): void {
+export function addBackupCommands(program: Command, context: CliContext): void {
   program
     .command('backup <file>')
     .summary('Write a backup of all data')
@@ -15,7 +15,7 @@ export function addBackupCommands(program: Command, world: CliContext): void {
         'for damage. Only you can read it: whoever has it has every paste.',
     )
     .addHelpText('after', '\nExample:\n  gluepot backup "gluepot-$(date +%F).db"')
-    .action((file: string) => backUp(world, file));
+    .action((file: string) => backUp(context, file));
   program
     .command('restore <file>')
     .summary('Bring back a backup')
@@ -24,25 +24,25 @@ export function addBackupCommands(program: Command, world: CliContext): void {
         'The backup stays.',
     )
     .addHelpText('after', '\nExample:\n  DATA_DIR=./restored gluepot restore gluepot-2026-11-20.db')
-    .action((file: string) => restore(world, file));
+    .action((file: string) => restore(context, file));
 }
 
-function backUp(world: CliContext, file: string): void {
-  const held = backUpStore(world.config(), resolve(file), world.clock());
-  world.stdout(`Backup written: ${resolve(file)} (${size(held.bytes)}; ${contents(held)})`);
+function backUp(context: CliContext, file: string): void {
+  const summary = backUpStore(context.config(), resolve(file), context.clock());
+  context.stdout(`Backup written: ${resolve(file)} (${size(summary.bytes)}; ${contents(summary)})`);
 }
 
-function restore(world: CliContext, file: string): void {
-  const config = world.config();
-  const held = restoreStore(config, resolve(file), world.clock());
-  world.stdout(`Restored into ${resolve(config.dataDir)}: ${contents(held)}`);
-  world.stderr('Start the server with: gluepot serve');
+function restore(context: CliContext, file: string): void {
+  const config = context.config();
+  const summary = restoreStore(config, resolve(file), context.clock());
+  context.stdout(`Restored into ${resolve(config.dataDir)}: ${contents(summary)}`);
+  context.stderr('Start the server with: gluepot serve');
 }
 
 const size = (bytes: number): string =>
   bytes < MIB ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MIB).toFixed(1)} MB`;
 
-const contents = ({ accounts, pastes }: Held): string =>
+const contents = ({ accounts, pastes }: BackupSummary): string =>
   `${pluralize(accounts, 'account')}, ${pluralize(pastes, 'paste')}`;
 
 /** `1 paste`, `2 pastes`. */

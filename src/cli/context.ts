@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Config, readConfig, unknownSettings } from '#config.ts';
 import type { Clock, Random } from '#domain/id.ts';
-import { givenPassword } from './password.ts';
+import { readPassword } from './password.ts';
 
 /** What the commands touch outside of the store; tests bring their own. */
 export interface CliContext {
@@ -13,7 +13,7 @@ export interface CliContext {
   /** Draws a line for the person over the last one drawn, which is gone; absent without a terminal. */
   draw?(line: string): void;
   /** The password that somebody typed or piped; undefined when one is to be generated. */
-  givenPassword(): Promise<string | undefined>;
+  readPassword(): Promise<string | undefined>;
   clock: Clock;
   random: Random;
 }
@@ -30,7 +30,7 @@ export const processContext = (): CliContext => ({
   stdout: (line) => process.stdout.write(`${line}\n`),
   stderr: (line) => process.stderr.write(`${line}\n`),
   ...(process.stderr.isTTY && { draw }),
-  givenPassword,
+  readPassword,
   clock: Date.now,
   random: randomBytes,
 });

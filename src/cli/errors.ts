@@ -1,7 +1,7 @@
 import { ConfigError } from '#config.ts';
 import { AppError } from '#domain/errors.ts';
 import { ListenError } from '#server/start.ts';
-import { CopyRefused, StoreOpenError } from '#store/open.ts';
+import { BackupError, StoreOpenError } from '#store/open.ts';
 
 /** A command cannot do what was asked. The message says why and what to do. */
 export class CliError extends Error {}
@@ -12,7 +12,7 @@ export class UsageError extends Error {}
 /** What a person asked for is to be given up, as with Ctrl+C. */
 export class Cancelled extends Error {}
 
-const EXPECTED = [ConfigError, StoreOpenError, CopyRefused, ListenError, CliError, UsageError, Cancelled];
+const EXPECTED = [ConfigError, StoreOpenError, BackupError, ListenError, CliError, UsageError, Cancelled];
 
 /** What a command could not do, in the words of the command line; undefined for an unexpected error. */
 export function explain(error: unknown): string | undefined {

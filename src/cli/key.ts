@@ -9,7 +9,7 @@ import { requireAccount, withStore } from './store.ts';
 const KEY_PREFIX = 'gp_';
 
 /** `key create`, `list` and `revoke`. */
-export function addKeyCommands(program: Command, world: CliContext): void {
+export function addKeyCommands(program: Command, context: CliContext): void {
   const key = program.command('key').description('Create, list and revoke API keys');
   key
     .command('create')
@@ -20,7 +20,7 @@ export function addKeyCommands(program: Command, world: CliContext): void {
     .requiredOption('--username <name>', 'the account that the key speaks for')
     .requiredOption('--name <name>', 'what the key is for, so that it can be told from others')
     .addHelpText('after', '\nExample:\n  KEY=$(gluepot key create --username alice --name laptop)')
-    .action((options: { username: string; name: string }) => create(world, options));
+    .action((options: { username: string; name: string }) => create(context, options));
   key
     .command('list')
     .summary('List the keys of an account')
@@ -29,15 +29,15 @@ export function addKeyCommands(program: Command, world: CliContext): void {
     )
     .requiredOption('--username <name>', 'the account')
     .option('--json', 'print a JSON array')
-    .action((options: { username: string; json?: true }) => list(world, options));
+    .action((options: { username: string; json?: true }) => list(context, options));
   key
     .command('revoke <id>')
     .description('Revoke a key: the very next request with it is refused')
-    .action((id: string) => revoke(world, id));
+    .action((id: string) => revoke(context, id));
 }
 
-const create = (world: CliContext, { username, name }: { username: string; name: string }): Promise<void> =>
-  withStore(world, async (store, config) => {
+const create = (context: CliContext, { username, name }: { username: string; name: string }): Promise<void> =>
+  withStore(context, async (store, config) => {
     const account = await requireAccount(store, config, username);
     if (config.smtpUrl !== undefined && !account.emailConfirmed) {
       throw new CliError(
@@ -45,32 +45,32 @@ const create = (world: CliContext, { username, name }: { username: string; name:
           `If you know that it is theirs, confirm it with: gluepot account confirm ${username}`,
       );
     }
-    const { clock, random } = world;
+    const { clock, random } = context;
     const { key, text } = await createKey({ store, clock, random }, account.id, name);
-    world.stderr(
+    context.stderr(
       `Key "${key.name}" of ${username} created (id ${key.id}). It is shown this once, alone on standard output:`,
     );
-    world.stdout(text);
-    world.stderr(
+    context.stdout(text);
+    context.stderr(
       account.disabled
         ? `The account is disabled: the key works after: gluepot account enable ${username}`
         : 'Send it with each request, as the header "Authorization: Bearer KEY".',
     );
   });
 
-const list = (world: CliContext, { username, json }: { username: string; json?: true }): Promise<void> =>
-  withStore(world, async (store, config) => {
+const list = (context: CliContext, { username, json }: { username: string; json?: true }): Promise<void> =>
+  withStore(context, async (store, config) => {
     const keys = await store.keys.list((await requireAccount(store, config, username)).id);
-    if (json) return world.stdout(JSON.stringify(keys.map(toJson), null, 2));
+    if (json) return context.stdout(JSON.stringify(keys.map(toJson), null, 2));
     if (keys.length === 0)
-      world.stderr(
+      context.stderr(
         `${username} has no keys. Make one with: gluepot key create --username ${username} --name NAME`,
       );
-    for (const { id, created_at, name } of keys.map(toJson)) world.stdout(`${id}  ${created_at}  ${name}`);
+    for (const { id, created_at, name } of keys.map(toJson)) context.stdout(`${id}  ${created_at}  ${name}`);
   });
 
-const revoke = (world: CliContext, id: string): Promise<void> =>
-  withStore(world, async (store) => {
+const revoke = (context: CliContext, id: string): Promise<void> =>
+  withStore(context, async (store) => {
     if (!(await store.keys.revoke(id))) {
       throw new CliError(
         id.startsWith(KEY_PREFIX)
@@ -78,7 +78,7 @@ const revoke = (world: CliContext, id: string): Promise<void> =>
           : `There is no key with the id "${id}". See which there are with: gluepot key list --username NAME`,
       );
     }
-    world.stderr(`Key ${id} is revoked: no request with it is answered any more.`);
+    context.stderr(`Key ${id} is revoked: no request with it is answered any more.`);
   });
 
 const toJson = ({ id, name, createdAt }: Key) => ({

@@ -8,7 +8,7 @@ import { UsageError } from './errors.ts';
 import { progressOn } from './progress.ts';
 
 /** `move`. */
-export function addMoveCommand(program: Command, world: CliContext): void {
+export function addMoveCommand(program: Command, context: CliContext): void {
   program
     .command('move')
     .summary('Copy all data to PostgreSQL, or back')
@@ -25,23 +25,25 @@ export function addMoveCommand(program: Command, world: CliContext): void {
         '  DATABASE_URL=postgres://gluepot@db.example.org/gluepot \\\n    gluepot move --to ./data\n\n' +
         'Set PGPASSWORD to keep a password out of the list of processes.',
     )
-    .action(({ to }: { to: string }) => move(world, to));
+    .action(({ to }: { to: string }) => move(context, to));
 }
 
-async function move(world: CliContext, to: string): Promise<void> {
-  const config = world.config();
+async function move(context: CliContext, to: string): Promise<void> {
+  const config = context.config();
   const target = locationOf(to);
-  const progress = progressOn(world);
+  const progress = progressOn(context);
   const counts = await moveStore(config, target, progress.onProgress).finally(progress.end);
   const [from, there] = [placeOf(config), placeOf(target)];
   const rows = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const held = `${pluralize(counts.get('accounts') ?? 0, 'account')}, ${pluralize(counts.get('pastes') ?? 0, 'paste')}`;
-  world.stdout(`Moved from ${from} to ${there}: ${held}; ${pluralize(rows, 'row')} compared, all the same`);
+  const counted = `${pluralize(counts.get('accounts') ?? 0, 'account')}, ${pluralize(counts.get('pastes') ?? 0, 'paste')}`;
+  context.stdout(
+    `Moved from ${from} to ${there}: ${counted}; ${pluralize(rows, 'row')} compared, all the same`,
+  );
   const setting =
     target.databaseUrl === undefined
       ? `DATA_DIR=${target.dataDir} and without DATABASE_URL`
       : 'DATABASE_URL set to the new place';
-  world.stderr(
+  context.stderr(
     `Start the server with ${setting}. ${from} is unchanged; remove it once you have checked the copy.`,
   );
 }

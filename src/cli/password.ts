@@ -11,7 +11,7 @@ const HINT_AFTER_MS = 1_000;
  * The password on standard input, or what is typed when that is a terminal; undefined when there is none.
  * Throws `CliError` for what cannot be one, and `Cancelled`.
  */
-export const givenPassword = (): Promise<string | undefined> =>
+export const readPassword = (): Promise<string | undefined> =>
   process.stdin.isTTY ? typedPassword() : pipedPassword();
 
 async function pipedPassword(): Promise<string | undefined> {

@@ -11,9 +11,9 @@ import { addPurgeCommand } from './purge.ts';
 import { addServeCommand } from './serve.ts';
 
 /** How a command ended, as the shell sees it. */
-const FINE = 0;
+const SUCCESS = 0;
 const FAILURE = 1;
-const WRONG_USAGE = 2;
+const USAGE_ERROR = 2;
 /** As of a program that SIGINT ended. */
 const CANCELLED = 130;
 
@@ -22,7 +22,7 @@ const HELP_WIDTH = 80;
 
 const DESCRIPTION = 'Gluepot: paste text, get a short link, on a server of your own.';
 
-const MORE_HELP = `
+const EXAMPLES_HELP = `
 Examples:
   gluepot serve
   gluepot account create --username alice --email alice@example.org
@@ -38,26 +38,26 @@ change holds at once.
 "gluepot COMMAND --help" tells more about a command.`;
 
 /** Runs one command line and gives its exit code. Never rejects: what goes wrong is told. */
-export async function run(args: string[], world: CliContext): Promise<number> {
+export async function run(args: string[], context: CliContext): Promise<number> {
   try {
-    await buildProgram(world).parseAsync(asked(args), { from: 'user' });
-    return FINE;
+    await buildProgram(context).parseAsync(normalizeArgs(args), { from: 'user' });
+    return SUCCESS;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? FINE : WRONG_USAGE;
-    world.stderr(explain(error) ?? reportUnexpected(error));
+    if (error instanceof CommanderError) return error.exitCode === 0 ? SUCCESS : USAGE_ERROR;
+    context.stderr(explain(error) ?? reportUnexpected(error));
     if (error instanceof Cancelled) return CANCELLED;
-    return error instanceof UsageError ? WRONG_USAGE : FAILURE;
+    return error instanceof UsageError ? USAGE_ERROR : FAILURE;
   }
 }
 
 /** Without a word there is help, and `help key create` is `key create --help`: Commander takes one word only. */
-function asked(args: string[]): string[] {
+function normalizeArgs(args: string[]): string[] {
   if (args.length === 0) return ['--help'];
   const [first, ...rest] = args;
   return first === 'help' ? [...rest, '--help'] : args;
 }
 
-function buildProgram(world: CliContext): Command {
+function buildProgram(context: CliContext): Command {
   const program = new Command('gluepot');
   program
     .description(DESCRIPTION)
@@ -67,21 +67,21 @@ function buildProgram(world: CliContext): Command {
     .helpCommand('help [command]', 'Tell more about a command')
     .configureHelp({ showGlobalOptions: false })
     .configureOutput({
-      writeOut: (text) => world.stdout(text.trimEnd()),
-      writeErr: (text) => world.stderr(text.trimEnd()),
+      writeOut: (text) => context.stdout(text.trimEnd()),
+      writeErr: (text) => context.stderr(text.trimEnd()),
       getOutHelpWidth: () => HELP_WIDTH,
       getErrHelpWidth: () => HELP_WIDTH,
       outputError: (text, write) => write(toSentence(text)),
     })
     // Commander would end the process itself.
     .exitOverride()
-    .addHelpText('after', MORE_HELP);
-  addServeCommand(program, world);
-  addAccountCommands(program, world);
-  addKeyCommands(program, world);
-  addBackupCommands(program, world);
-  addMoveCommand(program, world);
-  addPurgeCommand(program, world);
+    .addHelpText('after', EXAMPLES_HELP);
+  addServeCommand(program, context);
+  addAccountCommands(program, context);
+  addKeyCommands(program, context);
+  addBackupCommands(program, context);
+  addMoveCommand(program, context);
+  addPurgeCommand(program, context);
   for (const command of everyCommand(program)) {
     command.showHelpAfterError(`For help: ${pathOf(command)} --help`);
   }

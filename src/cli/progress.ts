@@ -11,20 +11,20 @@ const TENTHS = 10;
  * Shows how far something is: on a terminal one line that changes, else a line for each tenth of what is long.
  * `end` leaves the line to whatever is told next.
  */
-export function progressOn(world: CliContext): { onProgress: OnProgress; end: () => void } {
+export function progressOn(context: CliContext): { onProgress: OnProgress; end: () => void } {
   let shown = '';
   return {
     onProgress(progress) {
       if (progress.total === 0) return;
-      const { draw } = world;
+      const { draw } = context;
       const next = draw ? bar(progress) : stepOf(progress);
       if (next === shown) return;
       shown = next;
       if (draw) draw(next);
-      else world.stderr(lineOf(progress));
+      else context.stderr(lineOf(progress));
     },
     end() {
-      if (shown !== '') world.draw?.('');
+      if (shown !== '') context.draw?.('');
     },
   };
 }

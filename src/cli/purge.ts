@@ -8,7 +8,7 @@ import { withStore } from './store.ts';
 const AT_MOST = 200;
 
 /** `purge`. */
-export function addPurgeCommand(program: Command, world: CliContext): void {
+export function addPurgeCommand(program: Command, context: CliContext): void {
   program
     .command('purge')
     .summary('Delete what has expired')
@@ -16,20 +16,20 @@ export function addPurgeCommand(program: Command, world: CliContext): void {
       'Delete what has expired, now, and accounts without pastes whose e-mail address nobody confirmed within seven ' +
         'days. A running server does this by itself. Nobody can open what has expired, deleted or not.',
     )
-    .action(() => purge(world));
+    .action(() => purge(context));
 }
 
-const purge = (world: CliContext): Promise<void> =>
-  withStore(world, async (store, config) => {
+const purge = (context: CliContext): Promise<void> =>
+  withStore(context, async (store, config) => {
     let pastes = 0;
     for (let more = true; more; ) {
-      const swept = await store.pastes.sweep(world.clock(), AT_MOST);
+      const swept = await store.pastes.sweep(context.clock(), AT_MOST);
       pastes += swept.pastes;
       more = swept.more;
     }
-    world.stdout(`Deleted ${pluralize(pastes, 'expired paste')}.`);
+    context.stdout(`Deleted ${pluralize(pastes, 'expired paste')}.`);
     // Without a mail server nobody can confirm an address.
     if (config.smtpUrl === undefined) return;
-    const accounts = await deleteUnconfirmedAccounts({ store, clock: world.clock });
-    world.stdout(`Deleted ${pluralize(accounts, 'unconfirmed account')}.`);
+    const accounts = await deleteUnconfirmedAccounts({ store, clock: context.clock });
+    context.stdout(`Deleted ${pluralize(accounts, 'unconfirmed account')}.`);
   });

@@ -15,7 +15,7 @@ const ONE_SIGNAL_MS = 1_000;
 const STOP_SIGNALS = { SIGINT: 2, SIGTERM: 15 } as const;
 
 /** `serve`. */
-export function addServeCommand(program: Command, world: CliContext): void {
+export function addServeCommand(program: Command, context: CliContext): void {
   program
     .command('serve')
     .summary('Start the server')
@@ -24,18 +24,18 @@ export function addServeCommand(program: Command, world: CliContext): void {
         'finishes what is under way and ends within 10 seconds. A second Ctrl+C ends it at once.',
     )
     .addHelpText('after', settingsHelp)
-    .action(() => serve(world));
+    .action(() => serve(context));
 }
 
 /** Resolves when the server was told to stop and has stopped. */
-async function serve(world: CliContext): Promise<void> {
-  const config = world.config();
+async function serve(context: CliContext): Promise<void> {
+  const config = context.config();
   const log = stderrLog();
-  endOnUnforeseen(log);
-  const toldToStop = stopSignal();
+  exitOnUnexpectedError(log);
+  const stopRequested = stopSignal();
   const running = await startServer(config, log);
-  world.stdout(`Gluepot is ready: ${running.siteUrl}`);
-  await toldToStop;
+  context.stdout(`Gluepot is ready: ${running.siteUrl}`);
+  await stopRequested;
   setTimeout(() => {
     log.error(
       { error: new Error('Too late') },
@@ -47,7 +47,7 @@ async function serve(world: CliContext): Promise<void> {
 }
 
 /** After an error that nobody caught, what is in memory cannot be trusted; what is on disk can. */
-function endOnUnforeseen(log: Log): void {
+function exitOnUnexpectedError(log: Log): void {
   const end = (error: unknown) => {
     log.error({ error }, 'Unexpected error: the server stops');
     process.exit(1);

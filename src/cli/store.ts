@@ -7,28 +7,28 @@ import { CliError } from './errors.ts';
 
 /** Works on the data that is there, and lets go of it. */
 export const withStore = <T>(
-  world: CliContext,
+  context: CliContext,
   work: (store: Store, config: Config) => Promise<T>,
-): Promise<T> => use(openExistingStore, world, work);
+): Promise<T> => runWithStore(openExistingStore, context, work);
 
 /** As `withStore`, and makes a database where there is none. */
 export const withNewStore = <T>(
-  world: CliContext,
+  context: CliContext,
   work: (store: Store, config: Config) => Promise<T>,
-): Promise<T> => use(openStore, world, work);
+): Promise<T> => runWithStore(openStore, context, work);
 
-async function use<T>(
+async function runWithStore<T>(
   open: (config: Config) => Store,
-  world: CliContext,
+  context: CliContext,
   work: (store: Store, config: Config) => Promise<T>,
 ): Promise<T> {
-  const config = world.config();
+  const config = context.config();
   const store = open(config);
   try {
     return await work(store, config);
   } catch (error) {
-    const trouble = operatorMessage(config, error);
-    throw trouble === undefined ? error : new CliError(trouble, { cause: error });
+    const explanation = operatorMessage(config, error);
+    throw explanation === undefined ? error : new CliError(explanation, { cause: error });
   } finally {
     await store.close();
   }

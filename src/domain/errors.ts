@@ -50,7 +50,7 @@ export class AppError extends Error {
     } = {},
   ) {
     super(message);
-    this.name = 'Refusal';
+    this.name = 'AppError';
     this.code = code;
     this.details = more.details;
     this.limit = more.limit;

@@ -13,7 +13,7 @@ export interface LimitRule {
 }
 
 /** How much one creation of a paste of this size adds to a window of the rule. */
-export const weightOf = ({ unit }: LimitRule, sizeBytes: number): number =>
+export const creationCost = ({ unit }: LimitRule, sizeBytes: number): number =>
   unit === 'bytes' ? sizeBytes : 1;
 
 /** A window with events counted in it. Times are milliseconds since the epoch. */

@@ -42,12 +42,12 @@ export interface Renderer {
    */
   render(paste: PasteWithContent, form: ViewMode, subjectOf: SubjectOf): Promise<Rendered>;
   /** The HTML that is kept of a rich text: what the safe list knows. Throws UNAVAILABLE when that cannot be done now. */
-  rebuild(html: string, subjectOf: SubjectOf): Promise<Uint8Array>;
+  sanitize(html: string, subjectOf: SubjectOf): Promise<Uint8Array>;
 }
 
 /** `Renderer.rebuild` for one subject. */
-export interface RichTextRebuilder {
-  rebuild(html: string): Promise<Uint8Array>;
+export interface RichTextSanitizer {
+  sanitize(html: string): Promise<Uint8Array>;
 }
 
 /** Whether the text can be shown as something else than its lines. */

@@ -30,7 +30,7 @@ export interface Visitor {
 /** Counts opens and knows every view so far, the ones included that have not reached the store yet. */
 export interface Views {
   /** Counts one open and gives the paste's views with it. `paste` must have been read just before. */
-  count(paste: PasteRef, reader: Visitor): Promise<number>;
+  count(paste: PasteRef, visitor: Visitor): Promise<number>;
   of(paste: PasteRef): number;
 }
 

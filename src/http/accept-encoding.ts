@@ -1,15 +1,15 @@
 interface Offer {
   name: string | undefined;
   /** With q=0: named in order to be refused. */
-  refused: boolean;
+  rejected: boolean;
 }
 
 /** Whether who asks takes this coding (RFC 9110, section 12.5.3): named, by itself or by `*`, and not with q=0. */
-export function takes(acceptEncoding: string | null, coding: string): boolean {
+export function acceptsEncoding(acceptEncoding: string | null, coding: string): boolean {
   if (acceptEncoding === null) return false;
   const offers = OFFERS.get(acceptEncoding) ?? remember(acceptEncoding, parse(acceptEncoding));
   const offer = offers.find(({ name }) => name === coding) ?? offers.find(({ name }) => name === '*');
-  return offer !== undefined && !offer.refused;
+  return offer !== undefined && !offer.rejected;
 }
 
 const parse = (acceptEncoding: string): Offer[] =>
@@ -19,7 +19,7 @@ const parse = (acceptEncoding: string): Offer[] =>
     .map((offer) => offer.split(';').map((part) => part.trim()))
     .map(([name, ...parameters]) => ({
       name,
-      refused: parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter)),
+      rejected: parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter)),
     }));
 
 /** Browsers send one of a few headers with each request; parsing it takes a tenth of the answer to a hot raw text. */

@@ -9,7 +9,7 @@ import type { LimitRules } from './limits.ts';
 export const WIDE_FACTOR = 10;
 
 /** At most `max` for an IPv4 address or IPv6 /64, and `wideFactor` times as much for the IPv6 /48 around it. */
-export function rulesOfAddress(
+export function addressRules(
   address: string,
   { subject, lengthMs, max }: LimitRule,
   wideFactor = WIDE_FACTOR,

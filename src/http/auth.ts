@@ -26,7 +26,7 @@ export function requireApiKey(deps: AppContext): MiddlewareHandler<Env> {
     const taking = rule.max === 0 ? undefined : requestLimits.consume([rule], now);
     // A node alone has counted already, and waiting for what is there costs a turn of the loop.
     const limit = taking instanceof Promise ? await taking : taking;
-    if (limit?.refused) {
+    if (limit?.rejected) {
       c.res = await stripBodyForHead(c, errorResponse(rateLimited(limit.state), now));
     } else if (key === undefined) {
       c.res = await stripBodyForHead(c, errorResponse(unauthorized(), now));

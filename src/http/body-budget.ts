@@ -39,10 +39,10 @@ interface Share {
 }
 
 /** A body on its way, as the clock sees it. */
-interface Arriving {
+interface IncomingBody {
   /** A second has passed. */
   isTooSlow(): boolean;
-  cut(error: AppError): void;
+  abort(error: AppError): void;
 }
 
 /**
@@ -54,7 +54,7 @@ export class BodyBudget {
   /** Held by large bodies alone. */
   #ofAll = 0;
   #ofVisitors = 0;
-  readonly #arriving = new Set<Arriving>();
+  readonly #arriving = new Set<IncomingBody>();
 
   /** How many bodies are on their way, and how much the senders of those that come in pieces hold. */
   get state(): { bodies: number; heldBySenders: number; heldByLarge: number } {
@@ -78,10 +78,10 @@ export class BodyBudget {
   }
 
   /** The same promise, but it rejects with REQUEST_TIMEOUT when a small body has not come after 20 seconds. */
-  inTime<T>(reading: Promise<T>): Promise<T> {
+  withTimeout<T>(reading: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       let seconds = 0;
-      const body: Arriving = { isTooSlow: () => ++seconds >= SMALL_BODY_MAX_S, cut: reject };
+      const body: IncomingBody = { isTooSlow: () => ++seconds >= SMALL_BODY_MAX_S, abort: reject };
       this.#arriving.add(body);
       reading.then(
         (value) => {
@@ -104,7 +104,7 @@ export class BodyBudget {
     for (const body of this.#arriving) {
       if (!body.isTooSlow()) continue;
       this.#arriving.delete(body);
-      body.cut(tooSlow());
+      body.abort(tooSlow());
     }
   }
 
@@ -142,22 +142,22 @@ export class BodyBudget {
   }
 }
 
-interface Owner {
+interface BodyOwner {
   hold(before: number, after: number): void;
   onEnd(body: CountedBody): void;
   stopReading(): void;
 }
 
 /** A body that comes in pieces, each of which is counted. */
-export class CountedBody implements Arriving {
-  readonly #owner: Owner;
+export class CountedBody implements IncomingBody {
+  readonly #owner: BodyOwner;
   readonly #cutting = Promise.withResolvers<never>();
   #length = 0;
   #seconds = 0;
   #bytesInWindow = 0;
   #ended = false;
 
-  constructor(owner: Owner) {
+  constructor(owner: BodyOwner) {
     this.#owner = owner;
     owner.hold(NOTHING, 0);
     this.#cutting.promise.catch(() => {});
@@ -172,7 +172,7 @@ export class CountedBody implements Arriving {
   }
 
   /** The same promise, but it rejects with REQUEST_TIMEOUT when the body comes too slowly. */
-  inTime<T>(reading: Promise<T>): Promise<T> {
+  withTimeout<T>(reading: Promise<T>): Promise<T> {
     return Promise.race([reading, this.#cutting.promise]);
   }
 
@@ -184,7 +184,7 @@ export class CountedBody implements Arriving {
     this.#owner.onEnd(this);
   }
 
-  cut(error: AppError): void {
+  abort(error: AppError): void {
     this.#cutting.reject(error);
     this.end();
     this.#owner.stopReading();

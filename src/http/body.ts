@@ -83,7 +83,7 @@ async function readBytes(c: BodyContext, accountId: string | null): Promise<Uint
   if (declared > BODY_MAX_BYTES) throw tooLarge();
   try {
     return declared <= SMALL_BODY_BYTES
-      ? new Uint8Array(await c.env.bodies.inTime(request.arrayBuffer()))
+      ? new Uint8Array(await c.env.bodies.withTimeout(request.arrayBuffer()))
       : await readStream(request, c.env.bodies, senderOf(c, accountId));
   } catch (error) {
     if (error instanceof AppError) throw error;
@@ -104,7 +104,7 @@ async function readStream({ body }: Request, bodies: BodyBudget, sender: BodySen
   const stop = () => void reader.cancel().catch(() => {});
   const counted = bodies.begin(sender, stop);
   try {
-    return await counted.inTime(collect(reader, counted));
+    return await counted.withTimeout(collect(reader, counted));
   } catch (error) {
     stop();
     throw error;

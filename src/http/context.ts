@@ -5,7 +5,7 @@ import type { Clock, Random, Sleep } from '#domain/id.ts';
 import type { LimitRule } from '#domain/limit.ts';
 import type { Mailer } from '#domain/mail.ts';
 import type { PasswordQueue, Passwords } from '#domain/password.ts';
-import type { Renderer, RichTextRebuilder } from '#domain/rendering.ts';
+import type { Renderer, RichTextSanitizer } from '#domain/rendering.ts';
 import type { SecurityEvent } from '#domain/security-event.ts';
 import type { Views } from '#domain/view.ts';
 import { creationRules } from '#pastes/limits.ts';
@@ -21,7 +21,7 @@ import { hmacSubject } from './shared-limits.ts';
 export interface AppContext {
   store: Store;
   clock: Clock;
-  wait: Sleep;
+  sleep: Sleep;
   random: Random;
   passwords: PasswordQueue;
   renderer: Renderer;
@@ -77,9 +77,9 @@ export function keylessRules(deps: AppContext, c: Context<Env>): LimitRule[] {
 }
 
 /** As `AppContext`, for the slow work of one request. */
-export type DepsInTurn = Omit<AppContext, 'passwords' | 'renderer'> & {
+export type FairHashingContext = Omit<AppContext, 'passwords' | 'renderer'> & {
   passwords: Passwords;
-  renderer: RichTextRebuilder;
+  renderer: RichTextSanitizer;
 };
 
 /**
@@ -90,12 +90,12 @@ export function withFairHashing(
   deps: AppContext,
   c: Context<Env>,
   subject: string | null = null,
-): DepsInTurn {
+): FairHashingContext {
   const waitsAs = subject ?? queueNetworkOf(deps, c);
   return {
     ...deps,
     passwords: deps.passwords.for(waitsAs, c.req.raw),
-    renderer: { rebuild: (html) => deps.renderer.rebuild(html, () => waitsAs) },
+    renderer: { sanitize: (html) => deps.renderer.sanitize(html, () => waitsAs) },
   };
 }
 
@@ -113,7 +113,7 @@ export const networkOf = (deps: AppContext, c: Context<Env>): string => limitedN
  * RATE_LIMITED when the client's network has missed too often.
  */
 export const withMissLimit = <T>(deps: AppContext, c: Context<Env>, find: () => Promise<T>): Promise<T> =>
-  deps.misses.during(() => addressOf(deps, c), find);
+  deps.misses.guard(() => addressOf(deps, c), find);
 
 /** The creation limits of an account. */
 export const accountRules = ({ limits }: AppContext, accountId: string): LimitRule[] =>

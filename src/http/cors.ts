@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Env } from './routes.ts';
 
 /** What says so in an answer. */
-export const OPEN_TO_ALL_ORIGINS = {
+export const CORS_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'Delete-Token, ETag, Retry-After',
 };
@@ -11,7 +11,7 @@ export const OPEN_TO_ALL_ORIGINS = {
  * Lets pages of any origin create and read pastes through the keyless API (decisions): no cookie and no key
  * speaks there, so another site can do no more than its visitor could with curl. Deleting is not allowed.
  */
-export function openToAllOrigins(methods: string[]): MiddlewareHandler<Env> {
+export function allowAllOrigins(methods: string[]): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (c.req.method === 'OPTIONS') {
       c.res = new Response(null, {
@@ -27,6 +27,6 @@ export function openToAllOrigins(methods: string[]): MiddlewareHandler<Env> {
     }
     await next();
     if (!methods.includes(c.req.method)) return;
-    for (const [name, value] of Object.entries(OPEN_TO_ALL_ORIGINS)) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(CORS_HEADERS)) c.res.headers.set(name, value);
   };
 }

@@ -30,7 +30,7 @@ export interface Report {
  * were told the same last. A node that was told less gives out more, so the sum stays below twice the limit, and
  * one request a node for rounding.
  */
-export class LastKnown {
+export class LastKnownWindows {
   readonly #windows = new Map<string, KnownWindow>();
 
   /** The shared count of a subject, as just answered. */
@@ -66,28 +66,28 @@ export class LastKnown {
   }
 
   /** Counts without an answer, in all of these windows or in none; `nodes` share what is left. */
-  take(rules: LimitRules, now: number, nodes: number): ConsumeResult {
+  consume(rules: LimitRules, now: number, nodes: number): ConsumeResult {
     const windows = rules.map((rule) => this.#current(rule, now));
     const states = rules.map((rule, n) => stateOf(windows[n] as KnownWindow, rule, nodes));
-    const refused = states.some(({ remaining }) => remaining === 0);
-    if (!refused) {
+    const rejected = states.some(({ remaining }) => remaining === 0);
+    if (!rejected) {
       for (const [n, { subject }] of rules.entries()) {
         const window = windows[n] as KnownWindow;
         if (!this.#windows.has(subject)) this.#begin(subject, window);
         window.unreported++;
       }
     }
-    const after = refused ? states : states.map((state) => ({ ...state, remaining: state.remaining - 1 }));
+    const after = rejected ? states : states.map((state) => ({ ...state, remaining: state.remaining - 1 }));
     return {
-      refused,
+      rejected,
       state: mostRestrictive(after),
       refund() {
-        if (!refused) for (const window of windows) window.unreported--;
+        if (!rejected) for (const window of windows) window.unreported--;
       },
     };
   }
 
-  countOf([rule]: LimitRules, now: number): number {
+  peek([rule]: LimitRules, now: number): number {
     const { count, unreported, reporting } = this.#current(rule, now);
     return count + unreported + reporting;
   }

@@ -4,7 +4,7 @@ export type LimitRules = [LimitRule, ...LimitRule[]];
 
 /** What came of a request: whether it was refused, and the state of the window that decides. */
 export interface ConsumeResult {
-  refused: boolean;
+  rejected: boolean;
   /** Of the full window, or else of the one with the least left. */
   state: LimitState;
   /** Takes the count back, where its windows have not ended. Of a refused request nothing was counted. */

@@ -10,12 +10,12 @@ export class MemoryLimits implements RequestLimits {
 
   consume(rules: LimitRules, now: number): ConsumeResult {
     const windows = rules.map((rule) => currentWindow(this.#windows.get(rule.subject), rule, now));
-    const refused = rules.some((rule, n) => (windows[n] as LimitWindow).count >= rule.max);
-    if (!refused) {
+    const rejected = rules.some((rule, n) => (windows[n] as LimitWindow).count >= rule.max);
+    if (!rejected) {
       for (const [n, { subject }] of rules.entries()) this.#count(subject, windows[n] as LimitWindow);
     }
     const state = mostRestrictive(rules.map((rule, n) => limitState(windows[n] as LimitWindow, rule)));
-    return { refused, state, refund: () => (refused ? undefined : this.#giveBack(rules, windows)) };
+    return { rejected, state, refund: () => (rejected ? undefined : this.#giveBack(rules, windows)) };
   }
 
   peek([rule]: LimitRules, now: number): number {

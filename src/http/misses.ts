@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { Clock } from '#domain/id.ts';
 import { type LimitState, MINUTE_MS } from '#domain/limit.ts';
-import { rulesOfAddress } from './address-rules.ts';
+import { addressRules } from './address-rules.ts';
 import type { RequestLimits } from './limits.ts';
 
 /** Each has spent a minute's misses; more at once are an attack from everywhere, and the oldest end soonest. */
@@ -29,7 +29,7 @@ export class MissLimit {
   }
 
   /** The limit that the client's network is over, if it is. */
-  reached(address: () => string): LimitState | undefined {
+  exceeded(address: () => string): LimitState | undefined {
     if (this.#over.size === 0) return undefined;
     const now = this.#clock();
     for (const { subject } of this.#rules(address())) {
@@ -44,8 +44,8 @@ export class MissLimit {
    * Runs `find`, which throws NOT_FOUND where there is no paste. Throws RATE_LIMITED, without running it, when the
    * network is over the limit, and instead of NOT_FOUND when it has just got there.
    */
-  async during<T>(address: () => string, find: () => Promise<T>): Promise<T> {
-    const state = this.reached(address);
+  async guard<T>(address: () => string, find: () => Promise<T>): Promise<T> {
+    const state = this.exceeded(address);
     if (state !== undefined) throw tooManyMisses(state);
     try {
       return await find();
@@ -59,20 +59,20 @@ export class MissLimit {
     if (this.#max === 0) return;
     // One after the other, as only then does each say whether it is the one that is full.
     for (const rule of this.#rules(address)) {
-      const { refused, state } = await this.#limits.consume([rule], this.#clock());
+      const { rejected, state } = await this.#limits.consume([rule], this.#clock());
       if (state.remaining === 0) this.#remember(rule.subject, state);
-      if (refused) throw tooManyMisses(state);
+      if (rejected) throw tooManyMisses(state);
     }
   }
 
   /** Call now and then, so that an attack that is over costs nothing any more. */
-  forgetPast(): void {
+  removeExpired(): void {
     const now = this.#clock();
     for (const [subject, { resetAt }] of this.#over) if (resetAt <= now) this.#over.delete(subject);
   }
 
   #rules(address: string) {
-    return rulesOfAddress(address, { subject: 'miss', lengthMs: MINUTE_MS, max: this.#max });
+    return addressRules(address, { subject: 'miss', lengthMs: MINUTE_MS, max: this.#max });
   }
 
   #remember(subject: string, state: LimitState): void {

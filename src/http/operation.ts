@@ -11,11 +11,11 @@ export interface Operation {
   requestHeaders?: Record<string, { description: string; schema: object }>;
   body?: ZodType;
   /** By status. Errors have the error shape and are given by their status alone. */
-  answers: Record<number, Answer>;
+  responses: Record<number, OperationResponse>;
   errors: number[];
 }
 
-export interface Answer {
+export interface OperationResponse {
   description: string;
   /** The schema of a JSON body; a string names another media type; absent for none. */
   body?: ZodType | string;

@@ -21,7 +21,7 @@ export class RateLimitLog {
   }
 
   /** Takes every 429. Never throws: a full log must not fail a request. */
-  refused(request: Request, socketAddress: SocketAddress, response: Response): void {
+  record(request: Request, socketAddress: SocketAddress, response: Response): void {
     try {
       const address = clientAddress(request.headers, socketAddress(), this.#deps.trustedProxies);
       const path = limitedPath(request.url);
@@ -45,7 +45,7 @@ export class RateLimitLog {
   #isQuiet(wide: string | undefined): boolean {
     if (wide === undefined) return true;
     const rule = { subject: wide, lengthMs: MINUTE_MS, max: LINES_A_MINUTE };
-    return !this.#wideNetworks.consume([rule], this.#deps.clock()).refused;
+    return !this.#wideNetworks.consume([rule], this.#deps.clock()).rejected;
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type LimitRule, limitState } from '#domain/limit.ts';
 import type { ConsumedWindows } from '#store/store.ts';
-import { type KnownWindow, LastKnown, type Report } from './last-known.ts';
+import { type KnownWindow, LastKnownWindows, type Report } from './last-known.ts';
 import { type ConsumeResult, type LimitRules, mostRestrictive, type RequestLimits } from './limits.ts';
 
 /** No answer within the bound; a late one may still come, undefined when the connection is lost. */
@@ -32,7 +32,7 @@ export const hmacSubject = (key: Uint8Array, name: string): string =>
 
 /** Fixed windows of requests in which all nodes count. */
 export class SharedLimits implements RequestLimits {
-  readonly #known = new LastKnown();
+  readonly #known = new LastKnownWindows();
   readonly #what: string;
   readonly #windows: SharedWindows;
   readonly #key: Uint8Array;
@@ -48,7 +48,7 @@ export class SharedLimits implements RequestLimits {
     const shared = rules.map((rule) => this.#shared(rule));
     const answer = await this.#ask(rules, shared, now);
     if (answer !== undefined && 'windows' in answer) return this.#taken(rules, shared, answer, now);
-    const alone = this.#known.take(rules, now, this.#nodes);
+    const alone = this.#known.consume(rules, now, this.#nodes);
     return answer ? this.#untilLate(rules, shared, alone, answer) : alone;
   }
 
@@ -60,7 +60,7 @@ export class SharedLimits implements RequestLimits {
       asked.map((rule) => this.#shared(rule)),
       now,
     );
-    if (answer === undefined || 'late' in answer) return this.#known.countOf(rules, now);
+    if (answer === undefined || 'late' in answer) return this.#known.peek(rules, now);
     return answer.windows[0]?.count ?? 0;
   }
 
@@ -85,12 +85,12 @@ export class SharedLimits implements RequestLimits {
   #taken(rules: LimitRules, shared: LimitRule[], taken: ConsumedWindows, now: number): ConsumeResult {
     this.#remember(rules, taken);
     return {
-      refused: taken.refused,
+      rejected: taken.rejected,
       state: mostRestrictive(
         rules.map((rule, n) => limitState(taken.windows[n] ?? { startedAt: now, count: 0 }, rule)),
       ),
       refund: async () => {
-        if (!taken.refused) await this.#windows.refund(shared, taken);
+        if (!taken.rejected) await this.#windows.refund(shared, taken);
       },
     };
   }
@@ -111,7 +111,7 @@ export class SharedLimits implements RequestLimits {
       if (taken === undefined) return;
       settled = taken;
       this.#remember(rules, taken);
-      if (taken.refused) return;
+      if (taken.rejected) return;
       if (isGivenBack) await this.#windows.refund(shared, taken);
       // What is counted there need not be reported; `giveBack` of a refused request does nothing.
       else await alone.refund();
@@ -119,9 +119,9 @@ export class SharedLimits implements RequestLimits {
     return {
       ...alone,
       refund: async () => {
-        if (isGivenBack || alone.refused) return;
+        if (isGivenBack || alone.rejected) return;
         isGivenBack = true;
-        if (settled === undefined || settled.refused) await alone.refund();
+        if (settled === undefined || settled.rejected) await alone.refund();
         else await this.#windows.refund(shared, settled);
       },
     };

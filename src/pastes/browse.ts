@@ -23,7 +23,7 @@ export async function browsePublic(
   { store, clock }: { store: Store; clock: Clock },
   { accountId, language, after }: BrowseParams,
 ): Promise<PublicPage> {
-  const query = { accountId, language, after: readCursor(after) };
+  const query = { accountId, language, after: parseCursor(after) };
   // One more than is shown tells whether another page follows.
   const found = await store.pastes.listPublic({ ...query, atMost: PUBLIC_PAGE_SIZE + 1 }, clock());
   const pastes = found.slice(0, PUBLIC_PAGE_SIZE);
@@ -31,7 +31,7 @@ export async function browsePublic(
   return { pastes, next: last === undefined ? null : `${last.createdAt}-${last.id}` };
 }
 
-function readCursor(text: string | null): { createdAt: number; id: string } | null {
+function parseCursor(text: string | null): { createdAt: number; id: string } | null {
   const [, createdAt = '', id = ''] = /^(\d{1,15})-([0-9A-Za-z]{8})$/.exec(text ?? '') ?? [];
   return id === '' ? null : { createdAt: Number(createdAt), id };
 }

@@ -3,7 +3,7 @@ import { AppError, diskFull, quotaExceeded, rateLimited, slugTaken } from '#doma
 import { type Clock, newId, type Random, randomBase62 } from '#domain/id.ts';
 import type { Passwords } from '#domain/password.ts';
 import { expiryTime, type PasteWithContent } from '#domain/paste.ts';
-import type { RichTextRebuilder } from '#domain/rendering.ts';
+import type { RichTextSanitizer } from '#domain/rendering.ts';
 import type { CreationRules, Store } from '#store/store.ts';
 import { type Draft, storedContent } from './input.ts';
 
@@ -12,7 +12,7 @@ export interface CreateContext {
   clock: Clock;
   random: Random;
   passwords: Passwords;
-  renderer: RichTextRebuilder;
+  renderer: RichTextSanitizer;
   /** How many bytes the pastes of an account may hold; 0 is any number. */
   limits: { quotaAccountBytes: number };
 }
@@ -46,7 +46,7 @@ export async function createPaste(
   }
   const passwordHash = draft.password === null ? null : await deps.passwords.hash(draft.password);
   const deleteToken = accountId === null ? randomBase62(random, DELETE_TOKEN_LENGTH) : null;
-  const deleteTokenHash = deleteToken === null ? null : hashOfDeleteToken(deleteToken);
+  const deleteTokenHash = deleteToken === null ? null : hashDeleteToken(deleteToken);
   for (;;) {
     const paste = buildPaste({ ...draft, content }, newId(random), clock(), accountId, passwordHash);
     const outcome = await store.pastes.create({ ...paste, deleteTokenHash }, { ...rules, quotaBytes });
@@ -80,7 +80,7 @@ export async function createPaste(
 }
 
 /** Tokens are 190 random bits: a plain hash keeps them from whoever reads the store. */
-export const hashOfDeleteToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();
+export const hashDeleteToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();
 
 /** Hashing a password costs far more than a refusal: who is over the limit must not cause it. */
 async function checkLimitsBeforeHashing(
@@ -89,7 +89,7 @@ async function checkLimitsBeforeHashing(
   accountId: string | null,
   sizeBytes: number,
 ): Promise<void> {
-  const limit = await store.pastes.creationRefusal(limits, clock(), sizeBytes);
+  const limit = await store.pastes.findExceededLimit(limits, clock(), sizeBytes);
   if (limit) throw rateLimited(limit);
   if (accountId === null || quotaBytes === 0) return;
   const used = await store.accounts.storedBytes(accountId, clock());

@@ -1,7 +1,7 @@
 import { AppError, pasteNotFound } from '#domain/errors.ts';
 import { isId } from '#domain/id.ts';
 import { RESTORABLE_FOR_MS } from '#domain/paste.ts';
-import { hashOfDeleteToken } from './create.ts';
+import { hashDeleteToken } from './create.ts';
 import type { OwnerContext } from './read.ts';
 
 /** Deletes a paste of the account for good. Throws NOT_FOUND. */
@@ -52,7 +52,7 @@ export async function deleteKeylessPaste(
   token: string | undefined,
 ): Promise<void> {
   const outcome = isId(id)
-    ? await store.pastes.deleteKeyless(id, hashOfDeleteToken(token ?? ''), clock())
+    ? await store.pastes.deleteKeyless(id, hashDeleteToken(token ?? ''), clock())
     : 'missing';
   if (outcome === 'missing') throw pasteNotFound();
   if (outcome === 'forbidden') {

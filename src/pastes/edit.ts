@@ -1,6 +1,6 @@
 import { diskFull, pasteNotFound, quotaExceeded, slugTaken } from '#domain/errors.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
-import type { RichTextRebuilder } from '#domain/rendering.ts';
+import type { RichTextSanitizer } from '#domain/rendering.ts';
 import { readEdit, storedContent } from './input.ts';
 import { type OwnerContext, readOwnPaste } from './read.ts';
 
@@ -9,7 +9,7 @@ import { type OwnerContext, readOwnPaste } from './read.ts';
  * VALIDATION_FAILED, RATE_LIMITED when it grows beyond the account's quota, or CONFLICT when the slug is taken; then nothing is changed.
  */
 export async function editOwnPaste(
-  deps: OwnerContext & { renderer: RichTextRebuilder; limits: { quotaAccountBytes: number } },
+  deps: OwnerContext & { renderer: RichTextSanitizer; limits: { quotaAccountBytes: number } },
   accountId: string,
   id: string,
   body: object,

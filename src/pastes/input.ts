@@ -11,7 +11,7 @@ import {
   VISIBILITIES,
   type Visibility,
 } from '#domain/paste.ts';
-import type { RichTextRebuilder } from '#domain/rendering.ts';
+import type { RichTextSanitizer } from '#domain/rendering.ts';
 import { SLUG_PATTERN } from '#domain/slug.ts';
 
 /** The rule of each field, as errors and the OpenAPI document tell it. */
@@ -124,11 +124,11 @@ export function readEdit(body: object): Edit {
  * safe list. Throws VALIDATION_FAILED when that leaves nothing, or too much, and UNAVAILABLE.
  */
 export async function storedContent(
-  { renderer }: { renderer: RichTextRebuilder },
+  { renderer }: { renderer: RichTextSanitizer },
   text: string,
   language: Language,
 ): Promise<Uint8Array> {
-  const content = language === 'richtext' ? await renderer.rebuild(text) : encoder.encode(text);
+  const content = language === 'richtext' ? await renderer.sanitize(text) : encoder.encode(text);
   if (content.length === 0 || content.length > CONTENT_MAX_BYTES) {
     throw validationFailed({ content: RULES.richContent });
   }

@@ -54,14 +54,14 @@ export async function checkPassword(
 
 /**
  * Opens a paste that was just found, and whose password, if any, was given. A burn paste is deleted for good
- * before this resolves; throws NOT_FOUND when another open was first. Without a `reader` nothing is counted.
+ * before this resolves; throws NOT_FOUND when another open was first. Without a `visitor` nothing is counted.
  */
 export async function openPaste(
   { store, clock, views }: OpenContext,
   found: PasteWithContent,
-  reader: Visitor | null,
+  visitor: Visitor | null,
 ): Promise<Opened> {
   const paste = found.burn ? await store.pastes.claimBurn(found.id, clock()) : found;
   if (paste === undefined) throw pasteNotFound();
-  return { paste, views: reader === null ? views.of(paste) : await views.count(paste, reader) };
+  return { paste, views: visitor === null ? views.of(paste) : await views.count(paste, visitor) };
 }

@@ -13,7 +13,7 @@ import type { PasswordQueue } from '#domain/password.ts';
 import { API_VERSION, requireApiKey } from '#http/auth.ts';
 import { BodyBudget } from '#http/body-budget.ts';
 import type { AppContext } from '#http/context.ts';
-import { openToAllOrigins } from '#http/cors.ts';
+import { allowAllOrigins } from '#http/cors.ts';
 import { errorResponse, internal, routeNotFound, unavailable } from '#http/errors.ts';
 import { stripBodyForHead } from '#http/head-requests.ts';
 import type { LimitsFor } from '#http/limits.ts';
@@ -36,7 +36,7 @@ import { UnavailableLog } from './unavailable-log.ts';
 export interface AppOptions {
   store: Store;
   clock: Clock;
-  wait: Sleep;
+  sleep: Sleep;
   random: Random;
   passwords: PasswordQueue;
   /** Where texts are rendered. */
@@ -69,43 +69,43 @@ export interface App {
 const SECRET_LENGTH = 32;
 
 /** A text does not wait longer than this for a shared store to count that it was opened. */
-const COUNTED_WITHIN_MS = 1_000;
+const COUNT_TIMEOUT_MS = 1_000;
 
 /** Puts the whole server together, but for the listening. */
-export async function createApp(parts: AppOptions): Promise<App> {
-  const { store, clock, random, log } = parts;
-  const observer = new VisitorClassifier({
+export async function createApp(options: AppOptions): Promise<App> {
+  const { store, clock, random, log } = options;
+  const classifier = new VisitorClassifier({
     store,
     random,
-    countryOf: parts.countryOf,
+    countryOf: options.countryOf,
     siteHost: () => new URL(deps.siteUrl).host,
   });
   const views = store.shared
-    ? new SharedViewCounter({ store, clock, observer, startTimeout: timeoutAfter(COUNTED_WITHIN_MS) })
-    : new ViewCounter({ store, clock, observer });
-  const windows = parts.sharedWindows ?? store.limits;
+    ? new SharedViewCounter({ store, clock, classifier, startTimeout: timeoutAfter(COUNT_TIMEOUT_MS) })
+    : new ViewCounter({ store, clock, classifier });
+  const windows = options.sharedWindows ?? store.limits;
   const addressKey = await store.getOrCreateSecret('address', random(SECRET_LENGTH));
   const limitsFor: LimitsFor = (what) =>
     windows ? new SharedLimits(what, windows, addressKey) : new MemoryLimits();
   const deps: AppContext = {
     store,
     clock,
-    wait: parts.wait,
+    sleep: options.sleep,
     random,
-    passwords: parts.passwords,
-    renderer: createRenderer(parts.jobRunner, log, { clock }),
-    mailer: parts.mailer,
-    signup: parts.signup,
+    passwords: options.passwords,
+    renderer: createRenderer(options.jobRunner, log, { clock }),
+    mailer: options.mailer,
+    signup: options.signup,
     views,
     limitsFor,
     sessionRequests: limitsFor('session'),
-    misses: new MissLimit(limitsFor('misses'), clock, parts.limits.missesPerMinute),
+    misses: new MissLimit(limitsFor('misses'), clock, options.limits.missesPerMinute),
     keyUses: new KeyUses(store),
     noticeLimits: limitsFor('notice'),
-    siteUrl: parts.siteUrl,
-    trustedProxies: parts.trustedProxies,
-    securityContact: parts.securityContact,
-    limits: parts.limits,
+    siteUrl: options.siteUrl,
+    trustedProxies: options.trustedProxies,
+    securityContact: options.securityContact,
+    limits: options.limits,
     report: (error, message) => log.error({ error }, message),
     writeSecurityEvent: (event) => log.security(event),
     addressKey,
@@ -115,12 +115,12 @@ export async function createApp(parts: AppOptions): Promise<App> {
   };
 
   const rateLimitLog = new RateLimitLog(deps);
-  const rawQuickly = rawFastPath(deps);
+  const tryRawFastPath = rawFastPath(deps);
   const app = new Hono<Env>();
   app.use('/api/v1/*', requireApiKey(deps));
-  app.use('/api/paste', openToAllOrigins(['POST']));
-  app.use('/api/paste/:id', openToAllOrigins(['GET', 'HEAD']));
-  app.use('/raw/:id', openToAllOrigins(['GET', 'HEAD']));
+  app.use('/api/paste', allowAllOrigins(['POST']));
+  app.use('/api/paste/:id', allowAllOrigins(['GET', 'HEAD']));
+  app.use('/raw/:id', allowAllOrigins(['GET', 'HEAD']));
   const api = apiRoutes(deps);
   registerRoutes(app, [...api, ...webRoutes(deps, api)]);
   const answer = async (appError: AppError, c: Context<Env>) => {
@@ -132,22 +132,22 @@ export async function createApp(parts: AppOptions): Promise<App> {
   };
   // It must answer and not throw: a throw in here would pass by the gate, which adds its headers.
   app.notFound((c) => answer(routeNotFound(), c));
-  app.onError((error, c) => (error instanceof AppError ? answer(error, c) : answerFailure(error, c)));
-  const answerFailure = async (error: unknown, c: Context<Env>) => {
+  app.onError((error, c) => (error instanceof AppError ? answer(error, c) : failureResponse(error, c)));
+  const failureResponse = async (error: unknown, c: Context<Env>) => {
     const response = await (error instanceof StoreUnavailable
-      ? answerForNow(error, c)
-      : answerFault(error, c));
+      ? unavailableResponse(error, c)
+      : internalErrorResponse(error, c));
     // The gate adds this, unless the gate itself has failed.
     if (isV1Path(c.req.path)) response.headers.set('X-API-Version', API_VERSION);
     return response;
   };
-  const answerForNow = ({ message, cause }: StoreUnavailable, c: Context<Env>) => {
+  const unavailableResponse = ({ message, cause }: StoreUnavailable, c: Context<Env>) => {
     const why = cause instanceof Error && !message.includes(cause.message) ? `: ${cause.message}` : '';
     c.env.unavailable = message + why;
     return answer(unavailable(), c);
   };
   /** The client learns that it was our failure, and by which id the log has the cause. */
-  const answerFault = async (error: unknown, c: Context<Env>) => {
+  const internalErrorResponse = async (error: unknown, c: Context<Env>) => {
     const requestId = newRequestId();
     log.error({ error, requestId }, 'A request failed');
     const response = await answer(internal(), c);
@@ -156,17 +156,17 @@ export async function createApp(parts: AppOptions): Promise<App> {
   };
 
   /** Here and not in each route: no response is left out, whatever made it. */
-  let headersOfAll = Object.entries(siteHeaders(deps.siteUrl));
+  let commonHeaders = Object.entries(siteHeaders(deps.siteUrl));
   const bodies = new BodyBudget();
   const unavailableLog = new UnavailableLog(clock, log);
-  const answerInFull = async (request: Request, address: SocketAddress) => {
+  const handleFully = async (request: Request, address: SocketAddress) => {
     const { siteUrl, trustedProxies } = deps;
     const env: Env['Bindings'] = { address, siteUrl, trustedProxies, bodies };
     const response = await app.fetch(request, env);
     // `/readyz` tells a balancer the same again and again, and no request is refused by it.
     if (response.status === 503 && !request.url.endsWith('/readyz'))
       unavailableLog.count(env.unavailable ?? 'A form could not be accepted now');
-    for (const [name, value] of headersOfAll) response.headers.set(name, value);
+    for (const [name, value] of commonHeaders) response.headers.set(name, value);
     return response;
   };
 
@@ -176,14 +176,14 @@ export async function createApp(parts: AppOptions): Promise<App> {
 
   return {
     fetch: async (request, address) => {
-      const response = (await rawQuickly(request, address)) ?? (await answerInFull(request, address));
-      if (response.status === 429) rateLimitLog.refused(request, address, response);
+      const response = (await tryRawFastPath(request, address)) ?? (await handleFully(request, address));
+      if (response.status === 429) rateLimitLog.record(request, address, response);
       return response;
     },
     flush,
     everySecond() {
       bodies.everySecond();
-      deps.misses.forgetPast();
+      deps.misses.removeExpired();
       unavailableLog.everySecond();
     },
     async close() {
@@ -192,7 +192,7 @@ export async function createApp(parts: AppOptions): Promise<App> {
     },
     setSiteUrl: (siteUrl) => {
       deps.siteUrl = siteUrl;
-      headersOfAll = Object.entries(siteHeaders(siteUrl));
+      commonHeaders = Object.entries(siteHeaders(siteUrl));
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Listen } from './listener.ts';
  */
 const IDLE_TIMEOUT_S = 120;
 
-export const listenOnBun: Listen = async ({ host, port, answer }) => {
+export const listenOnBun: Listen = async ({ host, port, fetch }) => {
   const server = Bun.serve({
     hostname: host,
     port,
@@ -24,13 +24,13 @@ export const listenOnBun: Listen = async ({ host, port, answer }) => {
       const usable = request.url.startsWith('http')
         ? request
         : new Request(`http://localhost${request.url}`, request);
-      return request.method === 'HEAD' ? answer(usable, address).then(dated) : answer(usable, address);
+      return request.method === 'HEAD' ? fetch(usable, address).then(dated) : fetch(usable, address);
     },
   });
   return {
     port: server.port ?? port,
-    finish: () => server.stop(),
-    cut: () => server.stop(true),
+    drain: () => server.stop(),
+    closeAll: () => server.stop(true),
   };
 };
 

@@ -2,18 +2,18 @@ import type { Server } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Listen } from './listener.ts';
-import { answerRefusedRequests } from './node-refusals.ts';
+import { answerClientErrors } from './node-client-errors.ts';
 
 /** As long as Bun lets a request take to arrive (milliseconds). */
 const REQUEST_TIMEOUT_MS = 120_000;
 const CLOSE_IDLE_EVERY_MS = 50;
 
-export const listenOnNode: Listen = async ({ host, port, answer }) => {
+export const listenOnNode: Listen = async ({ host, port, fetch }) => {
   const server = createAdaptorServer({
     fetch: (request, env) => {
       // Kept, as it is gone with the connection: see listen-bun.ts.
       let known: string | undefined;
-      return answer(request, () => {
+      return fetch(request, () => {
         known ??= (env as HttpBindings).incoming.socket.remoteAddress ?? '';
         return known;
       });
@@ -21,7 +21,7 @@ export const listenOnNode: Listen = async ({ host, port, answer }) => {
     overrideGlobalObjects: false,
   }) as Server;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
-  answerRefusedRequests(server);
+  answerClientErrors(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -29,7 +29,7 @@ export const listenOnNode: Listen = async ({ host, port, answer }) => {
   const bound = server.address();
   return {
     port: typeof bound === 'object' && bound ? bound.port : port,
-    finish: () =>
+    drain: () =>
       new Promise<void>((resolve) => {
         // A connection falls idle when its request is answered; Node would keep it for five seconds more.
         const closing = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
@@ -38,6 +38,6 @@ export const listenOnNode: Listen = async ({ host, port, answer }) => {
           resolve();
         });
       }),
-    cut: async () => server.closeAllConnections(),
+    closeAll: async () => server.closeAllConnections(),
   };
 };

@@ -5,13 +5,13 @@ export type Listen = (options: {
   host: string;
   port: number;
   /** Never rejects. */
-  answer: (request: Request, address: SocketAddress) => Promise<Response>;
+  fetch: (request: Request, address: SocketAddress) => Promise<Response>;
 }) => Promise<Listening>;
 
 export interface Listening {
   port: number;
   /** Takes no new request and resolves when those in flight are answered. */
-  finish(): Promise<void>;
+  drain(): Promise<void>;
   /** Closes every connection now. */
-  cut(): Promise<void>;
+  closeAll(): Promise<void>;
 }

@@ -88,7 +88,7 @@ export function createRenderer(
   }
 
   return {
-    async rebuild(html, subjectOf) {
+    async sanitize(html, subjectOf) {
       if (html.length <= SMALL_RICH_TEXT) return encoder.encode(sanitizeRichText(html));
       const job: Job = { content: encoder.encode(html), language: 'richtext', form: 'stored', pack: false };
       try {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteUnconfirmedAccounts } from '#accounts/confirmation.ts';
 import type { Config } from '#config.ts';
 import { lockDataDir, type OnTrouble, openStore, operatorMessage, StoreOpenError } from '#store/open.ts';
@@ -22,7 +22,7 @@ const SWEEP_AT_MOST = 200;
 /** They are a week old: a minute more or less does not matter. */
 const UNCONFIRMED_EVERY_MS = 60_000;
 /** Of the 10 seconds a stop may take, what requests in flight get; the rest is for the flush. */
-const FINISH_WITHIN_MS = 7_000;
+const DRAIN_WITHIN_MS = 7_000;
 
 export interface Running {
   /** The address people open. */
@@ -40,7 +40,7 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
   const store = openOrRelease(config, release, (message, error) => log.error({ error }, message));
   const jobRunner = threadedRunner();
   const valkey = config.redisUrl === undefined ? undefined : await openValkey(config.redisUrl, log);
-  const letGo = async () => {
+  const cleanup = async () => {
     valkey?.close();
     await jobRunner.close();
     await store.close();
@@ -50,7 +50,7 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
   const app = await createApp({
     store,
     clock: Date.now,
-    wait,
+    sleep,
     random: randomBytes,
     passwords: argon2Passwords(randomBytes),
     jobRunner,
@@ -64,14 +64,14 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
     limits: config.limits,
     sharedWindows: valkey,
   }).catch(async (error) => {
-    await letGo();
+    await cleanup();
     const trouble = operatorMessage(config, error);
     throw trouble === undefined ? error : new StoreOpenError(trouble, { cause: error });
   });
-  const listening = await listen({ host: config.host, port: config.port, answer: app.fetch }).catch(
+  const listening = await listen({ host: config.host, port: config.port, fetch: app.fetch }).catch(
     async (error) => {
-      await letGo();
-      throw new ListenError(whyNotListening(config, error), { cause: error });
+      await cleanup();
+      throw new ListenError(describeListenError(config, error), { cause: error });
     },
   );
   const siteUrl = config.siteUrl ?? `http://localhost:${listening.port}`;
@@ -96,14 +96,14 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
   return {
     siteUrl,
     async stop() {
-      const late = setTimeout(() => listening.cut(), FINISH_WITHIN_MS);
-      await listening.finish();
+      const late = setTimeout(() => listening.closeAll(), DRAIN_WITHIN_MS);
+      await listening.drain();
       clearTimeout(late);
       await Promise.all([flushing.stop(), sweeping.stop(), sweepingAccounts?.stop(), watching.stop()]);
       await app
         .close()
         .catch((error) => log.error({ error }, 'The last views and uses of API keys could not be written'));
-      await letGo();
+      await cleanup();
     },
   };
 }
@@ -118,7 +118,7 @@ function openOrRelease(config: Config, release: () => void, onTrouble: OnTrouble
   }
 }
 
-function whyNotListening({ host, port }: Config, error: unknown): string {
+function describeListenError({ host, port }: Config, error: unknown): string {
   const { code, message } = error as { code?: string; message: string };
   if (code === 'EADDRINUSE') {
     return `Port ${port} on ${host} is in use. Stop the program that uses it, or set PORT to another.`;

@@ -267,6 +267,6 @@ const NOTHING = { startedAt: 0, count: 0, unreported: 0 };
 type Answer = [refused: number, windows: [startedAt: number, count: number][]];
 
 const takenOf = ([refused, windows]: Answer): ConsumedWindows => ({
-  refused: refused === 1,
+  rejected: refused === 1,
   windows: windows.map(([startedAt, count]): LimitWindow => ({ startedAt, count })),
 });

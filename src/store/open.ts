@@ -11,7 +11,7 @@ import type { OnTrouble } from './sqlite/health.ts';
 import { holdLock } from './sqlite/lock.ts';
 import { type Store, StoreUnavailable } from './store.ts';
 
-export { BackupError as CopyRefused, type BackupSummary as Held, type OnTrouble };
+export { BackupError, type BackupSummary, type OnTrouble };
 
 /** The store cannot be opened. The message says what to do. */
 export class StoreOpenError extends Error {}

@@ -47,7 +47,7 @@ export interface PasteStore {
    */
   create(paste: NewPaste, rules: CreationRules): Promise<CreateOutcome>;
   /** Of the limits that refuse a paste of this size at `now` the one that lasts longest; counts nothing. */
-  creationRefusal(limits: LimitRule[], now: number, sizeBytes?: number): Promise<LimitState | undefined>;
+  findExceededLimit(limits: LimitRule[], now: number, sizeBytes?: number): Promise<LimitState | undefined>;
   /** The paste with this id; undefined when absent or expired. */
   find(id: string, now: number): Promise<PasteWithContent | undefined>;
   /** The id of the paste behind a slug; undefined when absent or expired. */
@@ -369,7 +369,7 @@ export interface LimitStore {
 }
 
 export interface ConsumedWindows {
-  refused: boolean;
+  rejected: boolean;
   /** As they are then, in the order of the rules; one that does not run is empty and would begin now. */
   windows: LimitWindow[];
 }

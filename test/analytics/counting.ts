@@ -36,13 +36,13 @@ export async function startCounter() {
   };
   const clock = () => time.now;
   const random = () => hashOf('fresh');
-  const observer = new VisitorClassifier({
+  const classifier = new VisitorClassifier({
     store,
     random,
     countryOf: () => 'DE',
     siteHost: () => 'paste.test',
   });
-  const counter = new ViewCounter({ store, clock, observer });
+  const counter = new ViewCounter({ store, clock, classifier });
   const stored = async (id = idOf(1)) => (await memory.pastes.find(id, 0))?.views;
   return {
     counter,

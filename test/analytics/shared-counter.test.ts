@@ -17,7 +17,7 @@ function node(store: Store) {
   const counter = new SharedViewCounter({
     store,
     clock: () => NOON,
-    observer: new VisitorClassifier({
+    classifier: new VisitorClassifier({
       store,
       random: () => hashOf('fresh'),
       countryOf: () => 'DE',

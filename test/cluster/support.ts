@@ -8,7 +8,7 @@ import { beginSession } from '#accounts/session.ts';
 import { argon2Passwords } from '#server/passwords.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
 import type { Store } from '#store/store.ts';
-import { type Cluster, type ClusterWish, startCluster } from '../../scripts/cluster/cluster.ts';
+import { type Cluster, type ClusterOptions, startCluster } from '../../scripts/cluster/cluster.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 
 /** How often each race is run: `npm run test:cluster` says 1,000. Unset, these tests are skipped: they take minutes. */
@@ -72,7 +72,7 @@ export function onCluster(
 }
 
 /** Starts one in a folder of its own. */
-export async function clusterUnderTest(params: Partial<ClusterWish> = {}): Promise<ClusterUnderTest> {
+export async function clusterUnderTest(params: Partial<ClusterOptions> = {}): Promise<ClusterUnderTest> {
   const folder = temporaryFolder();
   // PostgreSQL, which as root runs as nobody, has to pass through it.
   chmodSync(folder, 0o711);

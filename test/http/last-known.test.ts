@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test';
-import { LastKnown } from '#http/last-known.ts';
+import { LastKnownWindows } from '#http/last-known.ts';
 import { numbers } from '../store/contract/support.ts';
 import { seeded } from '../text/random-code.ts';
 import { MINUTE, NOW, rule } from './limits-contract.ts';
 
 /** How many of so many requests are let through. */
-const through = (node: LastKnown, times: number, nodes: number, max = 60, now = NOW): number =>
-  numbers(times).filter(() => !node.take([rule('a', max)], now, nodes).refused).length;
+const through = (node: LastKnownWindows, times: number, nodes: number, max = 60, now = NOW): number =>
+  numbers(times).filter(() => !node.consume([rule('a', max)], now, nodes).rejected).length;
 
 describe('a node that is not told the shared count any more', () => {
   test('lets its share of what was left through, whatever it was told last', () => {
@@ -18,7 +18,7 @@ describe('a node that is not told the shared count any more', () => {
       for (let n = 0; n < nodes; n++) {
         // None has to know all that was counted.
         const told = random(counted + 1);
-        const node = new LastKnown();
+        const node = new LastKnownWindows();
         node.set(rule('a', max), { startedAt: NOW, count: told });
         sum += through(node, 300, nodes, max);
         mostLeft = Math.max(mostLeft, max - told);
@@ -29,33 +29,33 @@ describe('a node that is not told the shared count any more', () => {
   });
 
   test('begins anew with the next window, and takes a window of a faster clock for running', () => {
-    const node = new LastKnown();
+    const node = new LastKnownWindows();
     node.set(rule('a', 60), { startedAt: NOW + 5_000, count: 58 });
     expect(through(node, 9, 1)).toBe(2);
     expect(through(node, 99, 1, 60, NOW + 5_000 + MINUTE)).toBe(60);
   });
 
   test('reports what it let through once it can, and again if that was lost', () => {
-    const node = new LastKnown();
+    const node = new LastKnownWindows();
     expect(node.report([rule('a')], NOW)).toBeUndefined();
     through(node, 2, 1);
     for (const isCounted of [false, true]) {
       const report = node.report([rule('a')], NOW);
       expect(report?.windows).toMatchObject([{ startedAt: NOW, count: 0, unreported: 2 }]);
       // Meanwhile it still counts.
-      expect(node.countOf([rule('a')], NOW)).toBe(2);
+      expect(node.peek([rule('a')], NOW)).toBe(2);
       report?.settle(isCounted);
     }
     expect(node.report([rule('a')], NOW)).toBeUndefined();
   });
 
   test('remembers 100,000 subjects, and forgets the oldest windows beyond', () => {
-    const node = new LastKnown();
+    const node = new LastKnownWindows();
     for (const subject of ['first', 'second', ...numbers(99_998).map((n) => `s${n}`)])
       node.set(rule(subject), { startedAt: NOW, count: 3 });
-    expect(node.countOf([rule('first')], NOW)).toBe(3);
+    expect(node.peek([rule('first')], NOW)).toBe(3);
     node.set(rule('one too many'), { startedAt: NOW, count: 3 });
-    expect(node.countOf([rule('first')], NOW)).toBe(0);
-    expect(node.countOf([rule('second')], NOW)).toBe(3);
+    expect(node.peek([rule('first')], NOW)).toBe(0);
+    expect(node.peek([rule('second')], NOW)).toBe(3);
   });
 });

@@ -10,8 +10,8 @@ export const rule = (subject: string, max = 3, lengthMs = MINUTE): LimitRule => 
 export async function takeTimes(limits: RequestLimits, times: number, rules: LimitRules, now = NOW) {
   const left: (number | 'refused')[] = [];
   for (let n = 0; n < times; n++) {
-    const { refused, state } = await limits.consume(rules, now);
-    left.push(refused ? 'refused' : state.remaining);
+    const { rejected, state } = await limits.consume(rules, now);
+    left.push(rejected ? 'refused' : state.remaining);
   }
   return left;
 }
@@ -24,22 +24,22 @@ export function describeLimits(make: () => Promise<RequestLimits>): void {
   holds('let as many requests through as the limit says, and tell what is left', async (limits) => {
     for (const remaining of [2, 1, 0]) {
       expect(await limits.consume([rule('a')], NOW + 10)).toMatchObject({
-        refused: false,
+        rejected: false,
         state: { max: 3, remaining, resetAt: NOW + 10 + MINUTE },
       });
     }
     expect(await limits.consume([rule('a')], NOW + 20)).toMatchObject({
-      refused: true,
+      rejected: true,
       state: { max: 3, remaining: 0, resetAt: NOW + 10 + MINUTE },
     });
   });
 
   holds('begin a window with its first request and end it to the millisecond', async (limits) => {
     for (const at of [NOW, NOW + 30_000, NOW + 59_000]) await limits.consume([rule('a')], at);
-    expect(await limits.consume([rule('a')], NOW + MINUTE - 1)).toMatchObject({ refused: true });
+    expect(await limits.consume([rule('a')], NOW + MINUTE - 1)).toMatchObject({ rejected: true });
     const next = NOW + MINUTE;
     expect(await limits.consume([rule('a')], next)).toMatchObject({
-      refused: false,
+      rejected: false,
       state: { max: 3, remaining: 2, resetAt: next + MINUTE },
     });
   });
@@ -64,13 +64,13 @@ export function describeLimits(make: () => Promise<RequestLimits>): void {
   holds('of several count in all or in none, and the full one decides', async (limits) => {
     const [wide, narrow] = [rule('wide', 5), rule('narrow', 1, 5 * MINUTE)];
     const state = { max: 1, remaining: 0, resetAt: NOW + 5 * MINUTE };
-    expect(await limits.consume([wide, narrow], NOW)).toMatchObject({ refused: false, state });
+    expect(await limits.consume([wide, narrow], NOW)).toMatchObject({ rejected: false, state });
     for (let n = 0; n < 3; n++) {
-      expect(await limits.consume([wide, narrow], NOW + 1)).toMatchObject({ refused: true, state });
+      expect(await limits.consume([wide, narrow], NOW + 1)).toMatchObject({ rejected: true, state });
     }
     expect(await limits.peek([wide, narrow], NOW)).toBe(1);
     // When the shorter window has ended the other one still runs.
-    expect(await limits.consume([wide, narrow], NOW + MINUTE)).toMatchObject({ refused: true, state });
+    expect(await limits.consume([wide, narrow], NOW + MINUTE)).toMatchObject({ rejected: true, state });
     expect(await limits.peek([wide, narrow], NOW + MINUTE)).toBe(0);
   });
 
@@ -94,7 +94,7 @@ export function describeLimits(make: () => Promise<RequestLimits>): void {
     const taken = await limits.consume([rule('a')], NOW);
     await taken.refund();
     expect(await limits.consume([rule('a')], NOW + 30_000)).toMatchObject({
-      refused: false,
+      rejected: false,
       state: { remaining: 2, resetAt: NOW + 30_000 + MINUTE },
     });
   });

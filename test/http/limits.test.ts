@@ -17,12 +17,12 @@ describe('limits in the memory of a node', () => {
     limits.consume([first], NOW);
     limits.consume([second], NOW);
     for (let n = 0; n < 99_998; n++) limits.consume([rule(`s${n}`)], NOW);
-    expect(limits.consume([first], NOW).refused).toBe(true);
+    expect(limits.consume([first], NOW).rejected).toBe(true);
     limits.consume([rule('one too many')], NOW);
-    expect(limits.consume([second], NOW).refused).toBe(true);
-    expect(limits.consume([first], NOW).refused).toBe(false);
+    expect(limits.consume([second], NOW).rejected).toBe(true);
+    expect(limits.consume([first], NOW).rejected).toBe(false);
     // That began a window anew and pushed the second one out.
-    expect(limits.consume([second], NOW).refused).toBe(false);
+    expect(limits.consume([second], NOW).rejected).toBe(false);
   });
 
   test('forget by the age of the window, not of the subject', () => {
@@ -32,8 +32,8 @@ describe('limits in the memory of a node', () => {
     limits.consume([late], NOW);
     limits.consume([early], NOW + MINUTE);
     for (let n = 0; n < 99_999; n++) limits.consume([rule(`s${n}`)], NOW + MINUTE);
-    expect(limits.consume([early], NOW + MINUTE).refused).toBe(true);
-    expect(limits.consume([late], NOW + 1).refused).toBe(false);
+    expect(limits.consume([early], NOW + MINUTE).rejected).toBe(true);
+    expect(limits.consume([late], NOW + 1).rejected).toBe(false);
   });
 });
 

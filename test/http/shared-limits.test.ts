@@ -72,14 +72,14 @@ for (const [name, shared] of [
       const taken = await Promise.all(
         numbers(40).map((n) => (three[n % 3] as RequestLimits).consume(rules, NOW)),
       );
-      const left = taken.filter(({ refused }) => !refused).map(({ state }) => state.remaining);
+      const left = taken.filter(({ rejected }) => !rejected).map(({ state }) => state.remaining);
       expect(left.toSorted((a, b) => a - b)).toEqual(numbers(30));
       for (const { state } of taken) expect(state.resetAt).toBe(NOW + MINUTE);
       // The next window, as well, is one for all.
       const next = await Promise.all(
         numbers(40).map((n) => (three[n % 3] as RequestLimits).consume(rules, NOW + MINUTE)),
       );
-      expect(next.filter(({ refused }) => !refused)).toHaveLength(30);
+      expect(next.filter(({ rejected }) => !rejected)).toHaveLength(30);
     });
 
     test('let exactly 10 of 40 tries at once through where several windows hold', async () => {
@@ -93,7 +93,7 @@ for (const [name, shared] of [
           );
         }),
       );
-      expect(taken.filter(({ refused }) => !refused)).toHaveLength(10);
+      expect(taken.filter(({ rejected }) => !rejected)).toHaveLength(10);
       expect(await three[1].peek([rule('name', 10, 60 * MINUTE), rule('network 0')], NOW)).toBe(10);
     });
 

@@ -31,7 +31,7 @@ describe.skipIf(nginx === null)('the load balancer of deploy/, in front of two n
   beforeAll(async () => {
     for (const n of numbers(2)) {
       const answer = async ({ headers }: Request) => new Response(`node ${n} for ${headers.get('host')}`);
-      nodes.push(await listenOnBun({ host: '127.0.0.1', port: 0, answer }));
+      nodes.push(await listenOnBun({ host: '127.0.0.1', port: 0, fetch: answer }));
     }
     port = await freePort();
     balancer = await startBalancer(
@@ -42,7 +42,7 @@ describe.skipIf(nginx === null)('the load balancer of deploy/, in front of two n
   }, 60_000);
   afterAll(async () => {
     await balancer?.end('SIGTERM');
-    await Promise.all(nodes.map((node) => node.cut()));
+    await Promise.all(nodes.map((node) => node.closeAll()));
     removeFolders();
   });
 
@@ -176,9 +176,9 @@ describe.skipIf(nginx === null)('the load balancer of deploy/, in front of two n
   });
 
   test('a node that is gone is passed over, at once and for every request', async () => {
-    await nodes[0]?.cut();
+    await nodes[0]?.closeAll();
     expect(await answering()).toEqual(Array(4).fill('node 1 for paste.example'));
-    await nodes[1]?.cut();
+    await nodes[1]?.closeAll();
     const answer = await rawRequest(port, request('GET /api/v1/me HTTP/1.1'));
     expect([answer?.status, answer?.headers.get('retry-after')]).toEqual([503, '5']);
     expect(JSON.parse(answer?.body ?? '')).toMatchObject({ error: { code: 'UNAVAILABLE' } });

@@ -16,7 +16,7 @@ test.each([
     const listening = await listen({
       host: '127.0.0.1',
       port: 0,
-      async answer(request) {
+      async fetch(request) {
         await request.text();
         arrived.resolve(request);
         request.signal.addEventListener('abort', () => gone.resolve());
@@ -33,6 +33,6 @@ test.each([
     client.destroy();
     await gone.promise;
     expect(request.signal.aborted).toBe(true);
-    await listening.cut();
+    await listening.closeAll();
   },
 );

@@ -44,7 +44,7 @@ function logTo() {
 
 /** A renderer of which one reader asks everything. */
 function createRenderer(...made: Parameters<typeof real.createRenderer>) {
-  const { render, rebuild } = real.createRenderer(...made);
+  const { render, sanitize: rebuild } = real.createRenderer(...made);
   return {
     render: (paste: PasteWithContent, form: ViewMode) => render(paste, form, () => 'ann'),
     rebuild: (html: string) => rebuild(html, () => 'ann'),

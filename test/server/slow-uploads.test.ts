@@ -7,13 +7,13 @@ import { startTestApp, type TestApp } from '../support/app.ts';
 
 const opened: Listening[] = [];
 afterAll(async () => {
-  for (const listening of opened) await listening.cut();
+  for (const listening of opened) await listening.closeAll();
 });
 
 /** A server on a real port, whose seconds pass when they are told to. */
 async function server(listen: typeof listenOnBun) {
   const app = await startTestApp();
-  const listening = await listen({ host: '127.0.0.1', port: 0, answer: app.answer });
+  const listening = await listen({ host: '127.0.0.1', port: 0, fetch: app.answer });
   opened.push(listening);
   return { app, port: listening.port };
 }

@@ -75,7 +75,7 @@ describe.skipIf(server === undefined)('when Valkey', () => {
       // Asked and not answered yet: these, too, are served.
       const waiting = numbers(10).map(() => one.consume([rule('b', 20)], NOW));
       await server?.crash();
-      expect((await Promise.all(waiting)).every(({ refused }) => !refused)).toBe(true);
+      expect((await Promise.all(waiting)).every(({ rejected }) => !rejected)).toBe(true);
       await hasSaid(1);
       while (await valkeys[1].consume([rule('x/x')], NOW)) await new Promise(setImmediate);
       // One was told of 2 of 9 last, the other of all 3.
@@ -110,7 +110,7 @@ describe.skipIf(server === undefined)('when Valkey', () => {
       /** So many requests of everybody at once, by turns through both; how many are let through. */
       const atOnce = async (times: number, rules: LimitRules) => {
         const taken = numbers(times).map((n) => (both.limits[n % 2] as SharedLimits).consume(rules, NOW));
-        return (await Promise.all(taken)).filter(({ refused }) => !refused).length;
+        return (await Promise.all(taken)).filter(({ rejected }) => !rejected).length;
       };
       return { ...both, line, atOnce, close };
     }

@@ -173,7 +173,7 @@ export async function everything(store: Store): Promise<Record<string, unknown>>
   for (const n of numbers(4))
     answers[`session ${n}`] = await store.sessions.authenticate(hashOf(`session ${n}`), NOW);
   for (const limit of LIMITS)
-    answers[limit.subject] = await store.pastes.creationRefusal([{ ...limit, max: 1 }], NOW);
+    answers[limit.subject] = await store.pastes.findExceededLimit([{ ...limit, max: 1 }], NOW);
   const everybody = { accountId: null, language: null, after: null, atMost: 100 };
   answers.public = (await store.pastes.listPublic(everybody, NOW)).map(({ id }) => id);
   answers.secrets = [

@@ -56,7 +56,7 @@ export async function startTestApp(
   const startNode = (ofNode: NodeParts) =>
     createApp({
       clock,
-      wait: async () => {},
+      sleep: async () => {},
       random: randomBytes,
       jobRunner: inlineRunner,
       countryOf: () => null,

@@ -29,7 +29,7 @@ export function commandLine(settings: Record<string, string> = {}) {
       stderr: (line) => {
         printed.err += `${line}\n`;
       },
-      givenPassword: async () => password,
+      readPassword: async () => password,
       clock: () => time.now,
       random: randomBytes,
     };

@@ -54,7 +54,7 @@ describe('asking for a new password', () => {
     let lookUps = 0;
     const answered = Promise.withResolvers<void>();
     const mail = fakeMailer();
-    const app = await startTestApp({ mailer: mail.mailer, wait: () => answered.promise });
+    const app = await startTestApp({ mailer: mail.mailer, sleep: () => answered.promise });
     await app.makeAccount();
     const { findByEmail } = app.store.accounts;
     app.store.accounts.findByEmail = (email) => {

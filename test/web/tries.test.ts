@@ -17,7 +17,7 @@ const right = async () => 'in';
 /** An app that notes how long answers were held back, in milliseconds. */
 async function watched() {
   const waits: number[] = [];
-  const app = await startTestApp({ wait: async (milliseconds) => waits.push(milliseconds) });
+  const app = await startTestApp({ sleep: async (milliseconds) => waits.push(milliseconds) });
   return { app, waits };
 }
 

@@ -6,7 +6,7 @@ import { creations } from '../code.ts';
 import { type Context, digits, type Section } from '../context.ts';
 import { ask, startGluepot } from '../gluepot.ts';
 import { type Case, compare, type Sample, type Tally } from '../measure.ts';
-import { answering, end, freePort, run as runProgram, spawn } from '../processes.ts';
+import { end, freePort, run as runProgram, spawn, waitUntilResponding } from '../processes.ts';
 import { resultTable } from '../results.ts';
 import { seed, seedPastes } from '../seed.ts';
 import { requireTools } from '../wrk.ts';
@@ -34,7 +34,7 @@ export async function run(context: Context): Promise<Section> {
   };
   const port = freePort();
   const echo = spawn([process.execPath, join(REFERENCES, 'echo.ts'), `${port}`]);
-  await answering(`http://127.0.0.1:${port}`);
+  await waitUntilResponding(`http://127.0.0.1:${port}`);
 
   const requests = bodies.map((body) => ({ method: 'POST', path: '/api/paste', body }));
   const tally: Tally = { answered: 1, unheard: 0 };

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { noteCircumstances } from '../circumstances.ts';
+import { recordEnvironment } from '../circumstances.ts';
 import { codeOf, creations, randomNumbers } from '../code.ts';
 import { type Context, digits } from '../context.ts';
 import { ask, startGluepot } from '../gluepot.ts';
@@ -17,7 +17,7 @@ const CONNECTIONS = 64;
 /** The figures that move least, held against the recorded ones. False when one got worse. */
 export async function runQuick(context: Context, { record }: { record: boolean }): Promise<boolean> {
   requireTools('wrk', 'nginx');
-  const conclude = noteCircumstances();
+  const conclude = recordEnvironment();
   const { dataDir, facts } = await seed(context, `quick-${PASTES}`, async (store) => {
     const random = randomNumbers(8);
     const account = await seedAccount(store, 'nora');

@@ -1,5 +1,5 @@
 import { Batcher } from '#domain/batcher.ts';
-import { weightOf } from '#domain/limit.ts';
+import { creationCost } from '#domain/limit.ts';
 import { compressContent } from '#store/compression.ts';
 import { type CreateOutcome, type CreationRules, type NewPaste, StoreUnavailable } from '#store/store.ts';
 import type { Database } from './connection.ts';
@@ -106,7 +106,7 @@ async function createTogether(database: Database, batch: Creation[]): Promise<Se
       length_ms: rule.lengthMs,
       max: rule.max,
       at: paste.createdAt,
-      weight: weightOf(rule, paste.content.length),
+      weight: creationCost(rule, paste.content.length),
     })),
   );
   const rows = await database.all<{ id: string }>(

@@ -105,7 +105,7 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
   return {
     pastes: {
       create: (paste, rules) => run(() => creator.create(paste, rules)),
-      creationRefusal: (limits, now, sizeBytes) => run((sql) => exceededLimit(sql, limits, now, sizeBytes)),
+      findExceededLimit: (limits, now, sizeBytes) => run((sql) => exceededLimit(sql, limits, now, sizeBytes)),
       find: (id, now) => run(() => finder.find(id, now)),
       findIdBySlug: (slug, now) => run((sql) => findIdBySlug(sql, slug, now)),
       list: (query, now) =>

@@ -1,10 +1,10 @@
 import {
+  creationCost,
   currentWindow,
   type LimitRule,
   type LimitState,
   type LimitWindow,
   limitState,
-  weightOf,
 } from '#domain/limit.ts';
 import type { ConsumedWindows } from '#store/store.ts';
 import { type Database, type Sql, WITHOUT_SYNC_COMMIT } from './connection.ts';
@@ -57,7 +57,7 @@ const countedWindows = (sql: Sql, rules: LimitRule[], now: number, sizeBytes = 1
      FROM json_to_recordset($1::json) AS rule (subject text, "lengthMs" bigint, weight bigint) ORDER BY 1, 2
      ON CONFLICT (subject, length_ms) DO UPDATE SET ${COUNTED}
      RETURNING subject, length_ms AS "lengthMs", started_at AS "startedAt", count`,
-    jsonRows(rules.map((rule) => ({ ...rule, weight: weightOf(rule, sizeBytes) }))),
+    jsonRows(rules.map((rule) => ({ ...rule, weight: creationCost(rule, sizeBytes) }))),
     now,
   );
 
@@ -83,13 +83,13 @@ export async function takeWindows(
   now: number,
 ): Promise<ConsumedWindows> {
   const [rule, ...others] = rules;
-  if (rule === undefined) return { refused: false, windows: [] };
+  if (rule === undefined) return { rejected: false, windows: [] };
   if (rules.every(({ max }) => max > 0)) {
     if (others.length > 0) return takeTogether(database, rules, now);
     const counted = await countUnlessFull(database, rule, now);
-    if (counted !== undefined) return { refused: false, windows: [counted] };
+    if (counted !== undefined) return { rejected: false, windows: [counted] };
   }
-  return { refused: true, windows: await readWindows(database, rules, now) };
+  return { rejected: true, windows: await readWindows(database, rules, now) };
 }
 
 function countUnlessFull(sql: Sql, rule: LimitRule, now: number): Promise<LimitWindow | undefined> {
@@ -110,9 +110,9 @@ function takeTogether(database: Database, rules: LimitRule[], now: number): Prom
   return database.withoutSyncCommit(async (sql, undo) => {
     const rows = await countedWindows(sql, rules, now);
     const windows = windowsOf(rules, rows, now);
-    if (rules.every(({ max }, n) => (windows[n]?.count ?? 0) <= max)) return { refused: false, windows };
+    if (rules.every(({ max }, n) => (windows[n]?.count ?? 0) <= max)) return { rejected: false, windows };
     return undo({
-      refused: true,
+      rejected: true,
       windows: windows.map(({ startedAt, count }) => ({ startedAt, count: count - 1 })),
     });
   });
@@ -180,7 +180,7 @@ function longestRefusal(
 ) {
   let longest: LimitState | undefined;
   for (const rule of rules) {
-    const weight = weightOf(rule, sizeBytes);
+    const weight = creationCost(rule, sizeBytes);
     const row = rowOf(rule, windows);
     const before = row && { startedAt: row.startedAt, count: row.count - (isCounted ? weight : 0) };
     const state = limitState(currentWindow(before, rule, momentIn(before, now)), rule);

@@ -82,7 +82,7 @@ export function openSqlite(file: string, { onTrouble = () => {}, disk }: SqliteO
   return {
     pastes: {
       create: (paste, rules) => writer.run('createPaste', { paste, rules }),
-      creationRefusal: (limits, now, sizeBytes) =>
+      findExceededLimit: (limits, now, sizeBytes) =>
         read(() => exceededLimit(limits, currentWindows(connection, limits, now), sizeBytes)),
       find: (id, now) => read(() => find(id, now)),
       findIdBySlug: (slug, now) => read(() => findIdBySlug(connection, slug, now)),

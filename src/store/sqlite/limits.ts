@@ -1,10 +1,10 @@
 import {
+  creationCost,
   currentWindow,
   type LimitRule,
   type LimitState,
   type LimitWindow,
   limitState,
-  weightOf,
 } from '#domain/limit.ts';
 import type { Connection } from './connection.ts';
 
@@ -24,7 +24,7 @@ export function exceededLimit(
   let longest: LimitState | undefined;
   for (const [n, rule] of rules.entries()) {
     const state = limitState(windows[n] as LimitWindow, rule);
-    if (state.remaining < weightOf(rule, sizeBytes) && state.resetAt > (longest?.resetAt ?? 0))
+    if (state.remaining < creationCost(rule, sizeBytes) && state.resetAt > (longest?.resetAt ?? 0))
       longest = state;
   }
   return longest;
@@ -42,7 +42,7 @@ export function countInWindows(
   );
   for (const [n, rule] of rules.entries()) {
     const { startedAt, count } = windows[n] as LimitWindow;
-    write.run(rule.subject, rule.lengthMs, startedAt, count + weightOf(rule, sizeBytes));
+    write.run(rule.subject, rule.lengthMs, startedAt, count + creationCost(rule, sizeBytes));
   }
 }
 

@@ -33,7 +33,7 @@ export class ConfirmationMails {
       ],
       clock(),
     );
-    if (taken.refused) return false;
+    if (taken.rejected) return false;
     const message = (token: string) =>
       mailsMessages.confirmAddress(account.username, `${siteUrl}/confirm/${token}`);
     sendConfirmation(this.#deps, mailer, account, message).catch((error) =>

@@ -53,7 +53,7 @@ async function download(
   const now = deps.clock();
   const rule = { subject: account.id, lengthMs: HOUR_MS, max: EXPORTS_AN_HOUR };
   const taken = await limits.consume([rule], now);
-  if (taken.refused) throw rateLimited(taken.state);
+  if (taken.rejected) throw rateLimited(taken.state);
   const { store, siteUrl, views } = deps;
   const [count, keys, statistics] = await Promise.all([
     store.accounts.countPastes(account.id, now),
@@ -67,9 +67,9 @@ async function download(
       'keys.json': keys.map(serializeKey),
       'statistics.json': serializeStatistics(statistics, siteUrl),
     },
-    present: (paste) => serializePaste(paste, views.of(paste), siteUrl),
+    serialize: (paste) => serializePaste(paste, views.of(paste), siteUrl),
     fileName: (paste) => fileName({ ...paste, title: null }),
-    askedAt,
+    requestedAt: askedAt,
   });
   return new Response(streamOf(deps, archive), {
     headers: {

@@ -71,16 +71,16 @@ async function send(deps: AppContext, limits: RequestLimits, c: Context<Env>): P
     networkRules(deps, c, { subject: 'forgot', lengthMs: HOUR_MS, max: ASKED_AN_HOUR }),
     now,
   );
-  if (asked.refused) {
+  if (asked.rejected) {
     const problem = problemsMessages.tooManyLinks(formatWait(asked.state.resetAt, now));
     return forgotPage(context, typed.email, problem, answerTo(rateLimited(asked.state), now));
   }
   const mails = { subject: `mail ${fold(email)}`, lengthMs: HOUR_MS, max: MAILS_AN_HOUR };
-  if (!(await limits.consume([mails], now)).refused) {
+  if (!(await limits.consume([mails], now)).rejected) {
     const message = (username: string, token: string) =>
       mailsMessages.newPassword(username, `${deps.siteUrl}/reset/${token}`);
     deps
-      .wait(ANSWER_FIRST_MS)
+      .sleep(ANSWER_FIRST_MS)
       .then(() => sendPasswordResetLink(deps, mailer, email, message))
       .then((account) =>
         logSecurityEvent(deps, c, 'password_reset_requested', { account: account?.username }),
@@ -97,7 +97,7 @@ async function reset(deps: AppContext, limits: RequestLimits, c: Context<Env>): 
     networkRules(deps, c, { subject: 'reset', lengthMs: 5 * MINUTE_MS, max: RESETS_IN_5_MINUTES }),
     now,
   );
-  if (tried.refused) throw rateLimited(tried.state);
+  if (tried.rejected) throw rateLimited(tried.state);
   try {
     const { account, ended } = await resetPassword(withFairHashing(deps, c), param(c, 'ticket'), password);
     const done = resetDonePage(await pageContext(deps, c), ended);

@@ -17,7 +17,7 @@ import { SecondFactorLimits } from './second-factor-limits.ts';
 
 /** The second step of a log-in, for accounts with two-factor authentication. */
 export function logInCodeRoutes(deps: AppContext): Route[] {
-  const limits = new SecondFactorLimits(deps.limitsFor('second-factor'), deps.wait);
+  const limits = new SecondFactorLimits(deps.limitsFor('second-factor'), deps.sleep);
   return [
     // The page answers the form with the password. Its address, opened anew, leads to where that form is.
     { method: 'GET', path: '/log-in/code', handle: (c) => redirect(c, '/log-in') },

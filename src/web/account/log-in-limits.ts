@@ -64,7 +64,7 @@ export class LogInLimits {
       [everywhere(`account ${subject}`), ...fromOneNetwork(attempt, `account-here ${subject}`)],
       now,
     );
-    if (taken.refused) return check(undefined);
+    if (taken.rejected) return check(undefined);
     try {
       const result = await check(account);
       await giveBack(taken);

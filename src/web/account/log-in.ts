@@ -23,7 +23,7 @@ import { notices as noticesMessages } from './messages.tsx';
 export const AFTER_LOG_IN = '/dashboard';
 
 export function logInRoutes(deps: AppContext): Route[] {
-  const limits = new LogInLimits(deps.limitsFor('log-in'), deps.wait);
+  const limits = new LogInLimits(deps.limitsFor('log-in'), deps.sleep);
   return [
     { method: 'GET', path: '/log-in', handle: (c) => ask(deps, c) },
     { method: 'POST', path: '/log-in', handle: (c) => logIn(deps, limits, c) },

@@ -3,7 +3,7 @@ import { needsPassword, requireRecentLogin } from '#accounts/recent-login.ts';
 import type { CurrentUser } from '#accounts/session.ts';
 import { AppError } from '#domain/errors.ts';
 import { MINUTE_MS } from '#domain/limit.ts';
-import { type AppContext, type DepsInTurn, withFairHashing } from '#http/context.ts';
+import { type AppContext, type FairHashingContext, withFairHashing } from '#http/context.ts';
 import type { Env } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { AttemptLimiter } from '#web/lib/attempt-limiter.ts';
@@ -53,7 +53,7 @@ export class RecentLogin {
   async attempt<T extends object>(
     c: Context<Env>,
     { account }: CurrentUser,
-    check: (deps: DepsInTurn) => Promise<T>,
+    check: (deps: FairHashingContext) => Promise<T>,
   ): Promise<T | PasswordProblem> {
     const now = this.#deps.clock();
     const rule = { subject: account.id, lengthMs: 5 * MINUTE_MS, max: ATTEMPTS_IN_5_MINUTES };

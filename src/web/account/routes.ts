@@ -90,7 +90,7 @@ async function setEmail(
   return change(deps, confirmed, typed, async () => {
     const rule = { subject: user.account.id, lengthMs: HOUR_MS, max: EMAIL_CHANGES_AN_HOUR };
     const taken = await limits.consume([rule], deps.clock());
-    if (taken.refused) throw rateLimited(taken.state);
+    if (taken.rejected) throw rateLimited(taken.state);
     if (deps.mailer === undefined) {
       await changeEmail(deps, user.account, email);
       logSecurityEvent(deps, c, 'email_changed', { account: user.account.username });

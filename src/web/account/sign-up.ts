@@ -87,7 +87,7 @@ async function counted<T>(
   const now = deps.clock();
   const rule = { subject: 'network', lengthMs: HOUR_MS, max: SIGN_UPS_AN_HOUR };
   const taken = await limits.consume(networkRules(deps, c, rule), now);
-  if (taken.refused) throw rateLimited(taken.state);
+  if (taken.rejected) throw rateLimited(taken.state);
   try {
     return await work();
   } catch (error) {

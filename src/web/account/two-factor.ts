@@ -27,7 +27,7 @@ import type { TwoFactorField } from './two-factor-part.tsx';
 
 /** What turns the second factor of an account on and off. All of it needs the password or a recent log-in. */
 export function twoFactorRoutes(deps: AppContext, recentLogin: RecentLogin): Route[] {
-  const limits = new SecondFactorLimits(deps.limitsFor('second-factor-off'), deps.wait);
+  const limits = new SecondFactorLimits(deps.limitsFor('second-factor-off'), deps.sleep);
   const context = { deps, recentLogin, limits };
   const post = (
     path: string,

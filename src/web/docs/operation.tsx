@@ -42,7 +42,7 @@ export const OperationPart = ({ name, operation }: { name: string; operation: Op
         </dl>
       )}
       <ul>
-        {Object.entries(operation.answers).map(([status, { description }]) => (
+        {Object.entries(operation.responses).map(([status, { description }]) => (
           <li>
             <code>{status}</code> {description}
           </li>

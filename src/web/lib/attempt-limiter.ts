@@ -42,7 +42,7 @@ export class AttemptLimiter {
    */
   async attempt<T>(rules: LimitRules, now: number, check: () => Promise<T>): Promise<AttemptResult<T>> {
     const taken = await this.#limits.consume(rules, now);
-    if (taken.refused) throw rateLimited(taken.state);
+    if (taken.rejected) throw rateLimited(taken.state);
     let right: T;
     try {
       right = await check();

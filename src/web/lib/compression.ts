@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
-import { takes } from '#http/accept-encoding.ts';
+import { acceptsEncoding } from '#http/accept-encoding.ts';
 import type { Env, Route } from '#http/routes.ts';
 
 /** Less fits into the first packets of a connection as it is. */
@@ -32,7 +32,7 @@ async function packed(c: Context<Env>, response: Response): Promise<Response> {
   // Pages say so themselves; a cache must not give what is packed here to whoever cannot unpack it.
   if (!headers.has('vary')) headers.set('Vary', 'Accept-Encoding');
   if (c.req.header('cookie') !== undefined) return response;
-  if (!takes(c.req.header('accept-encoding') ?? null, 'gzip')) return response;
+  if (!acceptsEncoding(c.req.header('accept-encoding') ?? null, 'gzip')) return response;
   const body = await response.arrayBuffer();
   if (body.byteLength < PACKED_FROM_BYTES || body.byteLength > PACKED_TO_BYTES)
     return new Response(body, response);

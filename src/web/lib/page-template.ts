@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { raw } from 'hono/html';
 import type { Piece } from '#domain/rendering.ts';
-import { takes } from '#http/accept-encoding.ts';
+import { acceptsEncoding } from '#http/accept-encoding.ts';
 import { escapeText } from '#text/escape.ts';
 import { deflatedPiece, gzipOf, storedPiece } from '#text/gzip.ts';
 
@@ -46,7 +46,10 @@ export function slotValue(text: string): SlotValue {
 export function renderTemplate(page: PageTemplate, fillings: SlotValue[], asked: Headers): Response {
   const { parts, headers } = page;
   const pieces = fillings.map(({ packed }) => packed);
-  if (!pieces.every((piece) => piece !== undefined) || !takes(asked.get('accept-encoding'), 'gzip')) {
+  if (
+    !pieces.every((piece) => piece !== undefined) ||
+    !acceptsEncoding(asked.get('accept-encoding'), 'gzip')
+  ) {
     const body = alternating(
       parts,
       fillings.map(({ html }) => html),

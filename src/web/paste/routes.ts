@@ -9,7 +9,7 @@ import { isPrefetch, visitorFrom } from '#http/client.ts';
 import {
   type AppContext,
   addressOf,
-  type DepsInTurn,
+  type FairHashingContext,
   queueNetworkOf,
   withFairHashing,
   withMissLimit,
@@ -30,7 +30,7 @@ import { isUnlocked, keepsUnlocks, noUnlocksCookie, unlockCookie } from './unloc
 
 /** Opening a paste in the browser, by its id or its custom link. */
 export function openRoutes(deps: AppContext): Route[] {
-  const tries = new PasswordAttempts(deps.limitsFor('password'), deps.wait);
+  const tries = new PasswordAttempts(deps.limitsFor('password'), deps.sleep);
   const byId: Finding = (c) => withMissLimit(deps, c, () => findPaste(deps, param(c, 'id')));
   const bySlug: Finding = (c) => withMissLimit(deps, c, () => findPasteBySlug(deps, param(c, 'slug')));
   return [
@@ -118,7 +118,7 @@ async function passwordIn(c: Context<Env>): Promise<string | null> {
   return Buffer.byteLength(text) > PASSWORD_MAX_BYTES ? null : text;
 }
 
-async function checkBounded(deps: DepsInTurn, found: Paste, password: string | null): Promise<void> {
+async function checkBounded(deps: FairHashingContext, found: Paste, password: string | null): Promise<void> {
   if (password === null) throw new AppError('FORBIDDEN', '');
   await checkPassword(deps, found, password);
 }

@@ -16,7 +16,7 @@ export const pageContext = async (deps: AppContext, c: Context<Env>): Promise<Pa
 
 /**
  * A page or form for those who are logged in; everybody else is sent to log in first, and from there to
- * `back`, by default the address asked for. A form of another site is refused before anything is looked at.
+ * `back`, by default the address asked for. A form of another site is rejected before anything is looked at.
  * Every request counts towards the account's limit of session requests.
  */
 export function requireLogin(
@@ -43,8 +43,8 @@ export async function countSessionRequest(deps: AppContext, { account }: Current
   const max = deps.limits.sessionRequestsPerMinute;
   if (max === 0) return;
   const rule = { subject: account.id, lengthMs: MINUTE_MS, max };
-  const { refused, state } = await deps.sessionRequests.consume([rule], deps.clock());
-  if (refused) throw rateLimited(state);
+  const { rejected, state } = await deps.sessionRequests.consume([rule], deps.clock());
+  if (rejected) throw rateLimited(state);
 }
 
 function addressOf(c: Context<Env>): string {

@@ -83,7 +83,7 @@ export function describeCreationLimits(holds: Holds): void {
       ]) {
         const limit = { max: 1, remaining: 0, resetAt: NOW + DAY };
         expect(await create(store, { id: idOf(2) }, { limits })).toEqual({ kind: 'limited', limit });
-        expect(await store.pastes.creationRefusal(limits, NOW)).toEqual(limit);
+        expect(await store.pastes.findExceededLimit(limits, NOW)).toEqual(limit);
       }
     },
   );
@@ -115,12 +115,12 @@ export function describeCreationLimits(holds: Holds): void {
 
   holds('asking which limit refuses counts nothing', async (store) => {
     const limits = [rule(1)];
-    const ask = (store: Store, now = NOW) => store.pastes.creationRefusal(limits, now);
+    const ask = (store: Store, now = NOW) => store.pastes.findExceededLimit(limits, now);
     for (const _ of [1, 2, 3]) expect(await ask(store)).toBeUndefined();
     expect(await create(store, {}, { limits })).toEqual({ kind: 'created' });
     expect(await ask(store)).toEqual({ max: 1, remaining: 0, resetAt: NOW + MINUTE });
     expect(await ask(store, NOW + MINUTE - 1)).toBeDefined();
     expect(await ask(store, NOW + MINUTE)).toBeUndefined();
-    expect(await store.pastes.creationRefusal([], NOW)).toBeUndefined();
+    expect(await store.pastes.findExceededLimit([], NOW)).toBeUndefined();
   });
 }

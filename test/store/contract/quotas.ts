@@ -145,8 +145,8 @@ export function describeQuotas(holds: Holds): void {
       expect(await make(1, 70)).toEqual({ kind: 'created' });
       const limit = { max: 100, remaining: 30, resetAt: NOW + DAY, unit: 'bytes' as const };
       expect(await make(2, 31)).toEqual({ kind: 'limited', limit });
-      expect(await store.pastes.creationRefusal(limits, NOW, 31)).toEqual(limit);
-      expect(await store.pastes.creationRefusal(limits, NOW, 30)).toBeUndefined();
+      expect(await store.pastes.findExceededLimit(limits, NOW, 31)).toEqual(limit);
+      expect(await store.pastes.findExceededLimit(limits, NOW, 30)).toBeUndefined();
       expect(await make(3, 30)).toEqual({ kind: 'created' });
       expect(await make(4, 1)).toMatchObject({ kind: 'limited', limit: { remaining: 0 } });
       expect(await make(5, 100, NOW + DAY)).toEqual({ kind: 'created' });
@@ -162,7 +162,7 @@ export function describeQuotas(holds: Holds): void {
       );
       expect(tally(outcomes.map(({ kind }) => kind))).toEqual({ created: 20, limited: 20 });
       const left = [{ subject: 'ann', lengthMs: MINUTE, max: 21 }];
-      expect(await store.pastes.creationRefusal(left, NOW)).toBeUndefined();
+      expect(await store.pastes.findExceededLimit(left, NOW)).toBeUndefined();
     },
   );
 

@@ -68,9 +68,9 @@ export function describeSweep(holds: Holds): void {
     const limits = [rule(1)];
     await create(store, {}, { limits });
     await store.pastes.sweep(NOW + MINUTE - 1, 10);
-    expect(await store.pastes.creationRefusal(limits, NOW + MINUTE - 1)).toBeDefined();
+    expect(await store.pastes.findExceededLimit(limits, NOW + MINUTE - 1)).toBeDefined();
     await store.pastes.sweep(NOW + MINUTE, 10);
-    expect(await store.pastes.creationRefusal(limits, NOW + 1)).toBeUndefined();
+    expect(await store.pastes.findExceededLimit(limits, NOW + 1)).toBeUndefined();
   });
 
   holds('keeps the days for ever, and the hours as long as a range of hours shows them', async (store) => {

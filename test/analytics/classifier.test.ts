@@ -85,7 +85,7 @@ describe('the device', () => {
   });
 });
 
-describe('an observer', () => {
+describe('an classifier', () => {
   const DAY = 86_400_000;
   const NOON = Date.UTC(2026, 10, 20, 12);
   const READER = { address: '192.0.2.1', userAgent: 'curl/8.5.0', referer: 'https://x.example/' };
@@ -94,12 +94,12 @@ describe('an observer', () => {
     let count = 0;
     const random = (length: number) => new Uint8Array(length).fill(++count);
     const countryOf = (address: string) => (address === '192.0.2.1' ? 'DE' : null);
-    const observer = () => new VisitorClassifier({ store, random, countryOf, siteHost: () => HOST });
-    return { store, observer };
+    const classifier = () => new VisitorClassifier({ store, random, countryOf, siteHost: () => HOST });
+    return { store, classifier };
   }
 
   test('tells country, device and referrer, and nothing else of the reader', async () => {
-    const observed = await start().observer().observe(READER, NOON);
+    const observed = await start().classifier().classify(READER, NOON);
     expect(observed).toEqual({
       visitor: expect.stringMatching(/^[0-9a-f]{20}$/),
       country: 'DE',
@@ -109,8 +109,8 @@ describe('an observer', () => {
   });
 
   test('knows a visitor again on the same UTC day, and not on the next', async () => {
-    const observer = start().observer();
-    const at = async (now: number) => (await observer.observe(READER, now)).visitor;
+    const classifier = start().classifier();
+    const at = async (now: number) => (await classifier.classify(READER, now)).visitor;
     const midnight = Date.UTC(2026, 10, 21);
     const first = await at(NOON);
     expect(await at(NOON + 1)).toBe(first);
@@ -120,20 +120,20 @@ describe('an observer', () => {
   });
 
   test('knows a visitor again when the clock was set back over midnight, also after a restart', async () => {
-    const { observer } = start();
+    const { classifier } = start();
     const midnight = Date.UTC(2026, 10, 21);
-    const running = observer();
-    const before = (await running.observe(READER, midnight - 1)).visitor;
-    const after = (await running.observe(READER, midnight)).visitor;
-    expect((await running.observe(READER, midnight - 1)).visitor).toBe(before);
-    expect((await observer().observe(READER, midnight - 1)).visitor).toBe(before);
-    expect((await observer().observe(READER, midnight)).visitor).toBe(after);
+    const running = classifier();
+    const before = (await running.classify(READER, midnight - 1)).visitor;
+    const after = (await running.classify(READER, midnight)).visitor;
+    expect((await running.classify(READER, midnight - 1)).visitor).toBe(before);
+    expect((await classifier().classify(READER, midnight - 1)).visitor).toBe(before);
+    expect((await classifier().classify(READER, midnight)).visitor).toBe(after);
   });
 
   test('tells visitors apart by address and by user agent, and by nothing else', async () => {
-    const observer = start().observer();
+    const classifier = start().classifier();
     const visitor = async (change: object) =>
-      (await observer.observe({ ...READER, ...change }, NOON)).visitor;
+      (await classifier.classify({ ...READER, ...change }, NOON)).visitor;
     const first = await visitor({});
     expect(await visitor({ referer: null })).toBe(first);
     expect(await visitor({ address: '192.0.2.2' })).not.toBe(first);
@@ -141,20 +141,20 @@ describe('an observer', () => {
   });
 
   test('knows a visitor again after a restart on the same day', async () => {
-    const { observer } = start();
-    const before = await observer().observe(READER, NOON);
-    expect(await observer().observe(READER, NOON + 1)).toEqual(before);
+    const { classifier } = start();
+    const before = await classifier().classify(READER, NOON);
+    expect(await classifier().classify(READER, NOON + 1)).toEqual(before);
   });
 
   test('cannot know one again once the day’s key was thrown away', async () => {
-    const { observer, store } = start();
-    const before = await observer().observe(READER, NOON);
+    const { classifier, store } = start();
+    const before = await classifier().classify(READER, NOON);
     await store.pastes.sweep(NOON + DAY, 10);
-    expect((await observer().observe(READER, NOON)).visitor).not.toBe(before.visitor);
+    expect((await classifier().classify(READER, NOON)).visitor).not.toBe(before.visitor);
   });
 
   test('asks the store for the key of a day once, and again after a failure', async () => {
-    const { store, observer } = start();
+    const { store, classifier } = start();
     let asked = 0;
     let failing = true;
     const views = {
@@ -165,20 +165,20 @@ describe('an observer', () => {
         return store.views.visitorKey(day, fresh);
       },
     };
-    const one = start({ ...store, views }).observer();
-    const failures = await Promise.allSettled([one.observe(READER, NOON), one.observe(READER, NOON)]);
+    const one = start({ ...store, views }).classifier();
+    const failures = await Promise.allSettled([one.classify(READER, NOON), one.classify(READER, NOON)]);
     expect(failures.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(asked).toBe(1);
     failing = false;
-    const [a, b] = await Promise.all([one.observe(READER, NOON), one.observe(READER, NOON)]);
+    const [a, b] = await Promise.all([one.classify(READER, NOON), one.classify(READER, NOON)]);
     expect(a).toEqual(b);
     expect(asked).toBe(2);
-    expect((await observer().observe(READER, NOON)).visitor).toBe(a.visitor);
+    expect((await classifier().classify(READER, NOON)).visitor).toBe(a.visitor);
   });
 
   test('stays right however many user agents come', async () => {
-    const observer = start().observer();
-    for (let n = 0; n < 2500; n++) await observer.observe({ ...READER, userAgent: `Thing ${n}` }, NOON);
-    expect((await observer.observe(READER, NOON)).device).toBe('bot');
+    const classifier = start().classifier();
+    for (let n = 0; n < 2500; n++) await classifier.classify({ ...READER, userAgent: `Thing ${n}` }, NOON);
+    expect((await classifier.classify(READER, NOON)).device).toBe('bot');
   });
 });

@@ -49,7 +49,7 @@ type ClientSocket = Duplex & { _httpMessage?: { _headerSent?: boolean } };
  * Answers in the shape of the API what Node refuses before there is a request: by itself it answers without a body,
  * and closes the connection on CONNECT. There is no such place in Bun.
  */
-export function answerRefusedRequests(server: Server): void {
+export function answerClientErrors(server: Server): void {
   server.on('clientError', (error: ParseError, socket: ClientSocket) => {
     // Gone, or in the middle of another answer, which this one would corrupt; Node's own handler asks the same.
     if (!socket.writable || socket._httpMessage?._headerSent) socket.destroy(error);
