@@ -3,12 +3,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { Connection } from '#store/sqlite/connection.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
+import { INDEXED_FROM, INDEXED_FROM_BYTES } from '#store/sqlite/search.ts';
 import type { Store } from '#store/store.ts';
 import { account, bytes, created, idOf, MINUTE, NOW, numbers, searched } from './contract/support.ts';
 import { onFile } from './support.ts';
-
-/** From so many pastes on an account is indexed. */
-const INDEXED_FROM = 500;
 
 /** The database in this file, and how many pastes its index holds. */
 function indexOf(file: string) {
@@ -23,6 +21,22 @@ function indexOf(file: string) {
   };
   connection.close();
   return { pastes, accounts, terms: terms.map(({ term }) => term) };
+}
+
+/** Enough for an index that is worth its name. */
+const MANY = 500;
+
+/** Pastes of an account that is indexed from its first paste on, as if it had more than it has. */
+async function createManyIndexed(
+  store: Store,
+  file: string,
+  accountId: string,
+  first: number,
+): Promise<void> {
+  const connection = new Connection(file);
+  connection.sql('INSERT INTO indexed_accounts (account_id) VALUES (?)').run(accountId);
+  connection.close();
+  await createMany(store, accountId, first, MANY);
 }
 
 /** Pastes from the first number on, so many, at once: they share transactions. */
@@ -44,14 +58,14 @@ describe('the search index', () => {
       await createMany(store, ann, 1000, INDEXED_FROM - 1);
       await store.pastes.edit(idOf(10), bob, { title: 'Edited' }, NOW);
       expect(indexOf(file).pastes).toBe(0);
-      await createMany(store, ann, 2000, 30);
+      await createMany(store, ann, 9000, 30);
       expect(indexOf(file).pastes).toBe(INDEXED_FROM + 29);
       for (const [number, accountId] of [
         [15, bob],
         [1000, ann],
-        [1498, ann],
-        [2000, ann],
-        [2029, ann],
+        [998 + INDEXED_FROM, ann],
+        [9000, ann],
+        [9029, ann],
       ] as const) {
         expect(await searched(store, accountId, `number${number}.`)).toEqual([idOf(number)]);
       }
@@ -64,8 +78,8 @@ describe('the search index', () => {
     onFile(async (file) => {
       const store = openSqlite(file);
       const ann = await account(store, 'ann');
-      await createMany(store, ann, 1000, INDEXED_FROM);
-      const size = () => indexOf(file).pastes - INDEXED_FROM;
+      await createManyIndexed(store, file, ann, 1000);
+      const size = () => indexOf(file).pastes - MANY;
       for (const n of [2, 3, 4, 5]) {
         const expiresAt = n === 5 ? NOW + MINUTE : null;
         await created(store, { id: idOf(n), accountId: ann, burn: true, expiresAt, content: 'old words' });
@@ -91,14 +105,16 @@ describe('the search index', () => {
     onFile(async (file) => {
       const store = openSqlite(file);
       const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
-      const large = `${'a large text '.repeat(20_000)}with an end`;
-      for (const n of [1, 2, 3, 4]) await created(store, { id: idOf(n), accountId: ann, content: large });
+      const large = 'a large text '.repeat(41_000).slice(0, INDEXED_FROM_BYTES / 8);
+      for (const n of numbers(7)) await created(store, { id: idOf(n), accountId: ann, content: large });
       expect(indexOf(file).pastes).toBe(0);
-      await created(store, { id: idOf(5), accountId: ann, content: large });
-      expect(indexOf(file).pastes).toBe(5);
-      await createMany(store, bob, 1000, 100);
-      await store.pastes.edit(idOf(1007), bob, { content: bytes('b'.repeat(12_000)) }, NOW);
-      expect(indexOf(file).pastes).toBe(105);
+      await created(store, { id: idOf(7), accountId: ann, content: large });
+      expect(indexOf(file).pastes).toBe(8);
+      for (const n of numbers(7)) await created(store, { id: idOf(n + 10), accountId: bob, content: large });
+      await createMany(store, bob, 1000, 10);
+      expect(indexOf(file).pastes).toBe(8);
+      await store.pastes.edit(idOf(1007), bob, { content: bytes('b'.repeat(large.length)) }, NOW);
+      expect(indexOf(file).pastes).toBe(25);
       expect(await searched(store, bob, 'bbbbb')).toEqual([idOf(1007)]);
       expect(await searched(store, bob, 'number1008.')).toEqual([idOf(1008)]);
       await store.close();
@@ -110,7 +126,7 @@ describe('the search index', () => {
     onFile(async (file) => {
       const store = openSqlite(file);
       const ann = await account(store, 'ann');
-      await createMany(store, ann, 1000, INDEXED_FROM);
+      await createManyIndexed(store, file, ann, 1000);
       const words = numbers(6_000).map((n) => createHash('md5').update(`${n}`).digest('hex').slice(0, 16));
       const dense = `ab ${words.join(' ')}`;
       const before = statSync(file).size;
@@ -134,11 +150,11 @@ describe('the search index', () => {
     onFile(async (file) => {
       const store = openSqlite(file);
       const ann = await account(store, 'ann');
-      await createMany(store, ann, 1000, INDEXED_FROM);
+      await createManyIndexed(store, file, ann, 1000);
       await store.accounts.delete(ann, NOW);
       await created(store, { id: idOf(2), accountId: ann, content: 'late', expiresAt: NOW + 1 });
-      expect(indexOf(file).pastes).toBe(INDEXED_FROM + 1);
-      while ((await store.pastes.sweep(NOW + 1, INDEXED_FROM)).more);
+      expect(indexOf(file).pastes).toBe(MANY + 1);
+      while ((await store.pastes.sweep(NOW + 1, MANY)).more);
       expect(indexOf(file)).toEqual({ pastes: 0, terms: [], accounts: 0 });
       await created(store, { id: idOf(1), accountId: ann, content: 'a text' });
       expect(await searched(store, ann, 'text')).toEqual([idOf(1)]);
@@ -151,9 +167,9 @@ describe('the search index', () => {
     onFile(async (file) => {
       const store = openSqlite(file);
       const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
-      await createMany(store, ann, 1000, INDEXED_FROM);
+      await createManyIndexed(store, file, ann, 1000);
       const mark = indexOf(file).terms[0]?.slice(0, 10) ?? '';
-      await createMany(store, bob, 5000, INDEXED_FROM);
+      await createManyIndexed(store, file, bob, 5000);
       await created(store, { id: idOf(2), accountId: bob, content: `${mark}secret -${mark}-secret ${mark}` });
       for (const query of ['secret', `${mark}secret`, mark]) {
         expect(await searched(store, ann, query)).toEqual([]);
@@ -176,7 +192,9 @@ describe('the search index', () => {
         `INSERT INTO pastes (id, account_id, language, visibility, burn, size_bytes, created_at, packed, content)
          VALUES (?, ?, 'plain', 'public', 0, 7, ?, 0, ?)`,
       );
-      for (const n of numbers(INDEXED_FROM)) insert.run(idOf(n), 'large000', NOW, bytes(`large${n}.`));
+      old.transaction(() => {
+        for (const n of numbers(INDEXED_FROM)) insert.run(idOf(n), 'large000', NOW, bytes(`large${n}.`));
+      });
       insert.run(idOf(INDEXED_FROM), 'small000', NOW, bytes('small.'));
       old.close();
       const store = openSqlite(file);
