@@ -12,7 +12,7 @@ const DIST = join(ROOT, 'dist');
 const ENTRIES = {
   'main.js': 'src/cli/main.ts',
   'thread.js': 'src/store/sqlite/thread.ts',
-  'renderer-thread.js': 'src/server/renderer-thread.ts',
+  'render-thread.js': 'src/render/thread.ts',
 };
 /** By name: with `packages: 'external'` Bun takes our own `#folder/file.ts` for packages, too. */
 const PACKAGES = Object.keys(packageJson.dependencies).flatMap((name) => [name, `${name}/*`]);

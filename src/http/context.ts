@@ -83,7 +83,7 @@ export type FairHashingContext = Omit<AppContext, 'passwords' | 'renderer'> & {
 };
 
 /**
- * The same for what hashes passwords and rebuilds rich texts: in the turn of `subject` (an account, a browser that is
+ * The same for what hashes passwords and sanitizes rich texts: in the turn of `subject` (an account, a browser that is
  * known), or else of the client's network. No password is hashed for a client that has left.
  */
 export function withFairHashing(

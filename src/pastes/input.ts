@@ -120,8 +120,8 @@ export function readEdit(body: object): Edit {
 }
 
 /**
- * The bytes that are stored for this text: the text itself, or for `richtext` its rebuilding from the
- * safe list. Throws VALIDATION_FAILED when that leaves nothing, or too much, and UNAVAILABLE.
+ * The bytes that are stored for this text: the text itself, or for `richtext` its HTML, sanitized
+ * by the allowlist. Throws VALIDATION_FAILED when that leaves nothing, or too much, and UNAVAILABLE.
  */
 export async function storedContent(
   { renderer }: { renderer: RichTextSanitizer },

@@ -23,14 +23,17 @@ import { RateLimitLog } from '#http/rate-limit-log.ts';
 import { type Env, registerRoutes, type SocketAddress } from '#http/routes.ts';
 import { SharedLimits, type SharedWindows } from '#http/shared-limits.ts';
 import { siteHeaders } from '#http/site-headers.ts';
+import type { JobRunner } from '#render/job.ts';
+import { createRenderer } from '#render/renderer.ts';
 import { type Store, StoreUnavailable } from '#store/store.ts';
 import { webRoutes } from '#web/routes.ts';
 import { appErrorPage } from '#web/ui/app-error-page.ts';
 import { type AppLog, newRequestId } from './log.ts';
-import { createRenderer } from './renderer.ts';
-import type { JobRunner } from './renderer-runner.ts';
 import { timeoutAfter } from './timeout.ts';
 import { UnavailableLog } from './unavailable-log.ts';
+
+/** How long a page waits for its text to be rendered (milliseconds). */
+const PAGE_WAITS_MS = 5_000;
 
 /** What an app is made of; tests pass their own clock, randomness and store in memory. */
 export interface AppOptions {
@@ -93,7 +96,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     sleep: options.sleep,
     random,
     passwords: options.passwords,
-    renderer: createRenderer(options.jobRunner, log, { clock }),
+    renderer: createRenderer({
+      runner: options.jobRunner,
+      clock,
+      pageTimeout: timeoutAfter(PAGE_WAITS_MS),
+      report: (error, message) => log.error({ error }, message),
+    }),
     mailer: options.mailer,
     signup: options.signup,
     views,

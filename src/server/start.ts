@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteUnconfirmedAccounts } from '#accounts/confirmation.ts';
 import type { Config } from '#config.ts';
+import { threadedRunner } from '#render/runner.ts';
 import { lockDataDir, type OnTrouble, openStore, operatorMessage, StoreOpenError } from '#store/open.ts';
 import type { Store } from '#store/store.ts';
 import { createApp } from './app.ts';
@@ -10,10 +11,12 @@ import { listen } from './listen.ts';
 import type { AppLog, OperatorLog } from './log.ts';
 import { smtpMailer } from './mail.ts';
 import { argon2Passwords } from './passwords.ts';
-import { threadedRunner } from './renderer-runner.ts';
 import { repeat } from './repeat.ts';
+import { timeoutAfter } from './timeout.ts';
 import { openValkey } from './valkey.ts';
 
+/** How long a page waits for its text's turn to be rendered (milliseconds). */
+const RENDER_QUEUE_MS = 2_000;
 /** A crash loses the views of this long at most (milliseconds). */
 const FLUSH_EVERY_MS = 500;
 const SWEEP_EVERY_MS = 5_000;
@@ -38,7 +41,7 @@ export class ListenError extends Error {}
 export async function startServer(config: Config, log: OperatorLog & AppLog): Promise<Running> {
   const release = lockDataDir(config);
   const store = openOrRelease(config, release, (message, error) => log.error({ error }, message));
-  const jobRunner = threadedRunner();
+  const jobRunner = threadedRunner({ startTimeout: timeoutAfter(RENDER_QUEUE_MS) });
   const valkey = config.redisUrl === undefined ? undefined : await openValkey(config.redisUrl, log);
   const cleanup = async () => {
     valkey?.close();

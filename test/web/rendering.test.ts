@@ -1,9 +1,8 @@
 import { expect, test } from 'bun:test';
 import { LANGUAGES } from '#domain/paste.ts';
-import { runJob } from '#server/renderer-job.ts';
-import { OutOfTime } from '#server/renderer-limit.ts';
-import type { Job } from '#server/renderer-plain.ts';
-import { QueueFull } from '#server/renderer-runner.ts';
+import { type Job, QueueFull } from '#render/job.ts';
+import { OutOfTime } from '#render/limit.ts';
+import { runJob } from '#render/run-job.ts';
 import { json } from '../support/answers.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { SAMPLES } from '../text/highlight-samples.ts';

@@ -23,6 +23,4 @@ export const words = {
   lessThanAMinute: 'less than a minute',
   justNow: 'just now',
   ago: (span: string) => `${span} ago`,
-  /** Here and not with the texts of the pages: the thread that renders says it, and needs none of those. */
-  textOfThePaste: 'Text of the paste',
 };

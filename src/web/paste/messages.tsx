@@ -66,6 +66,7 @@ export const paste = {
   download: 'Download',
   source: 'Source',
   rendered: 'Rendered',
+  textOfThePaste: 'Text of the paste',
 };
 
 /** The line of facts about a paste, and what its owner can do. */

@@ -1,11 +1,11 @@
 import type { Language, Paste, PasteWithContent } from '#domain/paste.ts';
 import { isRenderable, type Rendered } from '#domain/rendering.ts';
+import { NUMBERED_LINES_MAX } from '#render/lines.ts';
 import { fileName } from '#web/lib/file-name.ts';
 import { type PageTemplate, parseTemplate, renderTemplate, SLOT, slotValue } from '#web/lib/page-template.ts';
 import { rawPath } from '#web/lib/urls.ts';
 import { ASK_EACH_TIME, type Page, type PageContext, pageHeaders, pageHtml } from '#web/ui/page.tsx';
 import { CreatorControls } from './creator-controls.tsx';
-import { NUMBERED_LINES_MAX } from './lines.ts';
 import { paste as messages } from './messages.tsx';
 import { OwnerControls } from './owner-controls.tsx';
 import { endText, PasteMeta } from './paste-meta.tsx';
@@ -144,10 +144,15 @@ const TextLinks = ({ paste, rendered, path }: Shown) => (
   </>
 );
 
+/** Focusable, to scroll it with the keyboard; named for screen readers. A `<section>` around it would be one more box. */
+const LINES_REGION = { class: 'code', tabindex: 0, role: 'region', 'aria-label': messages.textOfThePaste };
+
 /** The only place where HTML made of users' text is emitted; `Renderer` says why it is safe. */
 const Text = ({ kind, language }: Rendered & { language: Language }) =>
   kind === 'lines' ? (
-    SLOT
+    <pre {...LINES_REGION}>
+      <code>{SLOT}</code>
+    </pre>
   ) : (
     <div class="prose" dir="auto" data-language={language}>
       {SLOT}

@@ -130,7 +130,7 @@ async function show(deps: AppContext, c: Context<Env>, found: PasteWithContent):
   const path =
     c.req.path.startsWith(slugPath('')) && paste.slug !== null ? slugPath(paste.slug) : pastePath(paste.id);
   // Going from one form to the other is an open like any other: the text is sent again.
-  const wanted = c.req.query('view') === 'source' ? 'source' : 'meaning';
+  const wanted = c.req.query('view') === 'source' ? 'source' : 'rendered';
   const network = () => queueNetworkOf(deps, c);
   const rendered = await deps.renderer.render(paste, wanted, network);
   // A second open would ask for the password again, or find nothing: both forms come with the first.

@@ -2,7 +2,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 
 /**
  * CPU time of the calling thread in milliseconds: how busy the machine is must not decide what is highlighted.
- * Bun 1.4 and Node ≥ 23.9 can tell it; an older Node gets the wall clock, which passes at least as fast.
+ * Bun 1.4 and Node ≥ 23.9 support it; an older Node gets the wall clock, which passes at least as fast.
  */
 export const threadCpu: () => number =
   typeof process.threadCpuUsage === 'function'
@@ -12,7 +12,7 @@ export const threadCpu: () => number =
       }
     : () => performance.now();
 
-/** The kernel's number of the calling thread; undefined where there is no /proc (not Linux). */
+/** The calling thread's number in the kernel; undefined where there is no /proc (not Linux). */
 export function kernelThreadId(): number | undefined {
   try {
     return Number(readlinkSync('/proc/thread-self').split('/').at(-1));
@@ -25,8 +25,8 @@ export function kernelThreadId(): number | undefined {
 const TICK_MS = 10;
 
 /**
- * CPU time of any thread of this process in milliseconds, to 10; undefined where it cannot be read. It works on a
- * thread that hangs: `Worker.cpuUsage()` waits for the thread's own event loop on Bun.
+ * CPU time of any thread of this process in milliseconds, to 10; undefined where it cannot be read. It works for a
+ * thread that hangs; on Bun, `Worker.cpuUsage()` waits for the thread's event loop.
  */
 export function cpuOfThread(id: number): number | undefined {
   try {

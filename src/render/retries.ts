@@ -1,23 +1,23 @@
-/** What a text that ran out of time waits for its second try; each further failure doubles it (milliseconds). */
+/** Delay before a text that ran out of time is tried again; each further failure doubles it (milliseconds). */
 const FIRST_MS = 10_000;
 const LONGEST_MS = 3_600_000;
-/** Whoever makes more such texts at once has the first of them tried again early, one at a time as any text. */
+/** Beyond this, the oldest is forgotten and so tried again early, one at a time like any text. */
 const KEYS_MAX = 1_000;
 
 /**
- * When a text that ran out of time is tried again: a busy moment must not take its colours for good, and a
+ * When a text that ran out of time is tried again: it must not stay unhighlighted because of one busy moment, and a
  * hostile text must not keep the renderer busy with every visit.
  */
 export class RenderRetries {
   readonly #failed = new Map<string, { dueAt: number; delayMs: number }>();
 
-  /** Whether it ran out of time so lately that it is not tried again yet. */
+  /** Whether it ran out of time too recently to be tried again. */
   isTooEarly(key: string, now: number): boolean {
     const failed = this.#failed.get(key);
     return failed !== undefined && now < failed.dueAt;
   }
 
-  /** Whether it ran out of time, and may be tried again. */
+  /** Whether it ran out of time and may be tried again. */
   isDue(key: string, now: number): boolean {
     const failed = this.#failed.get(key);
     return failed !== undefined && now >= failed.dueAt;

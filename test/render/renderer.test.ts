@@ -2,19 +2,20 @@ import { afterAll, describe, expect, test } from 'bun:test';
 import type { AppError } from '#domain/errors.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import type { Rendered, ViewMode } from '#domain/rendering.ts';
-import * as real from '#server/renderer.ts';
-import { JOB_LIMITS, OutOfTime, watchJob } from '#server/renderer-limit.ts';
-import type { Job } from '#server/renderer-plain.ts';
-import { type JobRunner, QueueFull, threadedRunner } from '#server/renderer-runner.ts';
-import { cpuOfThread, kernelThreadId, threadCpu } from '#server/thread-time.ts';
+import { type Job, type JobRunner, QueueFull } from '#render/job.ts';
+import { JOB_LIMITS, OutOfTime, watchJob } from '#render/limit.ts';
+import * as real from '#render/renderer.ts';
+import { threadedRunner } from '#render/runner.ts';
+import { cpuOfThread, kernelThreadId, threadCpu } from '#render/thread-time.ts';
+import { timeoutAfter } from '#server/timeout.ts';
 import { failureOf } from '../store/support.ts';
 
 const encoder = new TextEncoder();
 const job = (text: string): Job => ({
   content: encoder.encode(text),
   language: 'go',
-  form: 'source',
-  pack: false,
+  mode: 'source',
+  compress: false,
 });
 
 const paste = (text: string, more: Partial<PasteWithContent> = {}): PasteWithContent => ({
@@ -37,33 +38,40 @@ const prose = (html: string): Rendered => ({ kind: 'prose', html: encoder.encode
 const numbered = async (run: number): Promise<Rendered> => prose(`run ${run}`);
 const htmlOf = ({ html }: Rendered): string => new TextDecoder().decode(html);
 
-function logTo() {
+function reports() {
   const logged: unknown[] = [];
-  return { logged, log: { error: (fields: { error: unknown }) => void logged.push(fields.error) } };
+  return { logged, report: (error: unknown) => void logged.push(error) };
 }
 
-/** A renderer of which one reader asks everything. */
-function createRenderer(...made: Parameters<typeof real.createRenderer>) {
-  const { render, sanitize: rebuild } = real.createRenderer(...made);
+/** A renderer that one visitor uses alone. */
+function createRenderer(
+  runner: JobRunner,
+  report: real.RendererOptions['report'],
+  more: Partial<real.RendererOptions> = {},
+) {
+  const { render, sanitize } = real.createRenderer({
+    ...{ runner, report, clock: Date.now, pageTimeout: timeoutAfter(5_000) },
+    ...more,
+  });
   return {
-    render: (paste: PasteWithContent, form: ViewMode) => render(paste, form, () => 'ann'),
-    rebuild: (html: string) => rebuild(html, () => 'ann'),
+    render: (paste: PasteWithContent, mode: ViewMode) => render(paste, mode, () => 'ann'),
+    sanitize: (html: string) => sanitize(html, () => 'ann'),
   };
 }
 
-const HANGING = new URL('./renderer-hanging-thread.ts', import.meta.url);
-const hostile = threadedRunner({ entry: HANGING, limitMs: 5_000, limits: { cpuMs: 200 } });
+const HANGING = new URL('./hanging-thread.ts', import.meta.url);
+const hostile = threadedRunner({ entry: HANGING, startTimeout: timeoutAfter(5_000), limits: { cpuMs: 200 } });
 afterAll(() => hostile.close());
 
 test('the thread of the server renders what it is asked', async () => {
-  const runner = threadedRunner({ limitMs: 30_000 });
+  const runner = threadedRunner({ startTimeout: timeoutAfter(30_000) });
   const source = await runner.run(job('package main'), 'ann');
   expect(htmlOf(source)).toContain('<i class=k>package</i>');
   const markdown: Job = {
     content: encoder.encode('# A\n\n```go\nreturn\n```'),
     language: 'markdown',
-    form: 'meaning',
-    pack: false,
+    mode: 'rendered',
+    compress: false,
   };
   expect(await runner.run(markdown, 'ann')).toEqual(
     prose('<h1>A</h1>\n<pre tabindex="0"><code><i class=k>return</i>\n</code></pre>\n'),
@@ -99,7 +107,11 @@ test('a text is given up by the CPU time of its thread, however long that takes 
   let looks = 0;
   // The thread is from before: what it has worked for others does not count.
   const cpuOf = () => 90_000 + (++looks < 30 ? looks : 2_002);
-  const runner = threadedRunner({ entry: HANGING, limits: { checkEveryMs: 1, cpuOf, now: () => 0 } });
+  const runner = threadedRunner({
+    startTimeout: timeoutAfter(2_000),
+    entry: HANGING,
+    limits: { checkEveryMs: 1, cpuOf, now: () => 0 },
+  });
   const error = (await failureOf(runner.run(job('hang'), 'ann'))) as OutOfTime;
   expect([error.constructor, error.why, looks]).toEqual([OutOfTime, 'time', 30]);
   await runner.close();
@@ -143,7 +155,7 @@ test.skipIf(process.platform !== 'linux')(
 test('only so many texts wait; the next is answered at once, and all the others when the server stops', async () => {
   const runner = threadedRunner({
     entry: HANGING,
-    limitMs: 3_600_000,
+    startTimeout: timeoutAfter(3_600_000),
     limits: { cpuOf: () => 0, now: () => 0 },
   });
   const hang = (count: number, reader: string) =>
@@ -165,10 +177,10 @@ test('one who opens many texts delays those of another by no more than the one t
 
 test('a text that cannot be rendered is shown plain, and is not tried again', async () => {
   const { jobs, runner } = countingRunner(() => Promise.reject(new Error('no')));
-  const { log, logged } = logTo();
-  const renderer = createRenderer(runner, log);
+  const { report, logged } = reports();
+  const renderer = createRenderer(runner, report);
   for (let opens = 0; opens < 3; opens++) {
-    const rendered = await renderer.render(paste('a < b\n', { language: 'markdown' }), 'meaning');
+    const rendered = await renderer.render(paste('a < b\n', { language: 'markdown' }), 'rendered');
     expect(rendered).toMatchObject({ kind: 'lines', lines: 1 });
     expect(htmlOf(rendered)).toContain('<a href=#L1>1</a><span>a &lt; b\n</span>');
   }
@@ -180,8 +192,8 @@ test('a text whose turn did not come is shown plain this time, and tried again t
     if (run === 1) throw new QueueFull('busy');
     return numbered(run);
   });
-  const { log, logged } = logTo();
-  const renderer = createRenderer(runner, log);
+  const { report, logged } = reports();
+  const renderer = createRenderer(runner, report);
   expect((await renderer.render(paste('a'), 'source')).kind).toBe('lines');
   expect(await renderer.render(paste('a'), 'source')).toEqual(prose('run 2'));
   expect([jobs.length, logged.length]).toEqual([2, 0]);
@@ -196,7 +208,7 @@ describe('a text that ran out of time', () => {
   ])('and %s is kept for a while, tried again, and then less and less often', async (_, fail) => {
     let now = 0;
     const { jobs, runner } = countingRunner(fail);
-    const renderer = createRenderer(runner, logTo().log, { clock: () => now });
+    const renderer = createRenderer(runner, reports().report, { clock: () => now });
     const tries: number[] = [];
     for (let seconds = 0; seconds <= 15_000; seconds += 10) {
       now = 1_000 * seconds;
@@ -213,7 +225,7 @@ describe('a text that ran out of time', () => {
       if (run === 1) throw new OutOfTime('load', 'busy');
       return prose(`run ${run}`);
     });
-    const renderer = createRenderer(runner, logTo().log, { clock: () => now });
+    const renderer = createRenderer(runner, reports().report, { clock: () => now });
     const first = await renderer.render(paste('a'), 'source');
     expect(first.shortfall).toEqual({ what: 'highlighting', why: 'load' });
     for (now of [10_000, 20_000, 9_999_999])
@@ -223,7 +235,7 @@ describe('a text that ran out of time', () => {
 
   test('is not tried with every open although nothing is kept of it', async () => {
     const { jobs, runner } = countingRunner(async () => SLOW);
-    const renderer = createRenderer(runner, logTo().log, { clock: () => 0 });
+    const renderer = createRenderer(runner, reports().report, { clock: () => 0 });
     const secret = paste('a', { passwordHash: 'x' });
     await renderer.render(secret, 'source');
     const again = await renderer.render(secret, 'source');
@@ -235,11 +247,11 @@ test('a page does not wait for ever for its text: it is plain this time, and the
   let finish = (_: Rendered) => {};
   const { jobs, runner } = countingRunner(() => new Promise((resolve) => (finish = resolve)));
   const waiting: (() => void)[] = [];
-  const timeout = (callback: () => void) => {
+  const pageTimeout = (callback: () => void) => {
     waiting.push(callback);
     return () => {};
   };
-  const renderer = createRenderer(runner, logTo().log, { timeout });
+  const renderer = createRenderer(runner, reports().report, { pageTimeout });
   const pages = [renderer.render(paste('a < b'), 'source'), renderer.render(paste('a < b'), 'source')];
   for (const late of waiting) late();
   for (const page of await Promise.all(pages)) {
@@ -253,7 +265,7 @@ test('a page does not wait for ever for its text: it is plain this time, and the
 
 test('a revision is rendered once, however many open it at once or later', async () => {
   const { jobs, runner } = countingRunner();
-  const renderer = createRenderer(runner, logTo().log);
+  const renderer = createRenderer(runner, reports().report);
   const opens = Array.from({ length: 20 }, () => renderer.render(paste('a'), 'source'));
   expect(new Set((await Promise.all(opens)).map(htmlOf))).toEqual(new Set(['run 1']));
   expect(htmlOf(await renderer.render(paste('a'), 'source'))).toBe('run 1');
@@ -262,23 +274,23 @@ test('a revision is rendered once, however many open it at once or later', async
   expect(jobs).toHaveLength(3);
 });
 
-test('source and meaning are kept apart, where there is a meaning', async () => {
+test('source and rendered text are cached apart, where there are both', async () => {
   const { jobs, runner } = countingRunner();
-  const renderer = createRenderer(runner, logTo().log);
-  for (const form of ['source', 'meaning', 'source', 'meaning'] as const) {
-    await renderer.render(paste('a'), form);
-    await renderer.render(paste('a', { id: 'markdown', language: 'markdown' }), form);
+  const renderer = createRenderer(runner, reports().report);
+  for (const mode of ['source', 'rendered', 'source', 'rendered'] as const) {
+    await renderer.render(paste('a'), mode);
+    await renderer.render(paste('a', { id: 'markdown', language: 'markdown' }), mode);
   }
-  expect(jobs.map(({ language, form }) => `${language} ${form}`)).toEqual([
+  expect(jobs.map(({ language, mode }) => `${language} ${mode}`)).toEqual([
     'go source',
     'markdown source',
-    'markdown meaning',
+    'markdown rendered',
   ]);
 });
 
 test('of what burns or has a password nothing is kept', async () => {
   const { jobs, runner } = countingRunner();
-  const renderer = createRenderer(runner, logTo().log);
+  const renderer = createRenderer(runner, reports().report);
   for (const more of [{ burn: true }, { passwordHash: 'x' }]) {
     await renderer.render(paste('a', more), 'source');
     await renderer.render(paste('a', more), 'source');
@@ -288,13 +300,13 @@ test('of what burns or has a password nothing is kept', async () => {
 
 test('what is kept has an end: the texts that nobody asked for the longest go first', async () => {
   const { jobs, runner } = countingRunner(async () => prose('x'.repeat(2_000)));
-  const renderer = createRenderer(runner, logTo().log, { cacheBytes: 31_000 });
+  const renderer = createRenderer(runner, reports().report, { cacheBytes: 31_000 });
   const open = (id: string) => renderer.render(paste('a', { id }), 'source');
   for (const id of ['a', 'b', 'c', 'a', 'd', 'a', 'c', 'd']) await open(id);
   expect(jobs).toHaveLength(4);
   await open('b');
   expect(jobs).toHaveLength(5);
-  const small = createRenderer(runner, logTo().log, { cacheBytes: 5_000 });
+  const small = createRenderer(runner, reports().report, { cacheBytes: 5_000 });
   await small.render(paste('a'), 'source');
   await small.render(paste('a'), 'source');
   expect(jobs).toHaveLength(7);
@@ -302,17 +314,17 @@ test('what is kept has an end: the texts that nobody asked for the longest go fi
 
 describe('a rich text that comes in', () => {
   const SHORT = '<p onclick=x>one <b>two</b> <a href="https://x.example" rel=x>three</a></p>';
-  const REBUILT = '<p>one <b>two</b> <a href="https://x.example">three</a></p>';
+  const SANITIZED = '<p>one <b>two</b> <a href="https://x.example">three</a></p>';
   const LONG = SHORT.repeat(1_000);
   const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
-  test('is rebuilt the same on the spot and, where that takes long, on the thread', async () => {
-    const runner = threadedRunner({ limitMs: 30_000 });
+  test('is sanitized the same on the spot and, where that takes long, on the thread', async () => {
+    const runner = threadedRunner({ startTimeout: timeoutAfter(30_000) });
     const { jobs, runner: counting } = countingRunner(() => Promise.reject(new Error('not asked')));
-    expect(text(await createRenderer(counting, logTo().log).rebuild(SHORT))).toBe(REBUILT);
+    expect(text(await createRenderer(counting, reports().report).sanitize(SHORT))).toBe(SANITIZED);
     expect(jobs).toHaveLength(0);
-    const long = text(await createRenderer(runner, logTo().log).rebuild(LONG));
-    expect(long).toBe(REBUILT.repeat(1_000));
+    const long = text(await createRenderer(runner, reports().report).sanitize(LONG));
+    expect(long).toBe(SANITIZED.repeat(1_000));
     await runner.close();
   });
 
@@ -320,9 +332,9 @@ describe('a rich text that comes in', () => {
     ['its turn does not come', new QueueFull('busy'), 0],
     ['the thread fails', new Error('no'), 1],
   ])('is refused as UNAVAILABLE when %s', async (_, cause, logs) => {
-    const { log, logged } = logTo();
+    const { report, logged } = reports();
     const { runner } = countingRunner(() => Promise.reject(cause));
-    const appError = await failureOf(createRenderer(runner, log).rebuild(LONG));
+    const appError = await failureOf(createRenderer(runner, report).sanitize(LONG));
     expect((appError as AppError).code).toBe('UNAVAILABLE');
     expect(logged).toHaveLength(logs);
   });

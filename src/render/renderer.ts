@@ -11,48 +11,47 @@ import {
   type ViewMode,
 } from '#domain/rendering.ts';
 import { sanitizeRichText } from '#text/richtext.ts';
-import type { Log } from './log.ts';
-import { OutOfTime } from './renderer-limit.ts';
-import { type Job, renderPlain } from './renderer-plain.ts';
-import { RenderRetries } from './renderer-retries.ts';
-import { type JobRunner, QueueFull } from './renderer-runner.ts';
-import { timeoutAfter } from './timeout.ts';
+import { type Job, type JobRunner, QueueFull } from './job.ts';
+import { OutOfTime } from './limit.ts';
+import { renderPlain } from './plain.ts';
+import { RenderRetries } from './retries.ts';
 
-/** What is kept of rendered texts, in bytes. */
+/** Bytes of rendered texts to keep. */
 const CACHE_BYTES = 32 * 1024 * 1024;
-/** Plain text up to this is rendered on the spot, in less than the way to another thread and back takes. */
+/** Plain text up to this is rendered on the spot, in less time than the way to another thread and back takes. */
 const SMALL_BYTES = 64 * 1024;
-
-/** Rich text up to this length is rebuilt on the spot, in 1.4 ms; half a megabyte would keep everybody for 30 and more. */
+/** Rich text up to this length is sanitized on the spot, in 1.4 ms; half a megabyte would hold up everybody for 30 and more. */
 const SMALL_RICH_TEXT = 16 * 1024;
 const encoder = new TextEncoder();
 
-/** A page waits no longer than this for its text; the text goes on, and the next visitor has it. */
-const PAGE_WAITS_MS = 5_000;
-
 export interface RendererOptions {
+  runner: JobRunner;
+  clock: Clock;
+  /** How long a page waits for its text; rendering goes on, and the next visitor has it. */
+  pageTimeout: StartTimeout;
+  /** Gets causes, never text. */
+  report: (error: unknown, message: string) => void;
   cacheBytes?: number;
-  clock?: Clock;
-  /** Calls back when a page has waited long enough; gives what stops that. */
-  timeout?: StartTimeout;
 }
 
 /**
- * Renders with `runner`, each revision of a paste once. A cached text is reached only by who has just read
- * the paste in the store, so it cannot outlive an edit, a deletion or the end; what burns or has a password
- * is not kept at all. What ran out of time is kept until it is tried again. `log` gets causes, never text.
+ * Renders each revision of a paste once. A cached text is reached only after the paste was read from the store, so it
+ * cannot outlive an edit, a deletion or the expiry; a paste that burns or has a password is not cached. A text that
+ * ran out of time is cached until it is tried again.
  */
-export function createRenderer(
-  runner: JobRunner,
-  log: Log,
-  { cacheBytes = CACHE_BYTES, clock = Date.now, timeout = timeoutAfter(PAGE_WAITS_MS) }: RendererOptions = {},
-): Renderer {
+export function createRenderer({
+  runner,
+  clock,
+  pageTimeout,
+  report,
+  cacheBytes = CACHE_BYTES,
+}: RendererOptions): Renderer {
   const cache = new RenderCache(cacheBytes);
   const retries = new RenderRetries();
-  // A link that many open at once is rendered once.
+  // A link that many people open at once is rendered once.
   const inFlight = new Map<string, Promise<Rendered>>();
 
-  /** `keep` is false where another try may give more at once. */
+  /** `keep` is false where another try may succeed at once. */
   async function work(
     key: string,
     job: Job,
@@ -69,17 +68,17 @@ export function createRenderer(
       return { rendered, keep: true };
     } catch (error) {
       if (error instanceof QueueFull) return { rendered: plainFor(job, 'load'), keep: false };
-      log.error({ error }, 'Highlighting failed');
+      report(error, 'Highlighting failed');
       if (!(error instanceof OutOfTime)) return { rendered: plainFor(job, 'failure'), keep: true };
       retries.failed(key, clock());
       return { rendered: plainFor(job, error.why), keep: true };
     }
   }
 
-  /** The text as soon as it is rendered, or without that when the page has waited long enough. */
+  /** The rendered text, or the plain one when the page has waited long enough. */
   function within(rendering: Promise<Rendered>, job: Job): Promise<Rendered> {
     return new Promise((resolve) => {
-      const cancel = timeout(() => resolve(plainFor(job, 'load')));
+      const cancel = pageTimeout(() => resolve(plainFor(job, 'load')));
       void rendering.then((rendered) => {
         cancel();
         resolve(rendered);
@@ -90,49 +89,54 @@ export function createRenderer(
   return {
     async sanitize(html, subjectOf) {
       if (html.length <= SMALL_RICH_TEXT) return encoder.encode(sanitizeRichText(html));
-      const job: Job = { content: encoder.encode(html), language: 'richtext', form: 'stored', pack: false };
+      const job: Job = {
+        content: encoder.encode(html),
+        language: 'richtext',
+        mode: 'sanitize',
+        compress: false,
+      };
       try {
         return (await runner.run(job, subjectOf())).html;
       } catch (error) {
-        if (!(error instanceof QueueFull)) log.error({ error }, 'A rich text could not be rebuilt');
+        if (!(error instanceof QueueFull)) report(error, 'A rich text could not be sanitized');
         throw new AppError(
           'UNAVAILABLE',
-          'This rich text cannot be taken in now. Nothing was changed; try again in a few seconds.',
+          'This rich text cannot be saved now. Nothing was changed; try again in a few seconds.',
         );
       }
     },
 
-    async render(paste, form, subjectOf) {
-      const isSeldom = paste.burn || paste.passwordHash !== null;
-      const job = jobOf(paste, form, !isSeldom);
-      const key = `${paste.id} ${paste.revision} ${job.form}`;
+    async render(paste, mode, subjectOf) {
+      const isPrivate = paste.burn || paste.passwordHash !== null;
+      const job = jobOf(paste, mode, !isPrivate);
+      const key = `${paste.id} ${paste.revision} ${job.mode}`;
       const kept = cache.get(key);
       if (kept !== undefined && !retries.isDue(key, clock())) return kept;
       const others = inFlight.get(key);
       if (others !== undefined) return within(others, job);
       const rendering = work(key, job, subjectOf).then(({ rendered, keep }) => {
-        if (keep && !isSeldom) cache.set(key, rendered);
+        if (keep && !isPrivate) cache.set(key, rendered);
         inFlight.delete(key);
         return rendered;
       });
-      if (!isSeldom) inFlight.set(key, rendering);
+      if (!isPrivate) inFlight.set(key, rendering);
       return within(rendering, job);
     },
   };
 }
 
-/** The text as it was written, and what is missing for that reason. */
+/** The text as lines without highlighting, and what is missing for that reason. */
 function plainFor(job: Job, why: Shortfall['why']): Rendered {
   const rendered = renderPlain(job);
-  if (job.form === 'meaning') return { ...rendered, shortfall: { what: 'rendering', why } };
+  if (job.mode === 'rendered') return { ...rendered, shortfall: { what: 'rendering', why } };
   return job.language === 'plain' ? rendered : { ...rendered, shortfall: { what: 'highlighting', why } };
 }
 
-const jobOf = (paste: PasteWithContent, form: ViewMode, pack: boolean): Job => ({
-  pack,
+const jobOf = (paste: PasteWithContent, mode: ViewMode, compress: boolean): Job => ({
+  compress,
   content: paste.content,
   language: paste.language,
-  form: isRenderable(paste) ? form : 'source',
+  mode: isRenderable(paste) ? mode : 'source',
 });
 
 /** The rendered texts used last, up to a number of bytes. */

@@ -1,6 +1,6 @@
 import { cpuOfThread } from './thread-time.ts';
 
-/** A text ran out of time. Another try may succeed, so the result must not be kept for good. */
+/** A text ran out of time. Another try may succeed, so the result must not be kept forever. */
 export class OutOfTime extends Error {
   readonly why: 'time' | 'load';
 
@@ -11,14 +11,14 @@ export class OutOfTime extends Error {
 }
 
 export interface JobLimits {
-  /** CPU time one text may take (milliseconds). Highlighting stops itself long before, Markdown does not. */
+  /** CPU time for one text (milliseconds). Highlighting stops itself long before; Markdown does not. */
   cpuMs: number;
-  /** Wall time after which a text is given up although its thread has got less CPU time. */
+  /** Wall time after which a text is given up although its thread got less CPU time. */
   wallMs: number;
-  /** Wall time that is all a text gets where CPU time cannot be read. */
-  blindWallMs: number;
+  /** Wall time for one text where CPU time cannot be read. */
+  unmeasuredWallMs: number;
   checkEveryMs: number;
-  /** CPU time of a thread by the kernel's number for it; undefined where it cannot be read. */
+  /** CPU time of a thread by its number in the kernel; undefined where it cannot be read. */
   cpuOf: (thread: number) => number | undefined;
   now: () => number;
 }
@@ -28,34 +28,33 @@ export const JOB_LIMITS: JobLimits = {
   // A thread that hangs uses up its CPU time long before. One that gets a twentieth of a core still finishes, for
   // the next visitor: a page does not wait that long.
   wallMs: 120_000,
-  // The texts behind one that hangs wait in vain meanwhile.
-  blindWallMs: 10_000,
+  // The texts behind one that hangs are not rendered meanwhile.
+  unmeasuredWallMs: 10_000,
   checkEveryMs: 100,
   cpuOf: cpuOfThread,
   now: () => performance.now(),
 };
 
 /**
- * Watches a job from outside its thread, as nothing inside can stop a loop in a parser. `thread` is undefined
- * until the thread has started and said its number, and null if it has none; what it spent before the first check is
- * not counted.
+ * Watches a job from outside its thread, because nothing inside can stop a loop in a parser. `thread` is undefined
+ * until the thread has sent its number, and null if it has none. CPU time before the first check is not counted.
  */
 export function watchJob(
-  { cpuMs, wallMs, blindWallMs, checkEveryMs, cpuOf, now }: JobLimits,
+  { cpuMs, wallMs, unmeasuredWallMs, checkEveryMs, cpuOf, now }: JobLimits,
   thread: () => number | null | undefined,
   exceeded: (error: OutOfTime) => void,
 ): { stop(): void } {
-  const begun = now();
+  const startedAt = now();
   let spentBefore: number | undefined;
   const timer = setInterval(() => {
     const id = thread();
     const spent = typeof id === 'number' ? cpuOf(id) : undefined;
     spentBefore ??= spent;
-    const patienceMs = spent === undefined && id !== undefined ? blindWallMs : wallMs;
+    const timeoutMs = spent === undefined && id !== undefined ? unmeasuredWallMs : wallMs;
     if (spent !== undefined && spentBefore !== undefined && spent - spentBefore > cpuMs) {
       exceeded(new OutOfTime('time', `A text took more than ${cpuMs} ms of CPU time to render`));
-    } else if (now() - begun > patienceMs) {
-      exceeded(new OutOfTime('load', `A text was not rendered within ${patienceMs} ms`));
+    } else if (now() - startedAt > timeoutMs) {
+      exceeded(new OutOfTime('load', `A text was not rendered within ${timeoutMs} ms`));
     }
   }, checkEveryMs);
   return { stop: () => clearInterval(timer) };

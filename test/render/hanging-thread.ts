@@ -1,6 +1,6 @@
 /** A renderer's thread as it must not be: does what the content of the job says. */
 import { parentPort } from 'node:worker_threads';
-import { kernelThreadId } from '#server/thread-time.ts';
+import { kernelThreadId } from '#render/thread-time.ts';
 
 parentPort?.postMessage({ thread: kernelThreadId() ?? null });
 

@@ -3,26 +3,26 @@ import { highlightLines, newBudget } from '#text/highlight.ts';
 import { splitLines } from '#text/lines.ts';
 import { renderMarkdown } from '#text/markdown.ts';
 import { renderRichText, sanitizeRichText } from '#text/richtext.ts';
-import { type Job, packed, renderLines, renderProse, textOf } from './renderer-plain.ts';
-import type { JobRunner } from './renderer-runner.ts';
+import type { Job, JobRunner } from './job.ts';
+import { compressed, renderLines, renderProse, textOf } from './plain.ts';
 import { threadCpu } from './thread-time.ts';
 
 /** Renders one text. It may take long, and it may reject. */
-export const runJob = async (job: Job): Promise<Rendered> => packed(await render(job), job);
+export const runJob = async (job: Job): Promise<Rendered> => compressed(await render(job), job);
 
 async function render(job: Job): Promise<Rendered> {
-  const { language, form } = job;
+  const { language, mode } = job;
   const text = textOf(job);
   const budget = newBudget(threadCpu);
-  if (form === 'stored') return renderProse(sanitizeRichText(text));
-  if (form === 'meaning' && language === 'richtext') {
-    // Rebuilt again, whatever the store says: a backup may lie.
+  if (mode === 'sanitize') return renderProse(sanitizeRichText(text));
+  if (mode === 'rendered' && language === 'richtext') {
+    // Sanitized again: a backup may have been changed by hand.
     return renderProse(renderRichText(text));
   }
-  if (form === 'meaning' && language === 'markdown') {
+  if (mode === 'rendered' && language === 'markdown') {
     const html = await renderMarkdown(text, (lines, of) => highlightLines(lines, of, budget));
     const { shortfall } = budget;
-    // Of several blocks of code some may have come out whole.
+    // Some of its code blocks may have been highlighted.
     return {
       ...renderProse(html),
       ...(shortfall && { shortfall: { ...shortfall, what: 'some highlighting' } }),
@@ -33,5 +33,5 @@ async function render(job: Job): Promise<Rendered> {
   return budget.shortfall ? { ...rendered, shortfall: budget.shortfall } : rendered;
 }
 
-/** On the caller's own thread and without a limit, for tests. */
+/** Runs on the caller's thread without limits, for tests. */
 export const inlineRunner: JobRunner = { run: runJob, async close() {} };

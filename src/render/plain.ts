@@ -1,0 +1,38 @@
+import type { Rendered } from '#domain/rendering.ts';
+import { escapeText } from '#text/escape.ts';
+import { deflatedPiece } from '#text/gzip.ts';
+import { type Lines, splitLines } from '#text/lines.ts';
+import type { Job } from './job.ts';
+import { numberedLinesHtml } from './lines.ts';
+
+/** A byte order mark is part of the text. */
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+export const textOf = ({ content }: Pick<Job, 'content'>): string => decoder.decode(content);
+
+const encoder = new TextEncoder();
+
+/** 64 KB of code, 289 KB as HTML, in 1.4 ms; the usual 6 takes 2.3 for 8 % less, and 1 gains no time. */
+const LEVEL = 4;
+
+/** Adds the compressed HTML if the job asks for it. */
+export const compressed = (rendered: Rendered, { compress }: Pick<Job, 'compress'>): Rendered =>
+  compress ? { ...rendered, packed: deflatedPiece(rendered.html, LEVEL) } : rendered;
+
+/** Lines that are already HTML, numbered. */
+export const renderLines = ({ lines, ended }: Lines): Rendered => ({
+  kind: 'lines',
+  html: encoder.encode(numberedLinesHtml({ lines, ended })),
+  lines: lines.length,
+});
+
+export const renderProse = (html: string): Rendered => ({ kind: 'prose', html: encoder.encode(html) });
+
+/**
+ * Renders a text without anything that could take long or fail. In a file of its own: the main thread needs it, and
+ * must not load the parsers of the languages.
+ */
+export function renderPlain(job: Pick<Job, 'content' | 'compress'>): Rendered {
+  const { lines, ended } = splitLines(textOf(job));
+  return compressed(renderLines({ lines: lines.map(escapeText), ended }), job);
+}
