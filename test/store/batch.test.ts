@@ -2,15 +2,17 @@ import { describe, expect, test } from 'bun:test';
 import { Connection } from '#store/sqlite/connection.ts';
 import { currentWindows, exceededLimit } from '#store/sqlite/limits.ts';
 import { migrate } from '#store/sqlite/migrate.ts';
-import { type Job, runBatch } from '#store/sqlite/operations.ts';
 import { findPaste } from '#store/sqlite/pastes.ts';
+import { runRead } from '#store/sqlite/read-operations.ts';
+import { INDEXED_FROM } from '#store/sqlite/search.ts';
+import { runWrites, type WriteJob } from '#store/sqlite/write-operations.ts';
 import { bytes, hashOf, idOf, NOW, newAccount, numbers, rule } from './contract/support.ts';
 import { creation } from './support.ts';
 
 const refusalOf = (connection: Connection) =>
   exceededLimit([rule(1)], currentWindows(connection, [rule(1)], NOW));
 
-const CREATED = { output: { kind: 'created' } };
+const CREATED = { output: { kind: 'created' as const } };
 
 /** A connection whose commits fail while told so. */
 class FailingCommits extends Connection {
@@ -26,7 +28,7 @@ function start() {
   migrate(connection);
   return {
     connection,
-    write: (...jobs: Job[]) => runBatch(connection, 'write', jobs),
+    write: (...jobs: WriteJob[]) => runWrites(connection, jobs),
     exists: (n: number) => findPaste(connection, idOf(n), NOW) !== undefined,
   };
 }
@@ -67,9 +69,9 @@ describe('a batch of acts', () => {
 
   test('may consist of failures alone', () => {
     const { write, exists } = start();
-    const results = write(failsLate(1), failsAtOnce(2), { name: 'noSuchAct', input: {} });
+    const results = write(failsLate(1), failsAtOnce(2), failsLate(3));
     expect(results.map((result) => 'error' in result)).toEqual([true, true, true]);
-    expect([1, 2].map(exists)).toEqual([false, false]);
+    expect([1, 2, 3].map(exists)).toEqual([false, false, false]);
     expect(write(creation({ id: idOf(1) }))).toEqual([CREATED]);
   });
 
@@ -121,7 +123,7 @@ describe('a batch of acts', () => {
 
   test('refuses a key of an account that does not exist', () => {
     const { write } = start();
-    const key = (accountId: string): Job => ({
+    const key = (accountId: string): WriteJob => ({
       name: 'createKey',
       input: {
         key: { id: idOf(1), accountId, name: 'k', createdAt: NOW },
@@ -144,21 +146,19 @@ describe('a batch of acts', () => {
     const accountId = newAccount('ann').id;
     connection.sql('INSERT INTO indexed_accounts (account_id) VALUES (?)').run(accountId);
     write(creation({ id: idOf(1), accountId, content: 'old words' }));
-    const edit = (content: Uint8Array): Job => ({
+    const edit = (content: Uint8Array): WriteJob => ({
       name: 'editPaste',
       input: { id: idOf(1), accountId, changes: { content, title: {} as never }, now: NOW },
     });
     expect(write(edit(bytes('new words')), creation({ id: idOf(2) }))[0]).toHaveProperty('error');
     const found = (folded: string) =>
-      runBatch(connection, 'read', [
-        {
-          name: 'search',
-          input: {
-            query: { accountId, folded, language: null, visibility: null, page: 1, perPage: 9 },
-            now: NOW,
-          },
+      runRead(connection, {
+        name: 'search',
+        input: {
+          query: { accountId, folded, language: null, visibility: null, page: 1, perPage: 9 },
+          now: NOW,
         },
-      ])[0];
+      });
     expect(found('old words')).toMatchObject({ output: { total: 1 } });
     expect(found('new words')).toMatchObject({ output: { total: 0 } });
   });
@@ -167,12 +167,12 @@ describe('a batch of acts', () => {
     const { connection, write } = start();
     const [ann, bob] = ['ann00000', 'bob00000'];
     write(
-      ...numbers(499).map((n) => creation({ id: idOf(n), accountId: ann })),
-      creation({ id: idOf(600), accountId: bob }),
+      ...numbers(INDEXED_FROM - 1).map((n) => creation({ id: idOf(n), accountId: ann })),
+      creation({ id: idOf(6000), accountId: bob }),
     );
     write(
-      { name: 'deletePaste', input: { id: idOf(600), accountId: bob, now: NOW } },
-      creation({ id: idOf(700), accountId: ann, content: 'precious' }),
+      { name: 'deletePaste', input: { id: idOf(6000), accountId: bob, now: NOW } },
+      creation({ id: idOf(7000), accountId: ann, content: 'precious' }),
     );
     const query = {
       accountId: ann,
@@ -182,7 +182,7 @@ describe('a batch of acts', () => {
       page: 1,
       perPage: 9,
     };
-    const found = runBatch(connection, 'read', [{ name: 'search', input: { query, now: NOW } }])[0];
+    const found = runRead(connection, { name: 'search', input: { query, now: NOW } });
     expect(connection.sql('SELECT account_id FROM indexed_accounts').all()).toEqual([{ account_id: ann }]);
     expect(found).toMatchObject({ output: { total: 1 } });
   });

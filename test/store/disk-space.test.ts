@@ -3,8 +3,8 @@ import { existsSync, statSync } from 'node:fs';
 import { Connection } from '#store/sqlite/connection.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { migrate } from '#store/sqlite/migrate.ts';
-import { type Job, runBatch } from '#store/sqlite/operations.ts';
 import { findPaste } from '#store/sqlite/pastes.ts';
+import { runWrites, type WriteJob } from '#store/sqlite/write-operations.ts';
 import { errorOf } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
 import { post, shown, valueIn } from '../web/support.ts';
@@ -99,11 +99,11 @@ describe('when something else fills the disk to the last byte', () => {
     const disk = { minFreeBytes: MB, freeBytes: () => 100 * MB, checkEveryMs: 0 };
     const connection = new FullDisk(file, { disk });
     migrate(connection);
-    const write = (...jobs: Job[]) => runBatch(connection, 'write', jobs);
+    const write = (...jobs: WriteJob[]) => runWrites(connection, jobs);
     write(creation({ id: idOf(1), accountId: 'ann00000' }), creation({ id: idOf(2), accountId: 'ann00000' }));
     return { connection, write };
   };
-  const removal = (n: number): Job => ({
+  const removal = (n: number): WriteJob => ({
     name: 'deletePaste',
     input: { id: idOf(n), accountId: 'ann00000', now: NOW },
   });

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'bun:test';
 import { randomBytes } from 'node:crypto';
 import { Connection } from '#store/sqlite/connection.ts';
 import { unavailableReason } from '#store/sqlite/errors.ts';
-import { inlineExecutor } from '#store/sqlite/executor.ts';
 import { migrate } from '#store/sqlite/migrate.ts';
-import { runBatch } from '#store/sqlite/operations.ts';
 import { findPaste } from '#store/sqlite/pastes.ts';
+import { runWrites } from '#store/sqlite/write-operations.ts';
+import { inlineWriter } from '#store/sqlite/writer.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { hashOf, idOf, NOW, newPaste } from './contract/support.ts';
 import { creation, failureOf, onFile } from './support.ts';
@@ -17,7 +17,7 @@ const LARGE = randomBytes(300_000).toString('base64');
 function fullDisk(file: string) {
   const connection = new Connection(file);
   migrate(connection);
-  runBatch(connection, 'write', [creation({ id: idOf(1), content: 'earlier' })]);
+  runWrites(connection, [creation({ id: idOf(1), content: 'earlier' })]);
   const { page_count } = connection.sql('PRAGMA page_count').get() as { page_count: number };
   connection.exec(`PRAGMA max_page_count = ${page_count + 25}`);
   return {
@@ -32,7 +32,7 @@ describe('on a full disk', () => {
     'an act fails as StoreUnavailable, earlier data stays, and it works again once there is room',
     onFile(async (file) => {
       const { connection, makeRoom, content } = fullDisk(file);
-      const writer = inlineExecutor(connection, 'write');
+      const writer = inlineWriter(connection);
       const create = (n: number, text: string) =>
         writer.run('createPaste', {
           paste: newPaste({ id: idOf(n), content: text }),
@@ -56,7 +56,7 @@ describe('on a full disk', () => {
     onFile((file) => {
       const { connection, makeRoom, content } = fullDisk(file);
       const jobs = [2, 3, 4].map((n) => creation({ id: idOf(n), content: n === 3 ? LARGE : 'small' }));
-      const results = runBatch(connection, 'write', jobs);
+      const results = runWrites(connection, jobs);
       expect(results).toHaveLength(3);
       expect(results[1]).toMatchObject({ error: { sqliteCode: 13 } });
       for (const [at, result] of results.entries()) {
@@ -93,7 +93,7 @@ describe('on a full disk', () => {
     migrate(connection);
     const key = { id: idOf(1), accountId: 'nobody00', name: 'k', createdAt: NOW };
     const failure = await failureOf(
-      inlineExecutor(connection, 'write').run('createKey', { key, sessionId: null, hash: hashOf('k') }),
+      inlineWriter(connection).run('createKey', { key, sessionId: null, hash: hashOf('k') }),
     );
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(StoreUnavailable);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Job } from '#store/sqlite/operations.ts';
+import type { WriteJob } from '#store/sqlite/write-operations.ts';
 import type { CreationRules } from '#store/store.ts';
 import { NO_RULES, newPaste, type PasteParams } from './contract/support.ts';
 
@@ -23,7 +23,7 @@ export const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
   );
 
 /** The writer's job that creates this paste. */
-export const creation = (params: PasteParams, rules: Partial<CreationRules> = {}): Job => ({
+export const creation = (params: PasteParams, rules: Partial<CreationRules> = {}): WriteJob => ({
   name: 'createPaste',
   input: { paste: newPaste(params), rules: { ...NO_RULES, ...rules } },
 });

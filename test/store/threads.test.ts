@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Connection } from '#store/sqlite/connection.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
-import { threadedExecutor } from '#store/sqlite/executor.ts';
 import { migrate } from '#store/sqlite/migrate.ts';
 import { countPastes, listPastes } from '#store/sqlite/pastes.ts';
+import { threadedWriter } from '#store/sqlite/writer.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { account, create, created, hashOf, idOf, NOW, numbers, searched, tally } from './contract/support.ts';
 import { failureOf, onFile } from './support.ts';
@@ -171,26 +171,26 @@ describe('a store whose thread has died', () => {
   test(
     'answers everything with StoreUnavailable and closes all the same',
     onFile(async (file) => {
-      const executor = threadedExecutor(join(file, 'not', 'a', 'folder'), 'write');
-      const ask = () => executor.run('claimBurn', { id: idOf(1), now: NOW });
+      const writer = threadedWriter(join(file, 'not', 'a', 'folder'));
+      const ask = () => writer.run('claimBurn', { id: idOf(1), now: NOW });
       const failures = await Promise.all([failureOf(ask()), failureOf(ask())]);
       failures.push(await failureOf(ask()));
       for (const failure of failures) expect(failure).toBeInstanceOf(StoreUnavailable);
-      expect(executor.isAlive()).toBe(false);
+      expect(writer.isAlive()).toBe(false);
       // By the time that another store was opened and closed, the thread has gone for good.
       for (const _ of numbers(3)) await openSqlite(file).close();
       expect(await failureOf(ask())).toBeInstanceOf(StoreUnavailable);
-      await executor.close();
-      await executor.close();
+      await writer.close();
+      await writer.close();
     }),
   );
 
   test(
     'closes though it dies meanwhile',
     onFile(async (file) => {
-      const executor = threadedExecutor(join(file, 'not', 'a', 'folder'), 'write');
-      const failure = failureOf(executor.run('claimBurn', { id: idOf(1), now: NOW }));
-      await executor.close();
+      const writer = threadedWriter(join(file, 'not', 'a', 'folder'));
+      const failure = failureOf(writer.run('claimBurn', { id: idOf(1), now: NOW }));
+      await writer.close();
       expect(await failure).toBeInstanceOf(StoreUnavailable);
     }),
   );
@@ -200,11 +200,11 @@ test(
   'a thread finishes all that it was asked before it closes',
   onFile(async (file) => {
     await openSqlite(file).close();
-    const executor = threadedExecutor(file, 'write');
+    const writer = threadedWriter(file);
     const answers = numbers(20).map((n) =>
-      executor.run('secret', { name: `secret ${n}`, fresh: hashOf(`${n}`) }),
+      writer.run('secret', { name: `secret ${n}`, fresh: hashOf(`${n}`) }),
     );
-    await executor.close();
+    await writer.close();
     expect(await Promise.all(answers)).toEqual(numbers(20).map((n) => hashOf(`${n}`)));
   }),
 );

@@ -7,7 +7,6 @@ import { Connection } from './connection.ts';
 import { ensureDatabase } from './create.ts';
 import { type DiskOptions, DiskSpace } from './disk-space.ts';
 import { asStoreError } from './errors.ts';
-import { type Executor, inlineExecutor, threadedExecutor } from './executor.ts';
 import { Health, type OnTrouble } from './health.ts';
 import { authenticateKey, listKeys } from './keys.ts';
 import { currentWindows, exceededLimit } from './limits.ts';
@@ -16,10 +15,12 @@ import { migrate, requireFinishedMove } from './migrate.ts';
 import { PasteCache } from './paste-cache.ts';
 import { countPastes, findIdBySlug, findPaste, listPastes, storedBytes } from './pastes.ts';
 import { listPublic } from './public.ts';
+import { inlineReader, type Reader, threadedReader } from './reader.ts';
 import { findRestorable } from './restore.ts';
 import { findSecondFactor } from './second-factors.ts';
 import { authenticateSession, findTicket, listSessions } from './sessions.ts';
 import { firstDayOfViews } from './views.ts';
+import { inlineWriter, threadedWriter } from './writer.ts';
 
 export interface SqliteOptions {
   /** Called when the database file proves to be damaged, or the disk to fail. */
@@ -30,8 +31,8 @@ export interface SqliteOptions {
 
 /**
  * The embedded store. `file` is a path, or `:memory:` for tests. Short reads run here, on a connection of
- * their own: a few microseconds, less than a message to a thread. Acts go to the writer's thread, long reads
- * to a reader's, which starts with the first of them.
+ * their own: a few microseconds, less than a message to a thread. Writes go to the writer's thread. Long reads go to
+ * the reader's thread, which starts with the first of them.
  */
 export function openSqlite(file: string, { onTrouble = () => {}, disk }: SqliteOptions = {}): Store {
   const inMemory = file === ':memory:';
@@ -41,10 +42,8 @@ export function openSqlite(file: string, { onTrouble = () => {}, disk }: SqliteO
   const connection = inMemory ? setUp : new Connection(file, { readOnly: true });
   const health = new Health(file, onTrouble);
   const noteFailure = (error: unknown) => health.note(error);
-  const writer = inMemory
-    ? inlineExecutor(connection, 'write')
-    : threadedExecutor(file, 'write', noteFailure, disk);
-  /** A short read, here and now; what SQLite cannot do at the moment is told as the threads tell it. */
+  const writer = inMemory ? inlineWriter(connection) : threadedWriter(file, noteFailure, disk);
+  /** Runs a short read on this thread. It fails with the same errors as the jobs of the threads. */
   const read = async <T>(work: () => T): Promise<T> => {
     try {
       return work();
@@ -53,30 +52,28 @@ export function openSqlite(file: string, { onTrouble = () => {}, disk }: SqliteO
       throw asStoreError(error);
     }
   };
-  const hot = new PasteCache();
+  const cache = new PasteCache();
   const find = (id: string, now: number): PasteWithContent | undefined => {
-    const kept = hot.get(id, now);
-    if (kept !== undefined) return kept;
+    const cached = cache.get(id, now);
+    if (cached !== undefined) return cached;
     const paste = findPaste(connection, id, now);
-    if (paste !== undefined && !paste.burn) hot.keep(paste);
+    if (paste !== undefined && !paste.burn) cache.keep(paste);
     return paste;
   };
-  /** An act on these pastes: when it is answered, whatever came of it, they are read anew. */
-  const changing = async <T>(ids: string[], act: Promise<T>): Promise<T> => {
+  /** Drops these pastes from the cache when the write is over, even if it failed: it may have been committed. */
+  const changing = async <T>(ids: string[], write: Promise<T>): Promise<T> => {
     try {
-      return await act;
+      return await write;
     } finally {
-      for (const id of ids) hot.forget(id);
+      for (const id of ids) cache.forget(id);
     }
   };
   // One thread reads, so one read at a time.
   const reads = new ReadQueue(1);
-  let longReader: Executor<'read'> | undefined;
+  let startedReader: Reader | undefined;
   const reader = () => {
-    longReader ??= inMemory
-      ? inlineExecutor(connection, 'read')
-      : threadedExecutor(file, 'read', noteFailure);
-    return longReader;
+    startedReader ??= inMemory ? inlineReader(connection) : threadedReader(file, noteFailure);
+    return startedReader;
   };
 
   return {
@@ -117,7 +114,7 @@ export function openSqlite(file: string, { onTrouble = () => {}, disk }: SqliteO
       changePassword: (id, change, now) => writer.run('changePassword', { id, change, now }),
       resetPassword: (ticketHash, passwordHash, now) =>
         writer.run('resetPassword', { ticketHash, passwordHash, now }),
-      delete: (id, now) => writer.run('deleteAccount', { id, now }).finally(() => hot.clear()),
+      delete: (id, now) => writer.run('deleteAccount', { id, now }).finally(() => cache.clear()),
       deleteUnconfirmed: (createdUntil, now, atMost) =>
         writer.run('deleteUnconfirmed', { createdUntil, now, atMost }),
       setDisabled: (username, disabled) => writer.run('setAccountDisabled', { username, disabled }),
@@ -170,11 +167,11 @@ export function openSqlite(file: string, { onTrouble = () => {}, disk }: SqliteO
     async ping() {
       await read(() => connection.sql('SELECT 1 FROM secrets').get());
       if (!writer.isAlive()) throw new StoreUnavailable('The thread that writes has ended');
-      await health.requireSound(() => writer.run('probe', undefined));
+      await health.requireSound(() => writer.run('probe', null));
     },
     async close() {
       await reads.idle();
-      await longReader?.close();
+      await startedReader?.close();
       connection.close();
       // The last to close: only a writing connection folds the log into the database file and removes it.
       await writer.close();

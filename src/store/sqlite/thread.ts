@@ -1,16 +1,22 @@
-/** The entry of the store's threads: a connection, and batches of jobs for it until a null comes. */
+/** The entry of the store's threads: opens a connection and answers messages until one is null. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { Connection } from './connection.ts';
-import type { DiskOptions } from './disk-space.ts';
-import { type Job, type Role, runBatch } from './operations.ts';
+import { type ReadJob, runRead } from './read-operations.ts';
+import type { ThreadOptions } from './store-thread.ts';
+import { runWrites, type WriteJob } from './write-operations.ts';
 
-const { file, role, disk } = workerData as { file: string; role: Role; disk?: DiskOptions };
+const { file, role, disk }: ThreadOptions = workerData;
 const connection = new Connection(file, { readOnly: role === 'read', disk });
 const port = parentPort;
 
-port?.on('message', (jobs: Job[] | null) => {
-  if (jobs !== null) {
-    port.postMessage(runBatch(connection, role, jobs));
+const answer = {
+  write: (jobs: WriteJob[]) => runWrites(connection, jobs),
+  read: (job: ReadJob) => runRead(connection, job),
+}[role];
+
+port?.on('message', (message) => {
+  if (message !== null) {
+    port.postMessage(answer(message));
     return;
   }
   connection.close();

@@ -1,0 +1,61 @@
+import { Batcher } from '#domain/batcher.ts';
+import type { Connection } from './connection.ts';
+import type { DiskOptions } from './disk-space.ts';
+import { type JobResult, outcomeOf, sqliteErrorOf } from './job-result.ts';
+import { StoreThread } from './store-thread.ts';
+import { runAlone, type WriteInputs, type WriteName, type WriteOutputs } from './write-operations.ts';
+
+type AnyInput = WriteInputs[WriteName];
+type AnyOutput = WriteOutputs[WriteName];
+
+/** Runs write operations, in the order in which they are called. */
+export interface Writer {
+  run<N extends WriteName>(name: N, input: WriteInputs[N]): Promise<WriteOutputs[N]>;
+  /** False once its thread has ended; a thread that ended does not come back. */
+  isAlive(): boolean;
+  /** Resolves when every call has been answered. */
+  close(): Promise<void>;
+}
+
+/** Writes on the caller's own thread and connection: a database in memory cannot be shared with another. */
+export function inlineWriter(connection: Connection): Writer {
+  return {
+    run: async (name, input) => outcomeOf(runAlone(connection, { name, input })),
+    isAlive: () => true,
+    async close() {},
+  };
+}
+
+/**
+ * Writes on a thread with a connection of its own. Jobs that arrive while a batch is being written become the next
+ * batch: under load one sync of the disk serves many (group commit). `onFailure` gets the SQLite error of each job
+ * that failed.
+ */
+export function threadedWriter(
+  file: string,
+  onFailure: (error: unknown) => void = () => {},
+  disk?: DiskOptions,
+): Writer {
+  const thread = new StoreThread({ file, role: 'write', disk });
+  const batcher = new Batcher<{ name: WriteName; input: AnyInput }, AnyOutput>({
+    maxInFlight: 1,
+    async run(jobs) {
+      const results = await thread.ask<JobResult<AnyOutput>[]>(jobs);
+      for (const result of results) if ('error' in result) onFailure(sqliteErrorOf(result.error));
+      return results.map(outcomeOf);
+    },
+  });
+  // A batch mixes operations. This signature ties each name to its own input and output.
+  function run<N extends WriteName>(name: N, input: WriteInputs[N]): Promise<WriteOutputs[N]>;
+  function run(name: WriteName, input: AnyInput): Promise<AnyOutput> {
+    return batcher.add({ name, input });
+  }
+  return {
+    run,
+    isAlive: () => thread.isAlive,
+    async close() {
+      await batcher.idle();
+      await thread.close();
+    },
+  };
+}
