@@ -13,27 +13,27 @@ const assume = (value: number, unit: string, why: string): Assumption => ({ valu
 
 /** Change one and run again. */
 export const ASSUMPTIONS = {
-  textBytes: assume(2_048, 'bytes', 'a text, on average'),
-  packed: assume(0.45, 'of it', 'what a text takes on the disk, packed (docs/performance-server.md)'),
-  rowBytes: assume(600, 'bytes', 'a row beside its text, with its indexes'),
-  owned: assume(0.3, 'of pastes', 'those of accounts, which can be searched'),
-  searchBytes: assume(2_900, 'bytes', 'the folded text and its trigrams, of a paste of an account (ADR 8)'),
-  kept: assume(0.2, 'of pastes', 'those that never end; the others last a week on average'),
-  opens: assume(10, 'a paste', 'opens in all its life'),
-  peak: assume(3, 'times', 'the busiest hour beside the average'),
-  createNodeUs: assume(200, 'µs', 'CPU of a node for a creation (measured above without a key: 61 to 102)'),
-  createStoreUs: assume(400, 'µs', 'CPU of PostgreSQL for a creation, a third of them indexed for search'),
-  readNodeUs: assume(100, 'µs', 'CPU of a node for an open, with its view (measured above: 45 to 98)'),
-  readStoreUs: assume(80, 'µs', 'CPU of PostgreSQL for an open, with its view (measured above: 35 to 85)'),
-  busy: assume(0.5, 'of its cores', 'how busy a machine may be in the busiest hour'),
-  nodeCores: assume(8, 'cores', 'a node machine, with a process of Gluepot for each core'),
-  storeCores: assume(32, 'cores', 'the largest PostgreSQL machine one wants to run'),
-  storeTb: assume(8, 'TB', 'the most data one PostgreSQL should hold, to be restored in hours'),
-  copies: assume(2, 'copies', 'of each PostgreSQL: the primary and a standby'),
-  corePrice: assume(20, 'US$', 'a core with its memory, a month'),
-  gbPrice: assume(0.1, 'US$', 'a GB of fast disk, a month, each copy'),
-  backupPrice: assume(0.02, 'US$', 'a GB of backup, a month'),
-  trafficPrice: assume(0.02, 'US$', 'a GB to readers'),
+  textBytes: assume(2_048, 'bytes', 'average text'),
+  packed: assume(0.45, 'of it', 'disk space of a compressed text (performance-server.md)'),
+  rowBytes: assume(600, 'bytes', 'rest of the row, with its indexes'),
+  owned: assume(0.3, 'of pastes', 'pastes of accounts, which are indexed for search'),
+  searchBytes: assume(2_900, 'bytes', 'search text and trigrams of an indexed paste (ADR 8)'),
+  kept: assume(0.2, 'of pastes', 'pastes that never expire; the others last a week on average'),
+  opens: assume(10, 'per paste', 'opens in its lifetime'),
+  peak: assume(3, 'times', 'busiest hour compared with the average'),
+  createNodeUs: assume(200, 'µs', 'node CPU per create (measured above without a key: 61 to 102)'),
+  createStoreUs: assume(400, 'µs', 'PostgreSQL CPU per create, a third of them indexed for search'),
+  readNodeUs: assume(100, 'µs', 'node CPU per open, with its view (measured above: 45 to 98)'),
+  readStoreUs: assume(80, 'µs', 'PostgreSQL CPU per open, with its view (measured above: 35 to 85)'),
+  busy: assume(0.5, 'of its cores', 'load of a machine in the busiest hour'),
+  nodeCores: assume(8, 'cores', 'node machine, with one Gluepot process per core'),
+  storeCores: assume(32, 'cores', 'largest practical PostgreSQL machine'),
+  storeTb: assume(8, 'TB', 'most data in one PostgreSQL that can be restored in hours'),
+  copies: assume(2, 'copies', 'each PostgreSQL: a primary and a standby'),
+  corePrice: assume(20, 'US$', 'core with its memory, per month'),
+  gbPrice: assume(0.1, 'US$', 'GB of fast disk, per month and copy'),
+  backupPrice: assume(0.02, 'US$', 'GB of backup, per month'),
+  trafficPrice: assume(0.02, 'US$', 'GB of traffic to readers'),
 } satisfies Record<string, Assumption>;
 
 const of = (name: keyof typeof ASSUMPTIONS): number => ASSUMPTIONS[name].value;
@@ -77,17 +77,17 @@ const SCALES = [1e4, 1e7, 1e9];
 
 type Figures = ReturnType<typeof simulate>;
 const ROWS: [string, (figures: Figures) => string][] = [
-  ['creations a second, busiest hour', ({ creates }) => digits(creates)],
-  ['opens a second, busiest hour', ({ opens }) => digits(opens)],
+  ['creates per second, busiest hour', ({ creates }) => digits(creates)],
+  ['opens per second, busiest hour', ({ opens }) => digits(opens)],
   ['cores for nodes', ({ nodeCores }) => digits(nodeCores)],
   ['node machines', ({ nodes }) => digits(nodes)],
   ['cores for PostgreSQL', ({ storeCores }) => digits(storeCores)],
   ['PostgreSQL primaries (more than one: sharded)', ({ shards }) => digits(shards)],
   ['pastes kept after a year', ({ stock }) => digits(stock)],
   ['stored after a year, one copy', ({ storedGb }) => amount(storedGb)],
-  ['sent to readers a month', ({ trafficGb }) => amount(trafficGb)],
-  ['cost a month, US$', ({ cost }) => digits(cost)],
-  ['cost of a million pastes, US$', ({ costPerMillion }) => digits(costPerMillion)],
+  ['sent to readers per month', ({ trafficGb }) => amount(trafficGb)],
+  ['cost per month, US$', ({ cost }) => digits(cost)],
+  ['cost per million pastes, US$', ({ costPerMillion }) => digits(costPerMillion)],
 ];
 
 /** Both tables in Markdown, as they stand in docs/scaling.md. */
@@ -102,7 +102,7 @@ export function simulation(): string {
     '|---|---|',
     ...assumptions,
     '',
-    `| pastes a day | ${SCALES.map((scale) => scale.toLocaleString('en')).join(' | ')} |`,
+    `| pastes per day | ${SCALES.map((scale) => scale.toLocaleString('en')).join(' | ')} |`,
     `|---|${SCALES.map(() => '---:').join('|')}|`,
     ...rows,
   ].join('\n');
