@@ -3,13 +3,9 @@ import { Connection } from '#store/sqlite/connection.ts';
 import { currentWindows, exceededLimit } from '#store/sqlite/limits.ts';
 import { migrate } from '#store/sqlite/migrate.ts';
 import { findPaste } from '#store/sqlite/pastes.ts';
-<<<<<<< Updated upstream
 import { runRead } from '#store/sqlite/read-operations.ts';
 import { INDEXED_FROM } from '#store/sqlite/search.ts';
 import { runWrites, type WriteJob } from '#store/sqlite/write-operations.ts';
-=======
-import { INDEXED_FROM } from '#store/sqlite/search.ts';
->>>>>>> Stashed changes
 import { bytes, hashOf, idOf, NOW, newAccount, numbers, rule } from './contract/support.ts';
 import { creation } from './support.ts';
 
@@ -172,19 +168,11 @@ describe('a batch of acts', () => {
     const [ann, bob] = ['ann00000', 'bob00000'];
     write(
       ...numbers(INDEXED_FROM - 1).map((n) => creation({ id: idOf(n), accountId: ann })),
-<<<<<<< Updated upstream
       creation({ id: idOf(6000), accountId: bob }),
     );
     write(
       { name: 'deletePaste', input: { id: idOf(6000), accountId: bob, now: NOW } },
       creation({ id: idOf(7000), accountId: ann, content: 'precious' }),
-=======
-      creation({ id: idOf(8000), accountId: bob }),
-    );
-    write(
-      { name: 'deletePaste', input: { id: idOf(8000), accountId: bob, now: NOW } },
-      creation({ id: idOf(9000), accountId: ann, content: 'precious' }),
->>>>>>> Stashed changes
     );
     const query = {
       accountId: ann,
