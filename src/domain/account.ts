@@ -1,4 +1,4 @@
-/** Who owns pastes and keys. */
+/** An owner of pastes and keys. */
 export interface Account {
   id: string;
   username: string;
@@ -8,19 +8,19 @@ export interface Account {
   admin: boolean;
   disabled: boolean;
   createdAt: number;
-  /** Whether a mail has reached its owner at `email`, or nobody asked for that proof. Never becomes false again. */
+  /** Whether a link mailed to `email` was followed, or none was required. Never becomes false again. */
   emailConfirmed: boolean;
 }
 
-/** An account whose address nobody confirmed ends after this time, unless it holds pastes. */
+/** An account with an unconfirmed address is deleted after this time, unless it has pastes. */
 export const UNCONFIRMED_LIFETIME_MS = 7 * 86_400_000;
 
-/** A username is part of a URL and of a command line: no case to confuse, no dots, nothing to escape. */
+/** A username appears in URLs and on command lines: no upper case, no dots, nothing to escape. */
 export const USERNAME_PATTERN = /^[a-z0-9][a-z0-9_-]{1,31}$/;
 export const USERNAME_RULE =
   '2 to 32 lowercase letters, digits, hyphens and underscores, a letter or digit first';
 
-/** One @ with something around it; whether mail arrives is the only real check of an address. */
+/** Deliberately loose: the only real check of an address is whether mail arrives. */
 export const EMAIL_PATTERN = /^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]{1,190}$/u;
 export const EMAIL_RULE = 'an e-mail address such as name@example.org';
 

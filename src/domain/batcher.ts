@@ -1,23 +1,23 @@
 export interface BatcherOptions<T, R> {
   /**
-   * Handles a batch: one result for each item, in their order. An item whose result is a promise gets what becomes of
-   * that promise. When the whole is rejected, so is every item.
+   * Handles a batch and returns one result for each item, in order. A result may be a promise of its own. When `run`
+   * rejects, every item of the batch is rejected.
    */
   run: (items: T[]) => Promise<readonly (R | PromiseLike<R>)[]>;
-  /** Batches that run at once. */
+  /** How many batches may run at once. */
   maxInFlight: number;
-  /** Items of one batch. */
+  /** Most items in one batch. */
   maxItems?: number;
-  /** Bytes of one batch, by `sizeOf`; a larger item is a batch of its own. */
+  /** Most bytes in one batch, as measured by `sizeOf`; a larger item is a batch of its own. */
   maxBytes?: number;
   sizeOf?: (item: T) => number;
-  /** Items that wait. */
+  /** Most items that may wait. */
   maxWaiting?: number;
-  /** What `add` rejects with beyond it. */
+  /** The error that `add` rejects with when `maxWaiting` is reached. */
   whenFull?: () => Error;
-  /** Items with the same key that wait together are one item, and share its result. */
+  /** Waiting items with the same key are merged into one and share its result. */
   keyOf?: (item: T) => string;
-  /** Whether this failure of a batch meets all that wait as well: then they are rejected now, not one batch later. */
+  /** Whether the waiting items would fail in the same way: then they are rejected now, not one batch later. */
   failsAll?: (error: unknown) => boolean;
 }
 
@@ -31,8 +31,8 @@ interface Waiting<T, R> {
 }
 
 /**
- * Handles items in batches. What arrives while a batch is under way is the next one: with little to do every item goes
- * at once and alone, with much to do one trip serves many, and nobody chooses a delay.
+ * Handles items in batches. Items that arrive while a batch is in flight form the next one: under light load each
+ * item goes at once and alone, under heavy load one round trip serves many. There is no delay to tune.
  */
 export class Batcher<T, R> {
   readonly #options: BatcherOptions<T, R>;
@@ -81,7 +81,7 @@ export class Batcher<T, R> {
       };
     }
     this.#inFlight--;
-    // First of all the next batch goes on its way: nothing stands still while this one's results are worked with.
+    // Start the next batch before the callers of this one use their results, so that the two overlap.
     this.#send();
     settle();
     if (this.#inFlight > 0) return;
@@ -89,7 +89,7 @@ export class Batcher<T, R> {
     this.#idle = undefined;
   }
 
-  /** Resolves when nothing is under way or waits. */
+  /** Resolves when nothing is in flight or waiting. */
   async idle(): Promise<void> {
     if (this.#inFlight === 0) return;
     this.#idle ??= Promise.withResolvers();

@@ -1,6 +1,6 @@
 /**
- * How many letters have to be inserted, removed, replaced or swapped with their neighbour to make `b` of `a` (optimal
- * string alignment).
+ * How many letters must be inserted, removed, replaced or swapped with a neighbour to turn `a` into `b` (optimal string
+ * alignment).
  */
 export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];

@@ -1,7 +1,7 @@
 import type { LimitState } from './limit.ts';
 import { HOUR_MS } from './range.ts';
 
-/** Every way in which the service says no (interface section 7, decisions). */
+/** Every error that the service reports (interface section 7, decisions). */
 export type ErrorCode =
   | 'BAD_REQUEST'
   | 'UNAUTHORIZED'
@@ -24,18 +24,18 @@ export type StorageLimit = 'disk' | 'account' | 'network';
 export type FieldErrors = Record<string, string>;
 
 /**
- * An expected "no", thrown from any floor and turned into a response in one place (`src/http/errors.ts`).
- * The message goes to the client as it is: it says what is wrong and what would be right, never why we failed.
+ * An expected error, thrown from any layer and turned into a response in one place (`src/http/errors.ts`). The message
+ * goes to the client unchanged: it says what is wrong and how to correct it, never anything about our internals.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: FieldErrors | undefined;
   readonly limit: LimitState | undefined;
-  /** The methods that would be right. */
+  /** The allowed methods, for the Allow header. */
   readonly allow: string | undefined;
-  /** For Retry-After, where no limit says when. */
+  /** For Retry-After, when `limit` is absent. */
   readonly retryAfterSeconds: number | undefined;
-  /** Set when it was refused for its size in bytes. */
+  /** Set when a paste was rejected because of its size in bytes. */
   readonly storageLimit: StorageLimit | undefined;
 
   constructor(
@@ -74,7 +74,7 @@ export function validationFailed(details: FieldErrors): AppError {
   });
 }
 
-/** An account's quota does not pass by itself: a client that waits and tries again should not do so often. */
+/** An account's quota does not reset with time, so clients should not retry often. */
 const QUOTA_RETRY_MS = HOUR_MS;
 
 export const quotaExceeded = (usedBytes: number, quotaBytes: number, now: number) =>
@@ -115,7 +115,7 @@ const tooManyBytes = (limit: LimitState) =>
 const tooManyRequests = (limit: LimitState) =>
   new AppError('RATE_LIMITED', 'Too many requests. Wait as many seconds as Retry-After says.', { limit });
 
-/** An account that asks for more at once than its share: no window of time, and so no `limit`. */
+/** Too many concurrent reads by one account. This is not a window of time, so there is no `limit`. */
 export const tooManyReads = () =>
   new AppError(
     'RATE_LIMITED',

@@ -15,11 +15,11 @@ export class QueueRejection extends Error {
 }
 
 export interface FairQueueOptions {
-  /** Tasks that run at once. */
+  /** How many tasks may run at once. */
   concurrency: number;
   maxWaitingPerSubject: number;
   maxWaiting: number;
-  /** How long a task may wait. Without it, tasks wait as long as it takes. */
+  /** Limits how long a task may wait. Without it, tasks wait indefinitely. */
   startTimeout?: StartTimeout;
 }
 
@@ -30,18 +30,18 @@ interface Task {
 }
 
 /**
- * Runs a few tasks at a time, round robin over the subjects (accounts, networks) that have tasks waiting. A subject
- * that was not served lately is served next; it takes turns with the others, so that a stream of new subjects cannot
- * starve those that were here before. Tasks of one subject keep their order.
+ * Runs a few tasks at a time, round robin over the subjects (accounts, networks) that have tasks waiting. Subjects that
+ * were not served recently alternate with the others, so that a stream of new subjects cannot starve earlier ones.
+ * Tasks of one subject keep their order.
  *
  * When the queue is full, a subject with fewer tasks takes the place of the last task of the subject with the most:
  * a crowd of busy subjects cannot keep a new one out.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions;
-  /** Subjects that were not served lately, in the order of their arrival. */
+  /** Subjects that were not served recently, in order of arrival. */
   readonly #fresh = new Map<string, Task[]>();
-  /** Subjects that were, the longest ago first. Those with nothing waiting are forgotten when their turn comes. */
+  /** Subjects that were served, least recently first. Those with nothing waiting are dropped when their turn comes. */
   readonly #served = new Map<string, Task[]>();
   #lastWasFresh = false;
   #running = 0;
@@ -53,8 +53,8 @@ export class FairQueue {
   }
 
   /**
-   * Runs `task` when its turn comes, and gives its result. Rejects with `QueueRejection`, without running it, when the
-   * queue is full, when the task waits for too long, and when `signal` aborts first.
+   * Runs `task` when its turn comes and returns its result. Rejects with `QueueRejection`, without running it, when the
+   * queue is full, when the task waits too long, and when `signal` aborts first.
    */
   async run<T>(subject: string, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (signal?.aborted) throw new QueueRejection('aborted');
@@ -69,7 +69,7 @@ export class FairQueue {
     }
   }
 
-  /** Resolves when nothing runs or waits. */
+  /** Resolves when nothing is running or waiting. */
   async idle(): Promise<void> {
     if (this.#running === 0) return;
     this.#idle ??= Promise.withResolvers();

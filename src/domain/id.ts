@@ -3,19 +3,19 @@ export const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstu
 
 export const ID_LENGTH = 8;
 
-/** Gives `length` cryptographically random bytes. Passed in, so that tests can choose them. */
+/** Returns `length` cryptographically random bytes. Injected, so that tests can choose them. */
 export type Random = (length: number) => Uint8Array;
 
-/** Milliseconds since the Unix epoch. Passed in, so that tests can move it. */
+/** Milliseconds since the Unix epoch. Injected, so that tests can set it. */
 export type Clock = () => number;
 
-/** Resolves after so many milliseconds. Passed in, so that tests do not sleep. */
+/** Resolves after the given time. Injected, so that tests do not sleep. */
 export type Sleep = (milliseconds: number) => Promise<unknown>;
 
 /**
  * A random string of `length` base62 characters.
- * Bytes of 248 and above are thrown away: 256 is no multiple of 62, and taking them
- * modulo 62 would favour the first eight characters.
+ * Bytes of 248 and above are discarded: 256 is not a multiple of 62, and taking them modulo 62 would favour the first
+ * eight characters.
  */
 export function randomBase62(random: Random, length: number): string {
   let text = '';
@@ -30,5 +30,5 @@ export function randomBase62(random: Random, length: number): string {
 /** A new 8-character id of a paste, account or key (62^8, about 2·10^14, possible ones). */
 export const newId = (random: Random): string => randomBase62(random, ID_LENGTH);
 
-/** Whether `text` has the form of an id; spares the store a look-up that cannot succeed. */
+/** Whether `text` looks like an id; saves the store a lookup that cannot succeed. */
 export const isId = (text: string): boolean => /^[0-9A-Za-z]{8}$/.test(text);

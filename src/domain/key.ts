@@ -1,13 +1,13 @@
 import { BASE62, type Random, randomBase62 } from './id.ts';
 import { fold } from './search.ts';
 
-/** A key of an account as the store keeps it; the bearer text itself is nowhere kept. */
+/** An API key as stored; the bearer text itself is never stored. */
 export interface Key {
   id: string;
   accountId: string;
   name: string;
   createdAt: number;
-  /** Null until its first use; to the half second. */
+  /** Null until its first use; accurate to half a second. */
   lastUsedAt: number | null;
 }
 
@@ -16,14 +16,14 @@ export type NewKey = Omit<Key, 'lastUsedAt'>;
 export const KEYS_PER_ACCOUNT = 10;
 export const KEY_NAME_MAX_CODE_POINTS = 60;
 
-/** A key's name as it is kept; undefined when it is empty, too long or not valid Unicode. */
+/** A key's name as it is stored; undefined when it is empty, too long or not valid Unicode. */
 export function normalizeKeyName(typed: string): string | undefined {
   const name = typed.replace(/\p{Cc}/gu, ' ').trim();
   const isValid = name !== '' && name.isWellFormed() && Array.from(name).length <= KEY_NAME_MAX_CODE_POINTS;
   return isValid ? name : undefined;
 }
 
-/** Whether people would take two names for one: case does not tell keys apart, nor how accents are encoded. */
+/** Whether two names look the same to a person: case and the encoding of accents are ignored. */
 export const isSameKeyName = (one: string, other: string): boolean =>
   fold(one.normalize()) === fold(other.normalize());
 
@@ -38,7 +38,7 @@ export function newKeyText(random: Random): string {
   return secret + checksum(secret);
 }
 
-/** Whether `text` is well formed, checksum included: what is not need not be looked up. */
+/** Whether `text` is well formed, checksum included; saves a lookup that cannot succeed. */
 export function isKeyText(text: string): boolean {
   return KEY_PATTERN.test(text) && checksum(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
 }

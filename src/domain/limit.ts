@@ -8,11 +8,11 @@ export interface LimitRule {
   subject: string;
   lengthMs: number;
   max: number;
-  /** Of creations: what the window counts. Absent, it counts events. */
+  /** What the window counts; events when absent. */
   unit?: 'bytes';
 }
 
-/** How much one creation of a paste of this size adds to a window of the rule. */
+/** How much creating a paste of this size adds to a window of the rule. */
 export const creationCost = ({ unit }: LimitRule, sizeBytes: number): number =>
   unit === 'bytes' ? sizeBytes : 1;
 
@@ -22,7 +22,7 @@ export interface LimitWindow {
   count: number;
 }
 
-/** Where a subject stands against one rule after a look or a count: what the headers tell. */
+/** Where a subject stands against one rule, as reported in the headers. */
 export interface LimitState {
   max: number;
   remaining: number;
@@ -32,9 +32,9 @@ export interface LimitState {
   unit?: 'bytes';
 }
 
-/** The window that holds at `now`: the running one, or an empty one that would begin now. */
+/** The window in effect at `now`: the running one, or an empty one that would begin now. */
 export function currentWindow(window: LimitWindow | undefined, rule: LimitRule, now: number): LimitWindow {
-  // A window from the future comes from a clock that was set back: it must not lock anyone out.
+  // A window that starts in the future means the clock was set back; it must not lock anyone out.
   const runs = window !== undefined && window.startedAt <= now && now < window.startedAt + rule.lengthMs;
   return runs ? window : { startedAt: now, count: 0 };
 }

@@ -1,22 +1,22 @@
-/** Slow, salted hashing of passwords. Passed in: it takes threads, and tests want it fast. */
+/** Slow, salted hashing of passwords. Injected, because it needs threads and tests need it fast. */
 export interface Passwords {
   /** argon2id in PHC format, with a salt of its own. */
   hash(password: string): Promise<string>;
-  /** Takes as long for `undefined` (nobody's hash) as for a real one, and gives false. */
+  /** For `undefined` (no such account) it takes as long as for a real hash and returns false. */
   verify(password: string, hash: string | undefined): Promise<boolean>;
 }
 
-/** Whose password it is. A `Request` is one; its signal aborts when the client has left. */
+/** A `Request` is one; its signal aborts when the client disconnects. */
 export interface Abortable {
   readonly signal: AbortSignal;
 }
 
-/** Everybody's passwords wait for the same two cores. */
+/** All passwords are hashed on the same two cores. */
 export interface PasswordQueue {
   /**
    * Hashing for one subject (an account, a network), round robin with the others. Throws UNAVAILABLE, without hashing,
-   * when the subject or all together have too many waiting, when this one waits for too long, and when the client of
-   * `request` leaves first.
+   * when too many are waiting for this subject or in total, when this one waits too long, and when the client of
+   * `request` disconnects first.
    */
   for(subject: string, request?: Abortable): Passwords;
 }

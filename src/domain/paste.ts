@@ -42,7 +42,7 @@ export const RESTORABLE_FOR_MS = 10 * MINUTE;
 /** A paste as the store keeps it, without its content. Times are milliseconds since the epoch. */
 export interface Paste {
   id: string;
-  /** null for a keyless paste, which belongs to nobody. */
+  /** null for a keyless paste, which has no owner. */
   accountId: string | null;
   title: string | null;
   slug: string | null;
@@ -51,12 +51,12 @@ export interface Paste {
   /** argon2id in PHC format, null when opening needs no password. */
   passwordHash: string | null;
   burn: boolean;
-  /** Counted opens that have reached the store; `ViewCounter` knows the newest ones. */
+  /** Views written to the store; `ViewCounter` also knows those that are not written yet. */
   views: number;
   sizeBytes: number;
   createdAt: number;
   expiresAt: number | null;
-  /** Starts at 1 and grows with each edit: `id` and `revision` name one content for ever. */
+  /** Starts at 1 and grows with each edit: `id` and `revision` identify one content forever. */
   revision: number;
 }
 
@@ -67,16 +67,16 @@ export interface PasteWithContent extends Paste {
   zstd?: Uint8Array;
 }
 
-/** When a paste made at `now` with this setting ends: null for `never` and `burn`. */
+/** When a paste created at `now` with this setting expires: null for `never` and `burn`. */
 export function expiryTime(expiry: Expiry, now: number): number | null {
   return expiry === 'never' || expiry === 'burn' ? null : now + LIFETIMES[expiry];
 }
 
-/** Expiry holds at the millisecond it falls due. */
+/** A paste is expired from the very millisecond of `expiresAt`. */
 export const isExpired = (paste: Pick<Paste, 'expiresAt'>, now: number): boolean =>
   paste.expiresAt !== null && paste.expiresAt <= now;
 
-/** Cut to 120 code points, control characters to spaces, trimmed; null when nothing is left. */
+/** Truncates to 120 code points, turns control characters into spaces and trims; null when nothing is left. */
 export function normalizeTitle(title: string): string | null {
   // A code point is two UTF-16 units at most: the slice keeps a title of megabytes cheap.
   const cut = Array.from(title.slice(0, 2 * TITLE_MAX_CODE_POINTS))

@@ -7,11 +7,11 @@ export type Range = (typeof RANGES)[number];
 export const HOUR_MS = 3_600_000;
 const DAYS = { '7d': 7, '30d': 30, '90d': 90 };
 
-/** A run of equal, gapless UTC buckets; times are the buckets' first milliseconds. */
+/** Consecutive UTC buckets of equal length; a bucket's time is its first millisecond. */
 export interface Buckets {
   /** The start of the first bucket. */
   from: number;
-  /** The start of the last one, the bucket that `now` lies in. */
+  /** The start of the last bucket, which contains `now`. */
   last: number;
   /** An hour or a day, in milliseconds. */
   lengthMs: number;
@@ -19,7 +19,7 @@ export interface Buckets {
 
 /**
  * The buckets of a range that ends now: 24 hours, 7, 30 or 90 days, or the days since `firstView`
- * (today alone when nothing was viewed yet). The bucket that `now` lies in is the last one.
+ * (only today when nothing was viewed yet). The last bucket is the one that contains `now`.
  */
 export function bucketsOf(range: Range, now: number, firstView: number | undefined): Buckets {
   const lengthMs = range === '24h' ? HOUR_MS : DAY_MS;
@@ -30,5 +30,5 @@ export function bucketsOf(range: Range, now: number, firstView: number | undefin
   return { from: last - (DAYS[range] - 1) * DAY_MS, last, lengthMs };
 }
 
-/** The first millisecond of the UTC hour or day that `time` lies in (Unix time knows no leap seconds). */
+/** The first millisecond of the UTC hour or day that contains `time` (Unix time has no leap seconds). */
 export const bucketStart = (time: number, lengthMs: number): number => Math.floor(time / lengthMs) * lengthMs;

@@ -1,9 +1,9 @@
-/** One counted open is a view (decisions, "Opening and burning" and `/stats`). */
+/** A view is one counted open (decisions, "Opening and burning" and `/stats`). */
 
 export const DEVICES = ['desktop', 'mobile', 'tablet', 'bot', 'other'] as const;
 export type Device = (typeof DEVICES)[number];
 
-/** What is known of those who opened a paste of an account, for the hour they did: no address, no user agent. */
+/** Views of one paste in one hour with the same properties. Holds no address and no user agent. */
 export interface VisitGroup {
   accountId: string;
   pasteId: string;
@@ -15,11 +15,11 @@ export interface VisitGroup {
   /** A host name; null means direct or an app. */
   referrer: string | null;
   views: number;
-  /** Keyed hashes of the day, in hexadecimal, one for each visitor among the views. */
+  /** One keyed hash for each visitor, in hexadecimal; the key changes daily. */
   visitors: Set<string>;
 }
 
-/** Who opens a paste, as the request tells; kept in memory only until the visit is counted. */
+/** Who opens a paste, according to the request. Kept in memory only until the view is counted. */
 export interface Visitor {
   address: string;
   userAgent: string;
@@ -27,9 +27,9 @@ export interface Visitor {
   referer: string | null;
 }
 
-/** Counts opens and knows every view so far, the ones included that have not reached the store yet. */
+/** Counts views and knows every view so far, including those that are not written to the store yet. */
 export interface Views {
-  /** Counts one open and gives the paste's views with it. `paste` must have been read just before. */
+  /** Counts one open and returns the paste's views including it. `paste` must have been read just before. */
   count(paste: PasteRef, visitor: Visitor): Promise<number>;
   of(paste: PasteRef): number;
 }
@@ -37,6 +37,6 @@ export interface Views {
 export interface PasteRef {
   id: string;
   accountId: string | null;
-  /** As the store has them. */
+  /** As read from the store. */
   views: number;
 }

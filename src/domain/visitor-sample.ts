@@ -3,13 +3,13 @@
  * A sample of depth d keeps the hashes whose leading d bits are zero. When it grows over its bound, d is raised by
  * one and half of the hashes go.
  *
- * The figure is not read from the sample (kept × 2^d): it would go down whenever d is raised. Each hash that is new
- * to the sample adds 2^d to it instead. That is unbiased, too: a new visitor gets in with probability 2^-d, and one
- * who was counted before is still in the sample or cannot get in again. The relative standard error stays below
+ * The count is not computed from the sample (kept × 2^d): it would drop whenever d is raised. Instead, each hash that
+ * is new to the sample adds 2^d to it. That is unbiased too: a new visitor gets in with probability 2^-d, and one who
+ * was counted before is still in the sample or cannot get in again. The relative standard error stays below
  * 0.87 / √bound, which for 10,000 is 0.9 % (kept × 2^d: 1.2 %).
  */
 
-/** Visitors of one subject in one UTC day are counted exactly up to this number, and no more hashes are kept. */
+/** Visitors of one subject in one UTC day are counted exactly up to this number; no more hashes are kept. */
 export const VISITOR_SAMPLE_MAX = 10_000;
 
 /** 80 bits in hexadecimal: with a million visitors a day two are confused once in a trillion days. */
@@ -23,16 +23,16 @@ export interface VisitorSample {
 
 export const EMPTY_SAMPLE: VisitorSample = { depth: 0, kept: 0 };
 
-/** Hashes sort as their numbers do: those below this begin with `depth` zero bits. Only for a depth above 0. */
+/** Hashes sort like numbers: those below this begin with `depth` zero bits. Requires a depth above 0. */
 export const sampleBoundary = (depth: number): string =>
   (1n << BigInt(VISITOR_HASH_LENGTH * 4 - depth)).toString(16).padStart(VISITOR_HASH_LENGTH, '0');
 
-/** Those of the hashes that a sample of this depth keeps. */
+/** The hashes that a sample of this depth keeps. */
 export function sampled(hashes: Iterable<string>, depth: number): string[] {
   if (depth === 0) return [...hashes];
   const boundary = sampleBoundary(depth);
   return [...hashes].filter((hash) => hash < boundary);
 }
 
-/** What each hash that is new to a sample of this depth stands for. */
+/** How many visitors each new hash in a sample of this depth stands for. */
 export const visitorsPerHash = (depth: number): number => 2 ** depth;
