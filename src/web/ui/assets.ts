@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { acceptsEncoding } from '#http/accept-encoding.ts';
 import { routeNotFound } from '#http/errors.ts';
 import { param, type Route } from '#http/routes.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
@@ -37,7 +38,7 @@ export const assetRoutes: Route[] = [
     path: '/assets/:name',
     handle: (c) => {
       const name = param(c, 'name');
-      const accepted = c.req.header('accept-encoding') ?? '';
+      const accepted = c.req.header('accept-encoding') ?? null;
       if (name === STYLE_NAME) return packed(styles(), accepted, 'text/css; charset=utf-8');
       const script = assetManifest().files.get(name);
       if (script === undefined) throw routeNotFound();
@@ -66,13 +67,10 @@ const styles = (): AssetManifest => {
   return packedStyles;
 };
 
-/** In the smallest form that the browser takes. */
-function packed({ plain, gzip, brotli }: AssetManifest, accepted: string, type: string): Response {
-  const takes = (coding: string) =>
-    accepted
-      .split(',')
-      .some((given) => new RegExp(`^\\s*${coding}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*$)|$)`).test(given));
-  const [content, coding] = takes('br') ? [brotli, 'br'] : takes('gzip') ? [gzip, 'gzip'] : [plain, null];
+/** In the smallest encoding that the browser accepts. */
+function packed({ plain, gzip, brotli }: AssetManifest, accepted: string | null, type: string): Response {
+  const accepts = (encoding: string) => acceptsEncoding(accepted, encoding);
+  const [content, coding] = accepts('br') ? [brotli, 'br'] : accepts('gzip') ? [gzip, 'gzip'] : [plain, null];
   const response = asset(content, type, FOR_EVER);
   response.headers.set('Vary', 'Accept-Encoding');
   if (coding !== null) response.headers.set('Content-Encoding', coding);
