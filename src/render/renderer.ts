@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { AppError } from '#domain/errors.ts';
 import type { StartTimeout } from '#domain/fair-queue.ts';
 import type { Clock } from '#domain/id.ts';
@@ -46,7 +47,7 @@ export function createRenderer({
   report,
   cacheBytes = CACHE_BYTES,
 }: RendererOptions): Renderer {
-  const cache = new RenderCache(cacheBytes);
+  const cache = new LRUCache<string, Rendered>({ maxSize: cacheBytes, sizeCalculation: weight });
   const retries = new RenderRetries();
   // A link that many people open at once is rendered once.
   const inFlight = new Map<string, Promise<Rendered>>();
@@ -139,39 +140,7 @@ const jobOf = (paste: PasteWithContent, mode: ViewMode, compress: boolean): Job 
   mode: isRenderable(paste) ? mode : 'source',
 });
 
-/** The rendered texts used last, up to a number of bytes. */
-class RenderCache {
-  readonly #limit: number;
-  readonly #kept = new Map<string, Rendered>();
-  #bytes = 0;
-
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
-
-  get(key: string): Rendered | undefined {
-    const rendered = this.#kept.get(key);
-    if (rendered === undefined) return undefined;
-    this.#kept.delete(key);
-    this.#kept.set(key, rendered);
-    return rendered;
-  }
-
-  set(key: string, rendered: Rendered): void {
-    const before = this.#kept.get(key);
-    if (before !== undefined) this.#bytes -= weight(before);
-    this.#kept.delete(key);
-    this.#kept.set(key, rendered);
-    this.#bytes += weight(rendered);
-    for (const [oldest, other] of this.#kept) {
-      if (this.#bytes <= this.#limit) return;
-      this.#kept.delete(oldest);
-      this.#bytes -= weight(other);
-    }
-  }
-}
-
-/** With the page around it, which is kept as long. */
+/** The page around it, which is cached as long. */
 const PAGE_BYTES = 8 * 1024;
 const weight = ({ html, packed }: Rendered): number =>
   PAGE_BYTES + html.length + (packed?.deflated.length ?? 0);

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Delay before a text that ran out of time is tried again; each further failure doubles it (milliseconds). */
 const FIRST_MS = 10_000;
 const LONGEST_MS = 3_600_000;
@@ -9,30 +11,24 @@ const KEYS_MAX = 1_000;
  * hostile text must not keep the renderer busy with every visit.
  */
 export class RenderRetries {
-  readonly #failed = new Map<string, { dueAt: number; delayMs: number }>();
+  readonly #failed = new LRUCache<string, { dueAt: number; delayMs: number }>({ max: KEYS_MAX });
 
   /** Whether it ran out of time too recently to be tried again. */
   isTooEarly(key: string, now: number): boolean {
-    const failed = this.#failed.get(key);
+    const failed = this.#failed.peek(key);
     return failed !== undefined && now < failed.dueAt;
   }
 
   /** Whether it ran out of time and may be tried again. */
   isDue(key: string, now: number): boolean {
-    const failed = this.#failed.get(key);
+    const failed = this.#failed.peek(key);
     return failed !== undefined && now >= failed.dueAt;
   }
 
   failed(key: string, now: number): void {
-    const before = this.#failed.get(key);
+    const before = this.#failed.peek(key);
     const delayMs = before ? Math.min(2 * before.delayMs, LONGEST_MS) : FIRST_MS;
-    this.#failed.delete(key);
     this.#failed.set(key, { dueAt: now + delayMs, delayMs });
-    if (this.#failed.size <= KEYS_MAX) return;
-    for (const oldest of this.#failed.keys()) {
-      this.#failed.delete(oldest);
-      break;
-    }
   }
 
   succeeded(key: string): void {

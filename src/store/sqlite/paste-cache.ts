@@ -1,48 +1,41 @@
+import { LRUCache } from 'lru-cache';
 import { isExpired, type PasteWithContent } from '#domain/paste.ts';
 
-/** Contents that many open at once, in bytes with what else is kept of a paste. */
+/** Bytes of popular pastes to keep. */
 const LIMIT_BYTES = 16 * 1024 * 1024;
 /** A rough figure for a paste without its content. */
 const PASTE_BYTES = 1024;
 
+const weight = ({ content, zstd }: PasteWithContent): number =>
+  PASTE_BYTES + content.length + (zstd?.length ?? 0);
+
 /**
- * The pastes read last, unpacked. It can never give what is deleted, edited or expired: the end is compared
- * with each reading, and the engine forgets a paste when an act on it has been answered by the writer, before
- * whoever asked for the act learns of it. No other process changes a living paste: a server holds the lock of
- * its data, and of the command line's acts only those on what has expired touch pastes.
+ * The pastes used last, uncompressed. It never returns a paste that was deleted, edited or has expired: the expiry is
+ * checked on each read, and the engine forgets a paste once the writer has answered a write to it, before the caller
+ * gets that answer. No other process changes a paste: a server holds the lock of its data, and the command line's
+ * operations touch expired pastes only.
  */
 export class PasteCache {
-  readonly #kept = new Map<string, PasteWithContent>();
-  #bytes = 0;
+  readonly #pastes = new LRUCache<string, PasteWithContent>({
+    maxSize: LIMIT_BYTES,
+    sizeCalculation: weight,
+  });
 
   get(id: string, now: number): PasteWithContent | undefined {
-    const paste = this.#kept.get(id);
+    const paste = this.#pastes.get(id);
     return paste === undefined || isExpired(paste, now) ? undefined : paste;
   }
 
-  /** Keeps a paste that was just read; what was kept longest makes room. */
+  /** Keeps a paste that was just read. */
   keep(paste: PasteWithContent): void {
-    this.forget(paste.id);
-    this.#kept.set(paste.id, paste);
-    this.#bytes += weight(paste);
-    for (const id of this.#kept.keys()) {
-      if (this.#bytes <= LIMIT_BYTES) return;
-      this.forget(id);
-    }
+    this.#pastes.set(paste.id, paste);
   }
 
   forget(id: string): void {
-    const paste = this.#kept.get(id);
-    if (paste === undefined) return;
-    this.#kept.delete(id);
-    this.#bytes -= weight(paste);
+    this.#pastes.delete(id);
   }
 
   clear(): void {
-    this.#kept.clear();
-    this.#bytes = 0;
+    this.#pastes.clear();
   }
 }
-
-const weight = ({ content, zstd }: PasteWithContent): number =>
-  PASTE_BYTES + content.length + (zstd?.length ?? 0);
