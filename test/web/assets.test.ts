@@ -43,6 +43,20 @@ test('every page names its icon, and it is there', async () => {
   expect(await response.text()).toStartWith('<svg xmlns="http://www.w3.org/2000/svg"');
 });
 
+test('every page loads the scripts that `npm install` has built', async () => {
+  const app = await startTestApp();
+  const page = await shown(visit(app, '/p/nothere1'));
+  const scripts = byTag(page, 'script').map((script) => attribute(script, 'src') ?? '');
+  expect(scripts).toEqual([
+    expect.stringMatching(/^\/assets\/early-\w+\.js$/),
+    expect.stringMatching(/^\/assets\/site-\w+\.js$/),
+  ]);
+  for (const address of scripts) {
+    const response = await visit(app, address);
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  }
+});
+
 test('the style sheet comes compressed to whoever takes that, and is the same text', async () => {
   const app = await startTestApp();
   const page = await shown(visit(app, '/'));

@@ -13,7 +13,10 @@ interface Manifest {
 }
 
 /** Beside the bundle for Node; from the source, where the build puts it. */
-const FOLDER = new URL(import.meta.url.endsWith('.ts') ? '../../dist/assets/' : './assets/', import.meta.url);
+const FOLDER = new URL(
+  import.meta.url.endsWith('.ts') ? '../../../dist/assets/' : './assets/',
+  import.meta.url,
+);
 
 let loaded: { entries: Record<string, string>; files: Map<string, AssetManifest> } | undefined;
 
