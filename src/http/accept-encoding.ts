@@ -1,10 +1,10 @@
 interface Offer {
   name: string | undefined;
-  /** With q=0: named in order to be refused. */
+  /** Listed with q=0. */
   rejected: boolean;
 }
 
-/** Whether who asks takes this coding (RFC 9110, section 12.5.3): named, by itself or by `*`, and not with q=0. */
+/** Whether the client accepts this coding (RFC 9110, section 12.5.3): listed, by name or by `*`, and not with q=0. */
 export function acceptsEncoding(acceptEncoding: string | null, coding: string): boolean {
   if (acceptEncoding === null) return false;
   const offers = OFFERS.get(acceptEncoding) ?? remember(acceptEncoding, parse(acceptEncoding));
@@ -22,7 +22,7 @@ const parse = (acceptEncoding: string): Offer[] =>
       rejected: parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter)),
     }));
 
-/** Browsers send one of a few headers with each request; parsing it takes a tenth of the answer to a hot raw text. */
+/** Browsers send one of a few headers with every request; parsing takes a tenth of the time of a hot raw response. */
 const OFFERS = new Map<string, Offer[]>();
 const REMEMBERED_MAX = 100;
 const LENGTH_MAX = 100;

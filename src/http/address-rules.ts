@@ -3,8 +3,8 @@ import { limitedNetwork, wideNetwork } from './client.ts';
 import type { LimitRules } from './limits.ts';
 
 /**
- * How much more than one IPv6 /64 a whole /48 may do. Some providers give a /48 to one customer, who has 65,536
- * /64s at hand; others put 256 homes or thousands of rented servers into one.
+ * How many times the limit of one IPv6 /64 applies to a whole /48. Some providers give a /48, with its 65,536 /64s, to
+ * one customer; others put 256 homes or thousands of rented servers into one.
  */
 export const WIDE_FACTOR = 10;
 

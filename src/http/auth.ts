@@ -12,8 +12,8 @@ import type { Env } from './routes.ts';
 export const API_VERSION = 'v1';
 
 /**
- * The gate of the requireApiKey API: first the key (401), then the request limit of the key, or of the
- * address when there is no valid key (429); and on whatever is answered, the headers of sections 8 and 9.
+ * Middleware of /api/v1: consumes the request limit of the key, or of the address when there is no valid key (429),
+ * requires a valid key (401), and adds the headers of interface sections 8 and 9 to every response.
  */
 export function requireApiKey(deps: AppContext): MiddlewareHandler<Env> {
   const { clock, limits } = deps;
@@ -24,7 +24,7 @@ export function requireApiKey(deps: AppContext): MiddlewareHandler<Env> {
     const subject = key ? `key:${key.keyId}` : `address:${limitedNetwork(addressOf(deps, c))}`;
     const rule = { subject, lengthMs: MINUTE_MS, max: limits.requestsPerMinute };
     const taking = rule.max === 0 ? undefined : requestLimits.consume([rule], now);
-    // A node alone has counted already, and waiting for what is there costs a turn of the loop.
+    // A single node returns its result at once, and awaiting it would cost a turn of the event loop.
     const limit = taking instanceof Promise ? await taking : taking;
     if (limit?.rejected) {
       c.res = await stripBodyForHead(c, errorResponse(rateLimited(limit.state), now));
@@ -39,7 +39,7 @@ export function requireApiKey(deps: AppContext): MiddlewareHandler<Env> {
     const { headers } = c.res;
     headers.set('X-API-Version', API_VERSION);
     headers.set('Cache-Control', 'no-store');
-    // A creation refused by a creation limit already carries that limit's figures.
+    // A response to a creation that exceeded a creation limit already carries the figures of that limit.
     if (limit === undefined || headers.has('X-RateLimit-Limit')) return;
     for (const [name, value] of limitHeaders(limit.state)) headers.set(name, value);
   };

@@ -2,24 +2,24 @@ import { AppError } from '#domain/errors.ts';
 
 const MIB = 1024 * 1024;
 
-/** A body up to this size is small: most pastes are, and the limit on all bodies together leaves them alone. */
+/** Bodies up to this size are small: most pastes are, and the limit on all bodies together does not count them. */
 export const SMALL_BODY_BYTES = 64 * 1024;
 
-/** The memory that bodies may hold while they arrive (bytes). */
+/** The memory that large bodies may hold while they arrive (bytes). */
 const ALL_MAX = 128 * MIB;
-/** Of that, what only senders with an account may use: visitors cannot keep key holders out. */
+/** The part of it reserved for senders with an account, so that visitors cannot keep key holders out. */
 const ACCOUNT_RESERVE = 32 * MIB;
 /** What one sender may hold: an account, or a network without one. */
 const SENDER_MAX = 16 * MIB;
-/** An IPv6 /48 is often one customer with 65,536 networks, but may be a campus: twice the share of a network. */
+/** An IPv6 /48 is often one customer with 65,536 networks, but may be a campus: it gets twice the share of a network. */
 const SITE_MAX = 32 * MIB;
-/** All accounts behind one address: half, so that nobody fills the memory with accounts made for that. */
+/** All accounts behind one address get half, so that nobody can fill the memory by creating accounts. */
 const ACCOUNTS_OF_SITE_MAX = 64 * MIB;
 
-/** A body is measured over so many seconds at a time, the first of which are free. */
+/** The speed of a body is measured over windows of this length (seconds); the first window is exempt. */
 const WINDOW_S = 10;
 const BYTES_PER_WINDOW = 10 * 1024 * WINDOW_S;
-/** By then a small body would have been cut, if its bytes were counted as they come. */
+/** By then a small body would have been aborted if its bytes were counted as they arrive. */
 const SMALL_BODY_MAX_S = 2 * WINDOW_S;
 
 const RETRY_AFTER_S = 5;
@@ -28,8 +28,9 @@ const RETRY_AFTER_S = 5;
 export interface BodySender {
   /** Null without a key or a session. */
   accountId: string | null;
-  /** An IPv4 address or IPv6 /64, and the address or IPv6 /48 it belongs to. */
+  /** An IPv4 address or IPv6 /64. */
   network: string;
+  /** The same address, or the IPv6 /48 around it. */
   site: string;
 }
 
@@ -38,33 +39,34 @@ interface Share {
   max: number;
 }
 
-/** A body on its way, as the clock sees it. */
+/** A body that is still arriving. */
 interface IncomingBody {
-  /** A second has passed. */
+  /** Call once a second. */
   isTooSlow(): boolean;
   abort(error: AppError): void;
 }
 
 /**
- * The memory and the time that bodies take while they arrive. Each sender has a share, so that slow or large uploads
- * keep out nobody else, and a body that comes too slowly is cut.
+ * Limits the memory and time that bodies take while they arrive. Each sender has a share, so that slow or large uploads
+ * do not keep others out, and a body that arrives too slowly is aborted.
  */
 export class BodyBudget {
   readonly #bySubject = new Map<string, number>();
-  /** Held by large bodies alone. */
-  #ofAll = 0;
-  #ofVisitors = 0;
+  /** Bytes held by large bodies. */
+  #largeBytes = 0;
+  /** Bytes held by large bodies of senders without an account. */
+  #visitorLargeBytes = 0;
   readonly #arriving = new Set<IncomingBody>();
 
-  /** How many bodies are on their way, and how much the senders of those that come in pieces hold. */
+  /** How many bodies are arriving, and how many bytes streamed bodies hold. */
   get state(): { bodies: number; heldBySenders: number; heldByLarge: number } {
     const heldBySenders = [...this.#bySubject.values()].reduce((sum, bytes) => sum + bytes, 0);
-    return { bodies: this.#arriving.size, heldBySenders, heldByLarge: this.#ofAll };
+    return { bodies: this.#arriving.size, heldBySenders, heldByLarge: this.#largeBytes };
   }
 
   /**
-   * Call when a body begins that comes in pieces, and `end` however it ends. Throws RATE_LIMITED when the sender holds
-   * its share already. `stopReading` is called when the body is cut.
+   * Call when a streamed body begins, and always call `end` on the result. Throws RATE_LIMITED when the sender already
+   * holds its share. Calls `stopReading` when the body is aborted.
    */
   begin(sender: BodySender, stopReading: () => void): CountedBody {
     const shares = sharesOf(sender);
@@ -77,7 +79,7 @@ export class BodyBudget {
     return body;
   }
 
-  /** The same promise, but it rejects with REQUEST_TIMEOUT when a small body has not come after 20 seconds. */
+  /** The same promise, but it rejects with REQUEST_TIMEOUT when a small body has not arrived after 20 seconds. */
   withTimeout<T>(reading: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       let seconds = 0;
@@ -97,8 +99,8 @@ export class BodyBudget {
   }
 
   /**
-   * Ends bodies that arrive too slowly. Call once a second. Time is counted in calls, not by the clock: a server that
-   * was suspended or busy has read nothing in the meantime, and that is not the sender's fault.
+   * Aborts bodies that arrive too slowly. Call once a second. Time is counted in calls, not by the clock: a server that
+   * was suspended or busy read nothing in the meantime, which is not the sender's fault.
    */
   everySecond(): void {
     for (const body of this.#arriving) {
@@ -108,7 +110,7 @@ export class BodyBudget {
     }
   }
 
-  /** Changes what a body holds from `before` to `after` bytes. Throws where there is no room for more. */
+  /** Changes what a body holds from `before` to `after` bytes. Throws when there is no room for more. */
   #hold(shares: Share[], isVisitor: boolean, before: number, after: number): void {
     const bytes = countedBytes(after) - countedBytes(before);
     const largeBytes = largeOnly(after) - largeOnly(before);
@@ -118,8 +120,8 @@ export class BodyBudget {
       if (held === 0) this.#bySubject.delete(subject);
       else this.#bySubject.set(subject, held);
     }
-    this.#ofAll += largeBytes;
-    if (isVisitor) this.#ofVisitors += largeBytes;
+    this.#largeBytes += largeBytes;
+    if (isVisitor) this.#visitorLargeBytes += largeBytes;
   }
 
   #requireRoom(shares: Share[], isVisitor: boolean, bytes: number, largeBytes: number): void {
@@ -131,8 +133,8 @@ export class BodyBudget {
       );
     }
     const isFull =
-      this.#ofAll + largeBytes > ALL_MAX ||
-      (isVisitor && this.#ofVisitors + largeBytes > ALL_MAX - ACCOUNT_RESERVE);
+      this.#largeBytes + largeBytes > ALL_MAX ||
+      (isVisitor && this.#visitorLargeBytes + largeBytes > ALL_MAX - ACCOUNT_RESERVE);
     if (largeBytes > 0 && isFull) {
       throw new AppError(
         'UNAVAILABLE',
@@ -148,7 +150,7 @@ interface BodyOwner {
   stopReading(): void;
 }
 
-/** A body that comes in pieces, each of which is counted. */
+/** A streamed body whose chunks are counted. */
 export class CountedBody implements IncomingBody {
   readonly #owner: BodyOwner;
   readonly #cutting = Promise.withResolvers<never>();
@@ -163,7 +165,7 @@ export class CountedBody implements IncomingBody {
     this.#cutting.promise.catch(() => {});
   }
 
-  /** Call before a piece is kept. Throws RATE_LIMITED or UNAVAILABLE where there is no memory for it. */
+  /** Call before keeping a chunk. Throws RATE_LIMITED or UNAVAILABLE when there is no memory for it. */
   receive(bytes: number): void {
     if (this.#ended) return;
     this.#owner.hold(this.#length, this.#length + bytes);
@@ -171,12 +173,12 @@ export class CountedBody implements IncomingBody {
     this.#bytesInWindow += bytes;
   }
 
-  /** The same promise, but it rejects with REQUEST_TIMEOUT when the body comes too slowly. */
+  /** The same promise, but it rejects with REQUEST_TIMEOUT when the body arrives too slowly. */
   withTimeout<T>(reading: Promise<T>): Promise<T> {
     return Promise.race([reading, this.#cutting.promise]);
   }
 
-  /** Gives the memory back; more than once does no harm. */
+  /** Releases the memory; calling it twice does no harm. */
   end(): void {
     if (this.#ended) return;
     this.#ended = true;
@@ -190,7 +192,6 @@ export class CountedBody implements IncomingBody {
     this.#owner.stopReading();
   }
 
-  /** At the end of each window but the first. */
   isTooSlow(): boolean {
     if (++this.#seconds % WINDOW_S !== 0) return false;
     const bytes = this.#bytesInWindow;
@@ -199,10 +200,10 @@ export class CountedBody implements IncomingBody {
   }
 }
 
-/** The length of a body that does not exist (yet, or any more), as opposed to one without a byte so far. */
+/** The length of a body that has not begun or has ended, as opposed to one of which no byte has arrived yet. */
 const NOTHING = -1;
 
-/** From its beginning a body counts as a small one: a thousand of a byte each cost more than their bytes. */
+/** A body counts as at least 64 KB from its beginning: a thousand bodies of one byte cost more than a thousand bytes. */
 const countedBytes = (length: number): number =>
   length === NOTHING ? 0 : Math.max(length, SMALL_BODY_BYTES);
 

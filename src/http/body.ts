@@ -4,16 +4,16 @@ import { clientAddress, limitedNetwork, wideNetwork } from './client.ts';
 
 /** 512 KB of content may take 3 MiB of escaped JSON; beyond this nothing is even buffered. */
 export const BODY_MAX_BYTES = 4 * 1024 * 1024;
-/** Deeper values are of no use here, and recursion into them could exhaust the stack. */
+/** Recursion into deeper values could exhaust the stack. */
 const NESTING_MAX = 100;
-/** A paste is one object. A body of a million empty ones would keep the parser, and so everybody, for 0.1 s. */
+/** A paste is one object. Parsing a body of a million empty ones would block the event loop for 0.1 s. */
 const CONTAINERS_MAX = 1000;
-/** The largest form of the site names a page of pastes. Two million empty fields would keep everybody for 0.4 s. */
+/** The largest form of the site lists a page of pastes. Two million empty fields would block the event loop for 0.4 s. */
 const FIELDS_MAX = 1000;
 
 export type JsonObject = Record<string, unknown>;
 
-/** Of the request's context, what reading its body takes. */
+/** The part of a request's context that reading its body needs. */
 export interface BodyContext {
   req: { raw: Request };
   env: { address: () => string; trustedProxies: number; bodies: BodyBudget };
@@ -21,9 +21,9 @@ export interface BodyContext {
 
 /**
  * The JSON object of a request's body, whatever its Content-Type says. Throws BAD_REQUEST when it is not valid
- * UTF-8, not valid JSON or not an object, VALIDATION_FAILED (of `content`) when it is over 4 MiB,
- * REQUEST_TIMEOUT when it comes too slowly, and RATE_LIMITED or UNAVAILABLE when too many large ones are on
- * their way. `accountId` is the account whose key or session sent it, if any.
+ * UTF-8, not valid JSON or not an object, VALIDATION_FAILED (of `content`) when it is over 4 MiB, REQUEST_TIMEOUT when
+ * it arrives too slowly, and RATE_LIMITED or UNAVAILABLE when too many large bodies are arriving. `accountId` is the
+ * account whose key or session sent it, if any.
  */
 export async function readJsonObject(c: BodyContext, accountId: string | null): Promise<JsonObject> {
   const text = await readText(c, accountId);
@@ -44,14 +44,14 @@ export async function readJsonObject(c: BodyContext, accountId: string | null): 
 
 /**
  * The fields of a form as a browser posts it (application/x-www-form-urlencoded). Throws BAD_REQUEST when it is
- * not UTF-8 or has more fields than any form of the site, and else as `readJsonObject`.
+ * not UTF-8 or has more fields than any form of the site, and otherwise the same as `readJsonObject`.
  */
 export async function readForm(c: BodyContext, accountId: string | null): Promise<URLSearchParams> {
   const text = await readText(c, accountId);
   requireFewFields(text);
   try {
-    // Thrown away. URLSearchParams puts U+FFFD in the place of bytes that are no UTF-8, and a text spoilt so
-    // would be stored with success; this throws instead, but also at a % that begins no byte.
+    // Only for its exception. URLSearchParams replaces invalid UTF-8 with U+FFFD, and the damaged text would be
+    // stored. decodeURIComponent throws instead, but also at a stray %, so those are removed first.
     decodeURIComponent(text.replace(/(?:%(?![\da-f]{2}))+/gi, ''));
   } catch {
     throw badRequest('The form must be in UTF-8, and this is not.');
@@ -97,7 +97,7 @@ function senderOf({ req: { raw: request }, env }: BodyContext, accountId: string
   return { accountId, network, site: wideNetwork(address) ?? network };
 }
 
-/** Reads a body as it comes and stops where it is too large or too slow, without waiting for the rest. */
+/** Reads a body as it arrives and stops when it is too large or too slow, without waiting for the rest. */
 async function readStream({ body }: Request, bodies: BodyBudget, sender: BodySender): Promise<Uint8Array> {
   if (body === null) return new Uint8Array();
   const reader = body.getReader();
@@ -134,7 +134,7 @@ const tooLarge = (): AppError =>
     content: `The body is over ${BODY_MAX_BYTES} bytes; content may have 524288 (512 KB).`,
   });
 
-/** Of a small body what was built from it: usually one object, where its text is thousands of characters. */
+/** Checks the parsed value, not the text: a small body is usually one object but thousands of characters. */
 function assertBoundedValue(value: object): void {
   let containers = 0;
   const look = (container: object, depth: number): void => {
@@ -146,7 +146,7 @@ function assertBoundedValue(value: object): void {
   look(value, 1);
 }
 
-/** Looks at the brackets outside of strings, before anything is built from them. */
+/** Counts the brackets outside of strings, before anything is parsed. */
 function assertBoundedJson(text: string): void {
   let [depth, containers, inString] = [0, 0, false];
   for (let at = 0; at < text.length; at++) {

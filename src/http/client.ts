@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import type { Visitor } from '#domain/view.ts';
 
 /**
- * The address of who asks. Behind `trustedProxies` proxies of our own it is that many entries from the right
- * of X-Forwarded-For: what stands further left anyone may have written. A header with fewer entries, or with
- * something that is no address there, did not come through the proxies: then the connection's address counts.
+ * The client's address. Behind `trustedProxies` proxies of our own it is that many entries from the right of
+ * X-Forwarded-For: anyone can write the entries further left. A header with fewer entries, or without an address in
+ * that place, did not come through the proxies: then the address of the connection is used.
  */
 export function clientAddress(headers: Headers, socketAddress: string, trustedProxies: number): string {
   if (trustedProxies > 0) {
@@ -19,15 +19,15 @@ export function clientAddress(headers: Headers, socketAddress: string, trustedPr
 const withoutPort = (entry: string): string =>
   entry.replace(/^(\d+(?:\.\d+){3}):\d{1,5}$/, '$1').replace(/^\[([^\]]*)\](?::\d{1,5})?$/, '$1');
 
-/** Limits count an IPv6 network of 64 bits as one: whoever has one address of it has them all. */
+/** Limits count an IPv6 /64 as one client, because a client usually has all of its addresses. */
 export const limitedNetwork = (address: string): string =>
   isIP(address) === 6 ? `${groupsOf(address, 4)}::/64` : address;
 
-/** The IPv6 /48 around an address, which one customer may hold with all its /64s; undefined for IPv4. */
+/** The IPv6 /48 around an address, which may belong to one customer; undefined for IPv4. */
 export const wideNetwork = (address: string): string | undefined =>
   isIP(address) === 6 ? `${groupsOf(address, 3)}::/48` : undefined;
 
-/** The first groups of an IPv6 address, written in one way only. */
+/** The first groups of an IPv6 address in canonical form. */
 function groupsOf(address: string, count: number): string {
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
   const front = head === '' ? [] : head.split(':');
@@ -40,11 +40,11 @@ function groupsOf(address: string, count: number): string {
     .join(':');
 }
 
-/** Who asks. Looked up when a visit is counted, and not before: for keyless pastes nobody asks. */
+/** Properties are looked up only when a view is counted: keyless pastes never need them. */
 export const visitorFrom = (headers: Headers, address: () => string): Visitor =>
   new RequestVisitor(headers, address);
 
-/** A class, as an object literal with getters takes half a microsecond to make. */
+/** A class, because creating an object literal with getters takes half a microsecond. */
 class RequestVisitor implements Visitor {
   readonly #headers: Headers;
   readonly #address: () => string;
@@ -65,20 +65,20 @@ class RequestVisitor implements Visitor {
   }
 }
 
-/** A browser that fetches ahead of its user, who has not asked to open anything yet. */
+/** Whether a browser prefetches the page: the user has not opened anything yet. */
 export function isPrefetch(headers: Headers): boolean {
   return ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>
     /prefetch|preview|prerender/i.test(headers.get(name) ?? ''),
   );
 }
 
-/** A browser that goes to this address, as opposed to a script or a program that fetches it. */
+/** Whether a browser navigates to this address, as opposed to a script or a program that fetches it. */
 export const isNavigation = (headers: Headers): boolean => headers.get('sec-fetch-dest') === 'document';
 
 /**
- * Whether another site caused this request (cross-site request forgery). Browsers say so in Sec-Fetch-Site;
- * older ones send Origin with a POST, which is this site's address as the operator has set it, or the host asked
- * (a proxy may have rewritten that). A program that sends neither acts for nobody but itself.
+ * Whether another site caused this request (cross-site request forgery). Browsers send Sec-Fetch-Site; older ones send
+ * Origin with a POST, which must be the configured URL of this site or match the Host header (a proxy may have
+ * rewritten that). A program that sends neither carries nobody's cookies.
  */
 export function isCrossSite(headers: Headers, siteUrl: string): boolean {
   const site = headers.get('sec-fetch-site');
@@ -88,5 +88,5 @@ export function isCrossSite(headers: Headers, siteUrl: string): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== headers.get('host');
 }
 
-/** IPv4 in IPv6 clothes (`::ffff:192.0.2.1`) is the same address. */
+/** An IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) as plain IPv4. */
 const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');

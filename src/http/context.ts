@@ -17,7 +17,7 @@ import type { MissLimit } from './misses.ts';
 import type { Env } from './routes.ts';
 import { hmacSubject } from './shared-limits.ts';
 
-/** All that the doors work with; `createApp` puts it together. */
+/** Everything that request handlers depend on; created by `createApp`. */
 export interface AppContext {
   store: Store;
   clock: Clock;
@@ -25,44 +25,44 @@ export interface AppContext {
   random: Random;
   passwords: PasswordQueue;
   renderer: Renderer;
-  /** Undefined when the operator has set no mail server. */
+  /** Undefined when the operator has not configured a mail server. */
   mailer: Mailer | undefined;
-  /** Whether people may make accounts on the site. */
+  /** Whether people may sign up on the site. */
   signup: 'open' | 'closed';
   views: Views & { flush(): Promise<void> };
-  /** Windows of requests, of this node or of all; a door asks once and keeps them. */
+  /** Creates request limits, counted on this node or on all. Call once at start and keep the result. */
   limitsFor: LimitsFor;
-  /** How many ids that do not exist a network may ask for; use `withMissLimit`. */
+  /** Limits how many missing ids a network may request; use `withMissLimit`. */
   misses: MissLimit;
-  /** Requests made with sessions, for each account. */
+  /** Limits the requests made with sessions, per account. */
   sessionRequests: RequestLimits;
   keyUses: KeyUses;
-  /** Mails that tell the owners of accounts what happened (`notifyAccount`). */
+  /** Limits the notices mailed to the owners of accounts (`notifyAccount`). */
   noticeLimits: RequestLimits;
-  /** An origin without a slash at its end. */
+  /** An origin without a trailing slash. */
   siteUrl: string;
   trustedProxies: number;
-  /** Where security holes are reported, as a URI; undefined where the operator names none. */
+  /** Where to report security holes, as a URI; undefined when not configured. */
   securityContact: string | undefined;
   limits: Limits;
-  /** Tells the operator of a failure that no answer waits for. */
+  /** Logs a failure in the background, which no response reports. */
   report(error: unknown, message: string): void;
   /** Use `logSecurityEvent` (security-log.ts), which adds the client's network and never throws. */
   writeSecurityEvent(event: SecurityEvent): void;
-  /** Hashes addresses before they are written down as the subject of a limit. */
+  /** Hashes addresses before they are stored as the subject of a limit. */
   addressKey: Uint8Array;
-  /** Makes the proofs that a browser has unlocked a paste. */
+  /** Signs the proof that a browser has unlocked a paste. */
   unlockKey: Uint8Array;
   /** Signs what a browser holds between the two steps of a log-in. */
   pendingLogInKey: Uint8Array;
-  /** Makes the proofs that a browser has logged in to an account before. */
+  /** Signs the proof that a browser has logged in to an account before. */
   knownBrowserKey: Uint8Array;
 }
 
 export const addressOf = (deps: AppContext, c: Context<Env>): string =>
   clientAddress(c.req.raw.headers, c.env.address(), deps.trustedProxies);
 
-/** The creation limits of clients without a key: of the IPv4 address or IPv6 /64, and of the /48 around that. */
+/** The creation limits of a client without a key: for its IPv4 address or IPv6 /64, and for the /48 around it. */
 export function keylessRules(deps: AppContext, c: Context<Env>): LimitRule[] {
   const address = addressOf(deps, c);
   const wide = wideNetwork(address);
@@ -76,15 +76,15 @@ export function keylessRules(deps: AppContext, c: Context<Env>): LimitRule[] {
   return wide === undefined ? rules : [...rules, ...rulesOf(wide, WIDE_FACTOR)];
 }
 
-/** As `AppContext`, for the slow work of one request. */
+/** `AppContext` whose password hashing and sanitizing wait in one subject's queue. */
 export type FairHashingContext = Omit<AppContext, 'passwords' | 'renderer'> & {
   passwords: Passwords;
   renderer: RichTextSanitizer;
 };
 
 /**
- * The same for what hashes passwords and sanitizes rich texts: in the turn of `subject` (an account, a browser that is
- * known), or else of the client's network. No password is hashed for a client that has left.
+ * Queues password hashing and the sanitizing of rich text for `subject` (an account, a known browser), or by default
+ * for the client's network. No password is hashed for a client that has disconnected.
  */
 export function withFairHashing(
   deps: AppContext,
@@ -99,7 +99,7 @@ export function withFairHashing(
   };
 }
 
-/** The network in whose turn a client waits: of IPv6 the /48, as one customer may hold it. */
+/** The network that a client waits as in queues: for IPv6 the /48, because it may belong to one customer. */
 export function queueNetworkOf(deps: AppContext, c: Context<Env>): string {
   const address = addressOf(deps, c);
   return wideNetwork(address) ?? address;
@@ -109,8 +109,8 @@ export function queueNetworkOf(deps: AppContext, c: Context<Env>): string {
 export const networkOf = (deps: AppContext, c: Context<Env>): string => limitedNetwork(addressOf(deps, c));
 
 /**
- * Runs `find`, which throws NOT_FOUND where there is no paste, for a client that may be guessing its id. Throws
- * RATE_LIMITED when the client's network has missed too often.
+ * Runs `find`, which throws NOT_FOUND when there is no paste, for a client that may be guessing ids. Throws
+ * RATE_LIMITED when the client's network has requested too many missing pastes.
  */
 export const withMissLimit = <T>(deps: AppContext, c: Context<Env>, find: () => Promise<T>): Promise<T> =>
   deps.misses.guard(() => addressOf(deps, c), find);

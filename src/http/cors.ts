@@ -1,15 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Env } from './routes.ts';
 
-/** What says so in an answer. */
 export const CORS_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'Delete-Token, ETag, Retry-After',
 };
 
 /**
- * Lets pages of any origin create and read pastes through the keyless API (decisions): no cookie and no key
- * speaks there, so another site can do no more than its visitor could with curl. Deleting is not allowed.
+ * Lets pages of any origin create and read pastes through the keyless API (decisions). It uses neither cookies nor
+ * keys, so another site can do no more than its visitor could with curl. Deleting is not allowed.
  */
 export function allowAllOrigins(methods: string[]): MiddlewareHandler<Env> {
   return async (c, next) => {

@@ -8,7 +8,7 @@ import type { Env } from './routes.ts';
 
 const COOKIE = 'session';
 
-/** Who is logged in; null for a visitor. Where no mail is sent, every address counts as confirmed. */
+/** Who is logged in; null for a visitor. Without a mail server, every address counts as confirmed. */
 export async function currentUser(deps: AppContext, c: Context<Env>): Promise<CurrentUser | null> {
   const text = readCookie(deps, c, COOKIE);
   const user = text === undefined ? null : await authenticateSession(deps, text);
@@ -16,7 +16,7 @@ export async function currentUser(deps: AppContext, c: Context<Env>): Promise<Cu
   return { ...user, account: { ...user.account, emailConfirmed: true } };
 }
 
-/** Gives the browser its session; call before the response is made from `c`, or copy `c.res.headers`. */
+/** Sets the session cookie; call before creating the response from `c`, or copy `c.res.headers`. */
 export function setSessionCookie(deps: AppContext, c: Context<Env>, text: string): void {
   c.header('Set-Cookie', cookieLine(deps, COOKIE, text, SESSION_LIFETIME_MS), { append: true });
 }

@@ -18,7 +18,7 @@ export const STATUS: Record<ErrorCode, number> = {
   UNAVAILABLE: 503,
 };
 
-/** When each comes, for the documentation: OpenAPI, /docs and /llms.txt. */
+/** What each code means, for the documentation: OpenAPI, /docs and /llms.txt. */
 export const ERROR_DESCRIPTIONS: Record<ErrorCode, string> = {
   BAD_REQUEST: 'The body is not a JSON object in UTF-8, or a header is malformed.',
   UNAUTHORIZED: 'No key, or one that is unknown or revoked, or whose account is disabled.',
@@ -41,7 +41,7 @@ export interface ErrorBody {
   error: { code: ErrorCode; message: string; details?: FieldErrors };
 }
 
-/** The one place that turns a refusal into a JSON response. `now` is for Retry-After. */
+/** The only place that turns an AppError into a JSON response. `now` is for Retry-After. */
 export function errorResponse(appError: AppError, now: number): Response {
   const { code, message, details } = appError;
   const body: ErrorBody = { error: { code, message, ...(details && { details }) } };
@@ -50,10 +50,10 @@ export function errorResponse(appError: AppError, now: number): Response {
   return response;
 }
 
-/** Where the refusal does not say itself. Too much at once, and not in a window, is over in less than a second. */
+/** Defaults for errors that do not set it. Limits on concurrency, unlike windows, clear in less than a second. */
 const RETRY_AFTER_S: Partial<Record<ErrorCode, number>> = { UNAVAILABLE: 5, RATE_LIMITED: 1 };
 
-/** What an error says in headers, as JSON or as a page. */
+/** The headers of an error response, JSON or page. */
 export function* errorHeaders(appError: AppError, now: number): Generator<[string, string]> {
   const { code, limit, allow, retryAfterSeconds } = appError;
   yield ['Cache-Control', 'no-store'];

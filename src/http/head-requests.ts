@@ -1,6 +1,5 @@
 /**
- * The response as the request's method takes it: for HEAD without its body, but with the length it would have
- * (RFC 9110, section 9.3.2). Left to the runtime, the length would be that of no body.
+ * For HEAD, removes the body but sends its length (RFC 9110, section 9.3.2). The runtime would send a length of 0.
  */
 export async function stripBodyForHead(
   { req }: { req: { method: string } },

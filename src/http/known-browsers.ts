@@ -7,23 +7,23 @@ import { cookieLine, readCookieList } from './cookies.ts';
 import type { Env } from './routes.ts';
 
 /**
- * Browsers that have logged in to an account before. Each keeps a proof of it in a cookie, so that no server has to
- * remember browsers, and every node of a store understands the proof. An attack on an account fills limits that
- * count everybody else; a known browser has a limit of its own (docs/adr/0017).
+ * Browsers that have logged in to an account before. Each keeps a proof in a cookie, so that no server has to store
+ * browsers, and every node can check it. An attack on an account exhausts the limits of unknown browsers; a known
+ * browser has a limit of its own (docs/adr/0017).
  */
 const COOKIE = 'known';
-/** More accounts than people have in one browser, and few enough bytes to send with every request. */
+/** More accounts than people use in one browser, yet few enough bytes to send with every request. */
 const ACCOUNTS_MAX = 8;
-/** As long as browsers keep a cookie at most (RFC 6265bis, section 5.5). Each log-in starts it anew. */
+/** The longest that browsers keep a cookie (RFC 6265bis, section 5.5). Each log-in renews it. */
 const LIFETIME_MS = 400 * DAY_MS;
-/** 72 random bits that tell browsers apart, then 132 bits of an HMAC. */
+/** An entry is 72 random bits that identify the browser, then 132 bits of an HMAC. */
 const ID_BYTES = 9;
 const ID_LENGTH = 12;
 const ENTRY = /^[\w-]{34}$/;
 
 type AccountProof = Pick<Account, 'id' | 'passwordHash'>;
 
-/** The id of this browser for this account, a random text; undefined when it has not logged in to it before. */
+/** This browser's random id for this account; undefined when it has not logged in to it before. */
 export function knownBrowserId(deps: AppContext, c: Context<Env>, account: AccountProof): string | undefined {
   const entry = entriesIn(deps, c).find((entry) => isProofOf(deps, account, entry));
   return entry?.slice(0, ID_LENGTH);
@@ -34,9 +34,9 @@ export const isKnownBrowser = (deps: AppContext, c: Context<Env>, account: Accou
   knownBrowserId(deps, c, account) !== undefined;
 
 /**
- * Gives the browser a proof that it has logged in to this account. Call it once everything that a log-in asks for
- * was right, second factor included, and before the response is made from `c`. A change of the password voids all
- * proofs of the account: call it then, too, with the new hash, for the browser that made the change.
+ * Gives the browser a proof that it has logged in to this account. Call it only after a complete log-in, second factor
+ * included, and before creating the response from `c`. A new password voids all proofs of the account: call it then
+ * too, with the new hash, for the browser that changed it.
  */
 export function rememberBrowser(deps: AppContext, c: Context<Env>, account: AccountProof): void {
   const entries = entriesIn(deps, c);
@@ -55,7 +55,7 @@ function isProofOf(deps: AppContext, account: AccountProof, entry: string): bool
   return timingSafeEqual(Buffer.from(entry.slice(ID_LENGTH)), Buffer.from(proof));
 }
 
-/** Made over the salted hash of the password, so that a new password, even the same one set anew, voids it. */
+/** Covers the salted hash of the password, so that setting a password, even the same one, voids the proof. */
 const proofOf = (
   { knownBrowserKey }: AppContext,
   { id, passwordHash }: AccountProof,

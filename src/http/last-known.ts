@@ -1,50 +1,50 @@
 import { type LimitRule, type LimitState, type LimitWindow, limitState } from '#domain/limit.ts';
 import { type ConsumeResult, type LimitRules, mostRestrictive } from './limits.ts';
 
-/** More subjects than this at once are an attack from many addresses; the oldest windows go first. */
+/** More subjects than this at once are an attack from many addresses; the oldest windows are dropped. */
 const WINDOWS_MAX = 100_000;
 
-/** Clocks of nodes differ: a window that began up to this much later than now runs already. */
+/** Clocks of nodes differ: a window that begins up to this far in the future counts as running. */
 export const CLOCK_SKEW_MS = 10_000;
 
-/** A window as this node knows it. */
+/** A shared window as last known to this node. */
 export interface KnownWindow {
   startedAt: number;
-  /** The count that all nodes came to, when this node was last told. */
+  /** The count of all nodes, as of the last answer. */
   count: number;
-  /** What this node has let through since without an answer, and has still to report; below 0 it gave more back. */
+  /** What this node has counted alone since then and not reported; negative when it refunded more. */
   unreported: number;
-  /** What it has reported, of which it does not know yet whether it is in the count. */
+  /** What it has reported without knowing yet whether `count` includes it. */
   reporting: number;
 }
 
 export interface Report {
   windows: KnownWindow[];
-  /** Told whether what was reported is counted. */
+  /** Call with whether the report was counted. */
   settle(isCounted: boolean): void;
 }
 
 /**
- * What a node knows of the shared windows of requests, so that it can go on when it is not told any more. Each node
- * then gives out an equal share of what was left: together they let no more through than the limit, if all of them
- * were told the same last. A node that was told less gives out more, so the sum stays below twice the limit, and
- * one request a node for rounding.
+ * A node's last known state of the shared windows, so that it can continue while the shared counter is unreachable.
+ * Each node then allows an equal share of what was left: together they allow no more than the limit if all of them saw
+ * the same last count. A node with an older count allows more, so the sum stays below twice the limit, plus one request
+ * per node for rounding.
  */
 export class LastKnownWindows {
   readonly #windows = new Map<string, KnownWindow>();
 
-  /** The shared count of a subject, as just answered. */
+  /** Stores the shared count of a subject as just received. */
   set({ subject, lengthMs }: LimitRule, { startedAt, count }: LimitWindow): void {
     const known = this.#windows.get(subject);
     if (known === undefined || startedAt >= known.startedAt + lengthMs) {
       this.#begin(subject, { startedAt, count, unreported: 0, reporting: 0 });
     } else {
-      // The same object: those who give back later have it, too.
+      // Keep the same object: pending refunds hold a reference to it.
       Object.assign(known, { startedAt, count });
     }
   }
 
-  /** What is to be reported with a question; undefined when there is nothing. */
+  /** What to report with the next request to the shared counter; undefined when there is nothing. */
   report(rules: LimitRules, now: number): Report | undefined {
     const windows = rules.map((rule) => this.#current(rule, now));
     if (windows.every(({ unreported }) => unreported === 0)) return undefined;
@@ -65,7 +65,7 @@ export class LastKnownWindows {
     };
   }
 
-  /** Counts without an answer, in all of these windows or in none; `nodes` share what is left. */
+  /** Counts a request alone, in all of these windows or in none; `nodes` nodes share what is left. */
   consume(rules: LimitRules, now: number, nodes: number): ConsumeResult {
     const windows = rules.map((rule) => this.#current(rule, now));
     const states = rules.map((rule, n) => stateOf(windows[n] as KnownWindow, rule, nodes));
@@ -92,13 +92,13 @@ export class LastKnownWindows {
     return count + unreported + reporting;
   }
 
-  /** The running window, or a new one that is not kept yet. */
+  /** The running window, or a new one that is not stored yet. */
   #current({ subject, lengthMs }: LimitRule, now: number): KnownWindow {
     const known = this.#windows.get(subject);
     const runs =
       known !== undefined && known.startedAt <= now + CLOCK_SKEW_MS && now < known.startedAt + lengthMs;
     if (runs) return known;
-    // Ended, or from a clock that was set back.
+    // It has ended, or the clock was set back.
     this.#windows.delete(subject);
     return { startedAt: now, count: 0, unreported: 0, reporting: 0 };
   }
@@ -114,7 +114,7 @@ export class LastKnownWindows {
   }
 }
 
-/** With what this node may still give out, of the share that it had when it was told last. */
+/** `remaining` is what this node may still allow of its share. */
 function stateOf(
   { startedAt, count, unreported, reporting }: KnownWindow,
   rule: LimitRule,

@@ -2,24 +2,24 @@ import type { LimitRule, LimitState } from '#domain/limit.ts';
 
 export type LimitRules = [LimitRule, ...LimitRule[]];
 
-/** What came of a request: whether it was refused, and the state of the window that decides. */
+/** Whether a request was rejected, and the state of the window that decides. */
 export interface ConsumeResult {
   rejected: boolean;
-  /** Of the full window, or else of the one with the least left. */
+  /** Of the window with the least left. */
   state: LimitState;
-  /** Takes the count back, where its windows have not ended. Of a refused request nothing was counted. */
+  /** Uncounts the request in windows that have not ended. A no-op for a rejected request, which was not counted. */
   refund(): void | Promise<void>;
 }
 
-/** Fixed windows of requests: of this node, or of all nodes. A node alone answers at once, without a promise. */
+/** Fixed windows of requests, on this node or shared by all. A single node returns without a promise. */
 export interface RequestLimits {
-  /** Counts a request in all of these windows, or in none when one is full: a refused one is not counted. */
+  /** Counts a request in all of these windows, or in none when one is full: a rejected request is not counted. */
   consume(rules: LimitRules, now: number): ConsumeResult | Promise<ConsumeResult>;
-  /** How much of the first of these windows is used, without counting anything. */
+  /** How much of the first of these windows is used; counts nothing. */
   peek(rules: LimitRules, now: number): number | Promise<number>;
 }
 
-/** Windows of their own for `what`: subjects of the same name are another's there. */
+/** Creates limits in a namespace of their own: equal subjects under another `what` do not collide. */
 export type LimitsFor = (what: string) => RequestLimits;
 
 export const mostRestrictive = (states: LimitState[]): LimitState =>

@@ -1,7 +1,7 @@
 import { currentWindow, type LimitWindow, limitState } from '#domain/limit.ts';
 import { type ConsumeResult, type LimitRules, mostRestrictive, type RequestLimits } from './limits.ts';
 
-/** More subjects than this at once are an attack from many addresses; the oldest windows go first. */
+/** More subjects than this at once are an attack from many addresses; the oldest windows are dropped. */
 const WINDOWS_MAX = 100_000;
 
 /** Fixed windows of requests, in this process's memory. */
@@ -15,7 +15,7 @@ export class MemoryLimits implements RequestLimits {
       for (const [n, { subject }] of rules.entries()) this.#count(subject, windows[n] as LimitWindow);
     }
     const state = mostRestrictive(rules.map((rule, n) => limitState(windows[n] as LimitWindow, rule)));
-    return { rejected, state, refund: () => (rejected ? undefined : this.#giveBack(rules, windows)) };
+    return { rejected, state, refund: () => (rejected ? undefined : this.#refund(rules, windows)) };
   }
 
   peek([rule]: LimitRules, now: number): number {
@@ -27,16 +27,16 @@ export class MemoryLimits implements RequestLimits {
     window.count++;
   }
 
-  #giveBack(rules: LimitRules, windows: LimitWindow[]): void {
+  #refund(rules: LimitRules, windows: LimitWindow[]): void {
     for (const [n, { subject }] of rules.entries()) {
       const window = windows[n];
-      // It may have ended since, and another begun.
+      // It may have ended and been replaced by another.
       if (window === undefined || this.#windows.get(subject) !== window) continue;
       if (--window.count <= 0) this.#windows.delete(subject);
     }
   }
 
-  /** In order of their beginning, so that the first in the map are the oldest. */
+  /** Keeps the map in order of start, so that its first entries are the oldest. */
   #begin(subject: string, window: LimitWindow): void {
     this.#windows.delete(subject);
     this.#windows.set(subject, window);

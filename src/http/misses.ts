@@ -4,15 +4,15 @@ import { type LimitState, MINUTE_MS } from '#domain/limit.ts';
 import { addressRules } from './address-rules.ts';
 import type { RequestLimits } from './limits.ts';
 
-/** Each has spent a minute's misses; more at once are an attack from everywhere, and the oldest end soonest. */
+/** More networks over the limit than this are a distributed attack; the oldest, which end soonest, are dropped. */
 const NETWORKS_MAX = 100_000;
 
 /**
- * Bounds how many ids and custom links a network may ask for that do not exist. Once it is over the limit it gets
- * no answer about any id: served the ones that exist, it could go on looking for them. Reads of pastes that exist
- * are never counted, and cost nothing while no network is over.
+ * Limits how many missing ids and custom links a network may request. A network over the limit gets no response about
+ * any id: if existing ones were still served, it could go on searching for them. Reads of existing pastes are never
+ * counted, and cost nothing while no network is over the limit.
  *
- * Where several nodes share their limits, a node learns that a network is over from that network's next miss there.
+ * With shared limits, a node learns that a network is over the limit at that network's next miss on this node.
  */
 export class MissLimit {
   readonly #limits: RequestLimits;
@@ -21,28 +21,28 @@ export class MissLimit {
   /** The networks over the limit: nearly always none. */
   readonly #over = new Map<string, LimitState>();
 
-  /** At most `maxPerMinute` misses; 0 is no limit. */
+  /** Allows `maxPerMinute` misses; 0 turns the limit off. */
   constructor(limits: RequestLimits, clock: Clock, maxPerMinute: number) {
     this.#limits = limits;
     this.#clock = clock;
     this.#max = maxPerMinute;
   }
 
-  /** The limit that the client's network is over, if it is. */
+  /** The limit that the client's network has exceeded, if any. */
   exceeded(address: () => string): LimitState | undefined {
     if (this.#over.size === 0) return undefined;
     const now = this.#clock();
     for (const { subject } of this.#rules(address())) {
       const state = this.#over.get(subject);
-      // A state from the future comes from a clock that was set back: it must not lock anyone out.
+      // A state from the future means the clock was set back; it must not lock anyone out.
       if (state !== undefined && now < state.resetAt && state.resetAt <= now + MINUTE_MS) return state;
     }
     return undefined;
   }
 
   /**
-   * Runs `find`, which throws NOT_FOUND where there is no paste. Throws RATE_LIMITED, without running it, when the
-   * network is over the limit, and instead of NOT_FOUND when it has just got there.
+   * Runs `find`, which throws NOT_FOUND when there is no paste. Throws RATE_LIMITED, without running it, when the
+   * network is over the limit, and instead of NOT_FOUND when this miss exceeds it.
    */
   async guard<T>(address: () => string, find: () => Promise<T>): Promise<T> {
     const state = this.exceeded(address);
@@ -57,7 +57,7 @@ export class MissLimit {
 
   async #count(address: string): Promise<void> {
     if (this.#max === 0) return;
-    // One after the other, as only then does each say whether it is the one that is full.
+    // One at a time, to learn which of them is full.
     for (const rule of this.#rules(address)) {
       const { rejected, state } = await this.#limits.consume([rule], this.#clock());
       if (state.remaining === 0) this.#remember(rule.subject, state);
@@ -65,7 +65,7 @@ export class MissLimit {
     }
   }
 
-  /** Call now and then, so that an attack that is over costs nothing any more. */
+  /** Call regularly, so that an attack that is over no longer costs anything. */
   removeExpired(): void {
     const now = this.#clock();
     for (const [subject, { resetAt }] of this.#over) if (resetAt <= now) this.#over.delete(subject);

@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod';
 
-/** How a route stands in the OpenAPI document; made from the schemas that validate. */
+/** A route in the OpenAPI document, described by the schemas that validate it. */
 export interface Operation {
   id: string;
   summary: string;
@@ -10,14 +10,14 @@ export interface Operation {
   query?: ZodType;
   requestHeaders?: Record<string, { description: string; schema: object }>;
   body?: ZodType;
-  /** By status. Errors have the error shape and are given by their status alone. */
+  /** By status. Errors all have the same shape, so `errors` lists only their statuses. */
   responses: Record<number, OperationResponse>;
   errors: number[];
 }
 
 export interface OperationResponse {
   description: string;
-  /** The schema of a JSON body; a string names another media type; absent for none. */
+  /** The schema of a JSON body, or another media type; absent for no body. */
   body?: ZodType | string;
   headers?: string[];
 }

@@ -4,15 +4,15 @@ import type { AppContext } from './context.ts';
 import { MemoryLimits } from './memory-limits.ts';
 import type { SocketAddress } from './routes.ts';
 
-/** More networks than this over a limit at once are an attack in any case; the oldest may be logged once more. */
+/** More networks than this over a limit at once are an attack anyway; the oldest may be logged again. */
 const NETWORKS_MAX = 10_000;
 /** Once the limit of a whole /48 is reached, each of its 65,536 /64s would be a new network to log. */
 const LINES_A_MINUTE = 10;
 
-/** Logs that a network was refused for a limit: the first time until that limit resets, never once for each request. */
+/** Logs that a network exceeded a limit: once until the limit resets, not for every request. */
 export class RateLimitLog {
   readonly #deps: Pick<AppContext, 'clock' | 'trustedProxies' | 'writeSecurityEvent'>;
-  /** When what was logged may be logged again, by path and network. */
+  /** When a path and network may be logged again. */
   readonly #quietUntil = new Map<string, number>();
   readonly #wideNetworks = new MemoryLimits();
 
@@ -20,7 +20,7 @@ export class RateLimitLog {
     this.#deps = deps;
   }
 
-  /** Takes every 429. Never throws: a full log must not fail a request. */
+  /** Call for every 429. Never throws: a full log must not fail a request. */
   record(request: Request, socketAddress: SocketAddress, response: Response): void {
     try {
       const address = clientAddress(request.headers, socketAddress(), this.#deps.trustedProxies);
@@ -49,6 +49,6 @@ export class RateLimitLog {
   }
 }
 
-/** Which limit it was, as far as the operator needs to know: `/log-in`, `/raw`, `/api/v1`. Never an id. */
+/** The first part of the path, such as `/log-in`, `/raw` or `/api/v1`. Never an id. */
 const limitedPath = (url: string): string =>
   /^\/(?:api\/)?[a-z][a-z0-9-]{0,30}(?![^/])/.exec(new URL(url).pathname)?.[0] ?? '/';

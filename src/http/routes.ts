@@ -4,18 +4,18 @@ import type { BodyBudget } from './body-budget.ts';
 import { stripBodyForHead } from './head-requests.ts';
 import type { Operation } from './operation.ts';
 
-/** The address that a request's connection comes from; finding it out costs time. */
+/** Returns the address of the request's connection. A function, because looking it up costs time. */
 export type SocketAddress = () => string;
 
-/** What the runtime's adapter and the authentication add to a request. */
+/** What the runtime's adapter and the auth middleware add to a request. */
 export interface Env {
   Bindings: {
     address: SocketAddress;
     siteUrl: string;
     trustedProxies: number;
-    /** What bodies may hold while they arrive. */
+    /** Limits the memory of arriving bodies. */
     bodies: BodyBudget;
-    /** Why the request was answered 503, for the operator. */
+    /** Why the response is a 503, for the log. */
     unavailable?: string;
   };
   Variables: { accountId: string };
@@ -23,7 +23,7 @@ export interface Env {
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
-/** A line of a route table. With `operation` the route is part of the OpenAPI document. */
+/** An entry of a route table. With `operation` the route is part of the OpenAPI document. */
 export interface Route {
   method: Method;
   /** With parameters as `:id`. */
@@ -33,8 +33,8 @@ export interface Route {
 }
 
 /**
- * Adds the routes of a table. A GET route answers HEAD too, and any other method on one of its paths is
- * METHOD_NOT_ALLOWED with the methods that would be right.
+ * Adds the routes of a table. A GET route answers HEAD too; any other method on one of its paths is METHOD_NOT_ALLOWED
+ * with the allowed methods.
  */
 export function registerRoutes(app: Hono<Env>, routes: Route[]): void {
   for (const { method, path, handle } of routes)

@@ -9,7 +9,7 @@ export const isoTime = (time: number): string => new Date(time).toISOString();
 export const pasteUrl = (siteUrl: string, id: string): string => `${siteUrl}/p/${id}`;
 export const rawUrl = (siteUrl: string, id: string): string => `${siteUrl}/raw/${id}`;
 
-/** The paste object of interface 2.1; `views` are those of the counter, which is ahead of the store. */
+/** The paste object of interface 2.1; take `views` from the counter, which is ahead of the store. */
 export function serializePaste(paste: Paste, views: number, siteUrl: string) {
   return {
     id: paste.id,
@@ -21,7 +21,7 @@ export function serializePaste(paste: Paste, views: number, siteUrl: string) {
   };
 }
 
-/** With the content: only where one paste is fetched, created or edited. */
+/** With the content: only when a single paste is fetched, created or edited. */
 export const serializePasteWithContent = (paste: PasteWithContent, views: number, siteUrl: string) => ({
   ...serializePaste(paste, views, siteUrl),
   content: decodeContent(paste.content),
@@ -46,7 +46,7 @@ export const serializeAccount = (account: Account, pasteCount: number, siteUrl: 
   created_at: isoTime(account.createdAt),
 });
 
-/** A key's text is nowhere kept, so it cannot be here. */
+/** The text of a key is not stored, so it cannot be included. */
 export const serializeKey = ({ id, name, createdAt, lastUsedAt }: Key) => ({
   id,
   name,
@@ -90,6 +90,6 @@ function serializeFields(paste: Paste, views: number) {
   };
 }
 
-/** A byte order mark is part of the text as it was sent. */
+/** A byte order mark is part of the text and must be kept. */
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const decodeContent = (content: Uint8Array): string => decoder.decode(content);

@@ -4,17 +4,17 @@ import type { ConsumedWindows } from '#store/store.ts';
 import { type KnownWindow, LastKnownWindows, type Report } from './last-known.ts';
 import { type ConsumeResult, type LimitRules, mostRestrictive, type RequestLimits } from './limits.ts';
 
-/** No answer within the bound; a late one may still come, undefined when the connection is lost. */
+/** No answer in time. `late` resolves with the late answer, or undefined when the connection is lost. */
 export interface NoAnswerYet {
   late: Promise<ConsumedWindows | undefined>;
 }
 
-/** Where all nodes count: the store (see `LimitStore`, which this is), or something quicker beside it. */
+/** Where all nodes count: the store (`LimitStore` implements this), or something faster beside it. */
 export interface SharedWindows {
   /**
-   * As `LimitStore.take`; a subject is `what/who`, and the rules of one call are of one `what`. `report` gives what
-   * this node let through without an answer, to be counted as well; it is called if the question is asked. Undefined when it is out of reach or already late
-   * with other answers: the node then decides by what it knows.
+   * Like `LimitStore.consume`. A subject is `what/who`, and all rules of one call have the same `what`. `report`
+   * returns what this node counted alone, to be added; it is called only if a request is sent. Undefined when the
+   * counter is unreachable or already late with other answers: the node then decides by what it knows.
    */
   consume(
     rules: LimitRule[],
@@ -26,18 +26,18 @@ export interface SharedWindows {
   nodes?(): number;
 }
 
-/** What stands for an address or a name where it is written down: the same for every node. */
+/** Pseudonym of an address or name for storage; the same on every node. */
 export const hmacSubject = (key: Uint8Array, name: string): string =>
   createHmac('sha256', key).update(name).digest('base64url').slice(0, 22);
 
-/** Fixed windows of requests in which all nodes count. */
+/** Fixed windows of requests, shared by all nodes. */
 export class SharedLimits implements RequestLimits {
   readonly #known = new LastKnownWindows();
   readonly #what: string;
   readonly #windows: SharedWindows;
   readonly #key: Uint8Array;
 
-  /** `key` hashes the subjects: what nodes share must name nobody. */
+  /** `key` hashes the subjects: shared data must not identify anyone. */
   constructor(what: string, windows: SharedWindows, key: Uint8Array) {
     this.#what = what;
     this.#windows = windows;
@@ -53,7 +53,7 @@ export class SharedLimits implements RequestLimits {
   }
 
   async peek(rules: LimitRules, now: number): Promise<number> {
-    // What lets nothing through only tells.
+    // With a maximum of 0 nothing is counted.
     const asked = rules.map((rule) => ({ ...rule, max: 0 })) as LimitRules;
     const answer = await this.#ask(
       asked,
@@ -96,8 +96,9 @@ export class SharedLimits implements RequestLimits {
   }
 
   /**
-   * A request that was decided alone although it was asked for: the late answer settles where it is counted. One that
-   * was refused alone but counted there stays counted, as other nodes may not have reported all of theirs yet.
+   * This node decided alone because the answer was late; the late answer settles where the request is counted. A
+   * request that was rejected here but counted there stays counted, because other nodes may not have reported all of
+   * theirs yet.
    */
   #untilLate(
     rules: LimitRules,
@@ -105,22 +106,22 @@ export class SharedLimits implements RequestLimits {
     alone: ConsumeResult,
     { late }: NoAnswerYet,
   ): ConsumeResult {
-    let isGivenBack = false;
+    let isRefunded = false;
     let settled: ConsumedWindows | undefined;
     void late.then(async (taken) => {
       if (taken === undefined) return;
       settled = taken;
       this.#remember(rules, taken);
       if (taken.rejected) return;
-      if (isGivenBack) await this.#windows.refund(shared, taken);
-      // What is counted there need not be reported; `giveBack` of a refused request does nothing.
+      if (isRefunded) await this.#windows.refund(shared, taken);
+      // It is counted there, so it need not be reported. Refunding a rejected request does nothing.
       else await alone.refund();
     });
     return {
       ...alone,
       refund: async () => {
-        if (isGivenBack || alone.rejected) return;
-        isGivenBack = true;
+        if (isRefunded || alone.rejected) return;
+        isRefunded = true;
         if (settled === undefined || settled.rejected) await alone.refund();
         else await this.#windows.refund(shared, settled);
       },

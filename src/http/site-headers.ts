@@ -11,5 +11,5 @@ export const siteHeaders = (siteUrl: string): Record<string, string> => ({
   ...(siteUrl.startsWith('https:') && { 'Strict-Transport-Security': HSTS }),
 });
 
-/** For responses that repeat a paste without its page: search engines list the page, if anything. */
+/** For responses that repeat a paste outside of its page: search engines should list only the page. */
 export const NOT_INDEXED = { 'X-Robots-Tag': 'noindex' };
