@@ -67,6 +67,10 @@ export interface PasteWithContent extends Paste {
   zstd?: Uint8Array;
 }
 
+/** What an edit may change besides the content. */
+export const EDITABLE_FIELDS = ['title', 'slug'] as const;
+export type PasteChanges = Partial<Pick<PasteWithContent, (typeof EDITABLE_FIELDS)[number] | 'content'>>;
+
 /** When a paste created at `now` with this setting expires: null for `never` and `burn`. */
 export function expiryTime(expiry: Expiry, now: number): number | null {
   return expiry === 'never' || expiry === 'burn' ? null : now + LIFETIMES[expiry];

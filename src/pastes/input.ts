@@ -8,6 +8,7 @@ import {
   type Language,
   normalizeTitle,
   PASSWORD_MAX_BYTES,
+  type PasteChanges,
   VISIBILITIES,
   type Visibility,
 } from '#domain/paste.ts';
@@ -86,11 +87,7 @@ export interface Draft {
   slug: string | null;
 }
 
-export interface Edit {
-  title?: string | null;
-  content?: string;
-  slug?: string | null;
-}
+export type Edit = Omit<PasteChanges, 'content'> & { content?: string };
 
 /** Reads a creation on an account. Throws VALIDATION_FAILED with every invalid field. */
 export function readAccountDraft(body: object): Draft {

@@ -6,7 +6,7 @@
 import type { Account } from '#domain/account.ts';
 import type { Key, NewKey } from '#domain/key.ts';
 import type { LimitRule, LimitState, LimitWindow } from '#domain/limit.ts';
-import type { Language, Paste, PasteWithContent, Visibility } from '#domain/paste.ts';
+import type { Language, Paste, PasteChanges, PasteWithContent, Visibility } from '#domain/paste.ts';
 import type { Buckets } from '#domain/range.ts';
 import type { SecondFactor } from '#domain/second-factor.ts';
 import type { OneTimeToken, Session } from '#domain/session.ts';
@@ -164,12 +164,6 @@ export interface PublicQuery {
   /** The last paste of the page before; null for the first page. Pages do not repeat a paste. */
   after: { createdAt: number; id: string } | null;
   atMost: number;
-}
-
-export interface PasteChanges {
-  title?: string | null;
-  content?: Uint8Array;
-  slug?: string | null;
 }
 
 export type EditOutcome =

@@ -4,6 +4,7 @@ import { filesOf } from '#store/sqlite/backup.ts';
 import { Connection } from '#store/sqlite/connection.ts';
 import { ensureDatabase, requireIntact } from '#store/sqlite/create.ts';
 import { migrate, requireFinishedMove, SCHEMA_VERSION, schemaVersion } from '#store/sqlite/migrate.ts';
+import { VIEWS } from '#store/sqlite/pastes.ts';
 import { indexPaste } from '#store/sqlite/search.ts';
 import { MARKER_TABLE, UnfinishedMove } from '#store/unfinished-move.ts';
 import {
@@ -16,9 +17,6 @@ import {
 } from './endpoint.ts';
 import { hasRowKey, type Row, TABLES, type Table, type Value } from './tables.ts';
 
-/** The views of a paste have a table of their own here, as they are written far more often than the paste. */
-const VIEWS =
-  'coalesce((SELECT views FROM paste_views WHERE paste_views.row_key = pastes.row_key), 0) AS views';
 const isViews = ({ name }: Table, column: string): boolean => name === 'pastes' && column === 'views';
 
 /** Gives a database to `work` as it is at one moment. Throws `MoveError` and `UnfinishedMove`. */
@@ -110,7 +108,9 @@ const endpoint = (connection: Connection): Endpoint => ({
   },
   async page(table, after) {
     const { name, key, columns, pageRows } = table;
-    const shown = Object.keys(columns).map((column) => (isViews(table, column) ? VIEWS : column));
+    const shown = Object.keys(columns).map((column) =>
+      isViews(table, column) ? `${VIEWS} AS views` : column,
+    );
     const order = key.join(', ');
     const where = after === null ? '' : `WHERE (${order}) > (${key.map(() => '?').join(', ')})`;
     return connection

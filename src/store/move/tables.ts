@@ -3,9 +3,10 @@
  * an engine makes of the rest itself (search texts, counts). `test/store/move-tables.test.ts` holds it against
  * the schema of each engine.
  */
+import { type ColumnKind, type ColumnValue, PASTE_COLUMN_KINDS } from '#store/paste-columns.ts';
 
-export type Kind = 'text' | 'number' | 'flag' | 'bytes';
-export type Value = string | number | boolean | Uint8Array | null;
+export type Kind = ColumnKind;
+export type Value = ColumnValue;
 /** A row by the names of its columns, the same in every engine. */
 export type Row = Record<string, Value>;
 
@@ -73,32 +74,7 @@ export const TABLES: Table[] = [
     last_step: 'number',
   }),
   table('recovery_codes', ['account_id', 'hash'], { account_id: 'text', hash: 'bytes' }),
-  table(
-    'pastes',
-    ['id'],
-    {
-      id: 'text',
-      row_key: 'number',
-      account_id: 'text',
-      title: 'text',
-      slug: 'text',
-      language: 'text',
-      visibility: 'text',
-      password_hash: 'text',
-      burn: 'flag',
-      views: 'number',
-      size_bytes: 'number',
-      created_at: 'number',
-      expires_at: 'number',
-      undo_until: 'number',
-      undo_expires_at: 'number',
-      revision: 'number',
-      delete_token_hash: 'bytes',
-      packed: 'flag',
-      content: 'bytes',
-    },
-    64,
-  ),
+  table('pastes', ['id'], PASTE_COLUMN_KINDS, 64),
   table('idempotency_keys', ['account_id', 'key'], {
     account_id: 'text',
     key: 'text',

@@ -1,6 +1,6 @@
 import { Batcher } from '#domain/batcher.ts';
 import { creationCost } from '#domain/limit.ts';
-import { compressContent } from '#store/compression.ts';
+import { type ColumnKind, type ColumnValue, INSERTED_COLUMNS, rowToInsert } from '#store/paste-columns.ts';
 import { type CreateOutcome, type CreationRules, type NewPaste, StoreUnavailable } from '#store/store.ts';
 import type { Database } from './connection.ts';
 import { createAlone } from './creation.ts';
@@ -75,24 +75,13 @@ async function createTogether(database: Database, batch: Creation[]): Promise<Se
   const contents: Uint8Array[] = [];
   let place = 1;
   const pastes = batch.map(({ paste, rules }, n) => {
-    const { compressed: packed, content } = compressContent(paste.content);
+    const { values, content } = rowToInsert(paste);
     contents.push(content);
     const start = place;
     place += content.length;
     return {
       n,
-      id: paste.id,
-      account_id: paste.accountId,
-      title: paste.title,
-      language: paste.language,
-      visibility: paste.visibility,
-      password_hash: paste.passwordHash,
-      burn: paste.burn,
-      size_bytes: paste.content.length,
-      created_at: paste.createdAt,
-      expires_at: paste.expiresAt,
-      delete_token_hash: paste.deleteTokenHash && Buffer.from(paste.deleteTokenHash).toString('hex'),
-      packed,
+      ...Object.fromEntries(INSERTED_COLUMNS.map(({ name }, at) => [name, inJson(values[at] ?? null)])),
       start,
       length: content.length,
       folded: paste.accountId === null ? null : searchText(paste),
@@ -118,6 +107,17 @@ async function createTogether(database: Database, batch: Creation[]): Promise<Se
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Types of columns in JSON, which has no bytes. Collated as all texts of the schema: locks are taken in that order. */
+const JSON_TYPES: Record<ColumnKind, string> = {
+  text: 'text COLLATE "C"',
+  number: 'bigint',
+  flag: 'boolean',
+  bytes: 'text',
+};
+
+const inJson = (value: ColumnValue): ColumnValue =>
+  value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value;
+
 const CREATE_TOGETHER = `
   WITH rule AS MATERIALIZED (
     SELECT * FROM json_to_recordset($3::json)
@@ -134,9 +134,8 @@ const CREATE_TOGETHER = `
     ), 0)
   ), paste AS MATERIALIZED (
     SELECT * FROM json_to_recordset($1::json) AS paste (
-      n integer, id text, account_id text COLLATE "C", title text, language text, visibility text,
-      password_hash text, burn boolean, size_bytes integer, created_at bigint, expires_at bigint,
-      delete_token_hash text, packed boolean, start integer, length integer, folded text, quota bigint)
+      n integer, ${INSERTED_COLUMNS.map(({ name, kind }) => `${name} ${JSON_TYPES[kind]}`).join(', ')},
+      start integer, length integer, folded text, quota bigint)
   ), owner AS MATERIALIZED (
     SELECT account_id, sum(size_bytes)::bigint AS bytes, min(quota) AS quota
     FROM paste WHERE account_id IS NOT NULL GROUP BY account_id
@@ -168,10 +167,9 @@ const CREATE_TOGETHER = `
       SELECT count(*) FROM charged JOIN owner USING (account_id) WHERE quota > 0 AND charged.bytes > quota
     ) AS many
   ), made AS (
-    INSERT INTO pastes (id, account_id, title, language, visibility, password_hash, burn, size_bytes, created_at,
-      expires_at, delete_token_hash, packed, content)
-    SELECT id, account_id, title, language, visibility, password_hash, burn, size_bytes, created_at, expires_at,
-      decode(delete_token_hash, 'hex'), packed, substring($2::bytea FROM start FOR length)
+    INSERT INTO pastes (${INSERTED_COLUMNS.map(({ name }) => name).join(', ')}, content)
+    SELECT ${INSERTED_COLUMNS.map(({ name, kind }) => (kind === 'bytes' ? `decode(${name}, 'hex')` : name)).join(', ')},
+      substring($2::bytea FROM start FOR length)
     FROM fit WHERE 1 / (CASE WHEN (SELECT many FROM wrong) = 0 THEN 1 ELSE 0 END) = 1 ORDER BY n
     RETURNING id
   ), searchable AS (

@@ -1,4 +1,4 @@
-import { compressContent } from '#store/compression.ts';
+import { INSERTED_COLUMNS, rowToInsert } from '#store/paste-columns.ts';
 import {
   type CreateOutcome,
   type CreationRules,
@@ -76,28 +76,14 @@ async function claimIdempotencyKey(
     : { kind: 'idempotencyKeyReused' };
 }
 
+const INSERT = `INSERT INTO pastes (${INSERTED_COLUMNS.map(({ name }) => name).join(', ')}, content)
+  VALUES (${INSERTED_COLUMNS.map((_, n) => `$${n + 1}`).join(', ')}, $${INSERTED_COLUMNS.length + 1})
+  ON CONFLICT DO NOTHING`;
+
 /** False when the slug or the id is taken. */
 async function insertPaste(sql: Sql, paste: NewPaste): Promise<boolean> {
-  const { compressed: packed, content } = compressContent(paste.content);
-  const made = await sql.run(
-    `INSERT INTO pastes (id, account_id, title, slug, language, visibility, password_hash, burn, size_bytes,
-       created_at, expires_at, delete_token_hash, packed, content)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING`,
-    paste.id,
-    paste.accountId,
-    paste.title,
-    paste.slug,
-    paste.language,
-    paste.visibility,
-    paste.passwordHash,
-    paste.burn,
-    paste.content.length,
-    paste.createdAt,
-    paste.expiresAt,
-    paste.deleteTokenHash,
-    packed,
-    content,
-  );
+  const { values, content } = rowToInsert(paste);
+  const made = await sql.run(INSERT, ...values, content);
   if (made === 0) return false;
   if (paste.accountId !== null) {
     await sql.run(

@@ -1,6 +1,7 @@
-import type { Paste, PasteWithContent } from '#domain/paste.ts';
+import type { Paste, PasteChanges, PasteWithContent } from '#domain/paste.ts';
 import { compressContent, decompressContent } from '#store/compression.ts';
-import type { EditOutcome, PasteChanges, PasteQuery } from '#store/store.ts';
+import { EDITABLE_COLUMNS, editableValues, pasteSelectList } from '#store/paste-columns.ts';
+import type { EditOutcome, PasteQuery } from '#store/store.ts';
 import type { Database, Sql } from './connection.ts';
 import { sqlState, UNIQUE_VIOLATION } from './errors.ts';
 import { charge, discharge } from './quota.ts';
@@ -8,10 +9,12 @@ import { searchPattern, searchText } from './search.ts';
 import type { Value } from './values.ts';
 import { forgetViewsOfPastes } from './views.ts';
 
-export const PASTE_COLUMNS = `pastes.id, pastes.account_id AS "accountId", title, slug, language, visibility,
-  password_hash AS "passwordHash", burn, views, size_bytes AS "sizeBytes", created_at AS "createdAt",
-  expires_at AS "expiresAt", revision`;
+/** Qualified: `paste_search` has some of these names, too. */
+export const PASTE_COLUMNS = pasteSelectList((column) => `pastes.${column}`);
 export const CONTENT_COLUMNS = `${PASTE_COLUMNS}, packed, content`;
+
+const UPDATE = `UPDATE pastes SET packed = $2, content = $3, size_bytes = $4, revision = $5,
+  ${EDITABLE_COLUMNS.map((name, n) => `${name} = $${n + 6}`).join(', ')} WHERE id = $1`;
 
 export type ContentRow = Paste & { packed: boolean; content: Uint8Array };
 
@@ -106,15 +109,13 @@ export async function editPaste(
       if (!isFree) return undo({ kind: 'slugTaken' });
       const lying = compressContent(paste.content);
       await sql.run(
-        `UPDATE pastes SET title = $2, slug = $3, packed = $4, content = $5, size_bytes = $6, revision = $7
-         WHERE id = $1`,
+        UPDATE,
         id,
-        paste.title,
-        paste.slug,
         lying.compressed,
         lying.content,
         paste.sizeBytes,
         paste.revision,
+        ...editableValues(paste),
       );
       if (changes.title !== undefined || changes.content !== undefined) {
         await sql.run('UPDATE paste_search SET folded = $2 WHERE paste_id = $1', id, searchText(paste));

@@ -1,22 +1,39 @@
-import type { Paste, PasteWithContent } from '#domain/paste.ts';
+import type { Paste, PasteChanges, PasteWithContent } from '#domain/paste.ts';
 import { compressContent, decompressContent } from '#store/compression.ts';
-import type { CreateOutcome, CreationRules, EditOutcome, NewPaste, PasteChanges } from '#store/store.ts';
+import {
+  type ColumnValue,
+  EDITABLE_COLUMNS,
+  editableValues,
+  INSERTED_COLUMNS,
+  pasteSelectList,
+  rowToInsert,
+} from '#store/paste-columns.ts';
+import type { CreateOutcome, CreationRules, EditOutcome, NewPaste } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 import { findIdempotencyKey, rememberIdempotencyKey } from './idempotency.ts';
 import { countInWindows, currentWindows, exceededLimit } from './limits.ts';
 import { indexPaste, unindexPaste } from './search.ts';
 import { forgetViewsOfPaste } from './views.ts';
 
-export const PASTE_COLUMNS = `id, account_id AS accountId, title, slug, language, visibility, password_hash AS passwordHash,
-  burn, coalesce((SELECT views FROM paste_views WHERE paste_views.row_key = pastes.row_key), 0) AS views,
-  size_bytes AS sizeBytes, created_at AS createdAt, expires_at AS expiresAt, revision`;
+/** The views of a paste have a table of their own, as they are written far more often than the paste. */
+export const VIEWS =
+  'coalesce((SELECT views FROM paste_views WHERE paste_views.row_key = pastes.row_key), 0)';
+export const PASTE_COLUMNS = pasteSelectList((column) => (column === 'views' ? VIEWS : column));
+const INSERT = `INSERT INTO pastes (${INSERTED_COLUMNS.map(({ name }) => name).join(', ')}, content)
+  VALUES (${INSERTED_COLUMNS.map(() => '?').join(', ')}, ?) ON CONFLICT (id) DO NOTHING`;
+const UPDATE = `UPDATE pastes SET ${EDITABLE_COLUMNS.map((name) => `${name} = ?`).join(', ')},
+  packed = ?, content = ?, size_bytes = ?, revision = ? WHERE row_key = ?`;
 const LIVING = '(expires_at IS NULL OR expires_at > ?)';
 
-export type PasteRow = Omit<Paste, 'burn'> & { burn: number };
+export type PasteRow = { [Field in keyof Paste]: Paste[Field] extends boolean ? number : Paste[Field] };
 export type ContentRow = PasteRow & { packed: number; content: Uint8Array };
 type KeyedRow = ContentRow & { rowKey: number };
 
 export const CONTENT_COLUMNS = `${PASTE_COLUMNS}, packed, content`;
+
+/** SQLite has no booleans. */
+const storable = (values: ColumnValue[]) =>
+  values.map((value) => (typeof value === 'boolean' ? Number(value) : value));
 
 export const toPaste = (row: PasteRow): Paste => ({ ...row, burn: row.burn === 1 });
 
@@ -168,10 +185,15 @@ export const pasteWrites = {
     edited.sizeBytes = edited.content.length;
     const { compressed: packed, content } = compressContent(edited.content);
     connection
-      .sql(
-        'UPDATE pastes SET title = ?, slug = ?, packed = ?, content = ?, size_bytes = ?, revision = ? WHERE row_key = ?',
-      )
-      .run(edited.title, edited.slug, packed ? 1 : 0, content, edited.sizeBytes, edited.revision, rowKey);
+      .sql(UPDATE)
+      .run(
+        ...storable(editableValues(edited)),
+        packed ? 1 : 0,
+        content,
+        edited.sizeBytes,
+        edited.revision,
+        rowKey,
+      );
     indexPaste(connection, rowKey, accountId, edited);
     return { kind: 'edited', paste: edited };
   },
@@ -229,29 +251,8 @@ function findKeyed(connection: Connection, id: string, now: number): KeyedRow | 
 
 /** The row key of the new row; undefined when the id exists, be it of an expired paste. */
 function insertPaste(connection: Connection, paste: NewPaste): number | undefined {
-  const { compressed: packed, content } = compressContent(paste.content);
-  const { changes, lastInsertRowid } = connection
-    .sql(
-      `INSERT INTO pastes (id, account_id, title, slug, language, visibility, password_hash, burn, size_bytes,
-         created_at, expires_at, delete_token_hash, packed, content)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
-    )
-    .run(
-      paste.id,
-      paste.accountId,
-      paste.title,
-      paste.slug,
-      paste.language,
-      paste.visibility,
-      paste.passwordHash,
-      paste.burn ? 1 : 0,
-      paste.content.length,
-      paste.createdAt,
-      paste.expiresAt,
-      paste.deleteTokenHash,
-      packed ? 1 : 0,
-      content,
-    );
+  const { values, content } = rowToInsert(paste);
+  const { changes, lastInsertRowid } = connection.sql(INSERT).run(...storable(values), content);
   return changes === 0 ? undefined : lastInsertRowid;
 }
 
