@@ -103,20 +103,17 @@ function buildPaste(
   accountId: string | null,
   passwordHash: string | null,
 ): PasteWithContent {
+  const { expiry, password: _, ...fields } = draft;
   return {
+    ...fields,
     id,
     accountId,
-    title: draft.title,
-    slug: draft.slug,
-    language: draft.language,
-    visibility: draft.visibility,
     passwordHash,
-    burn: draft.expiry === 'burn',
+    burn: expiry === 'burn',
     views: 0,
-    sizeBytes: draft.content.length,
+    sizeBytes: fields.content.length,
     createdAt,
-    expiresAt: expiryTime(draft.expiry, createdAt),
+    expiresAt: expiryTime(expiry, createdAt),
     revision: 1,
-    content: draft.content,
   };
 }
