@@ -1,11 +1,10 @@
-// biome-ignore-all lint/a11y/useSemanticElements: styled as lines when narrow, a table loses its role.
-// biome-ignore-all lint/a11y/noRedundantRoles: see above.
 import { needsPassword } from '#accounts/recent-login.ts';
 import type { CurrentUser } from '#accounts/session.ts';
 import { KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT, type Key } from '#domain/key.ts';
 import { credentials as credentialsMessages } from '#web/account/messages.tsx';
 import { formatDay, formatRelative, formatTime } from '#web/lib/format.ts';
 import { characterLimit } from '#web/ui/character-limit.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { errorAttributes, FieldError } from '#web/ui/field.tsx';
 import { type Page, renderPage } from '#web/ui/page.tsx';
 import { keys as messages } from './messages.tsx';
@@ -52,7 +51,7 @@ export function keysPage(
         {shown.isRevoked && <Said text={messages.revoked} />}
         {shown.isMissing && <Said text={messages.missing} />}
         <p class="measure">{messages.about(KEYS_PER_ACCOUNT)}</p>
-        {keys.length > 0 && <Keys keys={keys} now={now} />}
+        {keys.length > 0 && <DataTable label={messages.list} columns={columns(now)} rows={keys} />}
         {!user.account.emailConfirmed ? (
           <p role={problem === undefined ? undefined : 'alert'}>{messages.confirmFirst}</p>
         ) : keys.length >= KEYS_PER_ACCOUNT ? (
@@ -71,46 +70,26 @@ const Said = ({ text }: { text: string }) => (
   </div>
 );
 
-const Keys = ({ keys, now }: { keys: Key[]; now: number }) => (
-  <table class="list folds" role="table" aria-label={messages.list}>
-    <thead role="rowgroup">
-      <tr role="row">
-        <th role="columnheader">{messages.name}</th>
-        <th role="columnheader">{messages.id}</th>
-        <th role="columnheader">{messages.made}</th>
-        <th role="columnheader">{messages.lastUsed}</th>
-        <th role="columnheader">
-          <span class="sr">{messages.acts}</span>
-        </th>
-      </tr>
-    </thead>
-    <tbody role="rowgroup">
-      {keys.map((key) => (
-        <tr role="row">
-          <td role="cell" class="main" dir="auto">
-            {key.name}
-          </td>
-          <td role="cell" class="opt">
-            {key.id}
-          </td>
-          <td role="cell" data-pre={messages.madeInLine}>
-            <Time time={key.createdAt} text={formatDay(key.createdAt, now)} />
-          </td>
-          <td role="cell" data-pre={messages.lastUsedInLine}>
-            {key.lastUsedAt === null ? (
-              messages.never
-            ) : (
-              <Time time={key.lastUsedAt} text={formatRelative(key.lastUsedAt, now)} />
-            )}
-          </td>
-          <td role="cell" class="ends num">
-            <Revoke keyOf={key} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
+const columns = (now: number): Column<Key>[] => [
+  { heading: messages.name, kind: 'name', dir: 'auto', cell: ({ name }) => name },
+  { heading: messages.id, kind: 'optional', cell: ({ id }) => id },
+  {
+    heading: messages.made,
+    inlineLabel: messages.madeInLine,
+    cell: ({ createdAt }) => <Time time={createdAt} text={formatDay(createdAt, now)} />,
+  },
+  {
+    heading: messages.lastUsed,
+    inlineLabel: messages.lastUsedInLine,
+    cell: ({ lastUsedAt }) =>
+      lastUsedAt === null ? (
+        messages.never
+      ) : (
+        <Time time={lastUsedAt} text={formatRelative(lastUsedAt, now)} />
+      ),
+  },
+  { heading: messages.acts, kind: 'actions', cell: (key) => <Revoke keyOf={key} /> },
+];
 
 const Time = ({ time, text }: { time: number; text: string }) => (
   <time datetime={new Date(time).toISOString()} title={formatTime(time)}>

@@ -1,0 +1,72 @@
+// In a narrow window each row becomes a line, and a table that is not laid out as one loses its roles in browsers.
+// biome-ignore-all lint/a11y/useSemanticElements: see above.
+// biome-ignore-all lint/a11y/noRedundantRoles: see above.
+import type { Child } from 'hono/jsx';
+
+export interface Column<Row> {
+  heading: Child;
+  /** Names the column when its heading is a control. */
+  headingLabel?: string;
+  kind?: Kind;
+  cell: (row: Row) => Child;
+  /** Takes the place of the heading, before the value, when the row is a line. */
+  inlineLabel?: string;
+  /** Takes the place of the heading, after the value, when the row is a line. */
+  inlineUnit?: (row: Row) => string;
+  /** Set to `auto` when the cell holds only text that a user wrote. */
+  dir?: 'auto';
+}
+
+/**
+ * - `name`: what the row is about; comes first in a line.
+ * - `optional`: left out of a line.
+ * - `actions`: its heading is for screen readers alone.
+ */
+type Kind = 'name' | 'text' | 'number' | 'optional' | 'select' | 'actions';
+
+const CLASSES: Record<Kind, { th?: string; td?: string }> = {
+  name: { td: 'main' },
+  text: {},
+  number: { th: 'num', td: 'num' },
+  optional: { td: 'opt' },
+  select: { th: 'pick', td: 'pick' },
+  actions: { td: 'ends num' },
+};
+
+interface Props<Row> {
+  label: string;
+  columns: Column<Row>[];
+  rows: Row[];
+}
+
+/** A table whose rows become lines in a narrow window. */
+export const DataTable = <Row,>({ label, columns, rows }: Props<Row>) => (
+  <table class="list folds" role="table" aria-label={label}>
+    <thead role="rowgroup">
+      <tr role="row">
+        {columns.map((column) => (
+          <th role="columnheader" class={CLASSES[column.kind ?? 'text'].th} aria-label={column.headingLabel}>
+            {column.kind === 'actions' ? <span class="sr">{column.heading}</span> : column.heading}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody role="rowgroup">
+      {rows.map((row) => (
+        <tr role="row">
+          {columns.map((column) => (
+            <td
+              role="cell"
+              class={CLASSES[column.kind ?? 'text'].td}
+              dir={column.dir}
+              data-pre={column.inlineLabel}
+              data-unit={column.inlineUnit?.(row)}
+            >
+              {column.cell(row)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
