@@ -79,16 +79,16 @@ export interface PasteStore {
   /** Deletes an account's paste. False when absent, expired or another account's. */
   delete(id: string, accountId: string, now: number): Promise<boolean>;
   /**
-   * Deletes an account's paste so that `undoDelete` can bring it back until `undoUntil`; to all else it is
+   * Deletes an account's paste so that `restorePaste` can bring it back until `restorableUntil`; to all else it is
    * gone, and its slug free. False when absent, expired or another account's.
    */
-  softDelete(id: string, accountId: string, undoUntil: number, now: number): Promise<boolean>;
+  softDelete(id: string, accountId: string, restorableUntil: number, now: number): Promise<boolean>;
   /**
-   * Brings back what `deleteForNow` deleted, without its slug if somebody took it meanwhile. False when it is
+   * Brings back what `softDeletePaste` deleted, without its slug if somebody took it meanwhile. False when it is
    * too late, when the paste would have expired since, or when it is another account's.
    */
   restore(id: string, accountId: string, now: number): Promise<boolean>;
-  /** The paste that `undoDelete` would bring back at `now`; undefined when it would bring back none. */
+  /** The paste that `restorePaste` would bring back at `now`; undefined when it would bring back none. */
   findRestorable(id: string, accountId: string, now: number): Promise<Paste | undefined>;
   /** Deletes a keyless paste for whoever holds its delete token; an account's paste is `forbidden`. */
   deleteKeyless(id: string, tokenHash: Uint8Array, now: number): Promise<'deleted' | 'forbidden' | 'missing'>;
@@ -195,7 +195,7 @@ export interface AccountStore {
    * when another account has the address by now. Of any number at once one gets it. Undefined when the ticket is
    * unknown, used, void or expired, or its account disabled.
    */
-  useEmailToken(ticketHash: Uint8Array, now: number): Promise<ConfirmedEmail | 'emailTaken' | undefined>;
+  useEmailToken(tokenHash: Uint8Array, now: number): Promise<ConfirmedEmail | 'emailTaken' | undefined>;
   /** Confirms the address that the account has. False when there is no such account. */
   confirmEmail(id: string): Promise<boolean>;
   /**
@@ -210,7 +210,7 @@ export interface AccountStore {
    * the ticket is unknown, used, void or expired.
    */
   resetPassword(
-    ticketHash: Uint8Array,
+    tokenHash: Uint8Array,
     passwordHash: string,
     now: number,
   ): Promise<(EndedAccess & { accountId: string }) | undefined>;

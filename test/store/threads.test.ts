@@ -202,7 +202,7 @@ test(
     await openSqlite(file).close();
     const writer = threadedWriter(file);
     const answers = numbers(20).map((n) =>
-      writer.run('secret', { name: `secret ${n}`, fresh: hashOf(`${n}`) }),
+      writer.run('getOrCreateSecret', { name: `secret ${n}`, fresh: hashOf(`${n}`) }),
     );
     await writer.close();
     expect(await Promise.all(answers)).toEqual(numbers(20).map((n) => hashOf(`${n}`)));

@@ -104,7 +104,7 @@ export class Database implements Sql {
   }
 
   /** Runs `work` in a transaction (READ COMMITTED), again when it was in the way of another. */
-  transaction<T>(work: (sql: Sql, undo: RollbackWith<T>) => Promise<T>): Promise<T> {
+  transaction<T>(work: (sql: Sql, rollbackWith: RollbackWith<T>) => Promise<T>): Promise<T> {
     return this.#transaction('BEGIN', work);
   }
 
@@ -112,7 +112,7 @@ export class Database implements Sql {
    * As `transaction`, but it does not wait for the disk: for counts, of which a crash of the server may forget
    * the last half second. Other nodes see it at once.
    */
-  withoutSyncCommit<T>(work: (sql: Sql, undo: RollbackWith<T>) => Promise<T>): Promise<T> {
+  withoutSyncCommit<T>(work: (sql: Sql, rollbackWith: RollbackWith<T>) => Promise<T>): Promise<T> {
     return this.#transaction('BEGIN; SET LOCAL synchronous_commit = off', work);
   }
 
@@ -125,7 +125,7 @@ export class Database implements Sql {
     await this.#pool.end();
   }
 
-  #transaction<T>(begin: string, work: (sql: Sql, undo: RollbackWith<T>) => Promise<T>): Promise<T> {
+  #transaction<T>(begin: string, work: (sql: Sql, rollbackWith: RollbackWith<T>) => Promise<T>): Promise<T> {
     return this.#retried(async (session) => {
       await session.exec(begin);
       try {
@@ -212,9 +212,9 @@ class Session implements Sql {
   }
 }
 
-/** As `Database.lazily` within one statement, which must read from it: for its commit alone the setting holds. */
+/** As `Database.withoutSyncCommit` within one statement, which must read from it: for its commit alone the setting holds. */
 export const WITHOUT_SYNC_COMMIT =
-  "lazily AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))";
+  "without_sync AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))";
 
 const names = new Map<string, string>();
 

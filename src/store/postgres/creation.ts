@@ -21,21 +21,21 @@ export function createAlone(
   paste: NewPaste,
   { limits, idempotency, quotaBytes }: CreationRules,
 ): Promise<CreateOutcome> {
-  return database.transaction<CreateOutcome>(async (sql, undo) => {
+  return database.transaction<CreateOutcome>(async (sql, rollbackWith) => {
     const first = idempotency && (await claimIdempotencyKey(sql, paste, idempotency));
     if (first) return first;
     const limit = await countInWindows(sql, limits, paste.createdAt, paste.content.length);
-    if (limit) return undo({ kind: 'limited', limit });
+    if (limit) return rollbackWith({ kind: 'limited', limit });
     const { accountId, slug, createdAt, content } = paste;
     const isFree = slug === null || (await releaseExpiredSlug(sql, slug, createdAt, null));
     const usedBytes = accountId && (await charge(sql, accountId, content.length, createdAt, quotaBytes));
-    if (typeof usedBytes === 'number') return undo({ kind: 'quotaExceeded', usedBytes });
-    if (!isFree) return undo({ kind: 'slugTaken' });
+    if (typeof usedBytes === 'number') return rollbackWith({ kind: 'quotaExceeded', usedBytes });
+    if (!isFree) return rollbackWith({ kind: 'slugTaken' });
     if (await insertPaste(sql, paste)) return { kind: 'created' };
     // Somebody took the slug since it was looked at, or else the id is taken.
     const holder =
       paste.slug === null ? undefined : await sql.get('SELECT 1 FROM pastes WHERE slug = $1', paste.slug);
-    return undo({ kind: holder === undefined ? 'idTaken' : 'slugTaken' });
+    return rollbackWith({ kind: holder === undefined ? 'idTaken' : 'slugTaken' });
   });
 }
 

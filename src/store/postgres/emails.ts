@@ -3,7 +3,7 @@ import type { ConfirmedEmail } from '#store/store.ts';
 import { findAccount, findAccountByEmail, lockAccount } from './accounts.ts';
 import type { Database, Sql } from './connection.ts';
 import { sqlState, UNIQUE_VIOLATION } from './errors.ts';
-import { claimTicket, ownerOfTicket } from './sessions.ts';
+import { claimToken, ownerOfToken } from './sessions.ts';
 
 export const changeEmail = (
   database: Database,
@@ -19,15 +19,15 @@ export async function confirmEmail(sql: Sql, id: string): Promise<boolean> {
   return (await sql.run('UPDATE accounts SET email_confirmed = true WHERE id = $1', id)) === 1;
 }
 
-export const useEmailTicket = (
+export const useEmailToken = (
   database: Database,
-  ticketHash: Uint8Array,
+  tokenHash: Uint8Array,
   now: number,
 ): Promise<ConfirmedEmail | 'emailTaken' | undefined> =>
   unlessTaken(database, async (sql) => {
-    const accountId = await ownerOfTicket(sql, ticketHash);
+    const accountId = await ownerOfToken(sql, tokenHash);
     if (accountId === undefined || !(await lockAccount(sql, accountId))) return undefined;
-    const token = await claimTicket(sql, ticketHash, 'email', now);
+    const token = await claimToken(sql, tokenHash, 'email', now);
     const before = await findAccount(sql, accountId);
     if (before === undefined || before.disabled || token?.email == null) return undefined;
     const { email } = token;

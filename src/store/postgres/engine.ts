@@ -13,10 +13,10 @@ import {
 import { Creator } from './batch.ts';
 import { BOUNDS, type Bounds, Database } from './connection.ts';
 import { sweepIdempotencyKeys } from './creation.ts';
-import { changeEmail, confirmEmail, useEmailTicket } from './emails.ts';
+import { changeEmail, confirmEmail, useEmailToken } from './emails.ts';
 import { Finder } from './finder.ts';
 import { authenticateKey, createKey, listKeys, revokeKey, touchKeys } from './keys.ts';
-import { exceededLimit, giveBackWindows, sweepWindows, takeWindows } from './limits.ts';
+import { consumeWindows, exceededLimit, refundWindows, sweepWindows } from './limits.ts';
 import { listPastesAfter } from './list-after.ts';
 import { migrate, requireFinishedMove, requireSchema } from './migrate.ts';
 import { changePassword, resetPassword } from './passwords.ts';
@@ -49,11 +49,11 @@ import {
   confirmSession,
   endSession,
   endSessions,
-  findTicket,
-  issueTicket,
+  findToken,
+  issueToken,
   listSessions,
-  seeSession,
   sweepSessions,
+  touchSession,
 } from './sessions.ts';
 import { firstDayOfViews, sweepViews, viewFigures } from './views.ts';
 import { visitorKey } from './visitors.ts';
@@ -120,8 +120,8 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
       edit: (id, accountId, changes, now, quotaBytes) =>
         run((sql) => editPaste(sql, id, accountId, changes, now, quotaBytes)),
       delete: (id, accountId, now) => run((sql) => deletePaste(sql, id, accountId, now)),
-      softDelete: (id, accountId, undoUntil, now) =>
-        run((sql) => softDelete(sql, id, accountId, undoUntil, now)),
+      softDelete: (id, accountId, restorableUntil, now) =>
+        run((sql) => softDelete(sql, id, accountId, restorableUntil, now)),
       restore: (id, accountId, now) => run((sql) => restorePaste(sql, id, accountId, now)),
       findRestorable: (id, accountId, now) => run((sql) => findRestorable(sql, id, accountId, now)),
       deleteKeyless: (id, tokenHash, now) => run((sql) => deleteKeyless(sql, id, tokenHash, now)),
@@ -135,11 +135,11 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
       list: () => run(listAccounts),
       findByEmail: (email) => run((sql) => findAccountByEmail(sql, email)),
       changeEmail: (id, email, isProven) => run((sql) => changeEmail(sql, id, email, isProven)),
-      useEmailToken: (ticketHash, now) => run((sql) => useEmailTicket(sql, ticketHash, now)),
+      useEmailToken: (tokenHash, now) => run((sql) => useEmailToken(sql, tokenHash, now)),
       confirmEmail: (id) => run((sql) => confirmEmail(sql, id)),
       changePassword: (id, change, now) => run((sql) => changePassword(sql, id, change, now)),
-      resetPassword: (ticketHash, passwordHash, now) =>
-        run((sql) => resetPassword(sql, ticketHash, passwordHash, now)),
+      resetPassword: (tokenHash, passwordHash, now) =>
+        run((sql) => resetPassword(sql, tokenHash, passwordHash, now)),
       delete: (id, now) => run((sql) => deleteAccount(sql, id, now)),
       deleteUnconfirmed: (createdUntil, now, atMost) =>
         run((sql) => deleteUnconfirmed(sql, createdUntil, now, atMost)),
@@ -158,13 +158,13 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
       begin: (session, hash, passwordHash) =>
         run((sql) => beginSession(sql, session, hash, passwordHash ?? null)),
       authenticate: (hash, now) => run((sql) => authenticateSession(sql, hash, now)),
-      touch: (id, now, expiresAt) => run((sql) => seeSession(sql, id, now, expiresAt)),
+      touch: (id, now, expiresAt) => run((sql) => touchSession(sql, id, now, expiresAt)),
       confirm: (id, now) => run((sql) => confirmSession(sql, id, now)),
       list: (accountId, now) => run((sql) => listSessions(sql, accountId, now)),
       end: (id, accountId) => run((sql) => endSession(sql, id, accountId)),
       endAll: (accountId, exceptId) => run((sql) => endSessions(sql, accountId, exceptId)),
-      issueToken: (token, hash, sessionId) => run((sql) => issueTicket(sql, token, hash, sessionId ?? null)),
-      findToken: (hash, purpose, now) => run((sql) => findTicket(sql, hash, purpose, now)),
+      issueToken: (token, hash, sessionId) => run((sql) => issueToken(sql, token, hash, sessionId ?? null)),
+      findToken: (hash, purpose, now) => run((sql) => findToken(sql, hash, purpose, now)),
     },
     secondFactors: {
       find: (accountId) => run((sql) => findSecondFactor(sql, accountId)),
@@ -184,8 +184,8 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
     },
     shared: true,
     limits: {
-      consume: (rules, now) => run((sql) => takeWindows(sql, rules, now)),
-      refund: (rules, taken) => run((sql) => giveBackWindows(sql, rules, taken)),
+      consume: (rules, now) => run((sql) => consumeWindows(sql, rules, now)),
+      refund: (rules, taken) => run((sql) => refundWindows(sql, rules, taken)),
     },
     getOrCreateSecret: (name, fresh) => run((sql) => secret(sql, name, fresh)),
     ping: () => run(async (sql) => void (await sql.get('SELECT 1 FROM secrets LIMIT 1'))),

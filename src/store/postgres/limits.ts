@@ -77,7 +77,7 @@ export const COUNTED = `
  * `LimitStore.take`. One window, as each request of the API has, is one statement, which writes nothing when it
  * refuses; a second one then reads. Several are counted, and all undone when one refuses.
  */
-export async function takeWindows(
+export async function consumeWindows(
   database: Database,
   rules: LimitRule[],
   now: number,
@@ -85,7 +85,7 @@ export async function takeWindows(
   const [rule, ...others] = rules;
   if (rule === undefined) return { rejected: false, windows: [] };
   if (rules.every(({ max }) => max > 0)) {
-    if (others.length > 0) return takeTogether(database, rules, now);
+    if (others.length > 0) return consumeTogether(database, rules, now);
     const counted = await countUnlessFull(database, rule, now);
     if (counted !== undefined) return { rejected: false, windows: [counted] };
   }
@@ -96,7 +96,7 @@ function countUnlessFull(sql: Sql, rule: LimitRule, now: number): Promise<LimitW
   return sql.get(
     `WITH ${WITHOUT_SYNC_COMMIT}
      INSERT INTO limit_windows AS held (subject, length_ms, started_at, count)
-     SELECT $1::text, $2::bigint, $3::bigint, 1 FROM lazily
+     SELECT $1::text, $2::bigint, $3::bigint, 1 FROM without_sync
      ON CONFLICT (subject, length_ms) DO UPDATE SET ${COUNTED} WHERE NOT (${RUNS}) OR held.count < $4::bigint
      RETURNING started_at AS "startedAt", count`,
     rule.subject,
@@ -106,12 +106,12 @@ function countUnlessFull(sql: Sql, rule: LimitRule, now: number): Promise<LimitW
   );
 }
 
-function takeTogether(database: Database, rules: LimitRule[], now: number): Promise<ConsumedWindows> {
-  return database.withoutSyncCommit(async (sql, undo) => {
+function consumeTogether(database: Database, rules: LimitRule[], now: number): Promise<ConsumedWindows> {
+  return database.withoutSyncCommit(async (sql, rollbackWith) => {
     const rows = await countedWindows(sql, rules, now);
     const windows = windowsOf(rules, rows, now);
     if (rules.every(({ max }, n) => (windows[n]?.count ?? 0) <= max)) return { rejected: false, windows };
-    return undo({
+    return rollbackWith({
       rejected: true,
       windows: windows.map(({ startedAt, count }) => ({ startedAt, count: count - 1 })),
     });
@@ -134,7 +134,7 @@ const windowsOf = (rules: LimitRule[], rows: WindowRow[], now: number): LimitWin
   });
 
 /** `LimitStore.giveBack`. A window without a count does not run: see `RUNS`. */
-export async function giveBackWindows(
+export async function refundWindows(
   sql: Sql,
   rules: LimitRule[],
   { windows }: ConsumedWindows,
@@ -146,7 +146,7 @@ export async function giveBackWindows(
   }));
   await sql.run(
     `WITH ${WITHOUT_SYNC_COMMIT}, held AS MATERIALIZED (
-       SELECT held.subject, held.length_ms FROM lazily,
+       SELECT held.subject, held.length_ms FROM without_sync,
          json_to_recordset($1::json) AS taken (subject text, length_ms bigint, started_at bigint)
          JOIN limit_windows AS held USING (subject, length_ms, started_at)
        ORDER BY taken.subject, taken.length_ms FOR NO KEY UPDATE OF held

@@ -1,7 +1,7 @@
 import type { EndedAccess, PasswordChange } from '#store/store.ts';
 import { lockAccount } from './accounts.ts';
 import type { Database, Sql } from './connection.ts';
-import { claimTicket, isSessionOf, ownerOfTicket } from './sessions.ts';
+import { claimToken, isSessionOf, ownerOfToken } from './sessions.ts';
 
 /*
  * The account is locked first, and what ends is deleted by statements of their own. In a single statement with the
@@ -25,14 +25,14 @@ export function changePassword(
 
 export function resetPassword(
   database: Database,
-  ticketHash: Uint8Array,
+  tokenHash: Uint8Array,
   passwordHash: string,
   now: number,
 ): Promise<(EndedAccess & { accountId: string }) | undefined> {
   return database.transaction(async (sql) => {
-    const accountId = await ownerOfTicket(sql, ticketHash);
+    const accountId = await ownerOfToken(sql, tokenHash);
     if (accountId === undefined || !(await lockAccount(sql, accountId))) return undefined;
-    if ((await claimTicket(sql, ticketHash, 'password', now)) === undefined) return undefined;
+    if ((await claimToken(sql, tokenHash, 'password', now)) === undefined) return undefined;
     await sql.run(
       'UPDATE accounts SET password_hash = $1, email_confirmed = true WHERE id = $2',
       passwordHash,

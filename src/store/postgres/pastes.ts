@@ -91,7 +91,7 @@ export async function editPaste(
   quotaBytes?: number,
 ): Promise<EditOutcome> {
   try {
-    return await database.transaction<EditOutcome>(async (sql, undo) => {
+    return await database.transaction<EditOutcome>(async (sql, rollbackWith) => {
       const row = await sql.get<ContentRow>(
         `SELECT ${CONTENT_COLUMNS} FROM pastes
          WHERE id = $1 AND account_id = $2 AND (expires_at IS NULL OR expires_at > $3) FOR NO KEY UPDATE`,
@@ -105,8 +105,8 @@ export async function editPaste(
       const paste: PasteWithContent = { ...withContent(row), ...changes, revision: row.revision + 1 };
       paste.sizeBytes = paste.content.length;
       const usedBytes = await charge(sql, accountId, paste.sizeBytes - row.sizeBytes, now, quotaBytes);
-      if (usedBytes !== undefined) return undo({ kind: 'quotaExceeded', usedBytes });
-      if (!isFree) return undo({ kind: 'slugTaken' });
+      if (usedBytes !== undefined) return rollbackWith({ kind: 'quotaExceeded', usedBytes });
+      if (!isFree) return rollbackWith({ kind: 'slugTaken' });
       const lying = compressContent(paste.content);
       await sql.run(
         UPDATE,

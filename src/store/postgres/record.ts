@@ -1,18 +1,11 @@
 import { DAY_MS } from '#domain/limit.ts';
 import { bucketStart, HOUR_MS } from '#domain/range.ts';
 import type { VisitGroup } from '#domain/view.ts';
+import { accountSubject, type Dimension, pasteSubject, REFERRERS_MAX } from '#store/statistics.ts';
 import type { ViewBatch } from '#store/store.ts';
 import { type Database, type Sql, WITHOUT_SYNC_COMMIT } from './connection.ts';
 import { jsonRows } from './values.ts';
-import { accountSubject, type Dimension, pasteSubject } from './views.ts';
 import { addVisitors, type Visitors } from './visitors.ts';
-
-/**
- * A referrer is whatever a client says. Beyond this many in one hour or day of one subject new ones are
- * counted in the totals but not listed, so that nobody fills the disk by making names up. Each new name
- * counts the others, so it must stay small.
- */
-const REFERRERS_MAX = 200;
 
 /**
  * Adds a batch of views: a statement for each table, whatever the number of visits. Rows are locked in one
@@ -50,7 +43,7 @@ function addViews(sql: Sql, pastes: ViewBatch['pastes']): Promise<{ id: string; 
     `WITH ${WITHOUT_SYNC_COMMIT}, counted AS (
        SELECT id, sum(views) AS views FROM json_to_recordset($1::json) AS one (id text, views bigint) GROUP BY id
      ), held AS MATERIALIZED (
-       SELECT id FROM pastes, lazily WHERE id = ANY ($2) ORDER BY id FOR NO KEY UPDATE OF pastes
+       SELECT id FROM pastes, without_sync WHERE id = ANY ($2) ORDER BY id FOR NO KEY UPDATE OF pastes
      )
      UPDATE pastes SET views = pastes.views + counted.views FROM counted JOIN held USING (id)
      WHERE pastes.id = counted.id RETURNING pastes.id, pastes.views`,

@@ -2,7 +2,7 @@ import type { Paste } from '#domain/paste.ts';
 import type { Sql } from './connection.ts';
 import { PASTE_COLUMNS } from './pastes.ts';
 
-const UNDOABLE = 'undo_until > $3 AND (undo_expires_at IS NULL OR undo_expires_at > $3)';
+const RESTORABLE = 'undo_until > $3 AND (undo_expires_at IS NULL OR undo_expires_at > $3)';
 
 /** What the following promise stands in `store.ts`. */
 export const findRestorable = (
@@ -12,7 +12,7 @@ export const findRestorable = (
   now: number,
 ): Promise<Paste | undefined> =>
   sql.get(
-    `SELECT ${PASTE_COLUMNS} FROM pastes WHERE id = $1 AND account_id = $2 AND ${UNDOABLE}`,
+    `SELECT ${PASTE_COLUMNS} FROM pastes WHERE id = $1 AND account_id = $2 AND ${RESTORABLE}`,
     id,
     accountId,
     now,
@@ -22,7 +22,7 @@ export async function softDelete(
   sql: Sql,
   id: string,
   accountId: string,
-  undoUntil: number,
+  restorableUntil: number,
   now: number,
 ): Promise<boolean> {
   const deleted = await sql.run(
@@ -31,7 +31,7 @@ export async function softDelete(
     id,
     accountId,
     now,
-    undoUntil,
+    restorableUntil,
   );
   return deleted === 1;
 }
@@ -39,7 +39,7 @@ export async function softDelete(
 export async function restorePaste(sql: Sql, id: string, accountId: string, now: number): Promise<boolean> {
   const back = await sql.run(
     `UPDATE pastes SET expires_at = undo_expires_at, undo_until = NULL, undo_expires_at = NULL
-     WHERE id = $1 AND account_id = $2 AND ${UNDOABLE}`,
+     WHERE id = $1 AND account_id = $2 AND ${RESTORABLE}`,
     id,
     accountId,
     now,

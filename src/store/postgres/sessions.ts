@@ -86,7 +86,7 @@ export async function beginSession(
   return begun === 1;
 }
 
-export async function seeSession(sql: Sql, id: string, now: number, expiresAt: number): Promise<void> {
+export async function touchSession(sql: Sql, id: string, now: number, expiresAt: number): Promise<void> {
   await sql.run('UPDATE sessions SET last_seen_at = $1, expires_at = $2 WHERE id = $3', now, expiresAt, id);
 }
 
@@ -101,7 +101,7 @@ export async function endSession(sql: Sql, id: string, accountId: string): Promi
 export const endSessions = (sql: Sql, accountId: string, exceptId: string | null): Promise<number> =>
   sql.run('DELETE FROM sessions WHERE account_id = $1 AND id IS DISTINCT FROM $2', accountId, exceptId);
 
-export function issueTicket(
+export function issueToken(
   database: Database,
   token: OneTimeToken,
   hash: Uint8Array,
@@ -125,7 +125,7 @@ export function issueTicket(
   });
 }
 
-export const findTicket = (
+export const findToken = (
   sql: Sql,
   hash: Uint8Array,
   purpose: OneTimeToken['purpose'],
@@ -140,13 +140,13 @@ export const findTicket = (
   );
 
 /** Whose ticket it is: the account is locked before the ticket is claimed, else two could wait for each other. */
-export const ownerOfTicket = async (sql: Sql, hash: Uint8Array): Promise<string | undefined> => {
+export const ownerOfToken = async (sql: Sql, hash: Uint8Array): Promise<string | undefined> => {
   const text = 'SELECT account_id AS "accountId" FROM tickets WHERE hash = $1';
   return (await sql.get<{ accountId: string }>(text, hash))?.accountId;
 };
 
 /** Part of what uses a ticket: of any number at once one gets it. Undefined when unknown, used, void or expired. */
-export const claimTicket = (
+export const claimToken = (
   sql: Sql,
   hash: Uint8Array,
   purpose: OneTimeToken['purpose'],

@@ -1,19 +1,10 @@
 import { DAY_MS } from '#domain/limit.ts';
 import { type Buckets, bucketStart, HOUR_MS } from '#domain/range.ts';
+import { accountSubject, type Dimension, HOURS_KEPT_MS, pasteSubject, subjectOf } from '#store/statistics.ts';
 import { DIMENSION_VALUES_MAX, TOP_PASTES_MAX, type ViewFigures, type ViewSubject } from '#store/store.ts';
 import type { Database, Sql } from './connection.ts';
 import { jsonRows } from './values.ts';
 import { sweepVisitors } from './visitors.ts';
-
-/** Hours are kept this long: the 24 of the range, and what the clock's turn needs. */
-const HOURS_KEPT_MS = 2 * DAY_MS;
-
-export type Dimension = 'country' | 'device' | 'referrer' | 'paste';
-
-export const accountSubject = (accountId: string) => `a:${accountId}`;
-export const pasteSubject = (pasteId: string) => `p:${pasteId}`;
-const subjectOf = ({ accountId, pasteId }: ViewSubject) =>
-  pasteId === null ? accountSubject(accountId) : pasteSubject(pasteId);
 
 export async function firstDayOfViews(sql: Sql, subject: ViewSubject): Promise<number | undefined> {
   const row = await sql.get<{ time: number | null }>(
@@ -32,7 +23,7 @@ export function viewFigures(
 ): Promise<ViewFigures> {
   const name = subjectOf(subject);
   return database.snapshot(async (sql) => {
-    const parts = (part: Dimension) =>
+    const breakdown = (part: Dimension) =>
       sql.all<{ value: string | null; views: number }>(
         `SELECT nullif(view_parts.value, '') AS value, sum(views)::bigint AS views FROM view_parts
          WHERE subject = $1 AND length_ms = $2 AND part = $3 AND time BETWEEN $4 AND $5
@@ -53,9 +44,9 @@ export function viewFigures(
         from,
         last,
       ),
-      countries: await parts('country'),
-      devices: await parts('device'),
-      referrers: await parts('referrer'),
+      countries: await breakdown('country'),
+      devices: await breakdown('device'),
+      referrers: await breakdown('referrer'),
       topPastes:
         subject.pasteId !== null
           ? []

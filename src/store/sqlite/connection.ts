@@ -12,7 +12,7 @@ const CACHE_KIB = 16_384;
 export class Connection {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, Statement>();
-  #late: (() => void)[] = [];
+  #deferred: (() => void)[] = [];
   /** Absent where nobody asks how full the disk is. */
   readonly #disk: DiskSpace | undefined;
 
@@ -72,9 +72,9 @@ export class Connection {
   transaction<T>(work: () => T): T {
     this.exec('BEGIN IMMEDIATE');
     try {
-      this.#late = [];
+      this.#deferred = [];
       const result = work();
-      for (const write of this.#late) write();
+      for (const write of this.#deferred) write();
       this.exec('COMMIT');
       return result;
     } catch (error) {
@@ -88,21 +88,21 @@ export class Connection {
    * it was given at each savepoint; given all at once it takes half the time for 2 KB of code (245 µs against 558).
    */
   deferToCommit(write: () => void): void {
-    this.#late.push(write);
+    this.#deferred.push(write);
   }
 
   /** Runs `work` so that its failure undoes only itself within the running transaction. */
   savepoint<T>(work: () => T): T {
-    this.sql('SAVEPOINT act').run();
-    const earlier = this.#late.length;
+    this.sql('SAVEPOINT job').run();
+    const earlier = this.#deferred.length;
     try {
       const result = work();
-      this.sql('RELEASE act').run();
+      this.sql('RELEASE job').run();
       return result;
     } catch (error) {
-      this.#late.length = earlier;
+      this.#deferred.length = earlier;
       // On a full disk SQLite may have rolled the whole transaction back already.
-      if (this.#database.isTransaction) this.exec('ROLLBACK TO act; RELEASE act');
+      if (this.#database.isTransaction) this.exec('ROLLBACK TO job; RELEASE job');
       throw error;
     }
   }

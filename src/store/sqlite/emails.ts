@@ -2,9 +2,9 @@ import { fold } from '#domain/search.ts';
 import type { ConfirmedEmail } from '#store/store.ts';
 import { findAccount, findAccountByEmail } from './accounts.ts';
 import type { Connection } from './connection.ts';
-import { claimTicket } from './sessions.ts';
+import { claimToken } from './sessions.ts';
 
-export const emailActs = {
+export const emailWrites = {
   changeEmail(
     connection: Connection,
     { id, email, isProven }: { id: string; email: string; isProven: boolean },
@@ -25,15 +25,15 @@ export const emailActs = {
     return changes === 1;
   },
 
-  useEmailTicket(
+  useEmailToken(
     connection: Connection,
-    { ticketHash, now }: { ticketHash: Uint8Array; now: number },
+    { tokenHash, now }: { tokenHash: Uint8Array; now: number },
   ): ConfirmedEmail | 'emailTaken' | undefined {
-    const token = claimTicket(connection, { hash: ticketHash, purpose: 'email', now });
+    const token = claimToken(connection, { hash: tokenHash, purpose: 'email', now });
     const before = token && findAccount(connection, token.accountId);
     if (before === undefined || before.disabled || token?.email == null) return undefined;
     const { email } = token;
-    const outcome = emailActs.changeEmail(connection, { id: before.id, email, isProven: true });
+    const outcome = emailWrites.changeEmail(connection, { id: before.id, email, isProven: true });
     return outcome === 'changed' ? { before, email } : 'emailTaken';
   },
 };

@@ -18,7 +18,7 @@ import { listPublic } from './public.ts';
 import { inlineReader, type Reader, threadedReader } from './reader.ts';
 import { findRestorable } from './restore.ts';
 import { findSecondFactor } from './second-factors.ts';
-import { authenticateSession, findTicket, listSessions } from './sessions.ts';
+import { authenticateSession, findToken, listSessions } from './sessions.ts';
 import { firstDayOfViews } from './views.ts';
 import { inlineWriter, threadedWriter } from './writer.ts';
 
@@ -93,9 +93,9 @@ export function openSqlite(file: string, { onTrouble = () => {}, disk }: SqliteO
       edit: (id, accountId, changes, now, quotaBytes) =>
         changing([id], writer.run('editPaste', { id, accountId, changes, now, quotaBytes })),
       delete: (id, accountId, now) => changing([id], writer.run('deletePaste', { id, accountId, now })),
-      softDelete: (id, accountId, undoUntil, now) =>
-        changing([id], writer.run('deleteForNow', { id, accountId, undoUntil, now })),
-      restore: (id, accountId, now) => changing([id], writer.run('undoDelete', { id, accountId, now })),
+      softDelete: (id, accountId, restorableUntil, now) =>
+        changing([id], writer.run('softDeletePaste', { id, accountId, restorableUntil, now })),
+      restore: (id, accountId, now) => changing([id], writer.run('restorePaste', { id, accountId, now })),
       findRestorable: (id, accountId, now) => read(() => findRestorable(connection, id, accountId, now)),
       deleteKeyless: (id, tokenHash, now) =>
         changing([id], writer.run('deleteKeyless', { id, tokenHash, now })),
@@ -109,11 +109,11 @@ export function openSqlite(file: string, { onTrouble = () => {}, disk }: SqliteO
       list: () => read(() => listAccounts(connection)),
       findByEmail: (email) => read(() => findAccountByEmail(connection, email)),
       changeEmail: (id, email, isProven) => writer.run('changeEmail', { id, email, isProven }),
-      useEmailToken: (ticketHash, now) => writer.run('useEmailTicket', { ticketHash, now }),
+      useEmailToken: (tokenHash, now) => writer.run('useEmailToken', { tokenHash, now }),
       confirmEmail: (id) => writer.run('confirmEmail', id),
       changePassword: (id, change, now) => writer.run('changePassword', { id, change, now }),
-      resetPassword: (ticketHash, passwordHash, now) =>
-        writer.run('resetPassword', { ticketHash, passwordHash, now }),
+      resetPassword: (tokenHash, passwordHash, now) =>
+        writer.run('resetPassword', { tokenHash, passwordHash, now }),
       delete: (id, now) => writer.run('deleteAccount', { id, now }).finally(() => cache.clear()),
       deleteUnconfirmed: (createdUntil, now, atMost) =>
         writer.run('deleteUnconfirmed', { createdUntil, now, atMost }),
@@ -132,14 +132,14 @@ export function openSqlite(file: string, { onTrouble = () => {}, disk }: SqliteO
       begin: (session, hash, passwordHash) =>
         writer.run('beginSession', { session, hash, passwordHash: passwordHash ?? null }),
       authenticate: (hash, now) => read(() => authenticateSession(connection, hash, now)),
-      touch: (id, now, expiresAt) => writer.run('seeSession', { id, now, expiresAt }),
+      touch: (id, now, expiresAt) => writer.run('touchSession', { id, now, expiresAt }),
       confirm: (id, now) => writer.run('confirmSession', { id, now }),
       list: (accountId, now) => read(() => listSessions(connection, accountId, now)),
       end: (id, accountId) => writer.run('endSession', { id, accountId }),
       endAll: (accountId, exceptId) => writer.run('endSessions', { accountId, exceptId }),
       issueToken: (token, hash, sessionId) =>
-        writer.run('issueTicket', { token, hash, sessionId: sessionId ?? null }),
-      findToken: (hash, purpose, now) => read(() => findTicket(connection, hash, purpose, now)),
+        writer.run('issueToken', { token, hash, sessionId: sessionId ?? null }),
+      findToken: (hash, purpose, now) => read(() => findToken(connection, hash, purpose, now)),
     },
     secondFactors: {
       find: (accountId) => read(() => findSecondFactor(connection, accountId)),
@@ -163,7 +163,7 @@ export function openSqlite(file: string, { onTrouble = () => {}, disk }: SqliteO
     },
     shared: false,
     limits: null,
-    getOrCreateSecret: (name, fresh) => writer.run('secret', { name, fresh }),
+    getOrCreateSecret: (name, fresh) => writer.run('getOrCreateSecret', { name, fresh }),
     async ping() {
       await read(() => connection.sql('SELECT 1 FROM secrets').get());
       if (!writer.isAlive()) throw new StoreUnavailable('The thread that writes has ended');

@@ -1,8 +1,8 @@
 import type { EndedAccess, PasswordChange } from '#store/store.ts';
 import type { Connection } from './connection.ts';
-import { claimTicket, isSessionOf } from './sessions.ts';
+import { claimToken, isSessionOf } from './sessions.ts';
 
-export const passwordActs = {
+export const passwordWrites = {
   changePassword(
     connection: Connection,
     { id, change, now }: { id: string; change: PasswordChange; now: number },
@@ -19,9 +19,9 @@ export const passwordActs = {
 
   resetPassword(
     connection: Connection,
-    { ticketHash, passwordHash, now }: { ticketHash: Uint8Array; passwordHash: string; now: number },
+    { tokenHash, passwordHash, now }: { tokenHash: Uint8Array; passwordHash: string; now: number },
   ): (EndedAccess & { accountId: string }) | undefined {
-    const token = claimTicket(connection, { hash: ticketHash, purpose: 'password', now });
+    const token = claimToken(connection, { hash: tokenHash, purpose: 'password', now });
     if (token === undefined) return undefined;
     const { accountId } = token;
     connection

@@ -2,7 +2,7 @@ import type { Paste } from '#domain/paste.ts';
 import type { Connection } from './connection.ts';
 import { PASTE_COLUMNS, type PasteRow, toPaste } from './pastes.ts';
 
-const UNDOABLE = 'undo_until > ? AND (undo_expires_at IS NULL OR undo_expires_at > ?)';
+const RESTORABLE = 'undo_until > ? AND (undo_expires_at IS NULL OR undo_expires_at > ?)';
 
 /** What the following promise stands in `store.ts`. */
 export function findRestorable(
@@ -12,33 +12,38 @@ export function findRestorable(
   now: number,
 ): Paste | undefined {
   const row = connection
-    .sql(`SELECT ${PASTE_COLUMNS} FROM pastes WHERE id = ? AND account_id = ? AND ${UNDOABLE}`)
+    .sql(`SELECT ${PASTE_COLUMNS} FROM pastes WHERE id = ? AND account_id = ? AND ${RESTORABLE}`)
     .get(id, accountId, now, now) as PasteRow | undefined;
   return row && toPaste(row);
 }
 
 export const restoreWrites = {
-  deleteForNow(
+  softDeletePaste(
     connection: Connection,
-    { id, accountId, undoUntil, now }: { id: string; accountId: string; undoUntil: number; now: number },
+    {
+      id,
+      accountId,
+      restorableUntil,
+      now,
+    }: { id: string; accountId: string; restorableUntil: number; now: number },
   ): boolean {
     const { changes } = connection
       .sql(
         `UPDATE pastes SET undo_expires_at = expires_at, undo_until = ?, expires_at = ?
          WHERE id = ? AND account_id = ? AND (expires_at IS NULL OR expires_at > ?)`,
       )
-      .run(undoUntil, now, id, accountId, now);
+      .run(restorableUntil, now, id, accountId, now);
     return changes === 1;
   },
 
-  undoDelete(
+  restorePaste(
     connection: Connection,
     { id, accountId, now }: { id: string; accountId: string; now: number },
   ): boolean {
     const { changes } = connection
       .sql(
         `UPDATE pastes SET expires_at = undo_expires_at, undo_until = NULL, undo_expires_at = NULL
-         WHERE id = ? AND account_id = ? AND ${UNDOABLE}`,
+         WHERE id = ? AND account_id = ? AND ${RESTORABLE}`,
       )
       .run(id, accountId, now, now);
     return changes === 1;

@@ -13,7 +13,7 @@ export function findSecondFactor(connection: Connection, accountId: string): Sec
     .get(accountId) as SecondFactor | undefined;
 }
 
-export const secondFactorActs = {
+export const secondFactorWrites = {
   beginSecondFactor(
     connection: Connection,
     { accountId, secret }: { accountId: string; secret: Uint8Array },

@@ -25,7 +25,7 @@ export function listSessions(connection: Connection, accountId: string, now: num
     .all(accountId, now) as unknown as Session[];
 }
 
-export function findTicket(
+export function findToken(
   connection: Connection,
   hash: Uint8Array,
   purpose: OneTimeToken['purpose'],
@@ -38,7 +38,7 @@ export function findTicket(
 }
 
 /** Part of what uses a ticket: of any number at once one gets it. Undefined when unknown, used, void or expired. */
-export function claimTicket(
+export function claimToken(
   connection: Connection,
   { hash, purpose, now }: { hash: Uint8Array; purpose: OneTimeToken['purpose']; now: number },
 ): OneTimeToken | undefined {
@@ -80,7 +80,7 @@ export const sessionWrites = {
     return changes === 1;
   },
 
-  seeSession(
+  touchSession(
     connection: Connection,
     { id, now, expiresAt }: { id: string; now: number; expiresAt: number },
   ): void {
@@ -111,7 +111,7 @@ export const sessionWrites = {
     return changes;
   },
 
-  issueTicket(
+  issueToken(
     connection: Connection,
     { token, hash, sessionId }: { token: OneTimeToken; hash: Uint8Array; sessionId: string | null },
   ): boolean {

@@ -2,6 +2,14 @@ import { DAY_MS } from '#domain/limit.ts';
 import { type Buckets, bucketStart, HOUR_MS } from '#domain/range.ts';
 import type { VisitGroup } from '#domain/view.ts';
 import {
+  accountSubject,
+  type Dimension,
+  HOURS_KEPT_MS,
+  pasteSubject,
+  REFERRERS_MAX,
+  subjectOf,
+} from '#store/statistics.ts';
+import {
   DIMENSION_VALUES_MAX,
   TOP_PASTES_MAX,
   type ViewBatch,
@@ -10,22 +18,6 @@ import {
 } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 import { addVisitors, sweepVisitors } from './visitors.ts';
-
-/** Hours are kept this long: the 24 of the range, and what the clock's turn needs. */
-const HOURS_KEPT_MS = 2 * DAY_MS;
-/**
- * A referrer is whatever a client says. Beyond this many in one hour or day of one subject new ones are
- * counted in the totals but not listed, so that nobody fills the disk by making names up. Each new name
- * counts the others, so it must stay small.
- */
-const REFERRERS_MAX = 200;
-
-type Dimension = 'country' | 'device' | 'referrer' | 'paste';
-
-const accountSubject = (accountId: string) => `a:${accountId}`;
-const pasteSubject = (pasteId: string) => `p:${pasteId}`;
-const subjectOf = ({ accountId, pasteId }: ViewSubject) =>
-  pasteId === null ? accountSubject(accountId) : pasteSubject(pasteId);
 
 export function firstDayOfViews(connection: Connection, subject: ViewSubject): number | undefined {
   const { time } = connection
@@ -39,7 +31,7 @@ export function viewFigures(
   { subject, buckets, now }: { subject: ViewSubject; buckets: Buckets; now: number },
 ): ViewFigures {
   const name = subjectOf(subject);
-  const parts = (part: Dimension) =>
+  const breakdown = (part: Dimension) =>
     connection
       .sql(
         `SELECT nullif(value, '') AS value, sum(views) AS views FROM view_parts
@@ -57,9 +49,9 @@ export function viewFigures(
          WHERE subject = ? AND length_ms = ? AND time BETWEEN ? AND ? ORDER BY time`,
       )
       .all(name, buckets.lengthMs, buckets.from, buckets.last) as unknown as ViewFigures['series'],
-    countries: parts('country'),
-    devices: parts('device'),
-    referrers: parts('referrer'),
+    countries: breakdown('country'),
+    devices: breakdown('device'),
+    referrers: breakdown('referrer'),
     topPastes: subject.pasteId === null ? topPastes(connection, name, buckets, now) : [],
   };
 }

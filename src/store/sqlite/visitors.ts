@@ -53,7 +53,7 @@ function shrunk(
   return { depth, kept };
 }
 
-export const visitorActs = {
+export const visitorWrites = {
   visitorKey(connection: Connection, { day, fresh }: { day: number; fresh: Uint8Array }): Uint8Array {
     connection
       .sql('INSERT INTO visitor_keys (day, key) VALUES (?, ?) ON CONFLICT DO NOTHING')

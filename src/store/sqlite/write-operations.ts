@@ -1,32 +1,32 @@
 import type { Swept } from '#store/store.ts';
 import { accountWrites } from './accounts.ts';
 import type { Connection } from './connection.ts';
-import { emailActs } from './emails.ts';
+import { emailWrites } from './emails.ts';
 import { unavailableReason } from './errors.ts';
 import { sweepIdempotencyKeys } from './idempotency.ts';
 import { type JobResult, serializeError } from './job-result.ts';
 import { keyWrites } from './keys.ts';
 import { sweepWindows } from './limits.ts';
-import { passwordActs } from './passwords.ts';
+import { passwordWrites } from './passwords.ts';
 import { pasteWrites } from './pastes.ts';
 import { restoreWrites } from './restore.ts';
-import { secondFactorActs } from './second-factors.ts';
+import { secondFactorWrites } from './second-factors.ts';
 import { sessionWrites } from './sessions.ts';
 import { viewWrites } from './views.ts';
-import { visitorActs } from './visitors.ts';
+import { visitorWrites } from './visitors.ts';
 
 /** Every write. Each runs in a transaction, alone or with others. */
 const writeOperations = {
   ...pasteWrites,
   ...restoreWrites,
   ...accountWrites,
-  ...emailActs,
-  ...passwordActs,
+  ...emailWrites,
+  ...passwordWrites,
   ...keyWrites,
   ...viewWrites,
-  ...visitorActs,
+  ...visitorWrites,
   ...sessionWrites,
-  ...secondFactorActs,
+  ...secondFactorWrites,
 
   sweep(connection: Connection, input: { now: number; atMost: number }): Swept {
     const pastes = pasteWrites.sweepPastes(connection, input);
@@ -44,7 +44,10 @@ const writeOperations = {
     connection.sql('UPDATE secrets SET value = value').run();
   },
 
-  secret(connection: Connection, { name, fresh }: { name: string; fresh: Uint8Array }): Uint8Array {
+  getOrCreateSecret(
+    connection: Connection,
+    { name, fresh }: { name: string; fresh: Uint8Array },
+  ): Uint8Array {
     connection.sql('INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING').run(name, fresh);
     return connection.sql('SELECT value FROM secrets WHERE name = ?').get(name)?.value as Uint8Array;
   },
@@ -56,7 +59,7 @@ const writeOperations = {
  */
 const MAY_USE_RESERVE: ReadonlySet<string> = new Set([
   'deletePaste',
-  'deleteForNow',
+  'softDeletePaste',
   'deleteKeyless',
   'claimBurn',
   'editPaste',
