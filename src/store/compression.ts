@@ -1,19 +1,19 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
-/** Below this the frame costs more than it saves. */
+/** For smaller contents the frame costs more than it saves. */
 const COMPRESSED_FROM_BYTES = 200;
-/** What packing must save to be worth unpacking with each open: an eighth. */
+/** Compression must save an eighth to be worth decompressing on every open. */
 const WORTH = 7 / 8;
 /** Level 3 saves 3 % more of source code for 40 % more time, and level 6 another 1 % for three times as much. */
 const LEVEL = 1;
 
-/** A content as it lies in a database: one zstd frame (RFC 8878), or as it is. */
+/** Content as the database stores it: one zstd frame (RFC 8878), or plain. */
 export interface StoredContent {
   compressed: boolean;
   content: Uint8Array;
 }
 
-/** Packs what gains by it. Source code of 2 KB halves, which halves what a creation writes to the disk. */
+/** Compresses content where it pays. 2 KB of source code shrink by half, and so does what a creation writes to disk. */
 export function compressContent(content: Uint8Array): StoredContent {
   if (content.length >= COMPRESSED_FROM_BYTES) {
     const frame = compress(content);
@@ -23,8 +23,8 @@ export function compressContent(content: Uint8Array): StoredContent {
 }
 
 /**
- * Whether a frame that another program may have written unpacks to so many bytes. Takes eight times as long as
- * `decompressContent`, and stops there: a frame of a few kilobytes can decompressContent to gigabytes.
+ * Whether an untrusted frame decompresses to exactly this many bytes. It takes eight times as long as
+ * `decompressContent` but stops at that size: a frame of a few kilobytes can decompress to gigabytes.
  */
 export function decompressesTo(frame: Uint8Array, bytes: number): boolean {
   try {

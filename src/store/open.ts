@@ -20,19 +20,19 @@ export class StoreOpenError extends Error {}
 export interface StoreLocation {
   dataDir: string;
   databaseUrl: string | undefined;
-  /** New text is refused when less of the disk is free; only of the embedded database. */
+  /** New text is rejected when less of the disk is free; embedded database only. */
   minFreeDisk?: number;
 }
 
 export const databaseFile = (location: StoreLocation): string => join(location.dataDir, 'gluepot.db');
 
-/** Where the data is, for messages: never with the password that a URL may hold. */
+/** Where the data is, for messages: without the password that a URL may contain. */
 export const placeOf = ({ dataDir, databaseUrl }: StoreLocation): string =>
   databaseUrl === undefined ? resolve(dataDir) : nameOf(databaseUrl);
 
 /**
- * Opens the store, making it when there is none. Throws `StoreOpenError`. PostgreSQL is connected to with the
- * first thing asked of the store; `operatorMessage` has the sentence when that fails.
+ * Opens the store and creates it when there is none. Throws `StoreOpenError`. The connection to PostgreSQL is made by the
+ * first operation; `operatorMessage` explains its failure.
  */
 export function openStore(location: StoreLocation, options: SqliteOptions = {}): Store {
   if (location.databaseUrl !== undefined) return openPostgres(location.databaseUrl);
@@ -45,7 +45,7 @@ export function openStore(location: StoreLocation, options: SqliteOptions = {}):
 const withDisk = ({ minFreeDisk = 0 }: StoreLocation, options: SqliteOptions): SqliteOptions =>
   minFreeDisk === 0 ? options : { ...options, disk: { minFreeBytes: minFreeDisk } };
 
-/** Opens the store where there is one, so that a wrong DATA_DIR is told and not filled. Throws `StoreOpenError`. */
+/** Opens an existing store: a wrong DATA_DIR is reported, not filled. Throws `StoreOpenError`. */
 export function openExistingStore(location: StoreLocation): Store {
   if (location.databaseUrl !== undefined) return openPostgres(location.databaseUrl, { existing: true });
   requireData(location);
@@ -53,10 +53,9 @@ export function openExistingStore(location: StoreLocation): Store {
 }
 
 /**
- * Claims the data for one server: what a server counts in memory must not be counted beside another.
- * Holds until the returned function is called or the process ends, however it ends.
- * Throws `StoreOpenError` when another server has it. The command line does not need it. PostgreSQL serves
- * many nodes: there is nothing to claim.
+ * Locks the data for one server, because two servers would each count in their own memory. The lock lasts until the
+ * returned function is called or the process ends in any way. Throws `StoreOpenError` when another server has it. The
+ * command line does not need it. PostgreSQL serves many nodes, so there is no lock.
  */
 export function lockDataDir(location: StoreLocation): () => void {
   return claim(
@@ -81,8 +80,8 @@ export function backUpStore(location: StoreLocation, file: string, now: number):
 }
 
 /**
- * Puts a backup in the place of no data, all of it or nothing. Throws `BackupError`, and `StoreOpenError`
- * when there is data or a server.
+ * Restores a backup where there is no data yet, completely or not at all. Throws `BackupError`, and `StoreOpenError` when
+ * there is data or a running server.
  */
 export function restoreStore(location: StoreLocation, file: string, now: number): BackupSummary {
   requireEmbedded(
@@ -124,7 +123,7 @@ export function operatorMessage(location: StoreLocation, error: unknown): string
   return `The data in ${resolve(location.dataDir)} cannot be used now: ${error.message}. Try again when that is mended.`;
 }
 
-/** As `lockDataDir`, with a sentence of one's own. */
+/** As `lockDataDir`, with a message of the caller's. */
 export function claim(location: StoreLocation, whyNot: (dataDir: string) => string): () => void {
   if (location.databaseUrl !== undefined) return () => {};
   requireFolder(location);
@@ -134,7 +133,7 @@ export function claim(location: StoreLocation, whyNot: (dataDir: string) => stri
   throw new StoreOpenError(whyNot(resolve(location.dataDir)));
 }
 
-/** Turns a failure with this file into a sentence for the operator. */
+/** Turns an error with this file into a message for the operator. */
 function attempt<T>(path: string, work: () => T): T {
   try {
     return work();
@@ -144,7 +143,7 @@ function attempt<T>(path: string, work: () => T): T {
   }
 }
 
-/** Throws `StoreOpenError` where there is none. PostgreSQL tells that itself. */
+/** Throws `StoreOpenError` when there is no data. PostgreSQL reports that itself. */
 export function requireData(location: StoreLocation): void {
   if (location.databaseUrl !== undefined) return;
   if (existsSync(databaseFile(location))) return;
@@ -155,7 +154,7 @@ export function requireData(location: StoreLocation): void {
 }
 
 function requireFolder(location: StoreLocation): void {
-  // What is in it is nobody else's to read: e-mail addresses, hashes, unlisted pastes.
+  // Only the owner may read it: it contains e-mail addresses, hashes, unlisted pastes.
   attempt(location.dataDir, () => mkdirSync(location.dataDir, { recursive: true, mode: 0o700 }));
 }
 

@@ -2,12 +2,12 @@ import { tooManyReads } from '#domain/errors.ts';
 import { FairQueue, QueueRejection } from '#domain/fair-queue.ts';
 import { StoreUnavailable } from './store.ts';
 
-/** A page asks for one read at a time; this is somebody with several tabs, or a script with as many threads. */
+/** A page sends one read at a time; this allows several tabs, or a script with several threads. */
 const WAITING_PER_ACCOUNT_MAX = 4;
-/** Each may take a tenth of a second: the last of so many waits for ten seconds at worst. */
+/** Each may take a tenth of a second, so the last one waits ten seconds at worst. */
 const WAITING_MAX = 100;
 
-/** The reads that may take long, searches and statistics: a few at a time, round robin over the accounts. */
+/** Queues long reads (searches and statistics): a few run at a time, round robin over the accounts. */
 export class ReadQueue {
   readonly #queue: FairQueue;
 
@@ -21,7 +21,7 @@ export class ReadQueue {
 
   /**
    * Runs `read` when the account's turn comes. Throws RATE_LIMITED when this account has too many reads waiting, and
-   * `StoreUnavailable` when all together have.
+   * `StoreUnavailable` when all accounts together have.
    */
   async run<T>(accountId: string, read: () => Promise<T>): Promise<T> {
     try {

@@ -1,7 +1,7 @@
 /**
- * What a store does, in words and types. Each method is one whole act: atomic, and durable before its
- * promise resolves. `contract.ts` is the suite that every engine passes. Times are milliseconds since the
- * epoch and always passed in; an expired paste is absent to every method, whether or not it was swept.
+ * The contract of a store. Each method is one whole operation: atomic, and durable before its promise resolves.
+ * `test/store/contract/` tests it on every engine. Times are milliseconds since the epoch and always passed in. An
+ * expired paste is absent to every method, whether or not it has been swept.
  */
 import type { Account } from '#domain/account.ts';
 import type { Key, NewKey } from '#domain/key.ts';
@@ -19,31 +19,31 @@ export interface Store {
   readonly sessions: SessionStore;
   readonly secondFactors: SecondFactorStore;
   readonly views: ViewStore;
-  /** Whether other nodes may use the same data now: what one keeps of it in its memory the others do not know. */
+  /** Whether other nodes may use the same data, which makes anything cached in memory stale. */
   readonly shared: boolean;
-  /** Limits in which all nodes count; null where a node is alone with the store and has them in its memory. */
+  /** Limits that all nodes count in; null where one node owns the store and counts in its memory. */
   readonly limits: LimitStore | null;
   /**
-   * The secret of this name, made from `fresh` when there is none yet. Of two at once, both get the first.
-   * Secrets live in the store so that a start needs no setting and a restart changes nothing.
+   * The secret of this name; stores `fresh` when there is none yet. Two concurrent calls both get the first one.
+   * Secrets live in the store so that a server needs no setting for them and keeps them when it restarts.
    */
   getOrCreateSecret(name: string, fresh: Uint8Array): Promise<Uint8Array>;
   /** Resolves when the store answers; rejects with `StoreUnavailable` when it does not. */
   ping(): Promise<void>;
-  /** Finishes the acts under way, then lets go of the data. Nothing may be asked afterwards. */
+  /** Finishes the operations in flight, then releases the data. No method may be called afterwards. */
   close(): Promise<void>;
 }
 
-/** The store cannot take or give anything now: disk full, locked for too long, unreachable. */
+/** The store cannot read or write now: disk full, locked for too long, unreachable. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
 export interface PasteStore {
   /**
-   * Creates a paste, unless its idempotency key, a limit, the account's quota, a disk that is nearly full, its slug
-   * or its id forbids it, judged in this order. Nothing is counted or remembered unless the paste is created. A slug held by an expired paste
-   * is free. An id that exists is never overwritten: try again with another.
+   * Creates a paste, after checking in this order: idempotency key, limits, the account's quota, free disk space, slug,
+   * id. Unless the paste is created, nothing is counted or stored. The slug of an expired paste is free. An existing id
+   * is never overwritten: try again with another.
    */
   create(paste: NewPaste, rules: CreationRules): Promise<CreateOutcome>;
   /** Of the limits that refuse a paste of this size at `now` the one that lasts longest; counts nothing. */
@@ -53,21 +53,21 @@ export interface PasteStore {
   /** The id of the paste behind a slug; undefined when absent or expired. */
   findIdBySlug(slug: string, now: number): Promise<string | undefined>;
   /**
-   * An account's pastes with their content, oldest first, from the one after `after` (null for the first),
-   * and the place to go on from (null at the end). What is made or deleted meanwhile shifts nothing.
+   * An account's pastes with their content, oldest first, after the cursor `after` (null for the first page), and the
+   * next cursor (null at the end). Pastes created or deleted meanwhile do not shift the pages.
    */
   listAfter(accountId: string, after: Cursor | null, atMost: number, now: number): Promise<CursorPage>;
   /**
-   * A page of an account's pastes, newest first, and how many match in all. A page past the end is empty. Throws
-   * RATE_LIMITED when too many searches and statistics of this account are waiting already.
+   * A page of an account's pastes, newest first, and the number of all matches. A page past the end is empty. Throws
+   * RATE_LIMITED when too many searches and statistics of this account are already waiting.
    */
   list(query: PasteQuery, now: number): Promise<{ pastes: Paste[]; total: number }>;
-  /** Public pastes without a password that do not burn, newest first, from the one after `after`. */
+  /** Public pastes that have no password and do not burn, newest first, after `after`. */
   listPublic(query: PublicQuery, now: number): Promise<Paste[]>;
   /**
-   * Changes the given fields of an account's paste and raises its revision. Absent, expired or another
-   * account's: `missing`. A slug held by another living paste: `slugTaken`. One that makes the text longer is refused
-   * as a creation is, beyond the quota or on a disk that is nearly full. Then nothing is changed.
+   * Changes the given fields of an account's paste and raises its revision. `missing` when it is absent, expired or
+   * another account's; `slugTaken` when another live paste has the slug. A longer text is rejected, as a creation is,
+   * beyond the quota or when the disk is nearly full. A rejected edit changes nothing.
    */
   edit(
     id: string,
@@ -79,31 +79,31 @@ export interface PasteStore {
   /** Deletes an account's paste. False when absent, expired or another account's. */
   delete(id: string, accountId: string, now: number): Promise<boolean>;
   /**
-   * Deletes an account's paste so that `restorePaste` can bring it back until `restorableUntil`; to all else it is
-   * gone, and its slug free. False when absent, expired or another account's.
+   * Deletes an account's paste, which `restore` can bring back until `restorableUntil`. For every other method it is
+   * gone and its slug free. False when absent, expired or another account's.
    */
   softDelete(id: string, accountId: string, restorableUntil: number, now: number): Promise<boolean>;
   /**
-   * Brings back what `softDeletePaste` deleted, without its slug if somebody took it meanwhile. False when it is
+   * Brings back a paste that `softDelete` deleted, without its slug if another paste has taken it. False when it is
    * too late, when the paste would have expired since, or when it is another account's.
    */
   restore(id: string, accountId: string, now: number): Promise<boolean>;
-  /** The paste that `restorePaste` would bring back at `now`; undefined when it would bring back none. */
+  /** The paste that `restore` would bring back at `now`; undefined when there is none. */
   findRestorable(id: string, accountId: string, now: number): Promise<Paste | undefined>;
-  /** Deletes a keyless paste for whoever holds its delete token; an account's paste is `forbidden`. */
+  /** Deletes a keyless paste by its delete token. `forbidden` with another token, or for an account's paste. */
   deleteKeyless(id: string, tokenHash: Uint8Array, now: number): Promise<'deleted' | 'forbidden' | 'missing'>;
-  /** Takes a burn paste out of the store. Of any number at once exactly one gets it, the others undefined. */
+  /** Deletes a burn paste and returns it. Exactly one of several concurrent calls gets it; the others get undefined. */
   claimBurn(id: string, now: number): Promise<PasteWithContent | undefined>;
   /**
-   * Forgets what has expired, at most `atMost` rows of each kind: pastes, sessions, idempotency keys, limit
-   * windows, hourly statistics, visitors of past days with their key.
+   * Deletes expired rows, at most `atMost` of each kind: pastes, sessions, idempotency keys, limit windows, hourly
+   * statistics, visitors of past days with their key.
    */
   sweep(now: number, atMost: number): Promise<Swept>;
 }
 
 export interface Swept {
   pastes: number;
-  /** Something was left for another sweep. */
+  /** Whether expired rows may be left for another sweep. */
   more: boolean;
 }
 
@@ -113,21 +113,21 @@ export interface NewPaste extends Omit<PasteWithContent, 'views' | 'sizeBytes' |
 }
 
 export interface CreationRules {
-  /** Windows in which this creation counts; all are checked before any is counted. */
+  /** The windows this creation counts in; all are checked before any is counted. */
   limits: LimitRule[];
-  /** As many bytes the living pastes of the account may hold with this one; absent or 0 is any number. */
+  /** The bytes that the live pastes of the account may have, including this one; absent or 0 means no limit. */
   quotaBytes?: number;
-  /** Remembered for `IDEMPOTENCY_WINDOW_MS`, for the account of the paste. */
+  /** Kept for `IDEMPOTENCY_WINDOW_MS`, for the account of the paste. */
   idempotency: { key: string; bodyHash: Uint8Array } | null;
 }
 
 export type CreateOutcome =
   | { kind: 'created' }
-  /** The first creation with this idempotency key, whatever has become of its paste since. */
+  /** The first creation with this idempotency key, even if its paste is gone. */
   | { kind: 'replayed'; id: string; createdAt: number }
   | { kind: 'idempotencyKeyReused' }
   | { kind: 'limited'; limit: LimitState }
-  /** With what the living pastes of the account hold. */
+  /** `usedBytes` is the size of the account's live pastes. */
   | { kind: 'quotaExceeded'; usedBytes: number }
   | { kind: 'diskFull' }
   | { kind: 'slugTaken' }
@@ -146,7 +146,7 @@ export interface PasteQuery {
   perPage: number;
 }
 
-/** Where a walk through the pastes of an account stands; what is in it is the engine's. */
+/** A position in the list of an account's pastes. Only the engine reads its fields. */
 export interface Cursor {
   createdAt: number;
   order: number;
@@ -158,10 +158,10 @@ export interface CursorPage {
 }
 
 export interface PublicQuery {
-  /** Of one account, or (null) of everybody. */
+  /** Null for the pastes of everybody. */
   accountId: string | null;
   language: Language | null;
-  /** The last paste of the page before; null for the first page. Pages do not repeat a paste. */
+  /** The last paste of the previous page; null for the first page. Pages do not repeat a paste. */
   after: { createdAt: number; id: string } | null;
   atMost: number;
 }
@@ -174,57 +174,56 @@ export type EditOutcome =
   | { kind: 'slugTaken' };
 
 export interface AccountStore {
-  /** Creates an account; the username and the e-mail address (without regard to case) are each unique. */
+  /** Creates an account. The username is unique, and so is the e-mail address, ignoring case. */
   create(account: Account): Promise<'created' | 'usernameTaken' | 'emailTaken' | 'idTaken'>;
-  /** Undefined when there is no such account; disabled ones are found. */
+  /** Undefined when there is no such account. Finds disabled accounts too. */
   find(id: string): Promise<Account | undefined>;
   findByUsername(username: string): Promise<Account | undefined>;
-  /** All accounts, oldest first, disabled ones too. */
+  /** All accounts, oldest first, including disabled ones. */
   list(): Promise<Account[]>;
-  /** False when there is no such account; setting what is set already is no error. */
+  /** False when there is no such account. Setting the same value again is no error. */
   setDisabled(username: string, disabled: boolean): Promise<boolean>;
-  /** By e-mail address, without regard to case. */
+  /** Ignores the case of the address. */
   findByEmail(email: string): Promise<Account | undefined>;
   /**
-   * `missing` when there is no such account; an account may keep its own address. Its tickets are void. With
-   * `isProven`, somebody reads the mail of that address: it is confirmed.
+   * Changes the address and voids the account's one-time tokens. `missing` when there is no such account; its own
+   * address is never taken. `isProven` confirms the address: the user has proved that they read its mail.
    */
   changeEmail(id: string, email: string, isProven: boolean): Promise<'changed' | 'emailTaken' | 'missing'>;
   /**
-   * Takes a ticket that proves an address, and gives it to its account; all other open links are void. `emailTaken`
-   * when another account has the address by now. Of any number at once one gets it. Undefined when the ticket is
-   * unknown, used, void or expired, or its account disabled.
+   * Uses up a token that proves an address and gives that address to its account; all other tokens of the account
+   * become void. `emailTaken` when another account has the address by now. Undefined when the token is unknown, used,
+   * void or expired, or its account disabled; only one of several concurrent calls can use it.
    */
   useEmailToken(tokenHash: Uint8Array, now: number): Promise<ConfirmedEmail | 'emailTaken' | undefined>;
-  /** Confirms the address that the account has. False when there is no such account. */
+  /** Confirms the account's present address. False when there is no such account. */
   confirmEmail(id: string): Promise<boolean>;
   /**
-   * Changes the password and ends the account's other access with it: all sessions but the one that asks, all open
-   * links from mails and, when `revokeKeys` says so, all keys. Undefined, and nothing is changed, when there is no
-   * such account or the session that asks has ended: whoever was just locked out must not change the password back.
+   * Changes the password and ends the account's other access: all sessions but the requesting one, all one-time tokens
+   * and, with `revokeKeys`, all API keys. Undefined, and nothing changes, when there is no such account or the
+   * requesting session has ended: an intruder who was just logged out must not change the password back.
    */
   changePassword(id: string, change: PasswordChange, now: number): Promise<EndedAccess | undefined>;
   /**
-   * Takes a ticket that resets the password, and sets it: all sessions, keys and open links of the account end with
-   * it, and its address is confirmed: the ticket was sent there, or handed out by the operator. Of any number at once one gets it. Undefined when
-   * the ticket is unknown, used, void or expired.
+   * Uses up a token that resets the password and sets the new one. Ends all sessions, API keys and tokens of the
+   * account, and confirms its address: the token was sent there or handed out by the operator. Undefined when the token
+   * is unknown, used, void or expired; only one of several concurrent calls can use it.
    */
   resetPassword(
     tokenHash: Uint8Array,
     passwordHash: string,
     now: number,
   ): Promise<(EndedAccess & { accountId: string }) | undefined>;
-  /** Deletes an account with its keys, sessions, pastes and statistics, for good. False when there is none. */
+  /** Permanently deletes an account with its keys, sessions, pastes and statistics. False when there is none. */
   delete(id: string, now: number): Promise<boolean>;
   /**
-   * Deletes, as `delete` does, accounts created up to `createdUntil` whose address is not confirmed and that have
-   * no paste, neither a living one nor one whose deletion can be undone; at most `atMost`. Gives how many. An
-   * account confirmed meanwhile stays.
+   * Deletes, as `delete` does, at most `atMost` accounts created up to `createdUntil` that have an unconfirmed address
+   * and neither live nor restorable pastes. Returns how many. An account confirmed meanwhile stays.
    */
   deleteUnconfirmed(createdUntil: number, now: number, atMost: number): Promise<number>;
-  /** How many living pastes the account has. */
+  /** The number of the account's live pastes. */
   countPastes(accountId: string, now: number): Promise<number>;
-  /** How many bytes the living pastes of the account hold: the sum of their `sizeBytes`. */
+  /** The size of the account's live pastes: the sum of their `sizeBytes`. */
   storedBytes(accountId: string, now: number): Promise<number>;
 }
 
@@ -236,22 +235,22 @@ export interface ConfirmedEmail {
 
 export interface PasswordChange {
   passwordHash: string;
-  /** The session that asks, which stays; null for the operator. */
+  /** The requesting session, which is kept; null for the operator. */
   sessionId: string | null;
   revokeKeys: boolean;
 }
 
 /** What a new password ended. */
 export interface EndedAccess {
-  /** Those that were still good. */
+  /** Without sessions that had expired. */
   sessions: number;
   keys: number;
 }
 
 export interface KeyStore {
   /**
-   * Adds a key, unless the account holds `KEYS_PER_ACCOUNT` already or has one of the same name (`isSameKeyName`).
-   * `loggedOut` when the session that asks, if one does, has ended: it must leave no key behind.
+   * Adds a key, unless the account has `KEYS_PER_ACCOUNT` already or one of the same name (`isSameKeyName`).
+   * `loggedOut` when the requesting session, if there is one, has ended: it must leave no key behind.
    */
   create(
     key: NewKey,
@@ -260,9 +259,9 @@ export interface KeyStore {
   ): Promise<'created' | 'tooMany' | 'nameTaken' | 'loggedOut' | 'idTaken'>;
   /** The account's keys, oldest first. */
   list(accountId: string): Promise<Key[]>;
-  /** False when there is no such key. With `accountId`, another account's key is no such key. */
+  /** False when there is no such key. With `accountId`, only a key of that account. */
   revoke(id: string, accountId?: string): Promise<boolean>;
-  /** Writes down when keys were last used. */
+  /** Records when keys were last used. */
   touch(uses: { id: string; time: number }[]): Promise<void>;
   /** The key with this SHA-256; undefined when unknown, revoked, or its account disabled. */
   authenticate(hash: Uint8Array): Promise<{ keyId: string; accountId: string } | undefined>;
@@ -270,28 +269,28 @@ export interface KeyStore {
 
 export interface SessionStore {
   /**
-   * Begins a session. False when its account is gone or, with `passwordHash`, has another password by now: whoever
-   * knows only the old one must not be logged in by a check that took its time.
+   * Begins a session. False when its account is gone or, with `passwordHash`, has another password by now: a slow check
+   * of the old password must not log anybody in after it was changed.
    */
   begin(session: Session, hash: Uint8Array, passwordHash?: string): Promise<boolean>;
   /** The session with this SHA-256 and its account; undefined when ended, expired, or the account disabled. */
   authenticate(hash: Uint8Array, now: number): Promise<{ session: Session; account: Account } | undefined>;
-  /** Writes down that the session was used, and when it ends now. */
+  /** Records that the session was used, and when it expires now. */
   touch(id: string, now: number, expiresAt: number): Promise<void>;
-  /** Writes down that the session's owner has just proved who they are. False when the session has ended. */
+  /** Records that the user has just authenticated again. False when the session has ended. */
   confirm(id: string, now: number): Promise<boolean>;
   /** The account's sessions, last seen first. */
   list(accountId: string, now: number): Promise<Session[]>;
   /** False when there is no such session of the account. */
   end(id: string, accountId: string): Promise<boolean>;
-  /** Ends all sessions of the account but one, or (null) all; gives how many. */
+  /** Ends all sessions of the account except one (null: none). Returns how many. */
   endAll(accountId: string, exceptId: string | null): Promise<number>;
   /**
-   * Keeps a ticket; an earlier one of the account for the same purpose is void. False when the session that asks,
-   * if one does, has ended: it must leave no open link behind.
+   * Stores a one-time token and voids the account's earlier one for the same purpose. False when the requesting
+   * session, if there is one, has ended: it must leave no usable link behind.
    */
   issueToken(token: OneTimeToken, hash: Uint8Array, sessionId?: string): Promise<boolean>;
-  /** A ticket, which stays good. Undefined when unknown, used, void or expired. */
+  /** A one-time token, without using it up. Undefined when unknown, used, void or expired. */
   findToken(
     hash: Uint8Array,
     purpose: OneTimeToken['purpose'],
@@ -299,27 +298,27 @@ export interface SessionStore {
   ): Promise<OneTimeToken | undefined>;
 }
 
-/** The second factor of accounts: a TOTP secret and recovery codes. It goes with its account. */
+/** The second factor of accounts: a TOTP secret and recovery codes. Deleted with the account. */
 export interface SecondFactorStore {
-  /** Undefined when the account has none. One that is not on yet (`enabledAt` null) protects nothing. */
+  /** Undefined when the account has none. One that is not enabled yet (`enabledAt` null) protects nothing. */
   find(accountId: string): Promise<SecondFactor | undefined>;
-  /** Keeps a secret that is not on yet, in place of an earlier one. False when one is on, or without the account. */
+  /** Stores a secret that is not enabled yet and replaces an earlier one. False when one is enabled, or without the account. */
   begin(accountId: string, secret: Uint8Array): Promise<boolean>;
   /**
-   * Turns the second factor on with the first code's time step and the hashes of its recovery codes. False when it
-   * is on already, its secret is another one by now, or the session has ended: of any number at once one wins.
+   * Enables the second factor with the first code's time step and the hashes of its recovery codes. False when it is
+   * already enabled (so one of several concurrent calls wins), its secret was replaced, or the session has ended.
    */
   enable(accountId: string, first: EnabledFactor): Promise<boolean>;
   /**
-   * Uses the code of a time step. False when that step or a later one was used, when the second factor is off, or
-   * when its secret is another one by now: of any number of uses of one code one wins.
+   * Uses up the code of a time step: one of several concurrent calls wins. False when that step or a later one was used,
+   * when the second factor is off, or when its secret was replaced.
    */
   useStep(accountId: string, secret: Uint8Array, step: number): Promise<boolean>;
-  /** Uses up a recovery code. False when it is unknown or used: of any number of uses one wins. */
+  /** Uses up a recovery code: one of several concurrent calls wins. False when it is unknown or used. */
   useRecoveryCode(accountId: string, hash: Uint8Array): Promise<boolean>;
-  /** Puts new recovery codes in place of all earlier ones. False when the second factor is off. */
+  /** Replaces all recovery codes. False when the second factor is off. */
   replaceRecoveryCodes(accountId: string, hashes: Uint8Array[]): Promise<boolean>;
-  /** Turns it off and forgets the secret and all recovery codes. False when it was not on. */
+  /** Deletes the secret and all recovery codes. False when the second factor was off. */
   disable(accountId: string): Promise<boolean>;
 }
 
@@ -328,54 +327,53 @@ export interface EnabledFactor {
   step: number;
   recoveryCodeHashes: Uint8Array[];
   now: number;
-  /** The session that asks, which a password reset may end at the same time; null without one. */
+  /** The requesting session, which a concurrent password reset may end; null without one. */
   sessionId: string | null;
 }
 
 export interface ViewStore {
   /**
-   * Adds counted views: to the pastes that still exist, and to the statistics of the accounts that do. What
-   * is counted for a paste that is gone stays in its account's totals alone. Visitors are hashes that are evenly
-   * distributed over `VISITOR_HASH_LENGTH` hexadecimal digits. Gives the new views of each paste
-   * that exists. A crash may forget the last half second.
+   * Adds counted views to the pastes and to the statistics of the accounts that still exist. Views of a deleted paste
+   * count only in its account's totals. Visitors are hashes that are evenly distributed over `VISITOR_HASH_LENGTH`
+   * hexadecimal digits. Returns the new total of each paste that exists. A crash may lose the last half second.
    */
   record(batch: ViewBatch): Promise<{ id: string; views: number }[]>;
   /**
-   * The views of an account, or of one of its pastes, in these buckets. Empty buckets are left out. Throws RATE_LIMITED
-   * as `PasteStore.list` does.
+   * The views of an account, or of one of its pastes, in these buckets, without the empty ones. Throws RATE_LIMITED as
+   * `PasteStore.list` does.
    */
   statistics(subject: ViewSubject, buckets: Buckets, now: number): Promise<ViewFigures>;
-  /** When the first day with a view began; undefined when there was none. */
+  /** The beginning of the first day with a view; undefined when there was none. */
   firstDay(subject: ViewSubject): Promise<number | undefined>;
   /**
-   * The key that hashes the visitors of a UTC day. `fresh` as in `secret`. The sweep throws it away
+   * The key that hashes the visitors of a UTC day; `fresh` as in `getOrCreateSecret`. The sweep deletes it
    * `VISITORS_KEPT_MS` after the end of the day.
    */
   visitorKey(day: number, fresh: Uint8Array): Promise<Uint8Array>;
 }
 
-/** Windows in which all nodes count together. A crash may forget the last half second. */
+/** Windows that all nodes count in together. A crash may lose the last half second. */
 export interface LimitStore {
-  /** Counts one event in all of these windows, or in none when one is full; one of max 0 always is. */
+  /** Counts one event in all of these windows, or in none when one is full. A window of max 0 is always full. */
   consume(rules: LimitRule[], now: number): Promise<ConsumedWindows>;
-  /** Takes back one event in each window that `take` counted in, unless another has begun since. */
+  /** Removes one event from each window that `consume` counted in, unless a new window has begun since. */
   refund(rules: LimitRule[], taken: ConsumedWindows): Promise<void>;
 }
 
 export interface ConsumedWindows {
   rejected: boolean;
-  /** As they are then, in the order of the rules; one that does not run is empty and would begin now. */
+  /** Their state afterwards, in the order of the rules; a window that is not running is empty and begins now. */
   windows: LimitWindow[];
 }
 
 export interface ViewBatch {
   /** Views by paste id, of pastes with and without an account. */
   pastes: { id: string; views: number }[];
-  /** What the statistics of accounts need to know about them. */
+  /** The same views, as the statistics of accounts count them. */
   visits: VisitGroup[];
 }
 
-/** An account, or one paste of it. */
+/** An account, or one of its pastes. */
 export interface ViewSubject {
   accountId: string;
   pasteId: string | null;
@@ -383,22 +381,22 @@ export interface ViewSubject {
 
 export interface ViewFigures {
   /**
-   * Oldest first. A visitor counts in the bucket of the first view on that UTC day. Exact up to
-   * `VISITOR_SAMPLE_MAX` visitors of a subject in a day, an estimate beyond; it never goes down.
+   * Oldest first. A visitor counts in the bucket of their first view of the UTC day. Exact up to `VISITOR_SAMPLE_MAX`
+   * visitors of a subject in a day, an estimate beyond; the number never goes down.
    */
   series: { time: number; views: number; visitors: number }[];
-  /** Most viewed first, at most 50 each; null is unknown, or direct. */
+  /** Most viewed first, at most `DIMENSION_VALUES_MAX` each; null is unknown, or direct. */
   countries: { value: string | null; views: number }[];
   devices: { value: string | null; views: number }[];
   referrers: { value: string | null; views: number }[];
-  /** At most 10 pastes that exist, by their views in these buckets; empty for a single paste. */
+  /** At most `TOP_PASTES_MAX` live pastes by their views in these buckets; empty for a single paste. */
   topPastes: { id: string; title: string | null; views: number }[];
 }
 
 export const IDEMPOTENCY_WINDOW_MS = 10 * 60_000;
 /**
- * Who visited is remembered this long after the end of the UTC day, and so is the day's key: a clock that is set back
- * over midnight, or a node whose clock is slow, must not count the visitors of a day twice.
+ * Visitors and the key of their UTC day are kept this long after the day ends: a clock that is set back over midnight,
+ * or a node whose clock is slow, must not count the visitors of a day twice.
  */
 export const VISITORS_KEPT_MS = 60 * 60_000;
 export const DIMENSION_VALUES_MAX = 50;

@@ -2,7 +2,7 @@ import type { Cursor, CursorPage } from '#store/store.ts';
 import type { Sql } from './connection.ts';
 import { CONTENT_COLUMNS, type ContentRow, withContent } from './pastes.ts';
 
-/** By place in the index of the account, so that the last step costs as little as the first. */
+/** Continues from a position in the account's index, so that the last page costs as little as the first. */
 export async function listPastesAfter(
   sql: Sql,
   accountId: string,

@@ -77,7 +77,7 @@ export const accountWrites = {
   deleteAccount(connection: Connection, { id, now }: { id: string; now: number }): boolean {
     const { changes } = connection.sql('DELETE FROM accounts WHERE id = ?').run(id);
     if (changes === 0) return false;
-    // Absent to everybody from here on; the sweep takes the rows away, a few at a time.
+    // Invisible from here on; the sweep deletes the rows, a few at a time.
     connection
       .sql(
         `UPDATE pastes SET expires_at = ?, undo_until = NULL

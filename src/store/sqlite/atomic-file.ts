@@ -15,7 +15,7 @@ import { unavailableReason } from './errors.ts';
 /** A copy cannot be made. The message says what to do. */
 export class BackupError extends Error {}
 
-/** As `createAtomically`, with failures as sentences for the operator: `BackupError`. */
+/** As `createAtomically`, but failures become a `BackupError` that explains them to the operator. */
 export function writeAtomically<T>(file: string, unfinished: string, fill: (unfinished: string) => T): T {
   try {
     return createAtomically(file, unfinished, fill);
@@ -32,12 +32,12 @@ export function createAtomically<T>(file: string, unfinished: string, fill: (unf
   try {
     if (exists(file)) throw taken(file);
     rmSync(unfinished, { force: true });
-    // Made before it is filled: the mode holds from the first byte on.
+    // Created before it is filled, so that the mode applies from the first byte.
     closeSync(openSync(unfinished, 'wx', 0o600));
     const filled = fill(unfinished);
     sync(unfinished, 'r+');
     giveName(unfinished, file);
-    // Without this a power cut could take the name away again.
+    // Without this a power cut could lose the new name.
     if (process.platform !== 'win32') sync(dirname(file), 'r');
     return filled;
   } finally {
@@ -54,7 +54,7 @@ function sync(path: string, flags: string): void {
   }
 }
 
-/** A link, unlike a rename, fails where a file has come meanwhile. Some file systems have no links. */
+/** A link, unlike a rename, fails when a file of that name exists by now. Some file systems have no links. */
 function giveName(unfinished: string, file: string): void {
   try {
     linkSync(unfinished, file);
@@ -65,7 +65,7 @@ function giveName(unfinished: string, file: string): void {
   }
 }
 
-/** Also true of a link that leads nowhere. */
+/** Also true for a dangling link. */
 const exists = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 
 const taken = (file: string): BackupError =>

@@ -10,29 +10,29 @@ import { requireIntact } from './create.ts';
 import { isDamage } from './errors.ts';
 import { APPLICATION_ID, isNewer, NewerSchema, newerMessage, schemaVersion } from './migrate.ts';
 
-/** What a backup holds. */
+/** What a backup contains. */
 export interface BackupSummary {
   bytes: number;
   accounts: number;
-  /** Living ones. */
+  /** Live pastes. */
   pastes: number;
 }
 
-/** What lies beside a database that is in use, or that was not closed; not to be mixed with another's. */
+/** Files beside a database that is in use or was not closed. They must never end up beside another database. */
 const COMPANIONS = ['-wal', '-shm', '-journal'];
 
-/** Where SQLite's file header keeps the two numbers that say whose database it is (sqlite.org/fileformat2.html). */
+/** Offsets in SQLite's file header of the numbers that identify the application (sqlite.org/fileformat2.html). */
 const HEADER_LENGTH = 100;
 const MAGIC = 'SQLite format 3\0';
 const APPLICATION_ID_AT = 68;
 
-/** The files of a database at this path that exist: even a companion alone would spoil another database. */
+/** The existing files of a database at this path: even a log alone would damage another database. */
 export const filesOf = (database: string): string[] =>
   ['', ...COMPANIONS].map((ending) => database + ending).filter((path) => existsSync(path));
 
 /**
- * Writes a consistent copy of the database into a new file, while others read and write. The schema stays as
- * it is: a backup is what one makes before an upgrade. Throws `BackupError` and `NewerSchema`.
+ * Writes a consistent copy of the database into a new file, while others read and write. The copy is not migrated, as
+ * backups are made before upgrades. Throws `BackupError` and `NewerSchema`.
  */
 export function backUpSqlite(database: string, file: string, now: number): BackupSummary {
   requireIntact(database);
@@ -40,7 +40,7 @@ export function backUpSqlite(database: string, file: string, now: number): Backu
   try {
     const version = schemaVersion(connection);
     if (isNewer(version)) throw new NewerSchema(newerMessage(version));
-    // A name of its own each time: what a killed backup left behind is not in the way of the next.
+    // A new name each time, so that the remains of a killed backup do not block the next one.
     const unfinished = `${file}.unfinished-${randomBytes(4).toString('hex')}`;
     return writeAtomically(file, unfinished, () => {
       connection.sql('VACUUM INTO ?').run(unfinished);
@@ -56,7 +56,7 @@ export function backUpSqlite(database: string, file: string, now: number): Backu
  * Throws `BackupError` and `NewerSchema`.
  */
 export function restoreSqlite(database: string, file: string, now: number): BackupSummary {
-  // One name: whoever holds the server's lock may clear away what a killed restore left behind.
+  // Always the same name: the holder of the server's lock may remove the remains of a killed restore.
   return writeAtomically(database, `${database}.unfinished`, (unfinished) => {
     copyFileSync(file, unfinished);
     chmodSync(unfinished, 0o600);
@@ -100,9 +100,9 @@ export function requireBackup(file: string): void {
   );
 }
 
-/** Unpacks every text once: the server trusts what lies in its own database, and a backup may come from anywhere. */
+/** Decompresses every text once: the server trusts its own database, and a backup may come from anywhere. */
 function verifyContents(copy: string): void {
-  // Not to read alone: such a connection leaves the files of the log behind.
+  // Not read-only: such a connection leaves the files of the log behind.
   const database = new DatabaseSync(copy);
   try {
     const rows = database.prepare('SELECT id, content, size_bytes AS size FROM pastes WHERE packed = 1');

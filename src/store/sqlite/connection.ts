@@ -5,7 +5,7 @@ import { type DiskOptions, DiskSpace } from './disk-space.ts';
 /** How long a statement waits for another process's write (a backup, the command line), in milliseconds. */
 const BUSY_TIMEOUT_MS = 10_000;
 
-/** What a connection keeps of the file at most; its own default of 2,000 is soon too little for reading at random. */
+/** SQLite's own default of 2,000 is soon too small for random reads. */
 const CACHE_KIB = 16_384;
 
 /** A SQLite connection that prepares each statement once. */
@@ -13,10 +13,10 @@ export class Connection {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, Statement>();
   #deferred: (() => void)[] = [];
-  /** Absent where nobody asks how full the disk is. */
+  /** Absent on connections that do not store new text. */
   readonly #disk: DiskSpace | undefined;
 
-  /** `file` is a path or `:memory:`. A writing connection also makes the database a durable WAL one. */
+  /** `file` is a path or `:memory:`. A writing connection also switches the database to WAL with durable commits. */
   constructor(
     file: string,
     { readOnly = false, disk }: { readOnly?: boolean; disk?: DiskOptions | undefined } = {},
@@ -38,7 +38,7 @@ export class Connection {
       this.exec('PRAGMA journal_mode = WAL');
     } catch (error) {
       if ((error as { errcode?: number }).errcode !== BUSY) throw error;
-      // Another program makes it one just now, and for that SQLite does not wait. For this it does.
+      // Another process is switching the mode, and SQLite does not wait for that. It does wait for this lock.
       this.exec('BEGIN IMMEDIATE; COMMIT');
       this.exec('PRAGMA journal_mode = WAL');
     }
@@ -58,7 +58,7 @@ export class Connection {
     this.#database.exec(text);
   }
 
-  /** Runs reads that have to agree with each other: all see the data as they were at one moment. */
+  /** Runs several reads on one consistent view of the data. */
   snapshot<T>(work: () => T): T {
     this.exec('BEGIN');
     try {
@@ -68,7 +68,7 @@ export class Connection {
     }
   }
 
-  /** Runs `work` in a transaction that takes the write lock at once, so that it cannot fail halfway for it. */
+  /** Runs `work` in a transaction that takes the write lock at once, so that it cannot fail halfway for want of it. */
   transaction<T>(work: () => T): T {
     this.exec('BEGIN IMMEDIATE');
     try {
@@ -84,14 +84,14 @@ export class Connection {
   }
 
   /**
-   * Runs `write` at the end of the running transaction, after all other work. The search index writes out what
-   * it was given at each savepoint; given all at once it takes half the time for 2 KB of code (245 µs against 558).
+   * Runs `write` at the end of the running transaction. The search index flushes its entries at each savepoint; adding
+   * them all at once takes half the time for 2 KB of code (245 µs against 558).
    */
   deferToCommit(write: () => void): void {
     this.#deferred.push(write);
   }
 
-  /** Runs `work` so that its failure undoes only itself within the running transaction. */
+  /** Runs `work` so that its failure rolls back only itself, not the whole transaction. */
   savepoint<T>(work: () => T): T {
     this.sql('SAVEPOINT job').run();
     const earlier = this.#deferred.length;
@@ -107,12 +107,12 @@ export class Connection {
     }
   }
 
-  /** Whether new text of this size is to be refused, so that there is still room for what makes room. */
+  /** Whether to reject new text of this size, so that there is still room for the operations that free space. */
   isDiskLow(sizeBytes: number): boolean {
     return this.#disk?.isLow(sizeBytes, () => this.#freeBytes()) ?? false;
   }
 
-  /** Frees the last of the disk for something that makes room and failed with this error: see `DiskSpace`. */
+  /** Releases reserved disk space for an operation that failed with this error: see `DiskSpace`. */
   releaseReserve(error: unknown): boolean {
     return this.#disk?.releaseReserve(error) ?? false;
   }
@@ -144,8 +144,8 @@ export class Statement {
 
   constructor(statement: StatementSync, text: string) {
     this.#statement = statement;
-    // With each write, and each savepoint, comes the connection's last row id, asked for or not. The search index leaves ids of its
-    // own behind that are beyond 2^53, and Node throws where a number cannot hold one; a bigint can.
+    // Every write and savepoint also returns the connection's last row id. The search index leaves ids beyond 2^53
+    // there, and Node throws when a number cannot represent one; a bigint can.
     if (/^\s*(INSERT|UPDATE|DELETE|SAVEPOINT|RELEASE)/i.test(text) && !/\bRETURNING\b/i.test(text)) {
       statement.setReadBigInts(true);
     }
@@ -159,7 +159,7 @@ export class Statement {
     return this.#statement.all(...values);
   }
 
-  /** How many rows were written, and the key of the last one that an INSERT made. */
+  /** Returns how many rows were written, and the key of the last inserted row. */
   run(...values: SQLInputValue[]): { changes: number; lastInsertRowid: number } {
     const { changes, lastInsertRowid } = this.#statement.run(...values);
     return { changes: Number(changes), lastInsertRowid: Number(lastInsertRowid) };

@@ -3,27 +3,24 @@ import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { CANNOT_OPEN, DISK_FULL, IO_ERROR } from './codes.ts';
 
-/**
- * Enough for SQLite's log to hold what makes room: it grows to 1,000 pages of 4 KiB, and then begins anew in the same
- * place.
- */
+/** Enough for SQLite's log while space is freed: it grows to 1,000 pages of 4 KiB and then starts over in place. */
 const RESERVE_BYTES = 4 * 1024 * 1024;
-/** Asking the system takes microseconds, but needs not be done for each paste: once a second, and for each megabyte. */
+/** Asking the system takes microseconds, too much for each paste: once a second and once per megabyte is enough. */
 const CHECK_EVERY_MS = 1000;
 const CHECK_EVERY_BYTES = 1024 * 1024;
 
 export interface DiskOptions {
-  /** New text is taken while so many bytes are free; 0 is always. */
+  /** New text is accepted while this many bytes are free; 0 accepts it always. */
   minFreeBytes: number;
-  /** How much of the disk is free; tests pass their own. */
+  /** Returns the free bytes of the disk; tests pass their own. */
   freeBytes?: () => number;
   checkEveryMs?: number;
 }
 
 /**
- * Keeps the end of the disk for what makes room on it. New text is refused while there is still space for deletions,
- * log-ins and views. And where something else fills the disk to the last byte, a file beside the database has been
- * holding a few megabytes, and is given up for the first deletion that fails.
+ * Keeps the last of the disk for operations that free space. New text is rejected while there is still room for
+ * deletions, logins and views. In case something else fills the disk to the last byte, a reserve file beside the
+ * database occupies a few megabytes; it is deleted when the first deletion fails.
  *
  * Used on the writer's thread only.
  */
@@ -33,7 +30,7 @@ export class DiskSpace {
   readonly #freeBytes: () => number;
   #checkedAt = Number.NEGATIVE_INFINITY;
   #free = 0;
-  /** New text since that look. */
+  /** Bytes of new text since that check. */
   #taken = 0;
 
   constructor(file: string, options: DiskOptions) {
@@ -42,7 +39,7 @@ export class DiskSpace {
     this.#reserve = file === ':memory:' ? undefined : `${file}.reserve`;
   }
 
-  /** Whether new text of this size is to be refused. What deletions have left free in the database itself counts as free. */
+  /** Whether to reject new text of this size. Pages that deletions have freed inside the database count as free. */
   isLow(sizeBytes: number, freeInDatabase: () => number): boolean {
     const { minFreeBytes, checkEveryMs = CHECK_EVERY_MS } = this.#options;
     if (minFreeBytes === 0) return false;
@@ -57,17 +54,14 @@ export class DiskSpace {
     return this.#free < minFreeBytes && this.#free + freeInDatabase() < minFreeBytes;
   }
 
-  /**
-   * Gives the reserve up for what has failed with this error, when a full disk was the reason; false when it was not, or
-   * when there is no reserve.
-   */
+  /** Deletes the reserve if this error means that the disk is full. False when it does not, or without a reserve. */
   releaseReserve(error: unknown): boolean {
     if (this.#reserve === undefined || !exists(this.#reserve) || !this.#isFull(error)) return false;
     rmSync(this.#reserve, { force: true });
     return true;
   }
 
-  /** Without room for the log, or for its index, SQLite reports other errors, which have other reasons as well. */
+  /** Without room for the log or its index SQLite reports other errors, which can also have other causes. */
   #isFull(error: unknown): boolean {
     const code = ((error as { errcode?: number }).errcode ?? 0) & 0xff;
     if (code === DISK_FULL) return true;
@@ -77,10 +71,10 @@ export class DiskSpace {
   #holdReserve(): void {
     if (this.#reserve === undefined || exists(this.#reserve)) return;
     try {
-      // Random: a file system that compresses would keep nothing free for zeros.
+      // Random, because a compressing file system would reserve nothing for zeros.
       writeFileSync(this.#reserve, randomBytes(RESERVE_BYTES), { mode: 0o600 });
     } catch {
-      // Without it everything works until the disk is full to the last byte.
+      // Without a reserve everything still works until the disk is completely full.
       rmSync(this.#reserve, { force: true });
     }
   }
@@ -88,7 +82,7 @@ export class DiskSpace {
 
 const exists = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined;
 
-/** For whoever is not root, as the server should not be. */
+/** `bavail`, as the server should not run as root and cannot use the blocks that are reserved for root. */
 function freeBytesAt(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;

@@ -25,7 +25,7 @@ import { inlineWriter, threadedWriter } from './writer.ts';
 export interface SqliteOptions {
   /** Called when the database file proves to be damaged, or the disk to fail. */
   onTrouble?: OnTrouble | undefined;
-  /** When the disk is too full for new text. Absent, it is never asked. */
+  /** When the disk is too full for new text. Absent: never checked. */
   disk?: DiskOptions;
 }
 
@@ -68,7 +68,7 @@ export function openSqlite(file: string, { onTrouble = () => {}, disk }: SqliteO
       for (const id of ids) cache.forget(id);
     }
   };
-  // One thread reads, so one read at a time.
+  // There is one reader thread.
   const reads = new ReadQueue(1);
   let startedReader: Reader | undefined;
   const reader = () => {
@@ -173,7 +173,7 @@ export function openSqlite(file: string, { onTrouble = () => {}, disk }: SqliteO
       await reads.idle();
       await startedReader?.close();
       connection.close();
-      // The last to close: only a writing connection folds the log into the database file and removes it.
+      // Closed last: only a writing connection merges the log into the database file and removes it.
       await writer.close();
     },
   };
@@ -183,7 +183,7 @@ function openUpToDate(file: string, disk: DiskOptions | undefined): Connection {
   try {
     return openAndMigrate(file, disk);
   } catch (error) {
-    // Where something has filled the disk, not even the index of the log can be made; and who could delete something?
+    // On a completely full disk SQLite cannot even create the log's index, and then nobody could delete anything.
     if (disk === undefined || !new DiskSpace(file, disk).releaseReserve(error)) throw error;
     return openAndMigrate(file, disk);
   }

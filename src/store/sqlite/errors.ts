@@ -6,7 +6,7 @@ import { NewerSchema } from './migrate.ts';
 /** The database file cannot be used as it is. The message says what to do. */
 export class UnusableFile extends Error {}
 
-/** Codes that say "not now" or "no room", and not "this act is wrong". */
+/** Codes that mean "not now" or "no room", as opposed to an invalid operation. */
 const REASONS = new Map([
   [BUSY, 'busy'],
   [6, 'locked'],
@@ -18,17 +18,17 @@ const REASONS = new Map([
   [NOT_A_DATABASE, 'not a database'],
 ]);
 
-/** Why the database cannot be used now; undefined when it can, and the act itself was wrong. */
+/** Why the database cannot be used now; undefined when the operation itself was wrong. */
 export const unavailableReason = (sqliteCode: number | undefined): string | undefined =>
   sqliteCode === undefined ? undefined : REASONS.get(sqliteCode & 0xff);
 
-/** Whether the file itself is at fault. */
+/** Whether the file itself is damaged. */
 export function isDamage(error: unknown): boolean {
   const low = ((error as { errcode?: number }).errcode ?? 0) & 0xff;
   return low === DAMAGED || low === NOT_A_DATABASE;
 }
 
-/** Whether an error is about the file of this database or its place, so that `describeOpenError` has a sentence for it. */
+/** Whether an error concerns the database file or its folder, so that `describeOpenError` can explain it. */
 export function isFileTrouble(file: string, error: unknown): boolean {
   if (error instanceof UnusableFile) return true;
   const { errcode, code, path } = error as { errcode?: number; code?: string; path?: string };
@@ -36,13 +36,13 @@ export function isFileTrouble(file: string, error: unknown): boolean {
   return code !== undefined && code in SYSTEM_REASONS && path?.startsWith(file) === true;
 }
 
-/** Whether the disk, or the system below the file, has failed. A full disk has not: what is on it can be read. */
+/** Whether the disk, or the system below the file, has failed. A full disk can still be read. */
 export function isIoError(error: unknown): boolean {
   const { errcode = 0 } = error as { errcode?: number };
   return (errcode & 0xff) === IO_ERROR && errcode !== NO_ROOM_FOR_LOG_INDEX;
 }
 
-/** What a statement threw, as the store tells it: `StoreUnavailable` when it may work another time. */
+/** Converts an error of SQLite: `StoreUnavailable` when the same operation may succeed later. */
 export function asStoreError(error: unknown): Error {
   const { message, errcode } = error as { message: string; errcode?: number };
   const reason = unavailableReason(errcode);

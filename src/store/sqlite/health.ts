@@ -5,11 +5,11 @@ import { isDamage, isIoError } from './errors.ts';
 export type OnTrouble = (message: string, error: unknown) => void;
 
 /**
- * Remembers whether the database file has proved to be unsound, so that `/readyz` says so: most of a damaged file can
- * still be read, and a server that looks healthy would be noticed, and its last good backup kept, too late.
+ * Remembers whether the database file is damaged, so that `/readyz` reports it. Most of a damaged file can still be
+ * read: without this the server would look healthy until the last good backup has been overwritten.
  *
- * Damage does not heal: it holds until the restart after the repair. An input or output error may (a network disk that
- * came back): it holds until a write succeeds.
+ * Damage stays reported until the server is restarted after a repair. An I/O error can pass (a network disk that came
+ * back), so it stays reported until a write succeeds.
  */
 export class Health {
   readonly #file: string;
@@ -22,7 +22,7 @@ export class Health {
     this.#onTrouble = onTrouble;
   }
 
-  /** To be called with every failure of a statement, as SQLite reported it. Reports each kind of trouble once. */
+  /** Call it with every error of SQLite. Reports each kind of trouble once. */
   note(error: unknown): void {
     if (isDamage(error) && this.#damage === undefined) {
       this.#damage = error;
@@ -41,7 +41,7 @@ export class Health {
     }
   }
 
-  /** Throws `StoreUnavailable` while the file is unsound. `write` tries whether it can be written to again. */
+  /** Throws `StoreUnavailable` while the file is damaged. `write` tests whether it is writable again. */
   async requireSound(write: () => Promise<void>): Promise<void> {
     if (this.#damage !== undefined) {
       throw new StoreUnavailable('The database is damaged', { cause: this.#damage });

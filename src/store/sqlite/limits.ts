@@ -30,7 +30,7 @@ export function exceededLimit(
   return longest;
 }
 
-/** Counts a paste of this size in windows that were read, and found to take it, in the same transaction. */
+/** Counts a paste of this size in windows that were read and checked in the same transaction. */
 export function countInWindows(
   connection: Connection,
   rules: LimitRule[],

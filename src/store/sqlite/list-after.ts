@@ -4,7 +4,7 @@ import { CONTENT_COLUMNS, type ContentRow, withContent } from './pastes.ts';
 
 type WalkedRow = ContentRow & { rowKey: number };
 
-/** By place in the index of the account, so that the last step costs as little as the first. */
+/** Continues from a position in the account's index, so that the last page costs as little as the first. */
 export function listPastesAfter(
   connection: Connection,
   accountId: string,

@@ -7,14 +7,13 @@ import { UnusableFile } from './errors.ts';
 const IN_USE_TIMEOUT_MS = 3_000;
 
 /**
- * Locks a file for as long as the process lives; undefined when another process has it. The lock is
- * SQLite's own (the platform's file lock): the kernel lets go of it even after kill -9, so that no stale
- * lock has to be cleared by hand.
+ * Locks a file for as long as the process lives; undefined when another process has the lock. The lock is SQLite's own
+ * (the platform's file lock): the kernel releases it even after kill -9, so that nobody has to clear a stale lock.
  *
- * The kernel locks a file and not its name: when somebody removes the lock file while a server runs, the next one
- * locks a new file of that name. So a lock file counts only when it carries its own inode number, which is free to
- * be given to a new file only once no process has the old one open. Without that, `database` must be in nobody's use
- * for a moment. Throws `UnusableFile` when it is in use.
+ * The kernel locks a file, not its name: if the lock file is removed while a server runs, the next server locks a new
+ * file of that name. So a lock file counts only when it contains its own inode number, which a new file can get only
+ * once no process has the old one open. Otherwise `database` must be unused for a moment; throws `UnusableFile` when
+ * it is in use.
  */
 export function holdLock(
   file: string,
@@ -23,7 +22,7 @@ export function holdLock(
 ): (() => void) | undefined {
   const lock = new DatabaseSync(file);
   try {
-    // Without a journal file nothing is left beside the lock.
+    // In memory, so that no journal file is left beside the lock.
     lock.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
     const mark = markOf(file);
     if (database !== undefined && lock.prepare('PRAGMA user_version').get()?.user_version !== mark) {
@@ -35,7 +34,7 @@ export function holdLock(
     const { errcode } = error as { errcode?: number };
     if (errcode === BUSY) return undefined;
     if (errcode !== NOT_A_DATABASE) throw error;
-    // A power cut may have spoilt it. Nobody has it locked, and a new one proves itself as any other.
+    // A power cut may have damaged it. Nobody holds its lock, and a new file passes the same checks.
     rmSync(file);
     return holdLock(file, database, timeoutMs);
   }
@@ -63,7 +62,7 @@ function isInUse(database: string, timeout: number): boolean {
     connection.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK');
     return false;
   } catch (error) {
-    // What else is wrong with the file is reported by whoever opens it next.
+    // Other errors of the file are reported when it is opened next.
     return (error as { errcode?: number }).errcode === BUSY;
   } finally {
     connection.close();

@@ -3,15 +3,15 @@ import { accountPrefix, bigramOf, eachWord, LONG, WHOLE_MAX } from './terms.ts';
 /** More entries than this make a query slower, not more selective. */
 const ENTRIES_MAX = 12;
 
-/** How the index is asked for a text. */
+/** The query to the index that finds a text. */
 export interface Match {
-  /** An FTS5 expression for what holds the text for certain. */
+  /** An FTS5 expression for pastes that certainly contain the text. */
   certain: string | undefined;
-  /** One for what else may hold it, and has to be looked at. */
+  /** One for pastes that may contain it and must be read to find out. */
   possible: string | undefined;
 }
 
-/** Undefined where the index knows nothing: of spaces, signs, and pieces too short to tell anything. */
+/** Undefined when the index cannot help: for spaces, punctuation, and parts of words that are too short. */
 export function matchFor(accountId: string, folded: string): Match | undefined {
   const entry = entryFor(accountPrefix(accountId));
   const runs = runsOf(folded);
@@ -28,15 +28,15 @@ export function matchFor(accountId: string, folded: string): Match | undefined {
   return { certain: undefined, possible: conditions.map((condition) => `(${condition})`).join(' AND ') };
 }
 
-/** A word, or a piece of one, in a query. */
+/** A word, or part of one, in a query. */
 interface Run {
   text: string;
   characters: string[];
-  /** Whether a sign stands before it, so that a word begins with it. */
+  /** Whether a non-word character comes before it, so that a word begins here. */
   begins: boolean;
-  /** Whether one stands after it. */
+  /** Whether a non-word character comes after it. */
   ends: boolean;
-  /** That sign, if it stands alone between two words. */
+  /** That character, if it is the only one between two words. */
   sign?: number;
 }
 
@@ -52,7 +52,7 @@ function runsOf(folded: string): Run[] {
   return runs;
 }
 
-/** The joints within a query, but where a word may go on by more than is known of it. */
+/** The word bigrams of a query, except where a word may be longer than the query shows. */
 function jointsOf(runs: Run[]): string[] {
   return runs.flatMap(({ text, begins, sign }, at) => {
     const next = runs[at + 1];
@@ -69,7 +69,7 @@ const entryFor = (owner: string) => ({
   beginning: (text: string) => `"${owner}${text}" *`,
 });
 
-/** Of a text that lies within a word. */
+/** The expression for text within a single word. */
 function ofPiece(characters: string[], entry: Entry): Match {
   const text = joined(characters);
   const asEnding = entry.beginning(text);
@@ -82,7 +82,7 @@ function ofPiece(characters: string[], entry: Entry): Match {
   };
 }
 
-/** What a text must have that holds this run of a longer query; undefined where that would be most texts. */
+/** The expression for texts that contain this run of a longer query; undefined when most texts would match. */
 function conditionOf({ characters, begins, ends }: Run, entry: Entry): string | undefined {
   const { length } = characters;
   const text = joined(characters);
@@ -92,7 +92,7 @@ function conditionOf({ characters, begins, ends }: Run, entry: Entry): string | 
   return `${asEnding} OR (${trigrams(characters, entry)})`;
 }
 
-/** For words that are not in the index whole: trigrams of the text, evenly picked. */
+/** For words that are indexed by trigrams: some trigrams of the text, evenly spaced. */
 function trigrams(characters: string[], entry: Entry): string {
   const count = characters.length - 2;
   const step = Math.max(1, (count - 1) / (ENTRIES_MAX - 1));

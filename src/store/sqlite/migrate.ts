@@ -16,15 +16,15 @@ const MIGRATIONS: { sql: string; fill?: (connection: Connection) => void }[] = [
 
 export const SCHEMA_VERSION = MIGRATIONS.length;
 
-/** "glue": marks a file as ours, so that `restore` refuses another program's database. */
+/** "glue": identifies the file as Gluepot's, so that `restore` rejects databases of other programs. */
 export const APPLICATION_ID = 0x676c7565;
 
-/** The schema is of a newer program than this one. */
+/** The schema is from a newer version of Gluepot. */
 export class NewerSchema extends Error {}
 
 /**
- * Brings the schema up to this program's. Runs under the write lock: of two programs that start at once one
- * migrates and the other finds it done. Throws `NewerSchema` when the data is of a newer program.
+ * Migrates the schema to this version. Runs under the write lock: when two processes start at once, one migrates and the
+ * other finds it done. Throws `NewerSchema` when the data is from a newer version.
  */
 export function migrate(connection: Connection): void {
   if (schemaVersion(connection) === SCHEMA_VERSION) return;
@@ -45,7 +45,7 @@ export function schemaVersion(connection: Connection): number {
   return row.user_version;
 }
 
-/** Throws `UnfinishedMove` where a move into this database has not finished. */
+/** Throws `UnfinishedMove` when a move into this database has not finished. */
 export function requireFinishedMove(connection: Connection): void {
   if (!connection.sql('SELECT 1 FROM sqlite_schema WHERE name = ?').get(MARKER_TABLE)) return;
   throw new UnfinishedMove(String(connection.sql(`SELECT source FROM ${MARKER_TABLE}`).get()?.source));

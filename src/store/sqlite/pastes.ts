@@ -41,7 +41,7 @@ export function withContent({ packed, content, ...row }: ContentRow): PasteWithC
   return { ...toPaste(row), content: decompressContent({ compressed: packed === 1, content }) };
 }
 
-/** Reads, for any connection. What they promise stands in `store.ts`. */
+/** Reads, for any connection; `store.ts` documents them. */
 export function findPaste(connection: Connection, id: string, now: number): PasteWithContent | undefined {
   const row = connection
     .sql(`SELECT ${CONTENT_COLUMNS} FROM pastes WHERE id = ? AND ${LIVING}`)
@@ -58,7 +58,7 @@ export function findIdBySlug(connection: Connection, slug: string, now: number):
 }
 
 export function countPastes(connection: Connection, accountId: string, now: number): number {
-  // One statement: a sweep between two would be counted twice, or not at all.
+  // One statement: between two, a sweep could be counted twice or not at all.
   const { living } = connection
     .sql(
       `SELECT coalesce((SELECT pastes FROM paste_counts WHERE account_id = ?1), 0)
@@ -69,7 +69,7 @@ export function countPastes(connection: Connection, accountId: string, now: numb
 }
 
 export function storedBytes(connection: Connection, accountId: string, now: number): number {
-  // As `countPastes`: all rows, less those that nobody sees any more.
+  // As in `countPastes`: all rows minus the expired ones.
   const { stored } = connection
     .sql(
       `SELECT coalesce((SELECT bytes FROM paste_counts WHERE account_id = ?1), 0)
@@ -79,7 +79,7 @@ export function storedBytes(connection: Connection, accountId: string, now: numb
   return stored;
 }
 
-/** How much the account's pastes hold, when they may not hold so much more; undefined when they may. */
+/** The account's stored bytes if `growth` more would exceed its quota; otherwise undefined. */
 function exceededQuota(
   connection: Connection,
   accountId: string | null,
@@ -89,7 +89,7 @@ function exceededQuota(
 ): number | undefined {
   if (accountId === null || quotaBytes === 0) return undefined;
   const all = connection.sql('SELECT bytes FROM paste_counts WHERE account_id = ?').get(accountId);
-  // Expired rows count in it until they are swept: looked up only by whom they would refuse.
+  // This sum includes expired rows until they are swept. The exact one is only needed near the quota.
   if (Number(all?.bytes ?? 0) + growth <= quotaBytes) return undefined;
   const used = storedBytes(connection, accountId, now);
   return used + growth > quotaBytes ? used : undefined;
@@ -130,7 +130,7 @@ export function pastesByRowKey(connection: Connection, rowKeys: number[]): Paste
   return rowKeys.map((rowKey) => toPaste(statement.get(rowKey) as unknown as PasteRow));
 }
 
-/** Acts, for the writer, inside its transaction. What they promise stands in `store.ts`. */
+/** Writes, which run in the writer's transaction; `store.ts` documents them. */
 export const pasteWrites = {
   createPaste(
     connection: Connection,
@@ -214,7 +214,7 @@ export const pasteWrites = {
   ): 'deleted' | 'forbidden' | 'missing' {
     const row = findKeyed(connection, id, now);
     if (row === undefined) return 'missing';
-    // Hashes of random tokens: that their comparison takes varying time tells nobody anything.
+    // These are hashes of random tokens: the varying time of a comparison reveals nothing useful.
     const { hash } = connection
       .sql('SELECT delete_token_hash AS hash FROM pastes WHERE row_key = ?')
       .get(row.rowKey) as { hash: Uint8Array | null };
@@ -265,7 +265,7 @@ function removePaste(connection: Connection, { rowKey, id, accountId }: Removabl
   forgetViewsOfPaste(connection, accountId, id);
 }
 
-/** Takes the slug from an expired paste; false when a living one other than `ownId` holds it. */
+/** Takes the slug from an expired paste. False when a live paste other than `ownId` has it. */
 function releaseExpiredSlug(
   connection: Connection,
   slug: string,

@@ -4,7 +4,6 @@ import { PASTE_COLUMNS, type PasteRow, toPaste } from './pastes.ts';
 
 const RESTORABLE = 'undo_until > ? AND (undo_expires_at IS NULL OR undo_expires_at > ?)';
 
-/** What the following promise stands in `store.ts`. */
 export function findRestorable(
   connection: Connection,
   id: string,

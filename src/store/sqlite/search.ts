@@ -15,7 +15,7 @@ export const INDEXED_FROM = 2_000;
  * indexed at once: about 0.8 s of the writer's time.
  */
 export const INDEXED_FROM_BYTES = 4 * 2 ** 20;
-/** Fewer hits than one of so many pastes are looked up one by one; more are picked from the whole list. */
+/** If a smaller share of the pastes matches, they are looked up one by one; otherwise picked from the whole list. */
 const WHOLE_LIST_FROM = 1 / 8;
 
 interface Searchable {
@@ -24,8 +24,8 @@ interface Searchable {
 }
 
 /**
- * Indexes a new or edited paste, if its account is indexed; and all of the account's when that has become too large for
- * less. Call it after the row is written.
+ * Indexes a new or edited paste if its account is indexed, and the whole account once it is large enough. Call it after
+ * the row is written.
  */
 export function indexPaste(
   connection: Connection,
@@ -46,12 +46,12 @@ const isLarge = (connection: Connection, accountId: string): boolean =>
     .sql('SELECT 1 FROM paste_counts WHERE account_id = ? AND (pastes >= ? OR bytes >= ?)')
     .get(accountId, INDEXED_FROM, INDEXED_FROM_BYTES) !== undefined;
 
-/** What is not in the index may be taken out of it. */
+/** Does nothing for a paste that is not indexed. */
 export function unindexPaste(connection: Connection, rowKey: number): void {
   connection.deferToCommit(() => connection.sql('DELETE FROM paste_search WHERE rowid = ?').run(rowKey));
 }
 
-/** Indexes whom a schema without this index has left behind. */
+/** Indexes accounts that were already large before the schema had this index. */
 export function indexLargeAccounts(connection: Connection): void {
   const accounts = connection
     .sql('SELECT account_id AS accountId FROM paste_counts WHERE pastes >= ?')
@@ -59,7 +59,7 @@ export function indexLargeAccounts(connection: Connection): void {
   for (const { accountId } of accounts) indexAccount(connection, accountId);
 }
 
-/** Late as all else: the old entries of a row key that another paste has just left are still to be taken out. */
+/** Deferred like all index writes: a reused row key may still have entries of its deleted paste to remove. */
 function indexAccount(connection: Connection, accountId: string): void {
   connection.sql('INSERT INTO indexed_accounts (account_id) VALUES (?)').run(accountId);
   const rows = connection
@@ -92,7 +92,7 @@ const isIndexed = (connection: Connection, accountId: string): boolean =>
 const rowsOf = (connection: Connection, accountId: string): number =>
   Number(connection.sql('SELECT pastes FROM paste_counts WHERE account_id = ?').get(accountId)?.pastes ?? 0);
 
-/** The row keys of an account's living pastes that the query asks for, newest first. */
+/** The row keys of the account's live pastes that match the query, newest first. */
 export function searchPastes(connection: Connection, query: PasteQuery, now: number): number[] {
   const { accountId, folded } = query;
   if (folded === null) return listed(connection, query, now);
@@ -117,14 +117,14 @@ function matching(connection: Connection, match: string | undefined): number[] {
   return (rows as { rowKey: number }[]).map(({ rowKey }) => rowKey);
 }
 
-/** The living pastes of the account that pass the filters, newest first: all, or of some. */
+/** The account's live pastes that pass the filters, newest first: all, or those among `some`. */
 function listed(
   connection: Connection,
   { accountId, language, visibility }: PasteQuery,
   now: number,
   some?: number[],
 ): number[] {
-  // The plus keeps the account's index out of it: those that are asked for are far fewer.
+  // The plus keeps SQLite from using the account's index: `some` has far fewer rows.
   const scope = some ? 'row_key IN (SELECT value FROM json_each(?)) AND +account_id = ?' : 'account_id = ?';
   const filter = `${language ? ' AND language = ?' : ''}${visibility ? ' AND visibility = ?' : ''}`;
   const rows = connection
@@ -153,13 +153,13 @@ function holding(
     if (paste === undefined) return false;
     const { title, content } = paste;
     if (title !== null && fold(title).includes(folded)) return true;
-    // Folding changes each code point by itself, so a text that holds what is looked for as it is holds it folded,
-    // too; most do, and finding that takes a tenth of the time.
+    // Folding maps each code point on its own, so text that contains the query as typed also contains it folded. Most
+    // matches do, and this check takes a tenth of the time.
     return asBuffer(content).includes(bytes) || fold(decode(content)).includes(folded);
   };
 }
 
-/** Finds a paste of the account, if that is what has this row key. */
+/** Returns a function that reads the paste with a row key, if it belongs to the account. */
 function finding(connection: Connection, accountId: string): (rowKey: number) => Searchable | undefined {
   const pastes = connection.sql(
     'SELECT title, packed, content FROM pastes WHERE row_key = ? AND account_id = ?',

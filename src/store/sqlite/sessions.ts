@@ -37,7 +37,7 @@ export function findToken(
     .get(hash, purpose, now) as OneTimeToken | undefined;
 }
 
-/** Part of what uses a ticket: of any number at once one gets it. Undefined when unknown, used, void or expired. */
+/** Uses up a one-time token; only one of several concurrent calls gets it. Undefined when unknown, used, void or expired. */
 export function claimToken(
   connection: Connection,
   { hash, purpose, now }: { hash: Uint8Array; purpose: OneTimeToken['purpose']; now: number },
@@ -50,7 +50,7 @@ export function claimToken(
     .get(hash, purpose, now) as OneTimeToken | undefined;
 }
 
-/** Whether the account's session has not been ended. */
+/** Whether the account's session still exists. */
 export const isSessionOf = (connection: Connection, id: string, accountId: string): boolean =>
   connection.sql('SELECT 1 FROM sessions WHERE id = ? AND account_id = ?').get(id, accountId) !== undefined;
 

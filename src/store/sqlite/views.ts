@@ -85,7 +85,7 @@ export const viewWrites = {
       return total === undefined ? [] : [{ id, views: total.views }];
     });
     for (const visit of visits) {
-      // Views counted before an account was deleted may come here after it: they must not bring figures back.
+      // Views counted before an account was deleted may arrive after it: they must not recreate its statistics.
       if (!connection.sql('SELECT 1 FROM accounts WHERE id = ?').get(visit.accountId)) continue;
       const exists = connection.sql('SELECT 1 FROM pastes WHERE id = ?').get(visit.pasteId) !== undefined;
       recordVisit(connection, accountSubject(visit.accountId), visit);
@@ -96,7 +96,7 @@ export const viewWrites = {
     return totals;
   },
 
-  /** How many rows of each table went. */
+  /** Returns how many rows of each table were deleted. */
   sweepViews(connection: Connection, { now, atMost }: { now: number; atMost: number }): number[] {
     const hour = bucketStart(now, HOUR_MS) - HOURS_KEPT_MS;
     const forget = (table: string, key: string, condition: string, before: number): number => {
@@ -116,7 +116,7 @@ export const viewWrites = {
   },
 };
 
-/** Drops what only the paste's own statistics need; the totals of its account stay as they are. */
+/** Deletes the paste's own statistics; the totals of its account stay. */
 export function forgetViewsOfPaste(connection: Connection, accountId: string, pasteId: string): void {
   const subject = pasteSubject(pasteId);
   const buckets = connection
@@ -161,7 +161,7 @@ function addToBreakdown(
       )
       .run(visit.views, subject, lengthMs, part, time, value);
     if (changes === 1) continue;
-    // No flood of made-up names may hide the direct views.
+    // Direct views ('') always get a row, however many names were invented.
     if (part === 'referrer' && value !== '' && isFull(connection, subject, lengthMs, time)) continue;
     connection
       .sql('INSERT INTO view_parts (subject, length_ms, part, time, value, views) VALUES (?, ?, ?, ?, ?, ?)')

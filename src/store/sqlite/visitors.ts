@@ -11,7 +11,7 @@ import {
 import { VISITORS_KEPT_MS } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 
-/** Notes who visited a subject on a day; gives by how much its number of visitors grows. */
+/** Adds the visitors of a subject on a day. Returns by how much the number of visitors grows. */
 export function addVisitors(
   connection: Connection,
   day: number,
@@ -37,7 +37,7 @@ const findSample = (connection: Connection, day: number, subject: string): Visit
     .sql('SELECT depth, kept FROM visitor_samples WHERE day = ? AND subject = ?')
     .get(day, subject) as unknown as VisitorSample | undefined) ?? EMPTY_SAMPLE;
 
-/** Raises the depth until the sample is within its bound. */
+/** Raises the depth until the sample fits `VISITOR_SAMPLE_MAX`. */
 function shrunk(
   connection: Connection,
   day: number,
@@ -62,7 +62,7 @@ export const visitorWrites = {
   },
 };
 
-/** Forgets who visited on days that are over, and their keys; gives how many rows of each table went. */
+/** Deletes visitors of past days and the keys of those days. Returns how many rows of each table were deleted. */
 export function sweepVisitors(
   connection: Connection,
   { now, atMost }: { now: number; atMost: number },
