@@ -110,7 +110,7 @@ describe('a database that belongs to another user', () => {
    */
   const openAs = (uid: number, file: string): string => {
     const script = `
-      const { CannotOpenStore, openStore } = await import(${JSON.stringify(join(ROOT, 'src/store/open.ts'))});
+      const { StoreOpenError, openStore } = await import(${JSON.stringify(join(ROOT, 'src/store/open.ts'))});
       const { ensureDatabase } = await import(${JSON.stringify(join(ROOT, 'src/store/sqlite/create.ts'))});
       if (process.getuid() === 0) { process.setgid(${uid}); process.setuid(${uid}); }
       try {
@@ -120,7 +120,7 @@ describe('a database that belongs to another user', () => {
       try {
         openStore({ dataDir: ${JSON.stringify(dirname(file))}, databaseUrl: undefined });
       } catch (error) {
-        console.log(error instanceof CannotOpenStore, error.message);
+        console.log(error instanceof StoreOpenError, error.message);
       }
       process.exit(0);`;
     const { stdout, stderr } = Bun.spawnSync([process.execPath, '-e', script, file]);
