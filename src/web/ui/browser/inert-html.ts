@@ -1,9 +1,9 @@
-/** Their text is no prose (`src/text/richtext.ts` drops it, too), or would be parsed by other rules. */
+/** Elements whose text is not prose (`src/text/richtext.ts` drops them too), or is parsed by other rules. */
 const DROPPED = 'script|style|template|iframe|object|svg|math|textarea|title|xmp|noembed|noframes';
 
 /**
- * What HTML is made of, but for text. No part goes past the next `<` in search of its end, but for those that
- * reach to the end of the text without one: so no text takes longer than its length.
+ * Everything in HTML except text. No alternative searches past the next `<` for its end, except those that then match
+ * to the end of the text, so the time is linear in the length.
  */
 const PART = new RegExp(
   [
@@ -18,16 +18,16 @@ const PART = new RegExp(
     .join('|'),
   'gi',
 );
-/** One without a value is matched as well: looked for and not found, each of its letters would be tried as a start. */
+/** Matches attributes without a value too: otherwise each of their letters would be tried as a start. */
 const ATTRIBUTE = /([^\s"'=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g;
 
-/** By their new names. Styles say which `<b>` is none (`rich/schema.ts`), ProseMirror where a copy was cut out. */
+/** By their new names. The style says which `<b>` is not bold (`rich/schema.ts`); ProseMirror needs its own. */
 const KEPT: Record<string, string> = { href: 'href', style: 'data-style', 'data-pm-slice': 'data-pm-slice' };
 
 /**
- * HTML of others without styles, handlers and what loads. Even a document in which nothing runs says of each that
- * our content security policy refuses it, so that it must go before anything is parsed. It is rebuilt from the
- * tags, and no `<` is left that is not the beginning of one.
+ * Foreign HTML without styles, event handlers and anything that loads. The editor's schema keeps them out as well, but
+ * even a document in which nothing runs reports each as a violation of our content security policy (Chromium), so they
+ * are removed before parsing. The result is rebuilt from the tags, and every `<` left begins one.
  */
 export const inertHtml = (html: string): string =>
   html.replace(PART, (part, _dropped, end1, name1, rest1, end2, name2, rest2) => {
