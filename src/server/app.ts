@@ -35,7 +35,7 @@ import { UnavailableLog } from './unavailable-log.ts';
 /** How long a page waits for its text to be rendered (milliseconds). */
 const PAGE_WAITS_MS = 5_000;
 
-/** What an app is made of; tests pass their own clock, randomness and store in memory. */
+/** Dependencies of the app; tests pass their own clock, randomness and in-memory store. */
 export interface AppOptions {
   store: Store;
   clock: Clock;
@@ -52,29 +52,29 @@ export interface AppOptions {
   trustedProxies: number;
   securityContact?: string | undefined;
   limits: Limits;
-  /** Where limits are counted for all nodes; without it in the store, where that is shared, or else in memory. */
+  /** Where limits are counted for all nodes. By default in the store if it is shared, otherwise in memory. */
   sharedWindows?: SharedWindows | undefined;
 }
 
 export interface App {
-  /** Answers a request that came from this socket address. Never rejects. */
+  /** Handles a request that came from this socket address. Never rejects. */
   fetch(request: Request, address: SocketAddress): Promise<Response>;
-  /** Writes what was counted. */
+  /** Writes pending counts to the store. */
   flush(): Promise<void>;
-  /** Call once a second: ends what takes too long, and logs what has become due. */
+  /** Call once a second: aborts slow uploads and writes due log lines. */
   everySecond(): void;
-  /** Writes and logs all that is left; call when no request comes any more. */
+  /** Writes and logs everything that is pending; call after the last request. */
   close(): Promise<void>;
-  /** The address at which people reach the site, where only listening tells its port. */
+  /** Sets the public URL, whose port may be known only after listening. */
   setSiteUrl(siteUrl: string): void;
 }
 
 const SECRET_LENGTH = 32;
 
-/** A text does not wait longer than this for a shared store to count that it was opened. */
+/** How long a response waits for a shared store to count the view. */
 const COUNT_TIMEOUT_MS = 1_000;
 
-/** Puts the whole server together, but for the listening. */
+/** Assembles the whole server except for listening. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { store, clock, random, log } = options;
   const classifier = new VisitorClassifier({
@@ -138,14 +138,14 @@ export async function createApp(options: AppOptions): Promise<App> {
       isApiPath(c.req.path) ? errorResponse(appError, clock()) : await appErrorPage(deps, c, appError),
     );
   };
-  // It must answer and not throw: a throw in here would pass by the gate, which adds its headers.
+  // This must return a response: an exception thrown here would bypass the auth middleware, which adds headers.
   app.notFound((c) => answer(routeNotFound(), c));
   app.onError((error, c) => (error instanceof AppError ? answer(error, c) : failureResponse(error, c)));
   const failureResponse = async (error: unknown, c: Context<Env>) => {
     const response = await (error instanceof StoreUnavailable
       ? unavailableResponse(error, c)
       : internalErrorResponse(error, c));
-    // The gate adds this, unless the gate itself has failed.
+    // The auth middleware adds this, unless it failed itself.
     if (isV1Path(c.req.path)) response.headers.set('X-API-Version', API_VERSION);
     return response;
   };
@@ -154,7 +154,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     c.env.unavailable = message + why;
     return answer(unavailable(), c);
   };
-  /** The client learns that it was our failure, and by which id the log has the cause. */
+  /** The client gets the id under which the log has the cause. */
   const internalErrorResponse = async (error: unknown, c: Context<Env>) => {
     const requestId = newRequestId();
     log.error({ error, requestId }, 'A request failed');
@@ -163,7 +163,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     return response;
   };
 
-  /** Here and not in each route: no response is left out, whatever made it. */
+  /** Added here rather than in each route, so that no response is missed. */
   let commonHeaders = Object.entries(siteHeaders(deps.siteUrl));
   const bodies = new BodyBudget();
   const unavailableLog = new UnavailableLog(clock, log);
@@ -171,7 +171,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const { siteUrl, trustedProxies } = deps;
     const env: Env['Bindings'] = { address, siteUrl, trustedProxies, bodies };
     const response = await app.fetch(request, env);
-    // `/readyz` tells a balancer the same again and again, and no request is refused by it.
+    // A load balancer polls `/readyz`; its 503 does not mean that a request failed.
     if (response.status === 503 && !request.url.endsWith('/readyz'))
       unavailableLog.count(env.unavailable ?? 'A form could not be accepted now');
     for (const [name, value] of commonHeaders) response.headers.set(name, value);

@@ -5,7 +5,7 @@ import type { CountryOf } from '#analytics/classifier.ts';
 
 const DATABASE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 
-/** Looks countries up in the bundled database, which is read with the first address: many sites never need it. */
+/** Looks up countries in the bundled database, which is loaded on first use: many sites never need it. */
 export function countryLookup(): CountryOf {
   let reader: Reader<CountryResponse & { country_code?: string }> | undefined;
   return (address) => {

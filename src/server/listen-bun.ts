@@ -1,8 +1,8 @@
 import type { Listen } from './listener.ts';
 
 /**
- * Bun also cuts uploads that are under way but slow by this (seconds), so it must outlast a slow line's
- * 4 MiB; and it is what ends a connection on which nothing comes any more.
+ * Bun also aborts slow uploads after this (seconds), so it must leave time for 4 MiB on a slow line. It also closes
+ * idle connections.
  */
 const IDLE_TIMEOUT_S = 120;
 
@@ -11,16 +11,16 @@ export const listenOnBun: Listen = async ({ host, port, fetch }) => {
     hostname: host,
     port,
     idleTimeout: IDLE_TIMEOUT_S,
-    // Above our own limit, which answers with an error that says what to do; Bun's own answer is bare.
+    // Above our own limit, whose error says what to do; Bun's response has no body.
     maxRequestBodySize: Number.MAX_SAFE_INTEGER,
     fetch(request, bun) {
-      // Kept, as it is gone with the connection: what is logged after a client has left says where it came from.
+      // Cached, because it is gone once the client disconnects, and the log may need it later.
       let known: string | undefined;
       const address = () => {
         known ??= bun.requestIP(request)?.address ?? '';
         return known;
       };
-      // Without a usable Host header (HTTP/1.0) Bun gives no absolute URL.
+      // Without a usable Host header (HTTP/1.0) Bun's URL is not absolute.
       const usable = request.url.startsWith('http')
         ? request
         : new Request(`http://localhost${request.url}`, request);
@@ -34,7 +34,7 @@ export const listenOnBun: Listen = async ({ host, port, fetch }) => {
   };
 };
 
-/** Bun dates every answer but those to HEAD (RFC 9110, section 6.6.1 wants it on all). */
+/** Bun adds Date to every response except those to HEAD (RFC 9110, section 6.6.1 requires it on all). */
 function dated(response: Response): Response {
   response.headers.set('Date', new Date().toUTCString());
   return response;

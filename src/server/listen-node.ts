@@ -4,14 +4,14 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Listen } from './listener.ts';
 import { answerClientErrors } from './node-client-errors.ts';
 
-/** As long as Bun lets a request take to arrive (milliseconds). */
+/** As long as Bun allows a request to take to arrive (milliseconds). */
 const REQUEST_TIMEOUT_MS = 120_000;
 const CLOSE_IDLE_EVERY_MS = 50;
 
 export const listenOnNode: Listen = async ({ host, port, fetch }) => {
   const server = createAdaptorServer({
     fetch: (request, env) => {
-      // Kept, as it is gone with the connection: see listen-bun.ts.
+      // Cached, because it is gone once the client disconnects: see listen-bun.ts.
       let known: string | undefined;
       return fetch(request, () => {
         known ??= (env as HttpBindings).incoming.socket.remoteAddress ?? '';
@@ -31,7 +31,7 @@ export const listenOnNode: Listen = async ({ host, port, fetch }) => {
     port: typeof bound === 'object' && bound ? bound.port : port,
     drain: () =>
       new Promise<void>((resolve) => {
-        // A connection falls idle when its request is answered; Node would keep it for five seconds more.
+        // A connection is idle once its request is answered; Node would keep it open for five more seconds.
         const closing = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
         server.close(() => {
           clearInterval(closing);

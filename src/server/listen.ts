@@ -1,6 +1,6 @@
 import type { Listen } from './listener.ts';
 
-/** Listens in the way of the runtime that this is. */
+/** Listens with the adapter of the current runtime. */
 export const listen: Listen = async (options) => {
   const adapter =
     typeof Bun === 'undefined'

@@ -1,6 +1,6 @@
 import type { SocketAddress } from '#http/routes.ts';
 
-/** Listening for requests: what `listen-bun.ts` and `listen-node.ts` do each in the way of its runtime. */
+/** Listens for requests; implemented for each runtime by `listen-bun.ts` and `listen-node.ts`. */
 export type Listen = (options: {
   host: string;
   port: number;
@@ -10,7 +10,7 @@ export type Listen = (options: {
 
 export interface Listening {
   port: number;
-  /** Takes no new request and resolves when those in flight are answered. */
+  /** Accepts no new requests and resolves when those in flight are answered. */
   drain(): Promise<void>;
   /** Closes every connection now. */
   closeAll(): Promise<void>;

@@ -2,24 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import type { SecurityEvent } from '#domain/security-event.ts';
 
-/** What the server tells its operator: causes with a request id, never content, passwords, keys or e-mail addresses. */
+/** The operator's log: causes with a request id, never content, passwords, keys or e-mail addresses. */
 export interface Log {
   error(fields: { error: unknown; requestId?: string }, message: string): void;
 }
 
 export interface OperatorLog extends Log {
-  /** What is no failure, and worth a line. */
+  /** Something worth a line that is not a failure. */
   info(message: string): void;
 }
 
 export interface AppLog extends Log {
-  /** What an operator should look into, but nothing has failed. */
+  /** Something that an operator should look into although nothing has failed. */
   warn(fields: Record<string, string | number>, message: string): void;
   /** One line for each security event, with the network it came from. */
   security(event: SecurityEvent): void;
 }
 
-/** JSON lines on standard error; standard output is for what a command answers. */
+/** JSON lines on standard error; standard output is for the results of commands. */
 export function stderrLog(): OperatorLog & AppLog {
   const log = pino(
     { base: null, serializers: { error: pino.stdSerializers.err } },

@@ -2,10 +2,10 @@ import type { Transporter } from 'nodemailer';
 import type { Config } from '#config.ts';
 import type { Mailer } from '#domain/mail.ts';
 
-/** Mail by SMTP, as `SMTP_URL` and `MAIL_FROM` say; undefined when no server is set. */
+/** Sends mail by SMTP as configured by `SMTP_URL` and `MAIL_FROM`; undefined when no server is configured. */
 export function smtpMailer({ smtpUrl, mailFrom, siteUrl }: Config): Mailer | undefined {
   if (smtpUrl === undefined) return undefined;
-  // Loaded with the first mail: it would make each start, of every command, a tenth longer.
+  // Loaded with the first mail: loading it at start makes every command a tenth slower.
   let transport: Promise<Transporter> | undefined;
   const from = mailFrom ?? `gluepot@${new URL(siteUrl ?? 'http://localhost').hostname}`;
   return {
@@ -20,6 +20,6 @@ export function smtpMailer({ smtpUrl, mailFrom, siteUrl }: Config): Mailer | und
   };
 }
 
-/** What mail servers answer, and so what nodemailer throws, names the addressee; the log must not. */
+/** Replies of mail servers, and so nodemailer's errors, contain the recipient's address, which must not be logged. */
 const withoutAddresses = (error: unknown): Error =>
   new Error(`The mail could not be sent: ${String(error).replace(/[^\s<>"':]+@[^\s<>"':]+/g, '…')}`);

@@ -37,7 +37,7 @@ const ANSWERS: Record<string, Answer> = {
   },
 };
 
-/** What Node's parser says of a request that it refuses. */
+/** An error of Node's HTTP parser. */
 interface ParseError extends Error {
   code?: string;
   rawPacket?: Buffer;
@@ -46,12 +46,13 @@ interface ParseError extends Error {
 type ClientSocket = Duplex & { _httpMessage?: { _headerSent?: boolean } };
 
 /**
- * Answers in the shape of the API what Node refuses before there is a request: by itself it answers without a body,
- * and closes the connection on CONNECT. There is no such place in Bun.
+ * Responds in the format of the API to requests that Node rejects before they reach a handler. By default Node responds
+ * without a body, and closes the connection on CONNECT. Bun has no such hook.
  */
 export function answerClientErrors(server: Server): void {
   server.on('clientError', (error: ParseError, socket: ClientSocket) => {
-    // Gone, or in the middle of another answer, which this one would corrupt; Node's own handler asks the same.
+    // The socket is closed, or another response is being written, which this one would corrupt. Node's own handler
+    // checks the same.
     if (!socket.writable || socket._httpMessage?._headerSent) socket.destroy(error);
     else socket.end(responseOf(answerTo(error)));
   });
@@ -59,7 +60,7 @@ export function answerClientErrors(server: Server): void {
 }
 
 function answerTo({ code = '', rawPacket }: ParseError): Answer {
-  // What is wrong may be a second request behind one that Node knew.
+  // The packet may hold a valid request before the invalid one.
   const [, method = ''] = /^([A-Z-]+) \S+ HTTP\/1/.exec(rawPacket?.toString('latin1') ?? '') ?? [];
   if (code === 'HPE_INVALID_METHOD' && method && !METHODS.includes(method)) return UNKNOWN_METHOD;
   return ANSWERS[code] ?? MALFORMED;

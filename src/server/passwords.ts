@@ -13,13 +13,13 @@ export interface Cost {
 }
 export const COST: Cost = { memoryKib: 19_456, passes: 2 };
 
-/** Two cores hash at once; the rest of the machine's threads and memory serve everybody else. */
+/** Two hashes at once, so that the machine keeps threads and memory for other requests. */
 const CONCURRENCY = 2;
-/** What one network or account may have waiting: half a second of work for two cores, and an office at nine o'clock. */
+/** Half a second of work for two cores; enough for an office whose people all log in at nine o'clock. */
 const WAITING_PER_SUBJECT_MAX = 50;
-/** As much as two cores hash before those who wait give up, at 25 ms a hash. More would only wait in vain. */
+/** What two cores hash within WAIT_MS, at 25 ms a hash. More would only wait in vain. */
 const WAITING_MAX = 400;
-/** Nobody looks at a page that does nothing for longer. */
+/** Nobody waits longer for a page that shows nothing. */
 const WAIT_MS = 5_000;
 const SALT_LENGTH = 16;
 const TAG_LENGTH = 32;
@@ -28,8 +28,8 @@ const PHC_PATTERN = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+
 const run = promisify(argon2);
 
 /**
- * argon2id (RFC 9106) in the PHC string format, off the main thread, round robin over the subjects. `startTimeout` ends
- * the waiting of one that waits for too long.
+ * argon2id (RFC 9106) in the PHC string format, off the main thread, round robin over the subjects. `startTimeout`
+ * limits how long a password may wait.
  */
 export function argon2Passwords(
   random: Random,

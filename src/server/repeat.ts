@@ -2,8 +2,8 @@ import { MINUTE_MS } from '#domain/limit.ts';
 import type { Log } from './log.ts';
 
 /**
- * Does `work` again and again, `everyMs` after it last ended; failures do not end it. Failures in a row are logged once
- * a minute: a disk that is full would be filled by the log.
+ * Repeats `work`, starting `everyMs` after it last finished; failures do not stop it. Consecutive failures are logged
+ * once a minute, so that the log does not fill an already full disk.
  */
 export function repeat(
   everyMs: number,

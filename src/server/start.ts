@@ -17,24 +17,24 @@ import { openValkey } from './valkey.ts';
 
 /** How long a page waits for its text's turn to be rendered (milliseconds). */
 const RENDER_QUEUE_MS = 2_000;
-/** A crash loses the views of this long at most (milliseconds). */
+/** A crash loses at most this much of the views (milliseconds). */
 const FLUSH_EVERY_MS = 500;
 const SWEEP_EVERY_MS = 5_000;
-/** One sweep is one act of the writer: small enough that creations behind it hardly wait. */
+/** Each sweep is one operation of the writer: small enough that creations behind it hardly wait. */
 const SWEEP_AT_MOST = 200;
-/** They are a week old: a minute more or less does not matter. */
+/** Unconfirmed accounts are a week old by then: a minute does not matter. */
 const UNCONFIRMED_EVERY_MS = 60_000;
-/** Of the 10 seconds a stop may take, what requests in flight get; the rest is for the flush. */
+/** How much of the 10 seconds for a stop the requests in flight get; the rest is for the flush. */
 const DRAIN_WITHIN_MS = 7_000;
 
 export interface Running {
   /** The address people open. */
   siteUrl: string;
-  /** Finishes what is in flight, writes what was counted, and lets go of the data. */
+  /** Finishes requests in flight, writes pending counts and closes the store. */
   stop(): Promise<void>;
 }
 
-/** The program cannot listen where it was told to. The message says what to do. */
+/** The server cannot listen on the configured host and port. The message says what to do. */
 export class ListenError extends Error {}
 
 /** Starts the server on this machine. Throws `StoreOpenError` and `ListenError`. */
@@ -111,7 +111,7 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
   };
 }
 
-/** Another try in this process must not find the data locked by the one that failed. */
+/** Releases the lock on failure, so that another attempt in this process does not find the data locked. */
 function openOrRelease(config: Config, release: () => void, onTrouble: OnTrouble): Store {
   try {
     return openStore(config, { onTrouble });

@@ -2,7 +2,7 @@ import type { Clock } from '#domain/id.ts';
 import { MINUTE_MS } from '#domain/limit.ts';
 import type { AppLog } from './log.ts';
 
-/** More reasons than this at once are texts that differ in a detail: they are counted together. */
+/** More reasons than this are messages that differ only in a detail: they are counted together. */
 const REASONS_MAX = 50;
 const OTHER_REASONS = 'Other reasons';
 
@@ -13,9 +13,9 @@ interface Counted {
 }
 
 /**
- * Logs that requests were answered 503: a full queue, disk or memory, or a store that is busy or away. A line for each
- * reason at once, and then one a minute with a count, as under load an error with its stack for each request would
- * fill the disk and say nothing more.
+ * Logs 503 responses: a full queue, disk or memory, or a store that is busy or unreachable. Each reason is logged at
+ * once and then once a minute with a count: under load, an error with its stack for every request would fill the disk
+ * without saying more.
  */
 export class UnavailableLog {
   readonly #clock: Clock;
@@ -39,11 +39,12 @@ export class UnavailableLog {
     this.#write(name, 1);
   }
 
-  /** Call often: writes what a minute has brought. */
+  /** Writes the counts of the last minute. */
   everySecond(): void {
     const now = this.#clock();
     for (const [reason, { loggedAt, count }] of this.#byReason) {
-      // Also after a clock that was set back: what was logged in the future would be silent until then.
+      // After the clock was set back, `loggedAt` lies in the future; without the first test nothing would be logged
+      // until then.
       if (now >= loggedAt && now < loggedAt + MINUTE_MS) continue;
       if (count === 0) this.#byReason.delete(reason);
       else this.#byReason.set(reason, { loggedAt: now, count: 0 });
@@ -51,7 +52,7 @@ export class UnavailableLog {
     }
   }
 
-  /** Writes what is not written yet; call when no request comes any more. */
+  /** Writes all pending counts; call after the last request. */
   flush(): void {
     for (const [reason, { count }] of this.#byReason) this.#write(reason, count);
     this.#byReason.clear();

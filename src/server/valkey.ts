@@ -6,27 +6,27 @@ import type { ConsumedWindows } from '#store/store.ts';
 import type { OperatorLog } from './log.ts';
 
 /**
- * A request waits no longer than this for its count. Seconds, as a slow answer keeps the limits exact and a missing
- * one does not: a Valkey that writes to its disk, a swapping machine or a lost packet costs hundreds of milliseconds.
+ * How long a request waits for its count. Generous, because a slow answer keeps the limits exact and a missing one does
+ * not: a Valkey that writes to disk, a swapping machine or a lost packet costs hundreds of milliseconds.
  */
 const ANSWER_WITHIN_MS = 2_000;
-/** A connection on which nothing came for this long, though it was asked, counts as lost. */
+/** A connection that leaves a request unanswered for this long counts as lost. */
 const LOST_AFTER_MS = 10_000;
-/** Until a connection answers that it is ready; also, how long a start waits for the first one. */
+/** How long a connection may take to become ready; also, how long a start waits for the first one. */
 const READY_WITHIN_MS = 1_000;
 const RETRY_EVERY_MS = 500;
-/** How often a node says that it is there, and how long it is counted as there. */
+/** How often a node reports that it is alive, and how long each report counts. */
 const HEARTBEAT_MS = 10_000;
-const NODE_LIVES_MS = 30_000;
+const NODE_TTL_MS = 30_000;
 const NODES_KEY = 'gluepot:nodes';
-/** One that is always slow fills no log. */
-const SAY_SLOW_EVERY_MS = 60_000;
+/** A server that is always slow must not fill the log. */
+const LOG_SLOW_EVERY_MS = 60_000;
 
 /**
- * KEYS: the windows. ARGV: now, the skew; then of each window its length and its most, and where it began, its count
- * and what this node let through on top of it while it had no answer, or gave back (nothing to report: zeros).
+ * KEYS: the windows. ARGV: now, the skew; then for each window its length and maximum, and its start, its last known
+ * count and the change to report (what this node counted or refunded without an answer); zeros if there is none.
  */
-const TAKE = `
+const CONSUME = `
 local now, skew = tonumber(ARGV[1]), tonumber(ARGV[2])
 local refused, windows = 0, {}
 for i, key in ipairs(KEYS) do
@@ -56,9 +56,9 @@ end
 return {refused, windows}`;
 
 /**
- * KEYS: the nodes. ARGV: this one, and for how long it counts. By the clock of the server, which is one for all. What
- * takes memory comes first: after another write, a script is let through without any left, and a server that can count
- * nothing would be told as back with every heartbeat.
+ * KEYS: the nodes. ARGV: this node, and how long it counts. Uses the server's clock, which is the same for all nodes.
+ * The command that needs memory comes first: after another write, Valkey lets a script through even when it is out of
+ * memory, and a server that cannot count would be logged as back with every heartbeat.
  */
 const COUNT_NODES = `
 local time = redis.call('TIME')
@@ -68,8 +68,8 @@ redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - ARGV[2])
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return redis.call('ZCARD', KEYS[1])`;
 
-/** KEYS: the windows. ARGV: when each began. A window without a count is none. */
-const GIVE_BACK = `
+/** KEYS: the windows. ARGV: when each began. A window whose count reaches 0 is deleted. */
+const REFUND = `
 for i, key in ipairs(KEYS) do
   if redis.call('HGET', key, 'start') == ARGV[i] and redis.call('HINCRBY', key, 'count', -1) <= 0 then
     redis.call('DEL', key)
@@ -77,8 +77,8 @@ for i, key in ipairs(KEYS) do
 end`;
 
 interface Scripts {
-  takeWindows(...args: (string | number)[]): Promise<Answer>;
-  giveBackWindows(...args: (string | number)[]): Promise<null>;
+  consumeWindows(...args: (string | number)[]): Promise<Answer>;
+  refundWindows(...args: (string | number)[]): Promise<null>;
   countNodes(...args: (string | number)[]): Promise<number>;
 }
 
@@ -94,9 +94,9 @@ export interface Valkey extends SharedWindows {
 }
 
 /**
- * Windows that all nodes count in, in Valkey or Redis. It is an aid and no need: while it is out of reach, or does
- * not answer in time, each node decides by the counts it knows, and the log says so once. Resolves when it is ready
- * or known not to be.
+ * Request windows shared by all nodes, in Valkey or Redis. The server is optional: while it is unreachable, or does not
+ * answer in time, each node decides by the counts it knows, and one line is logged. Resolves when it is ready or known
+ * to be unreachable.
  */
 export async function openValkey(
   url: string,
@@ -107,11 +107,11 @@ export async function openValkey(
     heartbeatMs = HEARTBEAT_MS,
   }: ValkeyOptions = {},
 ): Promise<Valkey> {
-  // Loaded by those who have one: it would make each start a twentieth longer.
+  // Loaded only when configured: loading it makes a start a twentieth slower.
   const { Redis } = await import('iovalkey');
   const client = new Redis(url, {
     enableOfflineQueue: false,
-    // What is not answered when the connection ends is not asked again: nobody waits for it any more.
+    // Commands that were unanswered when the connection closed are not resent: nobody waits for them any more.
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     connectTimeout: READY_WITHIN_MS,
@@ -119,72 +119,72 @@ export async function openValkey(
     disconnectTimeout: READY_WITHIN_MS,
     retryStrategy: () => RETRY_EVERY_MS,
     scripts: {
-      takeWindows: { lua: TAKE },
-      giveBackWindows: { lua: GIVE_BACK },
+      consumeWindows: { lua: CONSUME },
+      refundWindows: { lua: REFUND },
       countNodes: { lua: COUNT_NODES },
     },
   });
   const scripts = client as unknown as Scripts;
 
-  const self = randomUUID();
-  let isAway = false;
-  let slowSaidAt = Number.NEGATIVE_INFINITY;
-  /** Counts the connections; 0 while there is none that answers. */
+  const nodeId = randomUUID();
+  let isDown = false;
+  let slowLoggedAt = Number.NEGATIVE_INFINITY;
+  /** The number of the current connection; 0 while there is none. */
   let connection = 0;
   let connections = 0;
-  /** An answer is late: nobody else waits as long until one comes. */
+  /** An answer is late: until one arrives, nobody else waits. */
   let isSilent = false;
   let nodes = 1;
   let closed = false;
-  const lost = (error: Error) => {
-    if (isAway || closed) return;
-    isAway = true;
-    // Nothing but the words: with the error comes the command, and with that a password.
+  const onLost = (error: Error) => {
+    if (isDown || closed) return;
+    isDown = true;
+    // Only the message: the error object contains the command, which may contain a password.
     const reason = new Error(error.message || 'it ended the connection');
     log.error({ error: reason }, 'Valkey is out of reach: until it is back each node counts limits alone');
   };
-  const late = () => {
+  const onLate = () => {
     isSilent = true;
-    if (isAway || performance.now() - slowSaidAt < SAY_SLOW_EVERY_MS) return;
-    slowSaidAt = performance.now();
-    isAway = true;
+    if (isDown || performance.now() - slowLoggedAt < LOG_SLOW_EVERY_MS) return;
+    slowLoggedAt = performance.now();
+    isDown = true;
     const error = new Error(`it did not answer within ${answerWithinMs} ms`);
     log.error({ error }, 'Valkey is slow: until it answers each node decides by the counts it knows');
   };
-  const found = () => {
+  const onAnswer = () => {
     isSilent = false;
-    if (!isAway) return;
-    isAway = false;
+    if (!isDown) return;
+    isDown = false;
     log.info('Valkey is back: the nodes share their limits again');
   };
 
-  /** What is answered too late is still waited for. */
-  const ask = <T>(question: () => Promise<T>): Promise<T | { late: Promise<T | undefined> } | undefined> =>
+  /** Resolves with the answer, or after the timeout with a promise of the late answer. */
+  const ask = <T>(send: () => Promise<T>): Promise<T | { late: Promise<T | undefined> } | undefined> =>
     new Promise((resolve) => {
-      const asked = connection;
+      const askedConnection = connection;
       let isAnswered = false;
-      const answer = question().then(
-        (given) => {
-          if (connection === asked) found();
-          return given;
+      const answer = send().then(
+        (result) => {
+          if (connection === askedConnection) onAnswer();
+          return result;
         },
         (error) => {
-          if (connection === asked) isSilent = false;
-          lost(error);
+          if (connection === askedConnection) isSilent = false;
+          onLost(error);
           return undefined;
         },
       );
       const giveUp = () => {
         if (isAnswered) return;
-        if (connection === asked) late();
+        if (connection === askedConnection) onLate();
         resolve({ late: answer });
       };
-      // An answer that came while this thread was busy is still to be read: not before that is it late.
+      // An answer that arrived while this thread was busy has not been read yet and is not late.
       const timer = setTimeout(() => setImmediate(giveUp), answerWithinMs);
-      void answer.then((given) => {
+      void answer.then((result) => {
         isAnswered = true;
         clearTimeout(timer);
-        resolve(given);
+        resolve(result);
       });
     });
 
@@ -192,7 +192,7 @@ export async function openValkey(
   const countNodes = async () => {
     if (connection === 0 || isSilent || isCountingNodes) return;
     isCountingNodes = true;
-    const count = await ask(() => scripts.countNodes(1, NODES_KEY, self, NODE_LIVES_MS));
+    const count = await ask(() => scripts.countNodes(1, NODES_KEY, nodeId, NODE_TTL_MS));
     isCountingNodes = false;
     if (typeof count === 'number') nodes = count;
   };
@@ -200,16 +200,16 @@ export async function openValkey(
     client.once('ready', resolve).once('error', () => resolve());
     setTimeout(resolve, READY_WITHIN_MS).unref();
   });
-  client.on('error', lost);
+  client.on('error', onLost);
   client.prependListener('ready', () => {
     connection = ++connections;
-    found();
+    onAnswer();
     void countNodes();
   });
   client.on('close', () => {
     connection = 0;
     isSilent = false;
-    lost(new Error('it ended the connection'));
+    onLost(new Error('it ended the connection'));
   });
   const heartbeat = setInterval(countNodes, heartbeatMs);
   heartbeat.unref();
@@ -218,34 +218,34 @@ export async function openValkey(
   return {
     async consume(rules, now, report) {
       if (connection === 0 || isSilent) return undefined;
-      const bounds = boundsOf(rules, report?.());
+      const args = windowArgs(rules, report?.());
       const answer = await ask(() =>
-        scripts.takeWindows(rules.length, ...keysOf(rules), now, CLOCK_SKEW_MS, ...bounds),
+        scripts.consumeWindows(rules.length, ...keysOf(rules), now, CLOCK_SKEW_MS, ...args),
       );
-      if (answer === undefined || !('late' in answer)) return answer && takenOf(answer);
-      return { late: answer.late.then((given) => given && takenOf(given)) };
+      if (answer === undefined || !('late' in answer)) return answer && toConsumedWindows(answer);
+      return { late: answer.late.then((result) => result && toConsumedWindows(result)) };
     },
     async refund(rules, { windows }: ConsumedWindows) {
       if (connection === 0) return;
       const starts = windows.map(({ startedAt }) => startedAt);
-      const given = ask(() => scripts.giveBackWindows(rules.length, ...keysOf(rules), ...starts));
-      // It goes out in its turn; nobody waits for that while answers are late.
-      if (!isSilent) await given;
+      const refunded = ask(() => scripts.refundWindows(rules.length, ...keysOf(rules), ...starts));
+      // It is sent in order, but nobody waits for it while answers are late.
+      if (!isSilent) await refunded;
     },
     nodes: () => nodes,
     close() {
       closed = true;
       clearInterval(heartbeat);
-      // So that those who stay share among themselves alone; it goes out before the connection ends.
-      if (connection !== 0) void client.zrem(NODES_KEY, self).catch(() => {});
+      // So that the remaining nodes divide the limits among themselves; sent before the connection closes.
+      if (connection !== 0) void client.zrem(NODES_KEY, nodeId).catch(() => {});
       client.disconnect();
     },
   };
 }
 
 /**
- * In a cluster the keys of one script must lie on one machine: what the braces hold decides. A window that is
- * counted alone is spread by its subject; those that are counted together are together by what they are for.
+ * In a cluster, the keys of one script must be on one machine; the part in braces decides. Windows that are consumed
+ * alone are distributed by subject; windows that are consumed together share a machine by `what`.
  */
 function keysOf(rules: LimitRule[]): string[] {
   return rules.map(({ subject, lengthMs }) => {
@@ -256,7 +256,7 @@ function keysOf(rules: LimitRule[]): string[] {
   });
 }
 
-const boundsOf = (rules: LimitRule[], known: KnownWindow[] = []): number[] =>
+const windowArgs = (rules: LimitRule[], known: KnownWindow[] = []): number[] =>
   rules.flatMap(({ lengthMs, max }, n) => {
     const { startedAt, count, unreported } = known[n] ?? NOTHING;
     return [lengthMs, max, ...(unreported === 0 ? [0, 0, 0] : [startedAt, count, unreported])];
@@ -266,7 +266,7 @@ const NOTHING = { startedAt: 0, count: 0, unreported: 0 };
 
 type Answer = [refused: number, windows: [startedAt: number, count: number][]];
 
-const takenOf = ([refused, windows]: Answer): ConsumedWindows => ({
+const toConsumedWindows = ([refused, windows]: Answer): ConsumedWindows => ({
   rejected: refused === 1,
   windows: windows.map(([startedAt, count]): LimitWindow => ({ startedAt, count })),
 });
