@@ -6,11 +6,11 @@ import { CONFIRMATION_LIFETIME_MS } from '#domain/session.ts';
 import type { Store } from '#store/store.ts';
 import { issueToken } from './one-time-token.ts';
 
-/** Whether an account must prove its address first. Where no mail is sent there is no proof to ask for. */
+/** Whether an account must confirm its address first. Never required without a mail server. */
 export const mustConfirm = (mailer: Mailer | undefined, { emailConfirmed }: Account): boolean =>
   mailer !== undefined && !emailConfirmed;
 
-/** Throws FORBIDDEN when the account must prove its address first. */
+/** Throws FORBIDDEN when the account must confirm its address first. */
 export function requireConfirmed(mailer: Mailer | undefined, account: Account): void {
   if (mustConfirm(mailer, account)) {
     throw new AppError('FORBIDDEN', 'The e-mail address of this account is not confirmed yet.');
@@ -18,8 +18,8 @@ export function requireConfirmed(mailer: Mailer | undefined, account: Account): 
 }
 
 /**
- * Sends an account's address a letter with a link that confirms it, made of the text of a ticket that `confirmEmail`
- * takes. An earlier link of the account, also one to another address, is void.
+ * Mails a link that confirms the account's address; `composeEmail` gets the token for `confirmEmail`. Earlier links of
+ * the account, including those to other addresses, become void.
  */
 export async function sendConfirmation(
   deps: { store: Store; clock: Clock; random: Random },
@@ -35,8 +35,8 @@ export async function sendConfirmation(
 const AT_MOST = 100;
 
 /**
- * Deletes accounts whose address nobody has confirmed within a week, unless they hold pastes, and gives how many: a
- * stranger who signed up with somebody's address must not keep it for ever.
+ * Deletes accounts whose address was not confirmed within a week, unless they have pastes, and returns how many. This
+ * way nobody can occupy somebody else's address forever.
  */
 export async function deleteUnconfirmedAccounts({
   store,

@@ -18,7 +18,7 @@ export interface NewAccount {
   email: string;
   password: string;
   admin: boolean;
-  /** False when a mail is to prove the address first. */
+  /** False when the address must be confirmed by mail first. */
   emailConfirmed: boolean;
   /** For the operator, who has been warned. */
   allowWeakPassword?: boolean;

@@ -17,8 +17,8 @@ function requireAddress(email: string): void {
 }
 
 /**
- * Changes the address at once, where no mail can prove it. Throws VALIDATION_FAILED for what is no address, and
- * CONFLICT when another account has it. The caller requires a recent log-in first.
+ * Changes the address at once, for servers without mail. Throws VALIDATION_FAILED for an invalid address, and CONFLICT
+ * when another account has it. The caller requires a recent log-in first.
  */
 export async function changeEmail({ store }: EmailDeps, { id }: Account, email: string): Promise<void> {
   requireAddress(email);
@@ -28,10 +28,9 @@ export async function changeEmail({ store }: EmailDeps, { id }: Account, email: 
 }
 
 /**
- * Gives the act that sends a letter to the new address, made of the text of a ticket that `confirmEmail` then
- * takes; the caller does not wait for the mail. Whether another account has the address already, only who
- * reads its mail will learn. Throws VALIDATION_FAILED, and FORBIDDEN when the
- * session has ended. The caller requires a recent log-in first.
+ * Returns a function that mails a link to the new address; `composeEmail` gets the token for `confirmEmail`. The caller
+ * does not wait for the mail, so the response does not reveal whether another account has the address. Throws
+ * VALIDATION_FAILED, and FORBIDDEN when the session has ended. The caller requires a recent log-in first.
  */
 export async function prepareEmailLink(
   deps: EmailDeps,
@@ -50,8 +49,8 @@ export async function prepareEmailLink(
 }
 
 /**
- * Changes or confirms the address with a ticket from the mail, and gives the account as it was before, so that the
- * old address can be told when it `isNew`. Throws FORBIDDEN for a ticket that is not good (any more), and CONFLICT.
+ * Changes or confirms the address with a token from the mail. Returns the account as it was before, so that the old
+ * address can be notified when the new one `isNew`. Throws FORBIDDEN for an invalid or expired token, and CONFLICT.
  */
 export async function confirmEmail(
   { store, clock }: EmailDeps,

@@ -4,13 +4,13 @@ import type { Cursor, Store } from '#store/store.ts';
 import { Deflated, type ZipFile, zip } from './zip.ts';
 
 export interface ExportParams {
-  /** What is put into JSON beside the pastes, by file name. */
+  /** JSON documents to include beside the pastes, by file name. */
   documents: Record<string, unknown>;
   /** A paste as the API shows it, without its content. */
   serialize: (paste: PasteWithContent) => { created_at: string };
-  /** What a paste is called as a file: never by what its author wrote, titles and slugs are in `pastes.json`. */
+  /** The file name of a paste. Never derived from text of its author; titles and slugs are in `pastes.json`. */
   fileName: (paste: PasteWithContent) => string;
-  /** When it is asked for, in ISO 8601. */
+  /** When the export was requested, in ISO 8601. */
   requestedAt: string;
 }
 
@@ -20,8 +20,8 @@ const PASTES_AT_ONCE = 8;
 const PIECE_LENGTH = 64 * 1024;
 
 /**
- * Everything an account has, as a zip archive that is made while it is read: the documents, each paste as a
- * file, and their facts in `pastes.json`. To read a paste here is no open: nothing is counted or burns.
+ * Everything in an account, as a zip archive that is created while it is read: the documents, each paste as a file, and
+ * their metadata in `pastes.json`. Exporting a paste does not open it: nothing is counted or burns.
  */
 export const exportAccount = (
   deps: { store: Store; clock: Clock },
@@ -45,7 +45,7 @@ async function* filesOf(
     const { pastes, next } = await store.pastes.listAfter(accountId, cursor, PASTES_AT_ONCE, clock());
     for (const paste of pastes) {
       const shown = serialize(paste);
-      // The day keeps a folder of many in order.
+      // The date sorts the files of a large folder.
       const name = `pastes/${shown.created_at.slice(0, 10)}-${fileName(paste)}`;
       yield { name, content: paste.content, modifiedAt: shown.created_at };
       lines += `${separator}${JSON.stringify({ file: name, ...shown })}`;

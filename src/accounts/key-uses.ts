@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '#domain/limit.ts';
 import type { Store } from '#store/store.ts';
 
-/** On a shared store a use is written at once when this node has written none of that key for so long. */
+/** On a shared store, a use is written at once unless this node wrote one for the same key within this time. */
 const FRESH_MS = MINUTE_MS;
 const KEYS_MAX = 10_000;
 
-/** Remembers when keys were used, and writes it down in batches: a write per request would be too dear. */
+/** Records when keys were used and writes it in batches: a write per request would be too expensive. */
 export class KeyUses {
   readonly #store: Store;
   #times = new Map<string, number>();
@@ -15,7 +15,7 @@ export class KeyUses {
     this.#store = store;
   }
 
-  /** The promise, if any, is to be waited for: then other nodes know that the key is in use. */
+  /** Await the promise, if any: then other nodes can see that the key is in use. */
   note(keyId: string, now: number): Promise<void> | undefined {
     if (!this.#store.shared || Math.abs(now - (this.#written.get(keyId) ?? -FRESH_MS)) < FRESH_MS) {
       this.#times.set(keyId, now);
@@ -26,7 +26,7 @@ export class KeyUses {
     return this.#store.keys.touch([{ id: keyId, time: now }]).catch(() => this.#keep([[keyId, now]]));
   }
 
-  /** Writes what was noted. When the store fails it is kept for the next time. */
+  /** Writes pending uses. When the store fails they are kept for the next flush. */
   async flush(): Promise<void> {
     if (this.#times.size === 0) return;
     const times = this.#times;
@@ -39,7 +39,7 @@ export class KeyUses {
     }
   }
 
-  /** What was noted since is newer. */
+  /** Uses recorded since then are newer and take precedence. */
   #keep(times: Iterable<[string, number]>): void {
     this.#times = new Map([...times, ...this.#times]);
   }

@@ -13,10 +13,10 @@ import type { Store } from '#store/store.ts';
 import { sessionEnded } from './session.ts';
 
 /**
- * Makes a key of an account. Its text is given here and never again: the store keeps a SHA-256 of it alone.
- * `sessionId` is the session that asks; the operator has none. Throws VALIDATION_FAILED for a bad name and for one that
- * another key of the account has, CONFLICT when the account holds as many as it may, and FORBIDDEN when the session
- * has ended.
+ * Creates a key of an account. Its text is returned only here: the store keeps only its SHA-256. `sessionId` is the
+ * session of the request; the operator has none. Throws VALIDATION_FAILED for an invalid name and for one that another
+ * key of the account has, CONFLICT when the account has the maximum number of keys, and FORBIDDEN when the session has
+ * ended.
  */
 export async function createKey(
   { store, clock, random }: { store: Store; clock: Clock; random: Random },
@@ -46,7 +46,7 @@ export async function createKey(
   }
 }
 
-/** Which account a bearer key speaks for: asked anew on each request, so that a revoked key is dead at once. */
+/** The account of a bearer key. Looked up on every request, so that revoking a key takes effect at once. */
 export async function authenticate(
   { store }: { store: Store },
   text: string,
@@ -54,5 +54,5 @@ export async function authenticate(
   return isKeyText(text) ? store.keys.authenticate(hashKey(text)) : undefined;
 }
 
-/** Keys are 190 random bits: a plain hash keeps them from whoever reads the store. */
+/** Keys are 190 random bits, so a plain hash is enough to protect them in the store. */
 const hashKey = (text: string): Uint8Array => createHash('sha256').update(text).digest();

@@ -11,23 +11,22 @@ export const findAccountByLogin = (store: Store, name: string): Promise<Account 
   name.includes('@') ? store.accounts.findByEmail(name) : store.accounts.findByUsername(name.toLowerCase());
 
 /**
- * The account that was found for a log-in, if the password is its own. Throws FORBIDDEN in the same words, after
- * the same work, for no account, a wrong password and a disabled account: nobody learns from it who has an account
- * here. How often it may be tried is for the caller to limit.
+ * Checks the password of a log-in. Throws FORBIDDEN with the same message, after the same work, for no account, a wrong
+ * password and a disabled account, so that it does not reveal who has an account. The caller limits the attempts.
  */
 export async function logIn(
   { passwords }: { passwords: Passwords },
   account: Account | undefined,
   password: string,
 ): Promise<Account> {
-  // No password is longer, and hashing megabytes is work that anyone could order.
+  // No password is longer, and anyone could make us hash megabytes.
   if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) throw refused();
   const right = await passwords.verify(password, account?.passwordHash);
   if (!right || account === undefined || account.disabled) throw refused();
   return account;
 }
 
-/** What the right password leads to: a session, or (null) the question for the second factor. */
+/** The result of a correct password: a session, or null when the second factor is required. */
 export interface LogInResult {
   account: Account;
   sessionText: string | null;
@@ -45,8 +44,8 @@ export async function logInBrowser(
 }
 
 /**
- * Logs a browser in that has given the right password, with a code of the app or a recovery code. Throws FORBIDDEN
- * when that is wrong or was used. Without one when the second factor was turned off meanwhile.
+ * Logs in a browser that has given the correct password, with a code of the app or a recovery code. Throws FORBIDDEN
+ * when the code is wrong or was used. No code is needed if the second factor was turned off in the meantime.
  */
 export async function finishLogIn(
   deps: SessionContext,
@@ -57,7 +56,7 @@ export async function finishLogIn(
   return { sessionText: await begin(deps, account, userAgent), used };
 }
 
-/** The checks take their time: a session of whoever knew the old password must not outlive a change of it. */
+/** Passes `passwordHash`, because the password may have changed while it was checked: then no session may begin. */
 const begin = (deps: SessionContext, { id, passwordHash }: Account, userAgent: string): Promise<string> =>
   beginSession(deps, id, userAgent, passwordHash);
 

@@ -4,10 +4,10 @@ import { DAY_MS, type LimitRule } from '#domain/limit.ts';
 import type { Email, Mailer } from '#domain/mail.ts';
 import { HOUR_MS } from '#domain/range.ts';
 
-/** What the owner of an account is told of by mail, in case somebody else did it. Each kind is limited by itself. */
+/** Events that are mailed to the owner of an account, in case somebody else caused them. Each kind has its own limit. */
 export type NoticeKind = 'key' | 'password' | 'email' | 'second factor' | 'new browser';
 
-/** Whoever knows the password could otherwise fill the owner's mailbox, and hide what matters among the rest. */
+/** Otherwise an attacker who knows the password could flood the owner's mailbox to hide an important notice. */
 const AN_HOUR = 5;
 const A_DAY = 20;
 
@@ -22,9 +22,9 @@ export interface NoticeDeps {
 }
 
 /**
- * Mails a notice to the address that `account` has; after a change of the address, pass the account as it was before.
- * Returns at once: no answer waits for the mail or fails with it. Nothing is sent to an address that nobody has
- * confirmed: signing up with somebody else's must not fill their mailbox.
+ * Mails a notice to the address of `account`; after a change of the address, pass the account as it was before. Returns
+ * at once: no response waits for the mail or fails with it. Nothing is sent to an unconfirmed address, which may belong
+ * to somebody else.
  */
 export function notifyAccount(
   deps: NoticeDeps,

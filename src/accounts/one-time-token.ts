@@ -10,8 +10,8 @@ const TOKEN_LENGTH = 32;
 export const hashToken = (text: string): Uint8Array => createHash('sha256').update(text).digest();
 
 /**
- * Makes a ticket that is good once, by default within the hour, and gives its text. An earlier one for the same is void.
- * `sessionId` is the session that asks, if one does; throws FORBIDDEN when it has ended.
+ * Creates a token that works once, by default within an hour, and returns its text. Earlier tokens of the account for
+ * the same purpose become void. `sessionId` is the session of the request, if any; throws FORBIDDEN when it has ended.
  */
 export async function issueToken(
   { store, clock, random }: { store: Store; clock: Clock; random: Random },
@@ -24,7 +24,7 @@ export async function issueToken(
   throw sessionEnded();
 }
 
-/** A ticket that stays good. Throws FORBIDDEN for one that is not good (any more). */
+/** Finds a token without using it up. Throws FORBIDDEN for an invalid or expired one. */
 export async function findToken(
   { store, clock }: { store: Store; clock: Clock },
   text: string,

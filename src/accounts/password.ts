@@ -19,15 +19,15 @@ export interface PasswordContext {
 }
 
 /**
- * Asks for the password once more before an act that a borrowed browser must not do. Throws FORBIDDEN when
- * it is wrong; how often it may be tried is for the caller to limit.
+ * Checks the password again before an action that a borrowed browser must not perform. Throws FORBIDDEN when it is
+ * wrong; the caller limits the attempts.
  */
 export async function requireOwnPassword(
   { passwords }: Pick<PasswordContext, 'passwords'>,
   account: Account,
   password: string,
 ): Promise<void> {
-  // No password is longer, and hashing megabytes is work that anyone could order.
+  // No password is longer, and anyone could make us hash megabytes.
   const isBounded = Buffer.byteLength(password) <= PASSWORD_MAX_BYTES;
   if (isBounded && (await passwords.verify(password, account.passwordHash))) return;
   throw new AppError('FORBIDDEN', 'That is not your password.');
@@ -35,8 +35,8 @@ export async function requireOwnPassword(
 
 /**
  * Changes the password and ends the account's other access: all other sessions, all open links from mails and, with
- * `revokeKeys`, all keys. Gives the account as it is then, and what ended. Throws VALIDATION_FAILED when the new
- * password is not good, and FORBIDDEN when `current` is wrong or the session has ended meanwhile.
+ * `revokeKeys`, all keys. Returns the updated account and what ended. Throws VALIDATION_FAILED when the new password is
+ * not allowed, and FORBIDDEN when `current` is wrong or the session has ended in the meantime.
  */
 export async function changePassword(
   deps: PasswordContext & { siteUrl: string },
@@ -54,8 +54,8 @@ export async function changePassword(
 }
 
 /**
- * Sets a password in the operator's name and ends all sessions, all open links from mails and, with `revokeKeys`, all
- * keys; gives what ended. Throws VALIDATION_FAILED, and NOT_FOUND when the account was deleted at the same time.
+ * Sets a password on behalf of the operator and ends all sessions, all open links from mails and, with `revokeKeys`,
+ * all keys; returns what ended. Throws VALIDATION_FAILED, and NOT_FOUND when the account was deleted concurrently.
  */
 export async function setPassword(
   { store, clock, passwords }: Pick<PasswordContext, 'store' | 'clock' | 'passwords'>,
@@ -70,9 +70,8 @@ export async function setPassword(
 }
 
 /**
- * Sends an account's address a letter with a link that sets a new password, made of its name and a ticket, and gives
- * the account; undefined when nothing was sent. Tells nobody whether there is such an account: the caller answers the
- * same, and does not wait for this.
+ * Mails a link that sets a new password and returns the account; undefined when nothing was sent. The caller must not
+ * wait for it or respond differently, so that nobody learns whether the account exists.
  */
 export async function sendPasswordResetLink(
   deps: Omit<PasswordContext, 'passwords'>,
@@ -88,10 +87,10 @@ export async function sendPasswordResetLink(
 }
 
 /**
- * Sets a new password with a ticket from the mail and ends all other access to the account: sessions, keys and open
- * links, in one operation. Gives what ended and the account as it is then, undefined if it was deleted at the same
- * time. Throws VALIDATION_FAILED for a password that is not good (the ticket stays good), and FORBIDDEN for a ticket
- * that is not (any more).
+ * Sets a new password with a token from the mail and ends all other access to the account (sessions, keys and open
+ * links) in one operation. Returns what ended and the updated account, undefined if it was deleted concurrently. Throws
+ * VALIDATION_FAILED for a password that is not allowed (the token stays valid), and FORBIDDEN for an invalid or expired
+ * token.
  */
 export async function resetPassword(
   deps: PasswordContext & { siteUrl: string },

@@ -4,10 +4,9 @@ import { isId } from '#domain/id.ts';
 import type { Store } from '#store/store.ts';
 
 /**
- * What a browser holds between the two steps of a log-in: a signed statement that somebody gave the right password of
- * an account a moment ago. It is no session and opens nothing; it only lets its holder try a code, and each code works
- * once. Signed rather than stored, so that a log-in that nobody finishes leaves no row behind, and so that one log-in
- * does not void another.
+ * What a browser holds between the two steps of a log-in: a signed statement that it gave the correct password of an
+ * account a moment ago. It is not a session and gives no access; it only allows trying a code, and each code works once.
+ * Signed rather than stored, so that an unfinished log-in leaves no row behind, and one log-in does not void another.
  */
 const LIFETIME_MS = 10 * 60_000;
 const TOKEN = /^([0-9A-Za-z]{8})\.([0-9]{1,16})\.([\w-]{43})$/;
@@ -32,6 +31,6 @@ export async function findPendingLogIn(
   return timingSafeEqual(Buffer.from(mac), Buffer.from(right)) ? account : undefined;
 }
 
-/** Made over the salted hash of the password, so that a new password voids it. */
+/** Covers the salted hash of the password, so that a new password voids it. */
 const macOf = (key: Uint8Array, { id, passwordHash }: Account, expiresAt: number): string =>
   createHmac('sha256', key).update(`${id} ${expiresAt} ${passwordHash}`).digest('base64url');

@@ -8,11 +8,10 @@ export const needsPassword = ({ authenticatedAt }: Session, now: number): boolea
   now - authenticatedAt >= RECENT_LOGIN_MS;
 
 /**
- * Requires that whoever uses this session logged in within the last ten minutes, or proves now with `password`
- * that the account is theirs: a borrowed browser or a stolen cookie must not create keys, export or delete an
- * account, or change how it is recovered. Gives the viewer with the session as it is afterwards; a right password
- * counts as a log-in. Throws PASSWORD_REQUIRED when a password is needed and empty, and FORBIDDEN when it is
- * wrong or the session has ended meanwhile. The caller limits how often it may be tried.
+ * Requires a log-in within the last ten minutes or the account's password: a borrowed browser or a stolen cookie must
+ * not create keys, export or delete an account, or change how it is recovered. A correct password counts as a log-in;
+ * returns the user with the updated session. Throws PASSWORD_REQUIRED when a password is needed and empty, and FORBIDDEN
+ * when it is wrong or the session has ended in the meantime. The caller limits the attempts.
  */
 export async function requireRecentLogin(
   deps: PasswordContext,

@@ -14,13 +14,13 @@ export const newRecoveryCodes = (random: Random): string[] =>
     return letters.replace(/(.{4})(?!$)/g, '$1-');
   });
 
-/** As people type it: in any case, with or without the hyphens, with the letters that a digit was mistaken for. */
+/** Accepts any case, with or without hyphens, and letters that were mistaken for digits. */
 export const normalizeRecoveryCode = (typed: string): string =>
   typed.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1');
 
 /**
- * All that is stored of a code. A fast hash without a salt is enough: nobody can try 2^80 codes, and no two accounts
- * have the same one. Slow hashes protect what people choose.
+ * Only this hash of a code is stored. A fast hash without a salt is enough: nobody can try 2^80 codes, and no two
+ * accounts have the same one. Slow hashes are for passwords that people choose.
  */
 export const hashRecoveryCode = (typed: string): Uint8Array =>
   createHash('sha256').update(normalizeRecoveryCode(typed)).digest();

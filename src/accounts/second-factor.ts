@@ -17,7 +17,7 @@ export type UsedFactor = 'code' | 'recoveryCode';
 export const hasSecondFactor = async ({ store }: Pick<SecondFactorDeps, 'store'>, accountId: string) =>
   ((await store.secondFactors.find(accountId))?.enabledAt ?? null) !== null;
 
-/** Makes a new secret, which protects nothing until a code of it is given. Throws CONFLICT when one is on. */
+/** Creates a secret, which takes effect once a first code confirms it. Throws CONFLICT when one is on already. */
 export async function beginSecondFactor(
   { store, random }: Pick<SecondFactorDeps, 'store' | 'random'>,
   accountId: string,

@@ -18,16 +18,16 @@ export interface CurrentUser {
   session: Session;
 }
 
-/** What a form gets whose session was ended while it was on its way. */
+/** For a request whose session ended while it was being handled. */
 export const sessionEnded = () => new AppError('FORBIDDEN', 'You were logged out. Log in again.');
 
 /** 190 random bits in 32 characters: what the cookie carries. */
 const SESSION_TEXT_LENGTH = 32;
 
 /**
- * Begins a session and gives the text of its cookie, which is always a new one: a text that somebody planted
- * in the browser before the log-in is worth nothing (session fixation). Throws FORBIDDEN when the account is gone or,
- * with `passwordHash`, has another password by now.
+ * Begins a session and returns the text of its cookie, which is always new, so that a cookie planted in the browser
+ * before the log-in is worthless (session fixation). Throws FORBIDDEN when the account was deleted or, with
+ * `passwordHash`, its password was changed.
  */
 export async function beginSession(
   { store, clock, random }: SessionContext,
@@ -50,7 +50,7 @@ export async function beginSession(
   throw new AppError('FORBIDDEN', 'No account has this name and password.');
 }
 
-/** Who a cookie's text speaks for; asked anew with each request, so that an ended session is dead at once. */
+/** The user of a session cookie. Looked up on every request, so that ending a session takes effect at once. */
 export async function authenticateSession(
   { store, clock }: Pick<SessionContext, 'store' | 'clock'>,
   text: string,
@@ -78,8 +78,8 @@ const BROWSERS = new Set(Object.values(bowser.BROWSER_MAP));
 const SYSTEMS = new Set(Object.values(bowser.OS_MAP));
 
 /**
- * The same for mails, only with names that the list of browsers has: programs name themselves as they like, and a name
- * could carry a message to whoever reads the mail. Null for all others.
+ * The browser's name for mails, limited to known names: a User-Agent may contain anything, including a message to the
+ * recipient of the mail. Null for unknown browsers.
  */
 export function knownBrowserName(userAgent: string): string | null {
   const { browser, os } = parsed(userAgent);

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Time-based one-time passwords (RFC 6238) as every authenticator app knows them: SHA-1, 6 digits, 30 seconds. */
+/** Time-based one-time passwords (RFC 6238) as all authenticator apps support them: SHA-1, 6 digits, 30 seconds. */
 const DIGITS = 6;
 const PERIOD_SECONDS = 30;
-/** A code of the step before or after is taken, too: clocks differ, and people type slowly (RFC 6238, section 5.2). */
+/** Codes of the previous and next step are accepted: clocks differ, and people type slowly (RFC 6238, section 5.2). */
 const STEPS_EITHER_SIDE = 1;
 /** As long as an output of SHA-1 (RFC 4226, section 4). */
 export const TOTP_SECRET_BYTES = 20;

@@ -12,7 +12,7 @@ const SENTENCES: Record<Weakness, string> = {
   pattern: 'It contains a repetition, a sequence or a date and little else.',
 };
 
-/** A password that keeps to the rules and is still easy to guess. */
+/** A password that follows the rules but is easy to guess. */
 export class WeakPassword extends AppError {
   readonly weakness: Weakness;
 
@@ -24,7 +24,7 @@ export class WeakPassword extends AppError {
   }
 }
 
-/** For whom a password is chosen: a guesser tries their name first. */
+/** The user who chooses a password: an attacker tries their name first. */
 export type PasswordOwner = Pick<Account, 'username' | 'email'>;
 
 /** What makes this password easy to guess; undefined when nothing does. */

@@ -8,11 +8,11 @@ import { DEVICES, type Device, type Visitor } from '#domain/view.ts';
 import { VISITOR_HASH_LENGTH } from '#domain/visitor-sample.ts';
 import type { Store } from '#store/store.ts';
 
-/** What statistics keep of a visitor: nothing by which a person could be found. */
+/** What statistics store about a visitor: nothing that identifies a person. */
 export interface VisitorInfo {
   /**
-   * A keyed hash of address and user agent, evenly distributed: visitors are counted by a sample of it. The key is
-   * thrown away each day.
+   * A keyed hash of address and user agent, evenly distributed, so that visitors can be counted by a sample of hashes.
+   * The key is discarded each day.
    */
   visitor: string;
   country: string | null;
@@ -25,7 +25,7 @@ export type CountryOf = (address: string) => string | null;
 
 const VISITOR_KEY_LENGTH = 32;
 const KNOWN_AGENTS_MAX = 2000;
-/** No browser's own is half as long; of a longer one, which may be 16 KB, only the beginning is looked at and kept. */
+/** Twice as long as any real browser's. Of a longer one, which may be 16 KB, only the beginning is parsed and cached. */
 const AGENT_LENGTH_MAX = 1024;
 
 export class VisitorClassifier {
@@ -54,7 +54,7 @@ export class VisitorClassifier {
     if (this.#day?.start !== start) {
       const key = this.#deps.store.views.visitorKey(start, this.#deps.random(VISITOR_KEY_LENGTH));
       this.#day = { start, key };
-      // A failure must not be remembered for the day.
+      // Do not cache a failure for the whole day.
       key.catch(() => {
         this.#day = undefined;
       });
@@ -62,7 +62,7 @@ export class VisitorClassifier {
     return this.#day.key;
   }
 
-  /** Parsing a user agent takes a tenth of a millisecond, and the same few come all the time. */
+  /** Cached, because parsing a user agent takes a tenth of a millisecond and the same few keep coming. */
   #device(header: string): Device {
     const userAgent = header.slice(0, AGENT_LENGTH_MAX);
     let device = this.#devices.get(userAgent);
@@ -80,15 +80,15 @@ export function deviceOf(userAgent: string): Device {
   if (userAgent === '') return 'other';
   if (isbot(userAgent)) return 'bot';
   const platform = bowser.parse(userAgent).platform.type;
-  // Bowser knows the desktops of Windows, macOS and Linux; the others (Chrome OS, the BSDs) say X11 too.
+  // Bowser recognizes desktops with Windows, macOS and Linux; the others (Chrome OS, the BSDs) contain X11.
   if (platform === undefined && /\(X11;/.test(userAgent)) return 'desktop';
   return DEVICES.find((device) => device === platform) ?? 'other';
 }
 
-/** The host a Referer header names; null for none, for an app's, and for this site itself. */
+/** The host in a Referer header; null for none, for an app, and for this site itself. */
 export function referrerHost(referer: string | null, siteHost: string): string | null {
   if (referer === null || !/^https?:\/\//i.test(referer) || !URL.canParse(referer)) return null;
   const { hostname, host } = new URL(referer);
-  // DNS knows no longer names; a host that is one is made up.
+  // DNS names are no longer than 253 characters, so a longer host is made up.
   return host === siteHost || hostname === '' || hostname.length > 253 ? null : hostname;
 }

@@ -4,22 +4,22 @@ import type { Store, ViewBatch } from '#store/store.ts';
 import type { VisitorClassifier } from './classifier.ts';
 import { Visits } from './visits.ts';
 
-/** How long the total of a quiet paste is kept: longer than any request between reading and counting it. */
+/** How long the total of an idle paste is kept: longer than any request takes between reading and counting it. */
 const LINGER_MS = 60_000;
 
 interface Tally {
-  /** All views: those in the store when this tally began, and those counted since. */
+  /** Views in the store when this tally began plus those counted since. */
   total: number;
-  /** Of these, the ones that were not handed to the store yet. */
+  /** Views that were not passed to the store yet. */
   pending: number;
   lastCountedAt: number;
 }
 
 /**
- * Counts views in memory, written by `flush` in batches (the server calls it twice a second). While a paste
- * has a tally its total is the truth: adding what is pending to what the store says would count a batch
- * twice, or not at all, in the moment in which it is committed. For one node alone with its store: what others
- * count it would not see (see `SharedViewCounter`).
+ * Counts views in memory and writes them in batches by `flush` (the server calls it twice a second). While a paste has
+ * a tally, its total is authoritative: adding the pending views to those in the store would count a batch twice, or
+ * not at all, at the moment it is committed. For a single node only, because it does not see the views that other
+ * nodes count (see `SharedViewCounter`).
  */
 export class ViewCounter implements Views {
   readonly #deps: { store: Store; clock: Clock; classifier: VisitorClassifier };
@@ -47,15 +47,15 @@ export class ViewCounter implements Views {
     const views = ++tally.total;
     // Nobody can ask for the statistics of a keyless paste.
     if (paste.accountId !== null) {
-      // A burnt text must reach its visitor even when its statistics fail; the next flush tells of the cause.
+      // A burnt text must reach its reader even when statistics fail; the next flush reports the cause.
       await this.#countVisit(paste.accountId, paste.id, visitor, now).catch(() => {});
     }
     return views;
   }
 
-  /** Hands what was counted so far to the store. When the store fails it is kept for the next time. */
+  /** Writes pending counts to the store. When the store fails they are kept for the next flush. */
   async flush(): Promise<void> {
-    // One at a time; what was counted while another ran goes with the next.
+    // One flush at a time; counts that arrive during one are written by the next.
     while (this.#flushing !== undefined) await this.#flushing.catch(() => {});
     this.#flushing = this.#write();
     try {

@@ -10,11 +10,11 @@ interface Deps {
   store: Store;
   clock: Clock;
   classifier: VisitorClassifier;
-  /** How long a visitor waits for the store to count: a second, say. */
+  /** How long a response waits for the store to count. */
   startTimeout: StartTimeout;
 }
 
-/** An open to count, without the text. Without `info` its view is counted all the same. */
+/** An open to count. Without `info` the view is counted, but not in the statistics. */
 interface Open {
   id: string;
   accountId: string | null;
@@ -22,26 +22,25 @@ interface Open {
   now: number;
 }
 
-/** Views that the store could not take yet. */
+/** Views that could not be written yet. */
 interface Kept {
   pastes: Map<string, number>;
   visits: Visits;
 }
 
 /**
- * Counts views on a store that other nodes use, too: an answer waits until its view is recorded, so that every
- * node knows of it from then on. All that is counted while one batch is on its way goes with the next, and a hot
- * paste is one row of it. Nothing is kept here but what the store could not take; then the text is answered
- * without it.
+ * Counts views on a store shared with other nodes: a response waits until its view is recorded, so that every node
+ * sees it from then on. Views counted while a batch is in flight go in the next, where a hot paste is one row. Only
+ * views that could not be written are kept here; their responses do not wait.
  */
 export class SharedViewCounter implements Views {
   readonly #deps: Deps;
-  /** An empty place among the opens only has the store take what was kept. */
+  /** `null` among the opens only makes the batch write what was kept. */
   readonly #batcher: Batcher<Open | null, number | undefined>;
   #kept = nothing();
-  /** The opens of each paste that are not in the store yet, as far as this node knows. */
+  /** The opens of each paste on this node that are not in the store yet. */
   readonly #pending = new Map<string, number>();
-  /** The store has kept somebody waiting for too long: until it answers, nobody else waits. */
+  /** The store did not answer in time: until it does, no other response waits. */
   #late = false;
 
   constructor(deps: Deps) {
@@ -54,8 +53,8 @@ export class SharedViewCounter implements Views {
   }
 
   /**
-   * Never rejects. While the store does not answer, the number is a guess: the one that this open will have when nobody
-   * else counts the paste. Another node may give the same.
+   * Never rejects. While the store does not answer, the number is a guess that is correct if no other node counts views
+   * of the paste.
    */
   count(paste: PasteRef, visitor: Visitor): Promise<number> {
     const pending = (this.#pending.get(paste.id) ?? 0) + 1;
@@ -75,14 +74,14 @@ export class SharedViewCounter implements Views {
     });
   }
 
-  /** Hands what the store could not take to it once more. Throws what it fails with. */
+  /** Tries again to write what could not be written. Rejects with the error of the store. */
   async flush(): Promise<void> {
     await this.#batcher.add(null);
   }
 
   async #count({ id, accountId }: PasteRef, visitor: Visitor): Promise<number | undefined> {
     const now = this.#deps.clock();
-    // Nobody can ask for the statistics of a keyless paste; without them a view is counted all the same.
+    // Keyless pastes have no statistics, and when classifying fails the view is still counted.
     const info =
       accountId === null ? null : await this.#deps.classifier.classify(visitor, now).catch(() => null);
     return this.#batcher.add({ id, accountId, info, now });
@@ -94,7 +93,7 @@ export class SharedViewCounter implements Views {
     else this.#pending.delete(id);
   }
 
-  /** The views of each open's paste with this open: of those counted together each is one, in their order. */
+  /** Returns each open's total of views including itself; opens of one batch are numbered in order. */
   async #record(opens: (Open | null)[]): Promise<(number | undefined)[]> {
     const all = this.#kept;
     const places = opens.map((open) => open && addTo(all, open));
@@ -118,7 +117,7 @@ export class SharedViewCounter implements Views {
   }
 }
 
-/** The place of this open among those of its paste. */
+/** The position of this open among those of its paste in the batch. */
 function addTo({ pastes, visits }: Kept, { id, accountId, info, now }: Open): number {
   const place = (pastes.get(id) ?? 0) + 1;
   pastes.set(id, place);

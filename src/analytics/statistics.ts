@@ -19,8 +19,8 @@ export interface StatisticsDeps {
 }
 
 /**
- * The view statistics of an account, or of one of its pastes, up to now (interface 4.6). Counts all opens
- * answered before. Throws NOT_FOUND for a paste that is missing or not the account's.
+ * The view statistics of an account, or of one of its pastes, up to now (interface 4.6). Includes all opens answered
+ * before. Throws NOT_FOUND for a paste that is missing or not the account's.
  */
 export async function viewStatistics(
   { store, clock, views }: StatisticsDeps,

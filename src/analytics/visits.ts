@@ -2,17 +2,17 @@ import { bucketStart, HOUR_MS } from '#domain/range.ts';
 import type { VisitGroup } from '#domain/view.ts';
 import type { VisitorInfo } from './classifier.ts';
 
-/** More kinds of visits than this between two writes are a flood of made-up referrers: these go unnamed. */
+/** More kinds of visits than this between two writes are a flood of fake referrers, which are not recorded. */
 const VISITS_MAX = 1000;
 /**
- * What waits for a store that takes nothing, with a full disk or out of reach, must not fill the memory. Beyond so
- * many kinds of visits only their pastes and hours are told apart; beyond so many visitors new ones are not noted.
- * Views are counted all the same.
+ * Visits that wait for a store with a full disk or an unreachable one must not fill the memory. Beyond this many kinds,
+ * visits are grouped only by paste and hour; beyond this many visitors, new ones are not recorded. Views are always
+ * counted.
  */
 const KINDS_MAX = 20_000;
 const VISITORS_MAX = 100_000;
 
-/** Visits to be written. Those that differ in nothing but who came are one, so that a hot paste costs one row. */
+/** Visits to write. Visits that differ only in the visitor are grouped, so that a hot paste costs one row. */
 export class Visits {
   readonly #grouped = new Map<string, VisitGroup>();
   #visitors = 0;
@@ -40,7 +40,7 @@ export class Visits {
     });
   }
 
-  /** Takes in what could not be written. */
+  /** Adds visits back that could not be written. */
   addAll(visits: Visits): void {
     for (const [group, visit] of visits.#grouped) this.#add(group, visit);
   }

@@ -5,26 +5,26 @@ import type { Store } from '#store/store.ts';
 export const PUBLIC_PAGE_SIZE = 50;
 
 export interface BrowseParams {
-  /** Of one account, or (null) of everybody. */
+  /** One account, or null for all. */
   accountId: string | null;
   language: Language | null;
-  /** The `next` of the page before; anything else begins at the newest. */
+  /** The `next` of the previous page; anything else starts at the newest paste. */
   after: string | null;
 }
 
 export interface PublicPage {
   pastes: Paste[];
-  /** Names the page that follows; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   next: string | null;
 }
 
-/** Public pastes without a password that do not burn, newest first; pages do not repeat a paste. */
+/** Public pastes without a password or burn, newest first; pages do not repeat a paste. */
 export async function browsePublic(
   { store, clock }: { store: Store; clock: Clock },
   { accountId, language, after }: BrowseParams,
 ): Promise<PublicPage> {
   const query = { accountId, language, after: parseCursor(after) };
-  // One more than is shown tells whether another page follows.
+  // One extra shows whether another page follows.
   const found = await store.pastes.listPublic({ ...query, atMost: PUBLIC_PAGE_SIZE + 1 }, clock());
   const pastes = found.slice(0, PUBLIC_PAGE_SIZE);
   const last = found.length > PUBLIC_PAGE_SIZE ? pastes.at(-1) : undefined;

@@ -13,24 +13,24 @@ export interface CreateContext {
   random: Random;
   passwords: Passwords;
   renderer: RichTextSanitizer;
-  /** How many bytes the pastes of an account may hold; 0 is any number. */
+  /** How many bytes the pastes of an account may hold; 0 is unlimited. */
   limits: { quotaAccountBytes: number };
 }
 
 export interface Created {
   paste: PasteWithContent;
-  /** The first result of this idempotency key again; nothing was created now. */
+  /** Whether this repeats the first result of the idempotency key and nothing was created. */
   replayed: boolean;
-  /** What deletes a keyless paste; known only now. Null for an account's. */
+  /** Deletes a keyless paste; only its hash is stored. Null for a paste of an account. */
   deleteToken: string | null;
 }
 
 const DELETE_TOKEN_LENGTH = 32;
 
 /**
- * Creates a paste from a valid draft, for an account or (null) for nobody. Throws VALIDATION_FAILED (of a rich text
- * of which nothing is left), RATE_LIMITED, IDEMPOTENCY_KEY_REUSED, CONFLICT (slug taken) or UNAVAILABLE; then
- * nothing is counted or kept.
+ * Creates a paste from a valid draft, for an account or (null) without one. Throws VALIDATION_FAILED (when sanitizing
+ * leaves nothing of a rich text), RATE_LIMITED, IDEMPOTENCY_KEY_REUSED, CONFLICT (slug taken) or UNAVAILABLE; then
+ * nothing is counted or stored.
  */
 export async function createPaste(
   deps: CreateContext,
@@ -54,7 +54,7 @@ export async function createPaste(
       case 'created':
         return { paste, replayed: false, deleteToken };
       case 'replayed':
-        // An equal body made that paste: building it again gives the first result, whatever became of it.
+        // An equal body created that paste: rebuilding it gives the first result, even if it was edited or deleted.
         return {
           paste: buildPaste({ ...draft, content }, outcome.id, outcome.createdAt, accountId, passwordHash),
           replayed: true,
@@ -79,10 +79,10 @@ export async function createPaste(
   }
 }
 
-/** Tokens are 190 random bits: a plain hash keeps them from whoever reads the store. */
+/** Tokens are 190 random bits, so a plain hash is enough to protect them in the store. */
 export const hashDeleteToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();
 
-/** Hashing a password costs far more than a refusal: who is over the limit must not cause it. */
+/** Hashing a password is expensive: a client over its limit must not be able to cause it. */
 async function checkLimitsBeforeHashing(
   { store, clock }: CreateContext,
   { limits, quotaBytes = 0 }: CreationRules,

@@ -14,8 +14,8 @@ export async function deleteOwnPaste(
 }
 
 /**
- * Deletes these pastes of the account so that it can be undone for `RESTORABLE_FOR_MS`; gives the ids of those
- * that were deleted. What is missing or another account's is passed by.
+ * Deletes these pastes of the account so that they can be restored for `RESTORABLE_FOR_MS`, and returns the ids of
+ * those that were deleted. Missing pastes and those of other accounts are skipped.
  */
 export async function softDeleteOwnPastes(
   { store, clock }: OwnerContext,
@@ -26,7 +26,7 @@ export async function softDeleteOwnPastes(
   return filterSucceeded(ids, (id) => store.pastes.softDelete(id, accountId, now + RESTORABLE_FOR_MS, now));
 }
 
-/** Brings back what the account deleted for now; gives the ids of the pastes that are back. */
+/** Restores soft-deleted pastes of the account and returns the ids of those that were restored. */
 export async function restoreOwnPastes(
   { store, clock }: OwnerContext,
   accountId: string,
@@ -35,7 +35,7 @@ export async function restoreOwnPastes(
   return filterSucceeded(ids, (id) => store.pastes.restore(id, accountId, clock()));
 }
 
-/** All at once: the store writes what is asked at one time in one transaction. */
+/** Concurrently, because the store writes concurrent operations in one transaction. */
 async function filterSucceeded(ids: string[], act: (id: string) => Promise<boolean>): Promise<string[]> {
   const wanted = ids.filter(isId);
   const done = await Promise.all(wanted.map(act));
@@ -43,8 +43,8 @@ async function filterSucceeded(ids: string[], act: (id: string) => Promise<boole
 }
 
 /**
- * Deletes a keyless paste for whoever holds the Delete-Token of its creation. Throws NOT_FOUND, and FORBIDDEN
- * for a wrong or missing token and for any paste of an account.
+ * Deletes a keyless paste with the Delete-Token of its creation. Throws NOT_FOUND, and FORBIDDEN for a wrong or missing
+ * token and for any paste of an account.
  */
 export async function deleteKeylessPaste(
   { store, clock }: OwnerContext,

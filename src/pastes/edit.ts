@@ -5,8 +5,8 @@ import { readEdit, storedContent } from './input.ts';
 import { type OwnerContext, readOwnPaste } from './read.ts';
 
 /**
- * Changes the fields that `body` gives (interface 4.4), and nothing when it gives none. Throws NOT_FOUND,
- * VALIDATION_FAILED, RATE_LIMITED when it grows beyond the account's quota, or CONFLICT when the slug is taken; then nothing is changed.
+ * Changes the fields in `body` (interface 4.4). Throws NOT_FOUND, VALIDATION_FAILED, RATE_LIMITED when it would exceed
+ * the account's quota, or CONFLICT when the slug is taken; then nothing is changed.
  */
 export async function editOwnPaste(
   deps: OwnerContext & { renderer: RichTextSanitizer; limits: { quotaAccountBytes: number } },

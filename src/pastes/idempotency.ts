@@ -13,13 +13,13 @@ export function readIdempotencyKey(text: string): string {
 }
 
 /**
- * SHA-256 of a JSON value: equal for equal values, whatever the order of members or the white space was.
- * Takes a value whose nesting is bounded (`readJsonObject` sees to it).
+ * SHA-256 of a JSON value: equal for equal values, regardless of the order of members and white space. The nesting of
+ * the value must be bounded, as `readJsonObject` ensures.
  */
 export const hashOfJson = (value: unknown): Uint8Array =>
   createHash('sha256').update(canonical(value)).digest();
 
-/** Members in one order, as RFC 8785 has it; numbers as JavaScript writes them, infinities included. */
+/** Sorts members as RFC 8785 does; numbers are written as JavaScript does, infinities included. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value === 'number') return String(value);

@@ -15,7 +15,7 @@ import {
 import type { RichTextSanitizer } from '#domain/rendering.ts';
 import { SLUG_PATTERN } from '#domain/slug.ts';
 
-/** The rule of each field, as errors and the OpenAPI document tell it. */
+/** The rule of each field, as shown in errors and the OpenAPI document. */
 const RULES = {
   content: `Text of 1 to ${CONTENT_MAX_BYTES} bytes of UTF-8 (512 KB), in valid Unicode.`,
   richContent: `HTML of at most ${CONTENT_MAX_BYTES} bytes, before and after it is rebuilt from the safe tags, with something left then.`,
@@ -65,8 +65,8 @@ export const accountInput = keylessInput.extend({
 });
 
 /**
- * Editing (interface 4.4): an absent field stays as it is, null clears title and slug. `readEdit` refuses unknown
- * fields itself, to name each; the document says so as a strict object would.
+ * Editing (interface 4.4): an absent field stays as it is, null clears title and slug. `readEdit` rejects unknown
+ * fields itself, so that it can name each; `meta` documents this as a strict object would.
  */
 export const editInput = z
   .object({
@@ -76,7 +76,7 @@ export const editInput = z
   })
   .meta({ additionalProperties: false });
 
-/** A valid wish for a paste, with its defaults filled in and its title tidied. */
+/** Valid input for a new paste, with defaults filled in and the title normalized. */
 export interface Draft {
   content: string;
   title: string | null;
@@ -104,7 +104,7 @@ export function readKeylessDraft(body: object): Draft {
 export function readEdit(body: object): Edit {
   const unknown = Object.keys(body).filter((field) => !Object.hasOwn(editInput.shape, field));
   const details = noDetails();
-  // Bounded: the answer to a body of megabytes must not be another one.
+  // Bounded, so that a body of megabytes does not get a response of megabytes.
   for (const field of unknown.slice(0, 20)) {
     details[field.slice(0, 100)] = 'Cannot be changed: only title, content and slug can.';
   }

@@ -1,6 +1,6 @@
 import { DAY_MS, type LimitRule, MINUTE_MS } from '#domain/limit.ts';
 
-/** How many creations, and bytes of text, fit into a minute and a day; 0 is off. */
+/** How many creations are allowed a minute and a day, and how many bytes of text a day; 0 is off. */
 export interface CreationLimits {
   perMinute: number;
   perDay: number;

@@ -13,7 +13,7 @@ export interface ListParams {
   perPage: number;
 }
 
-/** A page of the account's living pastes, newest first, and how many match in all. */
+/** A page of the account's pastes, newest first, and the total number of matches. */
 export function listOwnPastes(
   { store, clock }: OwnerContext,
   accountId: string,

@@ -15,25 +15,25 @@ export interface OpenContext {
 /** What a visitor receives. */
 export interface Opened {
   paste: PasteWithContent;
-  /** With this open, if it counted. */
+  /** Including this open, if it was counted. */
   views: number;
 }
 
-/** The paste as it lies there, not opened yet. Throws NOT_FOUND when absent, expired or burnt. */
+/** Finds a paste without opening it. Throws NOT_FOUND when absent, expired or burnt. */
 export async function findPaste({ store, clock }: OpenContext, id: string): Promise<PasteWithContent> {
   const paste = isId(id) ? await store.pastes.find(id, clock()) : undefined;
   if (paste === undefined) throw pasteNotFound();
   return paste;
 }
 
-/** The same by its custom link. */
+/** Like `findPaste`, by custom link. */
 export async function findPasteBySlug(deps: OpenContext, slug: string): Promise<PasteWithContent> {
   const id = isSlug(slug) ? await deps.store.pastes.findIdBySlug(slug, deps.clock()) : undefined;
   if (id === undefined) throw pasteNotFound();
   return findPaste(deps, id);
 }
 
-/** Throws PASSWORD_REQUIRED: machines cannot open a protected paste, only the page can. */
+/** Throws PASSWORD_REQUIRED: a protected paste can be opened only on its page, not through the API. */
 export function requireNoPassword(paste: PasteWithContent): void {
   if (paste.passwordHash === null) return;
   throw new AppError(
@@ -42,7 +42,7 @@ export function requireNoPassword(paste: PasteWithContent): void {
   );
 }
 
-/** Throws FORBIDDEN when the password is wrong; burns and counts nothing. */
+/** Throws FORBIDDEN when the password is wrong. Does not burn the paste or count a view. */
 export async function checkPassword(
   { passwords }: { passwords: Passwords },
   paste: Paste,
@@ -53,8 +53,8 @@ export async function checkPassword(
 }
 
 /**
- * Opens a paste that was just found, and whose password, if any, was given. A burn paste is deleted for good
- * before this resolves; throws NOT_FOUND when another open was first. Without a `visitor` nothing is counted.
+ * Opens a paste that was just found and whose password, if any, was checked. A burn paste is deleted for good before
+ * this resolves; throws NOT_FOUND when another open was first. Without a `visitor` no view is counted.
  */
 export async function openPaste(
   { store, clock, views }: OpenContext,

@@ -3,13 +3,13 @@ import { type Clock, isId } from '#domain/id.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import type { Store } from '#store/store.ts';
 
-/** What the acts of an owner need. Another account's paste is as absent as none: NOT_FOUND. */
+/** Dependencies of an owner's operations. They treat another account's paste as missing: NOT_FOUND. */
 export interface OwnerContext {
   store: Store;
   clock: Clock;
 }
 
-/** Reads a paste of the account without opening it: no view is counted and nothing burns. */
+/** Reads a paste of the account without opening it: counts no view and burns nothing. */
 export async function readOwnPaste(
   { store, clock }: OwnerContext,
   accountId: string,

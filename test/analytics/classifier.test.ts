@@ -85,7 +85,7 @@ describe('the device', () => {
   });
 });
 
-describe('an classifier', () => {
+describe('a classifier', () => {
   const DAY = 86_400_000;
   const NOON = Date.UTC(2026, 10, 20, 12);
   const READER = { address: '192.0.2.1', userAgent: 'curl/8.5.0', referer: 'https://x.example/' };
