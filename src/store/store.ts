@@ -302,7 +302,7 @@ export interface SessionStore {
 export interface SecondFactorStore {
   /** Undefined when the account has none. One that is not enabled yet (`enabledAt` null) protects nothing. */
   find(accountId: string): Promise<SecondFactor | undefined>;
-  /** Stores a secret that is not enabled yet and replaces an earlier one. False when one is enabled, or without the account. */
+  /** Stores a secret to be enabled later, replacing an earlier one. False when one is enabled, or without the account. */
   begin(accountId: string, secret: Uint8Array): Promise<boolean>;
   /**
    * Enables the second factor with the first code's time step and the hashes of its recovery codes. False when it is

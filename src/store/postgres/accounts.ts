@@ -5,7 +5,7 @@ import type { Database, Sql } from './connection.ts';
 export const ACCOUNT_COLUMNS = `accounts.id, username, email, password_hash AS "passwordHash", admin, disabled,
   accounts.created_at AS "createdAt", email_confirmed AS "emailConfirmed"`;
 
-/** Reads and acts. What they promise stands in `store.ts`. */
+/** Reads and writes; `store.ts` documents them. */
 export const findAccount = (sql: Sql, id: string): Promise<Account | undefined> =>
   sql.get(`SELECT ${ACCOUNT_COLUMNS} FROM accounts WHERE id = $1`, id);
 
@@ -49,7 +49,7 @@ export async function createAccount(
     if (holder?.username) return 'usernameTaken';
     if (holder?.email) return 'emailTaken';
     if (holder) return 'idTaken';
-    // Whoever was in the way has just been deleted.
+    // The conflicting account has just been deleted.
   }
 }
 
@@ -57,13 +57,13 @@ export async function setAccountDisabled(sql: Sql, username: string, disabled: b
   return (await sql.run('UPDATE accounts SET disabled = $1 WHERE username = $2', disabled, username)) === 1;
 }
 
-/** Held until the commit: who changes what belongs to one account waits for each other. False when there is none. */
+/** Locks the account until the commit, so that changes to what belongs to it run one by one. False when there is none. */
 export const lockAccount = async (sql: Sql, id: string): Promise<boolean> =>
   (await sql.get('SELECT 1 FROM accounts WHERE id = $1 FOR NO KEY UPDATE', id)) !== undefined;
 
 export function deleteAccount(database: Database, id: string, now: number): Promise<boolean> {
   return database.transaction(async (sql) => {
-    // First, and locked: who counts views for the account looks here before adding figures to it.
+    // Deleted first, which locks it: recording views checks this row before it adds to the account's statistics.
     if ((await sql.run('DELETE FROM accounts WHERE id = $1', id)) === 0) return false;
     await deleteBelongings(sql, id, now);
     return true;
@@ -89,7 +89,7 @@ export async function deleteUnconfirmed(
   let deleted = 0;
   for (const { id } of old) {
     await database.transaction(async (sql) => {
-      // Asked again: it may have been confirmed, or have pasted, since.
+      // Checked again: it may have been confirmed, or have created a paste, since.
       const text = `DELETE FROM accounts WHERE id = $1 AND NOT email_confirmed AND ${WITHOUT_PASTES}`;
       if ((await sql.run(text, id, now)) === 0) return;
       await deleteBelongings(sql, id, now);
@@ -99,9 +99,9 @@ export async function deleteUnconfirmed(
   return deleted;
 }
 
-/** What no foreign key deletes with the account. */
+/** Deletes the rows that no foreign key deletes with the account. */
 async function deleteBelongings(sql: Sql, id: string, now: number): Promise<void> {
-  // Absent to everybody from here on; the sweep takes the rows away, a few at a time.
+  // Invisible from here on; the sweep deletes the rows, a few at a time.
   await sql.run(
     `UPDATE pastes SET expires_at = $2, undo_until = NULL
      WHERE account_id = $1 AND (expires_at IS NULL OR expires_at > $2 OR undo_until IS NOT NULL)`,

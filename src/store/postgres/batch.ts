@@ -9,11 +9,11 @@ import { COUNTED } from './limits.ts';
 import { searchText } from './search.ts';
 import { jsonRows } from './values.ts';
 
-/** Two: while the server writes one to the disk, the other is on its way. */
+/** Two: the server writes one to disk while the other is sent. */
 const IN_FLIGHT_MAX = 2;
 const PASTES_MAX = 100;
 const BYTES_MAX = 512 * 1024;
-/** More that wait at once are refused, as those that wait for a connection are. */
+/** Beyond this many waiting, creations are rejected, as requests that wait for a connection are. */
 const WAITING_MAX = 2_000;
 
 interface Creation {
@@ -22,9 +22,9 @@ interface Creation {
 }
 
 /**
- * Creates pastes. The plain ones, which nothing but a limit can refuse, go together in one statement with all
- * that wait: one way to the server, one sync of its disk. Those near a limit, and all when anything at all comes
- * between, are done one by one instead: `createAlone` has the last word on every refusal.
+ * Creates pastes. Plain ones, which only a limit can reject, share one statement with all others that wait: one round
+ * trip, one sync of the server's disk. Those near a limit, and the whole batch if its statement fails, are created one
+ * by one: only `createAlone` rejects a paste.
  */
 export class Creator {
   readonly #database: Database;
@@ -56,7 +56,7 @@ export class Creator {
     try {
       made = await createTogether(this.#database, batch);
     } catch (error) {
-      // What is not reachable for all is not for each. What else went wrong may be one's fault: each alone.
+      // An unreachable database fails every creation. Any other error may come from one of them: try each alone.
       if (error instanceof StoreUnavailable) throw error;
     }
     return batch.map(({ paste, rules }) =>
@@ -66,10 +66,10 @@ export class Creator {
 }
 
 /**
- * The ids of those that were created. A paste is left out when the batch has more for one of its windows, or for its
- * account's quota, than still fits, or when the window begins or ends within the batch. What another transaction
- * changes between that look and the count is found by the count itself: then the statement fails as a whole, by a
- * division by zero, as it does when an id is taken. Windows and then accounts are locked in the same order as everywhere.
+ * Returns the ids of the created pastes. A paste is left out when the batch exceeds one of its windows or its account's
+ * quota, or when the window begins or ends within the batch. If another transaction changes a count between that check
+ * and the update, the whole statement fails with a division by zero, as it does when an id is taken. Windows and then
+ * accounts are locked in the same order as everywhere.
  */
 async function createTogether(database: Database, batch: Creation[]): Promise<Set<string>> {
   const contents: Uint8Array[] = [];

@@ -4,17 +4,17 @@ import { StoreUnavailable } from '#store/store.ts';
 import { asStoreError, endsConnection, isContended } from './errors.ts';
 import { getTypeParser, storable, type Value } from './values.ts';
 
-/** How long each thing may take, in milliseconds, and how many connections a node holds. */
+/** Timeouts in milliseconds, and the number of connections of a node. */
 export interface Bounds {
   connections: number;
-  /** To get a connection, be it a new one or one that another act has. */
+  /** To get a connection, a new one or one that another operation releases. */
   connectMs: number;
-  /** One statement, at the server; 0 is for ever. Its waiting for locks is part of it. */
+  /** One statement on the server, including its wait for locks; 0 is no limit. */
   statementMs: number;
-  /** Beyond that the server gets so long to tell of it; then the line is taken for dead. */
+  /** How much longer the server has to report that timeout before the connection counts as dead. */
   answerMs: number;
   lockMs: number;
-  /** A transaction in which nothing happens: its node has died or hangs, and others wait for its locks. */
+  /** An idle transaction: its node has died or hangs, and others wait for its locks. */
   idleInTransactionMs: number;
 }
 
@@ -27,28 +27,28 @@ export const BOUNDS: Bounds = {
   idleInTransactionMs: 10_000,
 };
 
-/** A connection that nobody needs for so long is closed. Each new one prepares its statements anew. */
+/** An unused connection is closed after this time. A new one has to prepare its statements again. */
 const IDLE_MS = 300_000;
-/** More waiting for a connection than this are refused at once. */
+/** Beyond this many waiting for a connection, operations are rejected at once. */
 const WAITING_MAX = 2_000;
-/** An act that others got in the way of is done again this often. */
+/** How often a transaction that conflicts with others is tried. */
 const TRIES_MAX = 10;
 
-/** What runs statements, in whose text values are $1, $2 …: the database, or a transaction in it. */
+/** Runs statements with parameters $1, $2 …: the database, or a transaction in it. */
 export interface Sql {
   /** Prepared once on each connection: texts are constants. */
   all<T>(text: string, ...values: Value[]): Promise<T[]>;
   /** The first row. */
   get<T>(text: string, ...values: Value[]): Promise<T | undefined>;
-  /** How many rows were written. */
+  /** Returns how many rows were written. */
   run(text: string, ...values: Value[]): Promise<number>;
-  /** As `all`, planned anew each time: for statements whose best plan depends on the values. */
+  /** As `all`, but planned for each call: for statements whose best plan depends on the values. */
   queryUnprepared<T>(text: string, ...values: Value[]): Promise<T[]>;
   /** Several statements, without values. */
   exec(text: string): Promise<void>;
 }
 
-/** Ends a transaction without any of its effects, and gives the act's result. */
+/** Rolls a transaction back and carries its result. */
 class Rollback {
   readonly result: unknown;
   constructor(result: unknown) {
@@ -57,11 +57,11 @@ class Rollback {
 }
 export type RollbackWith<T> = (result: T) => never;
 
-/** A database behind a bounded pool. Every failure that may pass comes out as `StoreUnavailable`, none hangs. */
+/** A database behind a bounded pool. Every temporary failure becomes `StoreUnavailable`, and nothing hangs. */
 export class Database implements Sql {
   readonly #pool: pg.Pool;
 
-  /** `name` is what the server shows of its connections. */
+  /** `name` identifies the connections on the server. */
   constructor(url: string, bounds: Bounds, name = 'gluepot') {
     this.#pool = new pg.Pool({
       connectionString: url,
@@ -76,7 +76,7 @@ export class Database implements Sql {
       idleTimeoutMillis: IDLE_MS,
       types: { getTypeParser },
     });
-    // A connection that breaks tells whoever uses it; without a listener it would end the process.
+    // A broken connection rejects its running statement; without a listener it would also end the process.
     this.#pool.on('error', () => {});
     this.#pool.on('connect', (client) => client.on('error', () => {}));
   }
@@ -103,20 +103,20 @@ export class Database implements Sql {
     return this.#retried((sql) => sql.exec(text));
   }
 
-  /** Runs `work` in a transaction (READ COMMITTED), again when it was in the way of another. */
+  /** Runs `work` in a transaction (READ COMMITTED), and again when it conflicts with another. */
   transaction<T>(work: (sql: Sql, rollbackWith: RollbackWith<T>) => Promise<T>): Promise<T> {
     return this.#transaction('BEGIN', work);
   }
 
   /**
-   * As `transaction`, but it does not wait for the disk: for counts, of which a crash of the server may forget
-   * the last half second. Other nodes see it at once.
+   * As `transaction`, but without waiting for the disk: for counts, of which a crash of the server may lose the last half
+   * second. Other nodes see the changes at once.
    */
   withoutSyncCommit<T>(work: (sql: Sql, rollbackWith: RollbackWith<T>) => Promise<T>): Promise<T> {
     return this.#transaction('BEGIN; SET LOCAL synchronous_commit = off', work);
   }
 
-  /** Runs reads that have to agree with each other: all see the data as they were at one moment. */
+  /** Runs several reads on one consistent view of the data. */
   snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
     return this.#transaction('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work);
   }
@@ -135,7 +135,7 @@ export class Database implements Sql {
         await session.exec('COMMIT');
         return result;
       } catch (error) {
-        // A lost connection rolls back by itself.
+        // The server rolls back a lost connection itself.
         if (!endsConnection(error)) await session.exec('ROLLBACK');
         if (error instanceof Rollback) return error.result as T;
         throw error;
@@ -168,7 +168,7 @@ export class Database implements Sql {
   }
 }
 
-/** A connection while an act has it. */
+/** A connection that is taken from the pool. */
 class Session implements Sql {
   readonly #client: pg.PoolClient;
 
@@ -212,13 +212,13 @@ class Session implements Sql {
   }
 }
 
-/** As `Database.withoutSyncCommit` within one statement, which must read from it: for its commit alone the setting holds. */
+/** `Database.withoutSyncCommit` for a single statement, which must read from it. It applies to that commit only. */
 export const WITHOUT_SYNC_COMMIT =
   "without_sync AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))";
 
 const names = new Map<string, string>();
 
-/** The same for the same text on every node, as a pooler between us and the server may need. */
+/** The same name for the same text on every node, as a pooler in between may require. */
 function nameOf(text: string): string {
   let name = names.get(text);
   if (name === undefined) {

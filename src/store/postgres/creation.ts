@@ -12,9 +12,9 @@ import { charge } from './quota.ts';
 import { searchText } from './search.ts';
 
 /**
- * A creation in a transaction of its own: what may take a slug or an idempotency key, or comes near a limit.
- * What refuses it undoes all it did before. The order of the locks is the same for all: idempotency key,
- * windows in their order, the slug's holder, what the account holds, slug and id.
+ * Creates a paste in a transaction of its own: one with a slug or an idempotency key, or near a limit. A rejection rolls
+ * everything back. Locks are always taken in this order: idempotency key, windows in their order, the paste with the
+ * slug, the account's stored bytes, slug and id.
  */
 export function createAlone(
   database: Database,
@@ -32,20 +32,20 @@ export function createAlone(
     if (typeof usedBytes === 'number') return rollbackWith({ kind: 'quotaExceeded', usedBytes });
     if (!isFree) return rollbackWith({ kind: 'slugTaken' });
     if (await insertPaste(sql, paste)) return { kind: 'created' };
-    // Somebody took the slug since it was looked at, or else the id is taken.
+    // Another paste has taken the slug since it was checked, or the id is taken.
     const holder =
       paste.slug === null ? undefined : await sql.get('SELECT 1 FROM pastes WHERE slug = $1', paste.slug);
     return rollbackWith({ kind: holder === undefined ? 'idTaken' : 'slugTaken' });
   });
 }
 
-/** Undefined when the key is ours now, until the transaction ends; who comes at the same time waits for that. */
+/** Undefined when this transaction has claimed the key; concurrent ones wait for its end. */
 async function claimIdempotencyKey(
   sql: Sql,
   { accountId, id, createdAt }: NewPaste,
   { key, bodyHash }: { key: string; bodyHash: Uint8Array },
 ): Promise<CreateOutcome | undefined> {
-  // Nobody's pastes have no keys: there is no account to which one could belong.
+  // An idempotency key belongs to an account, which a keyless paste does not have.
   if (accountId === null) return undefined;
   const forgotten = createdAt - IDEMPOTENCY_WINDOW_MS;
   const claimed = await sql.run(
@@ -68,7 +68,7 @@ async function claimIdempotencyKey(
     accountId,
     key,
   );
-  // Swept away in between: it was older than our clock says, and nobody's any more.
+  // Swept in between, by a node whose clock is ahead: the key is free again.
   if (first === undefined)
     return claimIdempotencyKey(sql, { accountId, id, createdAt } as NewPaste, { key, bodyHash });
   return Buffer.compare(first.bodyHash, bodyHash) === 0

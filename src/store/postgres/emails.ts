@@ -35,7 +35,7 @@ export const useEmailToken = (
     return outcome === 'changed' ? { before, email } : 'emailTaken';
   });
 
-/** Of an account that is locked: no link that is sent meanwhile outlives the change. */
+/** Call it with the account locked, so that no token issued meanwhile survives the change. */
 async function setEmail(
   sql: Sql,
   id: string,
@@ -59,7 +59,7 @@ async function unlessTaken<T>(database: Database, work: (sql: Sql) => Promise<T>
   try {
     return await database.transaction(work);
   } catch (error) {
-    // Somebody took the address since it was looked for.
+    // Another account has taken the address since it was looked up.
     if (sqlState(error) === UNIQUE_VIOLATION) return 'emailTaken';
     throw error;
   }

@@ -58,18 +58,18 @@ import {
 import { firstDayOfViews, sweepViews, viewFigures } from './views.ts';
 import { visitorKey } from './visitors.ts';
 
-/** Of a node's connections so many serve what may take a tenth of a second; the others stay for short statements. */
+/** The connections of a node that may run long reads; the others stay free for short statements. */
 const READS_AT_ONCE = 3;
 
 export interface Opening {
-  /** Refuses a database without a schema, rather than making one: `UnfitDatabase`. */
+  /** Throws `IncompatibleDatabase` for a database without a schema instead of creating one. */
   existing?: boolean;
   bounds?: Partial<Bounds>;
 }
 
 /**
- * The store in PostgreSQL, for any number of nodes. It connects with the first thing asked of it, and before
- * that brings the schema up to date; until that has succeeded, each thing asked tries again or says why not.
+ * The store in PostgreSQL, for any number of nodes. The first operation connects and migrates the schema; until that has
+ * succeeded, each operation tries again or rejects with the reason.
  */
 export function openPostgres(url: string, { existing = false, bounds = {} }: Opening = {}): Store {
   const database = new Database(url, { ...BOUNDS, ...bounds });
@@ -92,7 +92,7 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
     return ready;
   };
 
-  /** Everything goes through here, so that `close` can wait for it. */
+  /** Every operation runs through here, so that `close` can wait for it. */
   const run = <T>(work: (database: Database) => Promise<T>): Promise<T> => {
     if (closed) return Promise.reject(new StoreUnavailable('The store is closed'));
     const answer = prepare().then(() => work(database));

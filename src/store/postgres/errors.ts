@@ -1,11 +1,11 @@
 import { StoreUnavailable } from '#store/store.ts';
 
-/** SQLSTATE codes that acts reckon with (postgresql.org/docs/current/errcodes-appendix.html). */
+/** SQLSTATE codes that operations handle (postgresql.org/docs/current/errcodes-appendix.html). */
 export const UNIQUE_VIOLATION = '23505';
-/** Two acts at the same time, of which one has to be done again: it was undone as a whole. */
+/** Two transactions conflicted; one was rolled back and must run again. */
 const CONTENDED = new Set(['40001', '40P01']);
 
-/** Codes and classes of codes that say "not now", and not "this act is wrong". */
+/** Codes and classes of codes that mean "not now", as opposed to an invalid operation. */
 const UNAVAILABLE = [
   '08', // the connection
   '28', // who may log in
@@ -19,7 +19,7 @@ const UNAVAILABLE = [
   ...CONTENDED,
 ];
 
-/** The SQLSTATE when the server itself refused; undefined when the failure lies between it and us, or in us. */
+/** The SQLSTATE when the server reported the error; undefined for errors of the connection or of this program. */
 export function sqlState(error: unknown): string | undefined {
   const { code, severity } = originOf(error) as { code?: unknown; severity?: unknown };
   return typeof code === 'string' && severity !== undefined ? code : undefined;
@@ -27,16 +27,15 @@ export function sqlState(error: unknown): string | undefined {
 
 export const isContended = (error: unknown): boolean => CONTENDED.has(sqlState(error) ?? '');
 
-/** Whether the connection is of no more use after this failure. */
+/** Whether the connection cannot be used after this error. */
 export const endsConnection = (error: unknown): boolean =>
   sqlState(error) === undefined
     ? error instanceof StoreUnavailable
     : (originOf(error) as { severity?: string }).severity !== 'ERROR';
 
 /**
- * Whether nothing else can be asked of the server now, either: it is out of reach, is stopping, or has run out of time
- * or of room. Other failures may concern one row or one shard alone (a shard that is away is one of class 08, told by a
- * server that is well).
+ * Whether every other operation would fail now, too: the server is unreachable, stopping, or out of time or space. Other
+ * errors may concern a single row or shard (a healthy server reports a missing shard with class 08).
  */
 export const isOutage = (error: unknown): boolean =>
   error instanceof StoreUnavailable && (endsConnection(error) || /^5[37]/.test(sqlState(error) ?? ''));
@@ -44,7 +43,7 @@ export const isOutage = (error: unknown): boolean =>
 const originOf = (error: unknown): unknown =>
   error instanceof StoreUnavailable && error.cause !== undefined ? error.cause : error;
 
-/** What the driver threw, as the store tells it: `StoreUnavailable` when it may work another time. */
+/** Converts an error of the driver: `StoreUnavailable` when the same operation may succeed later. */
 export function asStoreError(error: unknown): Error {
   const code = sqlState(error);
   if (code === undefined || UNAVAILABLE.some((known) => code.startsWith(known))) {
@@ -53,7 +52,7 @@ export function asStoreError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** Whether the user of the connection lacks a right, or the server an extension: nothing but an administrator helps. */
+/** Whether the user lacks a privilege or the server an extension, which only an administrator can fix. */
 export const isSetUpError = (error: unknown): boolean =>
   sqlState(error) === INSUFFICIENT_PRIVILEGE || isMissingExtension(error);
 
@@ -62,7 +61,7 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 const isMissingExtension = (error: unknown): boolean =>
   ['58P01', '0A000'].includes(sqlState(error) ?? '') && /\bextension\b/.test(reasonOf(originOf(error)));
 
-/** A sentence for the operator: what is wrong with the database at this URL, which messages call `name`, and what to do. */
+/** A message for the operator: what is wrong with the database at this URL, called `name`, and what to do. */
 export function describeConnectError(name: string, url: string, error: unknown): string {
   const reason = reasonOf(originOf(error));
   const code = sqlState(error);
@@ -104,14 +103,14 @@ function createDatabase(url: string): string {
   return `  createdb --owner=${user} --encoding=UTF8 --template=template0 ${database}`;
 }
 
-/** For commands to copy; what a shell or SQL would have to quote is left for the reader to fill in. */
+/** For commands to copy; a name that needs quoting in a shell or in SQL becomes a placeholder. */
 function identifiersOf(url: string): { user: string; database: string } {
   const { username, pathname } = new URL(url);
   const plain = (text: string, placeholder: string) => (/^[a-z_][a-z0-9_]*$/.test(text) ? text : placeholder);
   return { user: plain(username, 'USER'), database: plain(pathname.slice(1), 'NAME') };
 }
 
-/** Several addresses of one host fail together, in an error without words. */
+/** When all addresses of a host fail, the error has no message of its own. */
 function reasonOf(error: unknown): string {
   const { message, code, errors } = error as { message?: string; code?: string; errors?: unknown[] };
   if (message) return message;

@@ -5,28 +5,28 @@ import type { Database } from './connection.ts';
 import { isOutage } from './errors.ts';
 import { CONTENT_COLUMNS, type ContentRow, withContent } from './pastes.ts';
 
-/** Queries on their way at once; what is asked for meanwhile goes together with the next. */
+/** Queries in flight; ids requested meanwhile share the next one. */
 const IN_FLIGHT_MAX = 2;
-/** Ten megabytes at most, which keep the node for a moment. */
+/** Ten megabytes at most, which block the node only for a moment. */
 const PASTES_MAX = 20;
-/** More that wait at once are refused, as those that wait for a connection are. */
+/** Beyond this many waiting, requests are rejected, as those that wait for a connection are. */
 const WAITING_MAX = 2_000;
-/** For asking one by one after a failure: a shard that is slow to fail must not keep everybody else waiting. */
+/** For single queries after a failure: a shard that is slow to fail must not make everybody wait. */
 const ONE_BY_ONE_MS = 2_000;
 
-/** A paste as it lies there, and once somebody has wanted it, unpacked. */
+/** A paste as the database stores it, and decompressed once it was needed. */
 type Found = ContentRow & { paste?: PasteWithContent };
 
 /**
- * Finds pastes with their contents; those that many ask for at once together, each once. Nothing is kept: a query is
- * sent after everything that it answers was asked for, so that it sees what had been answered before.
+ * Finds pastes with their contents. Concurrent requests share a query, each paste once. Nothing is cached: a query is sent
+ * after all requests that it answers, so that it sees every write that finished before them.
  */
 export class Finder {
   readonly #database: Database;
   readonly #monotonic: () => number;
   readonly #batcher: Batcher<string, Found | undefined>;
 
-  /** `monotonic` gives milliseconds since any moment. */
+  /** `monotonic` returns milliseconds of a monotonic clock. */
   constructor(database: Database, monotonic: () => number = () => performance.now()) {
     this.#database = database;
     this.#monotonic = monotonic;
@@ -37,7 +37,7 @@ export class Finder {
       maxItems: PASTES_MAX,
       maxWaiting: WAITING_MAX,
       whenFull: () => new StoreUnavailable('Too many pastes are asked for'),
-      // Who waits would wait as long again, and those behind them longer.
+      // The waiting requests would fail as slowly, and those behind them more slowly still.
       failsAll: isOutage,
     });
   }
@@ -45,7 +45,7 @@ export class Finder {
   async find(id: string, now: number): Promise<PasteWithContent | undefined> {
     const found = await this.#batcher.add(id);
     if (found === undefined || isExpired(found, now)) return undefined;
-    // Here and not in the batch: a text that cannot be unpacked is the fault of no other.
+    // Here and not in the batch: a text that cannot be decompressed must not fail the others.
     found.paste ??= { ...withContent(found), ...(found.packed && { zstd: found.content }) };
     return found.paste;
   }
@@ -60,9 +60,9 @@ export class Finder {
   }
 
   /**
-   * A row that cannot be read, or a shard that is away, fails a query as a whole: the others are answered all the same.
-   * It asks for each paste once more and for one at a time, in the place of the query that failed, and stops at an
-   * outage or when time is up: a database that is in trouble is asked no more often than without batches.
+   * One unreadable row or missing shard fails a whole query. This retries each paste once, one at a time, in the slot of
+   * the failed query, so that the other pastes are still found. It stops at an outage or when time is up, so that a
+   * failing database gets no more queries than without batches.
    */
   async #findOneByOne(ids: string[], error: unknown): Promise<(Found | undefined | Promise<never>)[]> {
     const until = this.#monotonic() + ONE_BY_ONE_MS;

@@ -28,7 +28,7 @@ export function createKey(
   sessionId: string | null,
 ): Promise<'created' | 'tooMany' | 'nameTaken' | 'loggedOut' | 'idTaken'> {
   return database.transaction(async (sql) => {
-    // Held until the commit: of two at once the second counts the first one's key.
+    // Locked until the commit: of two concurrent calls the second counts the first one's key.
     await lockAccount(sql, key.accountId);
     if (sessionId !== null && !(await isSessionOf(sql, sessionId, key.accountId))) return 'loggedOut';
     const held = await listKeys(sql, key.accountId);
@@ -52,7 +52,7 @@ export async function revokeKey(sql: Sql, id: string, accountId: string | null):
   return (await sql.run(text, id, accountId)) === 1;
 }
 
-/** In the order of the ids, so that two nodes never wait for each other's rows. */
+/** In the order of the ids, so that two nodes cannot deadlock. */
 export async function touchKeys(sql: Sql, uses: { id: string; time: number }[]): Promise<void> {
   if (uses.length === 0) return;
   await sql.run(

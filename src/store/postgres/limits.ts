@@ -16,8 +16,8 @@ interface WindowRow extends LimitWindow {
 }
 
 /**
- * The state of the limit that refuses a paste of this size. Of several the one that lasts longest: who waits for it is
- * not refused by another next.
+ * The state of the limit that a paste of this size exceeds. Of several, the one that lasts longest: after waiting for it
+ * a client is not rejected by another one.
  */
 export async function exceededLimit(
   sql: Sql,
@@ -36,9 +36,9 @@ export async function exceededLimit(
 }
 
 /**
- * Counts a paste of this size in each window and gives the limit that refuses it; the caller then undoes the count with
- * all else. The rows are locked in one order for all, and stay so until the transaction ends: whoever comes at
- * the same time counts after us. (A look before the count would have to be looked at again after the wait.)
+ * Counts a paste of this size in each window and returns the limit that it exceeds; the caller must then roll back. The
+ * rows are locked in a fixed order until the transaction ends, so that concurrent creations count after this one. (A
+ * check before the count would have to be repeated after the wait for the locks.)
  */
 export async function countInWindows(
   sql: Sql,
@@ -62,9 +62,9 @@ const countedWindows = (sql: Sql, rules: LimitRule[], now: number, sizeBytes = 1
   );
 
 /**
- * What a count makes of a window: see `currentWindow`; `held` is the row that is there. Of two creations at once
- * the later one may come first, and the clocks of nodes differ: a window that began up to this much later than
- * now runs already. Only one from further ahead is of a clock that was set back.
+ * How counting changes a window, as in `currentWindow`; `held` is the existing row. Concurrent creations can arrive out
+ * of order, and the clocks of nodes differ: a window that began up to this much after `now` is already running. One
+ * from further ahead was begun before a clock was set back.
  */
 const SKEW_MS = 10_000;
 const RUNS = `held.count > 0 AND held.started_at <= excluded.started_at + ${SKEW_MS}
@@ -74,8 +74,8 @@ export const COUNTED = `
   count = CASE WHEN ${RUNS} THEN held.count ELSE 0 END + excluded.count`;
 
 /**
- * `LimitStore.take`. One window, as each request of the API has, is one statement, which writes nothing when it
- * refuses; a second one then reads. Several are counted, and all undone when one refuses.
+ * `LimitStore.consume`. A single window, as every API request has, takes one statement, which writes nothing when the
+ * window is full; a second one then reads it. Several windows are counted and rolled back when one is full.
  */
 export async function consumeWindows(
   database: Database,
@@ -133,7 +133,7 @@ const windowsOf = (rules: LimitRule[], rows: WindowRow[], now: number): LimitWin
     return currentWindow(row, rule, momentIn(row, now));
   });
 
-/** `LimitStore.giveBack`. A window without a count does not run: see `RUNS`. */
+/** `LimitStore.refund`. A window with a count of 0 is not running: see `RUNS`. */
 export async function refundWindows(
   sql: Sql,
   rules: LimitRule[],
@@ -170,7 +170,7 @@ export function sweepWindows(sql: Sql, now: number, atMost: number): Promise<num
   );
 }
 
-/** `isCounted` says whether the paste is in the windows already. */
+/** `isCounted`: whether the windows already include the paste. */
 function longestRefusal(
   rules: LimitRule[],
   windows: WindowRow[],
@@ -192,6 +192,6 @@ function longestRefusal(
 const rowOf = (rule: LimitRule, rows: WindowRow[]): WindowRow | undefined =>
   rows.find(({ subject, lengthMs }) => subject === rule.subject && lengthMs === rule.lengthMs);
 
-/** Now, as the clock says that began this window: see `SKEW_MS`. */
+/** `now` by the clock that began this window: see `SKEW_MS`. */
 const momentIn = (window: LimitWindow | undefined, now: number): number =>
   Math.max(now, Math.min(now + SKEW_MS, window?.startedAt ?? now));

@@ -4,8 +4,8 @@ import first from './migrations/0001-first.sql' with { type: 'text' };
 import strangers from './migrations/0002-open-to-strangers.sql' with { type: 'text' };
 
 /**
- * In order, never changed once released, and additive: nodes of the program before run beside while a new one
- * starts. `compatibleFrom` is the oldest program, told by its newest migration, that may still do so.
+ * In order, never changed once released, and additive: nodes of the previous version keep running while a new one starts.
+ * `compatibleFrom` is the newest migration of the oldest version that may still run beside it.
  */
 const MIGRATIONS = [
   { sql: first, compatibleFrom: 1 },
@@ -17,27 +17,27 @@ export const SCHEMA_VERSION = MIGRATIONS.length;
 /** "gluepot" in bytes: the advisory lock under which the schema changes. */
 const LOCK = '29111224476790644';
 
-/** The database is not one that this program may work on. The message says what to do. */
+/** This program must not use the database. The message says what to do. */
 export class IncompatibleDatabase extends Error {}
-/** The schema is of a newer program, which this one must not run beside. */
+/** The schema is from a newer version, which this one must not run beside. */
 export class NewerSchema extends IncompatibleDatabase {}
 
-/** Where the schema stands; version 0 is a database without one. */
+/** The state of the schema; version 0 is a database without one. */
 export interface Standing {
   version: number;
   compatibleFrom: number;
 }
 
 /**
- * Brings the schema up to this program's. Of nodes that start at once one migrates, and the others wait for it
- * and find it done. A schema of a newer program is left as it is, when that one says that this may run beside.
+ * Migrates the schema to this version. When nodes start at once, one migrates and the others wait and find it done. A
+ * newer schema stays as it is if it allows this version to run beside it.
  * Throws `IncompatibleDatabase`.
  */
 export async function migrate(database: Database, url: string): Promise<void> {
   const standing = await schemaStanding(database);
   requireCompatible(standing);
   if (standing.version >= SCHEMA_VERSION) return;
-  // Millions of pastes may get a column or an index here: no time-out of ordinary acts holds.
+  // A migration may add a column or an index to millions of pastes, so the usual timeouts do not apply.
   const patient = new Database(url, { ...BOUNDS, connections: 1, statementMs: 0, lockMs: 0 });
   try {
     await patient.transaction(bringUp);
@@ -62,7 +62,7 @@ async function bringUp(sql: Sql): Promise<void> {
   }
 }
 
-/** Throws `IncompatibleDatabase` where there is no schema. */
+/** Throws `IncompatibleDatabase` when there is no schema. */
 export async function requireSchema(database: Database): Promise<void> {
   if ((await schemaStanding(database)).version > 0) return;
   throw new IncompatibleDatabase(
@@ -71,7 +71,7 @@ export async function requireSchema(database: Database): Promise<void> {
   );
 }
 
-/** Throws `IncompatibleDatabase` where a move into this database has not finished. */
+/** Throws `IncompatibleDatabase` when a move into this database has not finished. */
 export async function requireFinishedMove(sql: Sql): Promise<void> {
   const [marker] = await sql.queryUnprepared<{ present: boolean }>(
     `SELECT to_regclass('${MARKER_TABLE}') IS NOT NULL AS present`,
@@ -101,7 +101,7 @@ function requireCompatible({ version, compatibleFrom }: Standing): void {
   );
 }
 
-/** Other encodings refuse what people write, or keep it wrong. */
+/** Other encodings reject or corrupt some texts. */
 async function requireUtf8(sql: Sql): Promise<void> {
   const [server] = await sql.queryUnprepared<{ encoding: string }>(
     `SELECT current_setting('server_encoding') AS encoding`,

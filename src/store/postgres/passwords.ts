@@ -4,9 +4,8 @@ import type { Database, Sql } from './connection.ts';
 import { claimToken, isSessionOf, ownerOfToken } from './sessions.ts';
 
 /*
- * The account is locked first, and what ends is deleted by statements of their own. In a single statement with the
- * update, which would see the data as they were when it began to wait for the lock, a key created or a link sent
- * meanwhile would survive.
+ * The account is locked first, and separate statements delete its sessions, keys and tokens. A single statement with
+ * the update would see the data from before it waited for the lock: a key or token created meanwhile would survive.
  */
 
 export function changePassword(
@@ -65,7 +64,7 @@ async function endAccess(
   return { sessions: ended.filter(({ living }) => living).length, keys };
 }
 
-/** In the order of the ids, as `touchKeys` writes them: neither waits for the other's rows. */
+/** In the order of the ids, as `touchKeys` writes them, so that the two cannot deadlock. */
 const revokeAllKeys = (sql: Sql, accountId: string): Promise<number> =>
   sql.run(
     `WITH held AS MATERIALIZED (SELECT id FROM keys WHERE account_id = $1 ORDER BY id FOR UPDATE)

@@ -23,7 +23,7 @@ export const withContent = ({ packed, content, ...paste }: ContentRow): PasteWit
   content: decompressContent({ compressed: packed, content }),
 });
 
-/** Reads. What they promise stands in `store.ts`; `finder.ts` finds pastes. */
+/** Reads; `store.ts` documents them. `finder.ts` finds single pastes. */
 export async function findIdBySlug(sql: Sql, slug: string, now: number): Promise<string | undefined> {
   const row = await sql.get<{ id: string }>(
     'SELECT id FROM pastes WHERE slug = $1 AND (expires_at IS NULL OR expires_at > $2)',
@@ -44,8 +44,8 @@ export async function countPastes(sql: Sql, accountId: string, now: number): Pro
 }
 
 /**
- * One statement, and so one moment, for the page and the total. A list asks the account's index twice, for a
- * page and for a count; a search is done once. Only the rows shown are read whole.
+ * One statement, so that the page and the total agree. A list uses the account's index twice, for the page and for the
+ * count; a search runs once. Only the rows of the page are read whole.
  */
 export async function listPastes(
   sql: Sql,
@@ -71,7 +71,7 @@ export async function listPastes(
     SELECT (SELECT count(*) FROM found) AS total, ${PASTE_COLUMNS}
     FROM (SELECT 1) AS once LEFT JOIN (shown JOIN pastes ON pastes.id = found_id) ON true
     ORDER BY created_at DESC, row_key DESC`;
-  // The best way to find a text depends on the text.
+  // The best plan depends on the text.
   type Row = Paste & { total: number };
   const rows =
     folded === null ? await sql.all<Row>(text, ...values) : await sql.queryUnprepared<Row>(text, ...values);
@@ -81,7 +81,7 @@ export async function listPastes(
   };
 }
 
-/** Acts. What they promise stands in `store.ts`. */
+/** Writes; `store.ts` documents them. */
 export async function editPaste(
   database: Database,
   id: string,
@@ -123,13 +123,13 @@ export async function editPaste(
       return { kind: 'edited', paste };
     });
   } catch (error) {
-    // Somebody took the slug since it was looked at.
+    // Another paste has taken the slug since it was checked.
     if (sqlState(error) === UNIQUE_VIOLATION) return { kind: 'slugTaken' };
     throw error;
   }
 }
 
-/** Takes the slug from an expired paste; false when a living one other than `ownId` holds it. */
+/** Takes the slug from an expired paste. False when a live paste other than `ownId` has it. */
 export async function releaseExpiredSlug(
   sql: Sql,
   slug: string,
@@ -183,7 +183,7 @@ export async function deleteKeyless(
   return held === undefined ? 'missing' : 'forbidden';
 }
 
-/** Whoever deletes the row has the paste: the others wait for the commit and find none. */
+/** The transaction that deletes the row gets the paste; concurrent ones wait for its commit and find none. */
 export async function claimBurn(
   database: Database,
   id: string,
@@ -202,7 +202,7 @@ export async function claimBurn(
   return row && withContent(row);
 }
 
-/** Skips what another node is sweeping or somebody is changing: neither waits for the other. */
+/** Skips locked rows, so that nodes that sweep and writes do not wait for each other. */
 export function sweepPastes(database: Database, now: number, atMost: number): Promise<number> {
   return database.transaction(async (sql) => {
     const gone = await sql.all<Removed>(
@@ -222,7 +222,7 @@ export function sweepPastes(database: Database, now: number, atMost: number): Pr
 
 type Removed = Pick<Paste, 'id' | 'accountId' | 'sizeBytes'>;
 
-/** What else there is of deleted pastes. After the deletion, so that views counted until then go, too. */
+/** Deletes the other rows of deleted pastes. Runs after the deletion, so that views counted until then are included. */
 async function forgetOthers(sql: Sql, gone: Removed[]): Promise<void> {
   const owned = gone.filter(({ accountId }) => accountId !== null);
   if (owned.length === 0) return;

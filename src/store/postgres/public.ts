@@ -4,10 +4,10 @@ import type { Sql } from './connection.ts';
 import { PASTE_COLUMNS } from './pastes.ts';
 import type { Value } from './values.ts';
 
-/** Must stay the condition of the partial indexes, or they are not used. */
+/** Must match the condition of the partial indexes, or PostgreSQL does not use them. */
 const PUBLIC = `visibility = 'public' AND password_hash IS NULL AND NOT burn`;
 
-/** A page of public pastes, newest first, from the one after `after`; never a total, which would cost a scan. */
+/** A page of public pastes, newest first, after `after`; without a total, which would cost a scan. */
 export function listPublic(sql: Sql, query: PublicQuery, now: number): Promise<Paste[]> {
   const { accountId, language, after, atMost } = query;
   const values: Value[] = [now, atMost];
@@ -15,7 +15,7 @@ export function listPublic(sql: Sql, query: PublicQuery, now: number): Promise<P
   const conditions = [PUBLIC, '(expires_at IS NULL OR expires_at > $1)'];
   if (accountId !== null) conditions.push(`account_id = ${place(accountId)}`);
   if (language !== null) conditions.push(`language = ${place(language)}`);
-  // By place and not by number: pages do not repeat a paste when new ones come in.
+  // By position, not by offset: pages do not repeat a paste when new ones arrive.
   if (after !== null) {
     conditions.push(
       `(created_at, row_key) <

@@ -2,11 +2,11 @@ import type { Sql } from './connection.ts';
 import { jsonRows } from './values.ts';
 
 /**
- * How many bytes the rows of each account hold (`paste_counts`). Whoever changes it holds the row until the commit, and
- * takes it after the rows of windows and pastes: nobody waits for another in a circle.
+ * The stored bytes of each account (`paste_counts`). A transaction that changes them locks the row until its commit, and
+ * locks it after the rows of windows and pastes, so that transactions cannot deadlock.
  */
 export async function storedBytes(sql: Sql, accountId: string, now: number): Promise<number> {
-  // All rows, less those that nobody sees any more.
+  // All rows minus the expired ones.
   const row = await sql.get<{ stored: number }>(
     `SELECT greatest(0, coalesce((SELECT bytes FROM paste_counts WHERE account_id = $1), 0)
        - coalesce((SELECT sum(size_bytes) FROM pastes WHERE account_id = $1 AND expires_at <= $2), 0))::bigint AS stored`,
@@ -17,8 +17,8 @@ export async function storedBytes(sql: Sql, accountId: string, now: number): Pro
 }
 
 /**
- * Adds so many bytes to what the account holds. Gives what its living pastes hold without them when that would exceed
- * the quota: the caller then undoes it with all else. `quotaBytes` of 0 is none.
+ * Adds bytes to the account's total. When that exceeds the quota, returns the size of its live pastes without them, and
+ * the caller must roll back. A `quotaBytes` of 0 means no quota.
  */
 export async function charge(
   sql: Sql,
@@ -35,7 +35,7 @@ export async function charge(
     bytes,
   );
   if (bytes < 0 || quotaBytes === 0 || (held?.bytes ?? 0) <= quotaBytes) return undefined;
-  // Expired rows count until they are swept, and the program of before counted nothing: the truth decides.
+  // The total includes expired rows until they are swept, and older versions did not keep it: compute the exact one.
   const used = await sql.get<{ all: number; living: number }>(
     `SELECT coalesce(sum(size_bytes), 0)::bigint AS all,
        coalesce(sum(size_bytes) FILTER (WHERE expires_at IS NULL OR expires_at > $2), 0)::bigint AS living
@@ -49,7 +49,7 @@ export async function charge(
   return undefined;
 }
 
-/** Takes away what deleted pastes of accounts have held. */
+/** Subtracts the bytes of deleted pastes from their accounts. */
 export async function discharge(
   sql: Sql,
   gone: { accountId: string | null; sizeBytes: number }[],
@@ -70,7 +70,7 @@ export async function discharge(
   );
 }
 
-/** Counts all accounts anew, where rows of pastes came in another way. */
+/** Recounts all accounts, after pastes were inserted in another way. */
 export const recount = (sql: Sql): Promise<void> =>
   sql.exec(`
     DELETE FROM paste_counts;

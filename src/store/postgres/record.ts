@@ -8,8 +8,8 @@ import { jsonRows } from './values.ts';
 import { addVisitors, type Visitors } from './visitors.ts';
 
 /**
- * Adds a batch of views: a statement for each table, whatever the number of visits. Rows are locked in one
- * order, of tables and within each: two nodes that write at once wait, and never for each other.
+ * Adds a batch of views with one statement per table, however many visits there are. Tables and their rows are locked in
+ * a fixed order, so that concurrent nodes cannot deadlock.
  */
 export async function recordViews(
   database: Database,
@@ -17,7 +17,7 @@ export async function recordViews(
 ): Promise<{ id: string; views: number }[]> {
   if (visits.length === 0) return pastes.length === 0 ? [] : addViews(database, pastes);
   return database.withoutSyncCommit(async (sql) => {
-    // Held until the commit: an account or a paste deleted meanwhile takes these figures with it.
+    // Locked until the commit: deleting the account or the paste waits, and then deletes these views too.
     const accounts = await heldIds(
       sql,
       'accounts',
@@ -37,7 +37,7 @@ export async function recordViews(
   });
 }
 
-/** One statement, as most batches are no more: of keyless pastes nobody asks for statistics. */
+/** One statement: most batches only have views of keyless pastes, which have no statistics. */
 function addViews(sql: Sql, pastes: ViewBatch['pastes']): Promise<{ id: string; views: number }[]> {
   return sql.all(
     `WITH ${WITHOUT_SYNC_COMMIT}, counted AS (
@@ -52,7 +52,7 @@ function addViews(sql: Sql, pastes: ViewBatch['pastes']): Promise<{ id: string; 
   );
 }
 
-/** A visit as one subject counts it; an account also notes which of its pastes that exist was visited. */
+/** A visit as one subject counts it. An account also counts which of its existing pastes was visited. */
 interface Counted extends Visitors {
   visit: VisitGroup;
   pasteId: string | null;
@@ -96,7 +96,7 @@ async function addTotals(sql: Sql, counted: Counted[], visitors: Map<Counted, nu
   );
 }
 
-/** After the totals: their rows are locked, so that nobody adds a referrer to the same bucket meanwhile. */
+/** Call it after the totals: their locked rows keep others from adding a referrer to the same bucket. */
 async function addBreakdowns(sql: Sql, counted: Counted[]): Promise<void> {
   const rows = counted.flatMap(({ subject, visit, pasteId }) =>
     bucketsOf(visit).flatMap((bucket) =>
@@ -109,7 +109,7 @@ async function addBreakdowns(sql: Sql, counted: Counted[]): Promise<void> {
       })),
     ),
   );
-  // No flood of made-up names may hide the direct views: those, '', always find room.
+  // Direct views ('') always get a row, however many names were invented.
   await sql.run(
     `WITH one AS (
        SELECT subject COLLATE "C" AS subject, length_ms, part COLLATE "C" AS part, time,

@@ -4,7 +4,6 @@ import { PASTE_COLUMNS } from './pastes.ts';
 
 const RESTORABLE = 'undo_until > $3 AND (undo_expires_at IS NULL OR undo_expires_at > $3)';
 
-/** What the following promise stands in `store.ts`. */
 export const findRestorable = (
   sql: Sql,
   id: string,

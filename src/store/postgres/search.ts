@@ -1,9 +1,9 @@
 import { fold } from '#domain/search.ts';
 
 /**
- * PostgreSQL's text holds no NUL. Private characters spell it, and themselves, so that a text holds a query
- * exactly when it does so spelt: ESCAPE only begins a spelling, ONE and TWO only go on with one, and all are
- * three characters long, so that none is found across the border of two others.
+ * PostgreSQL's text cannot contain NUL. It is escaped with private-use characters, which are escaped too, so that a text
+ * contains a query exactly when the escaped text contains the escaped query: ESCAPE only begins a sequence, ONE and TWO
+ * only continue one, and every sequence is three characters long, so that none matches across two others.
  */
 const ESCAPE = '\u{10fffd}';
 const ONE = '\u{10fffc}';
@@ -16,7 +16,7 @@ const SPELLINGS: Record<string, string> = {
 };
 const SPELT = /[\0\u{10fffb}-\u{10fffd}]/gu;
 
-/** Stands between title and content. No spelling begins with it, so no query holds it: nothing is found across. */
+/** Separates title and content. No escaped query contains it, so no match spans both. */
 const BORDER = ONE;
 
 export interface Searchable {
@@ -24,11 +24,11 @@ export interface Searchable {
   content: Uint8Array;
 }
 
-/** What search compares with: the folded title and content, as the database can hold them. */
+/** The searched text: the folded title and content, escaped for the database. */
 export const searchText = ({ title, content }: Searchable): string =>
   spell(fold(title ?? '')) + BORDER + spell(fold(decoder.decode(content)));
 
-/** The LIKE pattern of all texts that hold the folded query. */
+/** The LIKE pattern for texts that contain the folded query. */
 export const searchPattern = (folded: string): string => `%${spell(folded).replace(/[\\%_]/g, '\\$&')}%`;
 
 const spell = (text: string): string => text.replace(SPELT, (character) => SPELLINGS[character] ?? character);

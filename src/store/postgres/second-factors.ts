@@ -28,7 +28,7 @@ export function enableSecondFactor(
   { secret, step, recoveryCodeHashes, now, sessionId }: EnabledFactor,
 ): Promise<boolean> {
   return database.transaction(async (sql) => {
-    // Held until the commit: a password reset comes before it, and has ended the session, or after it.
+    // Locked until the commit: a password reset comes either before, and has ended the session, or after.
     await lockAccount(sql, accountId);
     if (sessionId !== null && !(await isSessionOf(sql, sessionId, accountId))) return false;
     const enabled = await sql.run(
@@ -51,7 +51,7 @@ export async function useStep(
   secret: Uint8Array,
   step: number,
 ): Promise<boolean> {
-  // Of two at once the second waits for the first one's row, and then finds that its step was used.
+  // Of two concurrent calls the second waits for the row and then finds its step used.
   const used = await sql.run(
     `UPDATE second_factors SET last_step = $1
      WHERE account_id = $2 AND secret = $3 AND enabled_at IS NOT NULL AND last_step < $1`,
@@ -73,7 +73,7 @@ export function replaceRecoveryCodes(
   hashes: Uint8Array[],
 ): Promise<boolean> {
   return database.transaction(async (sql) => {
-    // Held until the commit: of two at once the second deletes the first one's codes.
+    // Locked until the commit: of two concurrent calls the second deletes the first one's codes.
     const isOn = await sql.get(
       'SELECT 1 FROM second_factors WHERE account_id = $1 AND enabled_at IS NOT NULL FOR UPDATE',
       accountId,

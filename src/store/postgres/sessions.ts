@@ -53,8 +53,8 @@ export const listSessions = (sql: Sql, accountId: string, now: number): Promise<
   );
 
 /**
- * Whether the account's session has not been ended. It cannot end before the transaction does; lock the account
- * first, as everybody does.
+ * Whether the account's session still exists. It then cannot end before the transaction does. Lock the account first,
+ * as every operation does.
  */
 export const isSessionOf = async (sql: Sql, id: string, accountId: string): Promise<boolean> => {
   const text = 'SELECT 1 FROM sessions WHERE id = $1 AND account_id = $2 FOR KEY SHARE';
@@ -67,7 +67,7 @@ export async function beginSession(
   hash: Uint8Array,
   passwordHash: string | null,
 ): Promise<boolean> {
-  // FOR SHARE waits for a change of the password that is under way, and then looks at the new one.
+  // FOR SHARE waits for a concurrent change of the password and then compares with the new one.
   const begun = await sql.run(
     `INSERT INTO sessions (id, account_id, hash, browser, created_at, last_seen_at, expires_at,
        authenticated_at)
@@ -109,7 +109,7 @@ export function issueToken(
 ): Promise<boolean> {
   const { accountId, purpose, email, expiresAt } = token;
   return database.transaction(async (sql) => {
-    // Held until the commit: of two at once the second voids the first one's ticket.
+    // Locked until the commit: of two concurrent calls the second voids the first one's token.
     await lockAccount(sql, accountId);
     if (sessionId !== null && !(await isSessionOf(sql, sessionId, accountId))) return false;
     await sql.run('DELETE FROM tickets WHERE account_id = $1 AND purpose = $2', accountId, purpose);
@@ -139,13 +139,13 @@ export const findToken = (
     now,
   );
 
-/** Whose ticket it is: the account is locked before the ticket is claimed, else two could wait for each other. */
+/** The account of a token. Lock it before claiming the token, or two transactions could deadlock. */
 export const ownerOfToken = async (sql: Sql, hash: Uint8Array): Promise<string | undefined> => {
   const text = 'SELECT account_id AS "accountId" FROM tickets WHERE hash = $1';
   return (await sql.get<{ accountId: string }>(text, hash))?.accountId;
 };
 
-/** Part of what uses a ticket: of any number at once one gets it. Undefined when unknown, used, void or expired. */
+/** Uses up a one-time token; only one of several concurrent calls gets it. Undefined when unknown, used, void or expired. */
 export const claimToken = (
   sql: Sql,
   hash: Uint8Array,

@@ -66,7 +66,7 @@ export function viewFigures(
   });
 }
 
-/** Drops what only the pastes' own statistics need; the totals of their accounts stay as they are. */
+/** Deletes the pastes' own statistics; the totals of their accounts stay. */
 export async function forgetViewsOfPastes(
   sql: Sql,
   pastes: { id: string; accountId: string }[],
@@ -76,7 +76,7 @@ export async function forgetViewsOfPastes(
     own: pasteSubject(id),
     account: accountSubject(accountId),
   }));
-  // By the paste's own hours and days: the account's part of it has no other places.
+  // The account's rows about a paste exist only in hours and days in which the paste has rows itself.
   await sql.run(
     `DELETE FROM view_parts
      USING view_totals JOIN json_to_recordset($1::json) AS gone (id text, own text, account text)
@@ -90,7 +90,7 @@ export async function forgetViewsOfPastes(
   await sql.run('DELETE FROM view_parts WHERE subject = ANY ($1)', subjects);
 }
 
-/** How many rows of each table went. */
+/** Returns how many rows of each table were deleted. */
 export async function sweepViews(sql: Sql, now: number, atMost: number): Promise<number[]> {
   const hour = bucketStart(now, HOUR_MS) - HOURS_KEPT_MS;
   const forget = (table: string, keys: string[], condition: string, before: number) =>

@@ -12,7 +12,7 @@ import { VISITORS_KEPT_MS } from '#store/store.ts';
 import type { Sql } from './connection.ts';
 import { jsonRows } from './values.ts';
 
-/** Who visited a subject on a day. */
+/** The visitors of a subject on a day. */
 export interface Visitors {
   day: number;
   subject: string;
@@ -20,8 +20,8 @@ export interface Visitors {
 }
 
 /**
- * Notes who visited; gives by how much the number of visitors of each grows. The samples are locked first, in one
- * order, until the transaction ends: of nodes that write at once each sees the depth that the other has left.
+ * Adds visitors and returns by how much the number of each subject grows. The samples are locked first, in a fixed
+ * order, until the transaction ends, so that concurrent nodes see each other's depth.
  */
 export async function addVisitors<T extends Visitors>(sql: Sql, all: T[]): Promise<Map<T, number>> {
   const samples = await lockSamples(sql, all);
@@ -42,7 +42,7 @@ export async function addVisitors<T extends Visitors>(sql: Sql, all: T[]): Promi
   for (const one of all) {
     const { day, subject, hashes } = one;
     const name = nameOf(day, subject);
-    // One who came more than once counts where that was first.
+    // A visitor of several visits counts in the first one.
     const firsts = [...hashes].filter((hash) => fresh.delete(`${name} ${hash}`)).length;
     const sample = sampleOf(one);
     growth.set(one, firsts * visitorsPerHash(sample.depth));
@@ -81,7 +81,7 @@ async function writeSamples(sql: Sql, grown: SampleRow[]): Promise<void> {
   );
 }
 
-/** Raises the depth until the sample is within its bound. */
+/** Raises the depth until the sample fits `VISITOR_SAMPLE_MAX`. */
 async function shrunk(sql: Sql, { day, subject, depth, kept }: SampleRow): Promise<SampleRow> {
   while (kept > VISITOR_SAMPLE_MAX) {
     depth++;
@@ -98,11 +98,11 @@ async function shrunk(sql: Sql, { day, subject, depth, kept }: SampleRow): Promi
 export async function visitorKey(sql: Sql, day: number, fresh: Uint8Array): Promise<Uint8Array> {
   await sql.run('INSERT INTO visitor_keys (day, key) VALUES ($1, $2) ON CONFLICT DO NOTHING', day, fresh);
   const held = await sql.get<{ key: Uint8Array }>('SELECT key FROM visitor_keys WHERE day = $1', day);
-  // Swept away since, long after the end of its day: for what is left of it any key will do.
+  // The sweep has deleted it, long after the end of its day: any key will do for the last views of that day.
   return held?.key ?? fresh;
 }
 
-/** Forgets who visited on days that are over, and their keys; gives how many rows of each table went. */
+/** Deletes visitors of past days and the keys of those days. Returns how many rows of each table were deleted. */
 export async function sweepVisitors(sql: Sql, now: number, atMost: number): Promise<number[]> {
   const before = bucketStart(now - VISITORS_KEPT_MS, DAY_MS);
   await sql.run('DELETE FROM visitor_keys WHERE day < $1', before);

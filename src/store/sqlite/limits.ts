@@ -13,8 +13,8 @@ export const currentWindows = (connection: Connection, rules: LimitRule[], now: 
   rules.map((rule) => currentWindow(readWindow(connection, rule), rule, now));
 
 /**
- * The state of the limit that refuses a paste of this size. Of several the one that lasts longest: who waits for it is
- * not refused by another next.
+ * The state of the limit that a paste of this size exceeds. Of several, the one that lasts longest: after waiting for it
+ * a client is not rejected by another one.
  */
 export function exceededLimit(
   rules: LimitRule[],
