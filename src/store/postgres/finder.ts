@@ -18,8 +18,8 @@ const ONE_BY_ONE_MS = 2_000;
 type Found = ContentRow & { paste?: PasteWithContent };
 
 /**
- * Finds pastes with their contents. Concurrent requests share a query, each paste once. Nothing is cached: a query is sent
- * after all requests that it answers, so that it sees every write that finished before them.
+ * Finds pastes with their contents. Concurrent requests share a query, each paste once. Nothing is cached: a query is
+ * sent after all requests that it answers, so that it sees every write that finished before them.
  */
 export class Finder {
   readonly #database: Database;

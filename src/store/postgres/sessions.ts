@@ -145,7 +145,7 @@ export const ownerOfToken = async (sql: Sql, hash: Uint8Array): Promise<string |
   return (await sql.get<{ accountId: string }>(text, hash))?.accountId;
 };
 
-/** Uses up a one-time token; only one of several concurrent calls gets it. Undefined when unknown, used, void or expired. */
+/** Uses up a one-time token; one of several concurrent calls gets it. Undefined when unknown, used, void or expired. */
 export const claimToken = (
   sql: Sql,
   hash: Uint8Array,

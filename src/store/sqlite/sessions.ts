@@ -37,7 +37,7 @@ export function findToken(
     .get(hash, purpose, now) as OneTimeToken | undefined;
 }
 
-/** Uses up a one-time token; only one of several concurrent calls gets it. Undefined when unknown, used, void or expired. */
+/** Uses up a one-time token; one of several concurrent calls gets it. Undefined when unknown, used, void or expired. */
 export function claimToken(
   connection: Connection,
   { hash, purpose, now }: { hash: Uint8Array; purpose: OneTimeToken['purpose']; now: number },
