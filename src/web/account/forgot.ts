@@ -14,7 +14,8 @@ import { networkRules } from '#http/network-rules.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { formatTime, formatWait } from '#web/lib/format.ts';
-import { answerTo, receive } from '#web/ui/form-fields.ts';
+import { errorAnswer, formErrorResponse } from '#web/ui/form-error.ts';
+import { receive } from '#web/ui/form-fields.ts';
 import { problems as problemsMessages } from '#web/ui/messages.tsx';
 import { pageContext } from '#web/ui/page-context.ts';
 import { accountProblems } from './field-errors.ts';
@@ -73,7 +74,7 @@ async function send(deps: AppContext, limits: RequestLimits, c: Context<Env>): P
   );
   if (asked.rejected) {
     const problem = problemsMessages.tooManyLinks(formatWait(asked.state.resetAt, now));
-    return forgotPage(context, typed.email, problem, answerTo(rateLimited(asked.state), now));
+    return forgotPage(context, typed.email, problem, errorAnswer(rateLimited(asked.state), now));
   }
   const mails = { subject: `mail ${fold(email)}`, lengthMs: HOUR_MS, max: MAILS_AN_HOUR };
   if (!(await limits.consume([mails], now)).rejected) {
@@ -114,10 +115,10 @@ async function reset(deps: AppContext, limits: RequestLimits, c: Context<Env>): 
     for (const line of c.res.headers.getSetCookie()) withCookie(done, line);
     return done;
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    if (error.code === 'FORBIDDEN') return staleLinkPage(await pageContext(deps, c));
-    if (error.code !== 'VALIDATION_FAILED') throw error;
-    const problem = accountProblems(error).password;
-    return resetPage(await pageContext(deps, c), c.req.path, problem, answerTo(error, now));
+    if (error instanceof AppError && error.code === 'FORBIDDEN')
+      return staleLinkPage(await pageContext(deps, c));
+    return formErrorResponse(error, now, { VALIDATION_FAILED: accountProblems }, async (problems, answer) =>
+      resetPage(await pageContext(deps, c), c.req.path, problems.password, answer),
+    );
   }
 }

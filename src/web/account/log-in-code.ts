@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import { finishLogIn } from '#accounts/log-in.ts';
 import { notifyAccount } from '#accounts/notices.ts';
 import { findPendingLogIn } from '#accounts/pending-log-in.ts';
-import { AppError } from '#domain/errors.ts';
 import type { Email } from '#domain/mail.ts';
 import type { AppContext } from '#http/context.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
-import { formatTime, formatWait } from '#web/lib/format.ts';
-import { answerTo, pathOnSite, receive, redirect } from '#web/ui/form-fields.ts';
+import { formatTime } from '#web/lib/format.ts';
+import { formErrorResponse } from '#web/ui/form-error.ts';
+import { pathOnSite, receive, redirect } from '#web/ui/form-fields.ts';
 import { openSession } from './log-in.ts';
 import { logInCodePage } from './log-in-code-page.tsx';
 import { logInPage } from './log-in-page.tsx';
@@ -55,9 +55,9 @@ async function enterCode(deps: AppContext, limits: SecondFactorLimits, c: Contex
     }
     return openSession(deps, c, account, sessionText, state.next);
   } catch (error) {
-    if (!(error instanceof AppError && error.limit)) throw error;
-    notify(noticesMessages.wrongCodes);
-    const problem = messages.tooMany(formatWait(error.limit.resetAt, now));
-    return logInCodePage({ ...state, problems: { [field]: problem } }, answerTo(error, now));
+    return formErrorResponse(error, now, { limit: messages.tooMany }, (problem, answer) => {
+      notify(noticesMessages.wrongCodes);
+      return logInCodePage({ ...state, problems: { [field]: problem } }, answer);
+    });
   }
 }

@@ -4,14 +4,14 @@ import { notifyAccount } from '#accounts/notices.ts';
 import { newPendingLogIn } from '#accounts/pending-log-in.ts';
 import { knownBrowserName } from '#accounts/session.ts';
 import type { Account } from '#domain/account.ts';
-import { AppError } from '#domain/errors.ts';
 import { type AppContext, withFairHashing } from '#http/context.ts';
 import { clearSessionCookie, currentUser, setSessionCookie } from '#http/current-user.ts';
 import { isKnownBrowser, knownBrowserId, rememberBrowser } from '#http/known-browsers.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
-import { formatTime, formatWait } from '#web/lib/format.ts';
-import { answerTo, pathOnSite, receive, redirect } from '#web/ui/form-fields.ts';
+import { formatTime } from '#web/lib/format.ts';
+import { formErrorResponse } from '#web/ui/form-error.ts';
+import { pathOnSite, receive, redirect } from '#web/ui/form-fields.ts';
 import { problems as problemsMessages } from '#web/ui/messages.tsx';
 import { requireSameSite } from '#web/ui/same-site.ts';
 import { logInCodePage } from './log-in-code-page.tsx';
@@ -60,9 +60,9 @@ async function logIn(deps: AppContext, limits: LogInLimits, c: Context<Env>): Pr
     }
     return openSession(deps, c, right, sessionText, state.next);
   } catch (error) {
-    if (!(error instanceof AppError && error.limit)) throw error;
-    const problem = problemsMessages.tooManyTries(formatWait(error.limit.resetAt, now));
-    return logInPage({ ...state, problem }, answerTo(error, now));
+    return formErrorResponse(error, now, { limit: problemsMessages.tooManyTries }, (problem, answer) =>
+      logInPage({ ...state, problem }, answer),
+    );
   }
 }
 

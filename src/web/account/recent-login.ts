@@ -1,14 +1,12 @@
 import type { Context } from 'hono';
 import { needsPassword, requireRecentLogin } from '#accounts/recent-login.ts';
 import type { CurrentUser } from '#accounts/session.ts';
-import { AppError } from '#domain/errors.ts';
 import { MINUTE_MS } from '#domain/limit.ts';
 import { type AppContext, type FairHashingContext, withFairHashing } from '#http/context.ts';
 import type { Env } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { AttemptLimiter } from '#web/lib/attempt-limiter.ts';
-import { formatWait } from '#web/lib/format.ts';
-import { answerTo } from '#web/ui/form-fields.ts';
+import { formErrorResponse } from '#web/ui/form-error.ts';
 import { problems as messages } from '#web/ui/messages.tsx';
 import type { Page } from '#web/ui/page.tsx';
 
@@ -65,11 +63,10 @@ export class RecentLogin {
       logSecurityEvent(this.#deps, c, 'password_confirmation_failed', { account: account.username });
       return { problem: messages.notYourPassword, answer: { status: 403 } };
     } catch (error) {
-      if (!(error instanceof AppError && error.limit)) throw error;
-      return {
-        problem: messages.tooManyTries(formatWait(error.limit.resetAt, now)),
-        answer: answerTo(error, now),
-      };
+      return formErrorResponse(error, now, { limit: messages.tooManyTries }, (problem, answer) => ({
+        problem,
+        answer,
+      }));
     }
   }
 }

@@ -4,7 +4,7 @@ import { changeEmail, prepareEmailLink } from '#accounts/email.ts';
 import { notifyAccount } from '#accounts/notices.ts';
 import { changePassword } from '#accounts/password.ts';
 import type { CurrentUser } from '#accounts/session.ts';
-import { AppError, rateLimited } from '#domain/errors.ts';
+import { rateLimited } from '#domain/errors.ts';
 import { HOUR_MS } from '#domain/range.ts';
 import type { AppContext } from '#http/context.ts';
 import { clearSessionCookie } from '#http/current-user.ts';
@@ -12,8 +12,9 @@ import { rememberBrowser } from '#http/known-browsers.ts';
 import type { RequestLimits } from '#http/limits.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
-import { formatTime, formatWait } from '#web/lib/format.ts';
-import { answerTo, receive, redirect } from '#web/ui/form-fields.ts';
+import { formatTime } from '#web/lib/format.ts';
+import { formErrorResponse } from '#web/ui/form-error.ts';
+import { receive, redirect } from '#web/ui/form-fields.ts';
 import { problems as messages } from '#web/ui/messages.tsx';
 import type { Page } from '#web/ui/page.tsx';
 import { requireLogin } from '#web/ui/page-context.ts';
@@ -177,19 +178,20 @@ async function change(
   try {
     return await act();
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const now = deps.clock();
-    const { code, limit } = error;
-    const show = (problems: State['problems'] & object) =>
-      showAccount(deps, user, { problems, typed, answer: answerTo(error, now) });
-    if (code === 'VALIDATION_FAILED') {
-      const problems = accountProblems(error);
-      // Of this form it is the name to type, and not one to choose.
-      if (problems.username) problems.username = messages.typeUsername(user.account.username);
-      return show(problems);
-    }
-    if (code === 'CONFLICT') return show({ email: messages.emailTaken });
-    if (limit === undefined) throw error;
-    return show({ email: messages.tooManyTries(formatWait(limit.resetAt, now)) });
+    return formErrorResponse<State['problems'] & object, Promise<Response>>(
+      error,
+      deps.clock(),
+      {
+        VALIDATION_FAILED: (invalid) => {
+          const problems = accountProblems(invalid);
+          // Here it is the account's own name that must be typed, not a new one.
+          if (problems.username) problems.username = messages.typeUsername(user.account.username);
+          return problems;
+        },
+        CONFLICT: () => ({ email: messages.emailTaken }),
+        limit: (wait) => ({ email: messages.tooManyTries(wait) }),
+      },
+      (problems, answer) => showAccount(deps, user, { problems, typed, answer }),
+    );
   }
 }

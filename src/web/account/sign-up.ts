@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createAccount } from '#accounts/create.ts';
 import { beginSession } from '#accounts/session.ts';
-import { AppError, rateLimited } from '#domain/errors.ts';
+import { AppError, type FieldErrors, rateLimited } from '#domain/errors.ts';
 import { HOUR_MS } from '#domain/range.ts';
 import { type AppContext, withFairHashing } from '#http/context.ts';
 import { currentUser, setSessionCookie } from '#http/current-user.ts';
@@ -10,8 +10,8 @@ import type { RequestLimits } from '#http/limits.ts';
 import { networkRules } from '#http/network-rules.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
-import { formatWait } from '#web/lib/format.ts';
-import { answerTo, receive, redirect } from '#web/ui/form-fields.ts';
+import { formErrorResponse } from '#web/ui/form-error.ts';
+import { receive, redirect } from '#web/ui/form-fields.ts';
 import { problems as problemsMessages } from '#web/ui/messages.tsx';
 import type { ConfirmationMails } from './confirmation-mails.ts';
 import { accountProblems } from './field-errors.ts';
@@ -62,18 +62,20 @@ async function signUp(
     logSecurityEvent(deps, c, 'account_created', { account: account.username });
     return redirect(c, AFTER_LOG_IN);
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const { code, limit } = error;
-    if (code === 'VALIDATION_FAILED') return signUpPage(typed, accountProblems(error), answerTo(error, now));
-    if (code !== 'CONFLICT' && limit === undefined) throw error;
-    // One answer for a name and an address that are taken, so that a slip of the pen tells nobody whose address
-    // is known here. It is no secret from whoever is set on asking: names are public (/u/name), and with a free
-    // name the answer can only mean the address. Only a mail could tell it to its owner alone, and accounts
-    // here work without one.
-    const form = limit
-      ? problemsMessages.tooManyAccounts(formatWait(limit.resetAt, now))
-      : problemsMessages.nameTaken;
-    return signUpPage(typed, { form }, answerTo(error, now));
+    return formErrorResponse<FieldErrors, Response>(
+      error,
+      now,
+      {
+        VALIDATION_FAILED: accountProblems,
+        // One answer for a name and an address that are taken, so that a typing mistake tells nobody whose address is
+        // known here. It is no secret from somebody set on asking: names are public (/u/name), and with a free name
+        // the answer can only mean the address. Only a mail could tell its owner alone, and accounts here work
+        // without one.
+        CONFLICT: () => ({ form: problemsMessages.nameTaken }),
+        limit: (wait) => ({ form: problemsMessages.tooManyAccounts(wait) }),
+      },
+      (problems, answer) => signUpPage(typed, problems, answer),
+    );
   }
 }
 

@@ -11,8 +11,9 @@ import { AppError } from '#domain/errors.ts';
 import type { AppContext } from '#http/context.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
-import { formatTime, formatWait } from '#web/lib/format.ts';
-import { answerTo, receive, redirect } from '#web/ui/form-fields.ts';
+import { formatTime } from '#web/lib/format.ts';
+import { formErrorResponse } from '#web/ui/form-error.ts';
+import { receive, redirect } from '#web/ui/form-fields.ts';
 import { requireLogin } from '#web/ui/page-context.ts';
 import {
   logInCode as logInCodeMessages,
@@ -68,7 +69,6 @@ async function setUp({ deps, recentLogin }: Forms, c: Context<Env>, user: Curren
     const secret = await beginSecondFactor(deps, user.account.id);
     return twoFactorSetUpPage({ user: confirmed, secret, issuer: issuerOf(deps) });
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error;
     return conflict(deps, confirmed, error, messages.alreadyOn);
   }
 }
@@ -128,9 +128,9 @@ async function turnOff(
     notifyAccount(deps, account, 'second factor', message);
     return redirect(c, '/account?done=two-factor-off');
   } catch (error) {
-    if (!(error instanceof AppError && error.limit)) throw error;
-    const problem = logInCodeMessages.tooMany(formatWait(error.limit.resetAt, now));
-    return again(deps, confirmed, 'two_factor_code', { problem, answer: answerTo(error, now) });
+    return formErrorResponse(error, now, { limit: logInCodeMessages.tooMany }, (problem, answer) =>
+      again(deps, confirmed, 'two_factor_code', { problem, answer }),
+    );
   }
 }
 
@@ -145,7 +145,6 @@ async function newRecoveryCodes(
   try {
     return recoveryCodesPage(confirmed, await replaceRecoveryCodes(deps, user.account.id), false);
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error;
     return conflict(deps, confirmed, error, messages.alreadyOff);
   }
 }
@@ -161,6 +160,8 @@ const again = (
   { problem, answer }: PasswordProblem,
 ): Promise<Response> => showAccount(deps, user, { problems: { [field]: problem }, answer });
 
-/** Another tab was faster. */
-const conflict = (deps: AppContext, user: CurrentUser, error: AppError, problem: string): Promise<Response> =>
-  again(deps, user, 'two_factor', { problem, answer: answerTo(error, deps.clock()) });
+/** Another tab was faster. Throws every other error. */
+const conflict = (deps: AppContext, user: CurrentUser, error: unknown, problem: string): Promise<Response> =>
+  formErrorResponse(error, deps.clock(), { CONFLICT: () => problem }, (_, answer) =>
+    again(deps, user, 'two_factor', { problem, answer }),
+  );

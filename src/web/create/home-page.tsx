@@ -12,7 +12,7 @@ export const homePage = (context: PageContext, fresh: FormValues): Response =>
   formPage({ cache: ASK_EACH_TIME, description: messages.description, ...context }, fresh, {}, null);
 
 /** The form again, with all that was typed, after a paste was not created; `why` is said above it. */
-export function refusedPage(
+export function rejectedPage(
   typed: FormValues,
   problems: Problems,
   why: string,

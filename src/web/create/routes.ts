@@ -1,10 +1,9 @@
 import type { Context } from 'hono';
-import { AppError } from '#domain/errors.ts';
+import type { AppError } from '#domain/errors.ts';
 import type { Paste } from '#domain/paste.ts';
 import { readForm } from '#http/body.ts';
 import { type AppContext, withFairHashing } from '#http/context.ts';
 import { withCookie } from '#http/cookies.ts';
-import { errorHeaders, STATUS } from '#http/errors.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { createPaste } from '#pastes/create.ts';
 import { keyboardPage } from '#web/docs/keyboard-page.tsx';
@@ -13,14 +12,15 @@ import { formatWait } from '#web/lib/format.ts';
 import { asksForJson, jsonFormResponse } from '#web/lib/json-form.ts';
 import { pastePath } from '#web/lib/urls.ts';
 import { isGuarded } from '#web/paste/page.tsx';
+import { formErrorResponse } from '#web/ui/form-error.ts';
 import { problems as messages } from '#web/ui/messages.tsx';
 import type { PageContext } from '#web/ui/page.tsx';
 import { pageContext, seeOther } from '#web/ui/page-context.ts';
 import { requireSameSite } from '#web/ui/same-site.ts';
 import { createdPage } from './created-page.tsx';
 import { type Creator, creatorFrom, defaultsFor } from './creator.ts';
-import { FIELDS, type FormValues, fieldErrors, reasonIn } from './form-values.ts';
-import { homePage, refusedPage } from './home-page.tsx';
+import { FIELDS, type FormValues, fieldErrors, type Problems, reasonIn } from './form-values.ts';
+import { homePage, rejectedPage } from './home-page.tsx';
 
 /** Making a paste in the browser. */
 export const createRoutes = (deps: AppContext): Route[] => [
@@ -49,9 +49,17 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
     if (made.deleteToken === null) return response;
     return withCookie(response, creatorCookie(deps, c, made.paste.id, made.deleteToken));
   } catch (error) {
-    if (error instanceof AppError)
-      return refused(error, { typed, context, maker, now: deps.clock(), asJson: asksForJson(c) });
-    throw error;
+    const now = deps.clock();
+    const explain = (appError: AppError) => ({
+      why: reasonOf(appError, maker, now),
+      problems: problemsIn(appError, typed, maker),
+    });
+    // Whatever the reason, what was typed must not be lost.
+    return formErrorResponse(error, now, { other: explain }, (body, answer) =>
+      asksForJson(c)
+        ? jsonFormResponse(body, answer.status, answer.headers)
+        : rejectedPage(typed, body.problems, body.why, { ...answer, ...context }),
+    );
   }
 }
 
@@ -62,25 +70,11 @@ function created(deps: AppContext, c: Context<Env>, paste: Paste, context: PageC
   return asksForJson(c) ? jsonFormResponse({ path }, 201) : seeOther(path);
 }
 
-interface Attempt {
-  typed: FormValues;
-  context: PageContext;
-  maker: Creator;
-  now: number;
-  asJson: boolean;
-}
-
-/** The form again: whatever the reason, what was typed must not be lost. */
-function refused(appError: AppError, { typed, context, maker, now, asJson }: Attempt): Response {
-  const problems = fieldErrors(Object.keys(appError.details ?? {}), typed);
-  if (appError.code === 'CONFLICT') problems.slug = messages.slugTaken;
+function problemsIn({ code, details = {} }: AppError, typed: FormValues, maker: Creator): Problems {
+  const problems = fieldErrors(Object.keys(details), typed);
+  if (code === 'CONFLICT') problems.slug = messages.slugTaken;
   else if (problems.slug && maker.slugProblem) problems.slug = maker.slugProblem;
-  const why = reasonOf(appError, maker, now);
-  const status = STATUS[appError.code];
-  const headers = errorHeaders(appError, now);
-  return asJson
-    ? jsonFormResponse({ why, problems }, status, headers)
-    : refusedPage(typed, problems, why, { status, headers, ...context });
+  return problems;
 }
 
 function reasonOf(appError: AppError, maker: Creator, now: number): string {

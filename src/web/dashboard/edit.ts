@@ -1,10 +1,9 @@
 import type { Context } from 'hono';
-import { AppError } from '#domain/errors.ts';
+import type { AppError } from '#domain/errors.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import { readForm } from '#http/body.ts';
 import { type AppContext, withFairHashing } from '#http/context.ts';
 import { currentUser } from '#http/current-user.ts';
-import { errorHeaders, STATUS } from '#http/errors.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { editOwnPaste } from '#pastes/edit.ts';
 import { readOwnPaste } from '#pastes/read.ts';
@@ -12,6 +11,7 @@ import { DEFAULTS, fieldErrors, reasonIn } from '#web/create/form-values.ts';
 import { formatWait } from '#web/lib/format.ts';
 import { asksForJson, jsonFormResponse } from '#web/lib/json-form.ts';
 import { editPath, pastePath } from '#web/lib/urls.ts';
+import { formErrorResponse } from '#web/ui/form-error.ts';
 import { problems as messages } from '#web/ui/messages.tsx';
 import { countSessionRequest, requireLogin, seeOther } from '#web/ui/page-context.ts';
 import { requireSameSite } from '#web/ui/same-site.ts';
@@ -67,14 +67,16 @@ async function save(deps: AppContext, c: Context<Env>): Promise<Response> {
     const path = isGuarded ? '/dashboard?saved=1' : pastePath(id);
     return asksForJson(c) ? jsonFormResponse({ path }, 200) : seeOther(path);
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const problems = problemsIn(error, typed);
-    const why = whyNot(error, deps.clock());
-    const status = STATUS[error.code];
-    const headers = errorHeaders(error, deps.clock());
-    return asksForJson(c)
-      ? jsonFormResponse({ why, problems }, status, headers)
-      : notSavedPage({ user, id, typed, problems, why, status, headers });
+    const now = deps.clock();
+    const explain = (appError: AppError) => ({
+      why: whyNot(appError, now),
+      problems: problemsIn(appError, typed),
+    });
+    return formErrorResponse(error, now, { other: explain }, (body, answer) =>
+      asksForJson(c)
+        ? jsonFormResponse(body, answer.status, answer.headers)
+        : notSavedPage({ user, id, typed, ...body, ...answer }),
+    );
   }
 }
 

@@ -3,7 +3,6 @@ import { requireConfirmed } from '#accounts/confirmation.ts';
 import { createKey } from '#accounts/keys.ts';
 import { notifyAccount } from '#accounts/notices.ts';
 import type { CurrentUser } from '#accounts/session.ts';
-import { AppError } from '#domain/errors.ts';
 import { isId } from '#domain/id.ts';
 import { KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT, normalizeKeyName } from '#domain/key.ts';
 import type { AppContext } from '#http/context.ts';
@@ -12,7 +11,8 @@ import { logSecurityEvent } from '#http/security-log.ts';
 import { notices as noticesMessages } from '#web/account/messages.tsx';
 import type { RecentLogin } from '#web/account/recent-login.ts';
 import { formatTime } from '#web/lib/format.ts';
-import { answerTo, receive } from '#web/ui/form-fields.ts';
+import { formErrorResponse } from '#web/ui/form-error.ts';
+import { receive } from '#web/ui/form-fields.ts';
 import type { Page } from '#web/ui/page.tsx';
 import { requireLogin, seeOther } from '#web/ui/page-context.ts';
 import { type KeysShown, keysPage } from './keys-page.tsx';
@@ -79,16 +79,19 @@ async function create(
     );
     return await show(deps, confirmed, { made }, { status: 201 });
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const problem =
-      error.code === 'CONFLICT'
-        ? messages.full(KEYS_PER_ACCOUNT)
-        : error.code === 'VALIDATION_FAILED'
-          ? normalizeKeyName(name) === undefined
+    return formErrorResponse(
+      error,
+      deps.clock(),
+      {
+        CONFLICT: () => messages.full(KEYS_PER_ACCOUNT),
+        VALIDATION_FAILED: () =>
+          normalizeKeyName(name) === undefined
             ? messages.nameRule(KEY_NAME_MAX_CODE_POINTS)
-            : messages.nameTaken
-          : error.message;
-    return show(deps, confirmed, { typed: name, problem }, answerTo(error, deps.clock()));
+            : messages.nameTaken,
+        other: ({ message }) => message,
+      },
+      (problem, answer) => show(deps, confirmed, { typed: name, problem }, answer),
+    );
   }
 }
 

@@ -1,10 +1,8 @@
 import type { Context } from 'hono';
-import { type AppError, badRequest } from '#domain/errors.ts';
+import { badRequest } from '#domain/errors.ts';
 import { readForm } from '#http/body.ts';
-import { errorHeaders, STATUS } from '#http/errors.ts';
 import type { Env } from '#http/routes.ts';
 import { error as errorMessages } from './messages.tsx';
-import type { Page } from './page.tsx';
 import { requireSameSite } from './same-site.ts';
 
 /** More than any name, address or password may have: what is longer is not even looked at. */
@@ -23,12 +21,6 @@ export async function receive<Name extends string>(
   }
   return Object.fromEntries(fields) as Record<Name, string>;
 }
-
-/** Status and headers of a page that says a refusal in its own words. */
-export const answerTo = (appError: AppError, now: number): Pick<Page, 'status' | 'headers'> => ({
-  status: STATUS[appError.code],
-  headers: errorHeaders(appError, now),
-});
 
 /** Sends a browser to another page after a form, with the cookies that were set. */
 export function redirect(c: Context<Env>, path: string): Response {
