@@ -16,7 +16,7 @@ import { docsRoutes } from './docs/routes.ts';
 import { securityTxtRoutes } from './docs/security-txt.ts';
 import { exploreRoutes } from './explore/routes.ts';
 import { packing } from './lib/compression.ts';
-import { deleteMadeRoutes } from './paste/delete-created.ts';
+import { deleteCreatedRoutes } from './paste/delete-created.ts';
 import { openRoutes } from './paste/routes.ts';
 import { assetRoutes } from './ui/assets.ts';
 
@@ -40,7 +40,7 @@ const pageRoutes = (
 ): Route[] => [
   ...createRoutes(deps),
   ...openRoutes(deps),
-  ...deleteMadeRoutes(deps),
+  ...deleteCreatedRoutes(deps),
   ...exploreRoutes(deps),
   ...dashboardRoutes(deps, recentLogin),
   ...docsRoutes(deps, documented),

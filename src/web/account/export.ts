@@ -15,7 +15,7 @@ import {
 } from '#http/serialize.ts';
 import { fileName } from '#web/lib/file-name.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
-import { receive } from '#web/ui/form-fields.ts';
+import { readFields } from '#web/ui/form-fields.ts';
 import { requireLogin } from '#web/ui/page-context.ts';
 import type { RecentLogin } from './recent-login.ts';
 import { showAccount } from './routes.ts';
@@ -33,7 +33,7 @@ export function exportRoutes(deps: AppContext, recentLogin: RecentLogin): Route[
       handle: requireLogin(
         deps,
         async (user, c) => {
-          const { export_password } = await receive(c, ['export_password']);
+          const { export_password } = await readFields(c, ['export_password']);
           const confirmed = await recentLogin.require(c, user, export_password);
           if (!('problem' in confirmed)) return download(deps, limits, user);
           const problems = { export_password: confirmed.problem };

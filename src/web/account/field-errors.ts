@@ -9,8 +9,8 @@ const RULES: FieldErrors = {
   password: messages.passwordRule(ACCOUNT_PASSWORD_MIN_CHARACTERS, ACCOUNT_PASSWORD_MAX_BYTES),
 };
 
-/** What to say under each field of an account that is refused, in the messages of the pages. */
-export function accountProblems(appError: AppError): FieldErrors {
+/** What the pages say under each invalid field of an account. */
+export function accountFieldErrors(appError: AppError): FieldErrors {
   const fields = Object.entries(appError.details ?? {});
   const problems = Object.fromEntries(fields.map(([field, rule]) => [field, RULES[field] ?? rule]));
   if (appError instanceof WeakPassword) problems.password = messages.weakPassword[appError.weakness];

@@ -15,10 +15,10 @@ import { type Env, param, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { formatTime, formatWait } from '#web/lib/format.ts';
 import { errorAnswer, formErrorResponse } from '#web/ui/form-error.ts';
-import { receive } from '#web/ui/form-fields.ts';
+import { readFields } from '#web/ui/form-fields.ts';
 import { problems as problemsMessages } from '#web/ui/messages.tsx';
 import { pageContext } from '#web/ui/page-context.ts';
-import { accountProblems } from './field-errors.ts';
+import { accountFieldErrors } from './field-errors.ts';
 import { forgotPage, noMailPage, sentPage } from './forgot-page.tsx';
 import { mails as mailsMessages, notices as noticesMessages } from './messages.tsx';
 import { resetDonePage, resetPage, staleLinkPage } from './reset-page.tsx';
@@ -59,7 +59,7 @@ export function forgotRoutes(deps: AppContext): Route[] {
 
 /** Answers the same, at the same time, whether there is such an account or not; looks for it later. */
 async function send(deps: AppContext, limits: RequestLimits, c: Context<Env>): Promise<Response> {
-  const typed = await receive(c, ['email']);
+  const typed = await readFields(c, ['email']);
   const email = typed.email.trim();
   const { mailer } = deps;
   const context = await pageContext(deps, c);
@@ -92,7 +92,7 @@ async function send(deps: AppContext, limits: RequestLimits, c: Context<Env>): P
 }
 
 async function reset(deps: AppContext, limits: RequestLimits, c: Context<Env>): Promise<Response> {
-  const { password } = await receive(c, ['password']);
+  const { password } = await readFields(c, ['password']);
   const now = deps.clock();
   const tried = await limits.consume(
     networkRules(deps, c, { subject: 'reset', lengthMs: 5 * MINUTE_MS, max: RESETS_IN_5_MINUTES }),
@@ -117,8 +117,12 @@ async function reset(deps: AppContext, limits: RequestLimits, c: Context<Env>): 
   } catch (error) {
     if (error instanceof AppError && error.code === 'FORBIDDEN')
       return staleLinkPage(await pageContext(deps, c));
-    return formErrorResponse(error, now, { VALIDATION_FAILED: accountProblems }, async (problems, answer) =>
-      resetPage(await pageContext(deps, c), c.req.path, problems.password, answer),
+    return formErrorResponse(
+      error,
+      now,
+      { VALIDATION_FAILED: accountFieldErrors },
+      async (problems, answer) =>
+        resetPage(await pageContext(deps, c), c.req.path, problems.password, answer),
     );
   }
 }

@@ -8,7 +8,7 @@ import type { Env, Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { formErrorResponse } from '#web/ui/form-error.ts';
-import { pathOnSite, receive, redirect } from '#web/ui/form-fields.ts';
+import { pathOnSite, readFields, redirect } from '#web/ui/form-fields.ts';
 import { openSession } from './log-in.ts';
 import { logInCodePage } from './log-in-code-page.tsx';
 import { logInPage } from './log-in-page.tsx';
@@ -26,7 +26,7 @@ export function logInCodeRoutes(deps: AppContext): Route[] {
 }
 
 async function enterCode(deps: AppContext, limits: SecondFactorLimits, c: Context<Env>): Promise<Response> {
-  const { pending, next, ...typed } = await receive(c, ['pending', 'code', 'recovery_code', 'next']);
+  const { pending, next, ...typed } = await readFields(c, ['pending', 'code', 'recovery_code', 'next']);
   const now = deps.clock();
   const state = { pending, next: pathOnSite(next) };
   const field = typed.recovery_code.trim() === '' ? 'code' : 'recovery_code';

@@ -9,7 +9,7 @@ import { type AppContext, networkOf } from '#http/context.ts';
 import type { LimitRules, RequestLimits } from '#http/limits.ts';
 import { networkRules } from '#http/network-rules.ts';
 import type { Env } from '#http/routes.ts';
-import { AttemptLimiter, type AttemptResult, giveBack } from '#web/lib/attempt-limiter.ts';
+import { AttemptLimiter, type AttemptResult, refundQuietly } from '#web/lib/attempt-limiter.ts';
 
 /** No username or address is longer; a longer one would lie in memory with each limit it is counted in. */
 const COUNTED_NAME_LENGTH = 512;
@@ -35,7 +35,7 @@ export class LogInLimits {
     this.#tries = new AttemptLimiter(limits, wait);
   }
 
-  /** As `AttemptLimiter.try`. `check` gets the account whose password to check, or undefined to do the same work for nobody. */
+  /** As `AttemptLimiter.attempt`. `check` gets the account whose password to check, or undefined to do the same work for nobody. */
   try<T>(
     attempt: LogInAttempt,
     now: number,
@@ -67,10 +67,10 @@ export class LogInLimits {
     if (taken.rejected) return check(undefined);
     try {
       const result = await check(account);
-      await giveBack(taken);
+      await refundQuietly(taken);
       return result;
     } catch (error) {
-      if (!(error instanceof AppError && error.code === 'FORBIDDEN')) await giveBack(taken);
+      if (!(error instanceof AppError && error.code === 'FORBIDDEN')) await refundQuietly(taken);
       throw error;
     }
   }

@@ -11,7 +11,7 @@ import type { Env, Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { formErrorResponse } from '#web/ui/form-error.ts';
-import { pathOnSite, receive, redirect } from '#web/ui/form-fields.ts';
+import { pathOnSite, readFields, redirect } from '#web/ui/form-fields.ts';
 import { problems as problemsMessages } from '#web/ui/messages.tsx';
 import { requireSameSite } from '#web/ui/same-site.ts';
 import { logInCodePage } from './log-in-code-page.tsx';
@@ -19,7 +19,7 @@ import { LogInLimits } from './log-in-limits.ts';
 import { logInPage } from './log-in-page.tsx';
 import { notices as noticesMessages } from './messages.tsx';
 
-/** Where a log-in leads when it is not said. */
+/** Where a log-in leads by default. */
 export const AFTER_LOG_IN = '/dashboard';
 
 export function logInRoutes(deps: AppContext): Route[] {
@@ -38,7 +38,7 @@ async function ask(deps: AppContext, c: Context<Env>): Promise<Response> {
 }
 
 async function logIn(deps: AppContext, limits: LogInLimits, c: Context<Env>): Promise<Response> {
-  const { name, password, next } = await receive(c, ['name', 'password', 'next']);
+  const { name, password, next } = await readFields(c, ['name', 'password', 'next']);
   const now = deps.clock();
   const state = { name, next: pathOnSite(next), signup: deps.signup };
   const userAgent = c.req.header('user-agent') ?? '';
@@ -66,7 +66,7 @@ async function logIn(deps: AppContext, limits: LogInLimits, c: Context<Env>): Pr
   }
 }
 
-/** Gives the browser its session, once everything that a log-in asks for was right. */
+/** Gives the browser its session, after the password and the second factor were checked. */
 export async function openSession(
   deps: AppContext,
   c: Context<Env>,
@@ -74,15 +74,15 @@ export async function openSession(
   sessionText: string,
   next: string | null,
 ): Promise<Response> {
-  await endSessionOf(deps, c);
+  await endCurrentSession(deps, c);
   setSessionCookie(deps, c, sessionText);
-  if (!isKnownBrowser(deps, c, account)) tellOfNewBrowser(deps, c, account);
+  if (!isKnownBrowser(deps, c, account)) notifyNewBrowser(deps, c, account);
   rememberBrowser(deps, c, account);
   logSecurityEvent(deps, c, 'login_succeeded', { account: account.username });
   return redirect(c, next ?? AFTER_LOG_IN);
 }
 
-function tellOfNewBrowser(deps: AppContext, c: Context<Env>, account: Account): void {
+function notifyNewBrowser(deps: AppContext, c: Context<Env>, account: Account): void {
   const browser = knownBrowserName(c.req.header('user-agent') ?? '');
   const message = noticesMessages.newBrowser(account.username, formatTime(deps.clock()), browser);
   notifyAccount(deps, account, 'new browser', message);
@@ -90,13 +90,13 @@ function tellOfNewBrowser(deps: AppContext, c: Context<Env>, account: Account): 
 
 async function logOut(deps: AppContext, c: Context<Env>): Promise<Response> {
   requireSameSite(c);
-  await endSessionOf(deps, c);
+  await endCurrentSession(deps, c);
   clearSessionCookie(deps, c);
   return redirect(c, '/');
 }
 
-/** Whoever logs in anew, signs up, or logs out leaves no session behind that nobody has the cookie of. */
-export async function endSessionOf(deps: AppContext, c: Context<Env>): Promise<void> {
+/** Logging in again, signing up and logging out must not leave a session that no browser has the cookie of. */
+export async function endCurrentSession(deps: AppContext, c: Context<Env>): Promise<void> {
   const user = await currentUser(deps, c);
   if (user) await deps.store.sessions.end(user.session.id, user.account.id);
 }

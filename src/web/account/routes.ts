@@ -14,13 +14,13 @@ import type { Env, Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { formErrorResponse } from '#web/ui/form-error.ts';
-import { receive, redirect } from '#web/ui/form-fields.ts';
+import { readFields, redirect } from '#web/ui/form-fields.ts';
 import { problems as messages } from '#web/ui/messages.tsx';
 import type { Page } from '#web/ui/page.tsx';
 import { requireLogin } from '#web/ui/page-context.ts';
 import { type AccountField, accountPage, type Done, doneText } from './account-page.tsx';
 import { deletedPage } from './deleted-page.tsx';
-import { accountProblems } from './field-errors.ts';
+import { accountFieldErrors } from './field-errors.ts';
 import { mails as mailsMessages, notices as noticesMessages } from './messages.tsx';
 import type { PasswordProblem, RecentLogin } from './recent-login.ts';
 
@@ -84,7 +84,7 @@ async function setEmail(
   c: Context<Env>,
   user: CurrentUser,
 ): Promise<Response> {
-  const { email_password: password, ...typed } = await receive(c, ['email', 'email_password']);
+  const { email_password: password, ...typed } = await readFields(c, ['email', 'email_password']);
   const confirmed = await recentLogin.require(c, user, password);
   if ('problem' in confirmed) return again(deps, user, 'email_password', confirmed, typed);
   const email = typed.email.trim();
@@ -111,7 +111,7 @@ async function setPassword(
   c: Context<Env>,
   user: CurrentUser,
 ): Promise<Response> {
-  const { revoke_keys, ...params } = await receive(c, ['current', 'password', 'revoke_keys']);
+  const { revoke_keys, ...params } = await readFields(c, ['current', 'password', 'revoke_keys']);
   const revokeKeys = revoke_keys !== '';
   return change(deps, user, { revoke_keys }, async () => {
     const changed = await recentLogin.attempt(c, user, (inTurn) =>
@@ -133,7 +133,7 @@ async function endSessions(
   c: Context<Env>,
   { account, session }: CurrentUser,
 ): Promise<Response> {
-  const { end } = await receive(c, ['end']);
+  const { end } = await readFields(c, ['end']);
   if (end === 'others') await deps.store.sessions.endAll(account.id, session.id);
   else await deps.store.sessions.end(end, account.id);
   logSecurityEvent(deps, c, 'sessions_ended', { account: account.username });
@@ -143,7 +143,7 @@ async function endSessions(
 }
 
 async function remove({ deps, recentLogin }: Ctx, c: Context<Env>, user: CurrentUser): Promise<Response> {
-  const { delete_password: password, ...typed } = await receive(c, ['username', 'delete_password']);
+  const { delete_password: password, ...typed } = await readFields(c, ['username', 'delete_password']);
   const confirmed = await recentLogin.require(c, user, password);
   if ('problem' in confirmed) return again(deps, user, 'delete_password', confirmed, typed);
   return change(deps, confirmed, typed, async () => {
@@ -168,7 +168,7 @@ const again = (
   typed: State['typed'] & object = {},
 ): Promise<Response> => showAccount(deps, user, { problems: { [field]: problem }, typed, answer });
 
-/** Runs what a form asks for; what is refused is said on the page, under the field. */
+/** Runs what a form asks for; an error is shown on the page, under its field. */
 async function change(
   deps: AppContext,
   user: CurrentUser,
@@ -183,7 +183,7 @@ async function change(
       deps.clock(),
       {
         VALIDATION_FAILED: (invalid) => {
-          const problems = accountProblems(invalid);
+          const problems = accountFieldErrors(invalid);
           // Here it is the account's own name that must be typed, not a new one.
           if (problems.username) problems.username = messages.typeUsername(user.account.username);
           return problems;

@@ -31,7 +31,7 @@ export class SecondFactorLimits {
     this.#tries = new AttemptLimiter(limits, wait);
   }
 
-  /** As `AttemptLimiter.try`. */
+  /** As `AttemptLimiter.attempt`. */
   try<T>(attempt: CodeAttempt, now: number, check: () => Promise<T>): Promise<AttemptResult<T>> {
     return this.#tries.attempt(rulesFor(attempt), now, check);
   }

@@ -11,11 +11,11 @@ import { networkRules } from '#http/network-rules.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { formErrorResponse } from '#web/ui/form-error.ts';
-import { receive, redirect } from '#web/ui/form-fields.ts';
+import { readFields, redirect } from '#web/ui/form-fields.ts';
 import { problems as problemsMessages } from '#web/ui/messages.tsx';
 import type { ConfirmationMails } from './confirmation-mails.ts';
-import { accountProblems } from './field-errors.ts';
-import { AFTER_LOG_IN, endSessionOf } from './log-in.ts';
+import { accountFieldErrors } from './field-errors.ts';
+import { AFTER_LOG_IN, endCurrentSession } from './log-in.ts';
 import { signUpClosedPage, signUpPage } from './sign-up-page.tsx';
 
 /**
@@ -43,7 +43,7 @@ async function signUp(
   mails: ConfirmationMails,
   c: Context<Env>,
 ): Promise<Response> {
-  const { password, ...typed } = await receive(c, ['username', 'email', 'password']);
+  const { password, ...typed } = await readFields(c, ['username', 'email', 'password']);
   if (deps.signup === 'closed') return signUpClosedPage(403);
   const now = deps.clock();
   try {
@@ -55,7 +55,7 @@ async function signUp(
       emailConfirmed: deps.mailer === undefined,
     };
     const account = await counted(deps, limits, c, () => createAccount(withFairHashing(deps, c), params));
-    await endSessionOf(deps, c);
+    await endCurrentSession(deps, c);
     setSessionCookie(deps, c, await beginSession(deps, account.id, c.req.header('user-agent') ?? ''));
     rememberBrowser(deps, c, account);
     await mails.send(account);
@@ -66,7 +66,7 @@ async function signUp(
       error,
       now,
       {
-        VALIDATION_FAILED: accountProblems,
+        VALIDATION_FAILED: accountFieldErrors,
         // One answer for a name and an address that are taken, so that a typing mistake tells nobody whose address is
         // known here. It is no secret from somebody set on asking: names are public (/u/name), and with a free name
         // the answer can only mean the address. Only a mail could tell its owner alone, and accounts here work

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { twoFactor as messages } from './messages.tsx';
 import { QrCode } from './qr-code.tsx';
 
-interface SetUp {
+interface SetUpProps {
   user: CurrentUser;
   secret: Uint8Array;
   /** What the app calls this site. */
@@ -17,7 +17,7 @@ interface SetUp {
 
 /** Shows the secret that was just made, as a QR code and as text, and asks for a first code. */
 export function twoFactorSetUpPage(
-  { user, secret, issuer, problem }: SetUp,
+  { user, secret, issuer, problem }: SetUpProps,
   answer: Pick<Page, 'status' | 'headers'> = {},
 ): Response {
   const uri = otpauthUri(issuer, user.account.username, secret);

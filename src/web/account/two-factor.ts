@@ -13,7 +13,7 @@ import type { Env, Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { formErrorResponse } from '#web/ui/form-error.ts';
-import { receive, redirect } from '#web/ui/form-fields.ts';
+import { readFields, redirect } from '#web/ui/form-fields.ts';
 import { requireLogin } from '#web/ui/page-context.ts';
 import {
   logInCode as logInCodeMessages,
@@ -58,7 +58,7 @@ interface Forms {
 
 /** Answers with the secret itself: only this page shows it, so there is nothing to redirect to. */
 async function setUp({ deps, recentLogin }: Forms, c: Context<Env>, user: CurrentUser): Promise<Response> {
-  const { two_factor_password: password } = await receive(c, ['two_factor_password']);
+  const { two_factor_password: password } = await readFields(c, ['two_factor_password']);
   // A stranger who signed up with somebody's address must not lock its owner out, who can reset the password by mail.
   if (!user.account.emailConfirmed) {
     return again(deps, user, 'two_factor', { problem: messages.confirmFirst, answer: { status: 403 } });
@@ -74,7 +74,7 @@ async function setUp({ deps, recentLogin }: Forms, c: Context<Env>, user: Curren
 }
 
 async function turnOn({ deps, recentLogin }: Forms, c: Context<Env>, user: CurrentUser): Promise<Response> {
-  const { code } = await receive(c, ['code']);
+  const { code } = await readFields(c, ['code']);
   const { account } = user;
   // Whoever took longer than a log-in is recent starts again: the secret is shown to nobody else.
   const confirmed = await recentLogin.require(c, user, '');
@@ -105,7 +105,7 @@ async function turnOff(
   c: Context<Env>,
   user: CurrentUser,
 ): Promise<Response> {
-  const fields = await receive(c, ['two_factor_code', 'two_factor_password']);
+  const fields = await readFields(c, ['two_factor_code', 'two_factor_password']);
   const code = fields.two_factor_code.trim();
   const { account } = user;
   const now = deps.clock();
@@ -139,7 +139,7 @@ async function newRecoveryCodes(
   c: Context<Env>,
   user: CurrentUser,
 ): Promise<Response> {
-  const { codes_password: password } = await receive(c, ['codes_password']);
+  const { codes_password: password } = await readFields(c, ['codes_password']);
   const confirmed = await recentLogin.require(c, user, password);
   if ('problem' in confirmed) return again(deps, user, 'codes_password', confirmed);
   try {

@@ -8,24 +8,24 @@ import { type Draft, readAccountDraft, readKeylessDraft } from '#pastes/input.ts
 import { problems as messages } from '#web/ui/messages.tsx';
 import { DEFAULTS, type FormValues } from './form-values.ts';
 
-/** Who makes a paste in the browser: it decides the limits and whom the paste belongs to. */
+/** Who creates a paste in the browser: decides its limits and its owner. */
 export interface Creator {
   /** Null for a visitor, whose paste belongs to nobody. */
   accountId: string | null;
   /** Throws VALIDATION_FAILED with every invalid field. */
   read: (body: object) => Draft;
   limits: LimitRule[];
-  /** What is said when a limit refuses. */
+  /** The message when a limit is reached. */
   tooMany: (wait: string) => string;
-  /** What is wrong with a custom link that `read` refuses, where it is not its letters. */
+  /** What is wrong with a custom link that `read` rejects, when it is not its characters. */
   slugProblem?: string;
 }
 
-/** What a new form says: the defaults of the API with a key, or without one. */
+/** The values of a new form: the defaults of the API with a key, or without one. */
 export const defaultsFor = (user: CurrentUser | null): FormValues =>
   user === null ? DEFAULTS : { ...DEFAULTS, visibility: 'unlisted' };
 
-/** A visitor makes pastes as the keyless API does, who is logged in as the API does with a key. */
+/** Visitors create pastes as the keyless API does, and people who are logged in as the API does with a key. */
 export function creatorFrom(deps: AppContext, c: Context<Env>, user: CurrentUser | null): Creator {
   if (user === null) {
     return {
@@ -45,7 +45,7 @@ export function creatorFrom(deps: AppContext, c: Context<Env>, user: CurrentUser
   };
 }
 
-/** Whose session has ended while typing must not lose the link without a word. */
+/** A session may end while somebody types: the custom link must not be dropped silently. */
 function readVisitorDraft(body: object): Draft {
   if (Object.hasOwn(body, 'slug')) throw validationFailed({ slug: '' });
   return readKeylessDraft(body);

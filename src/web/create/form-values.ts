@@ -9,7 +9,7 @@ export type Field = (typeof FIELDS)[number];
 export type FormValues = Record<Field, string>;
 export type Problems = Partial<Record<Field, string>>;
 
-/** What a new form says: the defaults of keyless creation. */
+/** The values of a new form: the defaults of keyless creation. */
 export const DEFAULTS: FormValues = {
   content: '',
   title: '',
@@ -20,7 +20,7 @@ export const DEFAULTS: FormValues = {
   slug: '',
 };
 
-/** What to say under each field that the rules of a paste refuse. */
+/** What to say under each invalid field of a paste. */
 export function fieldErrors(fields: string[], { content, language }: FormValues): Problems {
   const bytes = Buffer.byteLength(content);
   const text =
@@ -45,8 +45,8 @@ export function fieldErrors(fields: string[], { content, language }: FormValues)
   );
 }
 
-/** Why a form was refused, as a sentence after the one that says so; the refusal's own where there is no other. */
-export function reasonIn(appError: AppError, now: number): string {
+/** Why a form was rejected, as the sentence after the one that says so. */
+export function rejectionReason(appError: AppError, now: number): string {
   const { code, details = {}, message } = appError;
   const fields = Object.keys(details).length;
   if (code === 'CONFLICT') return messages.linkTaken;

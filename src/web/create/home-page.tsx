@@ -7,7 +7,7 @@ import { ASK_EACH_TIME, type Page, type PageContext, renderPage } from '#web/ui/
 import type { FormValues, Problems } from './form-values.ts';
 import { home as messages } from './messages.tsx';
 
-/** The form that makes a paste; `fresh` is what it says at first. */
+/** The form that creates a paste; `fresh` are its first values. */
 export const homePage = (context: PageContext, fresh: FormValues): Response =>
   formPage({ cache: ASK_EACH_TIME, description: messages.description, ...context }, fresh, {}, null);
 
@@ -54,12 +54,12 @@ const formPage = (page: Partial<Page>, typed: FormValues, problems: Problems, wh
     </>,
   );
 
-interface Filled {
+interface FieldsProps {
   typed: FormValues;
   problems: Problems;
 }
 
-const TextArea = ({ typed, problems }: Filled) => (
+const TextArea = ({ typed, problems }: FieldsProps) => (
   <textarea
     name="content"
     aria-label={messages.content}
@@ -76,7 +76,7 @@ const TextArea = ({ typed, problems }: Filled) => (
   </textarea>
 );
 
-const Options = ({ typed, problems, hasSlug }: Filled & { hasSlug: boolean }) => (
+const Options = ({ typed, problems, hasSlug }: FieldsProps & { hasSlug: boolean }) => (
   <div class="cells">
     <Cell name="title" label={messages.pasteTitle} problem={problems.title} wide>
       <input

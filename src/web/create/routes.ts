@@ -19,10 +19,10 @@ import { pageContext, seeOther } from '#web/ui/page-context.ts';
 import { requireSameSite } from '#web/ui/same-site.ts';
 import { createdPage } from './created-page.tsx';
 import { type Creator, creatorFrom, defaultsFor } from './creator.ts';
-import { FIELDS, type FormValues, fieldErrors, type Problems, reasonIn } from './form-values.ts';
+import { FIELDS, type FormValues, fieldErrors, type Problems, rejectionReason } from './form-values.ts';
 import { homePage, rejectedPage } from './home-page.tsx';
 
-/** Making a paste in the browser. */
+/** Creating a paste in the browser. */
 export const createRoutes = (deps: AppContext): Route[] => [
   { method: 'GET', path: '/', handle: (c) => home(deps, c) },
   { method: 'POST', path: '/', handle: (c) => create(deps, c) },
@@ -37,12 +37,12 @@ async function home(deps: AppContext, c: Context<Env>): Promise<Response> {
 async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
   requireSameSite(c);
   const context = await pageContext(deps, c);
-  const maker = creatorFrom(deps, c, context.user);
-  const typed = typedIn(await readForm(c, maker.accountId));
+  const creator = creatorFrom(deps, c, context.user);
+  const typed = typedIn(await readForm(c, creator.accountId));
   try {
-    const draft = maker.read(given(typed));
-    const made = await createPaste(withFairHashing(deps, c, maker.accountId), draft, maker.accountId, {
-      limits: maker.limits,
+    const draft = creator.read(given(typed));
+    const made = await createPaste(withFairHashing(deps, c, creator.accountId), draft, creator.accountId, {
+      limits: creator.limits,
       idempotency: null,
     });
     const response = created(deps, c, made.paste, context);
@@ -51,8 +51,8 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
   } catch (error) {
     const now = deps.clock();
     const explain = (appError: AppError) => ({
-      why: reasonOf(appError, maker, now),
-      problems: problemsIn(appError, typed, maker),
+      why: reasonOf(appError, creator, now),
+      problems: problemsIn(appError, typed, creator),
     });
     // Whatever the reason, what was typed must not be lost.
     return formErrorResponse(error, now, { other: explain }, (body, answer) =>
@@ -64,24 +64,24 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
 }
 
 function created(deps: AppContext, c: Context<Env>, paste: Paste, context: PageContext): Response {
-  // Whoever follows a redirect to a burn paste is one press from burning it.
+  // A redirect to a burn paste would leave its creator one click from burning it.
   if (isGuarded(paste)) return createdPage(paste, deps.siteUrl, deps.clock(), context);
   const path = pastePath(paste.id);
   return asksForJson(c) ? jsonFormResponse({ path }, 201) : seeOther(path);
 }
 
-function problemsIn({ code, details = {} }: AppError, typed: FormValues, maker: Creator): Problems {
+function problemsIn({ code, details = {} }: AppError, typed: FormValues, creator: Creator): Problems {
   const problems = fieldErrors(Object.keys(details), typed);
   if (code === 'CONFLICT') problems.slug = messages.slugTaken;
-  else if (problems.slug && maker.slugProblem) problems.slug = maker.slugProblem;
+  else if (problems.slug && creator.slugProblem) problems.slug = creator.slugProblem;
   return problems;
 }
 
-function reasonOf(appError: AppError, maker: Creator, now: number): string {
+function reasonOf(appError: AppError, creator: Creator, now: number): string {
   const { code, limit } = appError;
   if (code === 'RATE_LIMITED' && limit && !appError.storageLimit)
-    return maker.tooMany(formatWait(limit.resetAt, now));
-  return `${messages.notCreated} ${reasonIn(appError, now)}`;
+    return creator.tooMany(formatWait(limit.resetAt, now));
+  return `${messages.notCreated} ${rejectionReason(appError, now)}`;
 }
 
 function typedIn(form: URLSearchParams): FormValues {

@@ -7,7 +7,7 @@ import { currentUser } from '#http/current-user.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { editOwnPaste } from '#pastes/edit.ts';
 import { readOwnPaste } from '#pastes/read.ts';
-import { DEFAULTS, fieldErrors, reasonIn } from '#web/create/form-values.ts';
+import { DEFAULTS, fieldErrors, rejectionReason } from '#web/create/form-values.ts';
 import { formatWait } from '#web/lib/format.ts';
 import { asksForJson, jsonFormResponse } from '#web/lib/json-form.ts';
 import { editPath, pastePath } from '#web/lib/urls.ts';
@@ -105,6 +105,6 @@ function whyNot(appError: AppError, now: number): string {
   const reason =
     limit && !storageLimit
       ? messages.tooManyRequests(formatWait(limit.resetAt, now))
-      : reasonIn(appError, now);
+      : rejectionReason(appError, now);
   return `${messages.notSaved} ${reason}`;
 }

@@ -12,7 +12,7 @@ import { DashboardNav } from './navigation.tsx';
 import { NewKey } from './new-key.tsx';
 
 /** What a page of keys says beside the list. */
-export interface KeysShown {
+export interface KeysPageState {
   /** The key that was just made, with its text. */
   made?: { key: Key; text: string };
   isRevoked?: boolean;
@@ -25,7 +25,7 @@ export interface KeysShown {
   passwordProblem?: string;
 }
 
-interface Props extends KeysShown {
+interface Props extends KeysPageState {
   user: CurrentUser;
   keys: Key[];
   now: number;
@@ -48,8 +48,8 @@ export function keysPage(
       </header>
       <div class="body">
         {made && <NewKey made={made} siteUrl={siteUrl} />}
-        {shown.isRevoked && <Said text={messages.revoked} />}
-        {shown.isMissing && <Said text={messages.missing} />}
+        {shown.isRevoked && <StatusNote text={messages.revoked} />}
+        {shown.isMissing && <StatusNote text={messages.missing} />}
         <p class="measure">{messages.about(KEYS_PER_ACCOUNT)}</p>
         {keys.length > 0 && <DataTable label={messages.list} columns={columns(now)} rows={keys} />}
         {!user.account.emailConfirmed ? (
@@ -64,7 +64,7 @@ export function keysPage(
   );
 }
 
-const Said = ({ text }: { text: string }) => (
+const StatusNote = ({ text }: { text: string }) => (
   <div class="note said" role="status">
     <p>{text}</p>
   </div>
@@ -117,7 +117,7 @@ const CreateForm = ({
   problem,
   passwordProblem,
   isPasswordNeeded,
-}: KeysShown & { isPasswordNeeded: boolean }) => (
+}: KeysPageState & { isPasswordNeeded: boolean }) => (
   <form method="post" action="/dashboard/keys">
     <p class="tools">
       <input

@@ -12,10 +12,10 @@ import { notices as noticesMessages } from '#web/account/messages.tsx';
 import type { RecentLogin } from '#web/account/recent-login.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { formErrorResponse } from '#web/ui/form-error.ts';
-import { receive } from '#web/ui/form-fields.ts';
+import { readFields } from '#web/ui/form-fields.ts';
 import type { Page } from '#web/ui/page.tsx';
 import { requireLogin, seeOther } from '#web/ui/page-context.ts';
-import { type KeysShown, keysPage } from './keys-page.tsx';
+import { type KeysPageState, keysPage } from './keys-page.tsx';
 import { keys as messages } from './messages.tsx';
 
 const PATH = '/dashboard/keys';
@@ -45,10 +45,10 @@ export const keyRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[] =
 async function show(
   deps: AppContext,
   user: CurrentUser,
-  shown: KeysShown = {},
+  shown: KeysPageState = {},
   answer: Pick<Page, 'status' | 'headers'> = {},
 ): Promise<Response> {
-  // Written down twice a second; the page says it to the moment.
+  // Uses are stored twice a second; the page shows the latest.
   await deps.keyUses.flush();
   const keys = await deps.store.keys.list(user.account.id);
   return keysPage({ user, keys, now: deps.clock(), siteUrl: deps.siteUrl, ...shown }, answer);
@@ -61,7 +61,7 @@ async function create(
   user: CurrentUser,
   c: Context<Env>,
 ): Promise<Response> {
-  const { name, key_password } = await receive(c, ['name', 'key_password']);
+  const { name, key_password } = await readFields(c, ['name', 'key_password']);
   const confirmed = await recentLogin.require(c, user, key_password);
   if ('problem' in confirmed) {
     return show(deps, user, { typed: name, passwordProblem: confirmed.problem }, confirmed.answer);

@@ -51,10 +51,10 @@ export class AttemptLimiter {
         await this.#holdBack(delayAfter(await this.#limits.peek(rules, now)), taken.state, now);
         return { wrong: taken.state };
       }
-      await giveBack(taken);
+      await refundQuietly(taken);
       throw error;
     }
-    await giveBack(taken);
+    await refundQuietly(taken);
     return { right };
   }
 
@@ -71,7 +71,7 @@ export class AttemptLimiter {
 }
 
 /** A count that cannot be taken back goes with its window: whoever knew the password must not be told of it. */
-export async function giveBack(taken: ConsumeResult): Promise<void> {
+export async function refundQuietly(taken: ConsumeResult): Promise<void> {
   try {
     await taken.refund();
   } catch {}
@@ -90,7 +90,7 @@ export class PasswordAttempts {
   }
 
   /**
-   * Gives how many tries are left after a wrong password, or `right`; otherwise as `AttemptLimiter.try`. `networks` are the
+   * Gives how many tries are left after a wrong password, or `right`; otherwise as `AttemptLimiter.attempt`. `networks` are the
    * limits of the client's networks at this paste, the narrowest first.
    */
   async attempt(pasteId: string, networks: LimitRules, now: number, check: () => Promise<void>) {

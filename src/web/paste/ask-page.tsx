@@ -10,26 +10,25 @@ import { CreatorControls } from './creator-controls.tsx';
 import { ask as messages } from './messages.tsx';
 import { endText, PasteMeta } from './paste-meta.tsx';
 
-/** A paste that is not opened yet. */
-export interface Asked {
+export interface AskPageProps {
   paste: Paste;
-  /** Where the answer is sent. */
+  /** Where the form is posted. */
   path: string;
-  /** Whether the paste was made in this browser, without an account. */
-  isMaker: boolean;
+  /** Whether the paste was created in this browser, without an account. */
+  isCreator: boolean;
   context: PageContext;
   now: number;
 }
 
 /** Asks before a burn paste is revealed, and for the password of a protected one. */
-export const askPage = (asked: Asked): Response => questionPage(asked, undefined, {});
+export const askPage = (props: AskPageProps): Response => questionPage(props, undefined, {});
 
 /** The question again after a wrong password. */
-export function wrongPasswordPage(asked: Asked, tries: LimitState): Response {
-  const { paste, now } = asked;
+export function wrongPasswordPage(props: AskPageProps, tries: LimitState): Response {
+  const { paste, now } = props;
   const problem =
     tries.remaining > 0 ? wrong(paste, tries.remaining) : wrongWait(paste, formatWait(tries.resetAt, now));
-  return questionPage(asked, problem, { status: 403 });
+  return questionPage(props, problem, { status: 403 });
 }
 
 const wrong = ({ burn }: Paste, tries: number) => (burn ? messages.wrongBurn(tries) : messages.wrong(tries));
@@ -37,15 +36,15 @@ const wrongWait = ({ burn }: Paste, wait: string) =>
   burn ? messages.wrongWaitBurn(wait) : messages.wrongWait(wait);
 
 /** The question again after too many wrong passwords. */
-export function lockedOutPage(asked: Asked, appError: AppError): Response {
-  const { paste, now } = asked;
+export function lockedOutPage(props: AskPageProps, appError: AppError): Response {
+  const { paste, now } = props;
   const wait = appError.limit ? formatWait(appError.limit.resetAt, now) : messages.aMinute;
   const problem = paste.burn ? messages.lockedOutBurn(wait) : messages.lockedOut(wait);
-  return questionPage(asked, problem, { status: 429, headers: errorHeaders(appError, now) });
+  return questionPage(props, problem, { status: 429, headers: errorHeaders(appError, now) });
 }
 
 function questionPage(
-  { paste, path, isMaker, context, now }: Asked,
+  { paste, path, isCreator, context, now }: AskPageProps,
   problem: string | undefined,
   answer: Pick<Page, 'status' | 'headers'>,
 ): Response {
@@ -75,7 +74,7 @@ function questionPage(
         </div>
       </form>
       {paste.burn && <p class="quiet">{messages.closeThePage}</p>}
-      {isMaker && <CreatorControls id={paste.id} />}
+      {isCreator && <CreatorControls id={paste.id} />}
     </>,
   );
 }

@@ -1,4 +1,4 @@
-import { deleteMadePath } from '#web/lib/urls.ts';
+import { deleteCreatedPath } from '#web/lib/urls.ts';
 import { maker as messages } from './messages.tsx';
 
 /**
@@ -8,7 +8,7 @@ import { maker as messages } from './messages.tsx';
 export const CreatorControls = ({ id }: { id: string }) => (
   <details class="sure">
     <summary class="act red">{messages.delete}</summary>
-    <form method="post" action={deleteMadePath(id)}>
+    <form method="post" action={deleteCreatedPath(id)}>
       <span class="quiet">{messages.sure}</span>{' '}
       <button type="submit" class="do red">
         {messages.deleteForGood}

@@ -5,15 +5,15 @@ import { withCookie } from '#http/cookies.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { deleteKeylessPaste } from '#pastes/delete.ts';
 import { creatorCookieWithout, deleteTokenIn } from '#web/lib/creator-cookie.ts';
-import { deleteMadePath } from '#web/lib/urls.ts';
+import { deleteCreatedPath } from '#web/lib/urls.ts';
 import { pageContext } from '#web/ui/page-context.ts';
 import { requireSameSite } from '#web/ui/same-site.ts';
 import { deletedPastePage } from './deleted-page.tsx';
 import { maker as makerMessages } from './messages.tsx';
 
 /** Deleting a paste in the browser that made it without an account, whoever is logged in there by now. */
-export const deleteMadeRoutes = (deps: AppContext): Route[] => [
-  { method: 'POST', path: deleteMadePath(':id'), handle: (c) => remove(deps, c) },
+export const deleteCreatedRoutes = (deps: AppContext): Route[] => [
+  { method: 'POST', path: deleteCreatedPath(':id'), handle: (c) => remove(deps, c) },
 ];
 
 async function remove(deps: AppContext, c: Context<Env>): Promise<Response> {
@@ -22,7 +22,7 @@ async function remove(deps: AppContext, c: Context<Env>): Promise<Response> {
   try {
     await withMissLimit(deps, c, () => deleteKeylessPaste(deps, id, deleteTokenIn(deps, c, id)));
   } catch (error) {
-    // The words of the API speak of a header.
+    // The message of the API names a header.
     if (error instanceof AppError && error.code === 'FORBIDDEN')
       throw new AppError('FORBIDDEN', makerMessages.notMade);
     throw error;

@@ -15,7 +15,7 @@ import { descriptionOf, Preview } from './preview.tsx';
 interface Seen extends PageContext {
   isOwner: boolean;
   /** Whether it was made in this browser, without an account. */
-  isMaker: boolean;
+  isCreator: boolean;
 }
 
 /** A paste that was opened; one that burns is gone by now. */
@@ -52,7 +52,7 @@ export function pastePage(shown: Shown, now: number, seen: Seen, asked: Headers)
 }
 
 /** Whether the page has nothing on it for whoever asks in particular. */
-const isAnonymous = ({ user, isMaker }: Seen): boolean => user === null && !isMaker;
+const isAnonymous = ({ user, isCreator }: Seen): boolean => user === null && !isCreator;
 
 /**
  * The pages that strangers get, kept as long as the rendered text is, which belongs to one revision. Making one
@@ -70,7 +70,7 @@ function keptPage(shown: Shown, seen: Seen): PageTemplate {
 }
 
 /** The page with gaps where its views, its end and its texts belong. */
-function makePage(shown: Shown, { user, signup, isOwner, isMaker }: Seen): PageTemplate {
+function makePage(shown: Shown, { user, signup, isOwner, isCreator }: Seen): PageTemplate {
   const { paste, rendered } = shown;
   const guarded = isGuarded(paste);
   const isPublic = !guarded && paste.visibility === 'public';
@@ -83,7 +83,7 @@ function makePage(shown: Shown, { user, signup, isOwner, isMaker }: Seen): PageT
     signup,
     // An unlisted address is a secret that links in the text, or images, must not tell. Whoever is logged in
     // or made it has forms on this page, which `no-referrer` would spoil; to other sites both tell nothing.
-    referrerPolicy: user === null && !isMaker ? 'no-referrer' : 'same-origin',
+    referrerPolicy: user === null && !isCreator ? 'no-referrer' : 'same-origin',
     head: !guarded && <Preview title={title} description={description} url={shown.url} />,
     unlisted: !isPublic,
     ...(!guarded && { cache: ASK_EACH_TIME }),
@@ -101,7 +101,7 @@ function makePage(shown: Shown, { user, signup, isOwner, isMaker }: Seen): PageT
             </label>
           )}
           {isOwner && !paste.burn && <OwnerControls id={paste.id} />}
-          {isMaker && !paste.burn && <CreatorControls id={paste.id} />}
+          {isCreator && !paste.burn && <CreatorControls id={paste.id} />}
         </div>
         <PasteMeta paste={paste} more={[...textFacts(rendered), SLOT]} ends={SLOT} />
         {!paste.burn && <p class="print">{shown.url}</p>}

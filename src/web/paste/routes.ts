@@ -24,15 +24,15 @@ import { deleteTokenIn } from '#web/lib/creator-cookie.ts';
 import { pastePath, slugPath } from '#web/lib/urls.ts';
 import { pageContext, seeOther } from '#web/ui/page-context.ts';
 import { requireSameSite } from '#web/ui/same-site.ts';
-import { type Asked, askPage, lockedOutPage, wrongPasswordPage } from './ask-page.tsx';
+import { type AskPageProps, askPage, lockedOutPage, wrongPasswordPage } from './ask-page.tsx';
 import { isGuarded, pastePage } from './page.tsx';
 import { isUnlocked, keepsUnlocks, noUnlocksCookie, unlockCookie } from './unlocks.ts';
 
 /** Opening a paste in the browser, by its id or its custom link. */
 export function openRoutes(deps: AppContext): Route[] {
   const tries = new PasswordAttempts(deps.limitsFor('password'), deps.sleep);
-  const byId: Finding = (c) => withMissLimit(deps, c, () => findPaste(deps, param(c, 'id')));
-  const bySlug: Finding = (c) => withMissLimit(deps, c, () => findPasteBySlug(deps, param(c, 'slug')));
+  const byId: FindPaste = (c) => withMissLimit(deps, c, () => findPaste(deps, param(c, 'id')));
+  const bySlug: FindPaste = (c) => withMissLimit(deps, c, () => findPasteBySlug(deps, param(c, 'slug')));
   return [
     { method: 'GET', path: pastePath(':id'), handle: (c) => visit(deps, c, byId) },
     { method: 'POST', path: pastePath(':id'), handle: (c) => reveal(deps, tries, c, byId) },
@@ -41,10 +41,10 @@ export function openRoutes(deps: AppContext): Route[] {
   ];
 }
 
-type Finding = (c: Context<Env>) => Promise<PasteWithContent>;
+type FindPaste = (c: Context<Env>) => Promise<PasteWithContent>;
 
 /** A GET shows the content only where nothing has to be asked first. */
-async function visit(deps: AppContext, c: Context<Env>, find: Finding): Promise<Response> {
+async function visit(deps: AppContext, c: Context<Env>, find: FindPaste): Promise<Response> {
   const found = await find(c);
   const isOpen = !isGuarded(found) || isUnlocked(deps, c, found);
   return isOpen ? show(deps, c, found) : ask(deps, c, found, askPage);
@@ -55,7 +55,7 @@ async function reveal(
   deps: AppContext,
   tries: PasswordAttempts,
   c: Context<Env>,
-  find: Finding,
+  find: FindPaste,
 ): Promise<Response> {
   requireSameSite(c);
   const { path, raw: request } = c.req;
@@ -73,11 +73,11 @@ async function reveal(
     );
     if (outcome !== 'right') {
       logSecurityEvent(deps, c, 'paste_password_failed');
-      return ask(deps, c, found, (asked) => wrongPasswordPage(asked, outcome));
+      return ask(deps, c, found, (props) => wrongPasswordPage(props, outcome));
     }
   } catch (error) {
     if (error instanceof AppError && error.code === 'RATE_LIMITED') {
-      return ask(deps, c, found, (asked) => lockedOutPage(asked, error));
+      return ask(deps, c, found, (props) => lockedOutPage(props, error));
     }
     throw error;
   }
@@ -90,21 +90,21 @@ async function reveal(
   return withCookie(keepsUnlocks(deps, c) ? seeOther(path) : await show(deps, c, paste), unlock);
 }
 
-/** A page that asks, and by its cookie finds out whether an unlock will be kept. */
+/** A page that asks first. Its cookie shows later whether the browser keeps cookies, and so an unlock. */
 async function ask(
   deps: AppContext,
   c: Context<Env>,
   paste: Paste,
-  page: (asked: Asked) => Response,
+  page: (props: AskPageProps) => Response,
 ): Promise<Response> {
   const context = await pageContext(deps, c);
-  const isMine = isMaker(deps, c, paste);
-  const asked = page({ paste, path: c.req.path, isMaker: isMine, context, now: deps.clock() });
-  return paste.burn || keepsUnlocks(deps, c) ? asked : withCookie(asked, noUnlocksCookie(deps));
+  const isMine = isCreator(deps, c, paste);
+  const response = page({ paste, path: c.req.path, isCreator: isMine, context, now: deps.clock() });
+  return paste.burn || keepsUnlocks(deps, c) ? response : withCookie(response, noUnlocksCookie(deps));
 }
 
-/** Whether it was made in this browser, without an account. */
-const isMaker = (deps: AppContext, c: Context<Env>, paste: Paste): boolean =>
+/** Whether the paste was created in this browser, without an account. */
+const isCreator = (deps: AppContext, c: Context<Env>, paste: Paste): boolean =>
   paste.accountId === null && deleteTokenIn(deps, c, paste.id) !== undefined;
 
 /** Answers to wrong passwords are held back, by the hundred: the texts must not lie in memory meanwhile. */
@@ -126,25 +126,25 @@ async function checkBounded(deps: FairHashingContext, found: Paste, password: st
 async function show(deps: AppContext, c: Context<Env>, found: PasteWithContent): Promise<Response> {
   const context = await pageContext(deps, c);
   const isOwner = context.user !== null && context.user.account.id === found.accountId;
-  const { paste, views } = await openPaste(deps, found, isOwner ? null : countedReader(deps, c));
+  const { paste, views } = await openPaste(deps, found, isOwner ? null : countedVisitor(deps, c));
   const path =
     c.req.path.startsWith(slugPath('')) && paste.slug !== null ? slugPath(paste.slug) : pastePath(paste.id);
-  // Going from one form to the other is an open like any other: the text is sent again.
+  // Switching between source and rendered view counts as an open: the text is sent again.
   const wanted = c.req.query('view') === 'source' ? 'source' : 'rendered';
   const network = () => queueNetworkOf(deps, c);
   const rendered = await deps.renderer.render(paste, wanted, network);
-  // A second open would ask for the password again, or find nothing: both forms come with the first.
+  // A second open would ask for the password again, or find nothing, so the first sends both views.
   const source =
     rendered.kind === 'prose' && isGuarded(paste)
       ? await deps.renderer.render(paste, 'source', network)
       : undefined;
   const shown = { paste, views, rendered, source, path, url: deps.siteUrl + path };
-  const seen = { ...context, isOwner, isMaker: isMaker(deps, c, paste) };
+  const seen = { ...context, isOwner, isCreator: isCreator(deps, c, paste) };
   return pastePage(shown, deps.clock(), seen, c.req.raw.headers);
 }
 
-/** Whom an open counts for; null for machines that look ahead of a person, or for none. */
-function countedReader(deps: AppContext, c: Context<Env>): Visitor | null {
+/** The visitor that a view is counted for; null for prefetches and bots. */
+function countedVisitor(deps: AppContext, c: Context<Env>): Visitor | null {
   const { headers } = c.req.raw;
   if (c.req.method === 'HEAD' || isPrefetch(headers)) return null;
   const reader = visitorFrom(headers, () => addressOf(deps, c));

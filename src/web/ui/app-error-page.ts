@@ -6,19 +6,19 @@ import { errorPage } from './error-page.tsx';
 import type { PageContext } from './page.tsx';
 import { pageContext } from './page-context.ts';
 
-/** What a browser gets that was refused something. Never throws. */
+/** An error as a page for a browser. Never throws. */
 export async function appErrorPage(deps: AppContext, c: Context<Env>, appError: AppError): Promise<Response> {
   const { method, path } = c.req;
   return errorPage(appError, {
     now: deps.clock(),
     path,
     isRepeatable: method === 'GET' || method === 'HEAD',
-    context: hasFailed(appError) ? undefined : await audienceIfKnown(deps, c),
+    context: hasFailed(appError) ? undefined : await pageContextIfKnown(deps, c),
   });
 }
 
-/** Who asks is in the store: one that has just failed is not asked again, and a page must not fail of it. */
+/** A store that has just failed is not asked for the current user again: the error page must not fail as well. */
 const hasFailed = ({ code }: AppError): boolean => code === 'INTERNAL' || code === 'UNAVAILABLE';
 
-const audienceIfKnown = (deps: AppContext, c: Context<Env>): Promise<PageContext | undefined> =>
+const pageContextIfKnown = (deps: AppContext, c: Context<Env>): Promise<PageContext | undefined> =>
   pageContext(deps, c).catch(() => undefined);

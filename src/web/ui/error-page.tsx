@@ -6,26 +6,25 @@ import { Logo } from './logo.tsx';
 import { error as messages } from './messages.tsx';
 import { type PageContext, renderPage } from './page.tsx';
 
-interface Said {
+interface ErrorText {
   title: string;
   text: string;
 }
 
-/** Of the request that was refused. */
-interface Asked {
+interface ErrorPageProps {
   now: number;
-  /** Tells what was looked for. */
+  /** Decides what the page says is missing. */
   path: string;
-  /** Whether asking once more does no more than asking: not after a form. */
+  /** Whether the request can safely be sent again: not after a form. */
   isRepeatable: boolean;
-  /** Left out where the store has just failed, which would have to say who asks. */
+  /** Left out when the store has just failed: finding the current user would fail as well. */
   context?: PageContext | undefined;
 }
 
-/** A refusal as a page. */
-export function errorPage(appError: AppError, asked: Asked): Response {
-  const { now, context } = asked;
-  const { title, text } = sayingOf(appError, asked);
+/** An error as a page. */
+export function errorPage(appError: AppError, props: ErrorPageProps): Response {
+  const { now, context } = props;
+  const { title, text } = errorText(appError, props);
   const status = STATUS[appError.code];
   return renderPage(
     { title, status, ...context, headers: errorHeaders(appError, now), unlisted: true, kind: 'ask' },
@@ -33,18 +32,17 @@ export function errorPage(appError: AppError, asked: Asked): Response {
       <Logo />
       <h1>{title}</h1>
       <p>{text}</p>
-      <LinkList to={waysOn(appError, asked)} />
+      <LinkList to={nextLinks(appError, props)} />
       <p class="quiet">{messages.status(status)}</p>
     </>,
   );
 }
 
 const NEW_PASTE = { '/': messages.newPaste };
-/** An empty address is the one of the page itself, whatever is in it. */
-const AGAIN = { '': messages.tryAgain };
+/** An empty address leads to the page itself, with its query. */
+const TRY_AGAIN = { '': messages.tryAgain };
 
-/** What to do next. */
-function waysOn({ code }: AppError, { path, isRepeatable }: Asked): Record<string, string> {
+function nextLinks({ code }: AppError, { path, isRepeatable }: ErrorPageProps): Record<string, string> {
   if (code === 'NOT_FOUND') {
     const isOwn = missingAt(path) === 'ownPaste';
     return {
@@ -53,23 +51,25 @@ function waysOn({ code }: AppError, { path, isRepeatable }: Asked): Record<strin
     };
   }
   const mayPass = code === 'RATE_LIMITED' || code === 'INTERNAL' || code === 'UNAVAILABLE';
-  return { ...(mayPass && isRepeatable && AGAIN), ...NEW_PASTE };
+  return { ...(mayPass && isRepeatable && TRY_AGAIN), ...NEW_PASTE };
 }
 
-/** What an address would have led to. */
 function missingAt(path: string): keyof typeof messages.notFound {
   if (/^\/(?:p\/[^/]+\/(?:edit|delete)|dashboard\/.*)$/.test(path)) return 'ownPaste';
   if (/^\/[ps]\//.test(path)) return 'paste';
   return path.startsWith('/u/') ? 'person' : 'page';
 }
 
-/** The messages of refusals speak to whoever builds on the API; these speak to whoever reads a page. */
-function sayingOf({ code, message, limit, allow, details }: AppError, { now, path }: Asked): Said {
+/** The messages of errors are written for users of the API; these are for people who read a page. */
+function errorText(
+  { code, message, limit, allow, details }: AppError,
+  { now, path }: ErrorPageProps,
+): ErrorText {
   switch (code) {
     case 'NOT_FOUND':
       return messages.notFound[missingAt(path)];
     case 'FORBIDDEN':
-      // Said by the pages alone, and so in their messages.
+      // ErrorText by the pages alone, and so in their messages.
       return { title: messages.forbidden, text: message };
     case 'BAD_REQUEST':
       return { title: messages.notUnderstood, text: messages.badForm };

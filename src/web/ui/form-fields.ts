@@ -5,11 +5,11 @@ import type { Env } from '#http/routes.ts';
 import { error as errorMessages } from './messages.tsx';
 import { requireSameSite } from './same-site.ts';
 
-/** More than any name, address or password may have: what is longer is not even looked at. */
+/** Longer than any name, address or password may be. */
 const FIELD_MAX_LENGTH = 2000;
 
-/** These fields of a posted form; a missing one is empty. Throws FORBIDDEN and BAD_REQUEST. */
-export async function receive<Name extends string>(
+/** Reads these fields of a posted form; a missing one is empty. Throws FORBIDDEN and BAD_REQUEST. */
+export async function readFields<Name extends string>(
   c: Context<Env>,
   names: readonly Name[],
 ): Promise<Record<Name, string>> {
@@ -35,7 +35,7 @@ export function redirect(c: Context<Env>, path: string): Response {
 export const pathOnSite = (text: string): string | null =>
   /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]{0,500}$/.test(text) ? text : null;
 
-/** A count in an address, which anybody can make up; 0 for what is none. */
+/** A count in an address, which anybody can make up; 0 when it is not a number. */
 export const numberIn = (given: URLSearchParams, name: string): number => {
   const text = given.get(name) ?? '';
   return /^\d{1,3}$/.test(text) ? Number(text) : 0;

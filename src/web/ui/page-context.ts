@@ -8,14 +8,14 @@ import type { Env, Route } from '#http/routes.ts';
 import type { PageContext } from './page.tsx';
 import { requireSameSite } from './same-site.ts';
 
-/** For whom a page is made that anyone may see. */
+/** The context of a page that anyone may see. */
 export const pageContext = async (deps: AppContext, c: Context<Env>): Promise<PageContext> => ({
   user: await currentUser(deps, c),
   signup: deps.signup,
 });
 
 /**
- * A page or form for those who are logged in; everybody else is sent to log in first, and from there to
+ * A page or form for people who are logged in; everybody else is sent to log in first, and from there to
  * `back`, by default the address asked for. A form of another site is rejected before anything is looked at.
  * Every request counts towards the account's limit of session requests.
  */
@@ -52,6 +52,6 @@ function addressOf(c: Context<Env>): string {
   return pathname + search;
 }
 
-/** To where a form leads once it has done its work: reloading that page repeats nothing. */
+/** Redirects after a form, so that reloading the page that follows repeats nothing. */
 export const seeOther = (location: string): Response =>
   new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } });
