@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { chromiumPath } from '../support/chromium.ts';
+import { isLongRun } from '../support/long.ts';
 
-test.skipIf(chromiumPath() === undefined)(
+test.skipIf(!isLongRun || chromiumPath() === undefined)(
   'a test in a browser that hangs takes no other along',
   async () => {
     const child = Bun.spawn(

@@ -1,6 +1,7 @@
 import { expect } from 'bun:test';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { isLongRun } from '../support/long.ts';
 
 /** A text with all that a browser might lose on the way. */
 export const TEXT = 'if a < b and "c" & d:\n\treturn   \'<script>alert(1)</script>\'  # ü 漢字 😀';
@@ -42,18 +43,23 @@ export const layoutShift = (page: Page): Promise<number> =>
       }),
   );
 
-/** The windows in which every page is looked at. What axe judges depends on the width once and on the colours once. */
-export const LOOKS = [320, 768, 1440].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => {
-    const byAxe = (width === 320) === (colorScheme === 'light') && width !== 768;
-    return {
-      name: `${width} pixels, ${colorScheme}, nothing moves or scrolls sideways${byAxe ? ', and axe finds nothing' : ''}`,
-      byAxe,
-      viewport: { width, height: 800 },
-      colorScheme,
-    };
-  }),
-);
+/**
+ * The windows in which every page is looked at. What axe judges depends on the width once and on the colours once.
+ * A short run has the two that axe judges.
+ */
+export const LOOKS = [320, 768, 1440]
+  .flatMap((width) =>
+    (['light', 'dark'] as const).map((colorScheme) => {
+      const byAxe = (width === 320) === (colorScheme === 'light') && width !== 768;
+      return {
+        name: `${width} pixels, ${colorScheme}, nothing moves or scrolls sideways${byAxe ? ', and axe finds nothing' : ''}`,
+        byAxe,
+        viewport: { width, height: 800 },
+        colorScheme,
+      };
+    }),
+  )
+  .filter(({ byAxe }) => byAxe || isLongRun);
 
 /** Fails when something on this page moves by itself or scrolls sideways, or axe finds something wrong. */
 export async function judge(page: Page, name: string, byAxe: boolean): Promise<void> {

@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { commandBlocks, DOCUMENTS } from '../support/documents.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { isLongRun } from '../support/long.ts';
 import { startServerProcess } from '../support/process.ts';
 import { endProcesses, ROOT } from '../support/program.ts';
 
@@ -100,16 +101,20 @@ describe('starting', () => {
     await child.exited;
   }
 
-  test('works with the two commands of the README, in a fresh clone', async () => {
-    const clone = temporaryFolder();
-    const { stdout } = Bun.spawnSync(['git', 'ls-files', '-co', '--exclude-standard'], { cwd: ROOT });
-    for (const file of String(stdout).trim().split('\n')) {
-      mkdirSync(join(clone, dirname(file)), { recursive: true });
-      copyFileSync(join(ROOT, file), join(clone, file));
-    }
-    expect(commandBlocks('README.md')[0]).toBe('npm install && npm start\n');
-    await startWith('npm install --no-audit --no-fund && npm start', clone);
-  }, 300_000);
+  test.skipIf(!isLongRun)(
+    'works with the two commands of the README, in a fresh clone',
+    async () => {
+      const clone = temporaryFolder();
+      const { stdout } = Bun.spawnSync(['git', 'ls-files', '-co', '--exclude-standard'], { cwd: ROOT });
+      for (const file of String(stdout).trim().split('\n')) {
+        mkdirSync(join(clone, dirname(file)), { recursive: true });
+        copyFileSync(join(ROOT, file), join(clone, file));
+      }
+      expect(commandBlocks('README.md')[0]).toBe('npm install && npm start\n');
+      await startWith('npm install --no-audit --no-fund && npm start', clone);
+    },
+    300_000,
+  );
 
   test('ends with npm: what a supervisor tells npm reaches the server, and the data is free again', async () => {
     const settings = { DATA_DIR: join(temporaryFolder(), 'data') };

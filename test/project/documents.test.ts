@@ -53,7 +53,7 @@ test('docs/operations.md names every command of the command line', async () => {
 
 test('commands that install and test are carried out by .ci/run', () => {
   const script = readFileSync(join(ROOT, '.ci/run'), 'utf8');
-  for (const command of ['npm install', 'npm test', 'npm run check', 'npm run build'])
+  for (const command of ['npm install', 'npm test', 'npm run check', 'npm run build', 'npm run test:long'])
     expect(script).toContain(command);
 });
 

@@ -3,6 +3,7 @@ import { LANGUAGES } from '#domain/paste.ts';
 import { escapeText } from '#text/escape.ts';
 import { highlightLines, newBudget } from '#text/highlight.ts';
 import { renderMarkdown } from '#text/markdown.ts';
+import { sample } from '../support/long.ts';
 import { elementsOf, PAYLOADS, textOf } from './html.ts';
 
 const rendered = (text: string) =>
@@ -211,7 +212,7 @@ test('half a megabyte of hostile Markdown is rendered, safely', async () => {
     ],
     ...['http://', 'http://a', 'mailto:a@b', '[a]: b\n', '```js\n', '![a](http://x) ', '- [ ] '],
   ];
-  for (const bit of bits) {
+  for (const bit of sample(bits, 4)) {
     const html = await renderedPlain(bit.repeat(524_288 / bit.length));
     expect(html.length).toBeGreaterThan(0);
     expectSafe(html.slice(0, 20_000).replace(/<[^>]*$/, ''));

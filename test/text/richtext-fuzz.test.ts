@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { sanitizeRichText } from '#text/richtext.ts';
+import { repeats } from '../support/long.ts';
 import { PAYLOADS } from './richtext-payloads.ts';
 import { parseInside, SAFE_TAGS, textOf, unsafeThings, writeTree } from './richtext-tree.ts';
 
@@ -198,10 +199,10 @@ function markupSoup(chance: Chance): string {
 }
 
 test.each([
-  ['rich text with crossed tags', tameHtml, 60_000],
-  ['any HTML', wildHtml, 80_000],
-  ['spliced attacks', splicedAttacks, 40_000],
-  ['markup soup', markupSoup, 40_000],
+  ['rich text with crossed tags', tameHtml, repeats(60_000, 6_000)],
+  ['any HTML', wildHtml, repeats(80_000, 8_000)],
+  ['spliced attacks', splicedAttacks, repeats(40_000, 4_000)],
+  ['markup soup', markupSoup, repeats(40_000, 4_000)],
 ])(
   '%s is rebuilt once and for all, into what a browser reads back unchanged, with nothing unsafe in it',
   (_, generate, count) => {
@@ -228,7 +229,7 @@ test.each([
 );
 
 test('every word of rich text is kept, in its order, however its tags are crossed', () => {
-  for (let seed = 0; seed < 20_000; seed++) {
+  for (let seed = 0; seed < repeats(20_000, 2_000); seed++) {
     // An encoded CR becomes a newline, which no parser does: it is tested beside this file.
     const html = tameHtml(new Chance(seed)).replaceAll('&#13;', '');
     const shown = textOf(parseInside('body', html));
