@@ -101,7 +101,7 @@ export const sayingShots = (): Shot[] => [
   refused(
     'error-403',
     'FORBIDDEN',
-    'This form was sent from another site. Open the page here and send it from here.',
+    'This form was sent from another site. Open the page on this site and send it again.',
   ),
   refused('error-405', 'METHOD_NOT_ALLOWED'),
   refused('error-422', 'VALIDATION_FAILED'),

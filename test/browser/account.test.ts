@@ -17,7 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.fill('[name=password]', PASSWORD);
       await page.click('button.primary');
       await page.waitForURL(`${url}/dashboard`);
-      await page.click('nav >> text=Keys');
+      await page.click('nav >> text=API keys');
       await page.fill('[name=name]', 'a <script>');
       await Promise.all([page.waitForSelector('#new-key'), page.click('text=Create key')]);
       const key = (await page.textContent('#new-key'))?.trim() ?? '';
@@ -36,8 +36,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.click('button.primary');
       await page.waitForURL(`${url}/dashboard/keys`);
       await page.click('.sure > summary');
-      await Promise.all([page.waitForSelector('.said'), page.click('text=Revoke for good')]);
-      expect(await page.textContent('.said')).toContain('The key is revoked.');
+      await Promise.all([page.waitForSelector('.said'), page.click('text=Revoke permanently')]);
+      expect(await page.textContent('.said')).toContain('The key was revoked.');
     },
     { javaScriptEnabled },
   );
@@ -83,7 +83,7 @@ test(
     await page.check('[aria-label="Select Second"]');
     await Promise.all([page.waitForSelector('.said'), page.click('text=Delete selected')]);
     expect(await page.textContent('.empty')).toContain('No pastes match “sec”.');
-    await Promise.all([page.waitForSelector('text=1 paste is back.'), page.click('.said button')]);
+    await Promise.all([page.waitForSelector('text=1 paste was restored.'), page.click('.said button')]);
     expect(await page.textContent('tbody .main')).toContain('Second');
   },
   { javaScriptEnabled: false },

@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.click('text=Open and burn');
       await page.waitForSelector('.code');
       expect(await textOf(page)).toBe('for one pair of eyes');
-      expect(await page.textContent('.note')).toContain('This paste has burnt.');
+      expect(await page.textContent('.note')).toContain('This paste has been deleted.');
       expect(await page.locator('[data-act=qr]').count()).toBe(0);
       expect((await page.goto(link))?.status()).toBe(404);
     },
@@ -52,11 +52,11 @@ for (const javaScriptEnabled of [true, false]) {
       await write(page, 'behind a door');
       await page.fill('[name=password]', 'open sesame');
       await page.click('button.primary');
-      await page.click('text=Open it');
+      await page.click('text=Open paste');
       await page.fill('[name=password]', 'open barley');
       await page.click('button.primary');
       await page.waitForSelector('.error');
-      expect(await page.textContent('.error')).toContain('That is not the password');
+      expect(await page.textContent('.error')).toContain('Wrong password');
       await page.fill('[name=password]', 'open sesame');
       await page.click('button.primary');
       await page.waitForSelector('.code');
@@ -92,7 +92,7 @@ test(
     await page.goto(url);
     await page.waitForSelector('.cm-content');
     await page.click('button.primary');
-    expect(await page.textContent('#content-error')).toBe('There is no text yet. Paste or type it.');
+    expect(await page.textContent('#content-error')).toBe('The paste is empty. Paste or type some text.');
     await page.evaluate(() => navigator.clipboard.writeText('x'.repeat(530_000)));
     await page.focus('.cm-content');
     await page.keyboard.press('Control+v');
@@ -117,7 +117,7 @@ test('what only the server can refuse is said under its field, and what was type
   });
   await page.click('button.primary');
   await page.waitForSelector('#expiry-error');
-  expect(await page.textContent('[role=alert]')).toBe('The paste was not created. 1 field needs a change.');
+  expect(await page.textContent('[role=alert]')).toBe('The paste was not created. 1 field has an error.');
   expect(await page.getAttribute('[name=expiry]', 'aria-invalid')).toBe('true');
   expect(await written(page)).toBe('kept');
 });

@@ -128,7 +128,7 @@ test('all of a page are chosen at once, with Shift a range, and go together, wit
   expect([await page.textContent('.chosen strong'), await heard(page)]).toEqual(['5 selected', '5 selected']);
   await page.uncheck('[aria-label="Select number 2"]');
   expect([await head(), await heard(page)]).toEqual(['some', '4 selected']);
-  await page.click('text=Select none');
+  await page.click('text=Clear selection');
   await page.waitForFunction(() => document.activeElement?.id === 'all');
   expect([await checked(page), await head(), await remove.isDisabled()]).toEqual([0, false, true]);
 
@@ -143,7 +143,7 @@ test('all of a page are chosen at once, with Shift a range, and go together, wit
   await page.check('#all');
   await Promise.all([page.waitForSelector('.said'), remove.click()]);
   expect(await page.textContent('.said')).toContain('Deleted 2 pastes.');
-  await Promise.all([page.waitForSelector('text=2 pastes are back.'), page.click('.said button')]);
+  await Promise.all([page.waitForSelector('text=2 pastes were restored.'), page.click('.said button')]);
   expect(await listed(page)).toHaveLength(2);
   expect(await page.inputValue('[name=q]')).toBe('few');
 });
@@ -160,7 +160,7 @@ for (const javaScriptEnabled of [true, false]) {
       page.on('request', (request) => sent.push(request.method()));
       if (javaScriptEnabled) {
         await page.keyboard.press('Enter');
-        await page.focus('text=Select none');
+        await page.focus('text=Clear selection');
         await page.keyboard.press('Control+Enter');
       } else await Promise.all([page.waitForEvent('domcontentloaded'), page.keyboard.press('Enter')]);
       await Promise.all([page.waitForEvent('domcontentloaded'), page.click('nav >> text=Pastes')]);

@@ -21,7 +21,7 @@ test('what was typed survives a reload, with its fields, and goes when it has be
   expect(await written(page)).toBe('half a thought');
   expect(await page.inputValue('[name=title]')).toBe('Later');
   expect(await page.inputValue('[name=language]')).toBe('sql');
-  expect(await page.textContent('#state')).toContain('This is what you last typed here.');
+  expect(await page.textContent('#state')).toContain('Draft restored.');
   await page.click('button.primary');
   await page.waitForURL(/\/p\//);
   expect(await page.evaluate(draft)).toBeNull();
@@ -32,7 +32,7 @@ test('a draft that is not wanted is gone with one press', async ({ page, url }) 
   await write(page, 'never mind');
   await page.waitForFunction(() => localStorage.getItem('gluepot.draft') !== null);
   await page.reload();
-  await page.click('text=Start afresh');
+  await page.click('text=Discard draft');
   expect(await written(page)).toBe('');
   expect(await page.evaluate(draft)).toBeNull();
 });
@@ -48,7 +48,7 @@ test(
     await page.click('button.primary');
     await page.waitForSelector('[role=alert]');
     expect(await page.textContent('[role=alert]')).toBe(
-      'The paste was not created: the server could not be reached. Try again in a moment. What you typed is still here, and kept in this browser.',
+      'The paste was not created: the server could not be reached. Try again in a moment. What you typed is still here and saved in this browser.',
     );
     expect(await page.textContent('button.primary')).toContain('Create paste');
     expect(await written(page)).toBe('do not lose me');

@@ -72,7 +72,7 @@ test(
     await context.setOffline(false);
     await context.clearCookies();
     await page.click('button.primary');
-    await page.waitForSelector('text=you are not logged in any more');
+    await page.waitForSelector('text=you are no longer logged in');
     expect(await written(page)).toBe('new text');
     await context.addCookies([session]);
     await page.click('button.primary');

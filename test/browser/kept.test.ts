@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
         expect(await stranger?.locator('.sure').count()).toBe(0);
         await page.click('.sure summary');
         await Promise.all([
-          page.waitForSelector('text=The paste is deleted.'),
+          page.waitForSelector('text=The paste was deleted.'),
           page.click('.sure [type=submit]'),
         ]);
         const gone = await stranger?.goto(address);

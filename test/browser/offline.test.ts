@@ -18,7 +18,7 @@ test(
     await page.click('.top .brand');
     const note = page.getByRole('alert');
     await note.waitFor();
-    expect(await note.textContent()).toBe('You are offline, and this page stays as it is. Try again');
+    expect(await note.textContent()).toBe('You are offline. Try again');
     expect(await page.textContent('.code')).toContain('only here');
     await Promise.all([page.waitForEvent('requestfailed'), note.getByRole('link').click()]);
     await note.waitFor();
@@ -47,7 +47,7 @@ test(
     await context.setOffline(false);
     await page.waitForFunction(() => navigator.onLine);
     await page.click('button.primary');
-    await page.waitForSelector('text=No account has this name and password.');
+    await page.waitForSelector('text=Incorrect username or password.');
   },
   { expects },
 );
@@ -63,5 +63,5 @@ test('a server on the same machine is reached without a network', async ({ page,
   await page.fill('[name=name]', 'somebody');
   await page.fill('[name=password]', 'secret');
   await page.click('button.primary');
-  await page.waitForSelector('text=No account has this name and password.');
+  await page.waitForSelector('text=Incorrect username or password.');
 });

@@ -108,7 +108,7 @@ test(
     await page.clock.runFor(5 * 60_000);
     expect(await ends?.textContent()).toMatch(/^in (5|4) minutes$/);
     await page.clock.runFor(6 * 60_000);
-    expect(await ends?.textContent()).toBe('ended');
+    expect(await ends?.textContent()).toBe('expired');
   },
   { locale: 'de-AT', timezoneId: 'Asia/Tokyo' },
 );

@@ -91,7 +91,7 @@ test(
     expect(await page.evaluate(theme)).toBe('light');
     await page.click('#theme');
     expect(await page.evaluate(theme)).toBe('dark');
-    expect(await page.getAttribute('#theme', 'aria-label')).toBe('Theme: dark. Switch to as the system.');
+    expect(await page.getAttribute('#theme', 'aria-label')).toBe('Theme: dark. Switch to system.');
     await page.addInitScript(() => {
       document.addEventListener('readystatechange', () => {
         document.documentElement.dataset.early ??= String(document.documentElement.dataset.theme);
@@ -133,7 +133,7 @@ test('keys of one sign can be turned off, on every page, and on again', async ({
   await page.goto(url + path);
   await settled(page);
   await page.keyboard.press('?');
-  await page.click('text=Turn keys of one sign off');
+  await page.click('text=Turn off single-key shortcuts');
   await page.waitForURL(/\/keyboard#single-keys$/);
   await settled(page);
   await page.click('#single-keys');

@@ -78,7 +78,7 @@ describe('on a disk that is nearly full', () => {
     }
     const page = await shown(post(app, '/', { content: 'typed' }));
     expect([page.status, valueIn(page, 'content')]).toEqual([503, 'typed']);
-    expect(page.text).toContain('The server is short of disk space.');
+    expect(page.text).toContain('The server is low on disk space.');
     expect(app.logged).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ describe('asking for a new password', () => {
     const { mails, ask, link } = await withMail();
     expect((await ask(' USER1@example.org ')).status).toBe(200);
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toMatchObject({ to: 'user1@example.org', subject: 'A new password for Gluepot' });
+    expect(mails[0]).toMatchObject({ to: 'user1@example.org', subject: 'Reset your Gluepot password' });
     expect(mails[0]?.text).toContain('http://paste.test/reset/');
     expect(link()).toMatch(/^\/reset\/[0-9A-Za-z]{32}$/);
   });
@@ -204,7 +204,7 @@ describe('the link', () => {
 
     const again = await shown(openBrowser(app).post(link(), { password: 'a third password' }));
     expect(again.status).toBe(403);
-    expect(again.text).toContain('not good any more');
+    expect(again.text).toContain('already used');
     await logIn(openBrowser(app), 'user1', NEW);
     expect(await isLoggedIn(browser)).toBe(true);
   });
@@ -256,7 +256,7 @@ describe('the link', () => {
       expect((await openBrowser(app).post(`/reset/${text}`, { password: NEW })).status).toBe(403);
   });
 
-  test('confirms no e-mail address: it is for the password alone', async () => {
+  test('confirms no email address: it is for the password alone', async () => {
     const { app, ask, link } = await withMail();
     await ask();
     const confirm = link().replace('/reset/', '/confirm/');

@@ -6,7 +6,7 @@ import { attribute, byClass, byTag, shown, textOf, valueIn } from './support.ts'
 const DAY = 86_400_000;
 
 describe('logging in', () => {
-  test('works with the username and with the e-mail address, whatever their case', async () => {
+  test('works with the username and with the email address, whatever their case', async () => {
     const app = await startTestApp();
     await app.makeAccount();
     for (const name of ['user1', ' User1 ', 'user1@example.org', 'USER1@example.org']) {
@@ -193,7 +193,7 @@ describe('guessing', () => {
     app.time.now += 60_000;
     const page = await shown(guess(app, ' USER1', '192.0.2.1', PASSWORD));
     expect([page.status, page.headers.get('retry-after')]).toEqual([429, '240']);
-    expect(textOf(byClass(page, 'error')[0])).toBe('Too many tries. Wait 4 minutes, then try again.');
+    expect(textOf(byClass(page, 'error')[0])).toBe('Too many attempts. Wait 4 minutes, then try again.');
     expect((await guess(app, 'user1', '192.0.2.2', PASSWORD)).status).toBe(303);
     app.time.now += 240_000;
     expect((await guess(app, 'user1', '192.0.2.1', PASSWORD)).status).toBe(303);

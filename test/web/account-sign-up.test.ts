@@ -74,7 +74,7 @@ test('a password that is easy to guess is refused with the reason, and makes no 
   for (const [password, reason] of [
     ['1234567890', 'one of the most common passwords'],
     ['ann-ann-ann', 'contains your username'],
-    ['example.org2026', 'contains your e-mail address, or a part of it'],
+    ['example.org2026', 'contains your email address, or a part of it'],
     ['looking-glass', 'contains the name of this site'],
     ['Password123!', 'contains a common password'],
     ['aaaaaaaaaaaa', 'contains a repetition, a sequence or a date'],
@@ -96,7 +96,7 @@ test('a taken username and a taken address get one answer that does not say whic
   const answers = [];
   for (const fields of [{ email: 'other@example.org' }, { username: 'bob', email: 'ANN@example.org' }]) {
     const page = await shown(signUp(app, fields));
-    expect(textOf(byClass(page, 'error')[0])).toContain('username or this e-mail address is taken');
+    expect(textOf(byClass(page, 'error')[0])).toContain('username or email address is taken');
     expect([valueIn(page, 'username'), valueIn(page, 'password')]).toEqual([fields.username ?? 'ann', '']);
     answers.push([
       page.status,
@@ -129,7 +129,7 @@ test('SIGNUP=closed makes nothing, and the pages say so', async () => {
   const app = await startTestApp({ signup: 'closed' });
   const page = await shown(openBrowser(app).get('/sign-up'));
   expect(page.status).toBe(200);
-  expect(textOf(byTag(page, 'h1')[0])).toBe('Sign-up is closed here.');
+  expect(textOf(byTag(page, 'h1')[0])).toBe('Sign-up is closed.');
   expect(field(page, 'username')).toBeUndefined();
   const sent = await shown(signUp(app));
   expect(sent.status).toBe(403);

@@ -41,7 +41,7 @@ describe('the password', () => {
     const location = '/account?done=password&sessions=1';
     expect([response.status, response.headers.get('location')]).toEqual([303, location]);
     expect((await shown(browser.get(location))).text).toContain(
-      'The password is changed. 1 other session was logged out. Your API keys were kept.',
+      'Your password was changed. 1 other session was logged out. Your API keys were kept.',
     );
     expect(await isLoggedIn(browser)).toBe(true);
     expect(await isLoggedIn(other)).toBe(false);
@@ -52,15 +52,15 @@ describe('the password', () => {
   test.each([
     [2, true, '2 other sessions were logged out and 1 API key revoked.'],
     [1, true, '1 other session was logged out and 1 API key revoked.'],
-    [0, true, '1 API key was revoked. No other session was open.'],
-    [0, false, 'No other session was open. Your API keys were kept.'],
+    [0, true, '1 API key was revoked. No other session was active.'],
+    [0, false, 'No other session was active. Your API keys were kept.'],
   ])('with %i other sessions and “Revoke API keys” %p tells what has ended', async (others, ticked, said) => {
     const { app, account, browser } = await loggedIn();
     for (let n = 0; n < others; n++) await logIn(openBrowser(app), 'user1');
     const fields = { current: PASSWORD, password: NEW, ...(ticked && { revoke_keys: 'yes' }) };
     const response = await browser.post('/account/password', fields);
     const page = await shown(browser.get(response.headers.get('location') ?? ''));
-    expect(page.text).toContain(`The password is changed. ${said}`);
+    expect(page.text).toContain(`Your password was changed. ${said}`);
     expect((await app.sendAs(account, 'GET', '/api/v1/me')).status).toBe(ticked ? 401 : 200);
   });
 
@@ -87,7 +87,7 @@ describe('the password', () => {
     const { app, browser } = await loggedIn();
     const wrong = await shown(browser.post('/account/password', { current: 'not this one', password: NEW }));
     expect(wrong.status).toBe(403);
-    expect(problemOf(wrong, 'current')).toBe('That is not your password.');
+    expect(problemOf(wrong, 'current')).toBe('Wrong password.');
     const bad = await shown(browser.post('/account/password', { current: PASSWORD, password: 'short' }));
     expect(bad.status).toBe(422);
     expect(problemOf(bad, 'password')).toContain('at least 10 characters');
@@ -133,7 +133,7 @@ describe('the password', () => {
   });
 });
 
-describe('the e-mail address', () => {
+describe('the email address', () => {
   const change = (browser: Browser, email: string) => browser.post('/account/email', { email });
   const emailOf = async (app: Awaited<ReturnType<typeof startTestApp>>) =>
     (await app.store.accounts.findByUsername('user1'))?.email;
@@ -189,7 +189,7 @@ describe('the e-mail address', () => {
     expect(done.status).toBe(200);
     expect(await emailOf(app)).toBe('new@example.org');
     expect(mail.notices.at(-1)).toMatchObject({ to: 'user1@example.org' });
-    expect(mail.notices.at(-1)?.text).toContain('another e-mail address');
+    expect(mail.notices.at(-1)?.text).toContain('a new email address');
     expect(mail.notices.at(-1)?.text).not.toContain('new@example.org');
     expect((await reader.post(link)).status).toBe(403);
   });
@@ -246,10 +246,10 @@ describe('the sessions', () => {
     const phone = openBrowser(app, CHROME_ANDROID);
     await logIn(phone, 'user1');
     const page = await shown(phone.get('/account'));
-    expect(page.text).toContain('Chrome on Android (this one)');
+    expect(page.text).toContain('Chrome on Android (this session)');
     expect(page.text).toMatch(/Firefox on Linux\s*3 hours ago/);
     await browser.get('/account');
-    expect((await shown(phone.get('/account'))).text).toMatch(/Firefox on Linux\s*within the hour/);
+    expect((await shown(phone.get('/account'))).text).toMatch(/Firefox on Linux\s*within the last hour/);
   });
 
   test('are ended one by one: the next request of that browser is a visitor’s', async () => {
@@ -300,7 +300,7 @@ describe('deleting the account', () => {
   test('needs its username', async () => {
     const { app, browser } = await loggedIn();
     const named = await shown(remove(browser, { username: 'user2' }));
-    expect([named.status, problemOf(named, 'username')]).toEqual([422, 'Type user1 here.']);
+    expect([named.status, problemOf(named, 'username')]).toEqual([422, 'Type user1 to confirm.']);
     expect(await app.store.accounts.findByUsername('user1')).toBeDefined();
   });
 

@@ -19,7 +19,7 @@ test('the page of a burn paste asks first, as often as it is visited', async () 
   for (let visits = 0; visits < 3; visits++) {
     const page = await shown(visit(app, `/p/${id}`));
     expect(page.status).toBe(200);
-    expect(page.text).toContain('This paste burns when it is opened.');
+    expect(page.text).toContain('This paste is deleted when you open it.');
     expect(page.html).not.toContain('secret text');
     expect(page.html).not.toContain('the title');
     expect(page.headers.get('cache-control')).toBe('no-store');
@@ -35,7 +35,7 @@ test('pressing the button shows the text once, says that it is gone, and it is',
   const page = await shown(post(app, `/p/${id}`));
   expect(page.status).toBe(200);
   expect(shownText(page)).toBe('secret text');
-  expect(page.text).toContain('This paste has burnt.');
+  expect(page.text).toContain('This paste has been deleted.');
   expect(byTag(page, 'li').map(textOf)).toContain('1 view');
   expect(page.headers.get('cache-control')).toBe('no-store');
   expect(byTag(page, 'a').map((a) => attribute(a, 'href'))).not.toContain(`/raw/${id}`);
@@ -88,7 +88,7 @@ test('a wrong password burns nothing; the right one reveals and burns', async ()
   for (const password of ['wrong', '']) {
     const page = await shown(post(app, `/p/${id}`, { password }));
     expect(page.status).toBe(403);
-    expect(problemOf(page, 'password')).toContain('The paste has not burnt');
+    expect(problemOf(page, 'password')).toContain('The paste was not deleted');
     expect(page.html).not.toContain('secret text');
   }
   expect(shownText(await shown(post(app, `/p/${id}`, { password: 'pw' })))).toBe('secret text');

@@ -50,13 +50,13 @@ describe('a new account where mail is sent', () => {
     expect(created.status).toBe(303);
     expect((await visit(app, created.headers.get('location') ?? '')).status).toBe(200);
     const page = await shown(browser.get('/dashboard/keys'));
-    expect(page.text).toContain('Confirm your e-mail address to create API keys');
+    expect(page.text).toContain('Confirm your email address to create API keys');
     expect(formsTo(byTag(page, 'form'), '/dashboard/keys')).toEqual([]);
     expect(formsTo(byTag(page, 'form'), '/account/confirmation')).toHaveLength(1);
     const refused = await keys();
     expect([refused.status, refused.text]).toEqual([
       403,
-      expect.stringContaining('Confirm your e-mail address'),
+      expect.stringContaining('Confirm your email address'),
     ]);
     const { id = '' } = (await app.store.accounts.findByUsername('ann')) ?? {};
     expect(await app.store.keys.list(id)).toEqual([]);
@@ -74,7 +74,7 @@ describe('a new account where mail is sent', () => {
       await settled();
       return shown(browser.get(response.headers.get('location') ?? ''));
     };
-    expect((await again()).text).toContain('is on its way');
+    expect((await again()).text).toContain('We sent you a link');
     await again();
     expect(mail.mails).toHaveLength(3);
     expect((await again()).text).toContain('Nothing was sent');
@@ -135,7 +135,7 @@ describe('a new account where mail is sent', () => {
 
 test('an unconfirmed account cannot turn on a second factor, which would keep the address from its owner', async () => {
   const { app, browser } = await signedUp();
-  expect((await shown(browser.get('/account'))).text).toContain('Confirm your e-mail address to set it up');
+  expect((await shown(browser.get('/account'))).text).toContain('Confirm your email address to set it up');
   expect((await browser.post('/account/two-factor/set-up')).status).toBe(403);
   const { id = '' } = (await app.store.accounts.findByUsername('ann')) ?? {};
   expect(await app.store.secondFactors.find(id)).toBeUndefined();

@@ -28,7 +28,7 @@ test('the front page is a form that makes a public paste unless told otherwise',
   expect(valueIn(page, 'visibility')).toBe('public');
   expect(valueIn(page, 'language')).toBe('plain');
   expect(valueIn(page, 'expiry')).toBe('never');
-  expect(page.text).toContain('Public: anyone may find and read it.');
+  expect(page.text).toContain('Public: anyone can find and read it.');
   const options = (name: string) => byTag(page, 'option').filter((o) => o.parentNode === field(page, name));
   expect(options('language')).toHaveLength(17);
   expect(options('expiry').map((option) => attribute(option, 'value'))).toContain('burn');
@@ -115,7 +115,7 @@ test('valid choices stay chosen when another field is wrong', async () => {
   const fields = { content: '', language: 'go', visibility: 'unlisted', expiry: 'burn' };
   const page = await shown(post(app, '/', fields));
   expect(page.status).toBe(422);
-  expect(problemOf(page, 'content')).toContain('no text');
+  expect(problemOf(page, 'content')).toContain('The paste is empty');
   for (const name of ['language', 'visibility', 'expiry'] as const)
     expect(valueIn(page, name)).toBe(fields[name]);
 });
@@ -179,7 +179,7 @@ test('the maker of a burn paste is shown its link and burns nothing', async () =
   const app = await startTestApp();
   const page = await shown(post(app, '/', { content: 'once', expiry: 'burn' }));
   expect(page.status).toBe(201);
-  expect(page.text).toContain('burns when it is first opened');
+  expect(page.text).toContain('deleted the first time anyone opens it');
   const path = new URL(/http:\/\/paste\.test\/p\/\w{8}/.exec(page.text)?.[0] ?? '').pathname;
   expect(byTag(page, 'a').map((a) => attribute(a, 'href'))).not.toContain(path);
   expect(shownText(await shown(post(app, path)))).toBe('once');

@@ -73,7 +73,7 @@ test('another account’s pastes and keys are as absent as none, to every form a
       expect((await response).status).toBe(404);
     }
     const page = await bob.follow('/dashboard/undo', { id: target });
-    expect(page.text).toContain('too late for 1 paste');
+    expect(page.text).toContain('1 paste could not be restored');
     expect((await bob.page(`/dashboard?deleted=${target}`)).text).not.toContain('Undo');
   }
   const own = await bob.paste();

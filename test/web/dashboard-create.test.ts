@@ -53,7 +53,7 @@ describe('pasting while logged in', () => {
     expect((await ann.post('/', FIELDS)).status).toBe(303);
     const page = await shown(ann.post('/', FIELDS));
     expect([page.status, valueIn(page, 'content')]).toEqual([429, 'a text']);
-    expect(page.text).toContain('too many were made on your account');
+    expect(page.text).toContain('too many pastes were created on your account');
     expect((await post(app, '/', FIELDS)).status).toBe(303);
   });
 
@@ -61,7 +61,7 @@ describe('pasting while logged in', () => {
     const app = await startTestApp();
     const page = await shown(post(app, '/', { ...FIELDS, visibility: 'unlisted', slug: 'mine' }));
     expect([page.status, valueIn(page, 'slug'), valueIn(page, 'content')]).toEqual([422, 'mine', 'a text']);
-    expect(problemOf(page, 'slug')).toContain('not logged in any more');
+    expect(problemOf(page, 'slug')).toContain('no longer logged in');
   });
 });
 

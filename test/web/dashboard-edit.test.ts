@@ -46,19 +46,16 @@ describe('editing', () => {
     expect([refused.status, await refused.json()]).toEqual([
       409,
       {
-        why: 'The paste was not saved. Its custom link is taken.',
+        why: 'The paste was not saved. The custom link is taken.',
         problems: { slug: 'This custom link is taken. Choose another.' },
       },
     ]);
     const gone = await ann.post('/p/abcdefgh/edit', { content: 'new' }, asScript);
-    expect([gone.status, (await json(gone)).why]).toEqual([
-      404,
-      expect.stringContaining('not here any more'),
-    ]);
+    expect([gone.status, (await json(gone)).why]).toEqual([404, expect.stringContaining('no longer exists')]);
     const nobody = await ann.post(path, { content: 'new' }, { ...asScript, cookie: '' });
     expect([nobody.status, (await json(nobody)).why]).toEqual([
       403,
-      expect.stringContaining('not logged in'),
+      expect.stringContaining('no longer logged in'),
     ]);
     expect(await stored(app, ann, id)).toMatchObject({ content: 'new', custom_url: null });
   });
@@ -120,7 +117,7 @@ describe('editing', () => {
     for (const [wrong, name, status, sentence] of [
       [{ slug: 'taken' }, 'slug', 409, 'This custom link is taken.'],
       [{ slug: 'No Slug' }, 'slug', 422, '3 to 48 lowercase letters'],
-      [{ content: '' }, 'content', 422, 'There is no text yet.'],
+      [{ content: '' }, 'content', 422, 'The paste is empty.'],
       [{ content: 'a'.repeat(524_289) }, 'content', 422, 'The text is 1 byte over the 512 KB limit.'],
     ] as const) {
       const typed = { content: 'typed', title: 'Typed', slug: 'typed', ...wrong };
@@ -140,7 +137,7 @@ describe('editing', () => {
     const id = await ann.paste({ expiry: 'burn', content: 'secret' });
     expect(valueIn(await ann.page(`/p/${id}/edit`), 'content')).toContain('secret');
     const page = await ann.follow(`/p/${id}/edit`, { content: 'secret 2', title: '', slug: '' });
-    expect(saidOn(page)).toBe('The paste is saved.');
+    expect(saidOn(page)).toBe('The paste was saved.');
     expect(await stored(app, ann, id)).toMatchObject({ content: 'secret 2', views: 0 });
   });
 

@@ -60,12 +60,12 @@ describe('the keys page', () => {
   test('holds 10 keys at most, and says so before and after', async () => {
     const app = await startTestApp();
     const ann = await signedIn(app);
-    expect((await ann.page('/dashboard/keys')).text).toContain('An account holds 10 keys at most.');
+    expect((await ann.page('/dashboard/keys')).text).toContain('You can have up to 10 keys.');
     for (let n = 2; n <= 10; n++)
       expect((await ann.post('/dashboard/keys', { name: `key ${n}` })).status).toBe(201);
     const full = await ann.page('/dashboard/keys');
     expect(full.text).toContain('10 of 10 in use');
-    expect(full.text).toContain('Revoke one to make another.');
+    expect(full.text).toContain('Revoke one to create another.');
     expect(byTag(full, 'input')).toHaveLength(0);
     const refused = await shown(ann.post('/dashboard/keys', { name: 'one more' }));
     expect([refused.status, rowsOf(refused, 'folds').length]).toEqual([409, 10]);
@@ -88,7 +88,7 @@ describe('the keys page', () => {
     for (const name of ['test', ' TEST ']) {
       const page = await shown(ann.post('/dashboard/keys', { name }));
       expect([page.status, valueIn(page, 'name')]).toEqual([422, name]);
-      expect(problemOf(page, 'name')).toBe('You have a key with this name. Choose another.');
+      expect(problemOf(page, 'name')).toBe('You already have a key with this name. Choose another.');
     }
     expect(await app.store.keys.list(ann.account.id)).toHaveLength(1);
   });
@@ -100,15 +100,12 @@ describe('the keys page', () => {
     const form = byClass(await ann.page('/dashboard/keys'), 'sure').flatMap((d) => inside(d, 'form'));
     expect(form.map((f) => attribute(f, 'action'))).toEqual([action]);
     const page = await ann.follow(action);
-    expect(saidOn(page)).toBe('The key is revoked. It opens nothing any more.');
+    expect(saidOn(page)).toBe('The key was revoked. It no longer works.');
     expect(await errorOf(await app.sendAs(ann.account, 'GET', '/api/v1/me'))).toMatchObject({
       code: 'UNAUTHORIZED',
     });
     const twice = await shown(ann.post(action));
-    expect([twice.status, saidOn(twice)]).toEqual([
-      404,
-      'There is no such key. It may have been revoked before.',
-    ]);
+    expect([twice.status, saidOn(twice)]).toEqual([404, 'Key not found. It may already have been revoked.']);
   });
 });
 

@@ -97,7 +97,7 @@ describe('the page of statistics', () => {
     const labels = attribute(chart, 'aria-labelledby')?.split(' ') ?? [];
     const [title, text] = labels.map((id) => textOf(page.elements.find((e) => attribute(e, 'id') === id)));
     expect(title).toBe('Views and unique visitors by day');
-    expect(text).toMatch(/^\d+ views in 30 days\. The most, \d+, on 20 Nov\./);
+    expect(text).toMatch(/^\d+ views in 30 days\. The peak is \d+ on 20 Nov\./);
     expect(inside(chart, 'text')).toEqual([]);
     const ends = inside(byClass(page, 'x')[0], 'li').map(textOf);
     expect([ends[0], ends.at(-1), ends.length]).toEqual(['22 Oct', '20 Nov', 5]);

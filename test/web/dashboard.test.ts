@@ -23,7 +23,7 @@ describe('the list of one’s own pastes', () => {
     const page = await ann.page('/dashboard');
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(rowsOf(page, 'folds').map((cells) => cells.slice(1, 8))).toEqual([
-      ['Hot (password)', 'Plain text', 'Unlisted', '0', '2.0 KB', '19 Jan', 'when opened'],
+      ['Hot (password)', 'Plain text', 'Unlisted', '0', '2.0 KB', '19 Jan', 'after first view'],
       [`Untitled ${untitled}`, 'Plain text', 'Unlisted', '0', '9 bytes', '19 Jan', 'in 7 days'],
       ['Old /s/old-one', 'Go', 'Public', '1', '9 bytes', '20 Nov 2026', 'never'],
     ]);
@@ -140,7 +140,7 @@ describe('the list of one’s own pastes', () => {
 
   test('says what to do when there is nothing, or nothing that matches', async () => {
     const ann = await signedIn(await startTestApp());
-    expect((await ann.page('/dashboard')).text).toContain('You have no pastes.');
+    expect((await ann.page('/dashboard')).text).toContain('You have no pastes yet.');
     await ann.paste();
     expect((await ann.page('/dashboard?q=nginx')).text).toContain('No pastes match “nginx”.');
   });
@@ -162,7 +162,7 @@ describe('deleting', () => {
     for (const path of [`/p/${id}`, '/s/gone-one', `/raw/${id}`])
       expect((await app.send('GET', path)).status).toBe(404);
     const back = await ann.follow('/dashboard/undo', hiddenIn(page, '/dashboard/undo'));
-    expect(saidOn(back)).toBe('1 paste is back.');
+    expect(saidOn(back)).toBe('1 paste was restored.');
     expect(listedIds(back).sort()).toEqual([id, other].sort());
     expect(await json(await app.sendAs(ann.account, 'GET', `/api/v1/pastes/${id}`))).toEqual(before);
     expect((await app.send('GET', '/s/gone-one')).status).toBe(200);
@@ -180,7 +180,7 @@ describe('deleting', () => {
     expect(saidOn(page)).toStartWith('Deleted 2 pastes.');
     expect([listedIds(page), valueIn(page, 'language'), valueIn(page, 'q')]).toEqual([[kept], 'go', 'text']);
     const back = await ann.follow('/dashboard/undo', hiddenIn(page, '/dashboard/undo'));
-    expect(saidOn(back)).toBe('2 pastes are back.');
+    expect(saidOn(back)).toBe('2 pastes were restored.');
     expect(listedIds(back)).toHaveLength(3);
     expect(valueIn(back, 'language')).toBe('go');
   });
@@ -197,10 +197,10 @@ describe('deleting', () => {
     ];
     const [first, second] = hiddenIn(page, '/dashboard/undo').filter(([name]) => name === 'id');
     app.time.now += 10 * MINUTE - 1;
-    expect(saidOn(await ann.follow('/dashboard/undo', first ? [first] : []))).toBe('1 paste is back.');
+    expect(saidOn(await ann.follow('/dashboard/undo', first ? [first] : []))).toBe('1 paste was restored.');
     app.time.now += 1;
     const late = await ann.follow('/dashboard/undo', second ? [second] : []);
-    expect(saidOn(late)).toStartWith('It is too late for 1 paste');
+    expect(saidOn(late)).toStartWith('1 paste could not be restored');
     expect(listedIds(late)).toHaveLength(1);
     expect(saidOn(await ann.page(`/dashboard?deleted=${second?.[1]}`))).toBe('');
   });
@@ -211,14 +211,16 @@ describe('deleting', () => {
     const page = await ann.follow('/dashboard/delete', { one: id });
     await ann.paste({ slug: 'wanted' });
     const back = await ann.follow('/dashboard/undo', hiddenIn(page, '/dashboard/undo'));
-    expect(saidOn(back)).toBe('1 paste is back. 1 custom link was taken by another paste meanwhile.');
+    expect(saidOn(back)).toBe(
+      '1 paste was restored. 1 custom link was taken by another paste in the meantime.',
+    );
   });
 
   test('nothing selected deletes nothing and says so', async () => {
     const ann = await signedIn(await startTestApp());
     const id = await ann.paste();
     const page = await ann.follow('/dashboard/delete');
-    expect([saidOn(page), listedIds(page)]).toEqual(['Nothing was selected, and nothing was deleted.', [id]]);
+    expect([saidOn(page), listedIds(page)]).toEqual(['Nothing was selected, so nothing was deleted.', [id]]);
   });
 
   test('on the last page leads to the page that is the last then', async () => {

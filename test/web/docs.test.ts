@@ -26,7 +26,7 @@ describe.each(['/docs', '/llms.txt'])('%s', (path) => {
   test('tells the limits as this server is set, and leaves out those that are off', async () => {
     const { send } = await startTestApp({ limits: { requestsPerMinute: 7777 } });
     const text = await (await send('GET', path)).text();
-    expect(text).toContain('7,777 a minute');
+    expect(text).toContain('7,777 per minute');
     expect(text).not.toContain('Pastes created with a key');
   });
 });

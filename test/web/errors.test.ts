@@ -13,11 +13,11 @@ const read = (page: Shown) => ({
 });
 
 test.each([
-  ['/p/abcdefgh', 'There is no paste here.'],
-  ['/s/no-such-link', 'There is no paste here.'],
-  ['/u/nobody', 'There is nobody of this name here.'],
-  ['/nowhere', 'There is no page here.'],
-  ['/assets/nothing.js', 'There is no page here.'],
+  ['/p/abcdefgh', 'Paste not found'],
+  ['/s/no-such-link', 'Paste not found'],
+  ['/u/nobody', 'User not found'],
+  ['/nowhere', 'Page not found'],
+  ['/assets/nothing.js', 'Page not found'],
 ])('%s is said to be missing as what it is', async (path, title) => {
   const page = await shown(visit(app, path));
   expect(read(page)).toEqual({ status: 404, title, ways: ['/', '/explore'] });
@@ -28,17 +28,17 @@ test('an owner is told of a paste that is not theirs, and led to those that are'
   for (const path of ['/p/abcdefgh/edit', '/dashboard/stats?paste=abcdefgh'])
     expect(read(await browser.page(path))).toEqual({
       status: 404,
-      title: 'You have no such paste.',
+      title: 'Paste not found',
       ways: ['/', '/dashboard'],
     });
 });
 
 test('a form of another site, and a method that an address does not take, are refused in words', async () => {
   const foreign = await shown(post(app, '/', { content: 'x' }, { headers: { origin: 'http://evil.test' } }));
-  expect(read(foreign)).toEqual({ status: 403, title: 'This is not allowed.', ways: ['/'] });
-  expect(foreign.text).toContain('Open the page here and send it from here.');
+  expect(read(foreign)).toEqual({ status: 403, title: 'Not allowed', ways: ['/'] });
+  expect(foreign.text).toContain('Open the page on this site and send it again.');
   const wrong = await shown(app.send('DELETE', '/explore'));
-  expect(read(wrong)).toEqual({ status: 405, title: 'This address does not take that.', ways: ['/'] });
+  expect(read(wrong)).toEqual({ status: 405, title: 'Method not allowed', ways: ['/'] });
   expect(wrong.headers.get('allow')).toBe('GET, HEAD');
 });
 
@@ -48,6 +48,6 @@ test('a form that failed is not offered to be repeated by a link, which would se
   let page = await shown(post(full, '/reset/ticket', { password: 'short' }));
   for (let tried = 2; page.status !== 429 && tried < 40; tried++)
     page = await shown(post(full, '/reset/ticket', { password: 'short' }));
-  expect(read(page)).toEqual({ status: 429, title: 'Too much at once.', ways: ['/'] });
+  expect(read(page)).toEqual({ status: 429, title: 'Too many requests', ways: ['/'] });
   expect(page.text).toContain('Wait ');
 });

@@ -19,7 +19,7 @@ test('of a paste that burns it gets the page with the link, as a form does', asy
   const answer = await post(app, '/', { content: 'x', expiry: 'burn' }, SCRIPT);
   expect(answer.status).toBe(201);
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  expect(await answer.text()).toContain('The paste is ready, to be opened once.');
+  expect(await answer.text()).toContain('The paste is ready. It can be opened once.');
 });
 
 test('it is told what is wrong in the words of the page', async () => {
@@ -27,14 +27,14 @@ test('it is told what is wrong in the words of the page', async () => {
   const refused = await post(app, '/', { content: 'x', expiry: 'someday' }, SCRIPT);
   expect(refused.status).toBe(422);
   expect(await json(refused)).toEqual({
-    why: 'The paste was not created. 1 field needs a change.',
-    problems: { expiry: 'Choose one of the times in the list.' },
+    why: 'The paste was not created. 1 field has an error.',
+    problems: { expiry: 'Choose an option from the list.' },
   });
   await post(app, '/', { content: 'x' }, SCRIPT);
   const limited = await post(app, '/', { content: 'x' }, SCRIPT);
   expect(limited.status).toBe(429);
   expect(limited.headers.get('retry-after')).not.toBeNull();
-  expect((await json(limited)).why).toContain('too many were made from your network');
+  expect((await json(limited)).why).toContain('too many pastes were created from your network');
 });
 
 test('it is refused like any form when another site sends it', async () => {

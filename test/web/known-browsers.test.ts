@@ -64,7 +64,7 @@ describe('a hundred wrong log-ins of others', () => {
     expect(await statusOf(openBrowser(app).post('/log-in', right))).toBe(303);
   });
 
-  test('are not made easier by trying username and e-mail address by turns', async () => {
+  test('are not made easier by trying username and email address by turns', async () => {
     const app = await startTestApp();
     await app.makeAccount();
     for (let n = 0; n < 40; n++) {
@@ -79,7 +79,7 @@ describe('a hundred wrong log-ins of others', () => {
     expect(await statusOf(openBrowser(app).post('/log-in', right))).toBe(303);
   });
 
-  test('leave no guess with the e-mail address of the same account', async () => {
+  test('leave no guess with the email address of the same account', async () => {
     const app = await startTestApp();
     await app.makeAccount();
     await attack(app, 'user1', 100);
@@ -89,7 +89,7 @@ describe('a hundred wrong log-ins of others', () => {
     expect(await statusOf(openBrowser(app).post('/log-in', right))).toBe(303);
   });
 
-  test('do not tell which e-mail address belongs to a username, nor whether there is such an account', async () => {
+  test('do not tell which email address belongs to a username, nor whether there is such an account', async () => {
     const app = await startTestApp();
     await app.makeAccount();
     const answersAfter = async (name: string, email: string) => {

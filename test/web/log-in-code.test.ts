@@ -165,7 +165,7 @@ test('the owner hears by mail of a recovery code that was used, and of too many 
   for (let n = 0; n < 12; n++) await browser.post('/log-in/code', { pending, code: wrongCode(code) });
   await settled();
   const subjects = () => mail.notices.map(({ subject }) => subject);
-  expect(subjects()).toContain('Somebody knows the password of your Gluepot account');
+  expect(subjects()).toContain('Someone knows the password of your Gluepot account');
   expect(subjects()).not.toContain('A recovery code of your Gluepot account was used');
   const elsewhere = { address: '198.51.100.7' };
   await browser.post('/log-in/code', { pending, recovery_code: recoveryCodes[0] ?? '' }, elsewhere);

@@ -43,7 +43,7 @@ test('the maker deletes the paste, is told so, and it is gone for everybody', as
   const { browser, path } = await maker(app);
   const page = await shown(browser.post(`${path}/delete-made`));
   expect(page.status).toBe(200);
-  expect(page.text).toContain('The paste is deleted.');
+  expect(page.text).toContain('The paste was deleted.');
   expect(page.headers.get('cache-control')).toBe('no-store');
   expect(browser.cookies.has('made')).toBe(false);
   for (const address of [path, path.replace('/p/', '/raw/')])
@@ -144,7 +144,7 @@ test('nobody else can delete the paste, whatever they send', async () => {
     if (cookie !== undefined) other.cookies.set('made', cookie);
     const page = await shown(other.post(`${path}/delete-made`));
     expect({ cookie, status: page.status }).toEqual({ cookie, status: 403 });
-    expect(page.text).toContain('in the browser that made it');
+    expect(page.text).toContain('in the browser that created it');
   }
   const headers = { 'sec-fetch-site': 'cross-site' };
   expect((await browser.post(`${path}/delete-made`, {}, { headers })).status).toBe(403);
@@ -167,7 +167,7 @@ test('a maker who logs in later can still delete the paste', async () => {
   await logIn(browser, account.username);
   expect(offersDeletion(await shown(browser.get(path)))).toBe(true);
   const page = await shown(browser.post(`${path}/delete-made`));
-  expect(page.text).toContain('The paste is deleted.');
+  expect(page.text).toContain('The paste was deleted.');
   expect((await browser.get(path)).status).toBe(404);
 });
 
@@ -190,5 +190,5 @@ test('a paste that has ended by itself is told to be gone', async () => {
   const { browser, path } = await maker(app, { expiry: '10m' });
   app.time.now += 600_000;
   const page = await shown(browser.post(`${path}/delete-made`));
-  expect([page.status, page.text.includes('There is no paste here.')]).toEqual([404, true]);
+  expect([page.status, page.text.includes('Paste not found')]).toEqual([404, true]);
 });

@@ -74,7 +74,7 @@ describe('the owner of an account is told by mail of', () => {
     expect(await told()).toEqual([]);
     await openBrowser(app).post(link());
     expect((await told()).map(({ to, subject }) => [to, subject])).toEqual([
-      ['user1@example.org', 'Your Gluepot e-mail address was changed'],
+      ['user1@example.org', 'Your Gluepot email address was changed'],
     ]);
   });
 

@@ -31,8 +31,8 @@ test('the page of a paste shows its text, its title and its facts', async () => 
     '8 bytes',
     '2 lines',
     '1 view',
-    'made 20 Nov 2026, 12:00 UTC',
-    'ends in 24 hours',
+    'created 20 Nov 2026, 12:00 UTC',
+    'expires in 24 hours',
   ]);
   expect(shownText(page)).toBe('one\ntwo\n');
   expect(byTag(page, 'a').map((a) => attribute(a, 'href'))).toContain(`/raw/${id}`);
@@ -157,8 +157,8 @@ test('what is missing, expired or deleted is a page that says so', async () => {
     for (const method of ['GET', 'POST']) {
       const page = await shown(app.send(method, path));
       expect([path, page.status]).toEqual([path, 404]);
-      expect(page.text).toContain('There is no paste here.');
-      expect(page.text).toContain('It may have ended, burnt or been deleted.');
+      expect(page.text).toContain('Paste not found');
+      expect(page.text).toContain('It may have expired or been deleted.');
     }
   }
 });

@@ -25,7 +25,7 @@ test('the right password opens the paste and counts, a wrong one asks again and 
   for (const password of ['', 'nope', 'pässwörd', 'x'.repeat(100_000)]) {
     const page = await shown(post(app, path, { password }));
     expect(page.status).toBe(403);
-    expect(problemOf(page, 'password')).toContain('That is not the password');
+    expect(problemOf(page, 'password')).toContain('Wrong password');
     expect(page.html).not.toContain('secret text');
     expect(page.html).not.toContain('nope');
   }
@@ -41,7 +41,7 @@ test('after ten wrong passwords in a minute a network has to wait, and only then
   expect(await wrongTries(app, path, 9)).toEqual(Array(9).fill(403));
   app.time.now += 20_000;
   const last = await shown(post(app, path, { password: 'no' }));
-  expect(problemOf(last, 'password')).toContain('wait 40 seconds');
+  expect(problemOf(last, 'password')).toContain('Wait 40 seconds');
   const page = await shown(post(app, path, { password: 'pw' }));
   expect(page.status).toBe(429);
   expect(page.headers.get('retry-after')).toBe('40');
@@ -66,7 +66,7 @@ test('right passwords are not counted as tries', async () => {
   for (let opens = 0; opens < 15; opens++)
     expect((await post(app, path, { password: 'pw' })).status).toBe(200);
   expect(problemOf(await shown(post(app, path, { password: 'no' })), 'password')).toContain(
-    '9 tries are left',
+    '9 attempts left',
   );
 });
 

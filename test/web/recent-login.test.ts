@@ -30,7 +30,7 @@ const FORMS = [
     taken: 200,
   },
   {
-    sentence: 'a new e-mail address',
+    sentence: 'a new email address',
     page: '/account',
     path: '/account/email',
     fields: { email: 'new@example.org' },
@@ -70,7 +70,7 @@ describe.each(FORMS)('$sentence', ({ page, path, fields, password, taken }) => {
     expect(problemOf(again, password)).toContain('Enter your password to continue');
     for (const [name, value] of Object.entries(fields)) expect(valueIn(again, name)).toBe(value);
     const wrong = await shown(send(browser, 'not this one'));
-    expect([wrong.status, problemOf(wrong, password)]).toEqual([403, 'That is not your password.']);
+    expect([wrong.status, problemOf(wrong, password)]).toEqual([403, 'Wrong password.']);
     expect(wrong.html).not.toContain('not this one');
     for (const [name, value] of Object.entries(fields)) expect(valueIn(wrong, name)).toBe(value);
 

@@ -72,7 +72,7 @@ describe('turning on two-factor authentication', () => {
     const code = wrongCode((steps = 0) => totpCode(secret, totpStepAt(app.time.now) + steps));
     const again = await shown(browser.post('/account/two-factor/turn-on', { code }));
     expect(again.status).toBe(403);
-    expect(problemOf(again, 'code')).toContain('That is not the code of this moment');
+    expect(problemOf(again, 'code')).toContain('That code is not valid now');
     expect(secretOn(again)).toEqual(secret);
     expect((await openBrowser(app).post('/log-in', { name: 'user1', password: PASSWORD })).status).toBe(303);
   });
@@ -101,7 +101,7 @@ describe('turning on two-factor authentication', () => {
     ] as const) {
       const page = await shown(browser.post(`/account/two-factor/${path}`, fields));
       expect([page.status, byClass(page, 'qr')]).toEqual([409, []]);
-      expect(page.text).toContain('is on already');
+      expect(page.text).toContain('is already on');
     }
   });
 });
@@ -171,7 +171,7 @@ describe('recovery codes', () => {
     expect((await shown(browser.get('/account'))).text).toContain('9 recovery codes are left');
     await app.store.secondFactors.disable(account.id);
     const page = await shown(browser.post('/account/two-factor/recovery-codes'));
-    expect([page.status, page.text]).toEqual([409, expect.stringContaining('is off already')]);
+    expect([page.status, page.text]).toEqual([409, expect.stringContaining('is already off')]);
     expect(field(page, 'two_factor_code')).toBeUndefined();
   });
 });

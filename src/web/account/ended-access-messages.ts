@@ -10,10 +10,10 @@ export interface Ended {
 export function endedAccess(session: string, { sessions, keys }: Ended): string {
   const loggedOut =
     sessions === 0
-      ? `No ${session} was open`
+      ? `No ${session} was active`
       : `${pluralize(sessions, `${session} was`, `${session}s were`)} logged out`;
   if (keys === null) return `${loggedOut}. Your API keys were kept.`;
-  if (keys === 0) return `${loggedOut}. There were no API keys.`;
+  if (keys === 0) return `${loggedOut}. You had no API keys.`;
   return sessions === 0
     ? `${pluralize(keys, 'API key was', 'API keys were')} revoked. ${loggedOut}.`
     : `${loggedOut} and ${pluralize(keys, 'API key')} revoked.`;

@@ -6,11 +6,11 @@ export const home = {
   titleRefused: 'Not created',
   heading: 'New paste',
   description:
-    'Paste text or code and get a short link. It can end by itself, burn when it is first read, or ask for a password. No account needed.',
-  aboutPublic: 'Public: anyone may find and read it.',
-  aboutUnlisted: 'Unlisted: who has the link can read it. It appears in no list.',
+    'Paste text or code and get a short link. It can expire, be deleted after the first read, or require a password. No account needed.',
+  aboutPublic: 'Public: anyone can find and read it.',
+  aboutUnlisted: 'Unlisted: anyone with the link can read it. It does not appear in lists.',
   drop: 'Drop a file anywhere on the page to paste its text.',
-  listsKeys: (key: Child) => <>{key} lists the keys</>,
+  listsKeys: (key: Child) => <>{key} shows keyboard shortcuts</>,
   content: 'Text',
   contentHint: 'Paste or type here.',
   atMost: (size: Child) => <>{size} at most</>,
@@ -20,7 +20,7 @@ export const home = {
   untitled: 'Untitled',
   language: 'Language',
   visibility: 'Visibility',
-  ends: 'Ends',
+  ends: 'Expires',
   password: 'Password',
   noPassword: 'None',
 };
@@ -29,12 +29,12 @@ export const home = {
 export const created = {
   title: 'Paste created',
   heading: 'The paste is ready.',
-  headingBurn: 'The paste is ready, to be opened once.',
+  headingBurn: 'The paste is ready. It can be opened once.',
   copy: 'Copy',
   aboutBurn:
-    'Copy the link and pass it on without opening it: the paste burns when it is first opened, whoever does.',
-  aboutPassword: 'Opening it needs the password. Pass that on by another way than the link.',
-  passwordNeeded: 'password needed',
-  open: 'Open it',
+    'Copy the link and share it without opening it: the paste is deleted the first time anyone opens it.',
+  aboutPassword: 'Opening it requires the password. Share the password separately from the link.',
+  passwordNeeded: 'password required',
+  open: 'Open paste',
   newPaste: 'New paste',
 };

@@ -13,23 +13,23 @@ interface Start {
 export const docs = {
   title: 'The API',
   description:
-    'How programs make, read, list, change and delete pastes here: every call, every error and every limit, with samples for curl, JavaScript and Python.',
+    'Create, read, list, edit and delete pastes from your programs: every endpoint, error and limit, with samples for curl, JavaScript and Python.',
   start: 'The API',
   aboutStart: ({ base, header, keysLink, openApi, llms }: Start) => (
     <>
-      Everything is JSON in UTF-8. Calls under {base} need a key, sent as {header}; make one under{' '}
-      {keysLink('Dashboard, Keys')}. The keyless calls need none. Programs read the same in {openApi} and{' '}
-      {llms}.
+      Requests and responses are JSON in UTF-8. Requests under {base} need a key, sent as {header}; create one
+      under {keysLink('Dashboard, API keys')}. Keyless requests need none. The same reference for programs is
+      in {openApi} and {llms}.
     </>
   ),
   aboutKeys:
-    'Keys belong on servers, never in a web page or an app that people download: whoever has a key has the account’s pastes.',
+    'Keep keys on servers, never in a web page or an app that people download: anyone with a key has full access to the pastes of the account.',
   samples: 'Samples',
   reference: 'Reference',
   errors: 'Errors',
   aboutErrors: (error: Child, details: Child) => (
     <>
-      Every error is {error}, with {details} on validation errors alone: each invalid field, with the rule it
+      Every error is {error}. Only validation errors have {details}: each invalid field, with the rule it
       breaks.
     </>
   ),
@@ -39,13 +39,13 @@ export const docs = {
   limits: 'Limits',
   aboutLimits: (base: Child, limit: Child, remaining: Child, reset: Child) => (
     <>
-      A window begins with the first request counted in it. Every answer under {base} tells in {limit},{' '}
-      {remaining} and {reset} where you stand.
+      A window begins with the first request counted in it. Every response under {base} reports your usage in{' '}
+      {limit}, {remaining} and {reset}.
     </>
   ),
-  what: 'What',
-  howMany: 'How many',
-  scope: 'For',
+  what: 'Limit',
+  howMany: 'Value',
+  scope: 'Per',
 };
 
 /** The parts of the documentation of the API that are not the API's own descriptions. */
@@ -63,43 +63,42 @@ export const reference = {
   createsWithKey: 'Pastes created with a key',
   createsWithoutKey: 'Pastes created without a key',
   misses: 'Requests for pastes that do not exist',
-  keys: 'Keys',
-  body: 'Body of a request',
-  aMinute: (count: string) => `${count} a minute`,
-  aDay: (count: string) => `${count} a day`,
+  keys: 'API keys',
+  body: 'Request body',
+  aMinute: (count: string) => `${count} per minute`,
+  aDay: (count: string) => `${count} per day`,
   bytes: (count: string) => `${count} bytes`,
-  ofKeyOrAddress: 'a key, or an address without a valid one',
-  ofAccount: 'the account',
-  ofAddress: 'the address',
-  ofRequest: 'each request',
+  ofKeyOrAddress: 'key, or IP address without a valid key',
+  ofAccount: 'account',
+  ofAddress: 'IP address',
+  ofRequest: 'request',
 
   samples: {
     create: {
       title: 'Create a paste',
-      text: 'On your account. The Idempotency-Key makes it safe to send the same request again.',
+      text: 'On your account. The Idempotency-Key makes it safe to retry the request.',
     },
     search: {
       title: 'Search your pastes',
-      text: 'Text is found anywhere in titles and contents, in any case.',
+      text: 'Finds text anywhere in titles and contents, case-insensitively.',
     },
     statistics: {
       title: 'Read statistics',
-      text: 'Views, visitors, countries, devices and referrers of the last seven days.',
+      text: 'Views, visitors, countries, devices and referrers for the last seven days.',
     },
     keyless: {
       title: 'Without a key',
-      text: 'Anyone may create a paste and read one. This one burns when it is first opened.',
+      text: 'Anyone can create and read pastes. This one is deleted when it is first opened.',
     },
   },
 };
 
 /** The page that lists the keys of the keyboard. */
 export const keyboard = {
-  title: 'Keys',
-  description: 'The keys of the keyboard that this site knows, and what each does.',
-  heading: 'Keys',
-  single: 'Keys of one sign (?, n, /) do something',
-  aboutSingle:
-    'Turn them off if you speak to your computer, or press keys by accident. Kept in this browser.',
-  about: 'They need JavaScript, but for Tab. Without it, everything is reached with Tab.',
+  title: 'Keyboard shortcuts',
+  description: 'All keyboard shortcuts of this site, and what each of them does.',
+  heading: 'Keyboard shortcuts',
+  single: 'Enable single-key shortcuts (?, n, /)',
+  aboutSingle: 'Turn them off if you use speech input or press keys by accident. Saved in this browser.',
+  about: 'Shortcuts other than Tab need JavaScript. Without it, you can reach everything with Tab.',
 };

@@ -4,7 +4,7 @@ import type { Child } from 'hono/jsx';
 export const explore = {
   title: 'Public pastes',
   titleOf: (language: string) => `Public pastes in ${language}`,
-  description: (title: string) => `${title}, the newest first: what people have pasted here for all to read.`,
+  description: (title: string) => `${title} on Gluepot, newest first. Anyone can read them.`,
   heading: 'Explore',
   about: 'Public pastes, newest first',
   feed: 'RSS',
@@ -13,8 +13,8 @@ export const explore = {
   show: 'Show',
   none: 'No public pastes yet.',
   noneIn: (language: string) => `No public pastes in ${language} yet.`,
-  noOlder: 'There are no older ones.',
-  makeOne: 'Make one.',
+  noOlder: 'There are no older pastes.',
+  makeOne: 'Create one.',
 };
 
 /** The RSS feed of the newest public pastes. */
@@ -26,10 +26,10 @@ export const feed = {
 
 /** The page of a person's public pastes. */
 export const profile = {
-  since: (time: Child) => <>Here since {time}</>,
+  since: (time: Child) => <>Joined {time}</>,
   none: (username: string) => `${username} has no public pastes.`,
-  noOlder: 'There are no older ones.',
-  explore: 'See what others have made public.',
-  description: (username: string) => `What ${username} has pasted here for all to read, the newest first.`,
+  noOlder: 'There are no older pastes.',
+  explore: 'Explore public pastes.',
+  description: (username: string) => `Public pastes of ${username} on Gluepot, newest first.`,
   list: (username: string) => `Public pastes of ${username}`,
 };

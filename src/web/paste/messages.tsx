@@ -4,32 +4,31 @@ import { formatNumber } from '#web/lib/format.ts';
 import { pluralize } from '#web/lib/locale-en.ts';
 import { untitled } from '#web/ui/browser/form-messages.ts';
 
-const triesLeft = (tries: number) => `${pluralize(tries, 'try is', 'tries are')} left`;
+const triesLeft = (tries: number) => `${pluralize(tries, 'attempt')} left`;
 
 /** The page that asks before a burn paste is revealed, and for the password of a protected one. */
 export const ask = {
-  title: 'A protected paste',
-  titleBurn: 'A paste that burns',
+  title: 'Password-protected paste',
+  titleBurn: 'Burn after reading',
   heading: 'This paste needs a password.',
-  headingBurn: 'This paste burns when it is opened.',
-  about: 'Whoever gave you the link can tell you the password.',
+  headingBurn: 'This paste is deleted when you open it.',
+  about: 'Ask the person who gave you the link for the password.',
   aboutBurn:
-    'It is shown once, to you, now. By the time you read it, it is gone from this server, and nobody can open it again, the sender included.',
-  passwordNeeded: 'password needed',
+    'It is shown only once. As soon as you open it, it is deleted from this server, and nobody can open it again, not even the sender.',
+  passwordNeeded: 'password required',
   password: 'Password',
   open: 'Open',
   openBurn: 'Open and burn',
   notNow: 'Not now',
-  closeThePage:
-    'Not the right moment? Close the page. Nothing has happened to the paste, and the link still works.',
-  wrong: (tries: number) => `That is not the password; ${triesLeft(tries)}.`,
-  wrongBurn: (tries: number) => `That is not the password. The paste has not burnt; ${triesLeft(tries)}.`,
-  wrongWait: (wait: string) => `That is not the password; wait ${wait} before the next try.`,
+  closeThePage: 'Not ready? Close the page. The paste stays as it is, and the link still works.',
+  wrong: (tries: number) => `Wrong password. ${triesLeft(tries)}.`,
+  wrongBurn: (tries: number) => `Wrong password. The paste was not deleted. ${triesLeft(tries)}.`,
+  wrongWait: (wait: string) => `Wrong password. Wait ${wait} before you try again.`,
   wrongWaitBurn: (wait: string) =>
-    `That is not the password. The paste has not burnt; wait ${wait} before the next try.`,
+    `Wrong password. The paste was not deleted. Wait ${wait} before you try again.`,
   lockedOut: (wait: string) => `Too many wrong passwords. Wait ${wait}, then try again.`,
   lockedOutBurn: (wait: string) =>
-    `Too many wrong passwords. The paste has not burnt. Wait ${wait}, then try again.`,
+    `Too many wrong passwords. The paste was not deleted. Wait ${wait}, then try again.`,
   /** How long to wait where nothing tells. */
   aMinute: 'a minute',
 };
@@ -59,20 +58,19 @@ export const paste = {
     what === 'rendering' && why === 'failure'
       ? `${shortfall.rendering}: rendering failed`
       : `${shortfall[what]}: ${cause[why]}`,
-  burnt: 'This paste has burnt.',
-  aboutBurnt:
-    'It is gone from this server and shown here for the only time. Keep what you need before you leave this page.',
+  burnt: 'This paste has been deleted.',
+  aboutBurnt: 'It is no longer on this server. Save what you need before you leave this page.',
   raw: 'Raw',
   download: 'Download',
   source: 'Source',
   rendered: 'Rendered',
-  textOfThePaste: 'Text of the paste',
+  textOfThePaste: 'Paste text',
 };
 
 /** The line of facts about a paste, and what its owner can do. */
 export const facts = {
-  made: (time: Child) => <>made {time}</>,
-  ends: (time: Child) => <>ends {time}</>,
+  made: (time: Child) => <>created {time}</>,
+  ends: (time: Child) => <>expires {time}</>,
   in: (span: string) => `in ${span}`,
   /** What a link to a paste unfurls to where its text is not for all. */
   summary: (language: string, size: string) => `${language}, ${size}`,
@@ -84,12 +82,12 @@ export const facts = {
 /** What the browser is told that made a paste without an account. */
 export const maker = {
   delete: 'Delete',
-  sure: 'It is gone at once, for everybody, and cannot be brought back.',
-  deleteForGood: 'Delete for good',
+  sure: 'It is deleted immediately for everyone and cannot be restored.',
+  deleteForGood: 'Delete permanently',
   deletedTitle: 'Paste deleted',
-  deleted: 'The paste is deleted.',
-  aboutDeleted: 'Its link opens nothing any more.',
+  deleted: 'The paste was deleted.',
+  aboutDeleted: 'Its link no longer works.',
   newPaste: 'New paste',
   notMade:
-    'A paste without an account can be deleted in the browser that made it, for 30 days, if that browser keeps cookies. A paste of an account is deleted by its owner.',
+    'A paste created without an account can be deleted for 30 days in the browser that created it, if that browser keeps cookies. Only its owner can delete a paste that belongs to an account.',
 };

@@ -31,7 +31,7 @@ export const EXPIRY_NAMES: Record<Expiry, string> = {
   '1d': 'In 1 day',
   '1w': 'In 1 week',
   '1m': 'In 30 days',
-  burn: 'When opened (burn)',
+  burn: 'After first view (burn)',
 };
 
 export const RANGE_NAMES: Record<Range, string> = {

@@ -7,39 +7,38 @@ export const kilobytes = (figure: string): string => `${figure} KB`;
 /** After the size of the text. */
 export const ofAtMost = (size: string): string => ` of ${size}`;
 
-export const oneField = '1 field needs a change.';
-export const answered = (status: number): string => `The server answered ${status}.`;
+export const oneField = '1 field has an error.';
+export const answered = (status: number): string => `The server responded with status ${status}.`;
 
 /** While a form is sent, and when that fails. */
 export const create = {
   doing: 'Creating …',
   notDone: notCreated,
   unreachable: 'The paste was not created: the server could not be reached. Try again in a moment.',
-  notConnected: 'The paste was not created: you are offline. Create it when the connection is back.',
-  kept: 'What you typed is still here, and kept in this browser.',
+  notConnected: 'The paste was not created: you are offline. Create it when you are back online.',
+  kept: 'What you typed is still here and saved in this browser.',
 };
 export const save = {
   doing: 'Saving …',
   notDone: notSaved,
   unreachable: 'The paste was not saved: the server could not be reached. Try again in a moment.',
-  notConnected: 'The paste was not saved: you are offline. Save it when the connection is back.',
-  kept: 'What you typed is still here: do not leave this page before it is saved.',
+  notConnected: 'The paste was not saved: you are offline. Save it when you are back online.',
+  kept: 'What you typed is still here. Do not leave this page until it is saved.',
 };
 
 /** Files that are dropped. */
 export const fileTooLarge = (name: string, size: string): string =>
-  `${name} has ${size}; a paste holds 512 KB. Split it, or paste a part of it.`;
+  `${name} is ${size}; a paste can have up to 512 KB. Split it, or paste part of it.`;
 export const fileUnreadable = (name: string): string => `${name} cannot be read.`;
 export const fileNotText = (name: string): string =>
-  `${name} is not text. Only text can be pasted here, in UTF-8.`;
-export const fileIsHere = (name: string): string =>
-  `${name} is here: look through it, then create the paste.`;
+  `${name} is not a text file. Only UTF-8 text can be pasted.`;
+export const fileIsHere = (name: string): string => `${name} was added. Review it, then create the paste.`;
 
 /** What is said beside the text, and in the corner of the field of its language. */
 export const offline =
-  'You are offline. What you type is kept in this browser; create the paste when you are back.';
+  'You are offline. What you type is saved in this browser; create the paste when you are back online.';
 export const online = 'You are back online.';
-export const isDraft = 'This is what you last typed here. ';
-export const startAfresh = 'Start afresh';
+export const isDraft = 'Draft restored. ';
+export const startAfresh = 'Discard draft';
 export const guess = (language: string): string => `${language}?`;
-export const guessLabel = (language: string): string => `It looks like ${language}. Choose ${language}`;
+export const guessLabel = (language: string): string => `This looks like ${language}. Choose ${language}`;

@@ -4,7 +4,7 @@ export const notCreated = 'The paste was not created.';
 
 export const notSaved = 'The paste was not saved.';
 
-export const noText = 'There is no text yet. Paste or type it.';
+export const noText = 'The paste is empty. Paste or type some text.';
 
 export const tooLong = (over: string): string =>
   `The text is ${over} over the 512 KB limit. Shorten it or split it in two.`;
