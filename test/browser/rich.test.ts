@@ -73,7 +73,7 @@ test('a link in rich text takes an address that leads somewhere, and no other', 
   await page.click('.words >> text=Link');
   await page.keyboard.type('javascript:alert(1)');
   await page.keyboard.press('Enter');
-  expect(await page.textContent('.words .error')).toContain('A link begins with https://');
+  expect(await page.textContent('.words .error')).toContain('A link must start with https://');
   await page.fill('.words .in', 'https://example.org/');
   await page.keyboard.press('Enter');
   expect(await written(page)).toBe('<p><a href="https://example.org/">here</a></p>');
