@@ -103,9 +103,7 @@ describe('the daily bytes of a network', () => {
     await post(app, '/', { content: text(1000) });
     const page = await shown(post(app, '/', { content: text(25) }));
     expect(page.status).toBe(429);
-    expect(page.text).toContain(
-      'Your network has used its 1.0 KB of new text for today. Wait 24 hours, or log in.',
-    );
+    expect(page.text).toContain('Your network has used its daily quota of 1.0 KB. Wait 24 hours, or log in.');
   });
 
   test('are not taken from who has a key', async () => {

@@ -40,11 +40,11 @@ test('a file that is no text, or too large, is told and changes nothing', async 
   await write(page, 'mine');
   await drop(page, 'cat.png', [0x89, 0x50, 0x4e, 0x47, 0, 1, 255]);
   await page.waitForFunction(() =>
-    document.querySelector('#state')?.textContent?.includes('cat.png is not text.'),
+    document.querySelector('#state')?.textContent?.includes('cat.png is not a text file.'),
   );
   await drop(page, 'all.log', 'x'.repeat(600_000));
   await page.waitForFunction(() =>
-    document.querySelector('#state')?.textContent?.includes('all.log has 586 KB'),
+    document.querySelector('#state')?.textContent?.includes('all.log is 586 KB'),
   );
   expect(await written(page)).toBe('mine');
 });
