@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-// biome-ignore lint/style/noRestrictedImports: the package's own description stands on no floor.
+// biome-ignore lint/style/noRestrictedImports: the package's own description belongs to no layer.
 import packageJson from '../../package.json' with { type: 'json' };
 import { addAccountCommands } from './account.ts';
 import { addBackupCommands } from './backup.ts';

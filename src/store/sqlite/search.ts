@@ -6,12 +6,12 @@ import { matchFor } from './match-query.ts';
 import { entriesOf } from './terms.ts';
 
 /**
- * An account is indexed from this many pastes on: scanning 2,000 of 2 KB takes 25 ms of CPU (500: 6, 4,000: 50), which
- * nobody notices, and an indexed paste costs five times as much to create.
+ * An account is indexed from this many pastes on: scanning 2,000 of 2 KB takes a median of 25 ms of CPU (500: 8,
+ * 4,000: 65, on a shared machine), which nobody notices, and an indexed paste costs five times as much to create.
  */
 export const INDEXED_FROM = 2_000;
 /**
- * Or from this many bytes on, which take as long to scan: 22 ms as 16 pastes of 256 KB. It also bounds what has to be
+ * Or from this many bytes on, which take as long to scan: 27 ms as 16 pastes of 256 KB. It also bounds what has to be
  * indexed at once: about 0.8 s of the writer's time.
  */
 export const INDEXED_FROM_BYTES = 4 * 2 ** 20;
