@@ -1,21 +1,21 @@
-/** Writes the pages of docs/ that are made from the code. A test fails while they are stale. */
+/** Generates the pages of docs/ that come from the code. A test fails while they are out of date. */
 import { writeFileSync } from 'node:fs';
 import { SETTINGS } from '#config.ts';
 
 /** docs/configuration.md: one row for each setting. */
 export function configurationPage(): string {
   const rows = Object.entries(SETTINGS).map(
-    ([name, { accepts: takes, defaultText: initialText, description: meaning }]) =>
-      `| \`${name}\` | ${takes} | ${initialText} | ${meaning} |`,
+    ([name, { accepts, defaultText, description }]) =>
+      `| \`${name}\` | ${accepts} | ${defaultText} | ${description} |`,
   );
   return [
     '# Configuration',
     '',
-    'All settings are environment variables; none is needed to start. They are read once, at the start: a value',
-    'that a setting does not take stops it with a message that names the setting, and a variable that looks like a',
-    'misspelt setting is named in a warning. This page is made from `src/config.ts` by `npm run docs`.',
+    'All settings are environment variables, and all are optional. The server reads them once, at the start. An invalid',
+    'value stops the start with a message that names the setting. A variable that looks like a misspelled setting causes a',
+    'warning. `npm run docs` generates this page from `src/config.ts`.',
     '',
-    '| setting | takes | when unset | meaning |',
+    '| setting | accepts | default | description |',
     '|---|---|---|---|',
     ...rows,
     '',

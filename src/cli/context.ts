@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type Config, readConfig, unknownSettings } from '#config.ts';
+import { type Config, readConfig } from '#config.ts';
 import type { Clock, Random } from '#domain/id.ts';
+import { unknownSettings } from '#unknown-settings.ts';
 import { readPassword } from './password.ts';
 
 /** What the commands touch outside of the store; tests bring their own. */
@@ -23,7 +24,7 @@ export const processContext = (): CliContext => ({
   config() {
     for (const { name, suggestion } of unknownSettings()) {
       const meant = suggestion === undefined ? 'see "gluepot serve --help"' : `did you mean ${suggestion}?`;
-      process.stderr.write(`Warning: there is no setting ${name}, so it has no effect; ${meant}\n`);
+      process.stderr.write(`Warning: unknown setting ${name} has no effect; ${meant}\n`);
     }
     return readConfig();
   },

@@ -75,7 +75,7 @@ describe('settings', () => {
       'a',
     );
     expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err).toBe('The setting PORT is "eighty", but it takes a whole number from 0 to 65535.\n');
+    expect(err).toBe('Invalid PORT "eighty": must be a whole number from 0 to 65535.\n');
   });
 
   test('of PostgreSQL leave backup and restore to its own tools, and say which', async () => {

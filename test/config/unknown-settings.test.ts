@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
-import { SETTINGS, unknownSettings } from '#config.ts';
+import { SETTINGS } from '#config.ts';
+import { unknownSettings } from '#unknown-settings.ts';
 
 const suggestionsFor = (...names: string[]) =>
   unknownSettings(Object.fromEntries(names.map((name) => [name, 'x'])));

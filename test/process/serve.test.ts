@@ -34,8 +34,8 @@ describe('a server', () => {
     const { code, err } = await server.stop();
     expect(code).toBe(0);
     expect(err.trimEnd().split('\n')).toEqual([
-      'Warning: there is no setting SITE_ULR, so it has no effect; did you mean SITE_URL?',
-      'Warning: there is no setting LIMIT_PEOPLE, so it has no effect; see "gluepot serve --help"',
+      'Warning: unknown setting SITE_ULR has no effect; did you mean SITE_URL?',
+      'Warning: unknown setting LIMIT_PEOPLE has no effect; see "gluepot serve --help"',
     ]);
   });
 
@@ -112,7 +112,7 @@ describe('a start fails, with a sentence and without a stack trace,', () => {
   test('for a bad setting', () =>
     failing(
       { LIMIT_CREATES_PER_DAY: 'many' },
-      'LIMIT_CREATES_PER_DAY is "many", but it takes a whole number',
+      'Invalid LIMIT_CREATES_PER_DAY "many": must be a whole number',
     ));
 
   test('for a port in use', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Glob } from 'bun';
 import { apiRoutes } from '#api/routes.ts';
 import { SETTINGS } from '#config.ts';
 import type { ErrorCode } from '#domain/errors.ts';
@@ -11,14 +12,14 @@ import { commandLine } from '../support/command-line.ts';
 import { commandBlocks, DOCUMENTS, readDocument } from '../support/documents.ts';
 import { ROOT } from '../support/program.ts';
 
-test('docs/configuration.md tells of every setting as the code has it (npm run docs makes it)', () => {
+test('docs/configuration.md is up to date (npm run docs generates it)', () => {
   expect(readDocument('docs/configuration.md')).toBe(configurationPage());
   expect(Object.keys(SETTINGS).length).toBeGreaterThan(10);
 });
 
 test('docs/api.md names every route of the API, and no other', () => {
   const page = readDocument('docs/api.md');
-  // The tables are made without asking anything of what the server is made of.
+  // Building the route tables uses nothing of the context.
   const routes = apiRoutes({} as AppContext).map(
     ({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
   );
@@ -51,13 +52,13 @@ test('docs/operations.md names every command of the command line', async () => {
   }
 });
 
-test('commands that install and test are carried out by .ci/run', () => {
+test('.ci/run runs the commands that install and test', () => {
   const script = readFileSync(join(ROOT, '.ci/run'), 'utf8');
   for (const command of ['npm install', 'npm test', 'npm run check', 'npm run build', 'npm run test:long'])
     expect(script).toContain(command);
 });
 
-test('a command in a document stands in a block that is run, and no document leads to a missing file', () => {
+test('every command in a document is in a block that is run, and every link to a file works', () => {
   for (const document of DOCUMENTS) {
     const text = readDocument(document);
     expect(text.match(/^```(?!sh$|$)/gm) ?? []).toEqual([]);
@@ -67,4 +68,23 @@ test('a command in a document stands in a block that is run, and no document lea
       expect({ document, link, exists: existsSync(file) }).toEqual({ document, link, exists: true });
     }
   }
+});
+
+test('every path and file name in CONTRIBUTING.md exists', () => {
+  const text = readDocument('CONTRIBUTING.md');
+  const roots = ['src', 'test', 'docs', 'scripts', 'deploy', '.ci', '.github'];
+  const files = roots.flatMap((root) =>
+    existsSync(join(ROOT, root)) ? [...new Glob(`${root}/**/*`).scanSync({ cwd: ROOT, dot: true })] : [],
+  );
+  const isPath = new RegExp(`^(?:${roots.join('|')})/[\\w./*-]*$`.replace('.ci', '\\.ci'));
+  const named = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
+  const missing = named.filter((name) => {
+    if (name.includes('*')) return isPath.test(name) && !files.some((file) => new Glob(name).match(file));
+    if (isPath.test(name)) return !existsSync(join(ROOT, name));
+    return (
+      /^[\w./-]+\.(?:tsx?|js|md|sql)$/.test(name) && !files.some((file) => `/${file}`.endsWith(`/${name}`))
+    );
+  });
+  expect(missing).toEqual([]);
+  expect(named.filter((name) => isPath.test(name)).length).toBeGreaterThan(100);
 });

@@ -1,0 +1,87 @@
+/** What the settings in `config.ts` accept. */
+
+import { EMAIL_PATTERN } from '#domain/account.ts';
+
+/** What a setting accepts; `parse` returns undefined for any other text. */
+export interface Kind<T> {
+  accepts: string;
+  parse: (text: string) => T | undefined;
+}
+
+export interface Setting<T> extends Kind<T> {
+  /** The value when unset or empty, and how the documentation shows it. */
+  default: T;
+  defaultText: string;
+  description: string;
+}
+
+export const text: Kind<string> = { accepts: 'any text', parse: (value) => value };
+
+export const wholeNumber = (from: number, to: number): Kind<number> => ({
+  accepts: `a whole number from ${from} to ${to}`,
+  parse: (value) => (/^\d{1,10}$/.test(value) && +value >= from && +value <= to ? +value : undefined),
+});
+
+export const oneOf = <T extends string>(...values: T[]): Kind<T> => ({
+  accepts: values.map((value) => `\`${value}\``).join(' or '),
+  parse: (value) => values.find((known) => known === value),
+});
+
+export const url = (...schemes: string[]): Kind<string> => ({
+  accepts: `a URL that starts with ${schemes.map((scheme) => `\`${scheme}://\``).join(' or ')}`,
+  parse: (value) =>
+    schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value) ? value : undefined,
+});
+
+export const siteUrl: Kind<string> = {
+  accepts: 'a URL that starts with `http://` or `https://`, without a path, query or user',
+  parse: (value) => {
+    const parsed = url('http', 'https').parse(value) && new URL(value);
+    return parsed && parsed.href === `${parsed.origin}/` ? parsed.origin : undefined;
+  },
+};
+
+export const proxies: Kind<number> = {
+  accepts: 'the number of proxies, a whole number from 0 to 10 (`true` means 1)',
+  parse: (value) => (value === 'true' ? 1 : wholeNumber(0, 10).parse(value)),
+};
+
+/** Stored as a URI, as RFC 9116 section 2.5.3 requires. */
+export const contact: Kind<string> = {
+  accepts: 'an email address, or a URL that starts with `https://` or `mailto:`',
+  parse: (value) => {
+    if (EMAIL_PATTERN.test(value) && !value.includes(':')) return `mailto:${value}`;
+    const isUri = /^(?:https:\/\/|mailto:)[\x21-\x7e]+$/.test(value) && URL.canParse(value);
+    return isUri ? value : undefined;
+  },
+};
+
+export const setting = <T, const I>(
+  kind: Kind<T>,
+  defaultValue: I,
+  defaultText: string,
+  description: string,
+): Setting<T | I> => ({
+  ...kind,
+  default: defaultValue,
+  defaultText,
+  description,
+});
+
+const UNITS = { KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 };
+
+const byteCount: Kind<number> = {
+  accepts: 'a number of bytes, or a size in `KB`, `MB`, `GB` or `TB`, such as `500 MB` (1 KB is 1,024 bytes)',
+  parse: (value) => {
+    const [, figure, unit] = /^(\d{1,15})(?: ?(KB|MB|GB|TB))?$/i.exec(value) ?? [];
+    if (figure === undefined) return undefined;
+    const bytes = +figure * (unit ? UNITS[unit.toUpperCase() as keyof typeof UNITS] : 1);
+    return Number.isSafeInteger(bytes) ? bytes : undefined;
+  },
+};
+
+export const bytes = (defaultValue: string, description: string) =>
+  setting(byteCount, byteCount.parse(defaultValue) ?? 0, `\`${defaultValue}\``, description);
+
+export const limit = (max: number, description: string) =>
+  setting(wholeNumber(0, 1_000_000_000), max, `\`${max}\``, `${description} 0 turns this limit off.`);
