@@ -11,6 +11,9 @@ import type { Buckets } from '#domain/range.ts';
 import type { SecondFactor } from '#domain/second-factor.ts';
 import type { OneTimeToken, Session } from '#domain/session.ts';
 import type { VisitGroup } from '#domain/view.ts';
+import type { AuditLogStore } from './moderation.ts';
+
+export type * from './moderation.ts';
 
 export interface Store {
   readonly pastes: PasteStore;
@@ -19,6 +22,7 @@ export interface Store {
   readonly sessions: SessionStore;
   readonly secondFactors: SecondFactorStore;
   readonly views: ViewStore;
+  readonly auditLog: AuditLogStore;
   /** Whether other nodes may use the same data, which makes anything cached in memory stale. */
   readonly shared: boolean;
   /** Limits that all nodes count in; null where one node owns the store and counts in its memory. */

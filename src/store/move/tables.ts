@@ -111,6 +111,30 @@ export const TABLES: Table[] = [
     kept: 'number',
   }),
   table('visitor_keys', ['day'], { day: 'number', key: 'bytes' }),
+  table('paste_removals', ['paste_id'], {
+    paste_id: 'text',
+    account_id: 'text',
+    category: 'text',
+    reason: 'text',
+    removed_at: 'number',
+    restorable_until: 'number',
+    expires_at: 'number',
+  }),
+  table('paste_sources', ['paste_row_key'], {
+    paste_row_key: 'number',
+    source: 'bytes',
+    created_at: 'number',
+  }),
+  table('audit_log', ['row_key'], {
+    row_key: 'number',
+    created_at: 'number',
+    actor_id: 'text',
+    actor: 'text',
+    action: 'text',
+    subject: 'text',
+    reason: 'text',
+    detail: 'text',
+  }),
   table('secrets', ['name'], { name: 'text', value: 'bytes' }),
 ];
 

@@ -10,6 +10,7 @@ import {
   listAccounts,
   setAccountDisabled,
 } from './accounts.ts';
+import { listAuditLog } from './audit-log.ts';
 import { Creator } from './batch.ts';
 import { BOUNDS, type Bounds, Database } from './connection.ts';
 import { sweepIdempotencyKeys } from './creation.ts';
@@ -182,6 +183,7 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
       firstDay: (subject) => run((sql) => firstDayOfViews(sql, subject)),
       visitorKey: (day, fresh) => run((sql) => visitorKey(sql, day, fresh)),
     },
+    auditLog: { list: ({ after, atMost }) => run((sql) => listAuditLog(sql, after, atMost)) },
     shared: true,
     limits: {
       consume: (rules, now) => run((sql) => consumeWindows(sql, rules, now)),

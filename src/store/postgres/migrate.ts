@@ -2,6 +2,7 @@ import { MARKER_TABLE, UnfinishedMove } from '#store/unfinished-move.ts';
 import { BOUNDS, Database, type Sql } from './connection.ts';
 import first from './migrations/0001-first.sql' with { type: 'text' };
 import strangers from './migrations/0002-open-to-strangers.sql' with { type: 'text' };
+import moderation from './migrations/0003-moderation.sql' with { type: 'text' };
 
 /**
  * In order, never changed once released, and additive: nodes of the previous version keep running while a new one starts.
@@ -10,6 +11,7 @@ import strangers from './migrations/0002-open-to-strangers.sql' with { type: 'te
 const MIGRATIONS = [
   { sql: first, compatibleFrom: 1 },
   { sql: strangers, compatibleFrom: 1 },
+  { sql: moderation, compatibleFrom: 1 },
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

@@ -3,6 +3,7 @@ import { ReadQueue } from '#store/read-queue.ts';
 import type { Store } from '#store/store.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { findAccount, findAccountByEmail, findAccountByUsername, listAccounts } from './accounts.ts';
+import { listAuditLog } from './audit-log.ts';
 import { Connection } from './connection.ts';
 import { ensureDatabase } from './create.ts';
 import { type DiskOptions, DiskSpace } from './disk-space.ts';
@@ -161,6 +162,7 @@ export function openSqlite(file: string, { onTrouble = () => {}, disk }: SqliteO
       firstDay: (subject) => read(() => firstDayOfViews(connection, subject)),
       visitorKey: (day, fresh) => writer.run('visitorKey', { day, fresh }),
     },
+    auditLog: { list: async (query) => read(() => listAuditLog(connection, query)) },
     shared: false,
     limits: null,
     getOrCreateSecret: (name, fresh) => writer.run('getOrCreateSecret', { name, fresh }),

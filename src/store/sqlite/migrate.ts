@@ -4,6 +4,7 @@ import first from './migrations/0001-first.sql' with { type: 'text' };
 import people from './migrations/0002-people.sql' with { type: 'text' };
 import words from './migrations/0003-words.sql' with { type: 'text' };
 import strangers from './migrations/0004-open-to-strangers.sql' with { type: 'text' };
+import moderation from './migrations/0005-moderation.sql' with { type: 'text' };
 import { indexLargeAccounts } from './search.ts';
 
 /** In order, never changed once released; the schema's version is how many of them have run. */
@@ -12,6 +13,7 @@ const MIGRATIONS: { sql: string; fill?: (connection: Connection) => void }[] = [
   { sql: people },
   { sql: words, fill: indexLargeAccounts },
   { sql: strangers },
+  { sql: moderation },
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

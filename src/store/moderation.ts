@@ -1,0 +1,104 @@
+/** The part of the store's contract that administrators use; `store.ts` explains how to read it. */
+import type { AuditEntry, AuditRecord, Removal, RemovalCategory } from '#domain/moderation.ts';
+import type { Paste, PasteWithContent } from '#domain/paste.ts';
+
+/** What administrators and operators did. Other methods write it; nobody can change it. */
+export interface AuditLogStore {
+  /** Newest first, from the entry after the one with the key `after`; null for the first page. */
+  list(query: { after: number | null; atMost: number }): Promise<AuditRecord[]>;
+}
+
+/** Each method that changes something writes `audit` in the same transaction, and only if it changed something. */
+export interface PasteModeration {
+  /**
+   * Removes any live paste. From then on it is absent to every other method, and its owner cannot restore it. Its slug
+   * stays taken: nobody may revive a link that was spread. It is deleted for good at `restorableUntil` or when it would
+   * have expired, whichever is earlier. False when absent, expired or removed already; one of several concurrent calls
+   * removes it.
+   */
+  remove(id: string, removal: NewRemoval, now: number, audit: AuditEntry): Promise<boolean>;
+  /**
+   * Brings a removed paste back with its former expiry. False when it is not removed, when it is too late, or when it would
+   * have expired since; one of several concurrent calls restores it.
+   */
+  restoreRemoved(id: string, now: number, audit: AuditEntry): Promise<boolean>;
+  /** Why and when a paste was removed; undefined when it was not, or is gone for good. */
+  findRemoval(id: string, now: number): Promise<Removal | undefined>;
+  /** The same by custom link. */
+  findRemovalBySlug(slug: string, now: number): Promise<Removal | undefined>;
+  /** Removed pastes, of one account or (null) of all, last removed first, after the cursor `after`. */
+  listRemoved(query: RemovedQuery, now: number): Promise<RemovedPaste[]>;
+  /**
+   * Removes the live keyless pastes of a source, newest first, at most `atMost`. Writes one audit entry, whose detail gets
+   * the removed ids as `pastes`. `more` says that another call may find more.
+   */
+  removeBySource(
+    source: Uint8Array,
+    removal: NewRemoval,
+    atMost: number,
+    now: number,
+    audit: AuditEntry,
+  ): Promise<RemovedBatch>;
+  /** The same for the live pastes of an account. */
+  removeByAccount(
+    accountId: string,
+    removal: NewRemoval,
+    atMost: number,
+    now: number,
+    audit: AuditEntry,
+  ): Promise<RemovedBatch>;
+  /** Live pastes of every kind, newest first, and the cursor of the next page (null at the end). */
+  listAll(query: AllQuery, now: number): Promise<{ pastes: Paste[]; next: AllCursor | null }>;
+  /** A live or removed paste, without opening it: nothing is burnt or counted. Undefined when absent or expired. */
+  findForReview(id: string, now: number): Promise<PasteForReview | undefined>;
+  /** The source of a live or removed keyless paste; undefined when absent or not known, or not any more. */
+  findSource(id: string, now: number): Promise<Uint8Array | undefined>;
+  /** Forgets the sources of pastes created before `createdBefore`, at most `atMost`, oldest first. Returns how many. */
+  sweepSources(createdBefore: number, atMost: number): Promise<number>;
+}
+
+export interface NewRemoval {
+  category: RemovalCategory;
+  reason: string;
+  restorableUntil: number;
+}
+
+export interface RemovedBatch {
+  removed: number;
+  more: boolean;
+}
+
+export interface RemovedQuery {
+  accountId: string | null;
+  /** The last paste of the previous page; null for the first page. */
+  after: { removedAt: number; id: string } | null;
+  atMost: number;
+}
+
+/** `expiresAt` is the expiry that restoring gives back. */
+export interface RemovedPaste extends Paste {
+  removal: Removal;
+}
+
+export interface AllQuery {
+  /** At most one of `source` and `accountId`; absent or null for all pastes. */
+  source?: Uint8Array | null;
+  accountId?: string | null;
+  after: AllCursor | null;
+  atMost: number;
+}
+
+/** A position in the list of all pastes. Only the engine reads its fields. */
+export interface AllCursor {
+  createdAt: number;
+  order: number;
+}
+
+export interface PasteForReview {
+  /** With its former expiry when it is removed. */
+  paste: PasteWithContent;
+  /** Null when it is live. */
+  removal: Removal | null;
+  /** Null when it is not known, or not any more; never shown to users. */
+  source: Uint8Array | null;
+}

@@ -1,0 +1,49 @@
+-- Moderation: what operators did, which pastes they removed, and which keyless pastes came from one network.
+
+-- What administrators and operators did. `actor` and `subject` are names, because accounts and pastes may be gone since.
+-- It alone has triggers: nobody may change it, whichever program or person is connected.
+CREATE TABLE audit_log (
+  row_key bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  created_at bigint NOT NULL,
+  actor_id text COLLATE "C",
+  actor text COLLATE "C" NOT NULL,
+  action text COLLATE "C" NOT NULL,
+  subject text COLLATE "C" NOT NULL,
+  reason text COLLATE "C",
+  detail text COLLATE "C"
+);
+CREATE FUNCTION refuse_audit_log_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'The audit log cannot be changed';
+END $$;
+CREATE TRIGGER audit_log_unchanged BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_log
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_log_change();
+
+-- Pastes that an operator removed. Such a paste has the `expires_at` 0, which makes it absent everywhere and lets the sweep
+-- of expired pastes skip it, and the `undo_expires_at` 0, with which its owner cannot restore it, not even on a node of the
+-- previous version. Its former expiry is here.
+CREATE TABLE paste_removals (
+  paste_id text COLLATE "C" PRIMARY KEY,
+  account_id text COLLATE "C",
+  category text COLLATE "C" NOT NULL,
+  reason text COLLATE "C" NOT NULL,
+  removed_at bigint NOT NULL,
+  restorable_until bigint NOT NULL,
+  expires_at bigint
+);
+CREATE INDEX paste_removals_by_time ON paste_removals (removed_at, paste_id);
+CREATE INDEX paste_removals_of_account ON paste_removals (account_id, removed_at, paste_id)
+  WHERE account_id IS NOT NULL;
+CREATE INDEX paste_removals_by_end ON paste_removals (restorable_until);
+
+-- A keyed hash of the network that created a keyless paste, for a few days. Apart from the pastes: clearing a column would
+-- write a new version of the row into each of its indexes. The key grows with time, so that the sweep needs no other index.
+CREATE TABLE paste_sources (
+  paste_row_key bigint PRIMARY KEY,
+  source bytea NOT NULL,
+  created_at bigint NOT NULL
+);
+CREATE INDEX paste_sources_by_source ON paste_sources (source, paste_row_key);
+
+-- The administrators' list of all pastes, newest first.
+CREATE INDEX pastes_by_row_key ON pastes (row_key);
