@@ -16,7 +16,7 @@ export { BackupError, type BackupSummary, type OnTrouble };
 /** The store cannot be opened. The message says what to do. */
 export class StoreOpenError extends Error {}
 
-/** Where the data is: the part of the settings that chooses an engine. */
+/** Where the data is: the settings that choose an engine. */
 export interface StoreLocation {
   dataDir: string;
   databaseUrl: string | undefined;
@@ -61,7 +61,7 @@ export function lockDataDir(location: StoreLocation): () => void {
   return claim(
     location,
     (dataDir) =>
-      `Another Gluepot server is using ${dataDir}. Stop it first, or give this one its own DATA_DIR.`,
+      `Another Gluepot server is using ${dataDir}. Stop it, or set a different DATA_DIR for this one.`,
   );
 }
 
@@ -93,13 +93,13 @@ export function restoreStore(location: StoreLocation, file: string, now: number)
   const release = claim(
     location,
     (dataDir) =>
-      `A Gluepot server is using ${dataDir}. Restore where there is none: stop it and move its data away, or set DATA_DIR to an empty folder.`,
+      `A Gluepot server is using ${dataDir}. Stop it and move its data away, or set DATA_DIR to an empty folder.`,
   );
   try {
     const [present] = filesOf(databaseFile(location));
     if (present !== undefined) {
       throw new StoreOpenError(
-        `There is data in ${resolve(location.dataDir)} already (${basename(present)}), and nothing is overwritten. ` +
+        `${resolve(location.dataDir)} already contains data (${basename(present)}). Nothing was overwritten. ` +
           'Move it away, or set DATA_DIR to an empty folder.',
       );
     }
@@ -120,7 +120,7 @@ export function operatorMessage(location: StoreLocation, error: unknown): string
     return describeOpenError(databaseFile(location), error);
   }
   if (!(error instanceof StoreUnavailable)) return undefined;
-  return `The data in ${resolve(location.dataDir)} cannot be used now: ${error.message}. Try again when that is mended.`;
+  return `Cannot use the data in ${resolve(location.dataDir)}: ${error.message}. Fix the cause and try again.`;
 }
 
 /** As `lockDataDir`, with a message of the caller's. */
@@ -148,13 +148,13 @@ export function requireData(location: StoreLocation): void {
   if (location.databaseUrl !== undefined) return;
   if (existsSync(databaseFile(location))) return;
   throw new StoreOpenError(
-    `There is no Gluepot database in ${resolve(location.dataDir)}. Set DATA_DIR to the folder of your data; ` +
-      'a new database is made by "gluepot serve" and "gluepot account create".',
+    `No Gluepot database found in ${resolve(location.dataDir)}. Set DATA_DIR to the folder that holds your data, ` +
+      'or create a new database with "gluepot serve" or "gluepot account create".',
   );
 }
 
 function requireFolder(location: StoreLocation): void {
-  // Only the owner may read it: it contains e-mail addresses, hashes, unlisted pastes.
+  // Only the owner may read it: it contains email addresses, hashes, unlisted pastes.
   attempt(location.dataDir, () => mkdirSync(location.dataDir, { recursive: true, mode: 0o700 }));
 }
 

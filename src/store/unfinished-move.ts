@@ -7,8 +7,8 @@ export class UnfinishedMove extends Error {
 
   constructor(source: string) {
     super(
-      `The data is an unfinished copy of ${source}. Run the same "gluepot move" again, which starts over, ` +
-        'or remove this copy. Nothing was changed at the source.',
+      `The data is an unfinished copy of ${source}. Run the same "gluepot move" again to start over, or ` +
+        'remove this copy. The source is unchanged.',
     );
   }
 }

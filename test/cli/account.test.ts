@@ -304,7 +304,7 @@ describe('account list', () => {
     const { gluepot, dataDir } = commandLine();
     const refused = await gluepot('account', 'list');
     expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toContain(`There is no Gluepot database in ${dataDir}. Set DATA_DIR`);
+    expect(refused.err).toContain(`No Gluepot database found in ${dataDir}. Set DATA_DIR`);
     expect(existsSync(dataDir)).toBe(false);
   });
 });

@@ -64,7 +64,7 @@ describe('backup', () => {
     const before = readFileSync(file);
     const refused = await gluepot('backup', file);
     expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toContain(`${file} exists already`);
+    expect(refused.err).toContain(`${file} already exists`);
     expect(readFileSync(file).equals(before)).toBe(true);
     expect(readdirSync(folder)).toEqual(['backup.db']);
   });
@@ -73,14 +73,14 @@ describe('backup', () => {
     const { gluepot } = await backedUp();
     const refused = await gluepot('backup', join(folder, 'nowhere', 'backup.db'));
     expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toContain(`There is no folder ${join(folder, 'nowhere')}`);
+    expect(refused.err).toContain(`Folder not found: ${join(folder, 'nowhere')}`);
   });
 
   test('refuses where there is no database, and makes none', async () => {
     const { gluepot, dataDir } = commandLine();
     const refused = await gluepot('backup', file);
     expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toContain('There is no Gluepot database');
+    expect(refused.err).toContain('No Gluepot database found');
     expect(existsSync(dataDir)).toBe(false);
     expect(existsSync(file)).toBe(false);
   });
@@ -165,7 +165,7 @@ describe('restore', () => {
     const before = readFileSync(join(dataDir, 'gluepot.db'));
     const refused = await gluepot('restore', file);
     expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toContain(`There is data in ${dataDir} already (gluepot.db)`);
+    expect(refused.err).toContain(`${dataDir} already contains data (gluepot.db)`);
     expect(readFileSync(join(dataDir, 'gluepot.db')).equals(before)).toBe(true);
   });
 
@@ -192,14 +192,14 @@ describe('restore', () => {
   });
 
   const spoilt: [string, () => void, string][] = [
-    ['of text', () => writeFileSync(file, 'not a database '.repeat(100)), 'is not a backup of Gluepot'],
-    ['that is empty', () => writeFileSync(file, ''), 'is not a backup of Gluepot'],
+    ['of text', () => writeFileSync(file, 'not a database '.repeat(100)), 'is not a Gluepot backup'],
+    ['that is empty', () => writeFileSync(file, ''), 'is not a Gluepot backup'],
     ['of another program', () => sql(file, 'PRAGMA application_id = 1'), 'a database of another program'],
     ['of a newer Gluepot', () => sql(file, 'PRAGMA user_version = 99'), 'The data has schema version 99'],
     ['that is cut off', () => truncateSync(file, 20_000), 'is damaged'],
     ['with pages that have changed', () => scramble(file), 'is damaged'],
     ['with one letter that has changed', () => changeLetter(file, 'kept0001'), 'is damaged'],
-    ['that is in use', () => writeFileSync(`${file}-wal`, 'a log'), 'is a database in use'],
+    ['that is in use', () => writeFileSync(`${file}-wal`, 'a log'), 'is a database that is in use'],
   ];
   test.each(spoilt)('refuses a file %s, and leaves no data', async (_name, spoil, message) => {
     await backedUp();
@@ -215,7 +215,7 @@ describe('restore', () => {
     const target = commandLine();
     const missing = await target.gluepot('restore', join(folder, 'nothing.db'));
     expect(missing).toMatchObject({ code: 1, out: '' });
-    expect(missing.err).toContain(`There is no file ${join(folder, 'nothing.db')}`);
+    expect(missing.err).toContain(`File not found: ${join(folder, 'nothing.db')}`);
     const directory = await target.gluepot('restore', folder);
     expect(directory.err).toContain(`${folder} is not a file`);
     expect(existsSync(target.dataDir)).toBe(false);

@@ -61,7 +61,7 @@ describe('move', () => {
     const [source, other] = [await withData(), await withData()];
     const refused = await source.gluepot('move', '--to', other.dataDir);
     expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toContain(`${other.dataDir}: There is data already`);
+    expect(refused.err).toContain(`${other.dataDir}: The target already contains data`);
   });
 
   test('refuses where there is no data, and makes none', async () => {
@@ -69,7 +69,7 @@ describe('move', () => {
     const to = join(temporaryFolder(), 'new');
     const refused = await gluepot('move', '--to', to);
     expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toContain('There is no Gluepot database');
+    expect(refused.err).toContain('No Gluepot database found');
     expect(existsSync(dataDir) || existsSync(to)).toBe(false);
   });
 

@@ -95,7 +95,7 @@ describe('settings', () => {
     const { gluepot } = commandLine({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/gluepot' });
     const { code, err } = await gluepot('account', 'list');
     expect(code).toBe(1);
-    expect(err).toContain('PostgreSQL at 127.0.0.1:1/gluepot cannot be used now');
+    expect(err).toContain('Cannot use PostgreSQL at 127.0.0.1:1/gluepot');
     expect(err).toContain('check DATABASE_URL');
     expect(err).not.toContain('secret');
   });

@@ -92,7 +92,7 @@ describe.skipIf(ROUNDS === 0)('a cluster', () => {
   test.each([
     [['--nodes', '0'], '--nodes takes 1 to 50'],
     [['--what'], 'Usage: npm run cluster'],
-    [['--postgres', 'postgres://nobody@127.0.0.1:1/none'], 'cannot be used now'],
+    [['--postgres', 'postgres://nobody@127.0.0.1:1/none'], 'Cannot use PostgreSQL'],
   ])(
     'that is told %j does not start, and says why',
     async (options, why) => {

@@ -83,7 +83,7 @@ describe.skipIf(server === undefined || !isInstalled)('a PostgreSQL set up', () 
       const { code, err } = await gluepot(args, { settings });
       expect(code).toBe(1);
       expect(err).toContain(
-        'does not give the user of DATABASE_URL the rights that Gluepot needs: permission denied',
+        'does not give the user in DATABASE_URL the privileges that Gluepot needs: permission denied',
       );
       expect(err).toContain(`\n${SET_UP.replaceAll(/^/gm, '  ').trimEnd()}\n`);
       expect(err).not.toContain('Unexpected error');
@@ -101,7 +101,9 @@ describe.skipIf(server === undefined || !isInstalled)('a PostgreSQL set up', () 
     await gluepot(['account', 'create', '--username', 'ann', '--email', 'ann@example.org'], { settings });
     const { code, err } = await gluepot(['move', '--to', ownUrl()], { settings });
     expect(code).toBe(1);
-    expect(err).toContain('does not give the user of --to the rights that Gluepot needs: permission denied');
+    expect(err).toContain(
+      'does not give the user in --to the privileges that Gluepot needs: permission denied',
+    );
     expect(err).toContain(`createuser --pwprompt ${NAME}`);
   });
 });

@@ -122,12 +122,12 @@ describe('a start fails, with a sentence and without a stack trace,', () => {
 
   test('for data that another server uses', async () => {
     await startServer({ settings: { DATA_DIR: dataDir } });
-    await failing({}, `Another Gluepot server is using ${dataDir}. Stop it first`);
+    await failing({}, `Another Gluepot server is using ${dataDir}. Stop it, or set`);
   });
 
   test('for a folder that cannot be made', async () => {
     writeFileSync(dataDir, 'a file');
-    await failing({ DATA_DIR: join(dataDir, 'below') }, `${join(dataDir, 'below')} cannot be opened`);
+    await failing({ DATA_DIR: join(dataDir, 'below') }, `Cannot open ${join(dataDir, 'below')}`);
     expect(readFileSync(dataDir, 'utf8')).toBe('a file');
   });
 
@@ -135,7 +135,7 @@ describe('a start fails, with a sentence and without a stack trace,', () => {
     // Root may write anywhere but into what the kernel itself shows.
     const isRoot = process.getuid?.() === 0;
     if (!isRoot) mkdirSync(dataDir, { mode: 0o500 });
-    await failing(isRoot ? { DATA_DIR: '/proc' } : {}, 'cannot be opened for writing');
+    await failing(isRoot ? { DATA_DIR: '/proc' } : {}, 'for writing. Give the user');
   });
 
   const database = () => join(dataDir, 'gluepot.db');
@@ -143,9 +143,9 @@ describe('a start fails, with a sentence and without a stack trace,', () => {
     [
       'that is none',
       () => writeFileSync(database(), 'garbage '.repeat(2000)),
-      'is damaged or is not a database',
+      'is damaged or is not a Gluepot database',
     ],
-    ['that is cut off', () => truncateSync(database(), 20_000), 'is damaged or is not a database'],
+    ['that is cut off', () => truncateSync(database(), 20_000), 'is damaged or is not a Gluepot database'],
     ['of a newer Gluepot', () => setVersion(database(), 99), 'The data has schema version 99'],
   ];
   test.each(spoilt)('for a database %s, which stays as it is', async (_kind, spoil, message) => {

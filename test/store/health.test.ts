@@ -61,7 +61,7 @@ describe('a damaged database', () => {
         }
         expect(await failureOf(store.ping())).toBeInstanceOf(StoreUnavailable);
         expect(reported).toEqual([
-          expect.stringMatching(/gluepot\.db is damaged, and \/readyz answers 503.*gluepot restore FILE/),
+          expect.stringMatching(/gluepot\.db is damaged\. \/readyz returns 503.*gluepot restore FILE/),
         ]);
         await store.close();
       })(),
@@ -101,7 +101,7 @@ test('an input or output error is reported once, and over as soon as a write suc
   await health.requireSound(fails);
   health.note(disk);
   health.note(disk);
-  expect(reported).toEqual([expect.stringMatching(/the disk reports an error.*\/readyz answers 503/)]);
+  expect(reported).toEqual([expect.stringMatching(/the disk reported an error.*\/readyz returns 503/)]);
   expect(await failureOf(health.requireSound(fails))).toBe(disk);
   expect(await failureOf(health.requireSound(works))).toBeUndefined();
   expect(await failureOf(health.requireSound(fails))).toBeUndefined();

@@ -115,7 +115,7 @@ describe.each(WAYS)('moving from %s to %s', (source, target) => {
     const [from, to] = await filled();
     await inStore(to, (store) => account(store, 'dora'));
     expect(await failureOf(move(from, to))).toMatchObject({
-      message: expect.stringContaining('is data already'),
+      message: expect.stringContaining('already contains data'),
     });
     expect((await inStore(to, (store) => store.accounts.list())).map(({ username }) => username)).toEqual([
       'dora',
@@ -175,7 +175,7 @@ describe('moving', () => {
     const sql = `UPDATE accounts SET password_hash = 'changed' WHERE id = 'ann00000'`;
     const failure = await failureOf(moveDuring(from, to, 'Copying', () => meddle(from, sql)));
     expect(failure).toMatchObject({
-      message: expect.stringMatching(/Something was written while it was copied/),
+      message: expect.stringMatching(/Data was written during the copy/),
     });
     expect(await failureOf(inStore(to, (store) => store.ping()))).toBeInstanceOf(StoreOpenError);
     await move(from, to);
@@ -202,7 +202,7 @@ describe('moving', () => {
       ),
     );
     expect(failure).toMatchObject({
-      message: expect.stringMatching(/"pastes" differs from its source.*run the same command/),
+      message: expect.stringMatching(/"pastes" differs from the source.*run the same command/),
     });
     expect(await failureOf(inStore(to, (store) => store.ping()))).toBeInstanceOf(StoreOpenError);
     await move(from, to);
@@ -212,10 +212,10 @@ describe('moving', () => {
   test('to where it is already, from where nothing is, and under a server are refused', async () => {
     const [from, to] = [await filledFolder(), emptyFolder()];
     expect(await failureOf(move(from, from))).toMatchObject({
-      message: expect.stringContaining('Name another place'),
+      message: expect.stringContaining('Choose another target'),
     });
     expect(await failureOf(move(to, from))).toMatchObject({
-      message: expect.stringContaining('There is no Gluepot database'),
+      message: expect.stringContaining('No Gluepot database found'),
     });
     const release = lockDataDir(to);
     expect(await failureOf(move(from, to))).toMatchObject({ message: expect.stringContaining('is using') });
@@ -297,7 +297,7 @@ describe('moving', () => {
       const filled = await filledFolder();
       for (const refused of [() => move(from, to), () => move(filled, from)]) {
         expect(await failureOf(refused())).toMatchObject({
-          message: expect.stringContaining('is connected to it'),
+          message: expect.stringContaining('is connected to this database'),
         });
       }
       await running.close();

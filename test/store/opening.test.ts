@@ -83,7 +83,7 @@ describe('opening a store', () => {
     onFile(async (file) => {
       const text = 'This is a letter to my aunt. '.repeat(500);
       writeFileSync(file, text);
-      expect(() => openStore(at(dirname(file)))).toThrow(/not a database of Gluepot.*restore/);
+      expect(() => openStore(at(dirname(file)))).toThrow(/not a Gluepot database.*restore/);
       expect(await Bun.file(file).text()).toBe(text);
     }),
   );

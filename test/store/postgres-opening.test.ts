@@ -58,7 +58,7 @@ describe.skipIf(server === undefined)('opening PostgreSQL', () => {
     const url = await emptyDatabase();
     const failure = await firstFailure(() => openExistingStore(at(url)));
     expect(failure).toBeInstanceOf(IncompatibleDatabase);
-    expect(operatorMessage(at(url), failure)).toMatch(/no Gluepot data.*DATABASE_URL/);
+    expect(operatorMessage(at(url), failure)).toMatch(/No Gluepot data.*DATABASE_URL/);
     expect(await onServer(url, `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)).toEqual([]);
     expect(await firstFailure(() => openStore(at(url)))).toBeUndefined();
     expect(await firstFailure(() => openExistingStore(at(url)))).toBeUndefined();
@@ -78,11 +78,11 @@ describe.skipIf(server === undefined)('opening PostgreSQL', () => {
       const wrong = Object.assign(new URL(url), change);
       return operatorMessage(at(wrong.href), await firstFailure(() => openPostgres(wrong.href)));
     };
-    expect(await trouble({ username: 'nobody' })).toMatch(/lets us not in.*the password in DATABASE_URL/);
+    expect(await trouble({ username: 'nobody' })).toMatch(/rejected the login.*the password in DATABASE_URL/);
     expect(await trouble({ pathname: '/none' })).toMatch(
-      /no such database: .*\/none.*createdb --owner=postgres .* none$/s,
+      /Database not found: .*\/none.*createdb --owner=postgres .* none$/s,
     );
-    expect(await trouble({ port: '1' })).toMatch(/:1\/.* cannot be used now: .*ECONNREFUSED/);
+    expect(await trouble({ port: '1' })).toMatch(/^Cannot use PostgreSQL at .*:1\/.*ECONNREFUSED/);
   });
 });
 

@@ -139,7 +139,7 @@ describe('a database that belongs to another user', () => {
       const said = openAs(NOBODY, file);
       chmodSync(dirname(file), 0o700);
       expect(said).toMatch(
-        /^true .*cannot be opened for writing\. Give the user who runs Gluepot the right/m,
+        /^true Cannot open .* for writing\. Give the user that runs Gluepot write access/m,
       );
     })(),
   );

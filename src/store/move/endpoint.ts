@@ -18,21 +18,21 @@ export interface Target extends Endpoint {
   insert(table: Table, rows: Row[]): Promise<void>;
 }
 
-/** A move cannot be done, or not yet. The message says what to do. */
+/** A move cannot be done now. The message says what to do. */
 export class MoveError extends Error {
   override readonly name = 'MoveError';
 }
 
 export const targetNotEmpty = () =>
-  new MoveError('There is data already, and nothing is overwritten. Name an empty place.');
+  new MoveError('The target already contains data. Nothing was overwritten. Choose an empty target.');
 
-/** Refuses a schema other than this program's: it may hold what this program does not know. */
+/** Throws `MoveError` for any other schema: it may contain something that this version would not copy. */
 export function requireSchemaVersion(version: number, ours: number): void {
   if (version === ours) return;
   throw new MoveError(
-    `The data has schema version ${version}, and this Gluepot only moves version ${ours}. ` +
+    `The data has schema version ${version}, but this Gluepot can only move version ${ours}. ` +
       (version < ours
-        ? 'Make a backup, start this version of the server on it once, and move then.'
+        ? 'Back it up, start this version of the server on it once, then move it.'
         : 'Move it with the newer Gluepot that wrote it.'),
   );
 }

@@ -38,7 +38,7 @@ export async function moveStore(
 ): Promise<Counts> {
   const source = placeOf(from);
   if (source === placeOf(to)) {
-    throw new StoreOpenError(`The data is in ${source} already. Name another place.`);
+    throw new StoreOpenError(`The data is already in ${source}. Choose another target.`);
   }
   requireData(from);
   const releases: (() => void)[] = [];
@@ -101,9 +101,9 @@ async function compare(target: Target, table: Table, copied: TableDigest, onProg
   }
   if (found.rows === copied.rows && found.hex === copied.hex) return;
   throw new MoveError(
-    `The copy of "${table.name}" differs from its source (${copied.rows} rows, SHA-256 ${copied.hex.slice(0, 12)}…; ` +
-      `the copy ${found.rows}, ${found.hex.slice(0, 12)}…). Nothing was moved. Make sure that nothing else writes ` +
-      'there, and run the same command again.',
+    `The copy of "${table.name}" differs from the source (source: ${copied.rows} rows, SHA-256 ` +
+      `${copied.hex.slice(0, 12)}…; copy: ${found.rows} rows, ${found.hex.slice(0, 12)}…). The copy cannot be used. ` +
+      'Make sure that nothing else writes to it, and run the same command again.',
   );
 }
 
@@ -117,7 +117,7 @@ async function* pages(endpoint: Endpoint, table: Table): AsyncGenerator<Row[]> {
   }
 }
 
-/** What goes wrong at the source while the target is open is explained as the source's. */
+/** Reports errors of the source, while the target is open, as errors of the source. */
 const explained = (source: Source, location: StoreLocation): Source => ({
   count: (table) => explainErrors(location, {}, () => source.count(table)),
   page: (table, after) => explainErrors(location, {}, () => source.page(table, after)),
@@ -125,8 +125,8 @@ const explained = (source: Source, location: StoreLocation): Source => ({
 });
 
 /**
- * Turns an error of this place into a sentence for the operator. `names` replaces the names of settings by those
- * under which the place was given.
+ * Turns an error of this location into a message for the operator. `names` replaces names of settings in it by the
+ * options that the operator used instead.
  */
 async function explainErrors<T>(
   location: StoreLocation,
@@ -137,8 +137,8 @@ async function explainErrors<T>(
     return await work();
   } catch (error) {
     if (error instanceof StoreOpenError) throw error;
-    const isOurs = error instanceof MoveError || error instanceof UnfinishedMove;
-    const message = isOurs ? `${placeOf(location)}: ${error.message}` : operatorMessage(location, error);
+    const isMoveError = error instanceof MoveError || error instanceof UnfinishedMove;
+    const message = isMoveError ? `${placeOf(location)}: ${error.message}` : operatorMessage(location, error);
     if (message === undefined) throw error;
     const named = Object.entries(names).reduce(
       (text, [name, given]) => text.replaceAll(name, given),
@@ -149,7 +149,7 @@ async function explainErrors<T>(
 }
 
 const runningAtSource = (place: string): string =>
-  `A Gluepot server is using ${place}. Stop it first, so that nothing is written that would not be moved.`;
+  `A Gluepot server is using ${place}. Stop it first: what it writes during a move is not copied.`;
 
 const runningAtTarget = (place: string): string =>
-  `A Gluepot server, or another move, is using ${place}. Stop it, or name another place.`;
+  `A Gluepot server or another move is using ${place}. Stop it, or choose another target.`;

@@ -36,7 +36,7 @@ const ALL_TABLES = TABLES.map(({ name }) => name).join(', ');
 
 /**
  * Gives a database to `work` as it is at one moment: from then on others can read but not write until `work` is done.
- * Throws `MoveError` and `UnfitDatabase`.
+ * Throws `MoveError` and `IncompatibleDatabase`.
  */
 export async function fromPostgres<T>(url: string, work: (source: Source) => Promise<T>): Promise<T> {
   const database = new Database(url, PATIENT, NAME);
@@ -55,7 +55,7 @@ export async function fromPostgres<T>(url: string, work: (source: Source) => Pro
   }
 }
 
-/** Gives a database to `work` as the target of a move. Throws `MoveError` and `UnfitDatabase`. */
+/** Gives a database to `work` as the target of a move. Throws `MoveError` and `IncompatibleDatabase`. */
 export async function toPostgres<T>(
   url: string,
   source: string,
@@ -98,7 +98,7 @@ async function holdMarker(sql: Sql): Promise<void> {
     await sql.exec(`LOCK TABLE ${MARKER_TABLE} IN SHARE ROW EXCLUSIVE MODE NOWAIT`);
   } catch (error) {
     if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
-    throw new MoveError('Another "gluepot move" is writing to it. Wait until it has ended.', {
+    throw new MoveError('Another "gluepot move" is writing to this database. Wait until it has finished.', {
       cause: error,
     });
   }
@@ -130,7 +130,9 @@ async function requireNoServer(sql: Sql): Promise<void> {
     if (look === LOOKS) break;
     await sql.queryUnprepared('SELECT pg_sleep(0.1)');
   }
-  throw new MoveError('A Gluepot server, or another command, is connected to it. Stop all of them first.');
+  throw new MoveError(
+    'A Gluepot server or another command is connected to this database. Stop all of them first.',
+  );
 }
 
 const endpoint = (sql: Sql): Endpoint => ({

@@ -34,7 +34,7 @@ export async function fromSqlite<T>(file: string, work: (source: Source) => Prom
         connection.exec('COMMIT');
         if (dataVersion(connection) === versionBefore) return;
         throw new MoveError(
-          'Something was written while it was copied, and is not in the copy. Run no other command meanwhile, and ' +
+          'Data was written during the copy and is not in it. Make sure that no other command is running, and run ' +
             'this one again.',
         );
       },

@@ -8,12 +8,12 @@ const CONTENDED = new Set(['40001', '40P01']);
 /** Codes and classes of codes that mean "not now", as opposed to an invalid operation. */
 const UNAVAILABLE = [
   '08', // the connection
-  '28', // who may log in
+  '28', // the login
   '3D', // no such database
-  '53', // no room on the disk, in memory, among the connections
-  '57', // shut down, starting, cancelled by its time-out
+  '53', // out of disk space, memory or connections
+  '57', // shutting down, starting, cancelled by a timeout
   '58', // the disk, the system
-  '25006', // read-only: a copy that took over, or has not yet
+  '25006', // read-only: a standby, during a failover
   '25P03', // idle in a transaction for too long
   '55P03', // waited too long for a lock
   ...CONTENDED,
@@ -65,35 +65,35 @@ const isMissingExtension = (error: unknown): boolean =>
 export function describeConnectError(name: string, url: string, error: unknown): string {
   const reason = reasonOf(originOf(error));
   const code = sqlState(error);
-  if (code === INSUFFICIENT_PRIVILEGE) return mayNot(name, url, reason);
+  if (code === INSUFFICIENT_PRIVILEGE) return describeMissingPrivilege(name, url, reason);
   if (isMissingExtension(error)) {
     return (
-      `PostgreSQL at ${name} lacks an extension that Gluepot needs: ${reason}. Install the package with its additional ` +
-      'modules on the server (postgresql-contrib, where it is not part of the server) and start again.'
+      `PostgreSQL at ${name} lacks an extension that Gluepot needs: ${reason}. Install the additional modules of ` +
+      'PostgreSQL on the database server (on most systems the package postgresql-contrib) and start again.'
     );
   }
   if (code?.startsWith('28')) {
-    return `PostgreSQL at ${name} lets us not in: ${reason}. Check the user and the password in DATABASE_URL.`;
+    return `PostgreSQL at ${name} rejected the login: ${reason}. Check the user and the password in DATABASE_URL.`;
   }
   if (code === '3D000')
-    return `There is no such database: ${name}. Correct DATABASE_URL, or create the database:\n${createDatabase(url)}`;
+    return `Database not found: ${name}. Correct DATABASE_URL, or create the database:\n${createDatabase(url)}`;
   if (code?.startsWith('53')) {
-    return `PostgreSQL at ${name} has no room: ${reason}. Make room (disk, memory, max_connections) and try again.`;
+    return `PostgreSQL at ${name} is out of resources: ${reason}. Free disk space or memory, or raise max_connections, and try again.`;
   }
-  return `PostgreSQL at ${name} cannot be used now: ${reason}. See that it runs and can be reached, and check DATABASE_URL.`;
+  return `Cannot use PostgreSQL at ${name}: ${reason}. Make sure that it is running and reachable, and check DATABASE_URL.`;
 }
 
 /**
- * PostgreSQL 15 and newer let only the owner of a database create tables in its schema `public`, and the extensions
- * for search take the right to create in the database: who owns it has both.
+ * In PostgreSQL 15 and newer only the owner of a database can create tables in its schema `public`. Creating the
+ * extensions for search needs a privilege on the database, which its owner has as well.
  */
-function mayNot(name: string, url: string, reason: string): string {
+function describeMissingPrivilege(name: string, url: string, reason: string): string {
   const { user, database } = identifiersOf(url);
   return (
-    `PostgreSQL at ${name} does not give the user of DATABASE_URL the rights that Gluepot needs: ${reason}. Let that ` +
-    'user own the database. As an administrator of PostgreSQL, for a new database:\n' +
+    `PostgreSQL at ${name} does not give the user in DATABASE_URL the privileges that Gluepot needs: ${reason}. Make ` +
+    'that user the owner of the database. As a PostgreSQL administrator, for a new database:\n' +
     `  createuser --pwprompt ${user}\n${createDatabase(url)}\n` +
-    'or for this one:\n' +
+    'or, for this one:\n' +
     `  psql --command='ALTER DATABASE ${database} OWNER TO ${user}'`
   );
 }

@@ -68,8 +68,8 @@ async function bringUp(sql: Sql): Promise<void> {
 export async function requireSchema(database: Database): Promise<void> {
   if ((await schemaStanding(database)).version > 0) return;
   throw new IncompatibleDatabase(
-    'There is no Gluepot data in the database that DATABASE_URL names. Correct it; ' +
-      'new data is made by "gluepot serve" and "gluepot account create".',
+    'No Gluepot data found in the database of DATABASE_URL. Correct DATABASE_URL, or create new data with ' +
+      '"gluepot serve" or "gluepot account create".',
   );
 }
 
@@ -98,8 +98,8 @@ export async function schemaStanding(sql: Sql): Promise<Standing> {
 function requireCompatible({ version, compatibleFrom }: Standing): void {
   if (compatibleFrom <= SCHEMA_VERSION) return;
   throw new NewerSchema(
-    `The database has schema version ${version}, which programs that know version ${compatibleFrom} may use; ` +
-      `this Gluepot knows versions up to ${SCHEMA_VERSION}. Start the newer Gluepot.`,
+    `The database has schema version ${version}, which needs a Gluepot that supports version ${compatibleFrom}. ` +
+      `This one supports versions up to ${SCHEMA_VERSION}. Start the newer Gluepot.`,
   );
 }
 
@@ -111,6 +111,6 @@ async function requireUtf8(sql: Sql): Promise<void> {
   if (server?.encoding === 'UTF8') return;
   throw new IncompatibleDatabase(
     `The database has the encoding ${server?.encoding}, but Gluepot needs UTF8. ` +
-      'Create one with: createdb --owner=USER --encoding=UTF8 --template=template0 NAME',
+      'Create a new one with: createdb --owner=USER --encoding=UTF8 --template=template0 NAME',
   );
 }

@@ -12,7 +12,7 @@ import {
 import { dirname } from 'node:path';
 import { unavailableReason } from './errors.ts';
 
-/** A copy cannot be made. The message says what to do. */
+/** A backup cannot be written or restored. The message says what to do. */
 export class BackupError extends Error {}
 
 /** As `createAtomically`, but failures become a `BackupError` that explains them to the operator. */
@@ -25,18 +25,18 @@ export function writeAtomically<T>(file: string, unfinished: string, fill: (unfi
 }
 
 /**
- * Makes `file` appear at once and whole, readable by its owner alone: `fill` writes it under the name
- * `unfinished`, beside it. What exists is never replaced: throws `BackupError`.
+ * Creates `file` in one step, readable by its owner alone: `fill` writes it under the name `unfinished` in the same
+ * folder, and it is renamed once complete. Throws `BackupError` when `file` exists; never replaces anything.
  */
 export function createAtomically<T>(file: string, unfinished: string, fill: (unfinished: string) => T): T {
   try {
-    if (exists(file)) throw taken(file);
+    if (exists(file)) throw alreadyExists(file);
     rmSync(unfinished, { force: true });
     // Created before it is filled, so that the mode applies from the first byte.
     closeSync(openSync(unfinished, 'wx', 0o600));
     const filled = fill(unfinished);
     sync(unfinished, 'r+');
-    giveName(unfinished, file);
+    linkOrRename(unfinished, file);
     // Without this a power cut could lose the new name.
     if (process.platform !== 'win32') sync(dirname(file), 'r');
     return filled;
@@ -54,13 +54,13 @@ function sync(path: string, flags: string): void {
   }
 }
 
-/** A link, unlike a rename, fails when a file of that name exists by now. Some file systems have no links. */
-function giveName(unfinished: string, file: string): void {
+/** Unlike renaming, linking fails when a file of that name exists by now. Some file systems do not support links. */
+function linkOrRename(unfinished: string, file: string): void {
   try {
     linkSync(unfinished, file);
     unlinkSync(unfinished);
   } catch (error) {
-    if ((error as { code?: string }).code === 'EEXIST' || exists(file)) throw taken(file);
+    if ((error as { code?: string }).code === 'EEXIST' || exists(file)) throw alreadyExists(file);
     renameSync(unfinished, file);
   }
 }
@@ -68,30 +68,30 @@ function giveName(unfinished: string, file: string): void {
 /** Also true for a dangling link. */
 const exists = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 
-const taken = (file: string): BackupError =>
-  new BackupError(
-    `${file} exists already, and nothing is overwritten. Move it away, or choose another name.`,
-  );
+const alreadyExists = (file: string): BackupError =>
+  new BackupError(`${file} already exists. Nothing was overwritten. Move it away, or choose another name.`);
 
-/** The error as a sentence about `file`, where it is one that an operator can do something about. */
+/** Returns a `BackupError` about `file` for errors that an operator can fix, and any other error unchanged. */
 export function describeCopyError(file: string, error: unknown): unknown {
   const { code, errcode } = error as { code?: string; errcode?: number };
   if (code === 'ENOSPC' || code === 'EDQUOT' || unavailableReason(errcode) === 'disk full') {
-    return new BackupError(`There is no room on the disk for ${file}. Make room, or choose another place.`);
+    return new BackupError(
+      `The disk is full: cannot write ${file}. Free disk space, or choose another place.`,
+    );
   }
   switch (code) {
     case 'ENOENT':
     case 'ENOTDIR':
       return new BackupError(
         existsSync(dirname(file))
-          ? `There is no file ${file}. Check the name.`
-          : `There is no folder ${dirname(file)}. Make it first, or choose another place.`,
+          ? `File not found: ${file}. Check the name.`
+          : `Folder not found: ${dirname(file)}. Create it, or choose another place.`,
       );
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
       return new BackupError(
-        `This user may not read or write ${file}. Give the right to, or choose another place.`,
+        `No permission to read or write ${file}. Change its permissions, or choose another place.`,
       );
     default:
       return error;

@@ -28,7 +28,7 @@ const APPLICATION_ID_AT = 68;
 
 /** The existing files of a database at this path: even a log alone would damage another database. */
 export const filesOf = (database: string): string[] =>
-  ['', ...COMPANIONS].map((ending) => database + ending).filter((path) => existsSync(path));
+  ['', ...COMPANIONS].map((suffix) => database + suffix).filter((path) => existsSync(path));
 
 /**
  * Writes a consistent copy of the database into a new file, while others read and write. The copy is not migrated, as
@@ -40,7 +40,7 @@ export function backUpSqlite(database: string, file: string, now: number): Backu
   try {
     const version = schemaVersion(connection);
     if (isNewer(version)) throw new NewerSchema(newerMessage(version));
-    // A new name each time, so that the remains of a killed backup do not block the next one.
+    // A new name each time, so that the leftover file of a killed backup does not block the next one.
     const unfinished = `${file}.unfinished-${randomBytes(4).toString('hex')}`;
     return writeAtomically(file, unfinished, () => {
       connection.sql('VACUUM INTO ?').run(unfinished);
@@ -52,32 +52,33 @@ export function backUpSqlite(database: string, file: string, now: number): Backu
 }
 
 /**
- * Puts a backup where no database is, all of it or nothing. The caller keeps servers away meanwhile.
+ * Restores a backup where there is no database, completely or not at all. The caller must hold the server's lock.
  * Throws `BackupError` and `NewerSchema`.
  */
 export function restoreSqlite(database: string, file: string, now: number): BackupSummary {
-  // Always the same name: the holder of the server's lock may remove the remains of a killed restore.
+  // Always the same name: whoever holds the server's lock may remove the leftover file of a killed restore.
   return writeAtomically(database, `${database}.unfinished`, (unfinished) => {
     copyFileSync(file, unfinished);
     chmodSync(unfinished, 0o600);
     try {
-      const held = inspect(unfinished, now);
+      const summary = inspect(unfinished, now);
       verifyContents(unfinished);
-      return held;
+      return summary;
     } catch (error) {
       if (!isDamage(error)) throw error;
-      throw new BackupError(`${file} is damaged. Nothing was restored; try an older backup.`, {
+      throw new BackupError(`${file} is damaged. Nothing was restored. Try an older backup.`, {
         cause: error,
       });
     }
   });
 }
 
-/** Throws `BackupError` when a look at the file alone tells that it is no backup of Gluepot. */
+/** Throws `BackupError` when the file's header shows that it is not a Gluepot backup. */
 export function requireBackup(file: string): void {
   const header = Buffer.alloc(HEADER_LENGTH);
   try {
-    if (!statSync(file).isFile()) throw new BackupError(`${file} is not a file. Name a backup of Gluepot.`);
+    if (!statSync(file).isFile())
+      throw new BackupError(`${file} is not a file. Choose a file that "gluepot backup" wrote.`);
     const handle = openSync(file, 'r');
     readSync(handle, header, 0, HEADER_LENGTH, 0);
     closeSync(handle);
@@ -86,21 +87,23 @@ export function requireBackup(file: string): void {
   }
   if (header.toString('latin1', 0, MAGIC.length) !== MAGIC) {
     throw new BackupError(
-      `${file} is not a backup of Gluepot, or is damaged. Name a file that "gluepot backup" has written.`,
+      `${file} is damaged or is not a Gluepot backup. Choose a file that "gluepot backup" wrote.`,
     );
   }
   if (header.readUInt32BE(APPLICATION_ID_AT) !== APPLICATION_ID) {
-    throw new BackupError(`${file} is a database of another program. Name a backup of Gluepot.`);
+    throw new BackupError(
+      `${file} is a database of another program. Choose a file that "gluepot backup" wrote.`,
+    );
   }
-  const companion = COMPANIONS.map((ending) => file + ending).find((path) => existsSync(path));
+  const companion = COMPANIONS.map((suffix) => file + suffix).find((path) => existsSync(path));
   if (companion === undefined) return;
   throw new BackupError(
-    `${file} is a database in use, or was not closed properly: ${companion} belongs to it. ` +
-      'Make a backup of it with "gluepot backup" and restore that.',
+    `${file} is a database that is in use or was not closed properly: it still has ${companion}. ` +
+      'Back it up with "gluepot backup" and restore that backup.',
   );
 }
 
-/** Decompresses every text once: the server trusts its own database, and a backup may come from anywhere. */
+/** Decompresses every text once: the server trusts its own database, but a backup may come from anywhere. */
 function verifyContents(copy: string): void {
   // Not read-only: such a connection leaves the files of the log behind.
   const database = new DatabaseSync(copy);
@@ -108,14 +111,16 @@ function verifyContents(copy: string): void {
     const rows = database.prepare('SELECT id, content, size_bytes AS size FROM pastes WHERE packed = 1');
     for (const row of rows.iterate() as Iterable<{ id: string; content: Uint8Array; size: number }>) {
       if (row.size <= CONTENT_MAX_BYTES && decompressesTo(row.content, row.size)) continue;
-      throw Object.assign(new Error(`The text of ${row.id} is not what its row says`), { errcode: DAMAGED });
+      throw Object.assign(new Error(`The content of ${row.id} does not match its size`), {
+        errcode: DAMAGED,
+      });
     }
   } finally {
     database.close();
   }
 }
 
-/** Reads a whole copy for damage, so that a backup is known to be good while there is still a choice. */
+/** Checks a whole copy for damage, so that a bad backup is found while the original still exists. */
 function inspect(copy: string, now: number): BackupSummary {
   const database = new DatabaseSync(copy);
   const first = (sql: string, ...values: number[]) =>

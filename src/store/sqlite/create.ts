@@ -27,8 +27,8 @@ export function ensureDatabase(file: string): void {
 export function requireIntact(file: string): void {
   if (statSync(file, { throwIfNoEntry: false })?.size !== 0) return;
   throw new UnusableFile(
-    `${file} is empty (0 bytes), as an interrupted copy or a full disk leaves it. Nothing was changed. Copy the ` +
-      'database again, or remove this file and bring back a backup with: gluepot restore FILE\n' +
+    `${file} is empty (0 bytes). An interrupted copy or a full disk can cause this. Nothing was changed. Copy the ` +
+      'database again, or remove this file and restore a backup with: gluepot restore FILE\n' +
       'To start with an empty site, remove this file.',
   );
 }
@@ -40,9 +40,9 @@ function create(file: string): void {
   if (existsSync(file)) return;
   if (log !== undefined) {
     throw new UnusableFile(
-      `${file} is missing, but ${log} is there and belongs to it. Nothing was changed. Put the database back, or ` +
-        'move that file away and bring back a backup with: gluepot restore FILE\n' +
-        'To start with an empty site, remove it.',
+      `${file} is missing, but its log ${log} exists. Nothing was changed. Put the database back, or move the log ` +
+        'away and restore a backup with: gluepot restore FILE\n' +
+        'To start with an empty site, remove the log.',
     );
   }
   try {

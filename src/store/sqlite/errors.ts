@@ -6,7 +6,7 @@ import { NewerSchema } from './migrate.ts';
 /** The database file cannot be used as it is. The message says what to do. */
 export class UnusableFile extends Error {}
 
-/** Codes that mean "not now" or "no room", as opposed to an invalid operation. */
+/** Codes that mean "not now" or "disk full", as opposed to an invalid operation. */
 const REASONS = new Map([
   [BUSY, 'busy'],
   [6, 'locked'],
@@ -68,18 +68,18 @@ export function describeOpenError(path: string, error: unknown): string {
     case 'damaged':
     case 'not a database':
       return (
-        `${path} is damaged or is not a database of Gluepot. Nothing was changed. ` +
-        'Move it away and bring back a backup with: gluepot restore FILE'
+        `${path} is damaged or is not a Gluepot database. Nothing was changed. ` +
+        'Move it away and restore a backup with: gluepot restore FILE'
       );
     case 'disk full':
-      return `There is no room on the disk for ${path}. Make room and start again; nothing is lost.`;
+      return `The disk is full: cannot write ${path}. Free disk space and start again. No data was lost.`;
     case 'cannot open':
     case 'read-only':
-      return `${path} cannot be opened for writing. Give the user who runs Gluepot the right to write there, or set DATA_DIR to another folder.`;
+      return `Cannot open ${path} for writing. Give the user that runs Gluepot write access, or set DATA_DIR to another folder.`;
     case 'busy':
     case 'locked':
-      return `Another program keeps ${path} locked. End it, or wait until it has finished, and start again.`;
+      return `Another program has locked ${path}. Stop it, or wait until it has finished, and try again.`;
     default:
-      return `${path} cannot be opened: ${message}. Check DATA_DIR.`;
+      return `Cannot open ${path}: ${message}. Check DATA_DIR.`;
   }
 }

@@ -27,14 +27,14 @@ export class Health {
     if (isDamage(error) && this.#damage === undefined) {
       this.#damage = error;
       this.#onTrouble(
-        `${this.#file} is damaged, and /readyz answers 503 from now on. Stop the server, move the folder of the data ` +
-          'away, bring back the last backup with "gluepot restore FILE", and start the server again.',
+        `${this.#file} is damaged. /readyz returns 503 from now on. Stop the server, move the data folder away, ` +
+          'restore the last backup with "gluepot restore FILE", and start the server again.',
         error,
       );
     } else if (isIoError(error) && this.#ioError === undefined) {
       this.#ioError = error;
       this.#onTrouble(
-        `${this.#file} cannot be read or written: the disk reports an error, and /readyz answers 503 until a write ` +
+        `Cannot read or write ${this.#file}: the disk reported an error. /readyz returns 503 until a write ` +
           'succeeds. Check the disk and the system log. If it does not recover, replace the disk and restore a backup.',
         error,
       );

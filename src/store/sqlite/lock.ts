@@ -71,6 +71,6 @@ function isInUse(database: string, timeout: number): boolean {
 
 const inUse = (file: string, database: string): UnusableFile =>
   new UnusableFile(
-    `Another Gluepot server or command is using ${database}, although ${file} is not locked: somebody may have ` +
-      'removed that file while a server was running. Stop the server, or wait until the command has finished, and start again.',
+    `Another Gluepot server or command is using ${database}, although ${file} is not locked. That file may have ` +
+      'been removed while a server was running. Stop the server, or wait until the command has finished, and try again.',
   );

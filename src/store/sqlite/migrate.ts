@@ -54,7 +54,7 @@ export function requireFinishedMove(connection: Connection): void {
 }
 
 export const newerMessage = (version: number): string =>
-  `The data has schema version ${version}, and this Gluepot knows versions up to ${SCHEMA_VERSION}. ` +
-  'Start the newer Gluepot that wrote it, or restore a backup made by this one.';
+  `The data has schema version ${version}, but this Gluepot supports versions up to ${SCHEMA_VERSION}. ` +
+  'Start the newer Gluepot that wrote it, or restore a backup made with this version.';
 
 export const isNewer = (version: number): boolean => version > SCHEMA_VERSION;
