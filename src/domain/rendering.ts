@@ -25,7 +25,7 @@ export interface Shortfall {
 }
 
 /** The text of a paste as HTML that is safe in a page; as bytes, because it is only sent, many times. */
-export type Rendered = { html: Uint8Array; packed?: Piece; shortfall?: Shortfall } & (
+export type Rendered = { html: Uint8Array; compressed?: Piece; shortfall?: Shortfall } & (
   | { kind: 'prose' }
   /** Its lines, numbered and highlighted. */
   | { kind: 'lines'; lines: number }

@@ -142,5 +142,5 @@ const jobOf = (paste: PasteWithContent, mode: ViewMode, compress: boolean): Job 
 
 /** The page around it, which is cached as long. */
 const PAGE_BYTES = 8 * 1024;
-const weight = ({ html, packed }: Rendered): number =>
-  PAGE_BYTES + html.length + (packed?.deflated.length ?? 0);
+const weight = ({ html, compressed }: Rendered): number =>
+  PAGE_BYTES + html.length + (compressed?.deflated.length ?? 0);

@@ -1,10 +1,19 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import type { Piece } from '#domain/rendering.ts';
 
-// What of a page is always the same is packed when it is made, and only what differs is put between, so that a
-// hot page costs no packing at all.
+// Joins a gzip stream from parts that are compressed once. Only the number of views and the time left differ between
+// two responses with the same paste, and compressing the whole page for them would cost far more than everything else.
+// CPU per response, medians of 11 rounds in turn (November 2026; lower levels are faster):
+//
+//                          64 KB of code, 294 KB of HTML       2 KB of code, 12 KB of HTML
+//                          joined   level 1   level 4   6      joined   level 1   level 4   6
+//   Bun 1.4, µs                 5       565     1,453   2,672     1.8        28        64   82
+//   Node 24, µs                12     1,234     1,909   3,443     2.8        50        68   87
+//   response on Bun, KB        43        63        42      40     3.5       3.9       3.0  2.9
+//
+// Summing the whole page instead of combining CRC-32s would take 13 µs on Bun and 77 on Node for the larger page.
 
-/** Packs bytes; the less `level` (1 to 9), the quicker. */
+/** Compresses bytes; a lower `level` (1 to 9) is faster. */
 export const deflatedPiece = (bytes: Uint8Array, level: number): Piece =>
   pieceOf(bytes, deflateRawSync(bytes, { level, finishFlush: constants.Z_SYNC_FLUSH }));
 
@@ -15,10 +24,10 @@ const pieceOf = (bytes: Uint8Array, deflated: Uint8Array): Piece => ({
   length: bytes.length,
 });
 
-/** The largest block that is not packed (RFC 1951, section 3.2.4). */
+/** The largest block that is stored uncompressed (RFC 1951, section 3.2.4). */
 const STORED_MAX = 0xffff;
 
-/** Bytes as they are, for what is sent once and is short: 65,535 bytes at most. */
+/** Stores bytes uncompressed, for what is short and sent once. At most 65,535 bytes. */
 export function storedPiece(bytes: Uint8Array): Piece {
   if (bytes.length > STORED_MAX) throw new RangeError(`A stored block holds ${STORED_MAX} bytes at most`);
   const { length } = bytes;
@@ -31,7 +40,7 @@ export function storedPiece(bytes: Uint8Array): Piece {
 const HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
 const LAST_BLOCK = Uint8Array.of(3, 0);
 
-/** The gzip stream of the pieces in their order. */
+/** Returns the gzip stream of the pieces, in order. */
 export function gzipOf(pieces: Piece[]): Uint8Array<ArrayBuffer> {
   let crc = 0;
   let length = 0;
@@ -47,12 +56,12 @@ export function gzipOf(pieces: Piece[]): Uint8Array<ArrayBuffer> {
 }
 
 const POLYNOMIAL = 0xedb88320;
-/** x^0, bits reversed. */
+/** x^0, with bits reversed. */
 const ONE = 0x80000000;
 
 /**
- * What the CRC-32 of a text is multiplied by when so many bytes follow it: x^8n modulo the polynomial, by squares.
- * A piece knows its own, as working it out for each page took 2 µs.
+ * Returns the factor for the CRC-32 of a text that is followed by `bytes` bytes: x^8n modulo the polynomial, by
+ * squaring. Each piece stores its own, because computing it for each page takes 2 µs.
  */
 function shiftBy(bytes: number): number {
   let shift = ONE;
@@ -62,7 +71,7 @@ function shiftBy(bytes: number): number {
   return shift;
 }
 
-/** Of two polynomials over GF(2), bits reversed, modulo that of CRC-32. */
+/** Multiplies two polynomials over GF(2), with bits reversed, modulo that of CRC-32. */
 function product(a: number, b: number): number {
   let sum = 0;
   let factor = b;
@@ -73,6 +82,6 @@ function product(a: number, b: number): number {
   return sum >>> 0;
 }
 
-/** x^(2^n) for each n; with 32 bits they come round again. */
+/** x^(2^n) for each n; they repeat after 32. */
 const SQUARES: number[] = [0x40000000];
 for (let n = 1; n < 32; n++) SQUARES.push(product(SQUARES[n - 1] as number, SQUARES[n - 1] as number));

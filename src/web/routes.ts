@@ -15,7 +15,7 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { securityTxtRoutes } from './docs/security-txt.ts';
 import { exploreRoutes } from './explore/routes.ts';
-import { packing } from './lib/compression.ts';
+import { withCompression } from './lib/compression.ts';
 import { deleteCreatedRoutes } from './paste/delete-created.ts';
 import { openRoutes } from './paste/routes.ts';
 import { assetRoutes } from './ui/assets.ts';
@@ -25,7 +25,7 @@ export function webRoutes(deps: AppContext, documented: Route[]): Route[] {
   const recentLogin = new RecentLogin(deps);
   const mails = new ConfirmationMails(deps);
   return [
-    ...pageRoutes(deps, documented, recentLogin, mails).map(packing),
+    ...pageRoutes(deps, documented, recentLogin, mails).map(withCompression),
     ...exportRoutes(deps, recentLogin),
     ...assetRoutes,
     ...securityTxtRoutes(deps),

@@ -7,22 +7,22 @@ import { deflatedPiece, gzipOf, storedPiece } from '#text/gzip.ts';
 
 const MARK = `<!--${randomUUID()}-->`;
 
-/** Stands in a page for bytes that are put in later. New with each start: no stored text can forge it. */
+/** Marks where a page gets a value later. New with each start, so that no stored text can forge it. */
 export const SLOT = raw(MARK);
 
-/** A page with gaps. One that is the same for everybody may be kept, and filled many times. */
+/** A page with slots. One that is the same for everybody can be kept and rendered many times. */
 export interface PageTemplate {
   headers: Headers;
-  /** What stands before, between and after the gaps. */
+  /** The HTML before, between and after the slots. */
   parts: Uint8Array[];
-  /** The same packed, once somebody has asked for it so. */
-  packed?: { headers: Headers; parts: Piece[] };
+  /** The same, compressed; made for the first request that accepts gzip. */
+  compressed?: { headers: Headers; parts: Piece[] };
 }
 
-/** Ready HTML for a gap; packed, if it is worth it. */
+/** HTML for a slot; compressed too where that pays. */
 export interface SlotValue {
   html: Uint8Array;
-  packed?: Piece | undefined;
+  compressed?: Piece | undefined;
 }
 
 const encoder = new TextEncoder();
@@ -32,39 +32,39 @@ export const parseTemplate = (html: string, headers: Headers): PageTemplate => (
   parts: html.split(MARK).map((part) => encoder.encode(part)),
 });
 
-/** A short text that differs with each answer. */
+/** A short text that differs between responses. */
 export function slotValue(text: string): SlotValue {
   const bytes = encoder.encode(escapeText(text));
-  return { html: bytes, packed: storedPiece(bytes) };
+  return { html: bytes, compressed: storedPiece(bytes) };
 }
 
 /**
- * Fills the gaps in their order, packed if whoever asks takes that and all fillings are. Highlighted code is
- * large: bytes that are copied cost a third of what a string does that templates join and the response encodes,
- * and packed there are seven times fewer of them.
+ * Fills the slots in order. The response is compressed if the client accepts gzip and every value is compressed.
+ * Highlighted code is large: copying bytes costs a third of joining and encoding a string, and compressed it is a
+ * seventh of the bytes.
  */
-export function renderTemplate(page: PageTemplate, fillings: SlotValue[], asked: Headers): Response {
+export function renderTemplate(page: PageTemplate, values: SlotValue[], requestHeaders: Headers): Response {
   const { parts, headers } = page;
-  const pieces = fillings.map(({ packed }) => packed);
+  const pieces = values.map(({ compressed }) => compressed);
   if (
     !pieces.every((piece) => piece !== undefined) ||
-    !acceptsEncoding(asked.get('accept-encoding'), 'gzip')
+    !acceptsEncoding(requestHeaders.get('accept-encoding'), 'gzip')
   ) {
     const body = alternating(
       parts,
-      fillings.map(({ html }) => html),
+      values.map(({ html }) => html),
     );
     return new Response(Buffer.concat(body), { headers });
   }
-  page.packed ??= packPage(page);
-  return new Response(gzipOf(alternating(page.packed.parts, pieces)), page.packed);
+  page.compressed ??= compressPage(page);
+  return new Response(gzipOf(alternating(page.compressed.parts, pieces)), page.compressed);
 }
 
-function packPage({ headers, parts }: PageTemplate): NonNullable<PageTemplate['packed']> {
-  const packed = new Headers(headers);
-  packed.set('Content-Encoding', 'gzip');
-  return { headers: packed, parts: parts.map((part) => deflatedPiece(part, 1)) };
+function compressPage({ headers, parts }: PageTemplate): NonNullable<PageTemplate['compressed']> {
+  const compressedHeaders = new Headers(headers);
+  compressedHeaders.set('Content-Encoding', 'gzip');
+  return { headers: compressedHeaders, parts: parts.map((part) => deflatedPiece(part, 1)) };
 }
 
-const alternating = <T>(parts: T[], fillings: T[]): T[] =>
-  parts.flatMap((part, at) => (at < fillings.length ? [part, fillings[at] as T] : [part]));
+const alternating = <T>(parts: T[], values: T[]): T[] =>
+  parts.flatMap((part, at) => (at < values.length ? [part, values[at] as T] : [part]));

@@ -38,7 +38,7 @@ export const SOURCE_QUERY = 'view=source';
 /** Whether a password or a press was needed: the text cannot be had by another address without it either. */
 export const isGuarded = ({ burn, passwordHash }: Paste): boolean => burn || passwordHash !== null;
 
-/** The page of a paste, packed if whoever asks takes it so. */
+/** The page of a paste, compressed if the client accepts gzip. */
 export function pastePage(shown: Shown, now: number, seen: Seen, asked: Headers): Response {
   const { paste, views, rendered, source } = shown;
   const page = isAnonymous(seen) && !isGuarded(paste) ? keptPage(shown, seen) : makePage(shown, seen);
