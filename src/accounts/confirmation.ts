@@ -13,7 +13,10 @@ export const mustConfirm = (mailer: Mailer | undefined, { emailConfirmed }: Acco
 /** Throws FORBIDDEN when the account must confirm its address first. */
 export function requireConfirmed(mailer: Mailer | undefined, account: Account): void {
   if (mustConfirm(mailer, account)) {
-    throw new AppError('FORBIDDEN', 'The e-mail address of this account is not confirmed yet.');
+    throw new AppError(
+      'FORBIDDEN',
+      'The email address of this account is not confirmed yet. Follow the link in the email we sent you.',
+    );
   }
 }
 

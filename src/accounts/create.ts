@@ -32,7 +32,7 @@ interface CreateDeps {
   siteUrl?: string;
 }
 
-/** Makes an account. Throws VALIDATION_FAILED (`WeakPassword` among others), or CONFLICT when the username or e-mail address is taken. */
+/** Creates an account. Throws VALIDATION_FAILED (possibly as `WeakPassword`), or CONFLICT when the username or email address is taken. */
 export async function createAccount(
   { store, clock, random, passwords, siteUrl }: CreateDeps,
   params: NewAccount,
@@ -61,8 +61,11 @@ export async function createAccount(
     const outcome = await store.accounts.create(account);
     if (outcome === 'created') return account;
     if (outcome === 'usernameTaken')
-      throw new AppError('CONFLICT', `The username ${params.username} is taken.`);
+      throw new AppError('CONFLICT', `The username ${params.username} is taken. Choose another one.`);
     if (outcome === 'emailTaken')
-      throw new AppError('CONFLICT', `An account with ${params.email} exists already.`);
+      throw new AppError(
+        'CONFLICT',
+        `An account with the email address ${params.email} already exists. Use another address.`,
+      );
   }
 }

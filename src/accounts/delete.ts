@@ -12,6 +12,7 @@ export async function deleteAccount(
   account: Account,
   username: string,
 ): Promise<void> {
-  if (username !== account.username) throw validationFailed({ username: `Type ${account.username} here.` });
+  if (username !== account.username)
+    throw validationFailed({ username: `Does not match. Type ${account.username} to confirm.` });
   await store.accounts.delete(account.id, clock());
 }

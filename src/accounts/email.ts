@@ -24,7 +24,7 @@ export async function changeEmail({ store }: EmailDeps, { id }: Account, email: 
   requireAddress(email);
   const outcome = await store.accounts.changeEmail(id, email, false);
   if (outcome === 'emailTaken') throw emailTaken();
-  if (outcome === 'missing') throw new AppError('NOT_FOUND', 'This account does not exist any more.');
+  if (outcome === 'missing') throw new AppError('NOT_FOUND', 'This account no longer exists.');
 }
 
 /**
@@ -63,4 +63,5 @@ export async function confirmEmail(
   return { before, email, isNew: email !== before.email };
 }
 
-const emailTaken = () => new AppError('CONFLICT', 'Another account has this e-mail address.');
+const emailTaken = () =>
+  new AppError('CONFLICT', 'Another account already uses this email address. Use a different one.');

@@ -6,7 +6,7 @@ import type { Store } from '#store/store.ts';
 import { hasSecondFactor, type UsedFactor, useSecondFactor } from './second-factor.ts';
 import { beginSession, type SessionContext } from './session.ts';
 
-/** The account with this username or e-mail address, whatever their case. */
+/** The account with this username or email address, whatever their case. */
 export const findAccountByLogin = (store: Store, name: string): Promise<Account | undefined> =>
   name.includes('@') ? store.accounts.findByEmail(name) : store.accounts.findByUsername(name.toLowerCase());
 
@@ -60,4 +60,4 @@ export async function finishLogIn(
 const begin = (deps: SessionContext, { id, passwordHash }: Account, userAgent: string): Promise<string> =>
   beginSession(deps, id, userAgent, passwordHash);
 
-const refused = () => new AppError('FORBIDDEN', 'No account has this name and password.');
+const refused = () => new AppError('FORBIDDEN', 'Wrong username, email address or password.');

@@ -35,7 +35,7 @@ export function notifyAccount(
   const { mailer } = deps;
   if (mailer === undefined || !account.emailConfirmed) return;
   send(deps, mailer, account, kind, notice).catch((error) =>
-    deps.report(error, `The owner of an account could not be told by mail (${kind})`),
+    deps.report(error, `Could not email the owner of an account (${kind})`),
   );
 }
 

@@ -38,4 +38,4 @@ function orRefuse(token: OneTimeToken | undefined): OneTimeToken {
   return token;
 }
 
-export const linkExpired = () => new AppError('FORBIDDEN', 'This link is not good any more.');
+export const linkExpired = () => new AppError('FORBIDDEN', 'This link has expired or was already used.');

@@ -30,7 +30,7 @@ export async function requireOwnPassword(
   // No password is longer, and anyone could make us hash megabytes.
   const isBounded = Buffer.byteLength(password) <= PASSWORD_MAX_BYTES;
   if (isBounded && (await passwords.verify(password, account.passwordHash))) return;
-  throw new AppError('FORBIDDEN', 'That is not your password.');
+  throw new AppError('FORBIDDEN', 'Wrong password.');
 }
 
 /**
@@ -65,7 +65,7 @@ export async function setPassword(
   requireAllowed(password);
   const change = { passwordHash: await passwords.hash(password), sessionId: null, revokeKeys };
   const ended = await store.accounts.changePassword(accountId, change, clock());
-  if (ended === undefined) throw new AppError('NOT_FOUND', 'This account does not exist any more.');
+  if (ended === undefined) throw new AppError('NOT_FOUND', 'This account no longer exists.');
   return ended;
 }
 

@@ -11,6 +11,6 @@ export async function findProfile(
 ): Promise<Account> {
   const account = USERNAME_PATTERN.test(username) ? await store.accounts.findByUsername(username) : undefined;
   if (account === undefined || account.disabled || mustConfirm(mailer, account))
-    throw new AppError('NOT_FOUND', 'There is nobody of this name.');
+    throw new AppError('NOT_FOUND', 'User not found.');
   return account;
 }

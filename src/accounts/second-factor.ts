@@ -24,7 +24,7 @@ export async function beginSecondFactor(
 ): Promise<Uint8Array> {
   const secret = random(TOTP_SECRET_BYTES);
   if (await store.secondFactors.begin(accountId, secret)) return secret;
-  throw new AppError('CONFLICT', 'Two-factor authentication is on already.');
+  throw new AppError('CONFLICT', 'Two-factor authentication is already on.');
 }
 
 /**
@@ -96,5 +96,5 @@ export async function replaceRecoveryCodes(
 /** Apps show `123 456`. */
 const tidy = (code: string): string => code.replace(/\s/g, '');
 
-const notBegun = () => new AppError('CONFLICT', 'This set-up is no longer valid. Start it again.');
-const wrongCode = () => new AppError('FORBIDDEN', 'That code is wrong or was used already.');
+const notBegun = () => new AppError('CONFLICT', 'This setup is no longer valid. Start again.');
+const wrongCode = () => new AppError('FORBIDDEN', 'This code is wrong or was already used.');

@@ -47,7 +47,7 @@ export async function beginSession(
     authenticatedAt: now,
   };
   if (await store.sessions.begin(session, hashSession(text), passwordHash)) return text;
-  throw new AppError('FORBIDDEN', 'No account has this name and password.');
+  throw new AppError('FORBIDDEN', 'Wrong username, email address or password.');
 }
 
 /** The user of a session cookie. Looked up on every request, so that ending a session takes effect at once. */

@@ -6,7 +6,7 @@ import { knownWords, passwordWeakness, type Weakness } from '#text/password-weak
 const SENTENCES: Record<Weakness, string> = {
   common: 'It is one of the most common passwords.',
   username: 'It contains the username and little else.',
-  email: 'It contains the e-mail address, or a part of it, and little else.',
+  email: 'It contains the email address, or a part of it, and little else.',
   site: 'It contains the name of the site and little else.',
   word: 'It contains a common password or word and little else.',
   pattern: 'It contains a repetition, a sequence or a date and little else.',

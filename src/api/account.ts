@@ -9,8 +9,8 @@ import { accountResponse, statisticsResponse } from './schemas.ts';
 
 const meOperation: Operation = {
   id: 'readAccount',
-  summary: 'The account that the key belongs to',
-  description: 'Usable as a check of the key.',
+  summary: 'Get the account of the API key',
+  description: 'Use it to check that a key works.',
   authenticated: true,
   responses: { 200: { description: 'The account.', body: accountResponse } },
   errors: [401, 429],
@@ -18,10 +18,12 @@ const meOperation: Operation = {
 
 const statsOperation: Operation = {
   id: 'readStatistics',
-  summary: 'View statistics of the account or of one paste',
+  summary: 'Get view statistics of the account or of one paste',
   authenticated: true,
   query: statsQueryDocument,
-  responses: { 200: { description: 'The statistics up to now.', body: statisticsResponse } },
+  responses: {
+    200: { description: 'The statistics, up to the time of the request.', body: statisticsResponse },
+  },
   errors: [401, 404, 422, 429],
 };
 
@@ -33,7 +35,7 @@ export const accountRoutes = (deps: AppContext): Route[] => [
     operation: meOperation,
     async handle(c) {
       const account = await deps.store.accounts.find(c.var.accountId);
-      if (account === undefined) throw new AppError('NOT_FOUND', 'This account does not exist any more.');
+      if (account === undefined) throw new AppError('NOT_FOUND', 'This account no longer exists.');
       const pasteCount = await deps.store.accounts.countPastes(account.id, deps.clock());
       return Response.json({ data: serializeAccount(account, pasteCount, deps.siteUrl) });
     },

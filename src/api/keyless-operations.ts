@@ -9,7 +9,7 @@ export const create: Operation = {
   body: keylessInput,
   responses: {
     201: {
-      description: 'The new paste. The header Delete-Token is shown this once: it deletes the paste.',
+      description: 'The new paste. The Delete-Token header, returned only here, lets you delete it.',
       body: keylessCreated,
       headers: ['Delete-Token'],
     },
@@ -19,13 +19,15 @@ export const create: Operation = {
 
 export const open: Operation = {
   id: 'openPaste',
-  summary: 'Open any paste by its id, as JSON',
+  summary: 'Open a paste as JSON',
   description:
-    'Counts a view; a burn paste is deleted by it. Protected pastes can be opened in the browser alone.',
+    'Counts a view, and deletes a burn paste. Password-protected pastes can be opened only in a browser.',
   authenticated: false,
   responses: {
     200: { description: 'The paste, with its content.', body: keylessPaste },
-    204: { description: 'A prefetch of a burn paste: nothing is given and nothing burns.' },
+    204: {
+      description: 'The request was a prefetch of a burn paste. It returns no content and burns nothing.',
+    },
   },
   errors: [403, 404, 429],
 };
@@ -36,10 +38,10 @@ export const remove: Operation = {
   authenticated: false,
   requestHeaders: {
     'Delete-Token': {
-      description: 'The token from the header of the same name that the creation answered.',
+      description: 'The value of the Delete-Token header in the response that created the paste.',
       schema: { type: 'string' },
     },
   },
-  responses: { 200: { description: 'It is gone, and its links with it.', body: keylessDeleted } },
+  responses: { 200: { description: 'The paste and its links are deleted.', body: keylessDeleted } },
   errors: [403, 404, 429],
 };

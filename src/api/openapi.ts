@@ -18,17 +18,29 @@ const meaningOf = (...statuses: number[]): string =>
     .join(' ');
 
 const HEADERS: Json = {
-  'X-API-Version': { description: 'The version that answered.', schema: { type: 'string' } },
-  'X-RateLimit-Limit': { description: 'Requests in a window.', schema: { type: 'integer' } },
-  'X-RateLimit-Remaining': { description: 'What is left of them.', schema: { type: 'integer' } },
-  'X-RateLimit-Reset': {
-    description: 'The Unix second at which the window ends.',
+  'X-API-Version': { description: 'The version of the API.', schema: { type: 'string' } },
+  'X-RateLimit-Limit': {
+    description: 'The maximum number of requests in the window.',
     schema: { type: 'integer' },
   },
-  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
-  'Idempotency-Replayed': { description: 'Present, and true, on a replay.', schema: { const: 'true' } },
-  'Delete-Token': { description: 'Deletes the paste; shown this once.', schema: { type: 'string' } },
-  ETag: { description: 'Names this content of this paste.', schema: { type: 'string' } },
+  'X-RateLimit-Remaining': {
+    description: 'The number of requests left in the window.',
+    schema: { type: 'integer' },
+  },
+  'X-RateLimit-Reset': {
+    description: 'When the window ends, in Unix seconds.',
+    schema: { type: 'integer' },
+  },
+  'Retry-After': { description: 'Seconds to wait before trying again.', schema: { type: 'integer' } },
+  'Idempotency-Replayed': {
+    description: 'Present only when the response repeats an earlier result.',
+    schema: { const: 'true' },
+  },
+  'Delete-Token': {
+    description: 'The token that deletes the paste. Returned only here.',
+    schema: { type: 'string' },
+  },
+  ETag: { description: 'Identifies this version of the content.', schema: { type: 'string' } },
 };
 const LIMIT_HEADERS = [...limitHeaders({ max: 0, remaining: 0, resetAt: 0 })].map(([name]) => name);
 
@@ -50,7 +62,8 @@ export function openApiDocument(routes: Route[], siteUrl: string): Json {
     info: {
       title: 'Gluepot',
       version: 'v1',
-      description: 'Paste text, get a short link. The routes under /api/v1 need a key; the others need none.',
+      description:
+        'Paste text, get a short link. Routes under /api/v1 require an API key; the others do not.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: siteUrl }],
@@ -59,7 +72,7 @@ export function openApiDocument(routes: Route[], siteUrl: string): Json {
       schemas,
       headers: HEADERS,
       securitySchemes: {
-        key: { type: 'http', scheme: 'bearer', description: 'A key of an account: gp_…' },
+        key: { type: 'http', scheme: 'bearer', description: 'An API key of an account: gp_…' },
       },
     },
   };

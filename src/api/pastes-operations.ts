@@ -15,19 +15,19 @@ export const list: Operation = {
 
 export const create: Operation = {
   id: 'createPaste',
-  summary: 'Create a paste on the account',
+  summary: 'Create a paste',
   authenticated: true,
   requestHeaders: {
     'Idempotency-Key': {
       description:
-        'Any unique string. The same key with the same body within 10 minutes returns the first result again and creates nothing.',
+        'Any unique string. Within 10 minutes, a request with the same key and body returns the first result again and creates nothing.',
       schema: { type: 'string', minLength: 1, maxLength: 100, pattern: IDEMPOTENCY_KEY_PATTERN.source },
     },
   },
   body: accountInput,
   responses: {
     201: {
-      description: 'The new paste; or the first result again, marked Idempotency-Replayed: true.',
+      description: 'The new paste, or an earlier result marked with Idempotency-Replayed: true.',
       body: pasteResponse,
       headers: ['Idempotency-Replayed'],
     },
@@ -37,8 +37,8 @@ export const create: Operation = {
 
 export const read: Operation = {
   id: 'readPaste',
-  summary: 'Read a paste of the account',
-  description: 'Reading through this is not an open: it counts no view and burns nothing.',
+  summary: 'Get a paste of the account',
+  description: 'Does not open the paste: it counts no view and burns nothing.',
   authenticated: true,
   responses: { 200: { description: 'The paste, with its content.', body: pasteResponse } },
   errors: [401, 404, 429],
@@ -46,18 +46,18 @@ export const read: Operation = {
 
 export const edit: Operation = {
   id: 'editPaste',
-  summary: 'Change title, content or slug of a paste',
-  description: 'Only the fields given are changed. null clears the title or removes the custom link.',
+  summary: 'Edit the title, content or slug of a paste',
+  description: 'Changes only the fields in the body. null clears the title or removes the custom link.',
   authenticated: true,
   body: editInput,
-  responses: { 200: { description: 'The paste as it is now, with its content.', body: pasteResponse } },
+  responses: { 200: { description: 'The edited paste, with its content.', body: pasteResponse } },
   errors: [400, 401, 404, 408, 409, 422, 429],
 };
 
 export const remove: Operation = {
   id: 'deletePaste',
-  summary: 'Delete a paste for good',
+  summary: 'Delete a paste permanently',
   authenticated: true,
-  responses: { 200: { description: 'It is gone, and its links with it.', body: deletedResponse } },
+  responses: { 200: { description: 'The paste and its links are deleted.', body: deletedResponse } },
   errors: [401, 404, 429],
 };

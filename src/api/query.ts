@@ -3,10 +3,10 @@ import { type FieldErrors, validationFailed } from '#domain/errors.ts';
 import { RANGES } from '#domain/range.ts';
 import { QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
 
-const PAGE_RULE = 'A whole number, 1 or more.';
-const PER_PAGE_RULE = 'A whole number from 1 to 100.';
-const Q_RULE = `Text of at most ${QUERY_MAX_CODE_POINTS} characters.`;
-const RANGE_RULE = `One of ${RANGES.join(', ')}.`;
+const PAGE_RULE = 'Must be an integer of at least 1.';
+const PER_PAGE_RULE = 'Must be an integer from 1 to 100.';
+const Q_RULE = `Must be at most ${QUERY_MAX_CODE_POINTS} characters.`;
+const RANGE_RULE = `Must be one of ${RANGES.join(', ')}.`;
 
 const wholeNumber = (min: number, max: number, rule: string) =>
   z
@@ -39,11 +39,13 @@ export const listQueryDocument = z.object({
   q: z
     .string()
     .optional()
-    .meta({ description: `${Q_RULE} Finds text in titles and content; blank finds all.` }),
+    .meta({ description: `${Q_RULE} Searches titles and content. If blank, all pastes match.` }),
 });
 export const statsQueryDocument = z.object({
   range: z.enum(RANGES).default('7d').meta({ description: RANGE_RULE }),
-  paste: z.string().optional().meta({ description: 'The id of one paste; top_pastes is left out then.' }),
+  paste: z.string().optional().meta({
+    description: 'The id of a paste, to select only its views. The response then has no top_pastes.',
+  }),
 });
 
 /** Reads a query string; the first value counts when one is given twice. Throws VALIDATION_FAILED. */

@@ -13,14 +13,19 @@ import { findPaste, openPaste, requireNoPassword } from '#pastes/open.ts';
 
 const operation: Operation = {
   id: 'openRaw',
-  summary: 'Open any paste by its id, as plain text',
-  description: 'Counts a view; a burn paste is deleted by it. HEAD counts and burns nothing.',
+  summary: 'Open a paste as plain text',
+  description: 'Counts a view, and deletes a burn paste. HEAD counts no view and burns nothing.',
   authenticated: false,
   responses: {
-    200: { description: 'The text, byte for byte.', body: 'text/plain', headers: ['ETag'] },
-    204: { description: 'A prefetch of a burn paste: nothing is given and nothing burns.' },
-    303: { description: 'A browser that goes to a burn paste is sent to its page, which asks first.' },
-    304: { description: 'The text is the one that If-None-Match names; no view is counted.' },
+    200: { description: 'The content, byte for byte.', body: 'text/plain', headers: ['ETag'] },
+    204: {
+      description: 'The request was a prefetch of a burn paste. It returns no content and burns nothing.',
+    },
+    303: {
+      description:
+        'A browser opened a burn paste: it is redirected to the page, which asks for confirmation first.',
+    },
+    304: { description: 'The content matches If-None-Match. No view is counted.' },
   },
   errors: [403, 404, 429],
 };

@@ -4,7 +4,7 @@ import { LANGUAGES, VISIBILITIES } from '#domain/paste.ts';
 import { RANGES } from '#domain/range.ts';
 import { DEVICES } from '#domain/view.ts';
 
-const time = z.iso.datetime({ precision: 3 }).meta({ description: 'ISO 8601, UTC, with milliseconds.' });
+const time = z.iso.datetime({ precision: 3 }).meta({ description: 'ISO 8601 in UTC with milliseconds.' });
 const count = z.int().min(0);
 const id = z.string().regex(/^[0-9A-Za-z]{8}$/);
 const link = z.url();
@@ -25,9 +25,9 @@ const sharedFields = {
 const pasteShape = {
   id,
   title: z.string().nullable(),
-  url: link.meta({ description: 'Short link.' }),
-  custom_url: link.nullable().meta({ description: 'Custom link, null when the paste has no slug.' }),
-  raw_url: link.meta({ description: 'Plain-text version.' }),
+  url: link.meta({ description: 'The short link.' }),
+  custom_url: link.nullable().meta({ description: 'The custom link, or null when the paste has no slug.' }),
+  raw_url: link.meta({ description: 'The link to the plain text.' }),
   ...sharedFields,
 };
 export const listedPaste = z.strictObject(pasteShape).meta({ id: 'PasteListed' });
@@ -98,7 +98,7 @@ export const errorBody = z
       details: z
         .record(z.string(), z.string())
         .optional()
-        .meta({ description: 'Only on validation errors: each invalid field, with the rule it breaks.' }),
+        .meta({ description: 'Only on validation errors. Maps each invalid field to the rule it breaks.' }),
     }),
   })
   .meta({ id: 'Error' });

@@ -13,6 +13,6 @@ async function ready({ store }: AppContext): Promise<Response> {
     await store.ping();
     return new Response('ready\n');
   } catch {
-    return new Response('The store does not answer.\n', { status: 503 });
+    return new Response('The database is not available.\n', { status: 503 });
   }
 }

@@ -18,7 +18,7 @@ export const UNCONFIRMED_LIFETIME_MS = 7 * 86_400_000;
 /** A username appears in URLs and on command lines: no upper case, no dots, nothing to escape. */
 export const USERNAME_PATTERN = /^[a-z0-9][a-z0-9_-]{1,31}$/;
 export const USERNAME_RULE =
-  '2 to 32 lowercase letters, digits, hyphens and underscores, a letter or digit first';
+  '2 to 32 lowercase letters, digits, hyphens and underscores, starting with a letter or digit';
 
 /** Deliberately loose: the only real check of an address is whether mail arrives. */
 export const EMAIL_PATTERN = /^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]{1,190}$/u;
@@ -26,7 +26,7 @@ export const EMAIL_RULE = 'an e-mail address such as name@example.org';
 
 export const ACCOUNT_PASSWORD_MIN_CHARACTERS = 10;
 export const ACCOUNT_PASSWORD_MAX_BYTES = 1024;
-export const PASSWORD_RULE = `at least ${ACCOUNT_PASSWORD_MIN_CHARACTERS} characters, and at most ${ACCOUNT_PASSWORD_MAX_BYTES} bytes`;
+export const PASSWORD_RULE = `at least ${ACCOUNT_PASSWORD_MIN_CHARACTERS} characters and at most ${ACCOUNT_PASSWORD_MAX_BYTES} bytes`;
 
 /** Length is what makes a password good; rules about its letters only make it worse (NIST SP 800-63B). */
 export const isAccountPassword = (password: string): boolean =>

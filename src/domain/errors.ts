@@ -63,13 +63,13 @@ export class AppError extends Error {
 export const badRequest = (message: string) => new AppError('BAD_REQUEST', message);
 
 export const pasteNotFound = () =>
-  new AppError('NOT_FOUND', 'There is no paste with this id. It may have expired, burnt or been deleted.');
+  new AppError('NOT_FOUND', 'Paste not found. It may have expired, burnt or been deleted.');
 
 export const slugTaken = () => new AppError('CONFLICT', 'This custom link is taken. Choose another slug.');
 
 export function validationFailed(details: FieldErrors): AppError {
   const fields = Object.keys(details).join(', ');
-  return new AppError('VALIDATION_FAILED', `These fields are not valid: ${fields}. See details.`, {
+  return new AppError('VALIDATION_FAILED', `Invalid fields: ${fields}. See details for the rule of each.`, {
     details,
   });
 }
@@ -80,8 +80,8 @@ const QUOTA_RETRY_MS = HOUR_MS;
 export const quotaExceeded = (usedBytes: number, quotaBytes: number, now: number) =>
   new AppError(
     'RATE_LIMITED',
-    `The pastes of this account hold ${usedBytes} of ${quotaBytes} bytes, and this does not fit. ` +
-      'Delete pastes that are no longer needed, then try again.',
+    `This paste would exceed the storage quota of the account, which uses ${usedBytes} of ${quotaBytes} bytes. ` +
+      'Delete pastes you no longer need, then try again.',
     {
       limit: {
         max: quotaBytes,
@@ -96,8 +96,8 @@ export const quotaExceeded = (usedBytes: number, quotaBytes: number, now: number
 export const diskFull = () =>
   new AppError(
     'UNAVAILABLE',
-    'The server is short of disk space and takes no new text. Nothing was changed. Delete or shorten pastes to make ' +
-      'room, or try again later.',
+    'The server is low on disk space and cannot store more text. Nothing was changed. Delete or shorten pastes to ' +
+      'free space, or try again later.',
     { storageLimit: 'disk', retryAfterSeconds: 60 },
   );
 
@@ -107,17 +107,21 @@ export const rateLimited = (limit: LimitState) =>
 const tooManyBytes = (limit: LimitState) =>
   new AppError(
     'RATE_LIMITED',
-    `At most ${limit.max} bytes a day may be created from a network without a key, and ${limit.remaining} are left. ` +
-      'Wait as many seconds as Retry-After says, or use an API key.',
+    `Without an API key, a network may create at most ${limit.max} bytes a day, and ${limit.remaining} are left. ` +
+      'Wait for the number of seconds in Retry-After, or use an API key.',
     { limit, storageLimit: 'network' },
   );
 
 const tooManyRequests = (limit: LimitState) =>
-  new AppError('RATE_LIMITED', 'Too many requests. Wait as many seconds as Retry-After says.', { limit });
+  new AppError(
+    'RATE_LIMITED',
+    'Too many requests. Wait for the number of seconds in Retry-After, then try again.',
+    { limit },
+  );
 
 /** Too many concurrent reads by one account. This is not a window of time, so there is no `limit`. */
 export const tooManyReads = () =>
   new AppError(
     'RATE_LIMITED',
-    'Too many searches and statistics of this account are waiting. Wait for them to finish, then try again.',
+    'Too many searches and statistics requests are running for this account. Wait for them to finish, then try again.',
   );

@@ -13,8 +13,8 @@ export const SECURITY_EVENTS = {
   password_reset_requested:
     'Somebody asked for a password reset link. `account` is present only when one was sent.',
   password_reset: 'A password was reset with a link from a mail.',
-  email_changed: 'The e-mail address of an account was changed.',
-  email_confirmed: 'The e-mail address of a new account was confirmed with a link from a mail.',
+  email_changed: 'The email address of an account was changed.',
+  email_confirmed: 'The email address of a new account was confirmed with a link from a mail.',
   second_factor_enabled: 'Somebody turned on two-factor authentication.',
   second_factor_disabled: 'Somebody turned off two-factor authentication.',
   second_factor_failed: 'A second factor was wrong after the right password.',

@@ -52,5 +52,5 @@ const bearer = (authorization: string | undefined): string =>
 const unauthorized = () =>
   new AppError(
     'UNAUTHORIZED',
-    'This needs a valid key: send it as "Authorization: Bearer gp_…". The key sent is missing, unknown or revoked, or its account is disabled.',
+    'The API key is missing, unknown or revoked, or its account is disabled. Send a valid key as "Authorization: Bearer gp_…".',
   );

@@ -128,7 +128,7 @@ export class BodyBudget {
     if (shares.some(({ subject, max }) => (this.#bySubject.get(subject) ?? 0) + bytes > max)) {
       throw new AppError(
         'RATE_LIMITED',
-        'You are sending too many large bodies at once. Send fewer at a time, and try again in a few seconds.',
+        'You are sending too many large requests at once. Send fewer at a time and try again in a few seconds.',
         { retryAfterSeconds: RETRY_AFTER_S },
       );
     }
@@ -138,7 +138,7 @@ export class BodyBudget {
     if (largeBytes > 0 && isFull) {
       throw new AppError(
         'UNAVAILABLE',
-        'The server is receiving too many large bodies at once. Try again in a few seconds.',
+        'The server is receiving too many large requests at once. Try again in a few seconds.',
       );
     }
   }
@@ -223,5 +223,5 @@ function sharesOf({ accountId, network, site }: BodySender): Share[] {
 const tooSlow = (): AppError =>
   new AppError(
     'REQUEST_TIMEOUT',
-    'The body arrived too slowly: after the first 10 seconds it must arrive at 10 KB a second or faster. Try again on a faster connection.',
+    'The body arrived too slowly: after the first 10 seconds, it must arrive at 10 KB per second or faster. Try again on a faster connection.',
   );

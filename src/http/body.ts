@@ -33,10 +33,10 @@ export async function readJsonObject(c: BodyContext, accountId: string | null): 
   try {
     value = JSON.parse(text);
   } catch {
-    throw badRequest('The body must be a JSON object in UTF-8, and this is not valid JSON.');
+    throw badRequest('The body is not valid JSON. Send a JSON object in UTF-8.');
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw badRequest('The body must be a JSON object.');
+    throw badRequest('The body is not a JSON object. Send a JSON object in UTF-8.');
   }
   if (isSmall) assertBoundedValue(value);
   return value as JsonObject;
@@ -54,7 +54,7 @@ export async function readForm(c: BodyContext, accountId: string | null): Promis
     // stored. decodeURIComponent throws instead, but also at a stray %, so those are removed first.
     decodeURIComponent(text.replace(/(?:%(?![\da-f]{2}))+/gi, ''));
   } catch {
-    throw badRequest('The form must be in UTF-8, and this is not.');
+    throw badRequest('The form is not valid UTF-8. Send it in UTF-8.');
   }
   return new URLSearchParams(text);
 }
@@ -62,7 +62,7 @@ export async function readForm(c: BodyContext, accountId: string | null): Promis
 function requireFewFields(text: string): void {
   let fields = 1;
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
-    if (++fields > FIELDS_MAX) throw badRequest(`The form must not have more than ${FIELDS_MAX} fields.`);
+    if (++fields > FIELDS_MAX) throw badRequest(`The form has too many fields. Send at most ${FIELDS_MAX}.`);
   }
 }
 
@@ -73,7 +73,7 @@ async function readText(c: BodyContext, accountId: string | null): Promise<strin
   try {
     return decoder.decode(bytes);
   } catch {
-    throw badRequest('The body must be text in UTF-8, and this is not.');
+    throw badRequest('The body is not valid UTF-8. Send it in UTF-8.');
   }
 }
 
@@ -87,7 +87,7 @@ async function readBytes(c: BodyContext, accountId: string | null): Promise<Uint
       : await readStream(request, c.env.bodies, senderOf(c, accountId));
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw badRequest('The body ended before it was complete.');
+    throw badRequest('The body ended before it was complete. Send the request again.');
   }
 }
 
@@ -131,7 +131,7 @@ async function collect(
 
 const tooLarge = (): AppError =>
   validationFailed({
-    content: `The body is over ${BODY_MAX_BYTES} bytes; content may have 524288 (512 KB).`,
+    content: `The request body is larger than ${BODY_MAX_BYTES} bytes. Shorten content to at most 524288 bytes (512 KB).`,
   });
 
 /** Checks the parsed value, not the text: a small body is usually one object but thousands of characters. */
@@ -162,7 +162,7 @@ function assertBoundedJson(text: string): void {
 
 const tooComplex = (): AppError =>
   badRequest(
-    `The body must not be nested more than ${NESTING_MAX} levels deep, nor hold more than ${CONTAINERS_MAX} objects and arrays.`,
+    `The body is too complex. Nest it at most ${NESTING_MAX} levels deep, with at most ${CONTAINERS_MAX} objects and arrays.`,
   );
 
 const QUOTE = 0x22;

@@ -21,19 +21,19 @@ export const STATUS: Record<ErrorCode, number> = {
 /** What each code means, for the documentation: OpenAPI, /docs and /llms.txt. */
 export const ERROR_DESCRIPTIONS: Record<ErrorCode, string> = {
   BAD_REQUEST: 'The body is not a JSON object in UTF-8, or a header is malformed.',
-  UNAUTHORIZED: 'No key, or one that is unknown or revoked, or whose account is disabled.',
-  PASSWORD_REQUIRED: 'The paste is protected by a password; only the browser can open it.',
+  UNAUTHORIZED: 'The API key is missing, unknown or revoked, or its account is disabled.',
+  PASSWORD_REQUIRED: 'The paste is protected by a password and can be opened only in a browser.',
   FORBIDDEN: 'The Delete-Token is wrong or missing.',
-  NOT_FOUND: 'There is no such paste, or it is another account’s.',
-  METHOD_NOT_ALLOWED: 'The address does not take this method; Allow names those it takes.',
+  NOT_FOUND: 'The paste does not exist or belongs to another account.',
+  METHOD_NOT_ALLOWED: 'The route does not support this method. The Allow header lists those it supports.',
   REQUEST_TIMEOUT:
-    'The body arrived too slowly: after the first 10 seconds it must arrive at 10 KB a second or faster. The connection is closed.',
-  CONFLICT: 'The slug is taken.',
+    'The body arrived too slowly: after the first 10 seconds, it must arrive at 10 KB per second or faster. The connection is closed.',
+  CONFLICT: 'The slug is already taken.',
   IDEMPOTENCY_KEY_REUSED: 'The Idempotency-Key was used with a different body.',
-  VALIDATION_FAILED: 'Fields are not valid; details name each and its rule.',
-  RATE_LIMITED: 'Too many requests, or no bytes left of a quota; Retry-After says how many seconds to wait.',
-  INTERNAL: 'A failure of the server, which was logged.',
-  UNAVAILABLE: 'The server cannot do this now; nothing was changed.',
+  VALIDATION_FAILED: 'One or more fields are invalid. The details object maps each to the rule it breaks.',
+  RATE_LIMITED: 'A rate limit or quota is exceeded. Retry-After is the number of seconds to wait.',
+  INTERNAL: 'Unexpected server error. It was logged.',
+  UNAVAILABLE: 'The server cannot handle the request right now. Nothing was changed.',
 };
 
 /** The body of every error under /api/ and /raw/. */
@@ -71,13 +71,13 @@ export function* errorHeaders(appError: AppError, now: number): Generator<[strin
 }
 
 export const internal = () =>
-  new AppError('INTERNAL', 'Something went wrong on our side. It was logged; trying again may help.');
+  new AppError('INTERNAL', 'Unexpected server error. It was logged. Try again later.');
 
 export const unavailable = () =>
   new AppError(
     'UNAVAILABLE',
-    'The server cannot do this now. Nothing was changed; try again a little later.',
+    'The server cannot handle this request right now. Nothing was changed. Try again in a few seconds.',
   );
 
 export const routeNotFound = () =>
-  new AppError('NOT_FOUND', 'There is nothing at this address. The interface is described at /openapi.json.');
+  new AppError('NOT_FOUND', 'Route not found. See /openapi.json for the available routes.');

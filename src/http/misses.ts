@@ -85,6 +85,6 @@ export class MissLimit {
 const tooManyMisses = (limit: LimitState) =>
   new AppError(
     'RATE_LIMITED',
-    'Too many requests for pastes that do not exist. Wait as many seconds as Retry-After says.',
+    'Too many requests for pastes that do not exist. Wait for the number of seconds in Retry-After, then try again.',
     { limit },
   );

@@ -43,7 +43,7 @@ export function registerRoutes(app: Hono<Env>, routes: Route[]): void {
     const methods = routes.filter((route) => route.path === path).map((route) => route.method);
     const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)).join(', ');
     app.all(path, () => {
-      throw new AppError('METHOD_NOT_ALLOWED', `This address takes ${allow}.`, { allow });
+      throw new AppError('METHOD_NOT_ALLOWED', `Method not allowed. Use one of: ${allow}.`, { allow });
     });
   }
 }

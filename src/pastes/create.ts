@@ -63,7 +63,7 @@ export async function createPaste(
       case 'idempotencyKeyReused':
         throw new AppError(
           'IDEMPOTENCY_KEY_REUSED',
-          'This Idempotency-Key was used with a different body. Use a new key for a new paste.',
+          'This Idempotency-Key was already used with a different body. Use a new key for a new paste.',
         );
       case 'limited':
         throw rateLimited(outcome.limit);

@@ -58,8 +58,8 @@ export async function deleteKeylessPaste(
   if (outcome === 'forbidden') {
     throw new AppError(
       'FORBIDDEN',
-      'The Delete-Token header must carry the token that the creation of this paste answered. ' +
-        'A paste of an account is deleted with a key of it.',
+      'The Delete-Token header is missing or wrong. Send the token you received when you created the paste. ' +
+        'To delete a paste that belongs to an account, use an API key of that account.',
     );
   }
 }

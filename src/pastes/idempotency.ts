@@ -8,7 +8,7 @@ export const IDEMPOTENCY_KEY_PATTERN = /^[!-~](?:[ -~]{0,98}[!-~])?$/;
 export function readIdempotencyKey(text: string): string {
   if (IDEMPOTENCY_KEY_PATTERN.test(text)) return text;
   throw badRequest(
-    'The Idempotency-Key header must be 1 to 100 printable ASCII characters, spaces only inside.',
+    'Invalid Idempotency-Key: must be 1 to 100 printable ASCII characters and must not start or end with a space.',
   );
 }
 

@@ -17,14 +17,14 @@ import { SLUG_PATTERN } from '#domain/slug.ts';
 
 /** The rule of each field, as shown in errors and the OpenAPI document. */
 const RULES = {
-  content: `Text of 1 to ${CONTENT_MAX_BYTES} bytes of UTF-8 (512 KB), in valid Unicode.`,
-  richContent: `HTML of at most ${CONTENT_MAX_BYTES} bytes, before and after it is rebuilt from the safe tags, with something left then.`,
-  title: 'Text in valid Unicode, or null for none; what is longer than 120 characters is cut.',
-  language: `One of ${LANGUAGES.join(', ')}.`,
-  visibility: `One of ${VISIBILITIES.join(', ')}.`,
-  expiry: `One of ${EXPIRIES.join(', ')}.`,
-  password: `Text of 1 to ${PASSWORD_MAX_BYTES} bytes of UTF-8, in valid Unicode.`,
-  slug: '3 to 48 lowercase letters, digits and hyphens.',
+  content: `Must be valid Unicode text of 1 to ${CONTENT_MAX_BYTES} bytes (512 KB) in UTF-8.`,
+  richContent: `Must be HTML of at most ${CONTENT_MAX_BYTES} bytes (512 KB) both before and after sanitizing, which must not leave it empty.`,
+  title: 'Must be valid Unicode text, or null for no title. Longer titles are cut to 120 characters.',
+  language: `Must be one of ${LANGUAGES.join(', ')}.`,
+  visibility: `Must be one of ${VISIBILITIES.join(', ')}.`,
+  expiry: `Must be one of ${EXPIRIES.join(', ')}.`,
+  password: `Must be valid Unicode text of 1 to ${PASSWORD_MAX_BYTES} bytes in UTF-8.`,
+  slug: 'Must be 3 to 48 lowercase letters, digits and hyphens.',
 };
 
 const utf8Length = (text: string): number => Buffer.byteLength(text);
@@ -46,7 +46,7 @@ const passwordField = z
   .string({ error: RULES.password })
   .min(1, { error: RULES.password })
   .refine((text) => text.isWellFormed() && utf8Length(text) <= PASSWORD_MAX_BYTES, { error: RULES.password })
-  .meta({ description: `${RULES.password} Needed to open the paste.` });
+  .meta({ description: `${RULES.password} Required to open the paste.` });
 
 /** Keyless creation (interface 4.8). A null stands for "not given"; unknown fields are ignored. */
 export const keylessInput = z.object({
@@ -106,7 +106,7 @@ export function readEdit(body: object): Edit {
   const details = noDetails();
   // Bounded, so that a body of megabytes does not get a response of megabytes.
   for (const field of unknown.slice(0, 20)) {
-    details[field.slice(0, 100)] = 'Cannot be changed: only title, content and slug can.';
+    details[field.slice(0, 100)] = 'Cannot be changed. Only title, content and slug can be changed.';
   }
   const input = validate(editInput, body, details);
   return {

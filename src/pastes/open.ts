@@ -38,7 +38,7 @@ export function requireNoPassword(paste: PasteWithContent): void {
   if (paste.passwordHash === null) return;
   throw new AppError(
     'PASSWORD_REQUIRED',
-    'This paste is protected by a password. Open its page in a browser and give the password there.',
+    'This paste is protected by a password. Open its page in a browser and enter the password there.',
   );
 }
 
@@ -49,7 +49,7 @@ export async function checkPassword(
   password: string,
 ): Promise<void> {
   if (paste.passwordHash === null || (await passwords.verify(password, paste.passwordHash))) return;
-  throw new AppError('FORBIDDEN', 'That is not the password.');
+  throw new AppError('FORBIDDEN', 'Wrong password.');
 }
 
 /**

@@ -99,10 +99,10 @@ export function createRenderer({
       try {
         return (await runner.run(job, subjectOf())).html;
       } catch (error) {
-        if (!(error instanceof QueueFull)) report(error, 'A rich text could not be sanitized');
+        if (!(error instanceof QueueFull)) report(error, 'Could not sanitize rich text');
         throw new AppError(
           'UNAVAILABLE',
-          'This rich text cannot be saved now. Nothing was changed; try again in a few seconds.',
+          'This rich text cannot be saved right now. Nothing was changed. Try again in a few seconds.',
         );
       }
     },

@@ -173,7 +173,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const response = await app.fetch(request, env);
     // A load balancer polls `/readyz`; its 503 does not mean that a request failed.
     if (response.status === 503 && !request.url.endsWith('/readyz'))
-      unavailableLog.count(env.unavailable ?? 'A form could not be accepted now');
+      unavailableLog.count(env.unavailable ?? 'A form could not be processed');
     for (const [name, value] of commonHeaders) response.headers.set(name, value);
     return response;
   };

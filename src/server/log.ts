@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import type { SecurityEvent } from '#domain/security-event.ts';
 
-/** The operator's log: causes with a request id, never content, passwords, keys or e-mail addresses. */
+/** The operator's log: causes with a request id, never content, passwords, keys or email addresses. */
 export interface Log {
   error(fields: { error: unknown; requestId?: string }, message: string): void;
 }

@@ -22,4 +22,4 @@ export function smtpMailer({ smtpUrl, mailFrom, siteUrl }: Config): Mailer | und
 
 /** Replies of mail servers, and so nodemailer's errors, contain the recipient's address, which must not be logged. */
 const withoutAddresses = (error: unknown): Error =>
-  new Error(`The mail could not be sent: ${String(error).replace(/[^\s<>"':]+@[^\s<>"':]+/g, '…')}`);
+  new Error(`Could not send the email: ${String(error).replace(/[^\s<>"':]+@[^\s<>"':]+/g, '…')}`);

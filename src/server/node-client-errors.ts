@@ -13,23 +13,27 @@ interface Answer {
 const UNKNOWN_METHOD: Answer = {
   status: 405,
   code: 'METHOD_NOT_ALLOWED',
-  message: 'This server does not know this method. Use one of those in Allow.',
+  message: 'Unknown method. Use one of those in the Allow header.',
   allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
 };
 
 const MALFORMED: Answer = {
   status: 400,
   code: 'BAD_REQUEST',
-  message: 'This request is not valid HTTP. Check the request line and the headers.',
+  message: 'The request is not valid HTTP. Check the request line and headers.',
 };
 
 const ANSWERS: Record<string, Answer> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     code: 'BAD_REQUEST',
-    message: 'The address and headers of this request are too long. Shorten them to 16 KB.',
+    message: 'The URL and headers are too long. Shorten them to at most 16 KB in total.',
   },
-  HPE_INVALID_VERSION: { status: 505, code: 'BAD_REQUEST', message: 'Use HTTP/1.1.' },
+  HPE_INVALID_VERSION: {
+    status: 505,
+    code: 'BAD_REQUEST',
+    message: 'Unsupported HTTP version. Use HTTP/1.1.',
+  },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
     code: 'BAD_REQUEST',

@@ -66,8 +66,8 @@ const unavailable = ({ reason }: QueueRejection) =>
   new AppError(
     'UNAVAILABLE',
     reason === 'aborted'
-      ? 'The client left before its password was checked.'
-      : 'Too many passwords are being checked now. Try again in a few seconds.',
+      ? 'The client disconnected before its password was checked.'
+      : 'Too many passwords are being checked at once. Try again in a few seconds.',
   );
 
 type TagOf = (password: string, nonce: Uint8Array, cost: Cost) => Promise<Buffer>;

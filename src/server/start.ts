@@ -83,18 +83,18 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
   const flushing = repeat(
     FLUSH_EVERY_MS,
     log,
-    'Views and the last uses of API keys could not be written; they are kept for the next try',
+    'Could not save views and last uses of API keys; trying again',
     () => app.flush(),
   );
-  const sweeping = repeat(SWEEP_EVERY_MS, log, 'Expired pastes could not be swept', async () => {
+  const sweeping = repeat(SWEEP_EVERY_MS, log, 'Could not delete expired pastes', async () => {
     while ((await store.pastes.sweep(Date.now(), SWEEP_AT_MOST)).more);
   });
   const sweepingAccounts =
     mailer &&
-    repeat(UNCONFIRMED_EVERY_MS, log, 'Unconfirmed accounts could not be deleted', async () => {
+    repeat(UNCONFIRMED_EVERY_MS, log, 'Could not delete unconfirmed accounts', async () => {
       await deleteUnconfirmedAccounts({ store, clock: Date.now });
     });
-  const watching = repeat(1_000, log, 'Slow uploads could not be ended', async () => app.everySecond());
+  const watching = repeat(1_000, log, 'Could not abort slow uploads', async () => app.everySecond());
 
   return {
     siteUrl,
@@ -105,7 +105,7 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
       await Promise.all([flushing.stop(), sweeping.stop(), sweepingAccounts?.stop(), watching.stop()]);
       await app
         .close()
-        .catch((error) => log.error({ error }, 'The last views and uses of API keys could not be written'));
+        .catch((error) => log.error({ error }, 'Could not save the last views and uses of API keys'));
       await cleanup();
     },
   };
@@ -126,7 +126,6 @@ function describeListenError({ host, port }: Config, error: unknown): string {
   if (code === 'EADDRINUSE') {
     return `Port ${port} on ${host} is in use. Stop the program that uses it, or set PORT to another.`;
   }
-  if (code === 'EACCES')
-    return `Port ${port} needs more rights than this user has. Set PORT to 1024 or above.`;
-  return `It is not possible to listen on ${host}, port ${port}: ${message}. Check HOST and PORT.`;
+  if (code === 'EACCES') return `Permission denied for port ${port}. Set PORT to 1024 or higher.`;
+  return `Could not listen on ${host}, port ${port}: ${message}. Check HOST and PORT.`;
 }

@@ -140,22 +140,25 @@ export async function openValkey(
     if (isDown || closed) return;
     isDown = true;
     // Only the message: the error object contains the command, which may contain a password.
-    const reason = new Error(error.message || 'it ended the connection');
-    log.error({ error: reason }, 'Valkey is out of reach: until it is back each node counts limits alone');
+    const reason = new Error(error.message || 'the connection was closed');
+    log.error(
+      { error: reason },
+      'Valkey is unreachable: until it is back, each node counts limits on its own',
+    );
   };
   const onLate = () => {
     isSilent = true;
     if (isDown || performance.now() - slowLoggedAt < LOG_SLOW_EVERY_MS) return;
     slowLoggedAt = performance.now();
     isDown = true;
-    const error = new Error(`it did not answer within ${answerWithinMs} ms`);
-    log.error({ error }, 'Valkey is slow: until it answers each node decides by the counts it knows');
+    const error = new Error(`no response within ${answerWithinMs} ms`);
+    log.error({ error }, 'Valkey is slow: until it responds, each node uses the last counts it knows');
   };
   const onAnswer = () => {
     isSilent = false;
     if (!isDown) return;
     isDown = false;
-    log.info('Valkey is back: the nodes share their limits again');
+    log.info('Valkey is back: nodes share limits again');
   };
 
   /** Resolves with the answer, or after the timeout with a promise of the late answer. */
@@ -209,7 +212,7 @@ export async function openValkey(
   client.on('close', () => {
     connection = 0;
     isSilent = false;
-    onLost(new Error('it ended the connection'));
+    onLost(new Error('the connection was closed'));
   });
   const heartbeat = setInterval(countNodes, heartbeatMs);
   heartbeat.unref();

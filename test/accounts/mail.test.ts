@@ -90,7 +90,7 @@ test('what fails says why, without the address', async () => {
   const failure = await smtpMailer(readConfig(settings))
     ?.send(mail)
     .catch((error) => error);
-  expect(failure.message).toContain('The mail could not be sent');
+  expect(failure.message).toContain('Could not send the email');
   expect(failure.message).toContain('no such box');
   expect(`${failure.stack} ${JSON.stringify(failure)} ${failure.cause}`).not.toContain('ann@');
 });

@@ -432,7 +432,7 @@ test('an account that searches too much at once is told to wait, and another is 
   expect(await errorOf(refused)).toEqual({
     code: 'RATE_LIMITED',
     message:
-      'Too many searches and statistics of this account are waiting. Wait for them to finish, then try again.',
+      'Too many searches and statistics requests are running for this account. Wait for them to finish, then try again.',
   });
   expect((await sendAs(ann, 'GET', `${PASTES}?q=text`)).status).toBe(200);
 });

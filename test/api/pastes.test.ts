@@ -137,7 +137,7 @@ describe('creating a paste', () => {
       ['content', 'expiry', 'language', 'password', 'slug', 'title', 'visibility'].sort(),
     );
     expect(details?.language).toContain('markdown');
-    expect(details?.visibility).toBe('One of public, unlisted.');
+    expect(details?.visibility).toBe('Must be one of public, unlisted.');
     expect(details?.expiry).toContain('burn');
     expect(details?.slug).toContain('3 to 48');
   });

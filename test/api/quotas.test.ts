@@ -22,7 +22,7 @@ describe('the quota of an account', () => {
     });
     expect(await errorOf(refused)).toEqual({
       code: 'RATE_LIMITED',
-      message: expect.stringContaining('Delete pastes that are no longer needed, then try again.'),
+      message: expect.stringContaining('Delete pastes you no longer need, then try again.'),
     });
     expect((await sendAs(ann, 'POST', '/api/v1/pastes', { content: text(24) })).status).toBe(201);
     await sendAs(ann, 'DELETE', `/api/v1/pastes/${(await json(first)).data.id}`);
@@ -91,7 +91,7 @@ describe('the daily bytes of a network', () => {
     const refused = await make(25, '2001:db8::2');
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toBe(String(86_400 - 60));
-    expect((await errorOf(refused)).message).toContain('At most 1024 bytes a day');
+    expect((await errorOf(refused)).message).toContain('at most 1024 bytes a day');
     expect((await make(24, '2001:db8::3')).status).toBe(201);
     expect((await make(1024, '2001:db8:0:1::1')).status).toBe(201);
     time.now += 86_400_000 - 60_000;

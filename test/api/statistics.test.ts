@@ -208,7 +208,7 @@ describe('statistics', () => {
     const { sendAs, ann } = await start();
     const answer = await sendAs(ann, 'GET', `/api/v1/stats?range=${range}`);
     expect(answer.status).toBe(422);
-    expect((await errorOf(answer)).details).toEqual({ range: 'One of 24h, 7d, 30d, 90d, all.' });
+    expect((await errorOf(answer)).details).toEqual({ range: 'Must be one of 24h, 7d, 30d, 90d, all.' });
   });
 
   test('keep neither addresses nor user agents', async () => {

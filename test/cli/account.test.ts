@@ -85,7 +85,7 @@ describe('account create', () => {
     expect(sameName.err).toContain('The username alice is taken');
     const sameEmail = await gluepot(...create('other', 'ALICE@example.org'));
     expect(sameEmail).toMatchObject({ code: 1, out: '' });
-    expect(sameEmail.err).toContain('ALICE@example.org exists already');
+    expect(sameEmail.err).toContain('ALICE@example.org already exists');
   });
 
   test('takes no password on the command line, says why, and does not repeat it', async () => {

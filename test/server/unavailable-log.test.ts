@@ -99,7 +99,7 @@ test('a queue that is full is logged too, for the API and for a form that says i
   });
   expect(app.warned).toContainEqual({
     message: MESSAGE,
-    reason: 'A form could not be accepted now',
+    reason: 'A form could not be processed',
     count: 1,
   });
 });

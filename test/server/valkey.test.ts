@@ -61,9 +61,9 @@ async function nodes(url = server?.url ?? '', answerWithinMs = 600_000) {
   };
 }
 
-const AWAY = 'Valkey is out of reach: until it is back each node counts limits alone';
-const SLOW = 'Valkey is slow: until it answers each node decides by the counts it knows';
-const BACK = 'Valkey is back: the nodes share their limits again';
+const AWAY = 'Valkey is unreachable: until it is back, each node counts limits on its own';
+const SLOW = 'Valkey is slow: until it responds, each node uses the last counts it knows';
+const BACK = 'Valkey is back: nodes share limits again';
 
 describe.skipIf(server === undefined)('when Valkey', () => {
   test('ends in the middle, each node goes on at once with its share of what was left, until it is back', async () => {
@@ -140,7 +140,7 @@ describe.skipIf(server === undefined)('when Valkey', () => {
         // These do not wait for anything.
         expect(await atOnce(50, [rule('key', 60)])).toBe(0);
         expect(said).toEqual([SLOW]);
-        expect(String(logged)).toContain(`it did not answer within ${SHORT} ms`);
+        expect(String(logged)).toContain(`no response within ${SHORT} ms`);
         line.release();
         await hasSaid(2);
         expect(said).toEqual([SLOW, BACK]);

@@ -40,7 +40,7 @@ test('the page of the documentation names each field of a body with its rule', a
   }
   expect(html).toContain('3 to 48 lowercase letters');
   expect(html).toContain('Default unlisted.');
-  expect(html).toContain('One of never, 10m, 1h, 1d, 1w, 1m, burn.');
+  expect(html).toContain('Must be one of never, 10m, 1h, 1d, 1w, 1m, burn.');
 });
 
 test('the fields of a body are worked out once, however often the page is asked for', () => {

@@ -56,7 +56,7 @@ export const reference = {
   needsKey: 'Needs a key.',
   needsNoKey: 'Needs no key.',
   errors: 'Errors:',
-  oneOf: (values: string) => `One of ${values}.`,
+  oneOf: (values: string) => `Must be one of ${values}.`,
   default: (value: string) => `Default ${value}.`,
 
   requests: 'Requests under /api/v1',
