@@ -11,6 +11,7 @@ import { AppError, type FieldErrors, validationFailed } from '#domain/errors.ts'
 import { type Clock, newId, type Random } from '#domain/id.ts';
 import type { Passwords } from '#domain/password.ts';
 import type { Store } from '#store/store.ts';
+import { hashToken } from './one-time-token.ts';
 import { findWeakness, WeakPassword } from './weak-password.ts';
 
 export interface NewAccount {
@@ -22,6 +23,8 @@ export interface NewAccount {
   emailConfirmed: boolean;
   /** For the operator, who has been warned. */
   allowWeakPassword?: boolean;
+  /** The code of an invite, of which this uses up one use. */
+  inviteCode?: string | undefined;
 }
 
 interface CreateDeps {
@@ -32,7 +35,10 @@ interface CreateDeps {
   siteUrl?: string;
 }
 
-/** Creates an account. Throws VALIDATION_FAILED (possibly as `WeakPassword`), or CONFLICT when the username or email address is taken. */
+/**
+ * Creates an account. Throws VALIDATION_FAILED (possibly as `WeakPassword`), CONFLICT when the username or email address is
+ * taken, or FORBIDDEN when the invite is not usable.
+ */
 export async function createAccount(
   { store, clock, random, passwords, siteUrl }: CreateDeps,
   params: NewAccount,
@@ -47,6 +53,7 @@ export async function createAccount(
   }
   if (Object.keys(details).length > 0) throw validationFailed(details);
   const passwordHash = await passwords.hash(params.password);
+  const inviteHash = params.inviteCode === undefined ? undefined : hashToken(params.inviteCode);
   for (;;) {
     const account: Account = {
       id: newId(random),
@@ -58,8 +65,9 @@ export async function createAccount(
       createdAt: clock(),
       emailConfirmed: params.emailConfirmed,
     };
-    const outcome = await store.accounts.create(account);
+    const outcome = await store.accounts.create(account, inviteHash);
     if (outcome === 'created') return account;
+    if (outcome === 'inviteInvalid') throw inviteInvalid();
     if (outcome === 'usernameTaken')
       throw new AppError('CONFLICT', `The username ${params.username} is taken. Choose another one.`);
     if (outcome === 'emailTaken')
@@ -69,3 +77,9 @@ export async function createAccount(
       );
   }
 }
+
+export const inviteInvalid = () =>
+  new AppError(
+    'FORBIDDEN',
+    'This invite has expired, was revoked or has no uses left. Ask whoever sent it for a new one.',
+  );

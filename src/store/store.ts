@@ -11,9 +11,15 @@ import type { Buckets } from '#domain/range.ts';
 import type { SecondFactor } from '#domain/second-factor.ts';
 import type { OneTimeToken, Session } from '#domain/session.ts';
 import type { VisitGroup } from '#domain/view.ts';
+import type { BlockStore } from './blocks.ts';
+import type { InviteStore } from './invites.ts';
 import type { AuditLogStore } from './moderation.ts';
+import type { ReportStore } from './reports.ts';
 
+export type * from './blocks.ts';
+export type * from './invites.ts';
 export type * from './moderation.ts';
+export type * from './reports.ts';
 
 export interface Store {
   readonly pastes: PasteStore;
@@ -23,6 +29,9 @@ export interface Store {
   readonly secondFactors: SecondFactorStore;
   readonly views: ViewStore;
   readonly auditLog: AuditLogStore;
+  readonly reports: ReportStore;
+  readonly blocks: BlockStore;
+  readonly invites: InviteStore;
   /** Whether other nodes may use the same data, which makes anything cached in memory stale. */
   readonly shared: boolean;
   /** Limits that all nodes count in; null where one node owns the store and counts in its memory. */
@@ -100,7 +109,7 @@ export interface PasteStore {
   claimBurn(id: string, now: number): Promise<PasteWithContent | undefined>;
   /**
    * Deletes expired rows, at most `atMost` of each kind: pastes, sessions, idempotency keys, limit windows, hourly
-   * statistics, visitors of past days with their key.
+   * statistics, visitors of past days with their key. Deletes blocks that have ended and old invites, all of them.
    */
   sweep(now: number, atMost: number): Promise<Swept>;
 }
@@ -178,8 +187,12 @@ export type EditOutcome =
   | { kind: 'slugTaken' };
 
 export interface AccountStore {
-  /** Creates an account. The username is unique, and so is the e-mail address, ignoring case. */
-  create(account: Account): Promise<'created' | 'usernameTaken' | 'emailTaken' | 'idTaken'>;
+  /**
+   * Creates an account. The username is unique, and so is the e-mail address, ignoring case. With `inviteHash`, it uses up
+   * one use of the invite with this code; `inviteInvalid`, before any other outcome, when that is unknown, used up, expired
+   * or revoked. Unless the account is created, no use is counted.
+   */
+  create(account: Account, inviteHash?: Uint8Array): Promise<CreateAccountOutcome>;
   /** Undefined when there is no such account. Finds disabled accounts too. */
   find(id: string): Promise<Account | undefined>;
   findByUsername(username: string): Promise<Account | undefined>;
@@ -230,6 +243,8 @@ export interface AccountStore {
   /** The size of the account's live pastes: the sum of their `sizeBytes`. */
   storedBytes(accountId: string, now: number): Promise<number>;
 }
+
+export type CreateAccountOutcome = 'created' | 'usernameTaken' | 'emailTaken' | 'idTaken' | 'inviteInvalid';
 
 export interface ConfirmedEmail {
   /** The account as it was before. */

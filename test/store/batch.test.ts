@@ -39,6 +39,11 @@ const failsLate = (n: number) =>
 /** Fails at once: there is always a language. */
 const failsAtOnce = (n: number) => creation({ id: idOf(n), language: null as never });
 
+const createAnn: WriteJob = {
+  name: 'createAccount',
+  input: { account: newAccount('ann'), inviteHash: null },
+};
+
 describe('a batch of acts', () => {
   for (const [what, failing] of [
     ['at once', failsAtOnce],
@@ -132,7 +137,7 @@ describe('a batch of acts', () => {
       },
     });
     const { id } = newAccount('ann');
-    const results = write(key('nobody00'), { name: 'createAccount', input: newAccount('ann') }, key(id));
+    const results = write(key('nobody00'), createAnn, key(id));
     expect(results).toEqual([
       { error: { message: expect.stringContaining('FOREIGN KEY'), sqliteCode: expect.any(Number) } },
       { output: 'created' },
@@ -142,7 +147,7 @@ describe('a batch of acts', () => {
 
   test('keeps the search true though an edit in it fails', () => {
     const { connection, write } = start();
-    write({ name: 'createAccount', input: newAccount('ann') });
+    write(createAnn);
     const accountId = newAccount('ann').id;
     connection.sql('INSERT INTO indexed_accounts (account_id) VALUES (?)').run(accountId);
     write(creation({ id: idOf(1), accountId, content: 'old words' }));

@@ -3,6 +3,10 @@ import { createHash } from 'node:crypto';
 import { LANGUAGES } from '#domain/paste.ts';
 import { bucketStart } from '#domain/range.ts';
 import type { Store } from '#store/store.ts';
+import { newBlock } from './contract/blocks.ts';
+import { newInvite } from './contract/invites.ts';
+import { entry } from './contract/moderation-support.ts';
+import { newReport } from './contract/reports.ts';
 import {
   bytes,
   create,
@@ -132,8 +136,21 @@ export async function fill(store: Store): Promise<void> {
     numbers(MANY).map((n) => create(store, { id: manyId(n), accountId: BOB, content: `shared ${n}` })),
   );
   await countViews(store);
+  await fillModeration(store);
   await store.getOrCreateSecret('session', noise(32, 'secret'));
   await store.getOrCreateSecret('burn', new Uint8Array([0, 1, 255]));
+}
+
+async function fillModeration(store: Store): Promise<void> {
+  for (const n of numbers(3)) await store.reports.create(newReport(`R-AAAAA${n + 2}`, { text: `Ж ${n}` }));
+  await store.reports.create(newReport('R-BBBBBB', { email: null, source: null, pasteId: idOf(2) }));
+  const closing = { outcome: 'dismissed' as const, now: NOW + 1, closedBy: 'ann' };
+  await store.reports.close({ id: 'R-AAAAA2' }, closing, entry('R-AAAAA2'));
+  await store.reports.claimUnmailed(NOW, 0);
+  await store.blocks.add(newBlock(1, { note: 'Ж', until: NOW + DAY }), entry('blocked'));
+  await store.invites.create(newInvite(1, { maxUses: 3 }), hashOf('invite'), entry('invited'));
+  await store.invites.create(newInvite(2), hashOf('revoked invite'), entry('invited'));
+  await store.invites.revoke(idOf(2), entry('revoked'));
 }
 
 async function countViews(store: Store): Promise<void> {
@@ -176,6 +193,13 @@ export async function everything(store: Store): Promise<Record<string, unknown>>
     answers[limit.subject] = await store.pastes.findExceededLimit([{ ...limit, max: 1 }], NOW);
   const everybody = { accountId: null, language: null, after: null, atMost: 100 };
   answers.public = (await store.pastes.listPublic(everybody, NOW)).map(({ id }) => id);
+  answers.reports = [
+    await store.reports.list({ open: true, after: null, atMost: 10 }),
+    await store.reports.list({ open: false, after: null, atMost: 10 }),
+  ];
+  answers.blocks = await store.blocks.list(NOW);
+  answers.invites = [await store.invites.list(), await store.invites.find(hashOf('invite'))];
+  answers.auditLog = await store.auditLog.list({ after: null, atMost: 100 });
   answers.secrets = [
     await store.getOrCreateSecret('session', noise(1)),
     await store.getOrCreateSecret('burn', noise(1)),
@@ -243,6 +267,11 @@ export async function acts(store: Store): Promise<unknown[]> {
     await store.pastes.deleteKeyless(idOf(8), hashOf('wrong'), NOW),
     await store.pastes.deleteKeyless(idOf(8), hashOf('token'), NOW),
     await store.pastes.edit(idOf(3), ANN, { title: 'now shared' }, NOW),
+    await store.accounts.create(newAccount('eve'), hashOf('revoked invite')),
+    await store.accounts.create(newAccount('eve'), hashOf('invite')),
+    await store.reports.create(newReport('R-CCCCCC', { createdAt: NOW + 2 })),
+    await store.reports.claimUnmailed(NOW + 2, 2),
+    await store.blocks.add(newBlock(2, { value: '192.0.2.1/32' }), entry()),
     await store.pastes.sweep(NOW, 1000),
     await store.pastes.list({ accountId: BOB, folded: 'shared', page: 1, perPage: 3 }, NOW),
     await store.pastes.list({ accountId: ANN, folded: null, page: 1, perPage: 3 }, NOW),

@@ -1,6 +1,8 @@
 import type { Account } from '#domain/account.ts';
 import { fold } from '#domain/search.ts';
+import type { CreateAccountOutcome } from '#store/store.ts';
 import type { Database, Sql } from './connection.ts';
+import { useInvite } from './invites.ts';
 
 export const ACCOUNT_COLUMNS = `accounts.id, username, email, password_hash AS "passwordHash", admin, disabled,
   accounts.created_at AS "createdAt", email_confirmed AS "emailConfirmed"`;
@@ -18,10 +20,20 @@ export const findAccountByEmail = (sql: Sql, email: string): Promise<Account | u
 export const listAccounts = (sql: Sql): Promise<Account[]> =>
   sql.all(`SELECT ${ACCOUNT_COLUMNS} FROM accounts ORDER BY created_at, row_key`);
 
-export async function createAccount(
-  sql: Sql,
+export const createAccount = (
+  database: Database,
   account: Account,
-): Promise<'created' | 'usernameTaken' | 'emailTaken' | 'idTaken'> {
+  inviteHash: Uint8Array | null,
+): Promise<CreateAccountOutcome> =>
+  inviteHash === null
+    ? insertAccount(database, account)
+    : database.transaction<CreateAccountOutcome>(async (sql, rollbackWith) => {
+        if (!(await useInvite(sql, inviteHash, account.createdAt))) return 'inviteInvalid';
+        const outcome = await insertAccount(sql, account);
+        return outcome === 'created' ? outcome : rollbackWith(outcome);
+      });
+
+async function insertAccount(sql: Sql, account: Account): Promise<CreateAccountOutcome> {
   const { id, username, email, passwordHash, admin, disabled, createdAt, emailConfirmed } = account;
   for (;;) {
     const made = await sql.run(

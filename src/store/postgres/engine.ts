@@ -12,10 +12,12 @@ import {
 } from './accounts.ts';
 import { listAuditLog } from './audit-log.ts';
 import { Creator } from './batch.ts';
+import { addBlock, findBlock, listBlocks, removeBlock, sweepBlocks } from './blocks.ts';
 import { BOUNDS, type Bounds, Database } from './connection.ts';
 import { sweepIdempotencyKeys } from './creation.ts';
 import { changeEmail, confirmEmail, useEmailToken } from './emails.ts';
 import { Finder } from './finder.ts';
+import { createInvite, findInvite, listInvites, revokeInvite, sweepInvites } from './invites.ts';
 import { authenticateKey, createKey, listKeys, revokeKey, touchKeys } from './keys.ts';
 import { consumeWindows, exceededLimit, refundWindows, sweepWindows } from './limits.ts';
 import { listPastesAfter } from './list-after.ts';
@@ -34,6 +36,16 @@ import {
 import { listPublic } from './public.ts';
 import { storedBytes } from './quota.ts';
 import { recordViews } from './record.ts';
+import {
+  claimUnmailed,
+  closeReports,
+  countOpenReports,
+  createReport,
+  findReport,
+  forgetReporters,
+  listReports,
+  unclaimMailed,
+} from './reports.ts';
 import { findRestorable, restorePaste, softDelete } from './restore.ts';
 import {
   beginSecondFactor,
@@ -130,7 +142,7 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
       sweep: (now, atMost) => run((sql) => sweep(sql, now, atMost)),
     },
     accounts: {
-      create: (account) => run((sql) => createAccount(sql, account)),
+      create: (account, inviteHash) => run((sql) => createAccount(sql, account, inviteHash ?? null)),
       find: (id) => run((sql) => findAccount(sql, id)),
       findByUsername: (username) => run((sql) => findAccountByUsername(sql, username)),
       list: () => run(listAccounts),
@@ -183,6 +195,29 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
       firstDay: (subject) => run((sql) => firstDayOfViews(sql, subject)),
       visitorKey: (day, fresh) => run((sql) => visitorKey(sql, day, fresh)),
     },
+    reports: {
+      create: (report) => run((sql) => createReport(sql, report)),
+      list: (query) => run((sql) => listReports(sql, query)),
+      find: (id) => run((sql) => findReport(sql, id)),
+      close: (which, closing, audit) => run((sql) => closeReports(sql, which, closing, audit)),
+      countOpen: () => run(countOpenReports),
+      claimUnmailed: (now, intervalMs) => run((sql) => claimUnmailed(sql, now, intervalMs)),
+      unclaimMailed: (ids) => run((sql) => unclaimMailed(sql, ids)),
+      forgetReporters: (sourcesBefore, emailsBefore) =>
+        run((sql) => forgetReporters(sql, sourcesBefore, emailsBefore)),
+    },
+    blocks: {
+      add: (block, audit) => run((sql) => addBlock(sql, block, audit)),
+      remove: (id, audit) => run((sql) => removeBlock(sql, id, audit)),
+      find: (id, now) => run((sql) => findBlock(sql, id, now)),
+      list: (now) => run((sql) => listBlocks(sql, now)),
+    },
+    invites: {
+      create: (invite, codeHash, audit) => run((sql) => createInvite(sql, invite, codeHash, audit)),
+      list: () => run(listInvites),
+      find: (codeHash) => run((sql) => findInvite(sql, codeHash)),
+      revoke: (id, audit) => run((sql) => revokeInvite(sql, id, audit)),
+    },
     auditLog: { list: ({ after, atMost }) => run((sql) => listAuditLog(sql, after, atMost)) },
     shared: true,
     limits: {
@@ -202,6 +237,8 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
 
 async function sweep(database: Database, now: number, atMost: number): Promise<Swept> {
   const pastes = await sweepPastes(database, now, atMost);
+  await sweepBlocks(database, now);
+  await sweepInvites(database, now);
   const others = [
     await sweepWindows(database, now, atMost),
     await sweepIdempotencyKeys(database, now, atMost),

@@ -1,6 +1,8 @@
 import type { Account } from '#domain/account.ts';
 import { fold } from '#domain/search.ts';
+import type { CreateAccountOutcome } from '#store/store.ts';
 import type { Connection } from './connection.ts';
+import { countInviteUse, isInviteUsable } from './invites.ts';
 
 const COLUMNS =
   'id, username, email, password_hash AS passwordHash, admin, disabled, created_at AS createdAt, ' +
@@ -39,8 +41,10 @@ export function findAccountByEmail(connection: Connection, email: string): Accou
 export const accountWrites = {
   createAccount(
     connection: Connection,
-    account: Account,
-  ): 'created' | 'usernameTaken' | 'emailTaken' | 'idTaken' {
+    { account, inviteHash }: { account: Account; inviteHash: Uint8Array | null },
+  ): CreateAccountOutcome {
+    if (inviteHash !== null && !isInviteUsable(connection, inviteHash, account.createdAt))
+      return 'inviteInvalid';
     if (findAccountByUsername(connection, account.username)) return 'usernameTaken';
     const folded = fold(account.email);
     if (connection.sql('SELECT 1 FROM accounts WHERE email_folded = ?').get(folded)) return 'emailTaken';
@@ -61,7 +65,9 @@ export const accountWrites = {
         account.createdAt,
         account.emailConfirmed ? 1 : 0,
       );
-    return changes === 1 ? 'created' : 'idTaken';
+    if (changes === 0) return 'idTaken';
+    if (inviteHash !== null) countInviteUse(connection, inviteHash);
+    return 'created';
   },
 
   setAccountDisabled(

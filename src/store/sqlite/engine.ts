@@ -4,11 +4,13 @@ import type { Store } from '#store/store.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { findAccount, findAccountByEmail, findAccountByUsername, listAccounts } from './accounts.ts';
 import { listAuditLog } from './audit-log.ts';
+import { findBlock, listBlocks } from './blocks.ts';
 import { Connection } from './connection.ts';
 import { ensureDatabase } from './create.ts';
 import { type DiskOptions, DiskSpace } from './disk-space.ts';
 import { asStoreError } from './errors.ts';
 import { Health, type OnTrouble } from './health.ts';
+import { findInvite, listInvites } from './invites.ts';
 import { authenticateKey, listKeys } from './keys.ts';
 import { currentWindows, exceededLimit } from './limits.ts';
 import { listPastesAfter } from './list-after.ts';
@@ -17,6 +19,7 @@ import { PasteCache } from './paste-cache.ts';
 import { countPastes, findIdBySlug, findPaste, listPastes, storedBytes } from './pastes.ts';
 import { listPublic } from './public.ts';
 import { inlineReader, type Reader, threadedReader } from './reader.ts';
+import { countOpenReports, findReport, listReports } from './reports.ts';
 import { findRestorable } from './restore.ts';
 import { findSecondFactor } from './second-factors.ts';
 import { authenticateSession, findToken, listSessions } from './sessions.ts';
@@ -104,7 +107,8 @@ export function openSqlite(file: string, { onTrouble = () => {}, disk }: SqliteO
       sweep: (now, atMost) => writer.run('sweep', { now, atMost }),
     },
     accounts: {
-      create: (account) => writer.run('createAccount', account),
+      create: (account, inviteHash) =>
+        writer.run('createAccount', { account, inviteHash: inviteHash ?? null }),
       find: (id) => read(() => findAccount(connection, id)),
       findByUsername: (username) => read(() => findAccountByUsername(connection, username)),
       list: () => read(() => listAccounts(connection)),
@@ -161,6 +165,29 @@ export function openSqlite(file: string, { onTrouble = () => {}, disk }: SqliteO
         reads.run(subject.accountId, () => reader().run('statistics', { subject, buckets, now })),
       firstDay: (subject) => read(() => firstDayOfViews(connection, subject)),
       visitorKey: (day, fresh) => writer.run('visitorKey', { day, fresh }),
+    },
+    reports: {
+      create: (report) => writer.run('createReport', report),
+      list: (query) => read(() => listReports(connection, query)),
+      find: (id) => read(() => findReport(connection, id)),
+      close: (which, closing, audit) => writer.run('closeReports', { which, closing, audit }),
+      countOpen: () => read(() => countOpenReports(connection)),
+      claimUnmailed: (now, intervalMs) => writer.run('claimUnmailed', { now, intervalMs }),
+      unclaimMailed: (ids) => writer.run('unclaimMailed', ids),
+      forgetReporters: (sourcesBefore, emailsBefore) =>
+        writer.run('forgetReporters', { sourcesBefore, emailsBefore }),
+    },
+    blocks: {
+      add: (block, audit) => writer.run('addBlock', { block, audit }),
+      remove: (id, audit) => writer.run('removeBlock', { id, audit }),
+      find: (id, now) => read(() => findBlock(connection, id, now)),
+      list: (now) => read(() => listBlocks(connection, now)),
+    },
+    invites: {
+      create: (invite, codeHash, audit) => writer.run('createInvite', { invite, codeHash, audit }),
+      list: () => read(() => listInvites(connection)),
+      find: (codeHash) => read(() => findInvite(connection, codeHash)),
+      revoke: (id, audit) => writer.run('revokeInvite', { id, audit }),
     },
     auditLog: { list: async (query) => read(() => listAuditLog(connection, query)) },
     shared: false,

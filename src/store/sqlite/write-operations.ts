@@ -1,14 +1,17 @@
 import type { Swept } from '#store/store.ts';
 import { accountWrites } from './accounts.ts';
+import { blockWrites } from './blocks.ts';
 import type { Connection } from './connection.ts';
 import { emailWrites } from './emails.ts';
 import { unavailableReason } from './errors.ts';
 import { sweepIdempotencyKeys } from './idempotency.ts';
+import { inviteWrites } from './invites.ts';
 import { type JobResult, serializeError } from './job-result.ts';
 import { keyWrites } from './keys.ts';
 import { sweepWindows } from './limits.ts';
 import { passwordWrites } from './passwords.ts';
 import { pasteWrites } from './pastes.ts';
+import { reportWrites } from './reports.ts';
 import { restoreWrites } from './restore.ts';
 import { secondFactorWrites } from './second-factors.ts';
 import { sessionWrites } from './sessions.ts';
@@ -27,9 +30,14 @@ const writeOperations = {
   ...visitorWrites,
   ...sessionWrites,
   ...secondFactorWrites,
+  ...reportWrites,
+  ...blockWrites,
+  ...inviteWrites,
 
   sweep(connection: Connection, input: { now: number; atMost: number }): Swept {
     const pastes = pasteWrites.sweepPastes(connection, input);
+    blockWrites.sweepBlocks(connection, input);
+    inviteWrites.sweepInvites(connection, input);
     const others = [
       sweepWindows(connection, input),
       sweepIdempotencyKeys(connection, input),
@@ -65,6 +73,10 @@ const MAY_USE_RESERVE: ReadonlySet<string> = new Set([
   'editPaste',
   'sweep',
   'deleteAccount',
+  'closeReports',
+  'forgetReporters',
+  'addBlock',
+  'revokeInvite',
   'setAccountDisabled',
   'changePassword',
   'resetPassword',

@@ -47,3 +47,51 @@ CREATE INDEX paste_sources_by_source ON paste_sources (source, paste_row_key);
 
 -- The administrators' list of all pastes, newest first.
 CREATE INDEX pastes_by_row_key ON pastes (row_key);
+
+-- Reports of visitors. `id` is the reference shown to the reporter. They outlive the paste. `source` is as in
+-- `paste_sources` and kept as long; `mailed_at` is when the operator was mailed about it.
+CREATE TABLE reports (
+  id text COLLATE "C" PRIMARY KEY,
+  paste_id text COLLATE "C" NOT NULL,
+  category text NOT NULL,
+  text text NOT NULL,
+  email text,
+  source bytea,
+  created_at bigint NOT NULL,
+  mailed_at bigint,
+  closed_at bigint,
+  closed_by text,
+  outcome text
+);
+CREATE INDEX reports_open ON reports (created_at, id) WHERE closed_at IS NULL;
+CREATE INDEX reports_open_of_paste ON reports (paste_id) WHERE closed_at IS NULL;
+CREATE INDEX reports_closed ON reports (closed_at, id) WHERE closed_at IS NOT NULL;
+CREATE INDEX reports_mailed ON reports (mailed_at) WHERE mailed_at IS NOT NULL;
+CREATE INDEX reports_with_source ON reports (created_at) WHERE source IS NOT NULL;
+CREATE INDEX reports_with_email ON reports (closed_at) WHERE email IS NOT NULL;
+
+CREATE TABLE blocks (
+  id text COLLATE "C" PRIMARY KEY,
+  kind text COLLATE "C" NOT NULL,
+  value text COLLATE "C" NOT NULL,
+  note text NOT NULL,
+  created_at bigint NOT NULL,
+  created_by text NOT NULL,
+  until bigint,
+  UNIQUE (kind, value)
+);
+CREATE INDEX blocks_by_end ON blocks (until) WHERE until IS NOT NULL;
+
+-- `code_hash` is the SHA-256 of the code in the link.
+CREATE TABLE invites (
+  id text COLLATE "C" PRIMARY KEY,
+  code_hash bytea NOT NULL UNIQUE,
+  uses integer NOT NULL,
+  max_uses integer NOT NULL,
+  note text NOT NULL,
+  created_at bigint NOT NULL,
+  created_by text NOT NULL,
+  expires_at bigint NOT NULL,
+  revoked boolean NOT NULL
+);
+CREATE INDEX invites_by_expiry ON invites (expires_at);

@@ -51,3 +51,51 @@ CREATE INDEX paste_sources_by_source ON paste_sources (source, paste_row_key);
 CREATE TRIGGER paste_sources_gone AFTER DELETE ON pastes WHEN old.account_id IS NULL BEGIN
   DELETE FROM paste_sources WHERE paste_row_key = old.row_key;
 END;
+
+-- Reports of visitors. `id` is the reference shown to the reporter. They outlive the paste. `source` is as in
+-- `paste_sources` and kept as long; `mailed_at` is when the operator was mailed about it.
+CREATE TABLE reports (
+  id TEXT NOT NULL PRIMARY KEY,
+  paste_id TEXT NOT NULL,
+  category TEXT NOT NULL,
+  text TEXT NOT NULL,
+  email TEXT,
+  source BLOB,
+  created_at INTEGER NOT NULL,
+  mailed_at INTEGER,
+  closed_at INTEGER,
+  closed_by TEXT,
+  outcome TEXT
+) STRICT;
+CREATE INDEX reports_open ON reports (created_at, id) WHERE closed_at IS NULL;
+CREATE INDEX reports_open_of_paste ON reports (paste_id) WHERE closed_at IS NULL;
+CREATE INDEX reports_closed ON reports (closed_at, id) WHERE closed_at IS NOT NULL;
+CREATE INDEX reports_mailed ON reports (mailed_at) WHERE mailed_at IS NOT NULL;
+CREATE INDEX reports_with_source ON reports (created_at) WHERE source IS NOT NULL;
+CREATE INDEX reports_with_email ON reports (closed_at) WHERE email IS NOT NULL;
+
+CREATE TABLE blocks (
+  id TEXT NOT NULL PRIMARY KEY,
+  kind TEXT NOT NULL,
+  value TEXT NOT NULL,
+  note TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  created_by TEXT NOT NULL,
+  until INTEGER,
+  UNIQUE (kind, value)
+) STRICT;
+CREATE INDEX blocks_by_end ON blocks (until) WHERE until IS NOT NULL;
+
+-- `code_hash` is the SHA-256 of the code in the link.
+CREATE TABLE invites (
+  id TEXT NOT NULL PRIMARY KEY,
+  code_hash BLOB NOT NULL UNIQUE,
+  uses INTEGER NOT NULL,
+  max_uses INTEGER NOT NULL,
+  note TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  created_by TEXT NOT NULL,
+  expires_at INTEGER NOT NULL,
+  revoked INTEGER NOT NULL
+) STRICT;
+CREATE INDEX invites_by_expiry ON invites (expires_at);

@@ -1,0 +1,99 @@
+/** IP addresses and networks in CIDR form, without `node:net`, so that use cases can compare them. */
+
+export interface Network {
+  /** 32 for IPv4, 128 for IPv6. */
+  width: 32 | 128;
+  /** The address as a number; of a network its first address. */
+  value: bigint;
+  /** The length of the prefix. */
+  bits: number;
+}
+
+/** An IPv4 address, or an IPv6 address without zone; undefined for other text. IPv4-mapped addresses become IPv4. */
+export function parseAddress(text: string): Network | undefined {
+  const value = text.includes(':') ? parseIpv6(text) : parseIpv4(text);
+  if (value === undefined) return undefined;
+  return unmapped(text.includes(':') ? { width: 128, value, bits: 128 } : { width: 32, value, bits: 32 });
+}
+
+/** A network such as `192.0.2.0/24` or `2001:db8::/32`; an address alone is the network of this one address. */
+export function parseNetwork(text: string): Network | undefined {
+  const [, address = '', prefix] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const value = address.includes(':') ? parseIpv6(address) : parseIpv4(address);
+  if (value === undefined) return undefined;
+  const width = address.includes(':') ? 128 : 32;
+  const bits = prefix === undefined ? width : Number(prefix);
+  if (bits > width) return undefined;
+  const host = BigInt(width - bits);
+  return unmapped({ width, value: (value >> host) << host, bits });
+}
+
+/** The canonical form of a network (RFC 5952 for IPv6), such as `2001:db8::/32`. */
+export const formatNetwork = ({ width, value, bits }: Network): string =>
+  `${width === 32 ? formatIpv4(value) : formatIpv6(value)}/${bits}`;
+
+/** The number that all addresses of one network of this prefix length have in common. */
+export const prefixOf = ({ width, value }: Network, bits: number): bigint => value >> BigInt(width - bits);
+
+/** `::ffff:192.0.2.1` is how a socket that takes both families sees 192.0.2.1. */
+function unmapped(network: Network): Network {
+  const isMapped = network.width === 128 && network.bits >= 96 && network.value >> 32n === 0xffffn;
+  return isMapped ? { width: 32, value: network.value & 0xffff_ffffn, bits: network.bits - 96 } : network;
+}
+
+function parseIpv4(text: string): bigint | undefined {
+  const parts = text.split('.');
+  if (parts.length !== 4) return undefined;
+  let value = 0n;
+  for (const part of parts) {
+    // No leading zeros: some programs read them as octal.
+    if (!/^(?:0|[1-9]\d{0,2})$/.test(part) || Number(part) > 255) return undefined;
+    value = (value << 8n) | BigInt(part);
+  }
+  return value;
+}
+
+function parseIpv6(text: string): bigint | undefined {
+  const halves = text.split('::');
+  if (halves.length > 2) return undefined;
+  const [head = '', tail] = halves;
+  const front = groupsOf(head, tail === undefined);
+  const back = tail === undefined ? [] : groupsOf(tail, true);
+  if (front === undefined || back === undefined) return undefined;
+  const zeros = 8 - front.length - back.length;
+  if (tail === undefined ? zeros !== 0 : zeros < 1) return undefined;
+  const groups = [...front, ...Array<number>(zeros).fill(0), ...back];
+  return groups.reduce((value, group) => (value << 16n) | BigInt(group), 0n);
+}
+
+/** The 16-bit groups of one side of an IPv6 address; the last one may be an IPv4 address. */
+function groupsOf(text: string, isLast: boolean): number[] | undefined {
+  if (text === '') return [];
+  const groups: number[] = [];
+  const parts = text.split(':');
+  for (const [n, part] of parts.entries()) {
+    const ipv4 = isLast && n === parts.length - 1 && part.includes('.') ? parseIpv4(part) : undefined;
+    if (ipv4 !== undefined) groups.push(Number(ipv4 >> 16n), Number(ipv4 & 0xffffn));
+    else if (/^[0-9a-f]{1,4}$/i.test(part)) groups.push(Number.parseInt(part, 16));
+    else return undefined;
+  }
+  return groups;
+}
+
+const formatIpv4 = (value: bigint): string =>
+  [24n, 16n, 8n, 0n].map((shift) => (value >> shift) & 0xffn).join('.');
+
+function formatIpv6(value: bigint): string {
+  const groups = Array.from({ length: 8 }, (_, n) =>
+    ((value >> BigInt(112 - 16 * n)) & 0xffffn).toString(16),
+  );
+  const text = groups.join(':');
+  // The longest run of at least two zero groups, the first of equals.
+  const [longest] = [...text.matchAll(/(?<![^:])0(?::0)+(?![^:])/g)].toSorted(
+    (a, b) => b[0].length - a[0].length,
+  );
+  if (longest === undefined) return text;
+  const before = text.slice(0, longest.index).replace(/:$/, '');
+  const after = text.slice(longest.index + longest[0].length).replace(/^:/, '');
+  return `${before}::${after}`;
+}

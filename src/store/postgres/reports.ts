@@ -1,0 +1,118 @@
+import type { AuditEntry } from '#domain/moderation.ts';
+import type { Report } from '#domain/report.ts';
+import type { Closing, ListedReport, NewReport, ReportQuery } from '#store/store.ts';
+import { writeAuditEntry } from './audit-log.ts';
+import type { Database, Sql } from './connection.ts';
+
+const COLUMNS = `id, paste_id AS "pasteId", category, text, email, source, created_at AS "createdAt",
+  closed_at AS "closedAt", closed_by AS "closedBy", outcome`;
+const LISTED = `${COLUMNS}, (
+    SELECT count(*) FROM reports AS others WHERE others.paste_id = reports.paste_id AND others.closed_at IS NULL
+  ) AS "openOfPaste"`;
+
+/** "gluemail" in bytes: the advisory lock of `claimUnmailed`. */
+const MAIL_LOCK = '7452460561878575468';
+
+/** Reads and writes; `store.ts` documents them. */
+export const listReports = (sql: Sql, { open, after, atMost }: ReportQuery): Promise<ListedReport[]> =>
+  open
+    ? sql.all(
+        `SELECT ${LISTED} FROM reports WHERE closed_at IS NULL AND (created_at, id) > ($1, $2)
+         ORDER BY created_at, id LIMIT $3`,
+        after?.createdAt ?? -1,
+        after?.id ?? '',
+        atMost,
+      )
+    : sql.all(
+        `SELECT ${LISTED} FROM reports WHERE closed_at IS NOT NULL AND (closed_at, id) < ($1, $2)
+         ORDER BY closed_at DESC, id DESC LIMIT $3`,
+        after?.closedAt ?? Number.MAX_SAFE_INTEGER,
+        after?.id ?? '',
+        atMost,
+      );
+
+export const findReport = (sql: Sql, id: string): Promise<ListedReport | undefined> =>
+  sql.get(`SELECT ${LISTED} FROM reports WHERE id = $1`, id);
+
+export async function countOpenReports(sql: Sql): Promise<number> {
+  const row = await sql.get<{ open: number }>('SELECT count(*) AS open FROM reports WHERE closed_at IS NULL');
+  return row?.open ?? 0;
+}
+
+export async function createReport(sql: Sql, report: NewReport): Promise<'created' | 'idTaken'> {
+  const made = await sql.run(
+    `INSERT INTO reports (id, paste_id, category, text, email, source, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO NOTHING`,
+    report.id,
+    report.pasteId,
+    report.category,
+    report.text,
+    report.email,
+    report.source,
+    report.createdAt,
+  );
+  return made === 1 ? 'created' : 'idTaken';
+}
+
+export const closeReports = (
+  database: Database,
+  which: { id: string } | { pasteId: string },
+  closing: Closing,
+  audit: AuditEntry,
+): Promise<number> =>
+  database.transaction(async (sql) => {
+    const closed =
+      'id' in which
+        ? await closeReport(sql, which.id, closing)
+        : await closeReportsOf(sql, which.pasteId, closing);
+    if (closed > 0) await writeAuditEntry(sql, audit);
+    return closed;
+  });
+
+const closeReport = (sql: Sql, id: string, { outcome, now, closedBy }: Closing): Promise<number> =>
+  sql.run(
+    'UPDATE reports SET closed_at = $1, closed_by = $2, outcome = $3 WHERE id = $4 AND closed_at IS NULL',
+    now,
+    closedBy,
+    outcome,
+    id,
+  );
+
+/** Closes all open reports of a paste. Returns how many there were. */
+export const closeReportsOf = (
+  sql: Sql,
+  pasteId: string,
+  { outcome, now, closedBy }: Closing,
+): Promise<number> =>
+  sql.run(
+    'UPDATE reports SET closed_at = $1, closed_by = $2, outcome = $3 WHERE paste_id = $4 AND closed_at IS NULL',
+    now,
+    closedBy,
+    outcome,
+    pasteId,
+  );
+
+export const claimUnmailed = (database: Database, now: number, intervalMs: number): Promise<Report[]> =>
+  database.transaction(async (sql) => {
+    // Of two nodes, the second must see what the first one marked, even if a report came in between.
+    await sql.exec(`SELECT pg_advisory_xact_lock(${MAIL_LOCK})`);
+    const recent = await sql.get('SELECT 1 FROM reports WHERE mailed_at > $1 LIMIT 1', now - intervalMs);
+    if (recent !== undefined) return [];
+    const reports = await sql.all<Report>(
+      `UPDATE reports SET mailed_at = $1 WHERE closed_at IS NULL AND mailed_at IS NULL RETURNING ${COLUMNS}`,
+      now,
+    );
+    return reports.toSorted((a, b) => a.createdAt - b.createdAt);
+  });
+
+export async function unclaimMailed(sql: Sql, ids: string[]): Promise<void> {
+  await sql.run('UPDATE reports SET mailed_at = NULL WHERE id = ANY($1)', ids);
+}
+
+export async function forgetReporters(sql: Sql, sourcesBefore: number, emailsBefore: number): Promise<void> {
+  await sql.run(
+    'UPDATE reports SET source = NULL WHERE source IS NOT NULL AND created_at < $1',
+    sourcesBefore,
+  );
+  await sql.run('UPDATE reports SET email = NULL WHERE email IS NOT NULL AND closed_at < $1', emailsBefore);
+}

@@ -1,0 +1,55 @@
+import type { Block } from '#domain/block.ts';
+import type { AuditEntry } from '#domain/moderation.ts';
+import { writeAuditEntry } from './audit-log.ts';
+import type { Connection } from './connection.ts';
+
+const COLUMNS = 'id, kind, value, note, created_at AS createdAt, created_by AS createdBy, until';
+
+export function findBlock(connection: Connection, id: string, now: number): Block | undefined {
+  const row = connection
+    .sql(`SELECT ${COLUMNS} FROM blocks WHERE id = ? AND (until IS NULL OR until > ?)`)
+    .get(id, now);
+  return row as unknown as Block | undefined;
+}
+
+export function listBlocks(connection: Connection, now: number): Block[] {
+  return connection
+    .sql(`SELECT ${COLUMNS} FROM blocks WHERE until IS NULL OR until > ? ORDER BY created_at DESC, id DESC`)
+    .all(now) as unknown as Block[];
+}
+
+/** Writes, which run in the writer's transaction; `store.ts` documents them. */
+export const blockWrites = {
+  addBlock(
+    connection: Connection,
+    { block, audit }: { block: Block; audit: AuditEntry },
+  ): 'added' | 'exists' | 'idTaken' {
+    const { id, kind, value, note, createdAt, createdBy, until } = block;
+    if (connection.sql('SELECT 1 FROM blocks WHERE id = ?').get(id)) return 'idTaken';
+    // One that has ended makes room for the new one, whether or not it has been swept.
+    const { changes } = connection
+      .sql(
+        `INSERT INTO blocks AS held (id, kind, value, note, created_at, created_by, until)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+         ON CONFLICT (kind, value) DO UPDATE
+           SET id = excluded.id, note = excluded.note, created_at = excluded.created_at,
+             created_by = excluded.created_by, until = excluded.until
+           WHERE held.until <= ?5`,
+      )
+      .run(id, kind, value, note, createdAt, createdBy, until);
+    if (changes === 0) return 'exists';
+    writeAuditEntry(connection, audit);
+    return 'added';
+  },
+
+  removeBlock(connection: Connection, { id, audit }: { id: string; audit: AuditEntry }): boolean {
+    const { changes } = connection.sql('DELETE FROM blocks WHERE id = ?').run(id);
+    if (changes === 0) return false;
+    writeAuditEntry(connection, audit);
+    return true;
+  },
+
+  sweepBlocks(connection: Connection, { now }: { now: number }): void {
+    connection.sql('DELETE FROM blocks WHERE until <= ?').run(now);
+  },
+};

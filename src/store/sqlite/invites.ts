@@ -1,0 +1,59 @@
+import { INVITE_KEPT_MS, type Invite, isUsable } from '#domain/invite.ts';
+import type { AuditEntry } from '#domain/moderation.ts';
+import { writeAuditEntry } from './audit-log.ts';
+import type { Connection } from './connection.ts';
+
+const COLUMNS = `id, uses, max_uses AS maxUses, note, created_at AS createdAt, created_by AS createdBy,
+  expires_at AS expiresAt, revoked`;
+
+type Row = Omit<Invite, 'revoked'> & { revoked: number };
+const toInvite = (row: Row): Invite => ({ ...row, revoked: row.revoked === 1 });
+
+export function listInvites(connection: Connection): Invite[] {
+  const rows = connection.sql(`SELECT ${COLUMNS} FROM invites ORDER BY created_at DESC, id DESC`).all();
+  return (rows as unknown as Row[]).map(toInvite);
+}
+
+export function findInvite(connection: Connection, codeHash: Uint8Array): Invite | undefined {
+  const row = connection.sql(`SELECT ${COLUMNS} FROM invites WHERE code_hash = ?`).get(codeHash);
+  return row && toInvite(row as unknown as Row);
+}
+
+export function isInviteUsable(connection: Connection, codeHash: Uint8Array, now: number): boolean {
+  const invite = findInvite(connection, codeHash);
+  return invite !== undefined && isUsable(invite, now);
+}
+
+export function countInviteUse(connection: Connection, codeHash: Uint8Array): void {
+  connection.sql('UPDATE invites SET uses = uses + 1 WHERE code_hash = ?').run(codeHash);
+}
+
+/** Writes, which run in the writer's transaction; `store.ts` documents them. */
+export const inviteWrites = {
+  createInvite(
+    connection: Connection,
+    { invite, codeHash, audit }: { invite: Invite; codeHash: Uint8Array; audit: AuditEntry },
+  ): 'created' | 'idTaken' {
+    const { id, uses, maxUses, note, createdAt, createdBy, expiresAt, revoked } = invite;
+    const { changes } = connection
+      .sql(
+        `INSERT INTO invites (id, code_hash, uses, max_uses, note, created_at, created_by, expires_at, revoked)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+      )
+      .run(id, codeHash, uses, maxUses, note, createdAt, createdBy, expiresAt, revoked ? 1 : 0);
+    if (changes === 0) return 'idTaken';
+    writeAuditEntry(connection, audit);
+    return 'created';
+  },
+
+  revokeInvite(connection: Connection, { id, audit }: { id: string; audit: AuditEntry }): boolean {
+    const { changes } = connection.sql('UPDATE invites SET revoked = 1 WHERE id = ? AND revoked = 0').run(id);
+    if (changes === 0) return false;
+    writeAuditEntry(connection, audit);
+    return true;
+  },
+
+  sweepInvites(connection: Connection, { now }: { now: number }): void {
+    connection.sql('DELETE FROM invites WHERE expires_at <= ?').run(now - INVITE_KEPT_MS);
+  },
+};

@@ -1,0 +1,117 @@
+import type { AuditEntry } from '#domain/moderation.ts';
+import type { Report } from '#domain/report.ts';
+import type { Closing, ListedReport, NewReport, ReportQuery } from '#store/store.ts';
+import { writeAuditEntry } from './audit-log.ts';
+import type { Connection } from './connection.ts';
+
+const COLUMNS = `id, paste_id AS pasteId, category, text, email, source, created_at AS createdAt,
+  closed_at AS closedAt, closed_by AS closedBy, outcome`;
+const LISTED = `${COLUMNS}, (
+    SELECT count(*) FROM reports AS others WHERE others.paste_id = reports.paste_id AND others.closed_at IS NULL
+  ) AS openOfPaste`;
+
+/** Reads and writes; `store.ts` documents them. */
+export function listReports(connection: Connection, { open, after, atMost }: ReportQuery): ListedReport[] {
+  const rows = open
+    ? connection
+        .sql(
+          `SELECT ${LISTED} FROM reports WHERE closed_at IS NULL AND (created_at, id) > (?, ?)
+           ORDER BY created_at, id LIMIT ?`,
+        )
+        .all(after?.createdAt ?? -1, after?.id ?? '', atMost)
+    : connection
+        .sql(
+          `SELECT ${LISTED} FROM reports WHERE closed_at IS NOT NULL AND (closed_at, id) < (?, ?)
+           ORDER BY closed_at DESC, id DESC LIMIT ?`,
+        )
+        .all(after?.closedAt ?? Number.MAX_SAFE_INTEGER, after?.id ?? '', atMost);
+  return rows as unknown as ListedReport[];
+}
+
+export function findReport(connection: Connection, id: string): ListedReport | undefined {
+  const row = connection.sql(`SELECT ${LISTED} FROM reports WHERE id = ?`).get(id);
+  return row as unknown as ListedReport | undefined;
+}
+
+export function countOpenReports(connection: Connection): number {
+  return connection.sql('SELECT count(*) AS open FROM reports WHERE closed_at IS NULL').get()?.open as number;
+}
+
+/** Closes all open reports of a paste. Returns how many there were. */
+export function closeReportsOf(connection: Connection, pasteId: string, closing: Closing): number {
+  const { outcome, now, closedBy } = closing;
+  const { changes } = connection
+    .sql(
+      `UPDATE reports SET closed_at = ?, closed_by = ?, outcome = ? WHERE paste_id = ? AND closed_at IS NULL`,
+    )
+    .run(now, closedBy, outcome, pasteId);
+  return changes;
+}
+
+function closeReport(connection: Connection, id: string, { outcome, now, closedBy }: Closing): number {
+  const { changes } = connection
+    .sql('UPDATE reports SET closed_at = ?, closed_by = ?, outcome = ? WHERE id = ? AND closed_at IS NULL')
+    .run(now, closedBy, outcome, id);
+  return changes;
+}
+
+export const reportWrites = {
+  createReport(connection: Connection, report: NewReport): 'created' | 'idTaken' {
+    const { changes } = connection
+      .sql(
+        `INSERT INTO reports (id, paste_id, category, text, email, source, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+      )
+      .run(
+        report.id,
+        report.pasteId,
+        report.category,
+        report.text,
+        report.email,
+        report.source,
+        report.createdAt,
+      );
+    return changes === 1 ? 'created' : 'idTaken';
+  },
+
+  closeReports(
+    connection: Connection,
+    input: { which: { id: string } | { pasteId: string }; closing: Closing; audit: AuditEntry },
+  ): number {
+    const { which, closing, audit } = input;
+    const closed =
+      'id' in which
+        ? closeReport(connection, which.id, closing)
+        : closeReportsOf(connection, which.pasteId, closing);
+    if (closed > 0) writeAuditEntry(connection, audit);
+    return closed;
+  },
+
+  claimUnmailed(connection: Connection, { now, intervalMs }: { now: number; intervalMs: number }): Report[] {
+    const recent = connection.sql('SELECT 1 FROM reports WHERE mailed_at > ? LIMIT 1').get(now - intervalMs);
+    if (recent !== undefined) return [];
+    const rows = connection
+      .sql(
+        `UPDATE reports SET mailed_at = ? WHERE closed_at IS NULL AND mailed_at IS NULL RETURNING ${COLUMNS}`,
+      )
+      .all(now) as unknown as Report[];
+    return rows.toSorted((a, b) => a.createdAt - b.createdAt);
+  },
+
+  unclaimMailed(connection: Connection, ids: string[]): void {
+    const unclaim = connection.sql('UPDATE reports SET mailed_at = NULL WHERE id = ?');
+    for (const id of ids) unclaim.run(id);
+  },
+
+  forgetReporters(
+    connection: Connection,
+    { sourcesBefore, emailsBefore }: { sourcesBefore: number; emailsBefore: number },
+  ): void {
+    connection
+      .sql('UPDATE reports SET source = NULL WHERE source IS NOT NULL AND created_at < ?')
+      .run(sourcesBefore);
+    connection
+      .sql('UPDATE reports SET email = NULL WHERE email IS NOT NULL AND closed_at < ?')
+      .run(emailsBefore);
+  },
+};

@@ -1,0 +1,138 @@
+import { expect } from 'bun:test';
+import { COMMAND_LINE } from '#domain/moderation.ts';
+import type { Report } from '#domain/report.ts';
+import type { Closing, NewReport, Store } from '#store/store.ts';
+import { audited, entry } from './moderation-support.ts';
+import { DAY, type Holds, hashOf, idOf, MINUTE, NOW, numbers, tally } from './support.ts';
+
+const PASTE = idOf(1);
+const closing: Closing = { outcome: 'dismissed', now: NOW + MINUTE, closedBy: COMMAND_LINE };
+
+export const newReport = (id: string, params: Partial<NewReport> = {}): NewReport => ({
+  id,
+  pasteId: PASTE,
+  category: 'spam',
+  text: 'It sells pills.',
+  email: 'reader@example.org',
+  source: hashOf('source').subarray(0, 16),
+  createdAt: NOW,
+  ...params,
+});
+
+const opened = (report: NewReport): Report => ({ ...report, closedAt: null, closedBy: null, outcome: null });
+
+async function references(store: Store, open: boolean, after: Report | null = null, atMost = 100) {
+  return (await store.reports.list({ open, after, atMost })).map(({ id }) => id);
+}
+
+export function describeReports(holds: Holds): void {
+  holds('a report is found by its reference, with all it was given', async (store) => {
+    const report = newReport('R-AAAAAA', { text: 'Zeile 1\nZeile 2 🚨' });
+    expect(await store.reports.create(report)).toBe('created');
+    expect(await store.reports.find('R-AAAAAA')).toEqual({ ...opened(report), openOfPaste: 1 });
+    const bare = newReport('R-BBBBBB', { text: '', email: null, source: null, pasteId: idOf(2) });
+    await store.reports.create(bare);
+    expect(await store.reports.find('R-BBBBBB')).toEqual({ ...opened(bare), openOfPaste: 1 });
+    expect(await store.reports.find('R-CCCCCC')).toBeUndefined();
+  });
+
+  holds('a reference is taken once', async (store) => {
+    const outcomes = await Promise.all(
+      numbers(20).map((n) => store.reports.create(newReport('R-AAAAAA', { text: `${n}` }))),
+    );
+    expect(tally(outcomes)).toEqual({ created: 1, idTaken: 19 });
+    expect(await store.reports.countOpen()).toBe(1);
+  });
+
+  holds(
+    'open reports are listed oldest first, page by page, with the number of their paste',
+    async (store) => {
+      for (const n of numbers(5)) {
+        const pasteId = n === 4 ? idOf(2) : PASTE;
+        await store.reports.create(newReport(`R-AAAAA${'EDCBA'[n]}`, { createdAt: NOW + (n >> 1), pasteId }));
+      }
+      const first = await store.reports.list({ open: true, after: null, atMost: 2 });
+      expect(first.map(({ id, openOfPaste }) => [id, openOfPaste])).toEqual([
+        ['R-AAAAAD', 4],
+        ['R-AAAAAE', 4],
+      ]);
+      expect(await references(store, true, first[1])).toEqual(['R-AAAAAB', 'R-AAAAAC', 'R-AAAAAA']);
+      expect(await store.reports.countOpen()).toBe(5);
+      expect(await references(store, false)).toEqual([]);
+    },
+  );
+
+  holds('a report is closed once, by one of 20 at the same time, and audited once', async (store) => {
+    await store.reports.create(newReport('R-AAAAAA'));
+    await store.reports.create(newReport('R-BBBBBB'));
+    const closed = await Promise.all(
+      numbers(20).map((n) =>
+        store.reports.close({ id: 'R-AAAAAA' }, { ...closing, closedBy: `admin${n}` }, entry(`admin${n}`)),
+      ),
+    );
+    expect(tally(closed.map(String))).toEqual({ 0: 19, 1: 1 });
+    const report = await store.reports.find('R-AAAAAA');
+    expect(report).toMatchObject({ closedAt: NOW + MINUTE, outcome: 'dismissed', openOfPaste: 1 });
+    expect(await audited(store)).toEqual([String(report?.closedBy)]);
+    expect(await references(store, true)).toEqual(['R-BBBBBB']);
+    expect(await store.reports.close({ id: 'R-CCCCCC' }, closing, entry('nobody'))).toBe(0);
+    expect(await audited(store)).toHaveLength(1);
+  });
+
+  holds('all open reports of a paste are closed together, and those closed before stay', async (store) => {
+    for (const id of ['R-AAAAAA', 'R-BBBBBB', 'R-CCCCCC']) await store.reports.create(newReport(id));
+    await store.reports.create(newReport('R-DDDDDD', { pasteId: idOf(2) }));
+    await store.reports.close({ id: 'R-CCCCCC' }, closing, entry('first'));
+    const removed: Closing = { outcome: 'removed', now: NOW + 2 * MINUTE, closedBy: 'ann' };
+    expect(await store.reports.close({ pasteId: PASTE }, removed, entry('second'))).toBe(2);
+    expect(await store.reports.close({ pasteId: PASTE }, removed, entry('third'))).toBe(0);
+    expect(await audited(store)).toEqual(['second', 'first']);
+    expect(await references(store, true)).toEqual(['R-DDDDDD']);
+    const [last, ...others] = await store.reports.list({ open: false, after: null, atMost: 10 });
+    expect(last).toMatchObject({ closedAt: NOW + 2 * MINUTE, closedBy: 'ann', outcome: 'removed' });
+    expect(others.map(({ outcome }) => outcome)).toEqual(['removed', 'dismissed']);
+    expect(await references(store, false, last)).toEqual(others.map(({ id }) => id));
+  });
+
+  holds('of 20 who would mail the same new reports, one gets them, oldest first', async (store) => {
+    await store.reports.create(newReport('R-AAAAAA', { createdAt: NOW + 1 }));
+    await store.reports.create(newReport('R-BBBBBB'));
+    await store.reports.create(newReport('R-CCCCCC'));
+    await store.reports.close({ id: 'R-CCCCCC' }, closing, entry());
+    const claims = await Promise.all(
+      numbers(20).map(() => store.reports.claimUnmailed(NOW + MINUTE, 15 * MINUTE)),
+    );
+    expect(claims.filter((claim) => claim.length > 0).map((claim) => claim.map(({ id }) => id))).toEqual([
+      ['R-BBBBBB', 'R-AAAAAA'],
+    ]);
+  });
+
+  holds('reports that come after a mail wait until the interval is over', async (store) => {
+    await store.reports.create(newReport('R-AAAAAA'));
+    expect(await store.reports.claimUnmailed(NOW, 15 * MINUTE)).toHaveLength(1);
+    await store.reports.create(newReport('R-BBBBBB'));
+    expect(await store.reports.claimUnmailed(NOW + 15 * MINUTE - 1, 15 * MINUTE)).toEqual([]);
+    const next = await store.reports.claimUnmailed(NOW + 15 * MINUTE, 15 * MINUTE);
+    expect(next).toEqual([opened(newReport('R-BBBBBB'))]);
+  });
+
+  holds('reports whose mail could not be sent are claimed again at once', async (store) => {
+    await store.reports.create(newReport('R-AAAAAA'));
+    const [report] = await store.reports.claimUnmailed(NOW, 15 * MINUTE);
+    await store.reports.unclaimMailed([report?.id ?? '']);
+    expect(await store.reports.claimUnmailed(NOW + 1, 15 * MINUTE)).toHaveLength(1);
+  });
+
+  holds('the source of an old report and the address of one closed long ago are forgotten', async (store) => {
+    await store.reports.create(newReport('R-AAAAAA'));
+    await store.reports.create(newReport('R-BBBBBB', { createdAt: NOW + 1 }));
+    await store.reports.close({ id: 'R-BBBBBB' }, { ...closing, now: NOW + DAY }, entry());
+    await store.reports.forgetReporters(NOW + 1, NOW + DAY);
+    expect(await store.reports.find('R-AAAAAA')).toMatchObject({ source: null, email: 'reader@example.org' });
+    expect(await store.reports.find('R-BBBBBB')).toMatchObject({ email: 'reader@example.org' });
+    expect((await store.reports.find('R-BBBBBB'))?.source).not.toBeNull();
+    await store.reports.forgetReporters(0, NOW + DAY + 1);
+    expect(await store.reports.find('R-BBBBBB')).toMatchObject({ email: null });
+    expect(await store.reports.find('R-AAAAAA')).toMatchObject({ email: 'reader@example.org' });
+  });
+}
