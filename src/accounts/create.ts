@@ -44,9 +44,9 @@ export async function createAccount(
   params: NewAccount,
 ): Promise<Account> {
   const details: FieldErrors = {};
-  if (!USERNAME_PATTERN.test(params.username)) details.username = `It takes ${USERNAME_RULE}.`;
-  if (!EMAIL_PATTERN.test(params.email)) details.email = `It takes ${EMAIL_RULE}.`;
-  if (!isAccountPassword(params.password)) details.password = `It takes ${PASSWORD_RULE}.`;
+  if (!USERNAME_PATTERN.test(params.username)) details.username = `Must be ${USERNAME_RULE}.`;
+  if (!EMAIL_PATTERN.test(params.email)) details.email = `Must be ${EMAIL_RULE}.`;
+  if (!isAccountPassword(params.password)) details.password = `Must be ${PASSWORD_RULE}.`;
   else if (!params.allowWeakPassword) {
     const weakness = await findWeakness(params.password, params, siteUrl);
     if (weakness !== undefined) throw new WeakPassword(weakness, details);

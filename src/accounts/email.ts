@@ -13,7 +13,7 @@ interface EmailDeps {
 }
 
 function requireAddress(email: string): void {
-  if (!EMAIL_PATTERN.test(email)) throw validationFailed({ email: `It takes ${EMAIL_RULE}.` });
+  if (!EMAIL_PATTERN.test(email)) throw validationFailed({ email: `Must be ${EMAIL_RULE}.` });
 }
 
 /**

@@ -26,7 +26,7 @@ export async function createKey(
 ): Promise<{ key: Key; text: string }> {
   const normalized = normalizeKeyName(name);
   if (normalized === undefined) {
-    throw validationFailed({ name: `It takes 1 to ${KEY_NAME_MAX_CODE_POINTS} characters.` });
+    throw validationFailed({ name: `Must be 1 to ${KEY_NAME_MAX_CODE_POINTS} characters.` });
   }
   const text = newKeyText(random);
   for (;;) {
@@ -40,7 +40,7 @@ export async function createKey(
     if (outcome === 'tooMany') {
       throw new AppError(
         'CONFLICT',
-        `The account holds ${KEYS_PER_ACCOUNT} keys, which is all it may. Revoke one that is not used any more.`,
+        `The account has reached the limit of ${KEYS_PER_ACCOUNT} keys. Revoke a key that is no longer used.`,
       );
     }
   }

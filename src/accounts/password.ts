@@ -109,7 +109,7 @@ export async function resetPassword(
 }
 
 function requireAllowed(password: string): void {
-  if (!isAccountPassword(password)) throw validationFailed({ password: `It takes ${PASSWORD_RULE}.` });
+  if (!isAccountPassword(password)) throw validationFailed({ password: `Must be ${PASSWORD_RULE}.` });
 }
 
 async function requireStrong(password: string, owner: PasswordOwner, siteUrl: string): Promise<void> {

@@ -1,19 +1,27 @@
-import type { Command } from 'commander';
-import { Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { createAccount } from '#accounts/create.ts';
-import { issueToken } from '#accounts/one-time-token.ts';
-import { setPassword } from '#accounts/password.ts';
-import { describeWeakness, type PasswordOwner } from '#accounts/weak-password.ts';
-import type { Config } from '#config.ts';
-import { type Account, isAccountPassword } from '#domain/account.ts';
-import { randomBase62 } from '#domain/id.ts';
+import type { Account } from '#domain/account.ts';
 import { argon2Passwords } from '#server/passwords.ts';
+import { addPasswordCommand, addReset2faCommand, addResetLinkCommand } from './account-recovery.ts';
 import type { CliContext } from './context.ts';
-import { CliError, UsageError } from './errors.ts';
+import { UsageError } from './errors.ts';
+import { examples } from './help.ts';
+import { jsonOption, type ListOptions, printList } from './list.ts';
+import { choosePassword, PASSWORD_HELP, printIfGenerated } from './password.ts';
 import { noSuchAccount, requireAccount, withNewStore, withStore } from './store.ts';
 
-/** 119 random bits, as nobody has to remember it. */
-const GENERATED_LENGTH = 20;
+/** `account …`. */
+export function addAccountCommands(program: Command, context: CliContext): void {
+  const account = program.command('account').description('Manage accounts');
+  addCreateCommand(account, context);
+  addListCommand(account, context);
+  addPasswordCommand(account, context);
+  addResetLinkCommand(account, context);
+  addReset2faCommand(account, context);
+  addConfirmCommand(account, context);
+  addDisableCommand(account, context);
+  addEnableCommand(account, context);
+}
 
 interface CreateOptions {
   username: string;
@@ -22,211 +30,73 @@ interface CreateOptions {
   password?: string | true;
 }
 
-/** `account create`, `password`, `confirm`, `reset-2fa`, `disable`, `enable` and `list`. */
-export function addAccountCommands(program: Command, context: CliContext): void {
-  const account = program
-    .command('account')
-    .description('Create, disable, enable and list accounts, and set passwords');
+function addCreateCommand(account: Command, context: CliContext): void {
   account
     .command('create')
     .summary('Create an account')
-    .description(
-      'Create an account.\n\nIts password is the first line of standard input; in a terminal it is asked for. ' +
-        'Without one, a password is generated and printed, alone on standard output.',
-    )
-    .requiredOption('--username <name>', 'its name: lowercase letters, digits, hyphens and underscores')
-    .requiredOption('--email <address>', 'the e-mail address of its owner')
-    // Accepted and stored already, but there is nothing yet that only an administrator may do.
+    .description(`Create an account.\n\n${PASSWORD_HELP}`)
+    .requiredOption('--username <name>', '2 to 32 lowercase letters, digits, hyphens and underscores')
+    .requiredOption('--email <address>', "the owner's email address")
+    // Stored already, but nothing needs an administrator yet.
     .addOption(new Option('--admin').hideHelp())
+    // Only so that the error can say why there is none.
     .addOption(new Option('--password [text]').hideHelp())
     .addHelpText(
       'after',
-      '\nExamples:\n  gluepot account create --username alice --email alice@example.org\n' +
-        '  gluepot account create --username alice --email alice@example.org < secret.txt',
+      examples(
+        'gluepot account create --username alice --email alice@example.org',
+        'gluepot account create --username alice --email alice@example.org < secret.txt',
+      ),
     )
-    .action((options: CreateOptions) => create(context, options));
-  account
-    .command('password <username>')
-    .summary('Set a new password')
-    .description(
-      'Set a new password, for somebody who forgot theirs, log them out everywhere, and revoke their API keys.\n\nIt is ' +
-        'the first line of ' +
-        'standard input; in a terminal it is asked for. Without one, a password is generated and printed, alone on ' +
-        'standard output.',
-    )
-    .option('--keep-keys', 'let the API keys of the account go on working')
-    .action((username: string, { keepKeys }: { keepKeys?: true }) =>
-      changePassword(context, username, keepKeys !== true),
-    );
-  account
-    .command('confirm <username>')
-    .summary('Confirm an e-mail address')
-    .description(
-      'Confirm the e-mail address of an account, for somebody whom the mail with the link does not reach. From then on ' +
-        'the account can hold API keys and has a public profile.',
-    )
-    .action((username: string) => confirmEmail(context, username));
-  account
-    .command('reset-2fa <username>')
-    .summary('Turn off two-factor authentication')
-    .description(
-      'Turn off two-factor authentication, for somebody who lost both the phone and the recovery codes. From then on ' +
-        'the password alone logs in. Keys, sessions and the password stay as they are.\n\nMake sure that you talk to the ' +
-        'owner of the account: a stolen password is what the second factor is for.',
-    )
-    .action((username: string) => resetSecondFactor(context, username));
-  account
-    .command('reset-link <username>')
-    .summary('Print a link that sets a new password')
-    .description(
-      'Print a link with which the owner of an account sets a new password, once and within an hour. Send it to them ' +
-        'yourself.\n\nIt also lets them in while somebody uses up all log-in attempts of the account: the browser in ' +
-        'which they set the password is not held by them.',
-    )
-    .action((username: string) => printResetLink(context, username));
-  account
-    .command('disable <username>')
-    .summary('Lock an account out')
-    .description('Lock an account out: at once no key of it works and nobody can log in. Its pastes stay.')
-    .action((username: string) => setDisabled(context, username, true));
-  account
-    .command('enable <username>')
-    .description('Let a disabled account in again, with the keys it had')
-    .action((username: string) => setDisabled(context, username, false));
+    .action(async ({ username, email, admin, password }: CreateOptions) => {
+      if (password !== undefined) {
+        throw new UsageError(
+          'There is no --password: everyone on this machine could read it in the list of processes. ' +
+            'Pipe the password to standard input, or leave it out to have one generated.',
+        );
+      }
+      await withNewStore(context, async (store, config) => {
+        const chosen = await choosePassword(context, { username, email }, config);
+        const { clock, random } = context;
+        const passwords = argon2Passwords(random).for('operator');
+        await createAccount(
+          { store, clock, random, passwords },
+          {
+            ...{ username, email, admin: admin === true, password: chosen.password },
+            ...{ emailConfirmed: true, allowWeakPassword: true },
+          },
+        );
+        context.stderr(`Created account ${username}.`);
+        printIfGenerated(context, chosen);
+        context.stderr(`Create an API key with: gluepot key create --username ${username} --name NAME`);
+      });
+    });
+}
+
+function addListCommand(account: Command, context: CliContext): void {
   account
     .command('list')
-    .summary('List all accounts')
-    .description(
-      'List all accounts, oldest first: id, time of creation, username, e-mail address, and what is special.',
-    )
-    .option('--json', 'print a JSON array')
-    .action((options: { json?: true }) => list(context, options));
+    .summary('List accounts')
+    .description('List all accounts, oldest first: id, creation time, username, email address, and status.')
+    .addOption(jsonOption())
+    .action((options: ListOptions) =>
+      withStore(context, async (store) =>
+        printList(
+          context,
+          options,
+          (await store.accounts.list()).map(toJson),
+          {
+            ID: ({ id }) => id,
+            CREATED: ({ created_at }) => created_at,
+            USERNAME: ({ username }) => username,
+            EMAIL: ({ email }) => email,
+            STATUS: statusOf,
+          },
+          'There are no accounts yet. Create one with: gluepot account create',
+        ),
+      ),
+    );
 }
-
-async function create(
-  context: CliContext,
-  { username, email, admin, password }: CreateOptions,
-): Promise<void> {
-  if (password !== undefined) {
-    throw new UsageError(
-      'A password on the command line can be read by everybody on this machine, so there is no --password. ' +
-        'Give it on standard input; without one, a password is generated.',
-    );
-  }
-  await withNewStore(context, async (store, config) => {
-    const given = await context.readPassword();
-    const chosen = given ?? randomBase62(context.random, GENERATED_LENGTH);
-    if (given !== undefined) await warnIfWeak(context, given, { username, email }, config);
-    const passwords = argon2Passwords(context.random).for('operator');
-    const { clock, random } = context;
-    await createAccount(
-      { store, clock, random, passwords },
-      {
-        username,
-        email,
-        admin: admin === true,
-        password: chosen,
-        emailConfirmed: true,
-        allowWeakPassword: true,
-      },
-    );
-    context.stderr(
-      `Account ${username} created.${given === undefined ? ' Its password, shown only now:' : ''}`,
-    );
-    if (given === undefined) context.stdout(chosen);
-    context.stderr(`Make a key for the API with: gluepot key create --username ${username} --name NAME`);
-  });
-}
-
-const changePassword = (context: CliContext, username: string, revokeKeys: boolean): Promise<void> =>
-  withStore(context, async (store, config) => {
-    const account = await requireAccount(store, config, username);
-    const given = await context.readPassword();
-    const chosen = given ?? randomBase62(context.random, GENERATED_LENGTH);
-    if (given !== undefined) await warnIfWeak(context, given, account, config);
-    const deps = { store, clock: context.clock, passwords: argon2Passwords(context.random).for('operator') };
-    const ended = await setPassword(deps, account.id, { password: chosen, revokeKeys });
-    const keys = revokeKeys ? `${counted(ended.keys, 'API key')} revoked` : 'API keys kept';
-    context.stderr(
-      `${username} has a new password: ${counted(ended.sessions, 'session')} logged out, ${keys}.`,
-    );
-    if (given === undefined) context.stderr('The password, shown only now:');
-    if (given === undefined) context.stdout(chosen);
-  });
-
-const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
-
-const confirmEmail = (context: CliContext, username: string): Promise<void> =>
-  withStore(context, async (store, config) => {
-    const { id, email, emailConfirmed } = await requireAccount(store, config, username);
-    if (emailConfirmed) {
-      return context.stderr(
-        `The e-mail address of ${username}, ${email}, was confirmed already. Nothing was changed.`,
-      );
-    }
-    await store.accounts.confirmEmail(id);
-    context.stderr(
-      `The e-mail address of ${username}, ${email}, is confirmed: the account can hold API keys.`,
-    );
-  });
-
-const resetSecondFactor = (context: CliContext, username: string): Promise<void> =>
-  withStore(context, async (store, config) => {
-    const { id } = await requireAccount(store, config, username);
-    if (!(await store.secondFactors.disable(id))) {
-      return context.stderr(`Two-factor authentication of ${username} was off already. Nothing was changed.`);
-    }
-    context.stderr(
-      `Two-factor authentication of ${username} is off, and its recovery codes are void: the password alone logs in. ` +
-        'It can be turned on again on the account page.',
-    );
-  });
-
-const printResetLink = (context: CliContext, username: string): Promise<void> =>
-  withStore(context, async (store, config) => {
-    const { id, disabled } = await requireAccount(store, config, username);
-    if (disabled) {
-      throw new CliError(
-        `Account ${username} is disabled. Enable it first with: gluepot account enable ${username}`,
-      );
-    }
-    const { clock, random } = context;
-    const token = { accountId: id, purpose: 'password', email: null } as const;
-    const text = await issueToken({ store, clock, random }, token);
-    context.stderr(`Link for ${username} to set a new password, valid for one hour:`);
-    context.stdout(`${config.siteUrl ?? `http://localhost:${config.port}`}/reset/${text}`);
-  });
-
-/** Whoever runs the server may insist on a weak password. */
-async function warnIfWeak(
-  context: CliContext,
-  password: string,
-  owner: PasswordOwner,
-  { siteUrl }: Config,
-): Promise<void> {
-  const weakness = isAccountPassword(password) ? await describeWeakness(password, owner, siteUrl) : undefined;
-  if (weakness !== undefined) context.stderr(`Warning: this password is easy to guess. ${weakness}`);
-}
-
-const setDisabled = (context: CliContext, username: string, disabled: boolean): Promise<void> =>
-  withStore(context, async (store, config) => {
-    if (!(await store.accounts.setDisabled(username, disabled))) throw noSuchAccount(config, username);
-    context.stderr(
-      disabled
-        ? `Account ${username} is disabled: none of its keys works any more. Undo it with: gluepot account enable ${username}`
-        : `Account ${username} is enabled: its keys work again.`,
-    );
-  });
-
-const list = (context: CliContext, { json }: { json?: true }): Promise<void> =>
-  withStore(context, async (store) => {
-    const accounts = await store.accounts.list();
-    if (json) return context.stdout(JSON.stringify(accounts.map(toJson), null, 2));
-    if (accounts.length === 0)
-      context.stderr('There are no accounts yet. Make one with: gluepot account create');
-    const width = Math.max(...accounts.map(({ username }) => username.length));
-    for (const account of accounts) context.stdout(toLine(account, width));
-  });
 
 const toJson = ({ id, username, email, emailConfirmed, admin, disabled, createdAt }: Account) => ({
   id,
@@ -238,12 +108,56 @@ const toJson = ({ id, username, email, emailConfirmed, admin, disabled, createdA
   created_at: new Date(createdAt).toISOString(),
 });
 
-function toLine(account: Account, width: number): string {
-  const { id, created_at, username, email } = toJson(account);
-  const special = [
-    ...(account.admin ? ['admin'] : []),
-    ...(account.disabled ? ['disabled'] : []),
-    ...(account.emailConfirmed ? [] : ['unconfirmed']),
-  ];
-  return `${id}  ${created_at}  ${username.padEnd(width)}  ${[email, ...special].join('  ')}`;
+const statusOf = ({ admin, disabled, email_confirmed }: ReturnType<typeof toJson>): string =>
+  [admin && 'admin', disabled && 'disabled', !email_confirmed && 'unconfirmed'].filter(Boolean).join(', ');
+
+function addConfirmCommand(account: Command, context: CliContext): void {
+  account
+    .command('confirm <username>')
+    .summary('Confirm an email address')
+    .description(
+      "Confirm an account's email address without the emailed link. The account can then hold API keys and has a " +
+        'public profile.',
+    )
+    .action((username: string) =>
+      withStore(context, async (store, config) => {
+        const { id, email, emailConfirmed } = await requireAccount(store, config, username);
+        if (emailConfirmed) {
+          return context.stderr(`${email} is already confirmed for ${username}. Nothing was changed.`);
+        }
+        await store.accounts.confirmEmail(id);
+        context.stderr(`Confirmed ${email} for ${username}. The account can now hold API keys.`);
+      }),
+    );
+}
+
+function addDisableCommand(account: Command, context: CliContext): void {
+  account
+    .command('disable <username>')
+    .summary('Disable an account')
+    .description(
+      'Disable an account. Its API keys stop working at once and nobody can log in to it. Its pastes stay online.',
+    )
+    .action((username: string) =>
+      withStore(context, async (store, config) => {
+        if (!(await store.accounts.setDisabled(username, true))) throw noSuchAccount(config, username);
+        context.stderr(
+          `Disabled account ${username}. Its API keys and logins no longer work. ` +
+            `Enable it again with: gluepot account enable ${username}`,
+        );
+      }),
+    );
+}
+
+function addEnableCommand(account: Command, context: CliContext): void {
+  account
+    .command('enable <username>')
+    .summary('Enable a disabled account')
+    .description('Enable a disabled account. Logging in and its existing API keys work again.')
+    .action((username: string) =>
+      withStore(context, async (store, config) => {
+        if (!(await store.accounts.setDisabled(username, false))) throw noSuchAccount(config, username);
+        context.stderr(`Enabled account ${username}. Its API keys and logins work again.`);
+      }),
+    );
 }

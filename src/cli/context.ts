@@ -2,18 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { type Config, readConfig } from '#config.ts';
 import type { Clock, Random } from '#domain/id.ts';
 import { unknownSettings } from '#unknown-settings.ts';
-import { readPassword } from './password.ts';
+import { askLine, readPassword } from './prompt.ts';
 
-/** What the commands touch outside of the store; tests bring their own. */
+/** What commands use besides the store. Tests pass in their own. */
 export interface CliContext {
   config(): Config;
-  /** A line of what was asked for, on standard output: a program may read it. */
+  /** Prints a line of the result to standard output, where a program may read it. */
   stdout(line: string): void;
-  /** A line for the person, on standard error. */
+  /** Prints a line for the person to standard error. */
   stderr(line: string): void;
-  /** Draws a line for the person over the last one drawn, which is gone; absent without a terminal. */
+  /** Whether a person reads standard output. */
+  isTerminal: boolean;
+  /** Replaces the line that was drawn last, on standard error; absent without a terminal. */
   draw?(line: string): void;
-  /** The password that somebody typed or piped; undefined when one is to be generated. */
+  /** Asks a question and returns the answer; absent without a terminal. Throws `Cancelled`. */
+  ask?(question: string): Promise<string>;
+  /** The password that was typed or piped; undefined to have one generated. */
   readPassword(): Promise<string | undefined>;
   clock: Clock;
   random: Random;
@@ -30,7 +34,9 @@ export const processContext = (): CliContext => ({
   },
   stdout: (line) => process.stdout.write(`${line}\n`),
   stderr: (line) => process.stderr.write(`${line}\n`),
+  isTerminal: process.stdout.isTTY === true,
   ...(process.stderr.isTTY && { draw }),
+  ...(process.stderr.isTTY && process.stdin.isTTY && { ask: askLine }),
   readPassword,
   clock: Date.now,
   random: randomBytes,

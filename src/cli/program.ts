@@ -2,7 +2,7 @@ import { Command, CommanderError } from 'commander';
 // biome-ignore lint/style/noRestrictedImports: the package's own description belongs to no layer.
 import packageJson from '../../package.json' with { type: 'json' };
 import { addAccountCommands } from './account.ts';
-import { addBackupCommands } from './backup.ts';
+import { addBackupCommand, addRestoreCommand } from './backup.ts';
 import type { CliContext } from './context.ts';
 import { Cancelled, explain, UsageError } from './errors.ts';
 import { addKeyCommands } from './key.ts';
@@ -10,17 +10,17 @@ import { addMoveCommand } from './move.ts';
 import { addPurgeCommand } from './purge.ts';
 import { addServeCommand } from './serve.ts';
 
-/** How a command ended, as the shell sees it. */
+/** Exit codes. */
 const SUCCESS = 0;
 const FAILURE = 1;
 const USAGE_ERROR = 2;
-/** As of a program that SIGINT ended. */
+/** What shells report for a program that SIGINT ended. */
 const CANCELLED = 130;
 
-/** Prose is not read better in a wider terminal. */
+/** Long lines are hard to read, however wide the terminal is. */
 const HELP_WIDTH = 80;
 
-const DESCRIPTION = 'Gluepot: paste text, get a short link, on a server of your own.';
+const DESCRIPTION = 'Gluepot: a self-hosted paste service. Paste text, get a short link.';
 
 const EXAMPLES_HELP = `
 Examples:
@@ -29,15 +29,16 @@ Examples:
   gluepot key create --username alice --name laptop
   gluepot backup gluepot-2026-11-20.db
 
-Settings are environment variables, the same for all commands:
+Settings are environment variables and apply to all commands:
   PORT=3000 DATA_DIR=/srv/gluepot gluepot serve
-"gluepot serve --help" lists them.
+Run "gluepot serve --help" to list them.
 
-All commands but restore and move work while the server runs, and what they
-change holds at once.
-"gluepot COMMAND --help" tells more about a command.`;
+All commands except restore and move work while the server runs, and their
+changes take effect at once.
 
-/** Runs one command line and gives its exit code. Never rejects: what goes wrong is told. */
+Run "gluepot COMMAND --help" for details of a command.`;
+
+/** Runs one command line and returns its exit code. Never rejects: errors are printed. */
 export async function run(args: string[], context: CliContext): Promise<number> {
   try {
     await buildProgram(context).parseAsync(normalizeArgs(args), { from: 'user' });
@@ -50,7 +51,7 @@ export async function run(args: string[], context: CliContext): Promise<number> 
   }
 }
 
-/** Without a word there is help, and `help key create` is `key create --help`: Commander takes one word only. */
+/** No arguments mean --help, and `help key create` means `key create --help`: Commander's own takes one word only. */
 function normalizeArgs(args: string[]): string[] {
   if (args.length === 0) return ['--help'];
   const [first, ...rest] = args;
@@ -62,10 +63,10 @@ function buildProgram(context: CliContext): Command {
   program
     .description(DESCRIPTION)
     .usage('COMMAND [options]')
-    .version(version(), '-v, --version', 'print the version')
-    .helpOption('-h, --help', 'print this help')
-    .helpCommand('help [command]', 'Tell more about a command')
-    .configureHelp({ showGlobalOptions: false })
+    .version(version(), '-v, --version', 'show the version')
+    .helpOption('-h, --help', 'show this help')
+    .helpCommand('help [command]', 'Show help for a command')
+    .configureHelp({ showGlobalOptions: false, subcommandTerm: termOf })
     .configureOutput({
       writeOut: (text) => context.stdout(text.trimEnd()),
       writeErr: (text) => context.stderr(text.trimEnd()),
@@ -79,31 +80,39 @@ function buildProgram(context: CliContext): Command {
   addServeCommand(program, context);
   addAccountCommands(program, context);
   addKeyCommands(program, context);
-  addBackupCommands(program, context);
+  addBackupCommand(program, context);
+  addRestoreCommand(program, context);
   addMoveCommand(program, context);
   addPurgeCommand(program, context);
-  for (const command of everyCommand(program)) {
-    command.showHelpAfterError(`For help: ${pathOf(command)} --help`);
+  for (const command of withSubcommands(program)) {
+    command.showHelpAfterError(`Run "${pathOf(command)} --help" for usage.`);
   }
   return program;
 }
 
-/** The runtime belongs to it: what goes wrong may be on one of the two alone. */
+/** Includes the runtime, for bug reports: a bug may exist on only one of the two. */
 const version = (): string =>
   `gluepot ${packageJson.version} (${typeof Bun === 'undefined' ? `Node ${process.versions.node}` : `Bun ${Bun.version}`})`;
 
-/** Commander says `error: unknown option '--x'`, and a suggestion on a second line. */
+/** Turns Commander's `error: unknown option '--x'` into a sentence like our own errors. */
 function toSentence(text: string): string {
   const plain = text.replace(/^error: /, '').trimEnd();
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
-const everyCommand = (command: Command): Command[] => [command, ...command.commands.flatMap(everyCommand)];
+const withSubcommands = (command: Command): Command[] => [
+  command,
+  ...command.commands.flatMap(withSubcommands),
+];
+
+/** A command in the list of a help page: its name and arguments. */
+const termOf = (command: Command): string =>
+  `${command.name()} ${command.usage().replaceAll(/\[(options|command)\] ?/g, '')}`.trimEnd();
 
 const pathOf = (command: Command): string =>
   command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
 
 function reportUnexpected(error: unknown): string {
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return `Unexpected error. Please report it:\n${detail}`;
+  return `Unexpected error. This is a bug: please report it.\n${detail}`;
 }

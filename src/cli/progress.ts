@@ -2,16 +2,16 @@ import type { OnProgress, Progress } from '#store/move/move.ts';
 import type { CliContext } from './context.ts';
 
 const BAR_WIDTH = 20;
-/** The longest of "Checking idempotency_keys" and a space. */
-const WHAT_WIDTH = 26;
-/** Without a terminal a line is told each time another tenth of a table is done. */
-const TENTHS = 10;
+/** The longest label is "Checking idempotency_keys". */
+const LABEL_WIDTH = 26;
+/** Without a terminal, a line is printed for each tenth of a table. */
+const STEPS = 10;
 
 /**
- * Shows how far something is: on a terminal one line that changes, else a line for each tenth of what is long.
- * `end` leaves the line to whatever is told next.
+ * Shows progress: on a terminal a bar that is redrawn in place, otherwise a line for each tenth of a table. Call `end`
+ * before printing anything else: it clears the bar.
  */
-export function progressOn(context: CliContext): { onProgress: OnProgress; end: () => void } {
+export function showProgress(context: CliContext): { onProgress: OnProgress; end: () => void } {
   let shown = '';
   return {
     onProgress(progress) {
@@ -29,17 +29,17 @@ export function progressOn(context: CliContext): { onProgress: OnProgress; end: 
   };
 }
 
-const partOf = ({ done, total }: Progress): number => Math.min(1, done / total);
+const fractionOf = ({ done, total }: Progress): number => Math.min(1, done / total);
 
 function bar(progress: Progress): string {
-  const filled = Math.floor(partOf(progress) * BAR_WIDTH);
-  const percent = `${Math.floor(partOf(progress) * 100)} %`;
-  const what = `${progress.phase} ${progress.table}`.padEnd(WHAT_WIDTH);
-  return `${what}[${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}] ${percent.padStart(5)}`;
+  const filled = Math.floor(fractionOf(progress) * BAR_WIDTH);
+  const percent = `${Math.floor(fractionOf(progress) * 100)}%`;
+  const label = `${progress.phase} ${progress.table}`.padEnd(LABEL_WIDTH);
+  return `${label}[${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}] ${percent.padStart(4)}`;
 }
 
 const stepOf = (progress: Progress): string =>
-  `${progress.phase} ${progress.table} ${Math.floor(partOf(progress) * TENTHS)}`;
+  `${progress.phase} ${progress.table} ${Math.floor(fractionOf(progress) * STEPS)}`;
 
 const lineOf = ({ phase, table, done, total }: Progress): string =>
   `${phase} ${table}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;

@@ -4,13 +4,13 @@ import { type Log, stderrLog } from '#server/log.ts';
 import { startServer } from '#server/start.ts';
 import type { CliContext } from './context.ts';
 
-/** Whatever hangs, a stop ends here (milliseconds): 10 seconds are promised. */
+/** The longest that a stop may take (milliseconds), whatever hangs: the help promises 10 seconds. */
 const STOP_WITHIN_MS = 9_500;
 /**
- * A Ctrl+C arrives up to three times at once: from the terminal, and passed on by npm and by the launcher.
- * Only one after this long (milliseconds) is a person who does not want to wait.
+ * One Ctrl+C arrives up to three times: from the terminal, and forwarded by npm and by the launcher. Only a signal
+ * later than this (milliseconds) comes from a person who does not want to wait.
  */
-const ONE_SIGNAL_MS = 1_000;
+const SAME_SIGNAL_MS = 1_000;
 
 const STOP_SIGNALS = { SIGINT: 2, SIGTERM: 15 } as const;
 
@@ -20,14 +20,14 @@ export function addServeCommand(program: Command, context: CliContext): void {
     .command('serve')
     .summary('Start the server')
     .description(
-      'Start the server. It prints its address when it is ready and runs until Ctrl+C or SIGTERM: then it ' +
-        'finishes what is under way and ends within 10 seconds. A second Ctrl+C ends it at once.',
+      'Start the server. It prints its address when it is ready, and runs until you press Ctrl+C or send SIGTERM. ' +
+        'It then finishes the requests in flight and stops within 10 seconds. Press Ctrl+C again to stop at once.',
     )
     .addHelpText('after', settingsHelp)
     .action(() => serve(context));
 }
 
-/** Resolves when the server was told to stop and has stopped. */
+/** Runs the server until it is told to stop. */
 async function serve(context: CliContext): Promise<void> {
   const config = context.config();
   const log = stderrLog();
@@ -38,25 +38,25 @@ async function serve(context: CliContext): Promise<void> {
   await stopRequested;
   setTimeout(() => {
     log.error(
-      { error: new Error('Too late') },
-      'Stopping took too long; views of the last second may be lost',
+      { error: new Error('Timed out') },
+      'Stopping took too long: exiting now. Views of the last second may be lost.',
     );
     process.exit(1);
   }, STOP_WITHIN_MS);
   await running.stop();
 }
 
-/** After an error that nobody caught, what is in memory cannot be trusted; what is on disk can. */
+/** After an uncaught error, the state in memory cannot be trusted; the state on disk can. */
 function exitOnUnexpectedError(log: Log): void {
-  const end = (error: unknown) => {
-    log.error({ error }, 'Unexpected error: the server stops');
+  const exit = (error: unknown) => {
+    log.error({ error }, 'Unexpected error: exiting');
     process.exit(1);
   };
-  process.on('uncaughtException', end);
-  process.on('unhandledRejection', end);
+  process.on('uncaughtException', exit);
+  process.on('unhandledRejection', exit);
 }
 
-/** Resolves with the first signal to stop; a later one ends the process. */
+/** Resolves at the first signal to stop. A later one ends the process. */
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     let first: number | undefined;
@@ -64,21 +64,19 @@ function stopSignal(): Promise<void> {
       process.on(signal, () => {
         first ??= performance.now();
         resolve();
-        if (performance.now() - first > ONE_SIGNAL_MS) process.exit(128 + number);
+        if (performance.now() - first > SAME_SIGNAL_MS) process.exit(128 + number);
       });
     }
   });
 }
 
 function settingsHelp(): string {
-  const settings = Object.entries(SETTINGS).map(
-    ([name, { accepts: takes, defaultText: initialText, description: meaning }]) => {
-      const rule = takes === 'any text' ? '' : ` It takes ${takes}.`;
-      return `  ${name}\n${wrapped(`${meaning}${rule} Default: ${initialText}.`.replaceAll('`', ''))}`;
-    },
-  );
-  return `\nSettings, as environment variables:\n${settings.join('\n')}`;
+  const settings = Object.entries(SETTINGS).map(([name, { accepts, defaultText, description }]) => {
+    const rule = accepts === 'any text' ? '' : ` Accepts ${accepts}.`;
+    return `  ${name}\n${wrap(`${description}${rule} Default: ${defaultText}.`.replaceAll('`', ''))}`;
+  });
+  return `\nSettings (environment variables):\n${settings.join('\n')}`;
 }
 
-/** Lines of up to 74 characters, indented. */
-const wrapped = (text: string): string => text.replace(/(.{1,74})(?: |$)/g, '      $1\n').trimEnd();
+/** Breaks a text into indented lines of up to 80 characters. */
+const wrap = (text: string): string => text.replace(/(.{1,74})(?: |$)/g, '      $1\n').trimEnd();

@@ -5,13 +5,13 @@ import type { Store } from '#store/store.ts';
 import type { CliContext } from './context.ts';
 import { CliError } from './errors.ts';
 
-/** Works on the data that is there, and lets go of it. */
+/** Opens the existing data, runs `work`, and closes it. Throws `StoreOpenError` when there is none. */
 export const withStore = <T>(
   context: CliContext,
   work: (store: Store, config: Config) => Promise<T>,
 ): Promise<T> => runWithStore(openExistingStore, context, work);
 
-/** As `withStore`, and makes a database where there is none. */
+/** Like `withStore`, but creates the database if there is none. */
 export const withNewStore = <T>(
   context: CliContext,
   work: (store: Store, config: Config) => Promise<T>,
@@ -34,14 +34,15 @@ async function runWithStore<T>(
   }
 }
 
-/** Throws `CliError` when there is no such account, and says where it was looked for. */
+/** The account of this name. Throws `noSuchAccount`. */
 export async function requireAccount(store: Store, config: Config, username: string): Promise<Account> {
   const account = await store.accounts.findByUsername(username);
   if (account) return account;
   throw noSuchAccount(config, username);
 }
 
+/** The error for an account that does not exist; it says where we looked. */
 export const noSuchAccount = (config: Config, username: string): CliError =>
   new CliError(
-    `There is no account "${username}" in ${placeOf(config)}. See which there are with: gluepot account list`,
+    `There is no account "${username}" in ${placeOf(config)}. To see all accounts, run: gluepot account list`,
   );

@@ -22,7 +22,7 @@ export const USERNAME_RULE =
 
 /** Deliberately loose: the only real check of an address is whether mail arrives. */
 export const EMAIL_PATTERN = /^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]{1,190}$/u;
-export const EMAIL_RULE = 'an e-mail address such as name@example.org';
+export const EMAIL_RULE = 'an email address such as name@example.org';
 
 export const ACCOUNT_PASSWORD_MIN_CHARACTERS = 10;
 export const ACCOUNT_PASSWORD_MAX_BYTES = 1024;

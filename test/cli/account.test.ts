@@ -15,7 +15,7 @@ const create = (username: string, email: string) => [
 ];
 
 describe('account create', () => {
-  test('takes a given password and prints it nowhere', async () => {
+  test('accepts a password on standard input and never prints it', async () => {
     const { gluepotWith, inStore } = commandLine();
     const made = await gluepotWith('correct horse', ...create('alice', 'alice@example.org'));
     expect(made.code).toBe(0);
@@ -28,7 +28,7 @@ describe('account create', () => {
     ).toBe(true);
   });
 
-  test('warns of a password that is easy to guess, says why, and takes it', async () => {
+  test('warns about a password that is easy to guess, says why, and accepts it', async () => {
     const { gluepotWith, gluepot, inStore } = commandLine();
     const made = await gluepotWith('alice12345', ...create('alice', 'alice@example.org'));
     expect(made).toMatchObject({ code: 0, out: '' });
@@ -44,7 +44,7 @@ describe('account create', () => {
       expect(err).not.toContain('Warning');
   });
 
-  test('generates a password when none is given and prints it alone on standard output', async () => {
+  test('without a password, generates one and prints it alone on standard output', async () => {
     const { gluepot, inStore } = commandLine();
     const made = await gluepot(...create('alice', 'alice@example.org'));
     expect(made.code).toBe(0);
@@ -55,29 +55,29 @@ describe('account create', () => {
     ).toBe(true);
   });
 
-  test('does not offer --admin, which opens nothing yet', async () => {
+  test('does not show --admin in its help, because administrators can do nothing more yet', async () => {
     const { out } = await commandLine().gluepot('account', 'create', '--help');
     expect(out).toContain('--email');
     expect(out).not.toContain('--admin');
   });
 
-  test('makes an administrator with --admin', async () => {
+  test('creates an administrator with --admin', async () => {
     const { gluepot, inStore } = commandLine();
     await gluepot(...create('root', 'root@example.org'), '--admin');
     expect(await inStore((store) => store.accounts.findByUsername('root'))).toMatchObject({ admin: true });
   });
 
-  test('names each option that does not fit, and its rule', async () => {
+  test('names each invalid option and its rule', async () => {
     const { gluepotWith } = commandLine();
     const refused = await gluepotWith('short', ...create('Alice!', 'nowhere'));
     expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toContain('--username does not fit. It takes 2 to 32 lowercase letters');
-    expect(refused.err).toContain('--email does not fit. It takes an e-mail address');
-    expect(refused.err).toContain('The password does not fit. It takes at least 10 characters');
+    expect(refused.err).toContain('Invalid --username: must be 2 to 32 lowercase letters');
+    expect(refused.err).toContain('Invalid --email: must be an email address');
+    expect(refused.err).toContain('Invalid password: must be at least 10 characters');
     expect(refused.err).not.toContain('short');
   });
 
-  test('refuses a username or an e-mail address that is taken', async () => {
+  test('rejects a username or an email address that is taken', async () => {
     const { gluepot, makeAccount } = commandLine();
     await makeAccount('alice');
     const sameName = await gluepot(...create('alice', 'other@example.org'));
@@ -88,7 +88,7 @@ describe('account create', () => {
     expect(sameEmail.err).toContain('ALICE@example.org already exists');
   });
 
-  test('takes no password on the command line, says why, and does not repeat it', async () => {
+  test('rejects a password on the command line, says why, and does not repeat it', async () => {
     const { gluepot, dataDir } = commandLine();
     for (const password of [['--password', 'hunter2'], ['--password=hunter2']]) {
       const refused = await gluepot(...create('alice', 'alice@example.org'), ...password);
@@ -114,21 +114,21 @@ describe('account password', () => {
     return argon2Passwords(randomBytes).for('test').verify(password, account?.passwordHash);
   };
 
-  test('takes a given password, prints it nowhere, and ends all sessions and keys', async () => {
+  test('accepts a password on standard input, never prints it, and ends all sessions and keys', async () => {
     const { gluepotWith, makeAccount, makeKey, inStore } = commandLine();
     await makeAccount('alice');
     for (const name of ['laptop', 'server']) await makeKey('alice', name);
     const id = await begin(inStore);
     const changed = await gluepotWith('another password', 'account', 'password', 'alice');
     expect(changed).toMatchObject({ code: 0, out: '' });
-    expect(changed.err).toBe('alice has a new password: 1 session logged out, 2 API keys revoked.\n');
+    expect(changed.err).toBe('Set a new password for alice, ended 1 session and revoked 2 API keys.\n');
     expect(changed.err).not.toContain('another password');
     expect(await verified(inStore, 'another password')).toBe(true);
     expect(await inStore((store) => store.sessions.list(id, 0))).toEqual([]);
     expect(await inStore((store) => store.keys.list(id))).toEqual([]);
   });
 
-  test('voids the links that were sent by mail', async () => {
+  test('makes links that were sent by email invalid', async () => {
     const { gluepot, makeAccount, inStore } = commandLine();
     await makeAccount('alice');
     const id = await begin(inStore);
@@ -145,11 +145,11 @@ describe('account password', () => {
     await makeKey('alice', 'laptop');
     const id = await begin(inStore);
     const changed = await gluepot('account', 'password', 'alice', '--keep-keys');
-    expect(changed.err).toContain('alice has a new password: 1 session logged out, API keys kept.');
+    expect(changed.err).toContain('Set a new password for alice, ended 1 session and kept its API keys.');
     expect(await inStore((store) => store.keys.list(id))).toHaveLength(1);
   });
 
-  test('generates a password when none is given and prints it alone on standard output', async () => {
+  test('without a password, generates one and prints it alone on standard output', async () => {
     const { gluepot, makeAccount, inStore } = commandLine();
     await makeAccount('alice');
     const changed = await gluepot('account', 'password', 'alice');
@@ -157,13 +157,13 @@ describe('account password', () => {
     expect(await verified(inStore, changed.out.trim())).toBe(true);
   });
 
-  test('refuses a bad password and an account that is not there, and changes nothing', async () => {
+  test('rejects an invalid password and an account that does not exist, and changes nothing', async () => {
     const { gluepot, gluepotWith, makeAccount, inStore } = commandLine();
     await makeAccount('alice');
     const id = await begin(inStore);
     const bad = await gluepotWith('short', 'account', 'password', 'alice');
     expect(bad).toMatchObject({ code: 1, out: '' });
-    expect(bad.err).toContain('The password does not fit. It takes at least 10 characters');
+    expect(bad.err).toContain('Invalid password: must be at least 10 characters');
     expect(await inStore((store) => store.sessions.list(id, 0))).toHaveLength(1);
     const nobody = await gluepot('account', 'password', 'bob');
     expect(nobody).toMatchObject({ code: 1, out: '' });
@@ -172,12 +172,12 @@ describe('account password', () => {
 });
 
 describe('account reset-link', () => {
-  test('prints a link, alone on standard output, that sets a new password within the hour', async () => {
+  test('prints a link alone on standard output; it sets a new password within an hour', async () => {
     const { gluepot, makeAccount, inStore, time } = commandLine({ SITE_URL: 'https://paste.test' });
     await makeAccount('alice');
     const { code, out, err } = await gluepot('account', 'reset-link', 'alice');
     expect(code).toBe(0);
-    expect(err).toContain('Link for alice to set a new password, valid for one hour');
+    expect(err).toContain('Password reset link for alice, valid once within an hour');
     const [, text = ''] = /^https:\/\/paste\.test\/reset\/([0-9A-Za-z]{32})\n$/.exec(out) ?? [];
     const reset = await inStore((store) => {
       const passwords = argon2Passwords(randomBytes).for('test');
@@ -193,7 +193,7 @@ describe('account reset-link', () => {
     expect(reset.account?.username).toBe('alice');
   });
 
-  test('refuses an account that is disabled or not there', async () => {
+  test('rejects an account that is disabled or does not exist', async () => {
     const { gluepot, makeAccount } = commandLine();
     await makeAccount('alice');
     await gluepot('account', 'disable', 'alice');
@@ -207,21 +207,21 @@ describe('account reset-link', () => {
 });
 
 describe('account confirm', () => {
-  test('confirms the address of an account that waits for the mail, which `account list` shows', async () => {
+  test('confirms an unconfirmed address, which `account list` shows', async () => {
     const { gluepot, addUnconfirmed } = commandLine({ SMTP_URL: 'smtp://mail.example' });
     await addUnconfirmed('alice');
     expect((await gluepot('account', 'list')).out).toEndWith('alice@example.org  unconfirmed\n');
     const confirmed = await gluepot('account', 'confirm', 'alice');
     expect(confirmed).toMatchObject({ code: 0, out: '' });
-    expect(confirmed.err).toContain('alice@example.org, is confirmed');
+    expect(confirmed.err).toContain('Confirmed alice@example.org for alice');
     expect((await gluepot('account', 'list')).out).toEndWith('alice@example.org\n');
-    expect((await gluepot('account', 'confirm', 'alice')).err).toContain('was confirmed already');
+    expect((await gluepot('account', 'confirm', 'alice')).err).toContain('is already confirmed');
     expect(await gluepot('account', 'confirm', 'bob')).toMatchObject({ code: 1, out: '' });
   });
 });
 
 describe('account reset-2fa', () => {
-  test('turns two-factor authentication off at once, and says so', async () => {
+  test('turns two-factor authentication off beside a running server', async () => {
     const { gluepot, makeAccount, inStore } = commandLine();
     await makeAccount('alice');
     await inStore(async (store) => {
@@ -230,19 +230,19 @@ describe('account reset-2fa', () => {
       const secret = await beginSecondFactor(deps, id);
       await enableSecondFactor(deps, id, totpCode(secret, 100));
       expect(await hasSecondFactor({ store }, id)).toBe(true);
-      // Beside a store that is open, as beside a running server.
+      // The store is open, like that of a running server.
       const reset = await gluepot('account', 'reset-2fa', 'alice');
       expect(reset).toMatchObject({ code: 0, out: '' });
-      expect(reset.err).toContain('Two-factor authentication of alice is off');
+      expect(reset.err).toContain('Turned off two-factor authentication for alice');
       expect(await hasSecondFactor({ store }, id)).toBe(false);
     });
-    expect((await gluepot('account', 'reset-2fa', 'alice')).err).toContain('was off already');
+    expect((await gluepot('account', 'reset-2fa', 'alice')).err).toContain('is already off');
     expect(await gluepot('account', 'reset-2fa', 'bob')).toMatchObject({ code: 1, out: '' });
   });
 });
 
 describe('account disable and enable', () => {
-  test('hold in the store', async () => {
+  test('change the account, and can be repeated', async () => {
     const { gluepot, makeAccount, inStore } = commandLine();
     await makeAccount('alice');
     expect(await gluepot('account', 'disable', 'alice')).toMatchObject({ code: 0 });
@@ -256,7 +256,7 @@ describe('account disable and enable', () => {
     });
   });
 
-  test('name the account that does not exist, and the folder', async () => {
+  test('name the account that does not exist, and the data folder', async () => {
     const { gluepot, makeAccount, dataDir } = commandLine();
     await makeAccount('alice');
     for (const act of ['disable', 'enable']) {
@@ -268,7 +268,7 @@ describe('account disable and enable', () => {
 });
 
 describe('account list', () => {
-  test('prints a line an account, its id first, oldest first', async () => {
+  test('prints a line for each account, its id first, oldest first', async () => {
     const { gluepot, makeAccount, inStore } = commandLine();
     await makeAccount('alice');
     await gluepot(...create('bo', 'bo@example.org'), '--admin');
@@ -278,11 +278,11 @@ describe('account list', () => {
     expect(code).toBe(0);
     expect(out).toBe(
       `${alice?.id}  2026-11-20T12:00:00.000Z  alice  alice@example.org\n` +
-        `${bo?.id}  2026-11-20T12:00:00.000Z  bo     bo@example.org  admin  disabled\n`,
+        `${bo?.id}  2026-11-20T12:00:00.000Z  bo     bo@example.org     admin, disabled\n`,
     );
   });
 
-  test('prints JSON with --json, without any hash', async () => {
+  test('prints JSON with --json, without the password hash', async () => {
     const { gluepot, makeAccount } = commandLine();
     await makeAccount('alice');
     const { out } = await gluepot('account', 'list', '--json');
@@ -300,7 +300,7 @@ describe('account list', () => {
     expect(out).not.toContain('argon2');
   });
 
-  test('fails where there is no database, and makes none', async () => {
+  test('fails without a database, and creates none', async () => {
     const { gluepot, dataDir } = commandLine();
     const refused = await gluepot('account', 'list');
     expect(refused).toMatchObject({ code: 1, out: '' });

@@ -26,7 +26,7 @@ beforeEach(() => {
   file = join(folder, 'backup.db');
 });
 
-/** Data with an account, a key and two pastes, and a backup of it in `file`. */
+/** A data folder with an account, a key and two pastes, and a backup of it in `file`. */
 async function backedUp() {
   const source = commandLine();
   await source.makeAccount('alice');
@@ -50,7 +50,7 @@ const sql = (database: string, text: string) => {
 };
 
 describe('backup', () => {
-  test('says where it is, how large, and what it holds; only its owner can read it', async () => {
+  test('prints the path, size and contents; only its owner can read the file', async () => {
     const { made } = await backedUp();
     expect(made).toMatchObject({ code: 0, err: '' });
     expect(made.out).toMatch(/^Backup written: .+backup\.db \(\d+ KB; 1 account, 2 pastes\)\n$/);
@@ -59,7 +59,7 @@ describe('backup', () => {
     expect(readdirSync(folder)).toEqual(['backup.db']);
   });
 
-  test('never overwrites', async () => {
+  test('never overwrites a file', async () => {
     const { gluepot } = await backedUp();
     const before = readFileSync(file);
     const refused = await gluepot('backup', file);
@@ -76,7 +76,7 @@ describe('backup', () => {
     expect(refused.err).toContain(`Folder not found: ${join(folder, 'nowhere')}`);
   });
 
-  test('refuses where there is no database, and makes none', async () => {
+  test('fails without a database, and creates none', async () => {
     const { gluepot, dataDir } = commandLine();
     const refused = await gluepot('backup', file);
     expect(refused).toMatchObject({ code: 1, out: '' });
@@ -96,7 +96,7 @@ describe('backup', () => {
 });
 
 describe('restore', () => {
-  test('brings back the pastes, the accounts and the keys, and says how many', async () => {
+  test('restores the pastes, accounts and keys, and says how many', async () => {
     const { key } = await backedUp();
     const target = commandLine();
     const restored = await target.gluepot('restore', file);
@@ -112,7 +112,7 @@ describe('restore', () => {
     expect(statSync(target.dataDir).mode & 0o777).toBe(0o700);
   });
 
-  test('takes a data file that was copied after its server had stopped', async () => {
+  test('accepts a data file that was copied while its server was stopped', async () => {
     const { dataDir } = await backedUp();
     copyFileSync(join(dataDir, 'gluepot.db'), join(folder, 'copied.db'));
     const target = commandLine();
@@ -120,7 +120,7 @@ describe('restore', () => {
     expect(readdirSync(target.dataDir).sort()).toEqual(['gluepot.db', 'gluepot.lock']);
   });
 
-  test('clears away what a killed restore left behind', async () => {
+  test('removes what a killed restore left behind', async () => {
     await backedUp();
     const target = commandLine();
     mkdirSync(target.dataDir);
@@ -130,11 +130,11 @@ describe('restore', () => {
   });
 
   test.each([
-    ['unpacks to more than it says', zstdCompressSync(Buffer.alloc(64 * 1024 * 1024)), 700],
-    ['says that it is larger than a text may be', zstdCompressSync(Buffer.alloc(600_000)), 600_000],
-    ['is several, the first as long as it says', twice(zstdCompressSync(Buffer.alloc(700))), 700],
-    ['cannot be unpacked', Buffer.from('no frame'), 700],
-  ])('refuses a text that %s, and restores nothing', async (_, frame, size) => {
+    ['decompresses to more than its size says', zstdCompressSync(Buffer.alloc(64 * 1024 * 1024)), 700],
+    ['is larger than the size limit', zstdCompressSync(Buffer.alloc(600_000)), 600_000],
+    ['is two frames, the first of which has the right size', twice(zstdCompressSync(Buffer.alloc(700))), 700],
+    ['cannot be decompressed', Buffer.from('no frame'), 700],
+  ])('rejects a backup with a text that %s, and restores nothing', async (_, frame, size) => {
     await backedUp();
     const database = new DatabaseSync(file);
     const row = "UPDATE pastes SET packed = 1, content = ?, size_bytes = ? WHERE id = 'kept0001'";
@@ -147,7 +147,7 @@ describe('restore', () => {
     expect(existsSync(join(target.dataDir, 'gluepot.db'))).toBe(false);
   });
 
-  test('brings back long texts, which are packed', async () => {
+  test('restores long texts, which are compressed', async () => {
     const content = Buffer.from('a line of it\n'.repeat(30_000));
     const source = commandLine();
     await source.inStore((store) => addPastes(store, somePaste({ id: 'long0001', content })));
@@ -160,7 +160,7 @@ describe('restore', () => {
     });
   });
 
-  test('refuses where there is data, and leaves it as it is', async () => {
+  test('fails if there is data, and leaves it unchanged', async () => {
     const { gluepot, dataDir } = await backedUp();
     const before = readFileSync(join(dataDir, 'gluepot.db'));
     const refused = await gluepot('restore', file);
@@ -169,7 +169,7 @@ describe('restore', () => {
     expect(readFileSync(join(dataDir, 'gluepot.db')).equals(before)).toBe(true);
   });
 
-  test('refuses where the log of another database was left, which would spoil this one', async () => {
+  test('fails if the log of another database is there, which would damage this one', async () => {
     await backedUp();
     const target = commandLine();
     mkdirSync(target.dataDir);
@@ -180,7 +180,7 @@ describe('restore', () => {
     expect(existsSync(join(target.dataDir, 'gluepot.db'))).toBe(false);
   });
 
-  test('refuses while a server holds the folder, even an empty one', async () => {
+  test('fails while a server uses the folder, even an empty one', async () => {
     await backedUp();
     const target = commandLine();
     const release = lockDataDir({ dataDir: target.dataDir, databaseUrl: undefined });
@@ -201,7 +201,7 @@ describe('restore', () => {
     ['with one letter that has changed', () => changeLetter(file, 'kept0001'), 'is damaged'],
     ['that is in use', () => writeFileSync(`${file}-wal`, 'a log'), 'is a database that is in use'],
   ];
-  test.each(spoilt)('refuses a file %s, and leaves no data', async (_name, spoil, message) => {
+  test.each(spoilt)('rejects a file %s, and leaves no data', async (_name, spoil, message) => {
     await backedUp();
     spoil();
     const target = commandLine();
@@ -211,7 +211,7 @@ describe('restore', () => {
     if (existsSync(target.dataDir)) expect(readdirSync(target.dataDir)).toEqual(['gluepot.lock']);
   });
 
-  test('names the file that does not exist, and what is no file', async () => {
+  test('names a file that does not exist, and a path that is not a file', async () => {
     const target = commandLine();
     const missing = await target.gluepot('restore', join(folder, 'nothing.db'));
     expect(missing).toMatchObject({ code: 1, out: '' });
@@ -222,14 +222,14 @@ describe('restore', () => {
   });
 });
 
-/** Changes bytes in the middle of every page but the first, which is read at once. */
+/** Changes bytes in every page except the first, which is read at once. */
 function scramble(path: string): void {
   const bytes = readFileSync(path);
   for (let page = 4096; page < bytes.length; page += 4096) bytes.fill(0xa5, page, page + 64);
   writeFileSync(path, bytes);
 }
 
-/** Changes the first place only where this text stands: table and index disagree, and nothing else tells. */
+/** Changes only the first occurrence of this text: table and index disagree, and nothing else shows the damage. */
 function changeLetter(path: string, text: string): void {
   const bytes = readFileSync(path);
   bytes.write('X', bytes.indexOf(text));

@@ -15,43 +15,45 @@ describe('key create', () => {
     expect(made.code).toBe(0);
     expect(made.out.endsWith('\n')).toBe(true);
     expect(isKeyText(made.out.slice(0, -1))).toBe(true);
-    expect(made.err).toContain('"laptop" of alice');
+    expect(made.err).toContain('"laptop" for alice');
     expect(made.err).not.toContain(made.out.trim());
   });
 
-  test('refuses an eleventh key, until one is revoked', async () => {
+  test('rejects an eleventh key until one is revoked', async () => {
     const { gluepot, makeAccount, makeKey } = commandLine();
     await makeAccount('alice');
     for (let made = 0; made < 10; made++) await makeKey('alice', `key ${made}`);
     const refused = await gluepot(...create('alice', 'one more'));
     expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toContain('holds 10 keys, which is all it may. Revoke one');
+    expect(refused.err).toContain('has reached the limit of 10 keys. Revoke a key');
     const [first] = JSON.parse((await gluepot('key', 'list', '--username', 'alice', '--json')).out);
     expect(await gluepot('key', 'revoke', first.id)).toMatchObject({ code: 0 });
     expect(await gluepot(...create('alice', 'one more'))).toMatchObject({ code: 0 });
   });
 
-  test('refuses a name that another key of the account has', async () => {
+  test('rejects a name that another key of the account has', async () => {
     const { gluepot, makeAccount, makeKey } = commandLine();
     await makeAccount('alice');
     await makeKey('alice', 'laptop');
     const again = await gluepot('key', 'create', '--username', 'alice', '--name', 'Laptop');
     expect(again).toMatchObject({ code: 1, out: '' });
-    expect(again.err).toContain('Another key of the account has this name. Choose another name.');
+    expect(again.err).toContain(
+      'Invalid --name: another key of the account has this name. Choose another name.',
+    );
   });
 
-  test('refuses a blank name, and an account that does not exist', async () => {
+  test('rejects a blank name, and an account that does not exist', async () => {
     const { gluepot, makeAccount } = commandLine();
     await makeAccount('alice');
     const blank = await gluepot(...create('alice', ' '));
     expect(blank).toMatchObject({ code: 1, out: '' });
-    expect(blank.err).toContain('--name does not fit. It takes 1 to 60 characters');
+    expect(blank.err).toContain('Invalid --name: must be 1 to 60 characters');
     const nobody = await gluepot(...create('bob', 'laptop'));
     expect(nobody).toMatchObject({ code: 1, out: '' });
     expect(nobody.err).toContain('There is no account "bob"');
   });
 
-  test('refuses an account whose address is not confirmed, where mail is sent, and says what helps', async () => {
+  test('with a mail server, rejects an account with an unconfirmed address and says how to confirm it', async () => {
     const { gluepot, addUnconfirmed } = commandLine({ SMTP_URL: 'smtp://mail.example' });
     await addUnconfirmed('alice');
     const refused = await gluepot(...create('alice', 'laptop'));
@@ -61,7 +63,7 @@ describe('key create', () => {
     expect(await gluepot(...create('alice', 'laptop'))).toMatchObject({ code: 0 });
   });
 
-  test('says that the key of a disabled account waits for the account', async () => {
+  test('says that the key of a disabled account does not work yet', async () => {
     const { gluepot, makeAccount } = commandLine();
     await makeAccount('alice');
     await gluepot('account', 'disable', 'alice');
@@ -72,7 +74,7 @@ describe('key create', () => {
 });
 
 describe('key list', () => {
-  test('prints a line a key, its id first, and never the key', async () => {
+  test('prints a line for each key, its id first, and never the key itself', async () => {
     const { gluepot, makeAccount, makeKey, time } = commandLine();
     await makeAccount('alice');
     const first = await makeKey('alice', 'laptop');
@@ -86,7 +88,7 @@ describe('key list', () => {
     expect(out).not.toContain(first);
   });
 
-  test('prints JSON with --json, an empty array for no keys', async () => {
+  test('prints JSON with --json, and an empty array if there are no keys', async () => {
     const { gluepot, makeAccount, makeKey } = commandLine();
     await makeAccount('alice');
     const list = async () => JSON.parse((await gluepot('key', 'list', '--username', 'alice', '--json')).out);
@@ -97,17 +99,17 @@ describe('key list', () => {
     ]);
   });
 
-  test('keeps standard output empty for no keys, and says so beside', async () => {
+  test('without keys, leaves standard output empty and says so on standard error', async () => {
     const { gluepot, makeAccount } = commandLine();
     await makeAccount('alice');
     const { code, out, err } = await gluepot('key', 'list', '--username', 'alice');
     expect({ code, out }).toEqual({ code: 0, out: '' });
-    expect(err).toContain('alice has no keys');
+    expect(err).toContain('alice has no API keys');
   });
 });
 
 describe('key revoke', () => {
-  test('revokes by id', async () => {
+  test('revokes a key by its id', async () => {
     const { gluepot, makeAccount, makeKey } = commandLine();
     await makeAccount('alice');
     await makeKey('alice', 'laptop');
@@ -116,16 +118,54 @@ describe('key revoke', () => {
     expect((await gluepot('key', 'list', '--username', 'alice')).out).toBe('');
     const again = await gluepot('key', 'revoke', id);
     expect(again.code).toBe(1);
-    expect(again.err).toContain(`There is no key with the id "${id}"`);
+    expect(again.err).toContain(`There is no API key with the id "${id}"`);
   });
 
-  test('does not repeat a key that is given in place of its id', async () => {
+  test('does not repeat a key that was passed instead of its id', async () => {
     const { gluepot, makeAccount, makeKey } = commandLine();
     await makeAccount('alice');
     const key = await makeKey('alice', 'laptop');
     const refused = await gluepot('key', 'revoke', key);
     expect(refused.code).toBe(1);
-    expect(refused.err).toContain('Name it by its id');
+    expect(refused.err).toContain('That is the key itself, not its id');
     expect(refused.err).not.toContain(key);
+  });
+
+  /** An account with a key; `stillThere` tells whether the key exists. */
+  async function withKey() {
+    const line = commandLine();
+    await line.makeAccount('alice');
+    await line.makeKey('alice', 'laptop');
+    const list = async () => (await line.gluepot('key', 'list', '--username', 'alice')).out;
+    const [id = ''] = (await list()).split(' ');
+    return { ...line, id, stillThere: async () => (await list()) !== '' };
+  }
+
+  test('asks on a terminal, and revokes after a yes', async () => {
+    for (const answer of ['y', 'Yes ']) {
+      const { id, gluepotOnTerminal, stillThere } = await withKey();
+      const revoked = await gluepotOnTerminal(answer, 'key', 'revoke', id);
+      expect(revoked).toMatchObject({
+        code: 0,
+        out: '',
+        err: `Revoked API key ${id}. Requests with it now fail.\n`,
+      });
+      expect(revoked.questions).toEqual([`Revoke API key ${id}? This cannot be undone. [y/N] `]);
+      expect(await stillThere()).toBe(false);
+    }
+  });
+
+  test.each(['', 'n', 'yep'])('changes nothing when the answer is %p', async (answer) => {
+    const { id, gluepotOnTerminal, stillThere } = await withKey();
+    const cancelled = await gluepotOnTerminal(answer, 'key', 'revoke', id);
+    expect(cancelled).toMatchObject({ code: 130, out: '', err: 'Cancelled. Nothing was changed.\n' });
+    expect(await stillThere()).toBe(true);
+  });
+
+  test.each(['--yes', '-y'])('does not ask with %s', async (flag) => {
+    const { id, gluepotOnTerminal, stillThere } = await withKey();
+    const revoked = await gluepotOnTerminal('n', 'key', 'revoke', id, flag);
+    expect(revoked).toMatchObject({ code: 0, questions: [] });
+    expect(await stillThere()).toBe(false);
   });
 });

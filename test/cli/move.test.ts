@@ -10,7 +10,7 @@ const server = await testServer();
 afterAll(async () => await server?.stop());
 afterEach(removeFolders);
 
-/** Data with an account, a key and two pastes. */
+/** A data folder with an account, a key and two pastes. */
 async function withData() {
   const source = commandLine();
   await source.makeAccount('alice');
@@ -23,7 +23,7 @@ async function withData() {
 
 describe('move', () => {
   test.skipIf(server === undefined)(
-    'takes all data to PostgreSQL and back, and says so without a password',
+    'copies all data to PostgreSQL and back, and never prints the password',
     async () => {
       const { gluepot, dataDir } = await withData();
       const url = (await server?.newDatabase()) ?? '';
@@ -31,11 +31,11 @@ describe('move', () => {
       const there = await gluepot('move', '--to', url);
       expect(there).toMatchObject({ code: 0 });
       expect(there.out).toBe(
-        `Moved from ${dataDir} to ${host}${pathname}: 1 account, 2 pastes; 4 rows compared, all the same\n`,
+        `Moved from ${dataDir} to ${host}${pathname}: 1 account, 2 pastes; 4 rows compared, no differences\n`,
       );
       expect(there.err).toMatch(/^Copying pastes: 2 of 2$/m);
       expect(there.err).toMatch(/^Checking pastes: 2 of 2$/m);
-      expect(there.err).toContain('Start the server with DATABASE_URL set to the new place');
+      expect(there.err).toContain('Start the server with DATABASE_URL set to the new database');
 
       const back = join(temporaryFolder(), 'back');
       const home = await commandLine({ DATABASE_URL: url }).gluepot('move', '--to', back);
@@ -48,7 +48,7 @@ describe('move', () => {
     },
   );
 
-  test('refuses while a server runs, with exit code 1, and says what to do', async () => {
+  test('fails while a server runs, and says what to do', async () => {
     const { gluepot, dataDir } = await withData();
     const release = lockDataDir({ dataDir, databaseUrl: undefined });
     const refused = await gluepot('move', '--to', join(temporaryFolder(), 'new'));
@@ -57,14 +57,14 @@ describe('move', () => {
     expect(refused.err).toContain(`A Gluepot server is using ${dataDir}. Stop it first`);
   });
 
-  test('refuses a folder that holds data, with exit code 1', async () => {
+  test('fails if the target folder has data', async () => {
     const [source, other] = [await withData(), await withData()];
     const refused = await source.gluepot('move', '--to', other.dataDir);
     expect(refused).toMatchObject({ code: 1, out: '' });
     expect(refused.err).toContain(`${other.dataDir}: The target already contains data`);
   });
 
-  test('refuses where there is no data, and makes none', async () => {
+  test('fails without data, and creates none', async () => {
     const { gluepot, dataDir } = commandLine();
     const to = join(temporaryFolder(), 'new');
     const refused = await gluepot('move', '--to', to);
@@ -79,16 +79,16 @@ describe('move', () => {
     ['postgres://u:geheim@ho st'],
     [''],
   ])(
-    'takes a folder or postgres://, and %p is neither: exit code 2, and no password is said again',
+    'accepts a folder or postgres://, so %p is wrong usage, and its password is not repeated',
     async (to) => {
       const { code, out, err } = await commandLine().gluepot('move', '--to', to);
       expect({ code, out }).toEqual({ code: 2, out: '' });
-      expect(err).toContain('must be a URL that begins with postgres://, or a folder');
+      expect(err).toContain('must be a folder, or a URL that begins with postgres://');
       expect(err).not.toContain('geheim');
     },
   );
 
-  test('fills an empty folder that is there already', async () => {
+  test('moves into an empty folder that exists', async () => {
     const { gluepot } = await withData();
     const to = join(temporaryFolder(), 'new');
     mkdirSync(to);

@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test';
 import type { CliContext } from '#cli/context.ts';
-import { progressOn } from '#cli/progress.ts';
+import { showProgress } from '#cli/progress.ts';
 import type { OnProgress } from '#store/move/move.ts';
 
-/** What is said while the pastes are copied page by page, on a terminal or elsewhere. */
-function said(terminal: boolean, work: (onProgress: OnProgress) => void): string[] {
+/** The lines that are printed while `work` reports its progress. */
+function linesOf(terminal: boolean, work: (onProgress: OnProgress) => void): string[] {
   const lines: string[] = [];
-  const say = (line: string) => void lines.push(line);
-  const { onProgress, end } = progressOn({ stderr: say, ...(terminal && { draw: say }) } as CliContext);
+  const print = (line: string) => void lines.push(line);
+  const { onProgress, end } = showProgress({ stderr: print, ...(terminal && { draw: print }) } as CliContext);
   work(onProgress);
   end();
   return lines;
@@ -18,19 +18,19 @@ const copying = (total: number, step: number) => (onProgress: OnProgress) => {
     onProgress({ phase: 'Copying', table: 'pastes', done, total });
 };
 
-test('on a terminal one line changes, and makes room at the end for what is told next', () => {
-  const lines = said(true, copying(4, 1));
-  expect(lines[1]).toBe('Copying pastes            [#####...............]  25 %');
-  expect(lines.slice(-2)).toEqual(['Copying pastes            [####################] 100 %', '']);
+test('on a terminal one line is redrawn, and cleared at the end', () => {
+  const lines = linesOf(true, copying(4, 1));
+  expect(lines[1]).toBe('Copying pastes            [#####...............]  25%');
+  expect(lines.slice(-2)).toEqual(['Copying pastes            [####################] 100%', '']);
 });
 
-test('elsewhere a line is told for each tenth, however many pages there are', () => {
-  const lines = said(false, copying(1_000_000, 64));
+test('without a terminal a line is printed for each tenth, however many pages there are', () => {
+  const lines = linesOf(false, copying(1_000_000, 64));
   expect(lines).toHaveLength(11);
   expect(lines[5]).toBe('Copying pastes: 500,032 of 1,000,000');
 });
 
-test('of what is empty nothing is said', () => {
-  expect(said(true, copying(0, 1))).toEqual([]);
-  expect(said(false, copying(0, 1))).toEqual([]);
+test('nothing is printed for an empty table', () => {
+  expect(linesOf(true, copying(0, 1))).toEqual([]);
+  expect(linesOf(false, copying(0, 1))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { removeFolders } from '../support/folders.ts';
 
 afterEach(removeFolders);
 
-test('purge deletes what has expired, however much, and says how much', async () => {
+test('purge deletes all expired pastes, and says how many', async () => {
   const { gluepot, inStore, time } = commandLine();
   await inStore((store) =>
     addPastes(
@@ -22,7 +22,7 @@ test('purge deletes what has expired, however much, and says how much', async ()
   expect(await inStore((store) => store.pastes.find('stays002', time.now))).toBeDefined();
 });
 
-test('purge deletes unconfirmed accounts of a week without pastes, where mail is sent', async () => {
+test('with a mail server, purge deletes unconfirmed accounts without pastes after a week', async () => {
   const { gluepot, addUnconfirmed, time, inStore, dataDir } = commandLine({
     SMTP_URL: 'smtp://mail.example',
   });

@@ -1,20 +1,35 @@
 import { afterEach, describe, expect, test } from 'bun:test';
+import { join } from 'node:path';
 import { commandLine } from '../support/command-line.ts';
 import { removeFolders } from '../support/folders.ts';
 
 afterEach(removeFolders);
 
-const COMMANDS = ['serve', 'account', 'key', 'backup', 'restore', 'move', 'purge'];
+const { gluepot } = commandLine();
+
+/** Every command with its subcommands, as the help pages list them: `account`, `account create`, … */
+async function listCommands(parent: string[] = []): Promise<string[][]> {
+  const { out } = await gluepot(...parent, '--help');
+  const [, listed = ''] = /^Commands:\n((?: .*\n)+)/m.exec(out) ?? [];
+  const names = [...listed.matchAll(/^ {2}(\w\S*)/gm)].map(([, name = '']) => name);
+  const commands = names.filter((name) => name !== 'help').map((name) => [...parent, name]);
+  const below = await Promise.all(commands.map(listCommands));
+  return commands.flatMap((command, at) => [command, ...(below[at] ?? [])]);
+}
+
+const commands = await listCommands();
+const paths = commands.map((command) => command.join(' '));
 
 describe('help', () => {
   test.each([[[]], [['help']], [['--help']], [['-h']]])('%p lists every command', async (args) => {
     const { code, out, err } = await commandLine().gluepot(...args);
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    for (const command of COMMANDS) expect(out).toMatch(new RegExp(`^  ${command} `, 'm'));
+    for (const command of ['serve', 'account', 'key', 'backup', 'restore', 'move', 'purge'])
+      expect(out).toMatch(new RegExp(`^  ${command} `, 'm'));
     expect(out).toContain('gluepot account create --username alice');
   });
 
-  test('of a command comes by help and by --help, the same', async () => {
+  test('of a command is the same with help and with --help', async () => {
     const { gluepot } = commandLine();
     const asked = await gluepot('help', 'key', 'create');
     expect(asked).toMatchObject({ code: 0, err: '' });
@@ -30,21 +45,33 @@ describe('help', () => {
   });
 
   test('fits a terminal of 80 columns', async () => {
-    const { gluepot } = commandLine();
-    for (const command of ['', ...COMMANDS, 'account create', 'account list', 'key create', 'key list']) {
-      const { out } = await gluepot(...command.split(' ').filter(Boolean), '--help');
+    for (const command of [[], ...commands]) {
+      const { out } = await gluepot(...command, '--help');
       for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
     }
   });
 
-  test('--version names the version and the runtime', async () => {
+  test('of every list offers --json', async () => {
+    for (const command of commands.filter((command) => command.at(-1) === 'list'))
+      expect((await gluepot(...command, '--help')).out).toContain('--json');
+  });
+
+  test('and docs/operations.md name the same commands', async () => {
+    const text = await Bun.file(join(import.meta.dir, '../../docs/operations.md')).text();
+    const rows = text.matchAll(/^\| `gluepot ((?:[a-z0-9][a-z0-9-]*[ `])+)/gm);
+    const documented = new Set([...rows].map(([, path = '']) => path.replace('`', '').trim()));
+    const groups = new Set(commands.filter(({ length }) => length > 1).map(([group]) => group));
+    expect([...documented].sort()).toEqual(paths.filter((path) => !groups.has(path)).sort());
+  });
+
+  test('--version prints the version and the runtime', async () => {
     expect((await commandLine().gluepot('--version')).out).toMatch(
       /^gluepot \d+\.\d+\.\d+ \((Bun|Node) .+\)\n$/,
     );
   });
 });
 
-describe('wrong usage exits with 2, says what is wrong, and where help is', () => {
+describe('wrong usage exits with 2, says what is wrong, and where to find help', () => {
   test.each([
     [['acount'], "Unknown command 'acount'\n(Did you mean account?)", 'gluepot --help'],
     [['account', 'creat'], "Unknown command 'creat'\n(Did you mean create?)", 'gluepot account --help'],
@@ -56,18 +83,18 @@ describe('wrong usage exits with 2, says what is wrong, and where help is', () =
     const { code, out, err } = await commandLine().gluepot(...args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(wrong);
-    expect(err).toContain(`For help: ${help}`);
+    expect(err).toContain(`Run "${help}" for usage.`);
   });
 
-  test('a group without a command shows what there is', async () => {
+  test('a group without a command lists its commands', async () => {
     const { code, out, err } = await commandLine().gluepot('key');
     expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toContain('Revoke a key');
+    expect(err).toContain('Revoke an API key');
   });
 });
 
 describe('settings', () => {
-  test('that do not fit stop any command with a message that names them', async () => {
+  test('with an invalid value stop any command, with a message that names the setting', async () => {
     const { code, out, err } = await commandLine({ PORT: 'eighty' }).gluepot(
       'key',
       'list',
@@ -78,7 +105,7 @@ describe('settings', () => {
     expect(err).toBe('Invalid PORT "eighty": must be a whole number from 0 to 65535.\n');
   });
 
-  test('of PostgreSQL leave backup and restore to its own tools, and say which', async () => {
+  test('for PostgreSQL make backup and restore name the tools of PostgreSQL', async () => {
     const { gluepot } = commandLine({ DATABASE_URL: 'postgres://user:secret@localhost/gluepot' });
     for (const [command, tool] of [
       ['backup', 'pg_dump --format=custom --file=gluepot.dump "$DATABASE_URL"'],
@@ -91,7 +118,7 @@ describe('settings', () => {
     }
   });
 
-  test('of a PostgreSQL that is not there are told with what to do, and without the password', async () => {
+  test('for a PostgreSQL that does not answer lead to a message without the password', async () => {
     const { gluepot } = commandLine({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/gluepot' });
     const { code, err } = await gluepot('account', 'list');
     expect(code).toBe(1);

@@ -138,7 +138,7 @@ test('a piped password that cannot be one creates nothing', async () => {
       input,
     });
   for (const [input, message] of [
-    ['\n', 'The password does not fit'],
+    ['\n', 'Invalid password: must be'],
     ['a'.repeat(10_000), 'too long for a password'],
     [Buffer.from('\xff correct horse\n', 'latin1'), 'not valid UTF-8'],
   ] as const) {

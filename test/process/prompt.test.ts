@@ -4,17 +4,15 @@ import { join } from 'node:path';
 import { argon2Passwords } from '#server/passwords.ts';
 import { openStore } from '#store/open.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
-import { COMMAND, ROOT } from '../support/program.ts';
+import { COMMAND, gluepot, ROOT } from '../support/program.ts';
 
 afterEach(removeFolders);
 
-/** Creates an account in a terminal, where each of these is typed when its question has come. */
-async function createInTerminal(...dialogue: [question: string, typed: string][]) {
-  const dataDir = join(temporaryFolder(), 'data');
-  const rest = [...dialogue];
+/** Runs a command on a terminal; each text is typed when its question appears. */
+async function runOnTerminal(dataDir: string, args: string[], dialog: [question: string, typed: string][]) {
+  const rest = [...dialog];
   let screen = '';
-  const create = ['account', 'create', '--username', 'alice', '--email', 'alice@example.org'];
-  const child = Bun.spawn([...COMMAND, ...create], {
+  const child = Bun.spawn([...COMMAND, ...args], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, TERM: 'xterm' },
     terminal: {
@@ -29,49 +27,76 @@ async function createInTerminal(...dialogue: [question: string, typed: string][]
   });
   const code = await child.exited;
   child.terminal?.close();
+  return { code, screen };
+}
+
+const CREATE_ALICE = ['account', 'create', '--username', 'alice', '--email', 'alice@example.org'];
+
+async function createOnTerminal(...dialog: [question: string, typed: string][]) {
+  const dataDir = join(temporaryFolder(), 'data');
+  const output = await runOnTerminal(dataDir, CREATE_ALICE, dialog);
   const store = openStore({ dataDir, databaseUrl: undefined });
   const account = await store.accounts.findByUsername('alice');
   await store.close();
-  return { code, screen, account };
+  return { ...output, account };
 }
 
 const PASSWORD = 'correct horse';
 const verify = (password: string, hash: string | undefined) =>
   argon2Passwords(randomBytes).for('test').verify(password, hash);
 
-test('a terminal is asked for the password twice, and does not show it', async () => {
-  const { code, screen, account } = await createInTerminal(
-    ['Password (empty', `${PASSWORD}x\x7f\r`],
-    ['The same again', `${PASSWORD}\r`],
+test('a terminal asks for the password twice, and does not show it', async () => {
+  const { code, screen, account } = await createOnTerminal(
+    ['Password (leave empty', `${PASSWORD}x\x7f\r`],
+    ['Repeat password', `${PASSWORD}\r`],
   );
   expect(code).toBe(0);
   expect(screen).not.toContain('correct');
   expect(await verify(PASSWORD, account?.passwordHash)).toBe(true);
 });
 
-test('an empty password typed is a wish for a generated one', async () => {
-  const { code, screen, account } = await createInTerminal(['Password (empty', '\r']);
+test('an empty password on a terminal generates one', async () => {
+  const { code, screen, account } = await createOnTerminal(['Password (leave empty', '\r']);
   expect(code).toBe(0);
   const [generated = ''] = /^[0-9A-Za-z]{20}(?=\r$)/m.exec(screen) ?? [];
   expect(await verify(generated, account?.passwordHash)).toBe(true);
 });
 
-test('two passwords that differ create nothing', async () => {
-  const { code, screen, account } = await createInTerminal(
-    ['Password (empty', `${PASSWORD}\r`],
-    ['The same again', 'something else\r'],
+test('two different passwords create nothing', async () => {
+  const { code, screen, account } = await createOnTerminal(
+    ['Password (leave empty', `${PASSWORD}\r`],
+    ['Repeat password', 'something else\r'],
   );
   expect(code).toBe(1);
-  expect(screen).toContain('The two passwords differ');
+  expect(screen).toContain('The passwords do not match');
   expect(account).toBeUndefined();
 });
 
 test.each([
   ['Ctrl+C', '\x03'],
   ['Ctrl+D', '\x04'],
-])('%s at the question creates nothing', async (_key, typed) => {
-  const { code, screen, account } = await createInTerminal(['Password (empty', typed]);
+])('%s at the password prompt creates nothing', async (_key, typed) => {
+  const { code, screen, account } = await createOnTerminal(['Password (leave empty', typed]);
   expect(code).toBe(130);
   expect(screen).toContain('Nothing was changed.');
   expect(account).toBeUndefined();
+});
+
+test.each([
+  ['y and Enter', 'y\r', 0, 'Revoked API key'],
+  ['Enter', '\r', 130, 'Cancelled. Nothing was changed.'],
+  ['Ctrl+C', '\x03', 130, 'Cancelled. Nothing was changed.'],
+  ['Ctrl+D', '\x04', 130, 'Cancelled. Nothing was changed.'],
+])('a terminal asks before a key is revoked, and %s answers', async (_key, typed, code, message) => {
+  const settings = { DATA_DIR: join(temporaryFolder(), 'data') };
+  const { DATA_DIR } = settings;
+  await gluepot(CREATE_ALICE, { settings });
+  await gluepot(['key', 'create', '--username', 'alice', '--name', 'laptop'], { settings });
+  const list = async () => (await gluepot(['key', 'list', '--username', 'alice'], { settings })).out;
+  const [id = ''] = (await list()).split(' ');
+  const revoked = await runOnTerminal(DATA_DIR, ['key', 'revoke', id], [['[y/N] ', typed]]);
+  expect(revoked.code).toBe(code);
+  expect(revoked.screen).toContain(`Revoke API key ${id}? This cannot be undone. [y/N] `);
+  expect(revoked.screen).toContain(message);
+  expect((await list()) === '').toBe(code === 0);
 });

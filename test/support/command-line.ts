@@ -8,20 +8,20 @@ import type { NewPaste, Store } from '#store/store.ts';
 import { temporaryFolder } from './folders.ts';
 
 /** What a command printed, and its exit code. */
-export interface Answer {
+export interface Output {
   code: number;
   out: string;
   err: string;
 }
 
-/** The command line in this process, on data of its own (that do not exist yet) and a clock that stands still. */
+/** Runs commands in this process, on their own data (none exists at first) and with a clock that stands still. */
 export function commandLine(settings: Record<string, string> = {}) {
   const dataDir = settings.DATA_DIR ?? join(temporaryFolder(), 'data');
   const time = { now: Date.UTC(2026, 10, 20, 12, 0, 0, 0) };
 
-  async function gluepotWith(password: string | undefined, ...args: string[]): Promise<Answer> {
+  async function runWith(input: Partial<CliContext>, args: string[]): Promise<Output> {
     const printed = { out: '', err: '' };
-    const world: CliContext = {
+    const context: CliContext = {
       config: () => readConfig({ DATA_DIR: dataDir, ...settings }),
       stdout: (line) => {
         printed.out += `${line}\n`;
@@ -29,14 +29,30 @@ export function commandLine(settings: Record<string, string> = {}) {
       stderr: (line) => {
         printed.err += `${line}\n`;
       },
-      readPassword: async () => password,
+      isTerminal: false,
+      readPassword: async () => undefined,
       clock: () => time.now,
       random: randomBytes,
+      ...input,
     };
-    return { code: await run(args, world), ...printed };
+    return { code: await run(args, context), ...printed };
   }
 
-  /** Looks into the data as the program does. */
+  const gluepot = (...args: string[]) => runWith({}, args);
+  const gluepotWith = (password: string, ...args: string[]) =>
+    runWith({ readPassword: async () => password }, args);
+
+  /** Runs a command on a terminal, where each question gets this answer. Also returns the questions. */
+  async function gluepotOnTerminal(answer: string, ...args: string[]) {
+    const questions: string[] = [];
+    const ask = async (question: string) => {
+      questions.push(question);
+      return answer;
+    };
+    return { ...(await runWith({ isTerminal: true, ask }, args)), questions };
+  }
+
+  /** Opens the data as the program does. */
   async function inStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
     const store = openStore({ dataDir, databaseUrl: undefined });
     try {
@@ -50,11 +66,12 @@ export function commandLine(settings: Record<string, string> = {}) {
     dataDir,
     time,
     inStore,
-    /** Runs a command to which a password is given. */
+    /** Runs a command without a terminal. */
+    gluepot,
+    /** Runs a command with a password on standard input. */
     gluepotWith,
-    /** Runs a command. */
-    gluepot: (...args: string[]) => gluepotWith(undefined, ...args),
-    /** Adds an account whose owner has signed up and not opened the link in the mail. */
+    gluepotOnTerminal,
+    /** Adds an account whose owner has not opened the link in the confirmation email. */
     addUnconfirmed: (username: string) =>
       inStore((store) =>
         store.accounts.create({
@@ -62,21 +79,21 @@ export function commandLine(settings: Record<string, string> = {}) {
           ...{ admin: false, disabled: false, createdAt: time.now, emailConfirmed: false },
         }),
       ),
-    /** Makes an account. */
+    /** Creates an account. */
     makeAccount: (username: string) =>
       gluepotWith(
         'correct horse',
         ...['account', 'create', '--username', username, '--email', `${username}@example.org`],
       ),
-    /** Makes a key and gives its text. */
+    /** Creates a key and returns its text. */
     makeKey: async (username: string, name: string) =>
-      (await gluepotWith(undefined, 'key', 'create', '--username', username, '--name', name)).out.trim(),
+      (await gluepot('key', 'create', '--username', username, '--name', name)).out.trim(),
   };
 }
 
 let pastes = 0;
 
-/** A paste of nobody that never expires, but for what is given. */
+/** A keyless paste that never expires, unless `given` says otherwise. */
 export const somePaste = (given: Partial<NewPaste> = {}): NewPaste => ({
   id: `paste${String(++pastes).padStart(3, '0')}`,
   accountId: null,
@@ -93,7 +110,7 @@ export const somePaste = (given: Partial<NewPaste> = {}): NewPaste => ({
   ...given,
 });
 
-/** Puts pastes into the store. */
+/** Adds pastes to the store. */
 export async function addPastes(store: Store, ...pastes: NewPaste[]): Promise<void> {
   await Promise.all(pastes.map((paste) => store.pastes.create(paste, { limits: [], idempotency: null })));
 }

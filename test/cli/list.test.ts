@@ -1,0 +1,44 @@
+import { expect, test } from 'bun:test';
+import type { CliContext } from '#cli/context.ts';
+import { printList } from '#cli/list.ts';
+
+/** What a list of these names prints. */
+function listOf(names: string[], { json, isTerminal = false }: { json?: true; isTerminal?: boolean } = {}) {
+  const printed: { out: string[]; err: string[] } = { out: [], err: [] };
+  const context = {
+    isTerminal,
+    stdout: (line: string) => void printed.out.push(line),
+    stderr: (line: string) => void printed.err.push(line),
+  } as CliContext;
+  const rows = names.map((name, at) => ({ id: `id${at}`, name }));
+  const columns = {
+    ID: ({ id }: { id: string }) => id,
+    NAME: ({ name }: { name: string }) => name,
+    LENGTH: ({ name }: { name: string }) => (name === '' ? '' : String(name.length)),
+  };
+  printList(context, { ...(json && { json }) }, rows, columns, 'There are none.');
+  return printed;
+}
+
+test('a list has aligned columns, and no headings for programs', () => {
+  expect(listOf(['ann', 'é', '']).out).toEqual(['id0  ann  3', 'id1  é    1', 'id2']);
+});
+
+test('a list on a terminal has headings', () => {
+  expect(listOf(['ann'], { isTerminal: true }).out).toEqual(['ID   NAME  LENGTH', 'id0  ann   3']);
+});
+
+test('a list with --json prints the rows as a JSON array, also on a terminal', () => {
+  const { out } = listOf(['a\x1b[2Jb'], { json: true, isTerminal: true });
+  expect(JSON.parse(out.join('\n'))).toEqual([{ id: 'id0', name: 'a\x1b[2Jb' }]);
+  expect(out.join('\n')).not.toContain('\x1b');
+  expect(listOf([], { json: true })).toEqual({ out: ['[]'], err: [] });
+});
+
+test('an empty list prints nothing to standard output, and a sentence to standard error', () => {
+  expect(listOf([], { isTerminal: true })).toEqual({ out: [], err: ['There are none.'] });
+});
+
+test('a text in a list cannot start a new line, send codes to the terminal or reverse the line', () => {
+  expect(listOf(['a\nb\x1b[2J\x9bc\u202ed']).out).toEqual(['id0  a�b�[2J�c�d  11']);
+});
