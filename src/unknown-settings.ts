@@ -2,7 +2,7 @@ import { editDistance } from '#domain/edit-distance.ts';
 import { type Environment, realEnvironment, SETTINGS } from './config.ts';
 
 /** An environment variable that looks like a setting but is not one. */
-export interface UnknownSetting {
+interface UnknownSetting {
   name: string;
   /** The setting that the operator probably meant. */
   suggestion: string | undefined;

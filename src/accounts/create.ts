@@ -14,7 +14,7 @@ import type { Store } from '#store/store.ts';
 import { hashToken } from './one-time-token.ts';
 import { findWeakness, WeakPassword } from './weak-password.ts';
 
-export interface NewAccount {
+interface NewAccount {
   username: string;
   email: string;
   password: string;

@@ -3,7 +3,7 @@ import type { PasteWithContent } from '#domain/paste.ts';
 import type { Cursor, Store } from '#store/store.ts';
 import { Deflated, type ZipFile, zip } from './zip.ts';
 
-export interface ExportParams {
+interface ExportParams {
   /** JSON documents to include beside the pastes, by file name. */
   documents: Record<string, unknown>;
   /** A paste as the API shows it, without its content. */

@@ -15,15 +15,15 @@ export class KeyUses {
     this.#store = store;
   }
 
-  /** Await the promise, if any: then other nodes can see that the key is in use. */
-  note(keyId: string, now: number): Promise<void> | undefined {
+  /** Resolves when other nodes can see that the key is in use. */
+  async note(keyId: string, now: number): Promise<void> {
     if (!this.#store.shared || Math.abs(now - (this.#written.get(keyId) ?? -FRESH_MS)) < FRESH_MS) {
       this.#times.set(keyId, now);
-      return undefined;
+      return;
     }
     if (this.#written.size >= KEYS_MAX) this.#written.clear();
     this.#written.set(keyId, now);
-    return this.#store.keys.touch([{ id: keyId, time: now }]).catch(() => this.#keep([[keyId, now]]));
+    await this.#store.keys.touch([{ id: keyId, time: now }]).catch(() => this.#keep([[keyId, now]]));
   }
 
   /** Writes pending uses. When the store fails they are kept for the next flush. */

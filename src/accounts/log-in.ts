@@ -27,7 +27,7 @@ export async function logIn(
 }
 
 /** The result of a correct password: a session, or null when the second factor is required. */
-export interface LogInResult {
+interface LogInResult {
   account: Account;
   sessionText: string | null;
 }

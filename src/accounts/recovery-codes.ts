@@ -3,7 +3,7 @@ import type { Random } from '#domain/id.ts';
 
 /** Digits and lowercase letters without i, l, o and u, which are misread (Crockford's Base32). */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 const LENGTH = 16;
 
 /** Ten codes of 80 random bits, such as `7k2m-x9qd-4hvt-0wcn`. */
@@ -15,7 +15,7 @@ export const newRecoveryCodes = (random: Random): string[] =>
   });
 
 /** Accepts any case, with or without hyphens, and letters that were mistaken for digits. */
-export const normalizeRecoveryCode = (typed: string): string =>
+const normalizeRecoveryCode = (typed: string): string =>
   typed.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1');
 
 /**

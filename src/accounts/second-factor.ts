@@ -5,7 +5,7 @@ import type { Store } from '#store/store.ts';
 import { hashRecoveryCode, isRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { TOTP_SECRET_BYTES, totpStepOf } from './totp.ts';
 
-export interface SecondFactorDeps {
+interface SecondFactorDeps {
   store: Store;
   clock: Clock;
   random: Random;

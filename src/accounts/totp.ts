@@ -20,7 +20,7 @@ export function totpCode(secret: Uint8Array, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-export const isTotpCode = (text: string): boolean => /^[0-9]{6}$/.test(text);
+const isTotpCode = (text: string): boolean => /^[0-9]{6}$/.test(text);
 
 /** The time step around `now` that a code belongs to; undefined for a wrong or malformed code. */
 export function totpStepOf(secret: Uint8Array, code: string, now: number): number | undefined {

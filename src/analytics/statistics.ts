@@ -12,7 +12,7 @@ export interface Statistics extends Omit<ViewFigures, 'topPastes'> {
   topPastes: ViewFigures['topPastes'] | undefined;
 }
 
-export interface StatisticsDeps {
+interface StatisticsDeps {
   store: Store;
   clock: Clock;
   views: { flush(): Promise<void> };

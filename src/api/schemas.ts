@@ -30,8 +30,8 @@ const pasteShape = {
   raw_url: link.meta({ description: 'The link to the plain text.' }),
   ...sharedFields,
 };
-export const listedPaste = z.strictObject(pasteShape).meta({ id: 'PasteListed' });
-export const fullPaste = z.strictObject({ ...pasteShape, content: z.string() }).meta({ id: 'Paste' });
+const listedPaste = z.strictObject(pasteShape).meta({ id: 'PasteListed' });
+const fullPaste = z.strictObject({ ...pasteShape, content: z.string() }).meta({ id: 'Paste' });
 export const pasteResponse = z.strictObject({ data: fullPaste });
 export const pasteListResponse = z.strictObject({
   data: z.array(listedPaste),

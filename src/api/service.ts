@@ -3,9 +3,9 @@ import type { Route } from '#http/routes.ts';
 
 /** What operators and programs ask of the server itself. */
 export const serviceRoutes = (deps: AppContext, document: () => object): Route[] => [
-  { method: 'GET', path: '/healthz', handle: () => new Response('ok\n') },
+  { method: 'GET', path: '/healthz', handle: async () => new Response('ok\n') },
   { method: 'GET', path: '/readyz', handle: () => ready(deps) },
-  { method: 'GET', path: '/openapi.json', handle: () => Response.json(document()) },
+  { method: 'GET', path: '/openapi.json', handle: async () => Response.json(document()) },
 ];
 
 async function ready({ store }: AppContext): Promise<Response> {

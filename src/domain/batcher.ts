@@ -1,7 +1,7 @@
 export interface BatcherOptions<T, R> {
   /**
-   * Handles a batch and returns one result for each item, in order. A result may be a promise of its own. When `run`
-   * rejects, every item of the batch is rejected.
+   * Handles a batch and returns one result for each item, in order. When `run` rejects, every item is rejected. The
+   * result of an item that fails or takes longer than the others is a promise; `resolve` takes both.
    */
   run: (items: T[]) => Promise<readonly (R | PromiseLike<R>)[]>;
   /** How many batches may run at once. */

@@ -18,7 +18,7 @@ export type ErrorCode =
   | 'UNAVAILABLE';
 
 /** Whose storage is used up: the server's disk, the account's quota, or what a network may create a day. */
-export type StorageLimit = 'disk' | 'account' | 'network';
+type StorageLimit = 'disk' | 'account' | 'network';
 
 /** The invalid fields, each with the rule it breaks. */
 export type FieldErrors = Record<string, string>;

@@ -2,7 +2,7 @@
 export type StartTimeout = (expire: () => void) => () => void;
 
 /** Why a queue did not run a task. The task was never started. */
-export type QueueRejectionReason = 'subject-full' | 'full' | 'timeout' | 'aborted';
+type QueueRejectionReason = 'subject-full' | 'full' | 'timeout' | 'aborted';
 
 export class QueueRejection extends Error {
   readonly reason: QueueRejectionReason;

@@ -18,7 +18,7 @@ export const RECENT_LOGIN_MS = 10 * 60_000;
 /** A session ends this long after the log-in, no matter how often it is used. */
 export const SESSION_LIFETIME_MS = 90 * 86_400_000;
 /** A session that is not used for this long ends. */
-export const SESSION_UNUSED_MS = 30 * 86_400_000;
+const SESSION_UNUSED_MS = 30 * 86_400_000;
 export const SESSION_TOUCH_INTERVAL_MS = 3_600_000;
 
 /** When a session ends if it is not used after `lastSeenAt`. */

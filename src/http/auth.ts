@@ -23,17 +23,14 @@ export function requireApiKey(deps: AppContext): MiddlewareHandler<Env> {
     const now = clock();
     const subject = key ? `key:${key.keyId}` : `address:${limitedNetwork(addressOf(deps, c))}`;
     const rule = { subject, lengthMs: MINUTE_MS, max: limits.requestsPerMinute };
-    const taking = rule.max === 0 ? undefined : requestLimits.consume([rule], now);
-    // A single node returns its result at once, and awaiting it would cost a turn of the event loop.
-    const limit = taking instanceof Promise ? await taking : taking;
+    const limit = rule.max === 0 ? undefined : await requestLimits.consume([rule], now);
     if (limit?.rejected) {
       c.res = await stripBodyForHead(c, errorResponse(rateLimited(limit.state), now));
     } else if (key === undefined) {
       c.res = await stripBodyForHead(c, errorResponse(unauthorized(), now));
     } else {
       c.set('accountId', key.accountId);
-      const noting = deps.keyUses.note(key.keyId, now);
-      if (noting !== undefined) await noting;
+      await deps.keyUses.note(key.keyId, now);
       await next();
     }
     const { headers } = c.res;

@@ -11,10 +11,10 @@ const CONTAINERS_MAX = 1000;
 /** The largest form of the site lists a page of pastes. Two million empty fields would block the event loop for 0.4 s. */
 const FIELDS_MAX = 1000;
 
-export type JsonObject = Record<string, unknown>;
+type JsonObject = Record<string, unknown>;
 
 /** The part of a request's context that reading its body needs. */
-export interface BodyContext {
+interface BodyContext {
   req: { raw: Request };
   env: { address: () => string; trustedProxies: number; bodies: BodyBudget };
 }

@@ -8,7 +8,7 @@ import type { Env } from './routes.ts';
 type Site = Pick<AppContext, 'siteUrl'>;
 
 /** Most entries of a list in a cookie: browsers reject cookies over 4 KB, and servers reject headers over 8 KB. */
-export const COOKIE_LIST_MAX = 20;
+const COOKIE_LIST_MAX = 20;
 
 const isSecure = ({ siteUrl }: Site): boolean => siteUrl.startsWith('https:');
 

@@ -81,7 +81,7 @@ export class LastKnownWindows {
     return {
       rejected,
       state: mostRestrictive(after),
-      refund() {
+      async refund() {
         if (!rejected) for (const window of windows) window.unreported--;
       },
     };

@@ -8,15 +8,15 @@ export interface ConsumeResult {
   /** Of the window with the least left. */
   state: LimitState;
   /** Uncounts the request in windows that have not ended. A no-op for a rejected request, which was not counted. */
-  refund(): void | Promise<void>;
+  refund(): Promise<void>;
 }
 
-/** Fixed windows of requests, on this node or shared by all. A single node returns without a promise. */
+/** Fixed windows of requests, on this node or shared by all. */
 export interface RequestLimits {
   /** Counts a request in all of these windows, or in none when one is full: a rejected request is not counted. */
-  consume(rules: LimitRules, now: number): ConsumeResult | Promise<ConsumeResult>;
+  consume(rules: LimitRules, now: number): Promise<ConsumeResult>;
   /** How much of the first of these windows is used; counts nothing. */
-  peek(rules: LimitRules, now: number): number | Promise<number>;
+  peek(rules: LimitRules, now: number): Promise<number>;
 }
 
 /** Creates limits in a namespace of their own: equal subjects under another `what` do not collide. */

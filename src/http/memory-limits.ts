@@ -8,17 +8,20 @@ const WINDOWS_MAX = 100_000;
 export class MemoryLimits implements RequestLimits {
   readonly #windows = new Map<string, LimitWindow>();
 
-  consume(rules: LimitRules, now: number): ConsumeResult {
+  async consume(rules: LimitRules, now: number): Promise<ConsumeResult> {
     const windows = rules.map((rule) => currentWindow(this.#windows.get(rule.subject), rule, now));
     const rejected = rules.some((rule, n) => (windows[n] as LimitWindow).count >= rule.max);
     if (!rejected) {
       for (const [n, { subject }] of rules.entries()) this.#count(subject, windows[n] as LimitWindow);
     }
     const state = mostRestrictive(rules.map((rule, n) => limitState(windows[n] as LimitWindow, rule)));
-    return { rejected, state, refund: () => (rejected ? undefined : this.#refund(rules, windows)) };
+    const refund = async () => {
+      if (!rejected) this.#refund(rules, windows);
+    };
+    return { rejected, state, refund };
   }
 
-  peek([rule]: LimitRules, now: number): number {
+  async peek([rule]: LimitRules, now: number): Promise<number> {
     return currentWindow(this.#windows.get(rule.subject), rule, now).count;
   }
 

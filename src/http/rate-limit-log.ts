@@ -20,14 +20,14 @@ export class RateLimitLog {
     this.#deps = deps;
   }
 
-  /** Call for every 429. Never throws: a full log must not fail a request. */
-  record(request: Request, socketAddress: SocketAddress, response: Response): void {
+  /** Call for every 429. Never rejects: a full log must not fail a request. */
+  async record(request: Request, socketAddress: SocketAddress, response: Response): Promise<void> {
     try {
       const address = clientAddress(request.headers, socketAddress(), this.#deps.trustedProxies);
       const path = limitedPath(request.url);
       const seconds = Number(response.headers.get('Retry-After') ?? 0);
       const network = limitedNetwork(address);
-      if (this.#isFirst(`${path} ${network}`, seconds * 1000) && this.#isQuiet(wideNetwork(address)))
+      if (this.#isFirst(`${path} ${network}`, seconds * 1000) && (await this.#isQuiet(wideNetwork(address))))
         this.#deps.writeSecurityEvent({ event: 'rate_limited', network, path });
     } catch {}
   }
@@ -42,10 +42,10 @@ export class RateLimitLog {
     return true;
   }
 
-  #isQuiet(wide: string | undefined): boolean {
+  async #isQuiet(wide: string | undefined): Promise<boolean> {
     if (wide === undefined) return true;
     const rule = { subject: wide, lengthMs: MINUTE_MS, max: LINES_A_MINUTE };
-    return !this.#wideNetworks.consume([rule], this.#deps.clock()).rejected;
+    return !(await this.#wideNetworks.consume([rule], this.#deps.clock())).rejected;
   }
 }
 

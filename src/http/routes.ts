@@ -29,7 +29,7 @@ export interface Route {
   /** With parameters as `:id`. */
   path: string;
   operation?: Operation;
-  handle: (c: Context<Env>) => Response | Promise<Response>;
+  handle: (c: Context<Env>) => Promise<Response>;
 }
 
 /**

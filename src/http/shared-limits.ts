@@ -5,7 +5,7 @@ import { type KnownWindow, LastKnownWindows, type Report } from './last-known.ts
 import { type ConsumeResult, type LimitRules, mostRestrictive, type RequestLimits } from './limits.ts';
 
 /** No answer in time. `late` resolves with the late answer, or undefined when the connection is lost. */
-export interface NoAnswerYet {
+interface NoAnswerYet {
   late: Promise<ConsumedWindows | undefined>;
 }
 
@@ -20,7 +20,7 @@ export interface SharedWindows {
     rules: LimitRule[],
     now: number,
     report?: () => KnownWindow[] | undefined,
-  ): Promise<ConsumedWindows | NoAnswerYet | undefined> | undefined;
+  ): Promise<ConsumedWindows | NoAnswerYet | undefined>;
   refund(rules: LimitRule[], taken: ConsumedWindows): Promise<void>;
   /** How many nodes count here; undefined where it always answers or fails, so that no node decides alone. */
   nodes?(): number;

@@ -2,9 +2,9 @@ import type { Clock } from '#domain/id.ts';
 import type { Language, Paste } from '#domain/paste.ts';
 import type { Store } from '#store/store.ts';
 
-export const PUBLIC_PAGE_SIZE = 50;
+const PUBLIC_PAGE_SIZE = 50;
 
-export interface BrowseParams {
+interface BrowseParams {
   /** One account, or null for all. */
   accountId: string | null;
   language: Language | null;

@@ -7,7 +7,7 @@ import type { RichTextSanitizer } from '#domain/rendering.ts';
 import type { CreationRules, Store } from '#store/store.ts';
 import { type Draft, storedContent } from './input.ts';
 
-export interface CreateContext {
+interface CreateContext {
   store: Store;
   clock: Clock;
   random: Random;

@@ -1,7 +1,7 @@
 import { DAY_MS, type LimitRule, MINUTE_MS } from '#domain/limit.ts';
 
 /** How many creations are allowed a minute and a day, and how many bytes of text a day; 0 is off. */
-export interface CreationLimits {
+interface CreationLimits {
   perMinute: number;
   perDay: number;
   bytesPerDay?: number;

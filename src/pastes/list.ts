@@ -2,7 +2,7 @@ import type { Language, Paste, Visibility } from '#domain/paste.ts';
 import { fold } from '#domain/search.ts';
 import type { OwnerContext } from './read.ts';
 
-export interface ListParams {
+interface ListParams {
   /** Text to find anywhere in titles and contents; empty for no filter. */
   q: string;
   /** Absent or null for all. */

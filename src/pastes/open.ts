@@ -6,14 +6,14 @@ import { isSlug } from '#domain/slug.ts';
 import type { Views, Visitor } from '#domain/view.ts';
 import type { Store } from '#store/store.ts';
 
-export interface OpenContext {
+interface OpenContext {
   store: Store;
   clock: Clock;
   views: Views;
 }
 
 /** What a visitor receives. */
-export interface Opened {
+interface Opened {
   paste: PasteWithContent;
   /** Including this open, if it was counted. */
   views: number;

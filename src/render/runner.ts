@@ -11,7 +11,7 @@ const WAITING_PER_SUBJECT_MAX = 16;
 /** Enforced by Node; a thread that needs more ends alone. */
 const MEMORY_MAX_MB = 384;
 
-export interface RunnerOptions {
+interface RunnerOptions {
   /** How long a job may wait for its turn. */
   startTimeout: StartTimeout;
   entry?: URL;

@@ -185,7 +185,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   return {
     fetch: async (request, address) => {
       const response = (await tryRawFastPath(request, address)) ?? (await handleFully(request, address));
-      if (response.status === 429) rateLimitLog.record(request, address, response);
+      if (response.status === 429) await rateLimitLog.record(request, address, response);
       return response;
     },
     flush,

@@ -11,7 +11,7 @@ export interface Cost {
   memoryKib: number;
   passes: number;
 }
-export const COST: Cost = { memoryKib: 19_456, passes: 2 };
+const COST: Cost = { memoryKib: 19_456, passes: 2 };
 
 /** Two hashes at once, so that the machine keeps threads and memory for other requests. */
 const CONCURRENCY = 2;

@@ -82,7 +82,7 @@ interface Scripts {
   countNodes(...args: (string | number)[]): Promise<number>;
 }
 
-export interface ValkeyOptions {
+interface ValkeyOptions {
   answerWithinMs?: number;
   lostAfterMs?: number;
   heartbeatMs?: number;

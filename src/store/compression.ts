@@ -8,7 +8,7 @@ const WORTH = 7 / 8;
 const LEVEL = 1;
 
 /** Content as the database stores it: one zstd frame (RFC 8878), or plain. */
-export interface StoredContent {
+interface StoredContent {
   compressed: boolean;
   content: Uint8Array;
 }

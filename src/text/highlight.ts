@@ -29,7 +29,7 @@ export interface Budget {
 export const newBudget = (cpu: () => number): Budget => ({ leftMs: BUDGET_MS, cpu });
 
 /** Gives the parser of a language, undefined where there is none. Tests pass their own. */
-export type LoadParser = (language: Language, text: string) => Promise<Parser | undefined>;
+type LoadParser = (language: Language, text: string) => Promise<Parser | undefined>;
 
 const loadParser: LoadParser = async (language, text) =>
   (await loadLanguage(language, text))?.language.parser;

@@ -5,7 +5,7 @@ import { languageNamed } from './highlight-languages.ts';
 import { userLinkTag } from './link.ts';
 
 /** Gives the HTML of the lines of a block of code. */
-export type HighlightLines = (lines: string[], language: Language) => Promise<string[]>;
+type HighlightLines = (lines: string[], language: Language) => Promise<string[]>;
 
 /** The same links as in rich text (decisions, "Values"): nothing relative, nothing that runs. */
 const isAllowedLink = (url: string): boolean => /^(?:https?:\/\/|mailto:)/i.test(url);

@@ -5,14 +5,14 @@
  */
 
 /** Words that say nothing to a stranger, but are the first that a guesser of this account tries. */
-export interface KnownWords {
+interface KnownWords {
   username: string[];
   email: string[];
   site: string[];
 }
 
 /** What makes a password weak: the first of these that it is made of. */
-export const WEAKNESSES = ['common', 'username', 'email', 'site', 'word', 'pattern'] as const;
+const WEAKNESSES = ['common', 'username', 'email', 'site', 'word', 'pattern'] as const;
 export type Weakness = (typeof WEAKNESSES)[number];
 
 /** A guesser who gets 2,400 guesses a day (SECURITY.md) needs more than a year for as many. */

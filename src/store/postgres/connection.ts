@@ -55,7 +55,7 @@ class Rollback {
     this.result = result;
   }
 }
-export type RollbackWith<T> = (result: T) => never;
+type RollbackWith<T> = (result: T) => never;
 
 /** A database behind a bounded pool. Every temporary failure becomes `StoreUnavailable`, and nothing hangs. */
 export class Database implements Sql {

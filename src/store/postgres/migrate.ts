@@ -25,7 +25,7 @@ export class IncompatibleDatabase extends Error {}
 export class NewerSchema extends IncompatibleDatabase {}
 
 /** The state of the schema; version 0 is a database without one. */
-export interface Standing {
+interface Standing {
   version: number;
   compatibleFrom: number;
 }

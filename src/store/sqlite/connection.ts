@@ -139,7 +139,7 @@ export class Connection {
 type Row = Record<string, SQLOutputValue>;
 
 /** A prepared statement. */
-export class Statement {
+class Statement {
   readonly #statement: StatementSync;
 
   constructor(statement: StatementSync, text: string) {

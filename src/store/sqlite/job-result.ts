@@ -3,7 +3,7 @@ import { asStoreError } from './errors.ts';
 /** What a thread answers for one job. An error crosses as its message and code: a message drops the code of an Error. */
 export type JobResult<T> = { output: T } | { error: JobError };
 
-export interface JobError {
+interface JobError {
   message: string;
   sqliteCode: number | undefined;
 }
@@ -17,6 +17,8 @@ export function serializeError(error: unknown): JobError {
 export const sqliteErrorOf = ({ message, sqliteCode }: JobError): Error =>
   Object.assign(new Error(message), { errcode: sqliteCode });
 
-/** The output of a job, or a promise that is rejected with its error. */
-export const outcomeOf = <T>(result: JobResult<T>): T | Promise<never> =>
-  'output' in result ? result.output : Promise.reject(asStoreError(sqliteErrorOf(result.error)));
+/** Resolves with the output of a job, or rejects with its error. */
+export async function outcomeOf<T>(result: JobResult<T>): Promise<T> {
+  if ('error' in result) throw asStoreError(sqliteErrorOf(result.error));
+  return result.output;
+}

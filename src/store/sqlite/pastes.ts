@@ -95,7 +95,7 @@ function exceededQuota(
   return used + growth > quotaBytes ? used : undefined;
 }
 
-export interface ListPage {
+interface ListPage {
   accountId: string;
   page: number;
   perPage: number;

@@ -14,7 +14,7 @@ import { AttemptLimiter, type AttemptResult, refundQuietly } from '#web/lib/atte
 /** No username or address is longer; a longer one would lie in memory with each limit it is counted in. */
 const COUNTED_NAME_LENGTH = 512;
 
-export interface LogInAttempt {
+interface LogInAttempt {
   deps: AppContext;
   c: Context<Env>;
   /** As it was typed, without spaces around it. */

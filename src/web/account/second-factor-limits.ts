@@ -12,7 +12,7 @@ import { networkRules } from '#http/network-rules.ts';
 import type { Env } from '#http/routes.ts';
 import { AttemptLimiter, type AttemptResult } from '#web/lib/attempt-limiter.ts';
 
-export interface CodeAttempt {
+interface CodeAttempt {
   deps: AppContext;
   c: Context<Env>;
   account: Account;

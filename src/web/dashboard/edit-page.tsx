@@ -19,7 +19,7 @@ export interface EditTyped {
   title: string;
   slug: string;
 }
-export type EditProblems = Partial<Record<keyof EditTyped, string>>;
+type EditProblems = Partial<Record<keyof EditTyped, string>>;
 
 /** The form that edits a paste. */
 export const editPage = (user: CurrentUser, paste: PasteWithContent, typed: EditTyped): Response =>

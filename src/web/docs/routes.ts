@@ -16,7 +16,7 @@ export const docsRoutes = (deps: AppContext, documented: Route[]): Route[] => [
   {
     method: 'GET',
     path: '/llms.txt',
-    handle: () =>
+    handle: async () =>
       new Response(llmsText(deps, documented), {
         headers: {
           ...securityHeaders('same-origin'),

@@ -14,7 +14,7 @@ export const securityTxtRoutes = (deps: AppContext): Route[] => [
   {
     method: 'GET',
     path: PATH,
-    handle() {
+    async handle() {
       const { securityContact, siteUrl, clock } = deps;
       if (securityContact === undefined) throw routeNotFound();
       const fields = {

@@ -20,7 +20,7 @@ export interface PageTemplate {
 }
 
 /** HTML for a slot; compressed too where that pays. */
-export interface SlotValue {
+interface SlotValue {
   html: Uint8Array;
   compressed?: Piece | undefined;
 }

@@ -33,7 +33,7 @@ interface Shown {
 }
 
 /** The query that asks for the lines of a text that is shown as what it means. */
-export const SOURCE_QUERY = 'view=source';
+const SOURCE_QUERY = 'view=source';
 
 /** Whether a password or a press was needed: the text cannot be had by another address without it either. */
 export const isGuarded = ({ burn, passwordHash }: Paste): boolean => burn || passwordHash !== null;

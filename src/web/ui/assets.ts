@@ -36,7 +36,7 @@ export const assetRoutes: Route[] = [
   {
     method: 'GET',
     path: '/assets/:name',
-    handle: (c) => {
+    handle: async (c) => {
       const name = param(c, 'name');
       const accepted = c.req.header('accept-encoding') ?? null;
       if (name === STYLE_NAME) return packed(styles(), accepted, 'text/css; charset=utf-8');
@@ -48,12 +48,12 @@ export const assetRoutes: Route[] = [
   {
     method: 'GET',
     path: '/favicon.svg',
-    handle: () => asset(FAVICON, 'image/svg+xml', 'public, max-age=86400'),
+    handle: async () => asset(FAVICON, 'image/svg+xml', 'public, max-age=86400'),
   },
   {
     method: 'GET',
     path: '/robots.txt',
-    handle: () => asset(ROBOTS, 'text/plain; charset=utf-8', 'public, max-age=3600'),
+    handle: async () => asset(ROBOTS, 'text/plain; charset=utf-8', 'public, max-age=3600'),
   },
 ];
 

@@ -3,7 +3,7 @@ import { errorHeaders, STATUS } from '#http/errors.ts';
 import { formatWait } from '#web/lib/format.ts';
 
 /** Fits both a page and a JSON response. */
-export interface ErrorAnswer {
+interface ErrorAnswer {
   status: number;
   headers: Iterable<[string, string]>;
 }

@@ -21,7 +21,7 @@ export const pageContext = async (deps: AppContext, c: Context<Env>): Promise<Pa
  */
 export function requireLogin(
   deps: AppContext,
-  handle: (user: CurrentUser, c: Context<Env>) => Response | Promise<Response>,
+  handle: (user: CurrentUser, c: Context<Env>) => Promise<Response>,
   back = addressOf,
 ): Route['handle'] {
   return async (c) => {

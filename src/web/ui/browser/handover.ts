@@ -1,7 +1,7 @@
 const KEY = 'gluepot.duplicate';
 
 /** What one page gives to the form on the next: only within this tab, and taken once. */
-export interface Handover {
+interface Handover {
   content: string;
   title: string;
   /** As the page names it: the names are the same in the form. */
