@@ -29,8 +29,8 @@ const DELETE_TOKEN_LENGTH = 32;
 
 /**
  * Creates a paste from a valid draft, for an account or (null) without one. Throws VALIDATION_FAILED (when sanitizing
- * leaves nothing of a rich text), RATE_LIMITED, IDEMPOTENCY_KEY_REUSED, CONFLICT (slug taken) or UNAVAILABLE; then
- * nothing is counted or stored.
+ * leaves nothing of a rich text), RATE_LIMITED, IDEMPOTENCY_KEY_REUSED, CONFLICT (slug taken), UNAUTHORIZED (account
+ * deleted meanwhile) or UNAVAILABLE; then nothing is counted or stored.
  */
 export async function createPaste(
   deps: CreateContext,
@@ -73,6 +73,8 @@ export async function createPaste(
         throw diskFull();
       case 'slugTaken':
         throw slugTaken();
+      case 'accountMissing':
+        throw new AppError('UNAUTHORIZED', 'This account has been deleted. Use the key of another account.');
       case 'idTaken':
         continue;
     }

@@ -144,7 +144,9 @@ export type CreateOutcome =
   | { kind: 'quotaExceeded'; usedBytes: number }
   | { kind: 'diskFull' }
   | { kind: 'slugTaken' }
-  | { kind: 'idTaken' };
+  | { kind: 'idTaken' }
+  /** The account was deleted; a paste created now would outlive it. */
+  | { kind: 'accountMissing' };
 
 export interface PasteQuery {
   accountId: string;

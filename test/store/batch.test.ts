@@ -171,6 +171,8 @@ describe('a batch of acts', () => {
   test('indexes an account that has become large, though a row key was another’s in the same batch', () => {
     const { connection, write } = start();
     const [ann, bob] = ['ann00000', 'bob00000'];
+    for (const name of ['ann', 'bob'])
+      write({ name: 'createAccount', input: { account: newAccount(name), inviteHash: null } });
     write(
       ...numbers(INDEXED_FROM - 1).map((n) => creation({ id: idOf(n), accountId: ann })),
       creation({ id: idOf(6000), accountId: bob }),

@@ -8,7 +8,7 @@ import { runWrites, type WriteJob } from '#store/sqlite/write-operations.ts';
 import { errorOf } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
 import { post, shown, valueIn } from '../web/support.ts';
-import { account, bytes, create, created, hashOf, idOf, NOW } from './contract/support.ts';
+import { account, bytes, create, created, hashOf, idOf, NOW, newAccount } from './contract/support.ts';
 import { noise } from './full-store.ts';
 import { creation, onFile } from './support.ts';
 
@@ -73,7 +73,7 @@ describe('on a disk that is nearly full', () => {
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60']);
       expect(await errorOf(response)).toEqual({
         code: 'UNAVAILABLE',
-        message: expect.stringContaining('Delete or shorten pastes to make room'),
+        message: expect.stringContaining('Delete or shorten pastes to free space'),
       });
     }
     const page = await shown(post(app, '/', { content: 'typed' }));
@@ -100,6 +100,7 @@ describe('when something else fills the disk to the last byte', () => {
     const connection = new FullDisk(file, { disk });
     migrate(connection);
     const write = (...jobs: WriteJob[]) => runWrites(connection, jobs);
+    write({ name: 'createAccount', input: { account: newAccount('ann'), inviteHash: null } });
     write(creation({ id: idOf(1), accountId: 'ann00000' }), creation({ id: idOf(2), accountId: 'ann00000' }));
     return { connection, write };
   };

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { sampleBoundary, VISITOR_SAMPLE_MAX } from '#domain/visitor-sample.ts';
+import { BOUNDS, Database, type Sql } from '#store/postgres/connection.ts';
 import { type Opening, openPostgres } from '#store/postgres/engine.ts';
 import { type CreateOutcome, IDEMPOTENCY_WINDOW_MS, type Store } from '#store/store.ts';
 import { onServer, testServer } from '../support/postgres.ts';
@@ -43,6 +44,17 @@ const spread = <T>(
   count: number,
   work: (node: Store, n: number) => Promise<T>,
 ): Promise<T[]> => Promise.all(numbers(count).map((n) => work(nodes[n % nodes.length] as Store, n)));
+
+/** Resolves once `work` is over or this many connections to the database wait for a lock. */
+async function overOrWaiting(work: Promise<unknown>, sql: Sql, count: number): Promise<void> {
+  let over = false;
+  void work.finally(() => {
+    over = true;
+  });
+  const text = `SELECT count(*) AS many FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  while (!over && ((await sql.get<{ many: number }>(text))?.many ?? 0) < count);
+}
 
 const kinds = (outcomes: CreateOutcome[]) => tally(outcomes.map(({ kind }) => kind));
 
@@ -221,6 +233,33 @@ describe.skipIf(server === undefined)('three nodes on one PostgreSQL', () => {
       expect(named).toEqual([]);
     }),
   );
+
+  for (const slug of [null, 'slug']) {
+    test(
+      `a paste ${slug === null ? 'without' : 'with'} a slug, created while its account is deleted, is deleted with it`,
+      withNodes(async (nodes, url) => {
+        const ann = await account(nodes[0], 'ann');
+        const database = new Database(url, BOUNDS, 'test');
+        const outcome = await database.transaction(
+          async (sql, rollbackWith: (result: Promise<unknown>[]) => never) => {
+            // An uncommitted paste with the same id holds the creation up after it has checked the account.
+            await sql.exec(`INSERT INTO pastes (id, language, visibility, burn, size_bytes, created_at, packed, content)
+            VALUES ('${idOf(1)}', 'text', 'public', false, 0, 0, false, '')`);
+            const creation = create(nodes[0], { id: idOf(1), accountId: ann, slug });
+            await overOrWaiting(creation, database, 1);
+            const deletion = nodes[1].accounts.delete(ann, NOW);
+            await overOrWaiting(deletion, database, 2);
+            return rollbackWith([creation, deletion]);
+          },
+        );
+        expect(await Promise.all(outcome)).toEqual([{ kind: 'created' }, true]);
+        expect(await nodes[2].pastes.find(idOf(1), NOW)).toBeUndefined();
+        await nodes[1].pastes.sweep(NOW, 10);
+        expect(await onServer(url, 'SELECT id FROM pastes')).toEqual([]);
+        await database.close();
+      }),
+    );
+  }
 
   test(
     'what one node has answered, the others know at once',

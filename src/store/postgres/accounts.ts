@@ -73,9 +73,16 @@ export async function setAccountDisabled(sql: Sql, username: string, disabled: b
 export const lockAccount = async (sql: Sql, id: string): Promise<boolean> =>
   (await sql.get('SELECT 1 FROM accounts WHERE id = $1 FOR NO KEY UPDATE', id)) !== undefined;
 
+/**
+ * Keeps the account from being deleted until the commit, without making other creations wait. False when there is none.
+ */
+export const holdAccount = async (sql: Sql, id: string): Promise<boolean> =>
+  (await sql.get('SELECT 1 FROM accounts WHERE id = $1 FOR KEY SHARE', id)) !== undefined;
+
 export function deleteAccount(database: Database, id: string, now: number): Promise<boolean> {
   return database.transaction(async (sql) => {
-    // Deleted first, which locks it: recording views checks this row before it adds to the account's statistics.
+    // Deleted first, which locks it: creating a paste and recording views hold this row until they commit, so that
+    // they come either before, and are deleted here, or after, and find no account.
     if ((await sql.run('DELETE FROM accounts WHERE id = $1', id)) === 0) return false;
     await deleteBelongings(sql, id, now);
     return true;

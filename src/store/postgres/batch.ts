@@ -67,9 +67,9 @@ export class Creator {
 
 /**
  * Returns the ids of the created pastes. A paste is left out when the batch exceeds one of its windows or its account's
- * quota, or when the window begins or ends within the batch. If another transaction changes a count between that check
- * and the update, the whole statement fails with a division by zero, as it does when an id is taken. Windows and then
- * accounts are locked in the same order as everywhere.
+ * quota, when the window begins or ends within the batch, or when its account was deleted. If another transaction changes a count between that check
+ * and the update, the whole statement fails with a division by zero, as it does when an id is taken. Accounts, windows
+ * and then stored bytes are locked in the same order as everywhere.
  */
 async function createTogether(database: Database, batch: Creation[]): Promise<Set<string>> {
   const contents: Uint8Array[] = [];
@@ -139,13 +139,16 @@ const CREATE_TOGETHER = `
   ), owner AS MATERIALIZED (
     SELECT account_id, sum(size_bytes)::bigint AS bytes, min(quota) AS quota
     FROM paste WHERE account_id IS NOT NULL GROUP BY account_id
+  ), living AS MATERIALIZED (
+    SELECT id FROM accounts WHERE id IN (SELECT account_id FROM owner) ORDER BY id FOR KEY SHARE
   ), crowded AS MATERIALIZED (
     SELECT account_id FROM owner LEFT JOIN paste_counts AS held USING (account_id)
     WHERE quota > 0 AND coalesce(held.bytes, 0) + owner.bytes > quota
   ), fit AS MATERIALIZED (
     SELECT * FROM paste
     WHERE n NOT IN (SELECT n FROM rule JOIN narrow USING (subject, length_ms))
-      AND (account_id IS NULL OR account_id NOT IN (SELECT account_id FROM crowded))
+      AND (account_id IS NULL
+        OR account_id IN (SELECT id FROM living) AND account_id NOT IN (SELECT account_id FROM crowded))
   ), counted AS (
     INSERT INTO limit_windows AS held (subject, length_ms, started_at, count)
     SELECT subject, length_ms, min(at), sum(weight) FROM rule WHERE n IN (SELECT n FROM fit)

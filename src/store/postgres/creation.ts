@@ -5,6 +5,7 @@ import {
   IDEMPOTENCY_WINDOW_MS,
   type NewPaste,
 } from '#store/store.ts';
+import { holdAccount } from './accounts.ts';
 import type { Database, Sql } from './connection.ts';
 import { countInWindows } from './limits.ts';
 import { releaseExpiredSlug } from './pastes.ts';
@@ -13,7 +14,7 @@ import { searchText } from './search.ts';
 
 /**
  * Creates a paste in a transaction of its own: one with a slug or an idempotency key, or near a limit. A rejection rolls
- * everything back. Locks are always taken in this order: idempotency key, windows in their order, the paste with the
+ * everything back. Locks are always taken in this order: account, idempotency key, windows in their order, the paste with the
  * slug, the account's stored bytes, slug and id.
  */
 export function createAlone(
@@ -22,6 +23,8 @@ export function createAlone(
   { limits, idempotency, quotaBytes }: CreationRules,
 ): Promise<CreateOutcome> {
   return database.transaction<CreateOutcome>(async (sql, rollbackWith) => {
+    if (paste.accountId !== null && !(await holdAccount(sql, paste.accountId)))
+      return { kind: 'accountMissing' };
     const first = idempotency && (await claimIdempotencyKey(sql, paste, idempotency));
     if (first) return first;
     const limit = await countInWindows(sql, limits, paste.createdAt, paste.content.length);

@@ -23,6 +23,9 @@ export function findAccount(connection: Connection, id: string): Account | undef
   return row && toAccount(row);
 }
 
+export const accountExists = (connection: Connection, id: string): boolean =>
+  connection.sql('SELECT 1 FROM accounts WHERE id = ?').get(id) !== undefined;
+
 export function findAccountByUsername(connection: Connection, username: string): Account | undefined {
   const row = connection.sql(`SELECT ${COLUMNS} FROM accounts WHERE username = ?`).get(username);
   return row && toAccount(row as unknown as Row);

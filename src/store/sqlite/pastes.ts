@@ -9,6 +9,7 @@ import {
   rowToInsert,
 } from '#store/paste-columns.ts';
 import type { CreateOutcome, CreationRules, EditOutcome, NewPaste } from '#store/store.ts';
+import { accountExists } from './accounts.ts';
 import type { Connection } from './connection.ts';
 import { findIdempotencyKey, rememberIdempotencyKey } from './idempotency.ts';
 import { countInWindows, currentWindows, exceededLimit } from './limits.ts';
@@ -144,6 +145,8 @@ export const pasteWrites = {
         ? { kind: 'replayed', id: first.pasteId, createdAt: first.createdAt }
         : { kind: 'idempotencyKeyReused' };
     }
+    if (paste.accountId !== null && !accountExists(connection, paste.accountId))
+      return { kind: 'accountMissing' };
     const size = paste.content.length;
     const windows = currentWindows(connection, rules.limits, now);
     const limit = exceededLimit(rules.limits, windows, size);

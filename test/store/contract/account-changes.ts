@@ -68,6 +68,16 @@ export function describeAccountChanges(holds: Holds): void {
     expect(await store.pastes.find(idOf(9), NOW)).toBeDefined();
   });
 
+  holds('an account that was deleted gets no new pastes', async (store) => {
+    const ann = await account(store, 'ann');
+    await store.accounts.delete(ann, NOW);
+    for (const slug of [null, 'slug']) {
+      expect(await create(store, { accountId: ann, slug })).toEqual({ kind: 'accountMissing' });
+    }
+    expect(await store.pastes.find(idOf(1), NOW)).toBeUndefined();
+    expect(await create(store, { slug: 'slug' })).toEqual({ kind: 'created' });
+  });
+
   holds('views that are written down after their account was deleted bring nothing back', async (store) => {
     const ann = await account(store, 'ann');
     const id = await created(store, { accountId: ann });
