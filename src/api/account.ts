@@ -1,8 +1,7 @@
 import { viewStatistics } from '#analytics/statistics.ts';
 import { AppError } from '#domain/errors.ts';
 import type { AppContext } from '#http/context.ts';
-import type { Operation } from '#http/operation.ts';
-import type { Route } from '#http/routes.ts';
+import type { Operation, Route } from '#http/routes.ts';
 import { serializeAccount, serializeStatistics } from '#http/serialize.ts';
 import { readQuery, statsQuery, statsQueryDocument } from './query.ts';
 import { accountResponse, statisticsResponse } from './schemas.ts';

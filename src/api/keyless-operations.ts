@@ -1,4 +1,4 @@
-import type { Operation } from '#http/operation.ts';
+import type { Operation } from '#http/routes.ts';
 import { keylessInput } from '#pastes/input.ts';
 import { keylessCreated, keylessDeleted, keylessPaste } from './schemas.ts';
 

@@ -1,8 +1,7 @@
 import { type ZodType, z } from 'zod';
 import { ERROR_DESCRIPTIONS, STATUS } from '#http/errors.ts';
 import { limitHeaders } from '#http/limits.ts';
-import type { Operation, OperationResponse } from '#http/operation.ts';
-import type { Route } from '#http/routes.ts';
+import type { Operation, OperationResponse, Route } from '#http/routes.ts';
 import { errorBody } from './schemas.ts';
 
 type Json = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { Operation } from '#http/operation.ts';
+import type { Operation } from '#http/routes.ts';
 import { IDEMPOTENCY_KEY_PATTERN } from '#pastes/idempotency.ts';
 import { accountInput, editInput } from '#pastes/input.ts';
 import { listQueryDocument } from './query.ts';

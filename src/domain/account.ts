@@ -33,3 +33,12 @@ export const isAccountPassword = (password: string): boolean =>
   password.isWellFormed() &&
   Array.from(password).length >= ACCOUNT_PASSWORD_MIN_CHARACTERS &&
   new TextEncoder().encode(password).length <= ACCOUNT_PASSWORD_MAX_BYTES;
+
+/** The second factor of an account: a TOTP secret (RFC 6238) and recovery codes. */
+export interface SecondFactor {
+  secret: Uint8Array;
+  /** Null until a first code has confirmed that the user has the secret. */
+  enabledAt: number | null;
+  /** How many recovery codes are left. */
+  recoveryCodes: number;
+}

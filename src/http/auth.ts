@@ -5,9 +5,8 @@ import { MINUTE_MS } from '#domain/limit.ts';
 import { limitedNetwork } from './client.ts';
 import { type AppContext, addressOf } from './context.ts';
 import { errorResponse } from './errors.ts';
-import { stripBodyForHead } from './head-requests.ts';
 import { limitHeaders } from './limits.ts';
-import type { Env } from './routes.ts';
+import { type Env, stripBodyForHead } from './routes.ts';
 
 export const API_VERSION = 'v1';
 

@@ -2,17 +2,16 @@ import type { Context } from 'hono';
 import type { KeyUses } from '#accounts/key-uses.ts';
 import type { Limits } from '#config.ts';
 import type { Clock, Random, Sleep } from '#domain/id.ts';
-import type { LimitRule } from '#domain/limit.ts';
+import { creationRules, type LimitRule } from '#domain/limit.ts';
 import type { Mailer } from '#domain/mail.ts';
 import type { PasswordQueue, Passwords } from '#domain/password.ts';
 import type { Renderer, RichTextSanitizer } from '#domain/rendering.ts';
 import type { SecurityEvent } from '#domain/security-event.ts';
 import type { Views } from '#domain/view.ts';
-import { creationRules } from '#pastes/limits.ts';
 import type { Store } from '#store/store.ts';
-import { WIDE_FACTOR } from './address-rules.ts';
+import { addressRules, WIDE_FACTOR } from './address-rules.ts';
 import { clientAddress, limitedNetwork, wideNetwork } from './client.ts';
-import type { LimitsFor, RequestLimits } from './limits.ts';
+import type { LimitRules, LimitsFor, RequestLimits } from './limits.ts';
 import type { MissLimit } from './misses.ts';
 import type { Env } from './routes.ts';
 import { hmacSubject } from './shared-limits.ts';
@@ -118,3 +117,11 @@ export const withMissLimit = <T>(deps: AppContext, c: Context<Env>, find: () => 
 /** The creation limits of an account. */
 export const accountRules = ({ limits }: AppContext, accountId: string): LimitRule[] =>
   creationRules(`account:${accountId}`, { perMinute: limits.createsPerMinute, perDay: limits.createsPerDay });
+
+/** `addressRules` for the client: its IPv4 address or IPv6 /64, and the IPv6 /48 around it. */
+export const networkRules = (
+  deps: AppContext,
+  c: Context<Env>,
+  rule: LimitRule,
+  wideFactor?: number,
+): LimitRules => addressRules(addressOf(deps, c), rule, wideFactor);

@@ -1,8 +1,7 @@
 import type { Context, Hono } from 'hono';
+import type { ZodType } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import type { BodyBudget } from './body-budget.ts';
-import { stripBodyForHead } from './head-requests.ts';
-import type { Operation } from './operation.ts';
 
 /** Returns the address of the request's connection. A function, because looking it up costs time. */
 export type SocketAddress = () => string;
@@ -22,6 +21,28 @@ export interface Env {
 }
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS';
+
+/** A route in the OpenAPI document, described by the schemas that validate it. */
+export interface Operation {
+  id: string;
+  summary: string;
+  description?: string;
+  /** Needs a bearer key. */
+  authenticated: boolean;
+  query?: ZodType;
+  requestHeaders?: Record<string, { description: string; schema: object }>;
+  body?: ZodType;
+  /** By status. Errors all have the same shape, so `errors` lists only their statuses. */
+  responses: Record<number, OperationResponse>;
+  errors: number[];
+}
+
+export interface OperationResponse {
+  description: string;
+  /** The schema of a JSON body, or another media type; absent for no body. */
+  body?: ZodType | string;
+  headers?: string[];
+}
 
 /** An entry of a route table. With `operation` the route is part of the OpenAPI document. */
 export interface Route {
@@ -46,6 +67,20 @@ export function registerRoutes(app: Hono<Env>, routes: Route[]): void {
       throw new AppError('METHOD_NOT_ALLOWED', `Method not allowed. Use one of: ${allow}.`, { allow });
     });
   }
+}
+
+/**
+ * For HEAD, removes the body but sends its length (RFC 9110, section 9.3.2). The runtime would send a length of 0.
+ */
+export async function stripBodyForHead(
+  { req }: { req: { method: string } },
+  response: Response,
+): Promise<Response> {
+  if (req.method !== 'HEAD' || response.body === null) return response;
+  const { byteLength } = await response.arrayBuffer();
+  const { status, headers } = response;
+  headers.set('Content-Length', String(byteLength));
+  return new Response(null, { status, headers });
 }
 
 /** A path parameter that the route's pattern guarantees. */

@@ -9,11 +9,11 @@ import {
   normalizeTitle,
   PASSWORD_MAX_BYTES,
   type PasteChanges,
+  SLUG_PATTERN,
   VISIBILITIES,
   type Visibility,
 } from '#domain/paste.ts';
 import type { RichTextSanitizer } from '#domain/rendering.ts';
-import { SLUG_PATTERN } from '#domain/slug.ts';
 
 /** The rule of each field, as shown in errors and the OpenAPI document. */
 const RULES = {

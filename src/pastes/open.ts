@@ -1,8 +1,7 @@
 import { AppError, pasteNotFound } from '#domain/errors.ts';
 import { type Clock, isId } from '#domain/id.ts';
 import type { Passwords } from '#domain/password.ts';
-import type { Paste, PasteWithContent } from '#domain/paste.ts';
-import { isSlug } from '#domain/slug.ts';
+import { isSlug, type Paste, type PasteWithContent } from '#domain/paste.ts';
 import type { Views, Visitor } from '#domain/view.ts';
 import type { Store } from '#store/store.ts';
 

@@ -15,12 +15,11 @@ import { BodyBudget } from '#http/body-budget.ts';
 import type { AppContext } from '#http/context.ts';
 import { allowAllOrigins } from '#http/cors.ts';
 import { errorResponse, internal, routeNotFound, unavailable } from '#http/errors.ts';
-import { stripBodyForHead } from '#http/head-requests.ts';
 import type { LimitsFor } from '#http/limits.ts';
 import { MemoryLimits } from '#http/memory-limits.ts';
 import { MissLimit } from '#http/misses.ts';
 import { RateLimitLog } from '#http/rate-limit-log.ts';
-import { type Env, registerRoutes, type SocketAddress } from '#http/routes.ts';
+import { type Env, registerRoutes, type SocketAddress, stripBodyForHead } from '#http/routes.ts';
 import { SharedLimits, type SharedWindows } from '#http/shared-limits.ts';
 import { siteHeaders } from '#http/site-headers.ts';
 import type { JobRunner } from '#render/job.ts';
@@ -29,7 +28,7 @@ import { type Store, StoreUnavailable } from '#store/store.ts';
 import { webRoutes } from '#web/routes.ts';
 import { appErrorPage } from '#web/ui/app-error-page.ts';
 import { type AppLog, newRequestId } from './log.ts';
-import { timeoutAfter } from './timeout.ts';
+import { timeoutAfter } from './timers.ts';
 import { UnavailableLog } from './unavailable-log.ts';
 
 /** How long a page waits for its text to be rendered (milliseconds). */

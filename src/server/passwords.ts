@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import { FairQueue, QueueRejection, type StartTimeout } from '#domain/fair-queue.ts';
 import type { Random } from '#domain/id.ts';
 import type { PasswordQueue, Passwords } from '#domain/password.ts';
-import { timeoutAfter } from './timeout.ts';
+import { timeoutAfter } from './timers.ts';
 
 /** What one hash costs. The OWASP Password Storage Cheat Sheet's second choice: 19 MiB, 2 passes. */
 export interface Cost {

@@ -7,12 +7,11 @@ import { lockDataDir, type OnTrouble, openStore, operatorMessage, StoreOpenError
 import type { Store } from '#store/store.ts';
 import { createApp } from './app.ts';
 import { countryLookup } from './country.ts';
-import { listen } from './listen.ts';
+import type { Listen } from './listener.ts';
 import type { AppLog, OperatorLog } from './log.ts';
 import { smtpMailer } from './mail.ts';
 import { argon2Passwords } from './passwords.ts';
-import { repeat } from './repeat.ts';
-import { timeoutAfter } from './timeout.ts';
+import { repeat, timeoutAfter } from './timers.ts';
 import { openValkey } from './valkey.ts';
 
 /** How long a page waits for its text's turn to be rendered (milliseconds). */
@@ -129,3 +128,12 @@ function describeListenError({ host, port }: Config, error: unknown): string {
   if (code === 'EACCES') return `Permission denied for port ${port}. Set PORT to 1024 or higher.`;
   return `Could not listen on ${host}, port ${port}: ${message}. Check HOST and PORT.`;
 }
+
+/** Listens with the adapter of the current runtime. */
+const listen: Listen = async (options) => {
+  const adapter =
+    typeof Bun === 'undefined'
+      ? (await import('./listen-node.ts')).listenOnNode
+      : (await import('./listen-bun.ts')).listenOnBun;
+  return adapter(options);
+};

@@ -3,12 +3,11 @@
  * `test/store/contract/` tests it on every engine. Times are milliseconds since the epoch and always passed in. An
  * expired paste is absent to every method, whether or not it has been swept.
  */
-import type { Account } from '#domain/account.ts';
+import type { Account, SecondFactor } from '#domain/account.ts';
 import type { Key, NewKey } from '#domain/key.ts';
 import type { LimitRule, LimitState, LimitWindow } from '#domain/limit.ts';
 import type { Language, Paste, PasteChanges, PasteWithContent, Visibility } from '#domain/paste.ts';
 import type { Buckets } from '#domain/range.ts';
-import type { SecondFactor } from '#domain/second-factor.ts';
 import type { OneTimeToken, Session } from '#domain/session.ts';
 import type { VisitGroup } from '#domain/view.ts';
 import type { BlockStore } from './blocks.ts';

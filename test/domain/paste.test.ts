@@ -4,11 +4,11 @@ import {
   type Expiry,
   expiryTime,
   isExpired,
+  isSlug,
   LANGUAGES,
   normalizeTitle,
   VISIBILITIES,
 } from '#domain/paste.ts';
-import { isSlug } from '#domain/slug.ts';
 
 describe('a title', () => {
   test.each<[what: string, title: string, tidied: string | null]>([

@@ -7,7 +7,7 @@ import { JOB_LIMITS, OutOfTime, watchJob } from '#render/limit.ts';
 import * as real from '#render/renderer.ts';
 import { threadedRunner } from '#render/runner.ts';
 import { cpuOfThread, kernelThreadId, threadCpu } from '#render/thread-time.ts';
-import { timeoutAfter } from '#server/timeout.ts';
+import { timeoutAfter } from '#server/timers.ts';
 import { failureOf } from '../store/support.ts';
 
 const encoder = new TextEncoder();

@@ -1,4 +1,4 @@
-import type { SecondFactor } from '#domain/second-factor.ts';
+import type { SecondFactor } from '#domain/account.ts';
 import type { EnabledFactor } from '#store/store.ts';
 import { lockAccount } from './accounts.ts';
 import type { Database, Sql } from './connection.ts';

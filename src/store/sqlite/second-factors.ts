@@ -1,4 +1,4 @@
-import type { SecondFactor } from '#domain/second-factor.ts';
+import type { SecondFactor } from '#domain/account.ts';
 import type { EnabledFactor } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 import { isSessionOf } from './sessions.ts';

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#accounts/session.ts';
-import type { SecondFactor } from '#domain/second-factor.ts';
+import type { SecondFactor } from '#domain/account.ts';
 import type { Session } from '#domain/session.ts';
 import { numberIn } from '#web/ui/form-fields.ts';
 import { type Page, renderPage } from '#web/ui/page.tsx';

@@ -5,9 +5,8 @@ import type { Sleep } from '#domain/id.ts';
 import { DAY_MS, type LimitRule, MINUTE_MS } from '#domain/limit.ts';
 import { HOUR_MS } from '#domain/range.ts';
 import { fold } from '#domain/search.ts';
-import { type AppContext, networkOf } from '#http/context.ts';
+import { type AppContext, networkOf, networkRules } from '#http/context.ts';
 import type { LimitRules, RequestLimits } from '#http/limits.ts';
-import { networkRules } from '#http/network-rules.ts';
 import type { Env } from '#http/routes.ts';
 import { AttemptLimiter, type AttemptResult, refundQuietly } from '#web/lib/attempt-limiter.ts';
 

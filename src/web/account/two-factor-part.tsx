@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#accounts/session.ts';
-import type { SecondFactor } from '#domain/second-factor.ts';
+import type { SecondFactor } from '#domain/account.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { FormError, TextField } from '#web/ui/text-field.tsx';
 import { twoFactor as messages } from './messages.tsx';

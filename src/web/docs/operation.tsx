@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Operation } from '#http/operation.ts';
+import type { Operation } from '#http/routes.ts';
 import { reference as messages } from './messages.tsx';
 
 interface Field {

@@ -10,12 +10,12 @@ import {
   type AppContext,
   addressOf,
   type FairHashingContext,
+  networkRules,
   queueNetworkOf,
   withFairHashing,
   withMissLimit,
 } from '#http/context.ts';
 import { withCookie } from '#http/cookies.ts';
-import { networkRules } from '#http/network-rules.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { checkPassword, findPaste, findPasteBySlug, openPaste } from '#pastes/open.ts';

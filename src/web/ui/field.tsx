@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import { SLUG_MAX_LENGTH } from '#domain/slug.ts';
+import { SLUG_MAX_LENGTH } from '#domain/paste.ts';
 import { problems as problemsMessages } from './messages.tsx';
 
 /** The sentence under a field that is wrong. */

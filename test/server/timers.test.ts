@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { repeat } from '#server/repeat.ts';
+import { repeat } from '#server/timers.ts';
 
 /** Repeats what fails in these turns, and gives what was logged after the last. */
 async function logAfter(turns: ('fails' | 'works')[]): Promise<unknown[]> {

@@ -1,3 +1,4 @@
+import type { StartTimeout } from '#domain/fair-queue.ts';
 import { MINUTE_MS } from '#domain/limit.ts';
 import type { Log } from './log.ts';
 
@@ -38,3 +39,10 @@ export function repeat(
     },
   };
 }
+
+export const timeoutAfter =
+  (milliseconds: number): StartTimeout =>
+  (expire) => {
+    const timer = setTimeout(expire, milliseconds);
+    return () => clearTimeout(timer);
+  };
