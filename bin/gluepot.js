@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Runs Gluepot with the Bun that npm installed beside it; where there is none, runs the bundle on Node itself.
- * Plain JavaScript that Node 20 takes, because this is what npm starts.
+ * Runs Gluepot with the Bun that npm installed beside it, or else runs the bundle on Node. Plain JavaScript for Node 20,
+ * because npm starts this file.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync, statSync } from 'node:fs';
@@ -10,47 +10,47 @@ import { constants, devNull } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** npm links the program into other folders: what it needs lies beside the real file. */
+/** npm links the program into other folders. Its files are next to the real one. */
 const self = realpathSync(fileURLToPath(import.meta.url));
 const root = dirname(dirname(self));
 const program = join(root, 'src', 'cli', 'main.ts');
 const bundle = join(root, 'dist', 'main.js');
 
-/** Before the install script of the package `bun` has run, its program is a placeholder of some 100 bytes. */
+/** Until the install script of the package `bun` runs, its program is a placeholder of about 100 bytes. */
 const PLACEHOLDER_MAX_BYTES = 1_000_000;
 const NODE_MAJOR_MIN = 24;
 const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
-/** Whatever folder people are in, its files are not ours: no settings, no code and no packages come from it. */
+/** The current folder may belong to anyone: take no settings, code or packages from it. */
 const BUN_OPTIONS = [
   '--no-env-file',
   `--config=${devNull}`,
   '--no-install',
-  // Bun takes no notice of the one below a folder node_modules.
+  // Bun ignores a tsconfig.json inside node_modules.
   `--tsconfig-override=${join(root, 'tsconfig.json')}`,
 ];
 
 const bun = findBun();
-if (bun !== undefined) become(bun, [...BUN_OPTIONS, program, ...process.argv.slice(2)]);
+if (bun !== undefined) runInstead(bun, [...BUN_OPTIONS, program, ...process.argv.slice(2)]);
 else if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR_MIN && existsSync(bundle)) {
   await import(pathToFileURL(bundle).href);
 } else {
   console.error(
-    `Gluepot runs on Bun, which is not installed here for ${process.platform} ${process.arch}.\n` +
+    `Gluepot needs Bun, which is not installed for ${process.platform} ${process.arch}.\n` +
       'In a clone of the project, run: npm install\n' +
-      'Elsewhere, install Gluepot again with optional packages, as npm does without --omit=optional;\n' +
+      'Otherwise, reinstall Gluepot without --omit=optional,\n' +
       `or run it with Node ${NODE_MAJOR_MIN} or newer (this is ${process.versions.node}).`,
   );
   process.exitCode = 1;
 }
 
-/** The path of a Bun that works on this machine; undefined when npm has installed none. */
+/** The path of the installed Bun for this machine; undefined if there is none. */
 function findBun() {
   const manifest = resolveFrom(self, 'bun/package.json');
   if (manifest === undefined) return undefined;
   const linked = join(dirname(manifest), 'bin', 'bun.exe');
   if (isProgram(linked)) return linked;
-  // The install script did not run (npm asks first): the package for this platform has the program itself.
+  // The install script may not have run (npm asks first), but the package for this platform contains the program.
   const executable = process.platform === 'win32' ? 'bun.exe' : 'bun';
   return platformPackages()
     .map((name) => resolveFrom(manifest, `@oven/${name}/package.json`))
@@ -58,7 +58,7 @@ function findBun() {
     .find((path) => path !== undefined && isProgram(path));
 }
 
-/** As in `install.js` of the package `bun`, the best first. */
+/** The packages that `install.js` of `bun` chooses from. */
 function platformPackages() {
   const os = { win32: 'windows', android: 'linux' }[process.platform] ?? process.platform;
   const name = `bun-${os}-${process.arch === 'arm64' ? 'aarch64' : process.arch}`;
@@ -80,15 +80,15 @@ function isProgram(path) {
   return found !== undefined && found.size > PLACEHOLDER_MAX_BYTES;
 }
 
-/** Hands over to another program: its output, its exit code, its signals. */
-function become(command, args) {
-  // Taking this process's place, it gets even SIGKILL itself. Node has this since 22.15, and not on Windows.
+/** Replaces this process by another program, or passes on its output, exit code and signals. */
+function runInstead(command, args) {
+  // A replaced process receives even SIGKILL itself. Node has `execve` since 22.15, and not on Windows.
   if (process.execve && process.platform !== 'win32') process.execve(command, [command, ...args]);
-  // Were this process killed, nobody would know of the program any more: then it ends, too.
+  // With --no-orphans the child also ends if this process is killed.
   const child = spawn(command, ['--no-orphans', ...args], { stdio: 'inherit' });
   for (const signal of FORWARDED) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => {
-    console.error(`${command} cannot be run: ${error.message}`);
+    console.error(`Cannot run ${command}: ${error.message}`);
     process.exitCode = 1;
   });
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));

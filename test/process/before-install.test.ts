@@ -11,7 +11,7 @@ const { scripts, files } = JSON.parse(readFileSync(join(ROOT, 'package.json'), '
   files: string[];
 };
 
-/** What npm and the shell have to go on in a fresh clone. */
+/** A fresh clone, as far as npm and the shell need it. */
 function clone(): string {
   const folder = temporaryFolder();
   for (const file of ['package.json', 'scripts/require-install.js', 'bin/gluepot.js']) {
@@ -22,10 +22,10 @@ function clone(): string {
 }
 
 test.each([[['start']], [['test']], [['pack']], [['run', 'cluster']], [['run', 'check']]])(
-  'npm %j before npm install says to run that first',
+  'npm %j before npm install says to run npm install first',
   (args) => {
     const { HOME } = process.env;
-    // The Bun that runs this test is on its path; a person has Node and npm.
+    // Without the Bun that runs this test: people have Node and npm.
     const PATH = (process.env.PATH ?? '')
       .split(':')
       .filter((folder) => !folder.includes('node_modules'))
@@ -40,7 +40,7 @@ test.each([[['start']], [['test']], [['pack']], [['run', 'cluster']], [['run', '
   },
 );
 
-test('every script that npm offers checks that before', () => {
+test('every npm script checks first that npm install has run', () => {
   const names = Object.keys(scripts).filter((name) => !name.startsWith('pre') || name === 'prepack');
   for (const name of names) {
     const before = name === 'prepack' ? scripts[name] : scripts[`pre${name}`];
@@ -49,6 +49,6 @@ test('every script that npm offers checks that before', () => {
       before: expect.stringContaining('node scripts/require-install.js'),
     });
   }
-  // `npm start` works in the packed program, too.
+  // `npm start` works in the packed program too.
   expect(files).toContain('scripts/require-install.js');
 });

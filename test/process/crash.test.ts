@@ -6,19 +6,19 @@ import { type ServerProcess, startServerProcess } from '../support/process.ts';
 
 const WRITERS = 32;
 const ROUNDS = repeats(8, 2);
-/** A round ends with kill -9 when this many answers came and views had time to be written twice. */
+/** A round ends with kill -9 after this many responses, when views had time to be saved twice. */
 const ANSWERS_PER_ROUND = repeats(1500, 800);
 const ROUND_AT_LEAST_MS = 3_500;
-/** What a crash may lose of views: half a second between two writes, and the write itself, on a slow disk. */
+/** The views that a crash may lose: half a second between two saves, and the save itself on a slow disk. */
 const VIEWS_LOST_MS = 3_000;
 
-/** What a writer knows of one paste of its own. `doubt` is what it asked for without hearing the answer. */
+/** What a writer knows about one of its pastes. `doubt` is a request whose response it never got. */
 interface Known {
   content: string | undefined;
   doubt?: string | undefined;
 }
 
-/** A writer that works on its own pastes, one request after the other, until the server is gone. */
+/** A writer that works on its own pastes, one request after another, until the server is gone. */
 async function write(
   writer: number,
   round: number,
@@ -88,7 +88,7 @@ class World {
   }
 }
 
-test('kill -9 under 32 writers loses nothing that was answered, and nothing gone comes back', async () => {
+test('kill -9 under 32 writers loses nothing that was confirmed, and nothing deleted comes back', async () => {
   const settings = {
     DATA_DIR: temporaryFolder(),
     LIMIT_REQUESTS_PER_MINUTE: '0',
@@ -109,7 +109,7 @@ test('kill -9 under 32 writers loses nothing that was answered, and nothing gone
 
   for (let round = 0; round < ROUNDS; round++) {
     const world = new World();
-    // What a writer has asked for when the server dies stays in doubt; an answer it dislikes is a failure.
+    // A request that is open when the server dies stays in doubt. An unexpected response is a failure.
     const failures: unknown[] = [];
     const writers = Array.from({ length: WRITERS }, (_, writer) =>
       write(writer, round, server, key, world).catch((error) => {
@@ -140,7 +140,7 @@ test('kill -9 under 32 writers loses nothing that was answered, and nothing gone
       const wanted = known.doubt === 'gone' ? undefined : known.doubt;
       const possible = known.doubt === undefined ? [known.content] : [known.content, wanted];
       expect(possible).toContainEqual(found);
-      // From here on it must stay as it was found.
+      // From here on it must not change.
       known.content = found;
       known.doubt = undefined;
     }

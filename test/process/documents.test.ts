@@ -12,12 +12,9 @@ afterEach(async () => {
   removeFolders();
 });
 
-/**
- * Commands that a test of their own or `.ci/run` carries out: they install, run these very tests, or need a PostgreSQL
- * (`postgres-set-up.test.ts`).
- */
+/** Commands that `.ci/run` or another test runs: they install, run these tests, or need PostgreSQL (`postgres-setup.test.ts`). */
 const RUN_ELSEWHERE = /^npm (install && npm (start|test)|run check)$|^createuser /m;
-/** Blocks that start the server for good. */
+/** Blocks that start a server and keep running. */
 const STARTS = /npm start$/m;
 
 const scriptOf = (document: string): string =>
@@ -25,7 +22,7 @@ const scriptOf = (document: string): string =>
     .filter((block) => !RUN_ELSEWHERE.test(block) && !STARTS.test(block))
     .join('');
 
-/** A folder in which `npx gluepot` is this project's, as it is in a clone. */
+/** A folder in which `npx gluepot` runs this project, as in a clone. */
 function cloneLike(): string {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
@@ -33,13 +30,13 @@ function cloneLike(): string {
   return folder;
 }
 
-/** A curl that fails as a reader would see it fail; where a line shows the status, that is for the test to read. */
+/** A curl that fails on HTTP errors, except in lines that print the status. */
 const CURL = `curl() {
   case "$*" in *http_code*) command curl "$@";; *) command curl --fail-with-body --show-error "$@"; echo;; esac
 }
 `;
 
-/** Runs the commands of a document in one shell, one after the other, as a reader would. */
+/** Runs the commands of a document in one shell, in order. */
 async function follow(document: string): Promise<string> {
   const settings = { DATA_DIR: join(temporaryFolder(), 'data') };
   const server = await startServerProcess(settings);
@@ -58,7 +55,7 @@ async function follow(document: string): Promise<string> {
   return String(shell.stdout);
 }
 
-test('the tour of the README works line by line', async () => {
+test('the commands of README.md work in order', async () => {
   const said = await follow('README.md');
   expect(said).toContain('"views":1');
   expect(said).toContain('for your eyes only');
@@ -67,7 +64,7 @@ test('the tour of the README works line by line', async () => {
 });
 
 test.each(DOCUMENTS.filter((document) => document !== 'README.md' && scriptOf(document) !== ''))(
-  'the commands of %s work line by line',
+  'the commands of %s work in order',
   async (document) => {
     expect(await follow(document)).not.toBe('');
   },

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) cleanUp();
 });
 
-/** Random: any other text would be packed until it fits. */
+/** Random, because other text would be compressed until it fits. */
 const large = (): string => randomBytes(225_000).toString('base64');
 
 /** A disk of 24 MB with a server on it, and an account with a key. */
@@ -51,7 +51,7 @@ async function start() {
 }
 
 test.skipIf(!isMountable)(
-  'on a full disk creations are refused, and deleting, shortening and burning make room again',
+  'on a full disk new pastes are rejected, and deleting, shortening and burning free space again',
   async () => {
     const { disk, send, create, createKeyless, stop, startAgain } = await start();
     const idOf = async (response: Promise<Response>) => (await json(await response)).data.id;
@@ -64,8 +64,8 @@ test.skipIf(!isMountable)(
       response = await createKeyless();
     }
     expect(response.status).toBe(503);
-    expect((await errorOf(response)).message).toContain('Delete or shorten pastes to make room');
-    // What the database itself needs in between is there.
+    expect((await errorOf(response)).message).toContain('Delete or shorten pastes to free space');
+    // The reserve covers what the database itself needs in between.
     expect(disk.freeBytes()).toBeGreaterThan(2 * 1024 * 1024);
 
     disk.fill();
@@ -76,7 +76,7 @@ test.skipIf(!isMountable)(
       200,
     );
 
-    // At the end of a server its log goes, and what it held is filled up as well.
+    // A stopped server removes its log; fill the space that it frees as well.
     expect(await stop()).toBe(0);
     disk.fill();
     expect(disk.freeBytes()).toBe(0);
@@ -88,7 +88,7 @@ test.skipIf(!isMountable)(
       const deleted = await send('DELETE', `/api/paste/${id}`, undefined, { 'delete-token': token });
       expect(deleted.status).toBe(200);
     }
-    // The disk is as good as full, but the database has room in itself.
+    // The disk is nearly full, but the database file has free space inside.
     expect(disk.freeBytes()).toBeLessThan(4 * 1024 * 1024);
     expect((await createKeyless()).status).toBe(201);
     expect((await create('again')).status).toBe(201);
@@ -100,7 +100,7 @@ test.skipIf(!isMountable)(
 );
 
 test.skipIf(!isMountable)(
-  'a server starts on a disk that something else has filled to the last byte, also without its lock file, and deletes there',
+  'a server starts and deletes on a disk that is full to the last byte, even without its lock file',
   async () => {
     const { disk, send, create, stop, startAgain } = await start();
     const { id } = (await json(await create('text'))).data;

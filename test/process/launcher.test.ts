@@ -11,7 +11,7 @@ afterEach(async () => {
   removeFolders();
 });
 
-/** The Node that people have, from 20 on. */
+/** The Node that people have: version 20 or newer. */
 const node = process.env.GLUEPOT_COMMAND?.split(' ')[0] ?? Bun.which('node') ?? 'node';
 const launcher = join(ROOT, 'bin', 'gluepot.js');
 const command = [node, launcher];
@@ -26,7 +26,7 @@ describe('the launcher', () => {
     expect((await gluepot(['--version'], { command: [join(cwd, 'linked')], cwd })).code).toBe(0);
   });
 
-  test('takes nothing from the files of the folder it is called in', async () => {
+  test('ignores configuration files in the current folder', async () => {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, '.env'), 'LIMIT_CREATES_PER_DAY=many');
     writeFileSync(join(cwd, 'bunfig.toml'), 'preload = ["./preload.ts"]');
@@ -36,7 +36,7 @@ describe('the launcher', () => {
     expect(await server.stop()).toEqual({ code: 0, out: `Gluepot is ready: ${server.url}\n`, err: '' });
   });
 
-  test('passes arguments, standard input and the exit code', async () => {
+  test('passes on arguments, standard input and the exit code', async () => {
     const settings = { DATA_DIR: join(temporaryFolder(), 'data') };
     const create = ['account', 'create', '--username', 'alice', '--email', 'alice@example.org'];
     expect(await gluepot(create, { command, settings, input: 'correct horse\n' })).toMatchObject({
@@ -48,7 +48,7 @@ describe('the launcher', () => {
   });
 
   test.each(['SIGTERM', 'SIGINT'] as const)(
-    'passes %s on: a server finishes and exits with 0',
+    'passes on %s: a server finishes and exits with 0',
     async (signal) => {
       const server = await startServer({ command });
       const request = await openRequest(server.url, '{"content":"slow but ', 'sure"}');
@@ -59,7 +59,7 @@ describe('the launcher', () => {
     },
   );
 
-  test('leaves no server behind when it is killed', async () => {
+  test('leaves no server running when it is killed', async () => {
     const server = await startServer({ command });
     server.signal('SIGKILL');
     await server.ended;
@@ -68,29 +68,29 @@ describe('the launcher', () => {
 });
 
 describe('the launcher finds Bun', () => {
-  test('in the package for this platform when the install script was not allowed to run', async () => {
+  test('in the package for this platform if the install script was not allowed to run', async () => {
     const installed = installation({ bun: 'placeholder', platform: true });
     const { out } = await gluepot(['a', 'b c'], { command: [node, installed] });
     expect(out).toBe('bun ["a","b c"]\n');
   });
 
-  test('and ends as a program that a signal ended', async () => {
+  test('and exits like a program that a signal ended', async () => {
     const installed = installation({ bun: 'placeholder', platform: true });
     const child = Bun.spawn([node, installed, 'die'], { stdout: 'ignore', stderr: 'ignore' });
     await child.exited;
     expect(child.exitCode ?? child.signalCode).toBeOneOf([128 + 9, 'SIGKILL']);
   });
 
-  // `.ci/run` runs this file with the Node of the machine, and again with the newer one that it tests the
-  // bundle on: each of these two is run there.
+  // `.ci/run` runs this file with the installed Node, and again with the newer one on which it tests the bundle: each
+  // of these two tests runs there.
   const older = nodeMajor < 24 ? test : undefined;
   const newer = nodeMajor >= 24 ? test : undefined;
 
-  older?.('or says what to do', async () => {
+  older?.('or says how to install it', async () => {
     for (const installed of [installation({ bun: 'placeholder' }), installation({})]) {
       const { code, out, err } = await gluepot([], { command: [node, installed] });
       expect({ code, out }).toEqual({ code: 1, out: '' });
-      expect(err).toContain('Gluepot runs on Bun, which is not installed here');
+      expect(err).toContain('Gluepot needs Bun, which is not installed');
     }
   });
 
@@ -137,7 +137,7 @@ test.skipIf(!isLongRun)(
   300_000,
 );
 
-/** A launcher beside a program that prints what ran it, and as much of Bun as is said. Gives the launcher's path. */
+/** Installs a launcher, a program that prints its runtime, and the given parts of Bun. Returns the launcher's path. */
 function installation({ bun, platform = false }: { bun?: string; platform?: boolean }): string {
   const root = temporaryFolder();
   const write = (path: string, text: string) => {

@@ -13,7 +13,7 @@ afterEach(async () => {
   removeFolders();
 });
 
-/** So many, and so large, that a move is far from its end when it has told of the first of them. */
+/** Enough text that a move is far from done when it reports the first pastes. */
 const PASTES = 200;
 const BYTES = 256 * 1024;
 
@@ -25,7 +25,7 @@ async function largeData(): Promise<string> {
   return dataDir;
 }
 
-/** Starts a move and ends it with kill -9 when it says that it copies pastes; gives what it said. */
+/** Starts a move, kills it with kill -9 once it reports copied pastes, and returns what it printed. */
 async function killedMove(settings: Record<string, string>, to: string): Promise<string> {
   const { PATH, HOME } = process.env;
   const child = Bun.spawn([...COMMAND, 'move', '--to', to], {

@@ -28,7 +28,7 @@ const succeed = async (...args: string[]): Promise<Ended> => {
   return ended;
 };
 
-/** Makes an account beside the running server, and a key of it. */
+/** Creates an account and a key beside the running server. */
 async function makeKey(): Promise<string> {
   await succeed('account', 'create', '--username', 'alice', '--email', 'alice@example.org');
   return (await succeed('key', 'create', '--username', 'alice', '--name', 'laptop')).out.trim();
@@ -41,7 +41,7 @@ const ask = (key: string, method: string, path: string, body?: object, url = ser
     ...(body && { body: JSON.stringify(body) }),
   });
 
-test('an account and a key made beside a running server serve its very next request', async () => {
+test('an account and a key created beside a running server work for its very next request', async () => {
   const key = await makeKey();
   const made = await ask(key, 'POST', '/api/v1/pastes', { content: 'hello' });
   expect(made.status).toBe(201);
@@ -49,7 +49,7 @@ test('an account and a key made beside a running server serve its very next requ
   expect(await (await fetch(`${server.url}/raw/${data.id}`)).text()).toBe('hello');
 });
 
-test('a disabled account is dead for the very next request, and alive again when enabled', async () => {
+test('disabling an account takes effect for the very next request, and so does enabling it', async () => {
   const key = await makeKey();
   expect((await ask(key, 'GET', '/api/v1/me')).status).toBe(200);
   await succeed('account', 'disable', 'alice');
@@ -58,7 +58,7 @@ test('a disabled account is dead for the very next request, and alive again when
   expect((await ask(key, 'GET', '/api/v1/me')).status).toBe(200);
 });
 
-test('a revoked key is dead for the very next request', async () => {
+test('revoking a key takes effect for the very next request', async () => {
   const key = await makeKey();
   const [{ id }] = JSON.parse((await succeed('key', 'list', '--username', 'alice', '--json')).out);
   expect((await ask(key, 'GET', '/api/v1/me')).status).toBe(200);
@@ -66,7 +66,7 @@ test('a revoked key is dead for the very next request', async () => {
   expect((await ask(key, 'GET', '/api/v1/me')).status).toBe(401);
 });
 
-test('a backup made while a server writes holds all that was answered before, and restores elsewhere', async () => {
+test('a backup taken while a server writes contains everything confirmed before, and can be restored', async () => {
   const key = await makeKey();
   const answered: string[] = [];
   let writing = true;
@@ -104,7 +104,7 @@ test('a backup made while a server writes holds all that was answered before, an
   }
 });
 
-test('nothing is restored over the data of a running server', async () => {
+test('restore does not overwrite the data of a running server', async () => {
   await makeKey();
   const file = join(temporaryFolder(), 'backup.db');
   await succeed('backup', file);
@@ -113,7 +113,7 @@ test('nothing is restored over the data of a running server', async () => {
   expect(refused.err).toContain('A Gluepot server is using');
 });
 
-test('a piped password is the first line, however it ends', async () => {
+test('a piped password is the first line, with any line ending', async () => {
   const create = (username: string, input: string) =>
     gluepot(['account', 'create', '--username', username, '--email', `${username}@example.org`], {
       settings,
@@ -131,7 +131,7 @@ test('a piped password is the first line, however it ends', async () => {
   }
 });
 
-test('a piped password that cannot be one creates nothing', async () => {
+test('an invalid piped password creates nothing', async () => {
   const create = (input: string | Uint8Array) =>
     gluepot(['account', 'create', '--username', 'alice', '--email', 'alice@example.org'], {
       settings,

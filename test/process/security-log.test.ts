@@ -9,14 +9,14 @@ afterEach(async () => {
   removeFolders();
 });
 
-/** What fail2ban makes of its `<SUBNET>` here: an address, or a network in CIDR notation. */
+/** What fail2ban's `<SUBNET>` matches: an address, or a network in CIDR notation. */
 const SUBNET = '(?<network>[0-9a-f.:]+(?:/\\d+)?)';
 
-/** The documented filter as a regular expression, and where it says the time stands. */
+/** The documented filter as a regular expression, and its pattern for the time. */
 function filter() {
   const text = readFileSync(join(ROOT, 'deploy', 'fail2ban', 'filter.conf'), 'utf8');
   const lineOf = (name: string) => new RegExp(`^${name} = (.*)$`, 'm').exec(text)?.[1] ?? '';
-  // fail2ban takes the time out of a line before it looks at the rest.
+  // fail2ban removes the time from a line before it matches the rest.
   const time = new RegExp(lineOf('datepattern').replace('{LEPOCH}', '\\d{13}'));
   const failure = new RegExp(lineOf('failregex').replace('<SUBNET>', SUBNET));
   return (line: string) =>
@@ -29,12 +29,12 @@ async function send(server: Server, address: string, path: string, fields: Recor
   return (await fetch(server.url + path, { method: 'POST', headers, body, redirect: 'manual' })).status;
 }
 
-test('the fail2ban filter finds the failures in the log of a server, with their networks, and nothing else', async () => {
+test('the fail2ban filter matches the failures in the log, with their networks, and nothing else', async () => {
   const settings = { DATA_DIR: join(temporaryFolder(), 'data'), TRUST_PROXY: '1' };
   const create = ['account', 'create', '--username', 'ann', '--email', 'ann@example.org'];
   await gluepot(create, { settings, input: 'correct horse\n' });
   const server = await startServer({ settings });
-  // People type anything into a form, and passwords into the field of the name.
+  // People type anything into a form, even passwords into the username field.
   const forged = '"event":"login_failed","network":"203.0.113.66"';
   expect(await send(server, '192.0.2.7', '/log-in', { name: forged, password: forged })).toBe(403);
   expect(await send(server, '2001:db8:1:2::3', '/log-in', { name: 'ann', password: 'wrong' })).toBe(403);
@@ -56,7 +56,7 @@ test('the fail2ban filter finds the failures in the log of a server, with their 
   ]);
   const found = filter();
   expect(lines.map(found)).toEqual(['192.0.2.7', '2001:db8:1:2::/64', undefined, '192.0.2.8']);
-  // As systemd's journal hands it over.
+  // The format of systemd's journal.
   expect(found(`host gluepot[1]: ${lines[0]}`)).toBe('192.0.2.7');
   expect(err).not.toContain('203.0.113.66');
   expect(err).not.toContain(id);

@@ -27,7 +27,7 @@ describe('a server', () => {
     expect(server.url).toMatch(/^http:\/\/localhost:\d+$/);
   });
 
-  test('names settings that are probably misspelt, and starts', async () => {
+  test('warns about settings that are probably misspelled, and starts', async () => {
     const server = await startServer({
       settings: { SITE_ULR: 'https://paste.example.org', LIMIT_PEOPLE: '3' },
     });
@@ -39,7 +39,7 @@ describe('a server', () => {
     ]);
   });
 
-  test('makes its links with SITE_URL', async () => {
+  test('builds its links from SITE_URL', async () => {
     const server = await startServer({ settings: { SITE_URL: 'https://paste.example.org' } });
     expect(server.url).toBe('https://paste.example.org');
   });
@@ -55,7 +55,7 @@ describe('a server', () => {
     },
   );
 
-  test('told to stop finishes the request under way and takes no other', async () => {
+  test('that is told to stop finishes the request in flight and accepts no other', async () => {
     const server = await startServer({ settings: { DATA_DIR: dataDir } });
     const request = await openRequest(server.url, '{"content":"slow but ', 'sure"}');
     server.signal('SIGTERM');
@@ -68,7 +68,7 @@ describe('a server', () => {
     expect(await (await fetch(`${again.url}/raw/${id}`)).text()).toBe('slow but sure');
   });
 
-  test('ends at once when it is told to stop again', async () => {
+  test('stops at once when it is told to stop again', async () => {
     const server = await startServer();
     await openRequest(server.url, '{"content":"never ', 'ending"}');
     const tell = setInterval(() => server.signal('SIGTERM'), 100);
@@ -77,7 +77,7 @@ describe('a server', () => {
     expect(code).toBe(128 + 15);
   });
 
-  test('takes the same signal from a terminal and from npm for one', async () => {
+  test('treats the same signal from a terminal and from npm as one', async () => {
     const server = await startServer();
     const request = await openRequest(server.url, '{"content":"slow but ', 'sure"}');
     for (let sent = 0; sent < 3; sent++) server.signal('SIGINT');
@@ -101,7 +101,7 @@ describe('a server', () => {
   });
 });
 
-describe('a start fails, with a sentence and without a stack trace,', () => {
+describe('a start fails with one sentence and no stack trace', () => {
   const failing = async (settings: Record<string, string>, message: string) => {
     const { code, out, err } = await serve(settings);
     expect({ code, out }).toEqual({ code: 1, out: '' });
@@ -109,7 +109,7 @@ describe('a start fails, with a sentence and without a stack trace,', () => {
     expect(err.trim().split('\n')).toHaveLength(1);
   };
 
-  test('for a bad setting', () =>
+  test('for an invalid setting', () =>
     failing(
       { LIMIT_CREATES_PER_DAY: 'many' },
       'Invalid LIMIT_CREATES_PER_DAY "many": must be a whole number',
@@ -125,14 +125,14 @@ describe('a start fails, with a sentence and without a stack trace,', () => {
     await failing({}, `Another Gluepot server is using ${dataDir}. Stop it, or set`);
   });
 
-  test('for a folder that cannot be made', async () => {
+  test('for a folder that cannot be created', async () => {
     writeFileSync(dataDir, 'a file');
     await failing({ DATA_DIR: join(dataDir, 'below') }, `Cannot open ${join(dataDir, 'below')}`);
     expect(readFileSync(dataDir, 'utf8')).toBe('a file');
   });
 
   test('for a folder that cannot be written to', async () => {
-    // Root may write anywhere but into what the kernel itself shows.
+    // Root can write anywhere except to /proc.
     const isRoot = process.getuid?.() === 0;
     if (!isRoot) mkdirSync(dataDir, { mode: 0o500 });
     await failing(isRoot ? { DATA_DIR: '/proc' } : {}, 'for writing. Give the user');
@@ -141,14 +141,14 @@ describe('a start fails, with a sentence and without a stack trace,', () => {
   const database = () => join(dataDir, 'gluepot.db');
   const spoilt: [string, () => void, string][] = [
     [
-      'that is none',
+      'that is another kind of file',
       () => writeFileSync(database(), 'garbage '.repeat(2000)),
       'is damaged or is not a Gluepot database',
     ],
     ['that is cut off', () => truncateSync(database(), 20_000), 'is damaged or is not a Gluepot database'],
     ['of a newer Gluepot', () => setVersion(database(), 99), 'The data has schema version 99'],
   ];
-  test.each(spoilt)('for a database %s, which stays as it is', async (_kind, spoil, message) => {
+  test.each(spoilt)('for a database %s, which does not change', async (_kind, spoil, message) => {
     await (await startServer({ settings: { DATA_DIR: dataDir } })).stop();
     spoil();
     const before = readFileSync(database());

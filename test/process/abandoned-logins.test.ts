@@ -8,7 +8,7 @@ afterEach(endProcesses);
 
 const ABANDONED = 60;
 
-test('log-ins whose clients leave at once are not checked, and keep nobody out', async () => {
+test('logins whose clients disconnect at once are not checked, and lock nobody out', async () => {
   const settings = { DATA_DIR: temporaryFolder(), TRUST_PROXY: '1' };
   const account = ['--username', 'alice', '--email', 'alice@example.org'];
   await gluepot(['account', 'create', ...account], { settings, input: 'correct horse' });
@@ -43,7 +43,7 @@ test('log-ins whose clients leave at once are not checked, and keep nobody out',
   expect(rightOne.status).toBe(303);
 
   const { err } = await server.stop();
-  // Those that had begun when their client left are finished.
+  // Checks that had started when their client disconnected still finish.
   const checked = err.split('\n').filter((line) => line.includes('login_failed')).length;
   expect(err).toContain('login_succeeded');
   expect(checked).toBeLessThan(ABANDONED / 2);

@@ -5,7 +5,7 @@ import { json } from '../support/answers.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { startServerProcess } from '../support/process.ts';
 
-// Started here and not in a hook: when a test takes too long, Bun ends what hooks and tests have started.
+// Started here and not in a hook: when a test times out, Bun ends the processes that hooks and tests started.
 const server = await startServerProcess({
   DATA_DIR: temporaryFolder(),
   LIMIT_KEYLESS_CREATES_PER_MINUTE: '0',
@@ -22,7 +22,7 @@ const connection = (): Socket => {
   return connect(Number(port), hostname);
 };
 
-/** Sends bytes as they are and gives all that comes back until `enough`, or until the connection ends. */
+/** Sends raw bytes and returns everything received until `enough`, or until the connection ends. */
 function exchange(
   bytes: string | Uint8Array,
   enough = (text: string) => text.includes('\r\n\r\n'),
@@ -45,7 +45,7 @@ function exchange(
   });
 }
 
-/** On a connection of its own: one that a refused upload used may be closed at any moment. */
+/** On its own connection: the server may close the one of a rejected upload at any moment. */
 const create = (content: string) =>
   fetch(`${server.url}/api/paste`, {
     method: 'POST',
@@ -59,19 +59,19 @@ const post = (headers: string, body = '') =>
 
 describe('a malformed request', () => {
   test.each([
-    ['no HTTP at all', 'hello\r\n\r\n'],
+    ['something other than HTTP', 'hello\r\n\r\n'],
     ['a TLS greeting', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
     ['HTTP/9.9', 'GET / HTTP/9.9\r\nHost: localhost\r\n\r\n'],
     ['a header without a colon', 'GET / HTTP/1.1\r\nHost: localhost\r\nnonsense\r\n\r\n'],
     ['a NUL in a header', 'GET / HTTP/1.1\r\nHost: localhost\r\nX: a\0b\r\n\r\n'],
-    ['a Content-Length that is no number', post('Content-Length: abc', '{}')],
+    ['a Content-Length that is not a number', post('Content-Length: abc', '{}')],
     ['a negative Content-Length', post('Content-Length: -5', '{}')],
     ['two different Content-Lengths', post('Content-Length: 2\r\nContent-Length: 20', '{}')],
     [
       'Content-Length and chunks at once',
       post('Content-Length: 4\r\nTransfer-Encoding: chunked', '0\r\n\r\n'),
     ],
-    ['a chunk whose size is no number', post('Transfer-Encoding: chunked', 'zz\r\n{}\r\n0\r\n\r\n')],
+    ['a chunk whose size is not a number', post('Transfer-Encoding: chunked', 'zz\r\n{}\r\n0\r\n\r\n')],
     ['100 KB of headers', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'a'.repeat(100_000)}\r\n\r\n`],
     ['a path of 100 KB', `GET /${'a'.repeat(100_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`],
   ])('gets a 4xx or a closed connection: %s', async (_what, bytes) => {
@@ -80,12 +80,12 @@ describe('a malformed request', () => {
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   });
 
-  // Bun closes the connection on an unknown method and answers the others without a body: nothing of ours is asked.
+  // Bun itself closes the connection on an unknown method, and answers the others without a body: our code never runs.
   if (process.env.GLUEPOT_COMMAND?.includes('node')) {
     test.each([
       ['an unknown method', 'FOO /api/v1/me HTTP/1.1\r\nHost: localhost\r\n\r\n', 405, 'METHOD_NOT_ALLOWED'],
       ['CONNECT', 'CONNECT localhost:1 HTTP/1.1\r\nHost: localhost\r\n\r\n', 405, 'METHOD_NOT_ALLOWED'],
-      ['no HTTP at all', 'hello\r\n\r\n', 400, 'BAD_REQUEST'],
+      ['something other than HTTP', 'hello\r\n\r\n', 400, 'BAD_REQUEST'],
       ['100 KB of headers', `GET / HTTP/1.1\r\nX: ${'a'.repeat(100_000)}\r\n\r\n`, 431, 'BAD_REQUEST'],
     ])('is answered by Node in the shape of the API: %s', async (_what, bytes, status, code) => {
       const [head = '', body = ''] = (await exchange(bytes)).split('\r\n\r\n');
@@ -97,28 +97,28 @@ describe('a malformed request', () => {
 
   test.each([
     ['without a Host, as HTTP/1.0 allows', 'GET /healthz HTTP/1.0\r\n\r\n', '(200|400)'],
-    ['with a Host that is none', 'GET /healthz HTTP/1.1\r\nHost: a b<>\r\n\r\n', '(200|400)'],
+    ['with an invalid Host', 'GET /healthz HTTP/1.1\r\nHost: a b<>\r\n\r\n', '(200|400)'],
     [
-      'with an absolute address',
+      'with an absolute URL',
       'GET http://elsewhere.example/healthz HTTP/1.1\r\nHost: localhost\r\n\r\n',
       '200',
     ],
     ['with two slashes', 'GET //elsewhere.example/x HTTP/1.1\r\nHost: localhost\r\n\r\n', '404'],
     ['with dots', 'GET /raw/../../etc/passwd HTTP/1.1\r\nHost: localhost\r\n\r\n', '404'],
-    ['with escapes that are none', 'GET /raw/%E0%A4%A HTTP/1.1\r\nHost: localhost\r\n\r\n', '404'],
+    ['with invalid escapes', 'GET /raw/%E0%A4%A HTTP/1.1\r\nHost: localhost\r\n\r\n', '404'],
     ['with an escaped NUL', 'GET /p/%00 HTTP/1.1\r\nHost: localhost\r\n\r\n', '404'],
   ])('that can be understood is: %s', async (_what, bytes, status) => {
     expect(await exchange(bytes)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   });
 
-  test('with a body longer than it says is cut there, and the rest is no request', async () => {
+  test('with a body longer than its Content-Length is cut there, and the rest is not a request', async () => {
     const text = await exchange(post('Content-Length: 15', '{"content":"a"}garbage\r\n\r\n'), (all) =>
       /HTTP\/1\.1 400/.test(all),
     );
     expect(text).toMatch(/^HTTP\/1\.1 (201|400) /);
   });
 
-  test('whose body never comes to its end creates nothing', async () => {
+  test('whose body never ends creates nothing', async () => {
     const marker = `never ${Math.random()}`;
     const socket = connection();
     await new Promise<void>((resolve) =>
@@ -158,19 +158,19 @@ describe('bodies that are too large', () => {
   const residentKilobytes = () =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0);
 
-  test('are refused, or cut, without being kept in memory', async () => {
+  test('are rejected or cut, without being kept in memory', async () => {
     await stream();
     const before = residentKilobytes();
     for (let round = 0; round < 5; round++) {
       const answers = await Promise.all(Array.from({ length: 20 }, stream));
       for (const status of answers) expect([422, 429, 0]).toContain(status);
     }
-    // 1 GB went by; 20 at once hold 80 MB, and what they held is collected later.
+    // 1 GB passed through. 20 bodies at once use 80 MB, which is garbage-collected later.
     expect(residentKilobytes() - before).toBeLessThan(500_000);
     expect((await create('still here')).status).toBe(201);
   }, 240_000);
 
-  test('are answered by their Content-Length alone, before a byte has come', async () => {
+  test('are rejected by their Content-Length alone, before the body arrives', async () => {
     const text = await exchange(post('Content-Length: 99999999999'), (all) => all.includes('"details"'));
     expect(text).toMatch(/^HTTP\/1\.1 422 /);
     expect(text).toContain('"content"');
@@ -178,7 +178,7 @@ describe('bodies that are too large', () => {
 });
 
 describe('slow bodies', () => {
-  test('stall nobody else, and are taken when they are complete', async () => {
+  test('block nobody else, and are accepted when they are complete', async () => {
     const body = '{"content":"slowly but surely"}';
     const slow = Array.from({ length: 50 }, () => {
       const socket = connection();
@@ -199,7 +199,7 @@ describe('slow bodies', () => {
     for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 201 /);
   });
 
-  test('of one address keep out no key holder, and give the memory back when their senders leave', async () => {
+  test('of one address do not block API keys, and free their memory when their senders disconnect', async () => {
     const key = await server.makeKey('patient');
     const large = 'x'.repeat(200_000);
     const megabyte = post('Content-Length: 4000000', `{"content":"${'x'.repeat(1_000_000)}`);
@@ -222,7 +222,7 @@ describe('slow bodies', () => {
     });
     expect(made.status).toBe(201);
     for (const socket of slow) socket.destroy();
-    // The server learns of it in its own time.
+    // The server notices a closed connection a little later.
     while ((await create(large)).status !== 201);
   });
 
@@ -236,7 +236,7 @@ describe('slow bodies', () => {
   });
 });
 
-test('a burn paste over real connections goes to one of 50', async () => {
+test('of 50 clients that open a burn paste at once, exactly one gets it', async () => {
   const made = await fetch(`${server.url}/api/paste`, {
     method: 'POST',
     keepalive: false,

@@ -13,14 +13,14 @@ if (server && !isInstalled) {
   console.error(`\n!!! ${notice}\n`);
 }
 
-/** A role belongs to the whole server, which may be somebody else's: the documented name gives way to this one. */
+/** Roles belong to the whole server, which other programs may use: this name replaces the documented one. */
 const NAME = `gluepot_test_${process.pid}`;
 const PASSWORD = 'correct horse';
 const [SET_UP = ''] = commandBlocks('docs/operations.md')
   .filter((block) => block.startsWith('createuser '))
   .map((block) => block.replaceAll('gluepot', NAME));
 
-/** Runs commands as an administrator of the server who types the password whenever asked. */
+/** Runs commands as an administrator who types the password at each prompt. */
 function asAdministrator(commands: string): void {
   const { hostname, port, username, password } = new URL(administrator);
   const { PATH, HOME } = process.env;
@@ -56,7 +56,7 @@ function ownUrl(): string {
     .href;
 }
 
-describe.skipIf(server === undefined || !isInstalled)('a PostgreSQL set up', () => {
+describe.skipIf(server === undefined || !isInstalled)('a PostgreSQL database', () => {
   beforeAll(async () => {
     administrator = (await server?.newDatabase()) ?? '';
   });
@@ -67,14 +67,14 @@ describe.skipIf(server === undefined || !isInstalled)('a PostgreSQL set up', () 
   });
   afterAll(async () => await server?.stop());
 
-  test('as the documentation says takes a server', async () => {
+  test('that was created as documented works with a server', async () => {
     asAdministrator(SET_UP);
     const running = await startServer({ settings: { DATABASE_URL: ownUrl() } });
     expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
     expect(await running.stop()).toMatchObject({ code: 0 });
   });
 
-  test('without its own user as the owner is refused with the commands, which then help', async () => {
+  test('that its user does not own is rejected with the commands that correct it', async () => {
     await onServer(administrator, `CREATE ROLE ${NAME} LOGIN PASSWORD '${PASSWORD}'`);
     await onServer(administrator, `CREATE DATABASE ${NAME} TEMPLATE template0 ENCODING 'UTF8'`);
     const settings = { DATABASE_URL: ownUrl() };
@@ -94,7 +94,7 @@ describe.skipIf(server === undefined || !isInstalled)('a PostgreSQL set up', () 
     expect(await gluepot(account, { settings })).toMatchObject({ code: 0 });
   });
 
-  test('without its own user as the owner is no target of a move, for the same reason', async () => {
+  test('that its user does not own is rejected as the target of a move', async () => {
     await onServer(administrator, `CREATE ROLE ${NAME} LOGIN PASSWORD '${PASSWORD}'`);
     await onServer(administrator, `CREATE DATABASE ${NAME} TEMPLATE template0 ENCODING 'UTF8'`);
     const settings = { DATA_DIR: temporaryFolder() };

@@ -4,7 +4,7 @@ import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { startServerProcess } from '../support/process.ts';
 import { endProcesses } from '../support/program.ts';
 
-// Started here and not in a hook: when a test takes too long, Bun ends what hooks and tests have started.
+// Started here and not in a hook: when a test times out, Bun ends the processes that hooks and tests started.
 const server = await startServerProcess({ DATA_DIR: temporaryFolder() });
 const key = await server.makeKey('reader');
 afterAll(async () => {
@@ -23,7 +23,7 @@ const titles = samples('').map(({ title }) => title);
 const languages = Object.keys(RUNNERS) as (keyof typeof RUNNERS)[];
 
 test.each(titles.flatMap((title) => languages.map((language) => [title, language] as const)))(
-  'the sample "%s" in %s runs as it stands',
+  'the sample "%s" in %s runs unchanged',
   (title, language) => {
     const sample = samples(server.url).find((one) => one.title === title);
     if (sample === undefined) throw new Error('The sample is gone');

@@ -12,7 +12,7 @@ afterEach(endProcesses);
 const CLIENTS = 16;
 const ANSWERS_BEFORE = 400;
 
-/** Opens a paste again and again, from several sides, until told to end or until nobody answers. */
+/** Opens a paste repeatedly from several clients, until told to stop or until nobody answers. */
 class Readers {
   /** The view numbers of all answers. */
   readonly numbers: number[] = [];
@@ -75,7 +75,7 @@ async function pasteOf(server: ServerProcess, key: string): Promise<string> {
   return (await json(made)).data.id;
 }
 
-/** What the account is told: the paste's views, and the views and visitors of its statistics. */
+/** What the API reports: the paste's views, and the views and visitors in its statistics. */
 async function figuresOf(server: ServerProcess, key: string, id: string): Promise<number[]> {
   const ask = async (path: string) =>
     json(await fetch(`${server.url}/api/v1${path}`, { headers: { authorization: `Bearer ${key}` } }));
@@ -85,7 +85,7 @@ async function figuresOf(server: ServerProcess, key: string, id: string): Promis
 }
 
 describe('a stop under load', () => {
-  test('loses no view that was answered and gives no number twice, over several restarts', async () => {
+  test('loses no confirmed view and gives no view number twice, over several restarts', async () => {
     const settings = { DATA_DIR: temporaryFolder() };
     let server = await startServerProcess(settings);
     const key = await server.makeKey('ann');
@@ -109,7 +109,7 @@ describe('a stop under load', () => {
   }, 60_000);
 
   test.skipIf(postgres === undefined)(
-    // On a machine so busy that the database takes a second to answer, both may expect the same number.
+    // On a machine so busy that the database takes a second to answer, both nodes may expect the same number.
     'of one of two nodes loses no view of either',
     async () => {
       const settings = { DATA_DIR: temporaryFolder(), DATABASE_URL: (await postgres?.newDatabase()) ?? '' };
