@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { LimitRule, LimitWindow } from '#domain/limit.ts';
-import { CLOCK_SKEW_MS, type KnownWindow } from '#http/last-known.ts';
 import type { SharedWindows } from '#http/shared-limits.ts';
-import type { ConsumedWindows } from '#store/store.ts';
 import type { OperatorLog } from './log.ts';
+import {
+  consumeWindows,
+  countNodes,
+  NODES_KEY,
+  refundWindows,
+  SCRIPTS,
+  type ScriptClient,
+} from './valkey-scripts.ts';
 
 /**
  * How long a request waits for its count. Generous, because a slow answer keeps the limits exact and a missing one does
@@ -18,69 +23,8 @@ const RETRY_EVERY_MS = 500;
 /** How often a node reports that it is alive, and how long each report counts. */
 const HEARTBEAT_MS = 10_000;
 const NODE_TTL_MS = 30_000;
-const NODES_KEY = 'gluepot:nodes';
 /** A server that is always slow must not fill the log. */
 const LOG_SLOW_EVERY_MS = 60_000;
-
-/**
- * KEYS: the windows. ARGV: now, the skew; then for each window its length and maximum, and its start, its last known
- * count and the change to report (what this node counted or refunded without an answer); zeros if there is none.
- */
-const CONSUME = `
-local now, skew = tonumber(ARGV[1]), tonumber(ARGV[2])
-local refused, windows = 0, {}
-for i, key in ipairs(KEYS) do
-  local length, max, known_start, known, unreported = unpack(ARGV, 5 * i - 2, 5 * i + 2)
-  length, known_start = tonumber(length), tonumber(known_start)
-  local runs = function(start) return start and start <= now + skew and now < start + length end
-  local held = redis.call('HMGET', key, 'start', 'count')
-  local start, count, changed, new = tonumber(held[1]), tonumber(held[2]), false, false
-  if not runs(start) then start, count, new = now, 0, true end
-  unreported = tonumber(unreported)
-  if (unreported > 0 or unreported < 0 and not new) and runs(known_start) then
-    if new then start, count = known_start, tonumber(known) end
-    count, changed = math.max(0, count + unreported), true
-  end
-  if count >= tonumber(max) then refused = 1 end
-  windows[i] = {start, count, changed, new, length}
-end
-for i, key in ipairs(KEYS) do
-  local start, count, changed, new, length = unpack(windows[i])
-  if refused == 0 then count = count + 1 end
-  if refused == 0 or changed then
-    redis.call('HSET', key, 'start', string.format('%.0f', start), 'count', count)
-    if new then redis.call('PEXPIRE', key, length + 2 * skew) end
-  end
-  windows[i] = {start, count}
-end
-return {refused, windows}`;
-
-/**
- * KEYS: the nodes. ARGV: this node, and how long it counts. Uses the server's clock, which is the same for all nodes.
- * The command that needs memory comes first: after another write, Valkey lets a script through even when it is out of
- * memory, and a server that cannot count would be logged as back with every heartbeat.
- */
-const COUNT_NODES = `
-local time = redis.call('TIME')
-local now = time[1] * 1000 + math.floor(time[2] / 1000)
-redis.call('ZADD', KEYS[1], now, ARGV[1])
-redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - ARGV[2])
-redis.call('PEXPIRE', KEYS[1], ARGV[2])
-return redis.call('ZCARD', KEYS[1])`;
-
-/** KEYS: the windows. ARGV: when each began. A window whose count reaches 0 is deleted. */
-const REFUND = `
-for i, key in ipairs(KEYS) do
-  if redis.call('HGET', key, 'start') == ARGV[i] and redis.call('HINCRBY', key, 'count', -1) <= 0 then
-    redis.call('DEL', key)
-  end
-end`;
-
-interface Scripts {
-  consumeWindows(...args: (string | number)[]): Promise<Answer>;
-  refundWindows(...args: (string | number)[]): Promise<null>;
-  countNodes(...args: (string | number)[]): Promise<number>;
-}
 
 interface ValkeyOptions {
   answerWithinMs?: number;
@@ -118,13 +62,9 @@ export async function openValkey(
     socketTimeout: lostAfterMs,
     disconnectTimeout: READY_WITHIN_MS,
     retryStrategy: () => RETRY_EVERY_MS,
-    scripts: {
-      consumeWindows: { lua: CONSUME },
-      refundWindows: { lua: REFUND },
-      countNodes: { lua: COUNT_NODES },
-    },
+    scripts: SCRIPTS,
   });
-  const scripts = client as unknown as Scripts;
+  const scripts = client as unknown as ScriptClient;
 
   const nodeId = randomUUID();
   let isDown = false;
@@ -192,10 +132,10 @@ export async function openValkey(
     });
 
   let isCountingNodes = false;
-  const countNodes = async () => {
+  const reportAlive = async () => {
     if (connection === 0 || isSilent || isCountingNodes) return;
     isCountingNodes = true;
-    const count = await ask(() => scripts.countNodes(1, NODES_KEY, nodeId, NODE_TTL_MS));
+    const count = await ask(() => countNodes(scripts, nodeId, NODE_TTL_MS));
     isCountingNodes = false;
     if (typeof count === 'number') nodes = count;
   };
@@ -207,31 +147,25 @@ export async function openValkey(
   client.prependListener('ready', () => {
     connection = ++connections;
     onAnswer();
-    void countNodes();
+    void reportAlive();
   });
   client.on('close', () => {
     connection = 0;
     isSilent = false;
     onLost(new Error('the connection was closed'));
   });
-  const heartbeat = setInterval(countNodes, heartbeatMs);
+  const heartbeat = setInterval(reportAlive, heartbeatMs);
   heartbeat.unref();
 
   await first;
   return {
     async consume(rules, now, report) {
       if (connection === 0 || isSilent) return undefined;
-      const args = windowArgs(rules, report?.());
-      const answer = await ask(() =>
-        scripts.consumeWindows(rules.length, ...keysOf(rules), now, CLOCK_SKEW_MS, ...args),
-      );
-      if (answer === undefined || !('late' in answer)) return answer && toConsumedWindows(answer);
-      return { late: answer.late.then((result) => result && toConsumedWindows(result)) };
+      return ask(() => consumeWindows(scripts, rules, now, report?.()));
     },
-    async refund(rules, { windows }: ConsumedWindows) {
+    async refund(rules, taken) {
       if (connection === 0) return;
-      const starts = windows.map(({ startedAt }) => startedAt);
-      const refunded = ask(() => scripts.refundWindows(rules.length, ...keysOf(rules), ...starts));
+      const refunded = ask(() => refundWindows(scripts, rules, taken));
       // It is sent in order, but nobody waits for it while answers are late.
       if (!isSilent) await refunded;
     },
@@ -245,31 +179,3 @@ export async function openValkey(
     },
   };
 }
-
-/**
- * In a cluster, the keys of one script must be on one machine; the part in braces decides. Windows that are consumed
- * alone are distributed by subject; windows that are consumed together share a machine by `what`.
- */
-function keysOf(rules: LimitRule[]): string[] {
-  return rules.map(({ subject, lengthMs }) => {
-    const what = subject.slice(0, subject.indexOf('/'));
-    return rules.length === 1
-      ? `gluepot:{${subject}}:${lengthMs}`
-      : `gluepot:{${what}}${subject.slice(what.length)}:${lengthMs}`;
-  });
-}
-
-const windowArgs = (rules: LimitRule[], known: KnownWindow[] = []): number[] =>
-  rules.flatMap(({ lengthMs, max }, n) => {
-    const { startedAt, count, unreported } = known[n] ?? NOTHING;
-    return [lengthMs, max, ...(unreported === 0 ? [0, 0, 0] : [startedAt, count, unreported])];
-  });
-
-const NOTHING = { startedAt: 0, count: 0, unreported: 0 };
-
-type Answer = [refused: number, windows: [startedAt: number, count: number][]];
-
-const toConsumedWindows = ([refused, windows]: Answer): ConsumedWindows => ({
-  rejected: refused === 1,
-  windows: windows.map(([startedAt, count]): LimitWindow => ({ startedAt, count })),
-});
