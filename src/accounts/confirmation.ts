@@ -35,7 +35,7 @@ export async function sendConfirmation(
   await mailer.send({ to: email, ...composeEmail(text) });
 }
 
-const AT_MOST = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Deletes accounts whose address was not confirmed within a week, unless they have pastes, and returns how many. This
@@ -50,8 +50,8 @@ export async function deleteUnconfirmedAccounts({
 }): Promise<number> {
   for (let all = 0; ; ) {
     const now = clock();
-    const deleted = await store.accounts.deleteUnconfirmed(now - UNCONFIRMED_LIFETIME_MS, now, AT_MOST);
+    const deleted = await store.accounts.deleteUnconfirmed(now - UNCONFIRMED_LIFETIME_MS, now, BATCH_SIZE);
     all += deleted;
-    if (deleted < AT_MOST) return all;
+    if (deleted < BATCH_SIZE) return all;
   }
 }

@@ -14,8 +14,8 @@ interface ExportParams {
   requestedAt: string;
 }
 
-/** In memory at once: 8 times 512 KB, twice, and the compressed facts of the pastes, 100 bytes each. */
-const PASTES_AT_ONCE = 8;
+/** Pastes in memory at once: 8 times 512 KB, twice. Their compressed metadata takes another 100 bytes each. */
+const BATCH_SIZE = 8;
 /** A piece of `pastes.json`; much smaller ones would hardly be compressed. */
 const PIECE_LENGTH = 64 * 1024;
 
@@ -42,7 +42,7 @@ async function* filesOf(
   let separator = '\n';
   let cursor: Cursor | null = null;
   do {
-    const { pastes, next } = await store.pastes.listAfter(accountId, cursor, PASTES_AT_ONCE, clock());
+    const { pastes, next } = await store.pastes.listAfter(accountId, cursor, BATCH_SIZE, clock());
     for (const paste of pastes) {
       const shown = serialize(paste);
       // The date sorts the files of a large folder.

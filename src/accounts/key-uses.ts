@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#domain/limit.ts';
 import type { Store } from '#store/store.ts';
 
 /** On a shared store, a use is written at once unless this node wrote one for the same key within this time. */
-const FRESH_MS = MINUTE_MS;
+const WRITE_INTERVAL_MS = MINUTE_MS;
 const KEYS_MAX = 10_000;
 
 /** Records when keys were used and writes it in batches: a write per request would be too expensive. */
@@ -17,7 +17,10 @@ export class KeyUses {
 
   /** Resolves when other nodes can see that the key is in use. */
   async note(keyId: string, now: number): Promise<void> {
-    if (!this.#store.shared || Math.abs(now - (this.#written.get(keyId) ?? -FRESH_MS)) < FRESH_MS) {
+    if (
+      !this.#store.shared ||
+      Math.abs(now - (this.#written.get(keyId) ?? -WRITE_INTERVAL_MS)) < WRITE_INTERVAL_MS
+    ) {
       this.#times.set(keyId, now);
       return;
     }

@@ -20,9 +20,9 @@ export async function logIn(
   password: string,
 ): Promise<Account> {
   // No password is longer, and anyone could make us hash megabytes.
-  if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) throw refused();
-  const right = await passwords.verify(password, account?.passwordHash);
-  if (!right || account === undefined || account.disabled) throw refused();
+  if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) throw wrongCredentials();
+  const isCorrect = await passwords.verify(password, account?.passwordHash);
+  if (!isCorrect || account === undefined || account.disabled) throw wrongCredentials();
   return account;
 }
 
@@ -60,4 +60,4 @@ export async function finishLogIn(
 const begin = (deps: SessionContext, { id, passwordHash }: Account, userAgent: string): Promise<string> =>
   beginSession(deps, id, userAgent, passwordHash);
 
-const refused = () => new AppError('FORBIDDEN', 'Wrong username, email address or password.');
+const wrongCredentials = () => new AppError('FORBIDDEN', 'Wrong username, email address or password.');

@@ -8,8 +8,8 @@ import { HOUR_MS } from '#domain/range.ts';
 type NoticeKind = 'key' | 'password' | 'email' | 'second factor' | 'new browser';
 
 /** Otherwise an attacker who knows the password could flood the owner's mailbox to hide an important notice. */
-const AN_HOUR = 5;
-const A_DAY = 20;
+const MAX_PER_HOUR = 5;
+const MAX_PER_DAY = 20;
 
 type Outcome = { rejected: boolean };
 
@@ -48,8 +48,8 @@ async function send(
 ): Promise<void> {
   const subject = `${kind} ${id}`;
   const rules: [LimitRule, LimitRule] = [
-    { subject: `hour ${subject}`, lengthMs: HOUR_MS, max: AN_HOUR },
-    { subject: `day ${subject}`, lengthMs: DAY_MS, max: A_DAY },
+    { subject: `hour ${subject}`, lengthMs: HOUR_MS, max: MAX_PER_HOUR },
+    { subject: `day ${subject}`, lengthMs: DAY_MS, max: MAX_PER_DAY },
   ];
   if (!(await noticeLimits.consume(rules, clock())).rejected) await mailer.send({ to: email, ...notice });
 }

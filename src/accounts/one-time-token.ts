@@ -30,10 +30,10 @@ export async function findToken(
   text: string,
   purpose: OneTimeToken['purpose'],
 ): Promise<OneTimeToken> {
-  return orRefuse(await store.sessions.findToken(hashToken(text), purpose, clock()));
+  return orThrow(await store.sessions.findToken(hashToken(text), purpose, clock()));
 }
 
-function orRefuse(token: OneTimeToken | undefined): OneTimeToken {
+function orThrow(token: OneTimeToken | undefined): OneTimeToken {
   if (token === undefined) throw linkExpired();
   return token;
 }

@@ -27,8 +27,8 @@ export async function findPendingLogIn(
   if (!isId(id) || Number(expiry) <= now) return undefined;
   const account = await store.accounts.find(id);
   if (account === undefined || account.disabled) return undefined;
-  const right = macOf(key, account, Number(expiry));
-  return timingSafeEqual(Buffer.from(mac), Buffer.from(right)) ? account : undefined;
+  const expected = macOf(key, account, Number(expiry));
+  return timingSafeEqual(Buffer.from(mac), Buffer.from(expected)) ? account : undefined;
 }
 
 /** Covers the salted hash of the password, so that a new password voids it. */

@@ -17,7 +17,7 @@ export type UsedFactor = 'code' | 'recoveryCode';
 export const hasSecondFactor = async ({ store }: Pick<SecondFactorDeps, 'store'>, accountId: string) =>
   ((await store.secondFactors.find(accountId))?.enabledAt ?? null) !== null;
 
-/** Creates a secret, which takes effect once a first code confirms it. Throws CONFLICT when one is on already. */
+/** Creates a secret, which takes effect once a first code confirms it. Throws CONFLICT when the second factor is on. */
 export async function beginSecondFactor(
   { store, random }: Pick<SecondFactorDeps, 'store' | 'random'>,
   accountId: string,
@@ -28,9 +28,9 @@ export async function beginSecondFactor(
 }
 
 /**
- * Turns the second factor on with the first code of the secret that was begun, and gives its recovery codes: only
- * hashes of them are kept. `sessionId` is the session that asks. Throws FORBIDDEN for a wrong code and CONFLICT when
- * none was begun, one is on, or the session has ended.
+ * Turns the second factor on with the first code of the new secret. Returns the recovery codes, of which only hashes are
+ * stored. `sessionId` is the session of the request. Throws FORBIDDEN for a wrong code, and CONFLICT when no setup was
+ * begun, the second factor is already on, or the session has ended.
  */
 export async function enableSecondFactor(
   { store, clock, random }: SecondFactorDeps,
@@ -40,19 +40,19 @@ export async function enableSecondFactor(
 ): Promise<string[]> {
   const now = clock();
   const begun = await store.secondFactors.find(accountId);
-  if (begun === undefined || begun.enabledAt !== null) throw notBegun();
-  const step = totpStepOf(begun.secret, tidy(code), now);
+  if (begun === undefined || begun.enabledAt !== null) throw setupInvalid();
+  const step = totpStepOf(begun.secret, withoutSpaces(code), now);
   if (step === undefined) throw wrongCode();
   const codes = newRecoveryCodes(random);
   const recoveryCodeHashes = codes.map(hashRecoveryCode);
   const first = { secret: begun.secret, step, recoveryCodeHashes, now, sessionId: sessionId ?? null };
-  if (!(await store.secondFactors.enable(accountId, first))) throw notBegun();
+  if (!(await store.secondFactors.enable(accountId, first))) throw setupInvalid();
   return codes;
 }
 
 /**
- * Uses a code of the app or a recovery code: neither works a second time. Throws FORBIDDEN when it is wrong or was
- * used; how often it may be tried is for the caller to limit. Undefined when the account has no second factor.
+ * Uses a code of the app or a recovery code, each of which works once. Throws FORBIDDEN when it is wrong or was already
+ * used; the caller limits the attempts. Resolves with undefined when the account has no second factor.
  */
 export async function useSecondFactor(
   { store, clock }: Pick<SecondFactorDeps, 'store' | 'clock'>,
@@ -61,7 +61,7 @@ export async function useSecondFactor(
 ): Promise<UsedFactor | undefined> {
   const factor = await store.secondFactors.find(accountId);
   if (factor === undefined || factor.enabledAt === null) return undefined;
-  const step = totpStepOf(factor.secret, tidy(typed), clock());
+  const step = totpStepOf(factor.secret, withoutSpaces(typed), clock());
   if (step !== undefined && (await store.secondFactors.useStep(accountId, factor.secret, step)))
     return 'code';
   if (
@@ -73,7 +73,7 @@ export async function useSecondFactor(
   throw wrongCode();
 }
 
-/** Turns the second factor off with a code or a recovery code; false when it was off. Throws as `useSecondFactor` does. */
+/** Turns the second factor off with a code or recovery code; false when it was off. Throws as `useSecondFactor` does. */
 export async function disableSecondFactor(
   deps: Pick<SecondFactorDeps, 'store' | 'clock'>,
   { id }: Account,
@@ -83,7 +83,7 @@ export async function disableSecondFactor(
   return deps.store.secondFactors.disable(id);
 }
 
-/** Makes new recovery codes, which void the earlier ones. Throws CONFLICT when the second factor is off. */
+/** Creates new recovery codes, which void the earlier ones. Throws CONFLICT when the second factor is off. */
 export async function replaceRecoveryCodes(
   { store, random }: Pick<SecondFactorDeps, 'store' | 'random'>,
   accountId: string,
@@ -94,7 +94,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** Apps show `123 456`. */
-const tidy = (code: string): string => code.replace(/\s/g, '');
+const withoutSpaces = (code: string): string => code.replace(/\s/g, '');
 
-const notBegun = () => new AppError('CONFLICT', 'This setup is no longer valid. Start again.');
+const setupInvalid = () => new AppError('CONFLICT', 'This setup is no longer valid. Start again.');
 const wrongCode = () => new AppError('FORBIDDEN', 'This code is wrong or was already used.');

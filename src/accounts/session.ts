@@ -69,7 +69,7 @@ const hashSession = (text: string): Uint8Array => createHash('sha256').update(te
 
 /** For the list of sessions, such as "Firefox on Linux". */
 function browserName(userAgent: string): string {
-  const { browser, os } = parsed(userAgent);
+  const { browser, os } = parseUserAgent(userAgent);
   const names = [browser?.name, os?.name].filter((name) => name !== undefined && name !== '');
   return names.length === 0 ? 'Unknown browser' : names.join(' on ').slice(0, 80);
 }
@@ -82,10 +82,10 @@ const SYSTEMS = new Set(Object.values(bowser.OS_MAP));
  * recipient of the mail. Null for unknown browsers.
  */
 export function knownBrowserName(userAgent: string): string | null {
-  const { browser, os } = parsed(userAgent);
+  const { browser, os } = parseUserAgent(userAgent);
   if (browser?.name === undefined || !BROWSERS.has(browser.name)) return null;
   return os?.name !== undefined && SYSTEMS.has(os.name) ? `${browser.name} on ${os.name}` : browser.name;
 }
 
-const parsed = (userAgent: string): Partial<Parser.ParsedResult> =>
+const parseUserAgent = (userAgent: string): Partial<Parser.ParsedResult> =>
   userAgent === '' ? {} : bowser.parse(userAgent.slice(0, 500));

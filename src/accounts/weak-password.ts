@@ -2,7 +2,7 @@ import type { Account } from '#domain/account.ts';
 import { AppError, type FieldErrors } from '#domain/errors.ts';
 import { knownWords, passwordWeakness, type Weakness } from '#text/password-weakness.ts';
 
-/** What is wrong with a weak password, for the command line and for programs; pages have words of their own. */
+/** Messages for the command line and the API; pages have their own. */
 const SENTENCES: Record<Weakness, string> = {
   common: 'It is one of the most common passwords.',
   username: 'It contains the username and little else.',

@@ -2,18 +2,18 @@ import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
 
 /**
- * A zip archive (PKWARE APPNOTE 6.3.10) that is made while it is read: a file at a time, each compressed, and
- * of what has gone out only its line in the directory at the end is kept, 100 bytes. With the 64-bit records
- * that archives of more than 65,535 files or 4 GB need, and fflate does not write.
+ * A zip archive (PKWARE APPNOTE 6.3.10) that is created while it is read, one compressed file at a time. Only the
+ * directory entry of each file is kept in memory, 100 bytes. Writes the 64-bit records that archives of more than 65,535
+ * files or 4 GB need, which fflate does not.
  */
 export async function* zip(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array> {
   const directory: Uint8Array[] = [];
   let offset = 0;
   for await (const file of files) {
-    const packed = await pack(file);
-    for (const part of [localHeader(packed), packed.data]) yield part;
-    directory.push(directoryLine(packed, offset));
-    offset += LOCAL_HEADER_LENGTH + packed.name.length + packed.data.length;
+    const compressed = await compress(file);
+    for (const part of [localHeader(compressed), compressed.data]) yield part;
+    directory.push(directoryLine(compressed, offset));
+    offset += LOCAL_HEADER_LENGTH + compressed.name.length + compressed.data.length;
   }
   const lines = Buffer.concat(directory);
   yield lines;
@@ -28,17 +28,17 @@ export interface ZipFile {
   modifiedAt: string;
 }
 
-/** On a thread of its own: half a megabyte takes 15 ms, in which nobody else would be answered. */
+/** Runs on another thread: half a megabyte takes 15 ms, which would block all other requests. */
 const deflate: (content: Uint8Array, options: { finishFlush: number }) => Promise<Uint8Array> =
   promisify(deflateRaw);
-/** An empty last block (RFC 1951): pieces that end in a full flush become one stream with it. */
+/** An empty last block (RFC 1951). It ends a stream of pieces that each end with a full flush. */
 const LAST_BLOCK = Uint8Array.of(3, 0);
 
-/** A file that grows by pieces and is kept compressed until it is complete. */
+/** A file that is written in pieces and kept compressed until it is complete. */
 export class Deflated {
   readonly #pieces: Uint8Array[] = [];
   crc = 0;
-  /** Before it was compressed. */
+  /** The uncompressed length. */
   length = 0;
 
   async add(piece: Uint8Array): Promise<this> {
@@ -53,10 +53,10 @@ export class Deflated {
   }
 }
 
-interface Packed {
+interface CompressedFile {
   name: Uint8Array;
   data: Uint8Array;
-  /** The fields that the header of a file and its line in the directory share. */
+  /** The fields that occur in both the local header and the directory entry of a file. */
   shared: Buffer;
 }
 
@@ -67,7 +67,7 @@ const DEFLATED = 8;
 const OVER_16 = 0xffff;
 const OVER_32 = 0xffffffff;
 
-async function pack({ name, content, modifiedAt }: ZipFile): Promise<Packed> {
+async function compress({ name, content, modifiedAt }: ZipFile): Promise<CompressedFile> {
   const deflated = content instanceof Deflated ? content : await new Deflated().add(content);
   const { data } = deflated;
   const named = Buffer.from(name);
@@ -84,16 +84,16 @@ async function pack({ name, content, modifiedAt }: ZipFile): Promise<Packed> {
   return { name: named, data, shared };
 }
 
-const localHeader = ({ name, shared }: Packed): Uint8Array =>
+const localHeader = ({ name, shared }: CompressedFile): Uint8Array =>
   Buffer.concat([joined([0x04034b50, 4]), shared, joined([0, 2]), name]);
 
-function directoryLine({ name, shared }: Packed, offset: number): Uint8Array {
+function directoryLine({ name, shared }: CompressedFile, offset: number): Uint8Array {
   const isFar = offset >= OVER_32;
   const extra = isFar ? joined([0x0001, 2], [8, 2], [offset, 8]) : Buffer.alloc(0);
   return Buffer.concat([
     joined([0x02014b50, 4], [VERSION_64, 2]),
     shared,
-    // Comment, disk, and attributes: there are none.
+    // No comment, disk number or attributes.
     joined([extra.length, 2], [0, 2], [0, 2], [0, 2], [0, 4], [isFar ? OVER_32 : offset, 4]),
     name,
     extra,
@@ -123,7 +123,7 @@ function endOfDirectory(count: number, length: number, offset: number): Uint8Arr
   return Buffer.concat([end64, locator, end]);
 }
 
-/** Numbers, each in so many bytes, the lowest first. */
+/** Encodes numbers in the given numbers of bytes, little-endian. */
 function joined(...fields: (readonly [value: number, bytes: 2 | 4 | 8])[]): Buffer {
   const buffer = Buffer.alloc(fields.reduce((length, [, bytes]) => length + bytes, 0));
   let at = 0;
@@ -135,7 +135,7 @@ function joined(...fields: (readonly [value: number, bytes: 2 | 4 | 8])[]): Buff
   return buffer;
 }
 
-/** The format counts from 1980, in steps of two seconds. */
+/** MS-DOS times start in 1980 and have a resolution of two seconds. */
 function dosTime(isoTime: string): number {
   const [year = 1980, month = 1, day = 1, hour = 0, minute = 0, second = 0] =
     isoTime.match(/\d+/g)?.map(Number) ?? [];

@@ -14,7 +14,7 @@ export interface VisitorInfo {
    * A keyed hash of address and user agent, evenly distributed, so that visitors can be counted by a sample of hashes.
    * The key is discarded each day.
    */
-  visitor: string;
+  visitorHash: string;
   country: string | null;
   device: Device;
   referrer: string | null;
@@ -40,7 +40,7 @@ export class VisitorClassifier {
   async classify(visitor: Visitor, now: number): Promise<VisitorInfo> {
     const key = await this.#visitorKey(bucketStart(now, DAY_MS));
     return {
-      visitor: createHmac('sha256', key)
+      visitorHash: createHmac('sha256', key)
         .update(`${visitor.address}\n${visitor.userAgent}`)
         .digest('hex')
         .slice(0, VISITOR_HASH_LENGTH),

@@ -5,7 +5,7 @@ import type { VisitorClassifier } from './classifier.ts';
 import { Visits } from './visits.ts';
 
 /** How long the total of an idle paste is kept: longer than any request takes between reading and counting it. */
-const LINGER_MS = 60_000;
+const KEEP_IDLE_MS = 60_000;
 
 interface Tally {
   /** Views in the store when this tally began plus those counted since. */
@@ -79,7 +79,7 @@ export class ViewCounter implements Views {
   }
 
   #takePending(): ViewBatch['pastes'] {
-    const quietSince = this.#deps.clock() - LINGER_MS;
+    const quietSince = this.#deps.clock() - KEEP_IDLE_MS;
     const pastes: ViewBatch['pastes'] = [];
     for (const [id, tally] of this.#tallies) {
       if (tally.pending > 0) {

@@ -23,7 +23,7 @@ interface Open {
 }
 
 /** Views that could not be written yet. */
-interface Kept {
+interface UnwrittenViews {
   pastes: Map<string, number>;
   visits: Visits;
 }
@@ -37,7 +37,7 @@ export class SharedViewCounter implements Views {
   readonly #deps: Deps;
   /** `null` among the opens only makes the batch write what was kept. */
   readonly #batcher: Batcher<Open | null, number | undefined>;
-  #kept = nothing();
+  #kept = noViews();
   /** The opens of each paste on this node that are not in the store yet. */
   readonly #pending = new Map<string, number>();
   /** The store did not answer in time: until it does, no other response waits. */
@@ -98,7 +98,7 @@ export class SharedViewCounter implements Views {
     const all = this.#kept;
     const places = opens.map((open) => open && addTo(all, open));
     if (all.pastes.size === 0) return places.map(() => undefined);
-    this.#kept = nothing();
+    this.#kept = noViews();
     try {
       const pastes = [...all.pastes].map(([id, views]) => ({ id, views }));
       const recorded = await this.#deps.store.views.record({ pastes, visits: all.visits.list() });
@@ -118,11 +118,11 @@ export class SharedViewCounter implements Views {
 }
 
 /** The position of this open among those of its paste in the batch. */
-function addTo({ pastes, visits }: Kept, { id, accountId, info, now }: Open): number {
+function addTo({ pastes, visits }: UnwrittenViews, { id, accountId, info, now }: Open): number {
   const place = (pastes.get(id) ?? 0) + 1;
   pastes.set(id, place);
   if (accountId !== null && info !== null) visits.count(accountId, id, info, now);
   return place;
 }
 
-const nothing = (): Kept => ({ pastes: new Map(), visits: new Visits() });
+const noViews = (): UnwrittenViews => ({ pastes: new Map(), visits: new Visits() });

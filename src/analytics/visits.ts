@@ -21,12 +21,12 @@ export class Visits {
     return this.#grouped.size;
   }
 
-  count(accountId: string, pasteId: string, observed: VisitorInfo, now: number): void {
-    const { visitor } = observed;
+  count(accountId: string, pasteId: string, info: VisitorInfo, now: number): void {
+    const { visitorHash } = info;
     const isTooMany = this.size >= KINDS_MAX;
-    const country = isTooMany ? null : observed.country;
-    const device = isTooMany ? 'other' : observed.device;
-    const referrer = this.size < VISITS_MAX ? observed.referrer : null;
+    const country = isTooMany ? null : info.country;
+    const device = isTooMany ? 'other' : info.device;
+    const referrer = this.size < VISITS_MAX ? info.referrer : null;
     const hour = bucketStart(now, HOUR_MS);
     this.#add(JSON.stringify([pasteId, hour, country, device, referrer]), {
       accountId,
@@ -36,7 +36,7 @@ export class Visits {
       device,
       referrer,
       views: 1,
-      visitors: new Set([visitor]),
+      visitors: new Set([visitorHash]),
     });
   }
 

@@ -11,7 +11,7 @@ import { readKeylessDraft } from '#pastes/input.ts';
 import { findPaste, openPaste, requireNoPassword } from '#pastes/open.ts';
 import * as operations from './keyless-operations.ts';
 
-/** Interface 4.8 and 4.9, and the deletion that decisions add. */
+/** Interface 4.8 and 4.9, and the deletion described in decisions. */
 export const keylessRoutes = (deps: AppContext): Route[] => [
   {
     method: 'POST',
@@ -47,9 +47,9 @@ async function open(deps: AppContext, c: Context<Env>): Promise<Response> {
   requireNoPassword(found);
   const headers = { 'Cache-Control': 'no-store', ...NOT_INDEXED };
   if (c.req.method === 'HEAD') {
-    // As long as the answer to a GET now would be.
-    const seen = serializeKeylessPaste(found, deps.views.of(found) + 1, deps.siteUrl);
-    return Response.json(seen, { headers });
+    // Counts the view that a GET would count, so that Content-Length is the same.
+    const body = serializeKeylessPaste(found, deps.views.of(found) + 1, deps.siteUrl);
+    return Response.json(body, { headers });
   }
   if (found.burn && isPrefetch(c.req.raw.headers)) return new Response(null, { status: 204, headers });
   const { paste, views } = await openPaste(

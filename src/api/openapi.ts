@@ -6,11 +6,11 @@ import { errorBody } from './schemas.ts';
 
 type Json = Record<string, unknown>;
 
-/** Statuses that any operation may answer. */
-const ANYWHERE = [405, 500, 503];
+/** Error statuses that any operation may return. */
+const COMMON_ERRORS = [405, 500, 503];
 
-/** What an error status means: the codes that have it, and when each comes. */
-const meaningOf = (...statuses: number[]): string =>
+/** Describes error statuses: the codes that each of them stands for, and when they occur. */
+const describeStatuses = (...statuses: number[]): string =>
   (Object.keys(STATUS) as (keyof typeof STATUS)[])
     .filter((code) => statuses.includes(STATUS[code]))
     .map((code) => `${code}: ${ERROR_DESCRIPTIONS[code]}`)
@@ -44,8 +44,8 @@ const HEADERS: Json = {
 const LIMIT_HEADERS = [...limitHeaders({ max: 0, remaining: 0, resetAt: 0 })].map(([name]) => name);
 
 /**
- * The OpenAPI 3.1 document of these routes, made from the schemas that validate what comes in and, in the
- * tests, what goes out.
+ * The OpenAPI 3.1 document of these routes, generated from the schemas that validate requests and, in the tests,
+ * responses.
  */
 export function openApiDocument(routes: Route[], siteUrl: string): Json {
   const schemas: Json = {};
@@ -80,13 +80,13 @@ export function openApiDocument(routes: Route[], siteUrl: string): Json {
 function describeOperation(operation: Operation, template: string, schemas: Json): Json {
   const { id, summary, description, authenticated, body } = operation;
   const responses: Json = {};
-  for (const [status, answer] of Object.entries(operation.responses)) {
-    responses[status] = describeAnswer(answer, authenticated, schemas);
+  for (const [status, response] of Object.entries(operation.responses)) {
+    responses[status] = describeResponse(response, authenticated, schemas);
   }
   for (const status of operation.errors) {
-    responses[status] = describeError(meaningOf(status), status, authenticated, schemas);
+    responses[status] = describeError(describeStatuses(status), status, authenticated, schemas);
   }
-  responses.default = describeError(meaningOf(...ANYWHERE), 0, authenticated, schemas);
+  responses.default = describeError(describeStatuses(...COMMON_ERRORS), 0, authenticated, schemas);
   return {
     operationId: id,
     summary,
@@ -112,7 +112,7 @@ function describeParameters({ query, requestHeaders = {} }: Operation, template:
   ];
 }
 
-function describeAnswer(
+function describeResponse(
   { description, body, headers = [] }: OperationResponse,
   authenticated: boolean,
   schemas: Json,
@@ -127,7 +127,7 @@ function describeAnswer(
 
 function describeError(description: string, status: number, authenticated: boolean, schemas: Json): Json {
   const headers = status === 429 ? ['Retry-After'] : [];
-  return describeAnswer({ description, body: errorBody, headers }, authenticated, schemas);
+  return describeResponse({ description, body: errorBody, headers }, authenticated, schemas);
 }
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } });
@@ -135,7 +135,7 @@ const json = (schema: Json): Json => ({ 'application/json': { schema } });
 const headerRefs = (names: string[]): Json =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/** A schema whose named parts lie in `schemas`, where the document keeps them. */
+/** Converts a schema to JSON Schema. Moves schemas that have an id to `schemas` and refers to them. */
 function toSchema(type: ZodType, io: 'input' | 'output', schemas: Json): Json {
   const {
     $schema: _,

@@ -32,7 +32,7 @@ export const statsQuery = z.object({
   paste: z.string().optional(),
 });
 
-/** How the two stand in the OpenAPI document: as what is sent, not as what it is read into. */
+/** Both queries for the OpenAPI document: as clients send them, not as the handlers receive them. */
 export const listQueryDocument = z.object({
   page: z.int().min(1).default(1).meta({ description: PAGE_RULE }),
   per_page: z.int().min(1).max(100).default(25).meta({ description: PER_PAGE_RULE }),
@@ -48,7 +48,7 @@ export const statsQueryDocument = z.object({
   }),
 });
 
-/** Reads a query string; the first value counts when one is given twice. Throws VALIDATION_FAILED. */
+/** Reads a query string; of a repeated parameter, the first value is used. Throws VALIDATION_FAILED. */
 export function readQuery<T extends z.ZodType>(schema: T, url: string): z.infer<T> {
   const values = Object.fromEntries([...new URL(url).searchParams].reverse());
   const { data, error } = schema.safeParse(values);

@@ -38,17 +38,20 @@ async function raw(deps: AppContext, c: Context<Env>): Promise<Response> {
   const { method, raw: request } = c.req;
   const { headers } = request;
   const found = await withMissLimit(deps, c, () => findPaste(deps, param(c, 'id')));
-  const isRead = method !== 'HEAD';
-  if (isRead && found.burn && isNavigation(headers)) {
+  const isHead = method === 'HEAD';
+  if (!isHead && found.burn && isNavigation(headers)) {
     return c.redirect(pasteUrl(deps.siteUrl, found.id), 303);
   }
   requireNoPassword(found);
   if (!found.burn && matches(headers.get('if-none-match'), found)) {
-    return new Response(null, { status: 304, headers: cacheHeaders(found, isPacked(found, headers)) });
+    return new Response(null, {
+      status: 304,
+      headers: cacheHeaders(found, isSentCompressed(found, headers)),
+    });
   }
-  if (!isRead) {
-    const [body, answerHeaders] = answerOf(deps, found, headers);
-    const response = new Response(null, { headers: answerHeaders });
+  if (isHead) {
+    const [body, responseHeaders] = bodyAndHeaders(deps, found, headers);
+    const response = new Response(null, { headers: responseHeaders });
     response.headers.set('Content-Length', String(body.length));
     return response;
   }
@@ -60,83 +63,87 @@ async function raw(deps: AppContext, c: Context<Env>): Promise<Response> {
     found,
     visitorFrom(headers, () => addressOf(deps, c)),
   );
-  return answer(deps, paste, headers);
+  return rawResponse(deps, paste, headers);
 }
 
 /**
- * Answers the usual open of a paste without a router and what hangs on it, in two thirds of the time (10 µs against 15);
- * undefined for all else, which goes the usual way.
+ * Handles the common open of a paste without the router and middleware, in two thirds of the time (10 µs instead of 15).
+ * Resolves with undefined for every other request, which the router then handles.
  */
 export const rawFastPath =
   (deps: AppContext) =>
   async (request: Request, address: SocketAddress): Promise<Response | undefined> => {
-    const id = request.method === 'GET' ? idIn(request.url) : undefined;
+    const id = request.method === 'GET' ? rawIdIn(request.url) : undefined;
     if (id === undefined) return undefined;
     const { headers } = request;
     const clientOf = () => clientAddress(headers, address(), deps.trustedProxies);
     if (deps.misses.exceeded(clientOf) !== undefined) return undefined;
-    // What fails here fails again on the usual way, where it is answered.
+    // A failure here happens again in the router, which turns it into a response.
     const found = await deps.store.pastes.find(id, deps.clock()).catch(() => undefined);
     if (found === undefined || found.burn || found.passwordHash !== null || headers.has('if-none-match')) {
       return undefined;
     }
     await deps.views.count(found, visitorFrom(headers, clientOf));
-    return answer(deps, found, headers);
+    return rawResponse(deps, found, headers);
   };
 
-/** The id in `http://host/raw/{id}`, and in no other address. */
-function idIn(url: string): string | undefined {
+/** The id in a URL of the form `http://host/raw/{id}`; undefined for any other. */
+function rawIdIn(url: string): string | undefined {
   const at = url.length - ID_LENGTH;
   return url.startsWith('/raw/', at - 5) && url.indexOf('/', 8) === at - 5 ? url.slice(at) : undefined;
 }
 
-function answer(deps: AppContext, paste: PasteWithContent, asked: Headers): Response {
-  const [body, headers] = answerOf(deps, paste, asked);
+function rawResponse(deps: AppContext, paste: PasteWithContent, requestHeaders: Headers): Response {
+  const [body, headers] = bodyAndHeaders(deps, paste, requestHeaders);
   return new Response(body, { headers });
 }
 
-/** The body that suits who asks, and its headers, but for the length, which the runtime adds. */
-function answerOf(deps: AppContext, paste: PasteWithContent, asked: Headers): [Uint8Array, Headers] {
-  const packed = isPacked(paste, asked);
-  const body = packed && paste.zstd ? paste.zstd : paste.content;
-  // A paste that many open is one object, kept by the store: its headers are made once, a sixth of the answer.
-  const made = packed ? PACKED_HEADERS : PLAIN_HEADERS;
-  let headers = made.get(paste);
+/** The body, compressed if the client accepts it, and its headers except Content-Length, which the runtime adds. */
+function bodyAndHeaders(
+  deps: AppContext,
+  paste: PasteWithContent,
+  requestHeaders: Headers,
+): [Uint8Array, Headers] {
+  const compressed = isSentCompressed(paste, requestHeaders);
+  const body = compressed && paste.zstd ? paste.zstd : paste.content;
+  // The store caches a hot paste as one object. Creating its headers only once saves a sixth of the response time.
+  const cache = compressed ? COMPRESSED_HEADERS : PLAIN_HEADERS;
+  let headers = cache.get(paste);
   if (headers === undefined) {
     headers = new Headers({
       'Content-Type': 'text/plain; charset=utf-8',
       ...siteHeaders(deps.siteUrl),
       ...NOT_INDEXED,
-      // Should a browser ever take the text for a page, nothing in it runs and nothing is fetched.
+      // If a browser ever renders the text as a page, no script runs and nothing is loaded.
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'Referrer-Policy': 'no-referrer',
       ...CORS_HEADERS,
-      ...(packed && { 'Content-Encoding': 'zstd' }),
-      ...cacheHeaders(paste, packed),
+      ...(compressed && { 'Content-Encoding': 'zstd' }),
+      ...cacheHeaders(paste, compressed),
     });
-    made.set(paste, headers);
+    cache.set(paste, headers);
   }
   return [body, headers];
 }
 
 const PLAIN_HEADERS = new WeakMap<Paste, Headers>();
-const PACKED_HEADERS = new WeakMap<Paste, Headers>();
+const COMPRESSED_HEADERS = new WeakMap<Paste, Headers>();
 
-/** Whether the text goes out as it lies in the store: less to send, and nothing to pack or unpack. */
-const isPacked = ({ zstd }: PasteWithContent, asked: Headers): boolean =>
-  zstd !== undefined && acceptsEncoding(asked.get('accept-encoding'), 'zstd');
+/** Whether to send the compressed bytes as they are stored: less to send, and nothing to compress or decompress. */
+const isSentCompressed = ({ zstd }: PasteWithContent, requestHeaders: Headers): boolean =>
+  zstd !== undefined && acceptsEncoding(requestHeaders.get('accept-encoding'), 'zstd');
 
-/** Browsers may keep it but ask each time: what is deleted or edited must not be read from a cache. */
-const cacheHeaders = (paste: Paste, packed: boolean): Record<string, string> =>
+/** Browsers may cache the text but must revalidate it: a deleted or edited text must not be read from a cache. */
+const cacheHeaders = (paste: Paste, compressed: boolean): Record<string, string> =>
   paste.burn
     ? { 'Cache-Control': 'no-store' }
-    : { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding', ETag: etagOf(paste, packed) };
+    : { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding', ETag: etagOf(paste, compressed) };
 
-/** Not the same for other bytes (RFC 9110, section 8.8.3). */
-const etagOf = ({ id, revision }: Paste, packed: boolean): string =>
-  `"${id}-${revision}${packed ? '-zstd' : ''}"`;
+/** Different bytes need different tags, so each encoding has its own (RFC 9110, section 8.8.3). */
+const etagOf = ({ id, revision }: Paste, compressed: boolean): string =>
+  `"${id}-${revision}${compressed ? '-zstd' : ''}"`;
 
-/** RFC 9110, section 13.1.2: a list of tags, compared weakly, or `*`. In either coding it is the same text. */
+/** RFC 9110, section 13.1.2: a list of tags, compared weakly, or `*`. Either encoding's tag stands for the same text. */
 function matches(ifNoneMatch: string | null, paste: Paste): boolean {
   const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return ['*', etagOf(paste, false), etagOf(paste, true)].some((tag) => tags.includes(tag));

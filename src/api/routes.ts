@@ -7,7 +7,7 @@ import { pasteRoutes } from './pastes.ts';
 import { rawRoutes } from './raw.ts';
 import { serviceRoutes } from './service.ts';
 
-/** The JSON door: every route that is not a page. */
+/** Every route that is not a page. */
 export function apiRoutes(deps: AppContext): Route[] {
   const documented = [
     ...pasteRoutes(deps),
@@ -15,13 +15,13 @@ export function apiRoutes(deps: AppContext): Route[] {
     ...keylessRoutes(deps),
     ...rawRoutes(deps),
   ];
-  // Made once: it takes milliseconds, and anybody may ask for it.
-  let made: { siteUrl: string; document: object } | undefined;
+  // Cached, because generating it takes milliseconds and anyone may request it.
+  let cached: { siteUrl: string; document: object } | undefined;
   const document = () => {
-    if (made?.siteUrl !== deps.siteUrl) {
-      made = { siteUrl: deps.siteUrl, document: openApiDocument(documented, deps.siteUrl) };
+    if (cached?.siteUrl !== deps.siteUrl) {
+      cached = { siteUrl: deps.siteUrl, document: openApiDocument(documented, deps.siteUrl) };
     }
-    return made.document;
+    return cached.document;
   };
   return [...documented, ...serviceRoutes(deps, document)];
 }

@@ -1,4 +1,4 @@
-/** What the API answers: the source of the OpenAPI document, and what each answer is held against in tests. */
+/** The responses of the API: the source of the OpenAPI document. Tests validate responses with these schemas. */
 import { z } from 'zod';
 import { LANGUAGES, VISIBILITIES } from '#domain/paste.ts';
 import { RANGES } from '#domain/range.ts';
@@ -9,7 +9,7 @@ const count = z.int().min(0);
 const id = z.string().regex(/^[0-9A-Za-z]{8}$/);
 const link = z.url();
 
-/** What both doors tell of a paste. */
+/** Fields of a paste in both the authenticated and the keyless API. */
 const sharedFields = {
   language: z.enum(LANGUAGES),
   visibility: z.enum(VISIBILITIES),

@@ -1,7 +1,7 @@
 import type { AppContext } from '#http/context.ts';
 import type { Route } from '#http/routes.ts';
 
-/** What operators and programs ask of the server itself. */
+/** Health checks, and the OpenAPI document. */
 export const serviceRoutes = (deps: AppContext, document: () => object): Route[] => [
   { method: 'GET', path: '/healthz', handle: async () => new Response('ok\n') },
   { method: 'GET', path: '/readyz', handle: () => ready(deps) },

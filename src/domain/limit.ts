@@ -48,14 +48,14 @@ export function limitState(window: LimitWindow, rule: LimitRule): LimitState {
   };
 }
 
-/** How many creations are allowed a minute and a day, and how many bytes of text a day; 0 is off. */
+/** How many pastes may be created per minute and per day, and how many bytes per day; 0 turns a limit off. */
 interface CreationLimits {
   perMinute: number;
   perDay: number;
   bytesPerDay?: number;
 }
 
-/** The windows of one maker of pastes; `subject` names an account, or the hash of an address. */
+/** The creation limits of one client. `subject` is an account, or the hash of an address. */
 export function creationRules(
   subject: string,
   { perMinute, perDay, bytesPerDay = 0 }: CreationLimits,

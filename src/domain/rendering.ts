@@ -41,7 +41,7 @@ export interface Renderer {
    * renderable comes as source in either mode.
    */
   render(paste: PasteWithContent, mode: ViewMode, subjectOf: SubjectOf): Promise<Rendered>;
-  /** The HTML that is stored of a rich text: what the allowlist has. Throws UNAVAILABLE when that cannot be done now. */
+  /** The HTML to store for a rich text: only what the allowlist permits. Throws UNAVAILABLE when the renderer is busy. */
   sanitize(html: string, subjectOf: SubjectOf): Promise<Uint8Array>;
 }
 

@@ -7,7 +7,7 @@ interface Offer {
 /** Whether the client accepts this coding (RFC 9110, section 12.5.3): listed, by name or by `*`, and not with q=0. */
 export function acceptsEncoding(acceptEncoding: string | null, coding: string): boolean {
   if (acceptEncoding === null) return false;
-  const offers = OFFERS.get(acceptEncoding) ?? remember(acceptEncoding, parse(acceptEncoding));
+  const offers = CACHE.get(acceptEncoding) ?? remember(acceptEncoding, parse(acceptEncoding));
   const offer = offers.find(({ name }) => name === coding) ?? offers.find(({ name }) => name === '*');
   return offer !== undefined && !offer.rejected;
 }
@@ -23,12 +23,12 @@ const parse = (acceptEncoding: string): Offer[] =>
     }));
 
 /** Browsers send one of a few headers with every request; parsing takes a tenth of the time of a hot raw response. */
-const OFFERS = new Map<string, Offer[]>();
-const REMEMBERED_MAX = 100;
+const CACHE = new Map<string, Offer[]>();
+const CACHE_MAX = 100;
 const LENGTH_MAX = 100;
 
 function remember(acceptEncoding: string, offers: Offer[]): Offer[] {
-  if (OFFERS.size >= REMEMBERED_MAX) OFFERS.clear();
-  if (acceptEncoding.length <= LENGTH_MAX) OFFERS.set(acceptEncoding, offers);
+  if (CACHE.size >= CACHE_MAX) CACHE.clear();
+  if (acceptEncoding.length <= LENGTH_MAX) CACHE.set(acceptEncoding, offers);
   return offers;
 }

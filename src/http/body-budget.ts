@@ -6,7 +6,7 @@ const MIB = 1024 * 1024;
 export const SMALL_BODY_BYTES = 64 * 1024;
 
 /** The memory that large bodies may hold while they arrive (bytes). */
-const ALL_MAX = 128 * MIB;
+const TOTAL_MAX = 128 * MIB;
 /** The part of it reserved for senders with an account, so that visitors cannot keep key holders out. */
 const ACCOUNT_RESERVE = 32 * MIB;
 /** What one sender may hold: an account, or a network without one. */
@@ -133,8 +133,8 @@ export class BodyBudget {
       );
     }
     const isFull =
-      this.#largeBytes + largeBytes > ALL_MAX ||
-      (isVisitor && this.#visitorLargeBytes + largeBytes > ALL_MAX - ACCOUNT_RESERVE);
+      this.#largeBytes + largeBytes > TOTAL_MAX ||
+      (isVisitor && this.#visitorLargeBytes + largeBytes > TOTAL_MAX - ACCOUNT_RESERVE);
     if (largeBytes > 0 && isFull) {
       throw new AppError(
         'UNAVAILABLE',
@@ -161,7 +161,7 @@ export class CountedBody implements IncomingBody {
 
   constructor(owner: BodyOwner) {
     this.#owner = owner;
-    owner.hold(NOTHING, 0);
+    owner.hold(NOT_COUNTED, 0);
     this.#cutting.promise.catch(() => {});
   }
 
@@ -182,7 +182,7 @@ export class CountedBody implements IncomingBody {
   end(): void {
     if (this.#ended) return;
     this.#ended = true;
-    this.#owner.hold(this.#length, NOTHING);
+    this.#owner.hold(this.#length, NOT_COUNTED);
     this.#owner.onEnd(this);
   }
 
@@ -201,11 +201,11 @@ export class CountedBody implements IncomingBody {
 }
 
 /** The length of a body that has not begun or has ended, as opposed to one of which no byte has arrived yet. */
-const NOTHING = -1;
+const NOT_COUNTED = -1;
 
 /** A body counts as at least 64 KB from its beginning: a thousand bodies of one byte cost more than a thousand bytes. */
 const countedBytes = (length: number): number =>
-  length === NOTHING ? 0 : Math.max(length, SMALL_BODY_BYTES);
+  length === NOT_COUNTED ? 0 : Math.max(length, SMALL_BODY_BYTES);
 
 const largeOnly = (length: number): number => (length > SMALL_BODY_BYTES ? length : 0);
 

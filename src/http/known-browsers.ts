@@ -21,16 +21,20 @@ const ID_BYTES = 9;
 const ID_LENGTH = 12;
 const ENTRY = /^[\w-]{34}$/;
 
-type AccountProof = Pick<Account, 'id' | 'passwordHash'>;
+type AccountCredentials = Pick<Account, 'id' | 'passwordHash'>;
 
 /** This browser's random id for this account; undefined when it has not logged in to it before. */
-export function knownBrowserId(deps: AppContext, c: Context<Env>, account: AccountProof): string | undefined {
+export function knownBrowserId(
+  deps: AppContext,
+  c: Context<Env>,
+  account: AccountCredentials,
+): string | undefined {
   const entry = entriesIn(deps, c).find((entry) => isProofOf(deps, account, entry));
   return entry?.slice(0, ID_LENGTH);
 }
 
 /** Whether this browser has logged in to this account before, since its password was last changed. */
-export const isKnownBrowser = (deps: AppContext, c: Context<Env>, account: AccountProof): boolean =>
+export const isKnownBrowser = (deps: AppContext, c: Context<Env>, account: AccountCredentials): boolean =>
   knownBrowserId(deps, c, account) !== undefined;
 
 /**
@@ -38,7 +42,7 @@ export const isKnownBrowser = (deps: AppContext, c: Context<Env>, account: Accou
  * included, and before creating the response from `c`. A new password voids all proofs of the account: call it then
  * too, with the new hash, for the browser that changed it.
  */
-export function rememberBrowser(deps: AppContext, c: Context<Env>, account: AccountProof): void {
+export function rememberBrowser(deps: AppContext, c: Context<Env>, account: AccountCredentials): void {
   const entries = entriesIn(deps, c);
   const known = entries.find((entry) => isProofOf(deps, account, entry));
   const id = known?.slice(0, ID_LENGTH) ?? Buffer.from(deps.random(ID_BYTES)).toString('base64url');
@@ -50,7 +54,7 @@ export function rememberBrowser(deps: AppContext, c: Context<Env>, account: Acco
 const entriesIn = (deps: AppContext, c: Context<Env>): string[] =>
   readCookieList(deps, c, COOKIE, ENTRY).slice(0, ACCOUNTS_MAX);
 
-function isProofOf(deps: AppContext, account: AccountProof, entry: string): boolean {
+function isProofOf(deps: AppContext, account: AccountCredentials, entry: string): boolean {
   const proof = proofOf(deps, account, entry.slice(0, ID_LENGTH));
   return timingSafeEqual(Buffer.from(entry.slice(ID_LENGTH)), Buffer.from(proof));
 }
@@ -58,7 +62,7 @@ function isProofOf(deps: AppContext, account: AccountProof, entry: string): bool
 /** Covers the salted hash of the password, so that setting a password, even the same one, voids the proof. */
 const proofOf = (
   { knownBrowserKey }: AppContext,
-  { id, passwordHash }: AccountProof,
+  { id, passwordHash }: AccountCredentials,
   browserId: string,
 ): string =>
   createHmac('sha256', knownBrowserKey)

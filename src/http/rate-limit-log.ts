@@ -7,7 +7,7 @@ import type { SocketAddress } from './routes.ts';
 /** More networks than this over a limit at once are an attack anyway; the oldest may be logged again. */
 const NETWORKS_MAX = 10_000;
 /** Once the limit of a whole /48 is reached, each of its 65,536 /64s would be a new network to log. */
-const LINES_A_MINUTE = 10;
+const LINES_PER_MINUTE = 10;
 
 /** Logs that a network exceeded a limit: once until the limit resets, not for every request. */
 export class RateLimitLog {
@@ -44,7 +44,7 @@ export class RateLimitLog {
 
   async #isQuiet(wide: string | undefined): Promise<boolean> {
     if (wide === undefined) return true;
-    const rule = { subject: wide, lengthMs: MINUTE_MS, max: LINES_A_MINUTE };
+    const rule = { subject: wide, lengthMs: MINUTE_MS, max: LINES_PER_MINUTE };
     return !(await this.#wideNetworks.consume([rule], this.#deps.clock())).rejected;
   }
 }

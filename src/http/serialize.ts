@@ -3,7 +3,7 @@ import type { Account } from '#domain/account.ts';
 import type { Key } from '#domain/key.ts';
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
 
-/** Domain objects as the API and the export of an account write them. Texts here are fields of the interface: change none of them. */
+/** Domain objects in the format of the API and of account exports. The interface fixes all field names. */
 
 export const isoTime = (time: number): string => new Date(time).toISOString();
 export const pasteUrl = (siteUrl: string, id: string): string => `${siteUrl}/p/${id}`;

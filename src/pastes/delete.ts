@@ -36,9 +36,9 @@ export async function restoreOwnPastes(
 }
 
 /** Concurrently, because the store writes concurrent operations in one transaction. */
-async function filterSucceeded(ids: string[], act: (id: string) => Promise<boolean>): Promise<string[]> {
+async function filterSucceeded(ids: string[], write: (id: string) => Promise<boolean>): Promise<string[]> {
   const wanted = ids.filter(isId);
-  const done = await Promise.all(wanted.map(act));
+  const done = await Promise.all(wanted.map(write));
   return wanted.filter((_, at) => done[at]);
 }
 

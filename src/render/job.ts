@@ -5,19 +5,19 @@ import type { Rendered, ViewMode } from '#domain/rendering.ts';
 export interface Job {
   content: Uint8Array;
   language: Language;
-  /** `sanitize`: the HTML that is stored of a rich text, not that of its page. */
+  /** `sanitize` produces the HTML to store for a rich text instead of the HTML for its page. */
   mode: ViewMode | 'sanitize';
-  /** Whether it will be sent often enough to be worth compressing. */
+  /** Whether the result may be sent often enough to be worth compressing. */
   compress: boolean;
 }
 
-/** What the thread sends: once its number in the kernel, by which its CPU time is read, and then one outcome per job. */
+/** Messages of the thread: first its kernel thread id, needed to read its CPU time, then one result for each job. */
 export type ThreadMessage = { thread: number | null } | { rendered: Rendered } | { failure: string };
 
 export interface JobRunner {
-  /** Rejects with `QueueFull` where that is not the fault of the text, and with `OutOfTime` where it may not be. */
+  /** Rejects with `QueueFull` when the job was not started, and with `OutOfTime` when it exceeded its limits. */
   run(job: Job, subject: string): Promise<Rendered>;
-  /** Ends the running job; jobs that come later reject with `QueueFull`. */
+  /** Stops the running job. Later jobs reject with `QueueFull`. */
   close(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { cpuOfThread } from './thread-time.ts';
 
-/** A text ran out of time. Another try may succeed, so the result must not be kept forever. */
+/** Rendering a text took too long. Another attempt may succeed, so the result must not be cached forever. */
 export class OutOfTime extends Error {
   readonly why: 'time' | 'load';
 
@@ -11,24 +11,24 @@ export class OutOfTime extends Error {
 }
 
 export interface JobLimits {
-  /** CPU time for one text (milliseconds). Highlighting stops itself long before; Markdown does not. */
+  /** CPU time for one text (milliseconds). Highlighting stops itself long before that; Markdown does not. */
   cpuMs: number;
-  /** Wall time after which a text is given up although its thread got less CPU time. */
+  /** Wall time after which a job is stopped even if its thread got less CPU time. */
   wallMs: number;
-  /** Wall time for one text where CPU time cannot be read. */
+  /** Wall time for one text on systems where CPU time cannot be read. */
   unmeasuredWallMs: number;
   checkEveryMs: number;
-  /** CPU time of a thread by its number in the kernel; undefined where it cannot be read. */
+  /** CPU time of a thread by its kernel thread id; undefined where it cannot be read. */
   cpuOf: (thread: number) => number | undefined;
   now: () => number;
 }
 
 export const JOB_LIMITS: JobLimits = {
   cpuMs: 2_000,
-  // A thread that hangs uses up its CPU time long before. One that gets a twentieth of a core still finishes, for
-  // the next visitor: a page does not wait that long.
+  // A thread that hangs uses up its CPU time long before. A thread that gets a twentieth of a core can still finish. The
+  // page does not wait that long, but the next visitor gets the result.
   wallMs: 120_000,
-  // The texts behind one that hangs are not rendered meanwhile.
+  // Until a job that hangs is stopped, no other text is rendered.
   unmeasuredWallMs: 10_000,
   checkEveryMs: 100,
   cpuOf: cpuOfThread,
@@ -37,7 +37,7 @@ export const JOB_LIMITS: JobLimits = {
 
 /**
  * Watches a job from outside its thread, because nothing inside can stop a loop in a parser. `thread` is undefined
- * until the thread has sent its number, and null if it has none. CPU time before the first check is not counted.
+ * until the thread has sent its kernel id, and null if it has none. CPU time before the first check is not counted.
  */
 export function watchJob(
   { cpuMs, wallMs, unmeasuredWallMs, checkEveryMs, cpuOf, now }: JobLimits,

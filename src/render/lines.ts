@@ -1,17 +1,17 @@
 import type { Lines } from '#text/lines.ts';
 
-/** As many lines as a browser lays out before it paints; it skips whole chunks that are off the screen. */
+/** Lines per chunk. A browser lays out one chunk before it paints, and skips chunks that are off the screen. */
 const CHUNK_LINES = 200;
 
 /**
- * Half a megabyte of newlines would be 42 MB of markup, made and parsed while everybody else waits. No text for
- * people is near this; lines beyond it are shown without numbers.
+ * Lines beyond this are shown without numbers. Half a megabyte of newlines would become 42 MB of markup, and building it
+ * would block all other requests. Texts that people read are far shorter.
  */
 export const NUMBERED_LINES_MAX = 20_000;
 
 /**
- * The content of a `<code>` element: lines that are safe HTML, with line numbers that link to themselves. Strings
- * are joined because JSX took ten times as long, and this runs on the main thread too.
+ * The content of a `<code>` element: lines, which must be safe HTML, with line numbers that link to themselves. Joins
+ * strings, because JSX took ten times as long and this also runs on the main thread.
  */
 export function numberedLinesHtml({ lines, ended }: Lines): string {
   const numbered = Math.min(lines.length, NUMBERED_LINES_MAX);

@@ -16,7 +16,7 @@ const encoder = new TextEncoder();
 const LEVEL = 4;
 
 /** Adds the compressed HTML if the job asks for it. */
-export const compressed = (rendered: Rendered, { compress }: Pick<Job, 'compress'>): Rendered =>
+export const withCompressed = (rendered: Rendered, { compress }: Pick<Job, 'compress'>): Rendered =>
   compress ? { ...rendered, compressed: deflatedPiece(rendered.html, LEVEL) } : rendered;
 
 /** Lines that are already HTML, numbered. */
@@ -29,10 +29,10 @@ export const renderLines = ({ lines, ended }: Lines): Rendered => ({
 export const renderProse = (html: string): Rendered => ({ kind: 'prose', html: encoder.encode(html) });
 
 /**
- * Renders a text without anything that could take long or fail. In a file of its own: the main thread needs it, and
+ * Renders a text as plain lines, which is fast and cannot fail. In a separate file, because the main thread needs it and
  * must not load the parsers of the languages.
  */
 export function renderPlain(job: Pick<Job, 'content' | 'compress'>): Rendered {
   const { lines, ended } = splitLines(textOf(job));
-  return compressed(renderLines({ lines: lines.map(escapeText), ended }), job);
+  return withCompressed(renderLines({ lines: lines.map(escapeText), ended }), job);
 }

@@ -17,28 +17,28 @@ import { OutOfTime } from './limit.ts';
 import { renderPlain } from './plain.ts';
 import { RenderRetries } from './retries.ts';
 
-/** Bytes of rendered texts to keep. */
+/** Size of the cache of rendered texts (bytes). */
 const CACHE_BYTES = 32 * 1024 * 1024;
-/** Plain text up to this is rendered on the spot, in less time than the way to another thread and back takes. */
+/** Plain text up to this size is rendered on the main thread, which is faster than sending it to another one (bytes). */
 const SMALL_BYTES = 64 * 1024;
-/** Rich text up to this length is sanitized on the spot, in 1.4 ms; half a megabyte would hold up everybody for 30 and more. */
+/** Rich text up to this length is sanitized on the main thread, in 1.4 ms. Half a megabyte would block it for 30 ms. */
 const SMALL_RICH_TEXT = 16 * 1024;
 const encoder = new TextEncoder();
 
 export interface RendererOptions {
   runner: JobRunner;
   clock: Clock;
-  /** How long a page waits for its text; rendering goes on, and the next visitor has it. */
+  /** How long a page waits for its text. Rendering continues after that, for the next visitor. */
   pageTimeout: StartTimeout;
-  /** Gets causes, never text. */
+  /** Receives the cause of a failure, never the text of a paste. */
   report: (error: unknown, message: string) => void;
   cacheBytes?: number;
 }
 
 /**
- * Renders each revision of a paste once. A cached text is reached only after the paste was read from the store, so it
- * cannot outlive an edit, a deletion or the expiry; a paste that burns or has a password is not cached. A text that
- * ran out of time is cached until it is tried again.
+ * Renders each revision of a paste once. The caller reads the paste from the store first, so a cached text cannot outlive
+ * an edit, a deletion or the expiry. Pastes that burn or have a password are not cached. A text that took too long is
+ * cached as plain text until it is tried again.
  */
 export function createRenderer({
   runner,
@@ -49,10 +49,10 @@ export function createRenderer({
 }: RendererOptions): Renderer {
   const cache = new LRUCache<string, Rendered>({ maxSize: cacheBytes, sizeCalculation: weight });
   const retries = new RenderRetries();
-  // A link that many people open at once is rendered once.
+  // A paste that many people open at the same time is rendered once.
   const inFlight = new Map<string, Promise<Rendered>>();
 
-  /** `keep` is false where another try may succeed at once. */
+  /** `keep` is false when another attempt may succeed right away. */
   async function work(
     key: string,
     job: Job,
@@ -61,25 +61,25 @@ export function createRenderer({
     if (job.language === 'plain' && job.content.length <= SMALL_BYTES) {
       return { rendered: renderPlain(job), keep: true };
     }
-    if (retries.isTooEarly(key, clock())) return { rendered: plainFor(job, 'time'), keep: true };
+    if (retries.isTooEarly(key, clock())) return { rendered: renderPlainInstead(job, 'time'), keep: true };
     try {
       const rendered = await runner.run(job, subjectOf());
       if (rendered.shortfall?.why === 'time') retries.failed(key, clock());
       else retries.succeeded(key);
       return { rendered, keep: true };
     } catch (error) {
-      if (error instanceof QueueFull) return { rendered: plainFor(job, 'load'), keep: false };
+      if (error instanceof QueueFull) return { rendered: renderPlainInstead(job, 'load'), keep: false };
       report(error, 'Highlighting failed');
-      if (!(error instanceof OutOfTime)) return { rendered: plainFor(job, 'failure'), keep: true };
+      if (!(error instanceof OutOfTime)) return { rendered: renderPlainInstead(job, 'failure'), keep: true };
       retries.failed(key, clock());
-      return { rendered: plainFor(job, error.why), keep: true };
+      return { rendered: renderPlainInstead(job, error.why), keep: true };
     }
   }
 
-  /** The rendered text, or the plain one when the page has waited long enough. */
-  function within(rendering: Promise<Rendered>, job: Job): Promise<Rendered> {
+  /** Resolves with the rendered text, or with the plain text when `pageTimeout` expires first. */
+  function withPageTimeout(rendering: Promise<Rendered>, job: Job): Promise<Rendered> {
     return new Promise((resolve) => {
-      const cancel = pageTimeout(() => resolve(plainFor(job, 'load')));
+      const cancel = pageTimeout(() => resolve(renderPlainInstead(job, 'load')));
       void rendering.then((rendered) => {
         cancel();
         resolve(rendered);
@@ -114,20 +114,20 @@ export function createRenderer({
       const kept = cache.get(key);
       if (kept !== undefined && !retries.isDue(key, clock())) return kept;
       const others = inFlight.get(key);
-      if (others !== undefined) return within(others, job);
+      if (others !== undefined) return withPageTimeout(others, job);
       const rendering = work(key, job, subjectOf).then(({ rendered, keep }) => {
         if (keep && !isPrivate) cache.set(key, rendered);
         inFlight.delete(key);
         return rendered;
       });
       if (!isPrivate) inFlight.set(key, rendering);
-      return within(rendering, job);
+      return withPageTimeout(rendering, job);
     },
   };
 }
 
-/** The text as lines without highlighting, and what is missing for that reason. */
-function plainFor(job: Job, why: Shortfall['why']): Rendered {
+/** Renders the text as plain lines and records what is missing. */
+function renderPlainInstead(job: Job, why: Shortfall['why']): Rendered {
   const rendered = renderPlain(job);
   if (job.mode === 'rendered') return { ...rendered, shortfall: { what: 'rendering', why } };
   return job.language === 'plain' ? rendered : { ...rendered, shortfall: { what: 'highlighting', why } };
@@ -140,7 +140,7 @@ const jobOf = (paste: PasteWithContent, mode: ViewMode, compress: boolean): Job 
   mode: isRenderable(paste) ? mode : 'source',
 });
 
-/** The page around it, which is cached as long. */
+/** The page around a text, which is cached as long as the text (bytes). */
 const PAGE_BYTES = 8 * 1024;
 const weight = ({ html, compressed }: Rendered): number =>
   PAGE_BYTES + html.length + (compressed?.deflated.length ?? 0);

@@ -1,25 +1,25 @@
 import { LRUCache } from 'lru-cache';
 
-/** Delay before a text that ran out of time is tried again; each further failure doubles it (milliseconds). */
+/** The delay before a text that took too long is tried again (milliseconds). Each further failure doubles it. */
 const FIRST_MS = 10_000;
 const LONGEST_MS = 3_600_000;
-/** Beyond this, the oldest is forgotten and so tried again early, one at a time like any text. */
+/** Beyond this many texts, the oldest is forgotten and therefore tried again earlier. */
 const KEYS_MAX = 1_000;
 
 /**
- * When a text that ran out of time is tried again: it must not stay unhighlighted because of one busy moment, and a
- * hostile text must not keep the renderer busy with every visit.
+ * Decides when a text that took too long is rendered again. One busy moment must not leave a text plain forever, and a
+ * hostile text must not occupy the renderer with every visit.
  */
 export class RenderRetries {
   readonly #failed = new LRUCache<string, { dueAt: number; delayMs: number }>({ max: KEYS_MAX });
 
-  /** Whether it ran out of time too recently to be tried again. */
+  /** Whether the text took too long too recently to be tried again. */
   isTooEarly(key: string, now: number): boolean {
     const failed = this.#failed.peek(key);
     return failed !== undefined && now < failed.dueAt;
   }
 
-  /** Whether it ran out of time and may be tried again. */
+  /** Whether the text took too long and may now be tried again. */
   isDue(key: string, now: number): boolean {
     const failed = this.#failed.peek(key);
     return failed !== undefined && now >= failed.dueAt;

@@ -4,11 +4,11 @@ import { splitLines } from '#text/lines.ts';
 import { renderMarkdown } from '#text/markdown.ts';
 import { renderRichText, sanitizeRichText } from '#text/richtext.ts';
 import type { Job, JobRunner } from './job.ts';
-import { compressed, renderLines, renderProse, textOf } from './plain.ts';
+import { renderLines, renderProse, textOf, withCompressed } from './plain.ts';
 import { threadCpu } from './thread-time.ts';
 
-/** Renders one text. It may take long, and it may reject. */
-export const runJob = async (job: Job): Promise<Rendered> => compressed(await render(job), job);
+/** Renders one text. May take long and may reject. */
+export const runJob = async (job: Job): Promise<Rendered> => withCompressed(await render(job), job);
 
 async function render(job: Job): Promise<Rendered> {
   const { language, mode } = job;
@@ -16,13 +16,13 @@ async function render(job: Job): Promise<Rendered> {
   const budget = newBudget(threadCpu);
   if (mode === 'sanitize') return renderProse(sanitizeRichText(text));
   if (mode === 'rendered' && language === 'richtext') {
-    // Sanitized again: a backup may have been changed by hand.
+    // Sanitized again, because somebody may have edited the database or a backup.
     return renderProse(renderRichText(text));
   }
   if (mode === 'rendered' && language === 'markdown') {
     const html = await renderMarkdown(text, (lines, of) => highlightLines(lines, of, budget));
     const { shortfall } = budget;
-    // Some of its code blocks may have been highlighted.
+    // Other code blocks may have been highlighted.
     return {
       ...renderProse(html),
       ...(shortfall && { shortfall: { ...shortfall, what: 'some highlighting' } }),
@@ -33,5 +33,5 @@ async function render(job: Job): Promise<Rendered> {
   return budget.shortfall ? { ...rendered, shortfall: budget.shortfall } : rendered;
 }
 
-/** Runs on the caller's thread without limits, for tests. */
+/** Runs jobs on the caller's thread without limits, for tests. */
 export const inlineRunner: JobRunner = { run: runJob, async close() {} };

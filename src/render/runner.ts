@@ -4,11 +4,11 @@ import type { Rendered } from '#domain/rendering.ts';
 import { type Job, type JobRunner, QueueFull, type ThreadMessage } from './job.ts';
 import { JOB_LIMITS, type JobLimits, watchJob } from './limit.ts';
 
-/** Each holds its text. */
+/** Limits memory: each waiting job holds its text. */
 const WAITING_MAX = 64;
-/** One visitor's network, or one author: enough for a folder of tabs that is opened at once. */
+/** The limit for one account or network. Enough for opening a folder of bookmarks at once. */
 const WAITING_PER_SUBJECT_MAX = 16;
-/** Enforced by Node; a thread that needs more ends alone. */
+/** Node enforces this: a thread that needs more ends without affecting the process. */
 const MEMORY_MAX_MB = 384;
 
 interface RunnerOptions {
@@ -19,9 +19,9 @@ interface RunnerOptions {
 }
 
 /**
- * Runs jobs on a thread of its own, started with the first job, round robin over the subjects. A job that exceeds its
- * limits ends with its thread, because nothing else can stop a regular expression or a loop inside a parser. The next
- * job starts another thread.
+ * Runs jobs on a separate thread, started with the first job, round robin over the subjects. When a job exceeds its
+ * limits, its thread is terminated, because nothing else can stop a regular expression or a loop inside a parser. The
+ * next job starts another thread.
  */
 export function threadedRunner({
   startTimeout,
@@ -36,14 +36,14 @@ export function threadedRunner({
   });
   let inFlight: PromiseWithResolvers<Rendered> | undefined;
   let worker: Worker | undefined;
-  /** The worker's number in the kernel. */
+  /** The kernel id of the worker's thread. */
   let thread: number | null | undefined;
   let watch: { stop(): void } | undefined;
   let closed = false;
 
   const start = () => {
     const started = new Worker(entry, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MB } });
-    // It must not keep an otherwise finished program alive.
+    // The thread must not keep a process alive that is otherwise finished.
     started.unref();
     started.on('message', (message: ThreadMessage) => {
       if (started !== worker) return;
@@ -102,6 +102,6 @@ export function threadedRunner({
   };
 }
 
-/** Beside this file in the source and in the bundle, where another `thread.js` is that of SQLite. */
+/** Next to this file, both in the source and in the bundle, where the SQLite thread is called `thread.js`. */
 const threadEntry = (): URL =>
   new URL(import.meta.url.endsWith('.ts') ? './thread.ts' : './render-thread.js', import.meta.url);

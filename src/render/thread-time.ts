@@ -1,7 +1,7 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 
 /**
- * CPU time of the calling thread in milliseconds: how busy the machine is must not decide what is highlighted.
+ * CPU time of the calling thread in milliseconds, so that highlighting does not depend on how busy the machine is.
  * Bun 1.4 and Node ≥ 23.9 support it; an older Node gets the wall clock, which passes at least as fast.
  */
 export const threadCpu: () => number =
@@ -12,7 +12,7 @@ export const threadCpu: () => number =
       }
     : () => performance.now();
 
-/** The calling thread's number in the kernel; undefined where there is no /proc (not Linux). */
+/** The kernel id of the calling thread; undefined on systems without /proc. */
 export function kernelThreadId(): number | undefined {
   try {
     return Number(readlinkSync('/proc/thread-self').split('/').at(-1));
@@ -21,12 +21,12 @@ export function kernelThreadId(): number | undefined {
   }
 }
 
-/** Linux shows times in hundredths of a second, whatever its own clock ticks in (USER_HZ). */
+/** Linux reports times in hundredths of a second, regardless of its internal clock (USER_HZ). */
 const TICK_MS = 10;
 
 /**
- * CPU time of any thread of this process in milliseconds, to 10; undefined where it cannot be read. It works for a
- * thread that hangs; on Bun, `Worker.cpuUsage()` waits for the thread's event loop.
+ * CPU time of a thread of this process in milliseconds, accurate to 10; undefined where it cannot be read. Unlike
+ * `Worker.cpuUsage()`, which on Bun waits for the thread's event loop, this works for a thread that hangs.
  */
 export function cpuOfThread(id: number): number | undefined {
   try {

@@ -15,7 +15,7 @@ port?.on('message', async (job: Job) => {
     // Transferred, not copied.
     send({ rendered }, [rendered.html.buffer as ArrayBuffer]);
   } catch (error) {
-    // Only the name: a parser's message may quote the text, and this is logged.
+    // Only the name, because this is logged and a parser's message may quote the text.
     send({ failure: error instanceof Error ? error.name : 'unknown' });
   }
 });

@@ -32,7 +32,7 @@ import { timeoutAfter } from './timers.ts';
 import { UnavailableLog } from './unavailable-log.ts';
 
 /** How long a page waits for its text to be rendered (milliseconds). */
-const PAGE_WAITS_MS = 5_000;
+const PAGE_TIMEOUT_MS = 5_000;
 
 /** Dependencies of the app; tests pass their own clock, randomness and in-memory store. */
 export interface AppOptions {
@@ -98,7 +98,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     renderer: createRenderer({
       runner: options.jobRunner,
       clock,
-      pageTimeout: timeoutAfter(PAGE_WAITS_MS),
+      pageTimeout: timeoutAfter(PAGE_TIMEOUT_MS),
       report: (error, message) => log.error({ error }, message),
     }),
     mailer: options.mailer,
@@ -130,7 +130,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use('/raw/:id', allowAllOrigins(['GET', 'HEAD']));
   const api = apiRoutes(deps);
   registerRoutes(app, [...api, ...webRoutes(deps, api)]);
-  const answer = async (appError: AppError, c: Context<Env>) => {
+  const respond = async (appError: AppError, c: Context<Env>) => {
     if (appError.code === 'UNAVAILABLE') c.env.unavailable ??= appError.message;
     return stripBodyForHead(
       c,
@@ -138,8 +138,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     );
   };
   // This must return a response: an exception thrown here would bypass the auth middleware, which adds headers.
-  app.notFound((c) => answer(routeNotFound(), c));
-  app.onError((error, c) => (error instanceof AppError ? answer(error, c) : failureResponse(error, c)));
+  app.notFound((c) => respond(routeNotFound(), c));
+  app.onError((error, c) => (error instanceof AppError ? respond(error, c) : failureResponse(error, c)));
   const failureResponse = async (error: unknown, c: Context<Env>) => {
     const response = await (error instanceof StoreUnavailable
       ? unavailableResponse(error, c)
@@ -151,13 +151,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const unavailableResponse = ({ message, cause }: StoreUnavailable, c: Context<Env>) => {
     const why = cause instanceof Error && !message.includes(cause.message) ? `: ${cause.message}` : '';
     c.env.unavailable = message + why;
-    return answer(unavailable(), c);
+    return respond(unavailable(), c);
   };
   /** The client gets the id under which the log has the cause. */
   const internalErrorResponse = async (error: unknown, c: Context<Env>) => {
     const requestId = newRequestId();
     log.error({ error, requestId }, 'A request failed');
-    const response = await answer(internal(), c);
+    const response = await respond(internal(), c);
     response.headers.set('X-Request-Id', requestId);
     return response;
   };

@@ -24,7 +24,7 @@ export const listenOnBun: Listen = async ({ host, port, fetch }) => {
       const usable = request.url.startsWith('http')
         ? request
         : new Request(`http://localhost${request.url}`, request);
-      return request.method === 'HEAD' ? fetch(usable, address).then(dated) : fetch(usable, address);
+      return request.method === 'HEAD' ? fetch(usable, address).then(withDate) : fetch(usable, address);
     },
   });
   return {
@@ -35,7 +35,7 @@ export const listenOnBun: Listen = async ({ host, port, fetch }) => {
 };
 
 /** Bun adds Date to every response except those to HEAD (RFC 9110, section 6.6.1 requires it on all). */
-function dated(response: Response): Response {
+function withDate(response: Response): Response {
   response.headers.set('Date', new Date().toUTCString());
   return response;
 }

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Listen } from './listener.ts';
-import { answerClientErrors } from './node-client-errors.ts';
+import { replyToClientErrors } from './node-client-errors.ts';
 
 /** As long as Bun allows a request to take to arrive (milliseconds). */
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -21,7 +21,7 @@ export const listenOnNode: Listen = async ({ host, port, fetch }) => {
     overrideGlobalObjects: false,
   }) as Server;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
-  answerClientErrors(server);
+  replyToClientErrors(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -31,7 +31,7 @@ export const listenOnNode: Listen = async ({ host, port, fetch }) => {
     port: typeof bound === 'object' && bound ? bound.port : port,
     drain: () =>
       new Promise<void>((resolve) => {
-        // A connection is idle once its request is answered; Node would keep it open for five more seconds.
+        // A connection is idle once its response is sent; Node would keep it open for five more seconds.
         const closing = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
         server.close(() => {
           clearInterval(closing);

@@ -10,7 +10,7 @@ export type Listen = (options: {
 
 export interface Listening {
   port: number;
-  /** Accepts no new requests and resolves when those in flight are answered. */
+  /** Stops accepting requests and resolves when those in flight have been answered. */
   drain(): Promise<void>;
   /** Closes every connection now. */
   closeAll(): Promise<void>;

@@ -3,27 +3,27 @@ import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '#domain/errors.ts';
 import type { ErrorBody } from '#http/errors.ts';
 
-interface Answer {
+interface ErrorReply {
   status: number;
   code: ErrorCode;
   message: string;
   allow?: string;
 }
 
-const UNKNOWN_METHOD: Answer = {
+const UNKNOWN_METHOD: ErrorReply = {
   status: 405,
   code: 'METHOD_NOT_ALLOWED',
   message: 'Unknown method. Use one of those in the Allow header.',
   allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
 };
 
-const MALFORMED: Answer = {
+const MALFORMED: ErrorReply = {
   status: 400,
   code: 'BAD_REQUEST',
   message: 'The request is not valid HTTP. Check the request line and headers.',
 };
 
-const ANSWERS: Record<string, Answer> = {
+const REPLIES: Record<string, ErrorReply> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     code: 'BAD_REQUEST',
@@ -53,24 +53,24 @@ type ClientSocket = Duplex & { _httpMessage?: { _headerSent?: boolean } };
  * Responds in the format of the API to requests that Node rejects before they reach a handler. By default Node responds
  * without a body, and closes the connection on CONNECT. Bun has no such hook.
  */
-export function answerClientErrors(server: Server): void {
+export function replyToClientErrors(server: Server): void {
   server.on('clientError', (error: ParseError, socket: ClientSocket) => {
     // The socket is closed, or another response is being written, which this one would corrupt. Node's own handler
     // checks the same.
     if (!socket.writable || socket._httpMessage?._headerSent) socket.destroy(error);
-    else socket.end(responseOf(answerTo(error)));
+    else socket.end(responseOf(replyTo(error)));
   });
   server.on('connect', (_, socket) => socket.end(responseOf(UNKNOWN_METHOD)));
 }
 
-function answerTo({ code = '', rawPacket }: ParseError): Answer {
+function replyTo({ code = '', rawPacket }: ParseError): ErrorReply {
   // The packet may hold a valid request before the invalid one.
   const [, method = ''] = /^([A-Z-]+) \S+ HTTP\/1/.exec(rawPacket?.toString('latin1') ?? '') ?? [];
   if (code === 'HPE_INVALID_METHOD' && method && !METHODS.includes(method)) return UNKNOWN_METHOD;
-  return ANSWERS[code] ?? MALFORMED;
+  return REPLIES[code] ?? MALFORMED;
 }
 
-function responseOf({ status, code, message, allow }: Answer): string {
+function responseOf({ status, code, message, allow }: ErrorReply): string {
   const body: ErrorBody = { error: { code, message } };
   const text = JSON.stringify(body);
   const lines = [

@@ -15,11 +15,11 @@ const COST: Cost = { memoryKib: 19_456, passes: 2 };
 
 /** Two hashes at once, so that the machine keeps threads and memory for other requests. */
 const CONCURRENCY = 2;
-/** Half a second of work for two cores; enough for an office whose people all log in at nine o'clock. */
+/** Half a second of work for two cores. Enough for an office where everyone logs in at nine o'clock. */
 const WAITING_PER_SUBJECT_MAX = 50;
-/** What two cores hash within WAIT_MS, at 25 ms a hash. More would only wait in vain. */
+/** As many as two cores hash within WAIT_MS, at 25 ms a hash. More would wait and then fail anyway. */
 const WAITING_MAX = 400;
-/** Nobody waits longer for a page that shows nothing. */
+/** People do not wait longer for an empty page. */
 const WAIT_MS = 5_000;
 const SALT_LENGTH = 16;
 const TAG_LENGTH = 32;

@@ -14,20 +14,20 @@ import { argon2Passwords } from './passwords.ts';
 import { repeat, timeoutAfter } from './timers.ts';
 import { openValkey } from './valkey.ts';
 
-/** How long a page waits for its text's turn to be rendered (milliseconds). */
+/** How long a text may wait in the queue for rendering (milliseconds). */
 const RENDER_QUEUE_MS = 2_000;
-/** A crash loses at most this much of the views (milliseconds). */
+/** A crash loses at most the views of this time (milliseconds). */
 const FLUSH_EVERY_MS = 500;
 const SWEEP_EVERY_MS = 5_000;
-/** Each sweep is one operation of the writer: small enough that creations behind it hardly wait. */
-const SWEEP_AT_MOST = 200;
-/** Unconfirmed accounts are a week old by then: a minute does not matter. */
+/** Each sweep is one write operation, small enough that creations queued behind it hardly wait. */
+const SWEEP_BATCH = 200;
+/** They are deleted after a week, so a minute does not matter. */
 const UNCONFIRMED_EVERY_MS = 60_000;
-/** How much of the 10 seconds for a stop the requests in flight get; the rest is for the flush. */
+/** Time for requests in flight, out of the 10 seconds for a shutdown; the rest is for the flush. */
 const DRAIN_WITHIN_MS = 7_000;
 
 export interface Running {
-  /** The address people open. */
+  /** The public URL. */
   siteUrl: string;
   /** Finishes requests in flight, writes pending counts and closes the store. */
   stop(): Promise<void>;
@@ -86,14 +86,14 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
     () => app.flush(),
   );
   const sweeping = repeat(SWEEP_EVERY_MS, log, 'Could not delete expired pastes', async () => {
-    while ((await store.pastes.sweep(Date.now(), SWEEP_AT_MOST)).more);
+    while ((await store.pastes.sweep(Date.now(), SWEEP_BATCH)).more);
   });
   const sweepingAccounts =
     mailer &&
     repeat(UNCONFIRMED_EVERY_MS, log, 'Could not delete unconfirmed accounts', async () => {
       await deleteUnconfirmedAccounts({ store, clock: Date.now });
     });
-  const watching = repeat(1_000, log, 'Could not abort slow uploads', async () => app.everySecond());
+  const everySecond = repeat(1_000, log, 'Could not abort slow uploads', async () => app.everySecond());
 
   return {
     siteUrl,
@@ -101,7 +101,7 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
       const late = setTimeout(() => listening.closeAll(), DRAIN_WITHIN_MS);
       await listening.drain();
       clearTimeout(late);
-      await Promise.all([flushing.stop(), sweeping.stop(), sweepingAccounts?.stop(), watching.stop()]);
+      await Promise.all([flushing.stop(), sweeping.stop(), sweepingAccounts?.stop(), everySecond.stop()]);
       await app
         .close()
         .catch((error) => log.error({ error }, 'Could not save the last views and uses of API keys'));

@@ -8,7 +8,7 @@ const OTHER_REASONS = 'Other reasons';
 
 interface Counted {
   loggedAt: number;
-  /** Since then. */
+  /** Responses since then. */
   count: number;
 }
 

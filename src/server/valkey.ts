@@ -14,11 +14,11 @@ import {
  * How long a request waits for its count. Generous, because a slow answer keeps the limits exact and a missing one does
  * not: a Valkey that writes to disk, a swapping machine or a lost packet costs hundreds of milliseconds.
  */
-const ANSWER_WITHIN_MS = 2_000;
+const RESPONSE_TIMEOUT_MS = 2_000;
 /** A connection that leaves a request unanswered for this long counts as lost. */
 const LOST_AFTER_MS = 10_000;
 /** How long a connection may take to become ready; also, how long a start waits for the first one. */
-const READY_WITHIN_MS = 1_000;
+const CONNECT_TIMEOUT_MS = 1_000;
 const RETRY_EVERY_MS = 500;
 /** How often a node reports that it is alive, and how long each report counts. */
 const HEARTBEAT_MS = 10_000;
@@ -46,7 +46,7 @@ export async function openValkey(
   url: string,
   log: OperatorLog,
   {
-    answerWithinMs = ANSWER_WITHIN_MS,
+    answerWithinMs = RESPONSE_TIMEOUT_MS,
     lostAfterMs = LOST_AFTER_MS,
     heartbeatMs = HEARTBEAT_MS,
   }: ValkeyOptions = {},
@@ -58,9 +58,9 @@ export async function openValkey(
     // Commands that were unanswered when the connection closed are not resent: nobody waits for them any more.
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
-    connectTimeout: READY_WITHIN_MS,
+    connectTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: lostAfterMs,
-    disconnectTimeout: READY_WITHIN_MS,
+    disconnectTimeout: CONNECT_TIMEOUT_MS,
     retryStrategy: () => RETRY_EVERY_MS,
     scripts: SCRIPTS,
   });
@@ -72,8 +72,8 @@ export async function openValkey(
   /** The number of the current connection; 0 while there is none. */
   let connection = 0;
   let connections = 0;
-  /** An answer is late: until one arrives, nobody else waits. */
-  let isSilent = false;
+  /** A response is late: until one arrives, no other request waits. */
+  let isUnresponsive = false;
   let nodes = 1;
   let closed = false;
   const onLost = (error: Error) => {
@@ -87,7 +87,7 @@ export async function openValkey(
     );
   };
   const onLate = () => {
-    isSilent = true;
+    isUnresponsive = true;
     if (isDown || performance.now() - slowLoggedAt < LOG_SLOW_EVERY_MS) return;
     slowLoggedAt = performance.now();
     isDown = true;
@@ -95,7 +95,7 @@ export async function openValkey(
     log.error({ error }, 'Valkey is slow: until it responds, each node uses the last counts it knows');
   };
   const onAnswer = () => {
-    isSilent = false;
+    isUnresponsive = false;
     if (!isDown) return;
     isDown = false;
     log.info('Valkey is back: nodes share limits again');
@@ -112,7 +112,7 @@ export async function openValkey(
           return result;
         },
         (error) => {
-          if (connection === askedConnection) isSilent = false;
+          if (connection === askedConnection) isUnresponsive = false;
           onLost(error);
           return undefined;
         },
@@ -133,7 +133,7 @@ export async function openValkey(
 
   let isCountingNodes = false;
   const reportAlive = async () => {
-    if (connection === 0 || isSilent || isCountingNodes) return;
+    if (connection === 0 || isUnresponsive || isCountingNodes) return;
     isCountingNodes = true;
     const count = await ask(() => countNodes(scripts, nodeId, NODE_TTL_MS));
     isCountingNodes = false;
@@ -141,7 +141,7 @@ export async function openValkey(
   };
   const first = new Promise<void>((resolve) => {
     client.once('ready', resolve).once('error', () => resolve());
-    setTimeout(resolve, READY_WITHIN_MS).unref();
+    setTimeout(resolve, CONNECT_TIMEOUT_MS).unref();
   });
   client.on('error', onLost);
   client.prependListener('ready', () => {
@@ -151,7 +151,7 @@ export async function openValkey(
   });
   client.on('close', () => {
     connection = 0;
-    isSilent = false;
+    isUnresponsive = false;
     onLost(new Error('the connection was closed'));
   });
   const heartbeat = setInterval(reportAlive, heartbeatMs);
@@ -160,14 +160,14 @@ export async function openValkey(
   await first;
   return {
     async consume(rules, now, report) {
-      if (connection === 0 || isSilent) return undefined;
+      if (connection === 0 || isUnresponsive) return undefined;
       return ask(() => consumeWindows(scripts, rules, now, report?.()));
     },
     async refund(rules, taken) {
       if (connection === 0) return;
       const refunded = ask(() => refundWindows(scripts, rules, taken));
       // It is sent in order, but nobody waits for it while answers are late.
-      if (!isSilent) await refunded;
+      if (!isUnresponsive) await refunded;
     },
     nodes: () => nodes,
     close() {

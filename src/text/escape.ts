@@ -1,9 +1,9 @@
 /**
- * The one way in which text of users becomes HTML. HTML Standard, "Escaping a string": the result is, letter
- * for letter, what `innerHTML` would give. For between tags; an attribute needs its quotes escaped as well.
+ * Escapes user text for HTML between tags; nothing else does this. The result is exactly what `innerHTML` would return
+ * (HTML Standard, "Escaping a string"). Attributes need `escapeAttribute`, which also escapes quotes.
  */
 export const escapeText = (text: string): string =>
-  // Most pieces have nothing to escape, and four searches cost more than one.
+  // Most texts have nothing to escape, and one search is cheaper than four.
   /[&<>\u00a0]/.test(text)
     ? text
         .replaceAll('&', '&amp;')

@@ -20,7 +20,7 @@ export const deflatedPiece = (bytes: Uint8Array, level: number): Piece =>
 const pieceOf = (bytes: Uint8Array, deflated: Uint8Array): Piece => ({
   deflated,
   crc: crc32(bytes),
-  crcShift: shiftBy(bytes.length),
+  crcShift: crcShiftFor(bytes.length),
   length: bytes.length,
 });
 
@@ -45,8 +45,8 @@ export function gzipOf(pieces: Piece[]): Uint8Array<ArrayBuffer> {
   let crc = 0;
   let length = 0;
   for (const piece of pieces) {
-    // The CRC-32 of two texts in a row, as in zlib's crc32_combine.
-    crc = product(piece.crcShift, crc) ^ piece.crc;
+    // Combines the checksums of consecutive texts, like zlib's crc32_combine.
+    crc = multiply(piece.crcShift, crc) ^ piece.crc;
     length += piece.length;
   }
   const trailer = Buffer.alloc(8);
@@ -63,16 +63,16 @@ const ONE = 0x80000000;
  * Returns the factor for the CRC-32 of a text that is followed by `bytes` bytes: x^8n modulo the polynomial, by
  * squaring. Each piece stores its own, because computing it for each page takes 2 µs.
  */
-function shiftBy(bytes: number): number {
+function crcShiftFor(bytes: number): number {
   let shift = ONE;
   for (let power = 3, rest = bytes; rest > 0; power++, rest = Math.floor(rest / 2)) {
-    if (rest % 2 === 1) shift = product(SQUARES[power % SQUARES.length] as number, shift);
+    if (rest % 2 === 1) shift = multiply(SQUARES[power % SQUARES.length] as number, shift);
   }
   return shift;
 }
 
 /** Multiplies two polynomials over GF(2), with bits reversed, modulo that of CRC-32. */
-function product(a: number, b: number): number {
+function multiply(a: number, b: number): number {
   let sum = 0;
   let factor = b;
   for (let bit = ONE; bit !== 0; bit >>>= 1) {
@@ -84,4 +84,4 @@ function product(a: number, b: number): number {
 
 /** x^(2^n) for each n; they repeat after 32. */
 const SQUARES: number[] = [0x40000000];
-for (let n = 1; n < 32; n++) SQUARES.push(product(SQUARES[n - 1] as number, SQUARES[n - 1] as number));
+for (let n = 1; n < 32; n++) SQUARES.push(multiply(SQUARES[n - 1] as number, SQUARES[n - 1] as number));

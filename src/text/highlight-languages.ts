@@ -4,8 +4,8 @@ import type { Language } from '#domain/paste.ts';
 type Loader = () => Promise<LanguageSupport>;
 
 /**
- * The parser of each language, a file of its own that comes when it is first needed. One table for the pages
- * and for the editor in the browser. `plain` has none; `richtext` is shown as what it is written in.
+ * The parser of each language, in a separate file that is loaded on first use. Pages and the editor in the browser share
+ * this table. `plain` has no parser; the source of `richtext` is HTML.
  */
 const LOADERS: Partial<Record<Language, Loader>> = {
   javascript: async () => (await import('@codemirror/lang-javascript')).javascript({ jsx: true }),
@@ -29,7 +29,7 @@ const LOADERS: Partial<Record<Language, Loader>> = {
   },
   async bash() {
     const { shell } = await import('@codemirror/legacy-modes/mode/shell');
-    // The variable is what one looks for in a script; elsewhere a definition has no look of its own.
+    // In scripts, variables are what readers look for. In other languages, definitions have no style of their own.
     const token: typeof shell.token = (stream, state) => {
       const style = shell.token(stream, state);
       return style === 'def' ? 'attribute' : style;
@@ -39,8 +39,8 @@ const LOADERS: Partial<Record<Language, Loader>> = {
 };
 
 /**
- * What reads this language, undefined when nothing does; rejects when its file does not come. `text` is what
- * it will read, if that is known: PHP without its opening tag is taken for the inside of one.
+ * Loads the support for a language; undefined when it has none. Rejects when its file cannot be loaded. Pass the text to
+ * parse if it is known: PHP without an opening tag is parsed as if it were inside one.
  */
 export async function loadLanguage(language: Language, text = ''): Promise<LanguageSupport | undefined> {
   if (language === 'php' && text !== '' && !text.includes('<?')) {
@@ -49,7 +49,7 @@ export async function loadLanguage(language: Language, text = ''): Promise<Langu
   return LOADERS[language]?.();
 }
 
-/** What people write after the three backticks of Markdown, where it is not our own name of the language. */
+/** Other names for our languages that people write after the three backticks of a Markdown code block. */
 const ALIASES: Record<string, Language> = {
   ...{ js: 'javascript', jsx: 'javascript', mjs: 'javascript', node: 'javascript' },
   ...{ ts: 'typescript', tsx: 'typescript', py: 'python', py3: 'python', jsonc: 'json', json5: 'json' },
@@ -58,8 +58,8 @@ const ALIASES: Record<string, Language> = {
   ...{ hpp: 'c', postgresql: 'sql', mysql: 'sql', sqlite: 'sql', psql: 'sql', yml: 'yaml', md: 'markdown' },
 };
 
-/** The language that a block of code in Markdown says it is in; `plain` when it is none that we know. */
-export function languageNamed(info: string): Language {
+/** The language in the info string of a Markdown code block; `plain` when it is unknown or missing. */
+export function languageFromInfo(info: string): Language {
   const name = /^[\w+#-]+/.exec(info)?.[0].toLowerCase() ?? '';
   if (Object.hasOwn(ALIASES, name)) return ALIASES[name] ?? 'plain';
   return name !== 'richtext' && Object.hasOwn(LOADERS, name) ? (name as Language) : 'plain';

@@ -1,8 +1,8 @@
 import { type Highlighter, tags as t, tagHighlighter } from '@lezer/highlight';
 
 /**
- * What a highlighter says of a piece of code, as one letter a class (`src/web/styles/tokens.css` has their
- * colours). One table for the pages and for the editor in the browser: a paste looks the same in both.
+ * Maps syntax tags to one-letter classes (`src/web/styles/tokens.css` has their colours). Pages and the editor in the
+ * browser share this table, so that a paste looks the same in both.
  */
 export const classHighlighter: Highlighter = tagHighlighter([
   { tag: [t.keyword, t.modifier], class: 'k' },

@@ -6,29 +6,29 @@ import { escapeText } from './escape.ts';
 import { loadLanguage } from './highlight-languages.ts';
 import { classHighlighter } from './highlight-tags.ts';
 
-/** CPU time that the highlighting of one paste may take (milliseconds); beyond it the text is plain. */
+/** CPU time for highlighting one paste (milliseconds); the rest of the text stays plain. */
 const BUDGET_MS = 300;
-/** What closing a parse that was stopped may take: it has to fold what it holds open. */
-const CLOSING_MS = 300;
-/** Elements of one text: a browser has to hold them all. Half a megabyte of usual code has 100,000. */
+/** CPU time for ending a parse that was stopped: the parser still has to close its open nodes. */
+const STOP_MS = 300;
+/** The most elements in one text, for the sake of browsers. Half a megabyte of ordinary code has 100,000. */
 const SPANS_MAX = 150_000;
 /**
- * Markdown reads everything up to a blank line in one step that cannot be stopped, and takes the square of its
- * length on `[](` and its like: 100 seconds for half a megabyte, 10 milliseconds for this.
+ * The longest block of Markdown that is parsed. The parser reads a block, up to the next blank line, in one step that
+ * cannot be stopped, and takes quadratic time on input such as `[](`: 100 seconds for half a megabyte, 10 ms for this.
  */
 const MARKDOWN_BLOCK_MAX = 4096;
 
-/** What is left to highlight with; `cpu` tells the milliseconds that this thread has worked. */
+/** The CPU time left for highlighting. `cpu` returns the CPU time of this thread in milliseconds. */
 export interface Budget {
   leftMs: number;
   cpu: () => number;
-  /** Set when something stayed plain. */
+  /** Set when part of the text stayed plain. */
   shortfall?: Shortfall;
 }
 
 export const newBudget = (cpu: () => number): Budget => ({ leftMs: BUDGET_MS, cpu });
 
-/** Gives the parser of a language, undefined where there is none. Tests pass their own. */
+/** Loads the parser of a language; undefined when it has none. Tests pass their own. */
 type LoadParser = (language: Language, text: string) => Promise<Parser | undefined>;
 
 const loadParser: LoadParser = async (language, text) =>
@@ -37,11 +37,11 @@ const loadParser: LoadParser = async (language, text) =>
 const TOO_LARGE: Shortfall = { what: 'some highlighting', why: 'size' };
 const TOO_SLOW: Shortfall = { what: 'some highlighting', why: 'time' };
 
-class ParseTooLong extends Error {}
+class ParseTimeout extends Error {}
 
 /**
- * The HTML of each line: its text, escaped, with spans of one-letter classes. Never rejects: where the budget
- * ends or a parser fails, the text is plain, and the budget says so.
+ * Returns the HTML of each line: escaped text in elements with one-letter classes. Never rejects: when the budget runs
+ * out or a parser fails, text stays plain and `budget.shortfall` is set.
  */
 export async function highlightLines(
   lines: string[],
@@ -61,13 +61,13 @@ export async function highlightLines(
     const parsed = language === 'markdown' ? withoutLongBlocks(text) : text;
     if (parsed !== text) budget.shortfall ??= TOO_LARGE;
     const tree = parse(parser, parsed, budget);
-    return paint(lines, spansOf(tree, text, budget));
+    return htmlOfLines(lines, spansOf(tree, text, budget));
   } catch (error) {
-    return plain(error instanceof ParseTooLong ? 'time' : 'failure');
+    return plain(error instanceof ParseTimeout ? 'time' : 'failure');
   }
 }
 
-/** The tree of as much of the text as the budget reaches. */
+/** Parses as much of the text as the budget allows. */
 function parse(parser: Parser, text: string, budget: Budget): Tree {
   const parse = parser.startParse(text);
   const start = budget.cpu();
@@ -77,7 +77,7 @@ function parse(parser: Parser, text: string, budget: Budget): Tree {
       const tree = parse.advance();
       if (tree !== null) return tree;
       const now = budget.cpu();
-      if (now > end + CLOSING_MS) throw new ParseTooLong('The parse does not stop');
+      if (now > end + STOP_MS) throw new ParseTimeout('The parser did not stop');
       if (now > end && !stopped) {
         parse.stopAt(parse.parsedPos);
         stopped = true;
@@ -89,7 +89,7 @@ function parse(parser: Parser, text: string, budget: Budget): Tree {
   }
 }
 
-/** Long blocks made blank, everything else in its place. */
+/** Replaces long blocks with spaces, so that all positions stay the same. */
 const withoutLongBlocks = (text: string): string =>
   text
     .split(/(\n[ \t]*(?=\n))/)
@@ -102,14 +102,14 @@ interface Span {
   classes: string;
 }
 
-/** The spans in their order; neighbours that look the same are one, across spaces and newlines too. */
+/** The spans in order. Adjacent spans of the same classes are merged, even across white space. */
 function spansOf(tree: Tree, text: string, budget: Budget): Span[] {
   const spans: Span[] = [];
-  const isInside = (at: number) => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
+  const isLowSurrogate = (at: number) => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
   highlightTree(tree, classHighlighter, (start, end, classes) => {
-    // The shell's parser counts UTF-16 units, and half a character cannot be written.
-    const from = isInside(start) ? start + 1 : start;
-    const to = isInside(end) ? end + 1 : end;
+    // The parser for shell scripts may split a surrogate pair, and half a character cannot be encoded.
+    const from = isLowSurrogate(start) ? start + 1 : start;
+    const to = isLowSurrogate(end) ? end + 1 : end;
     const last = spans.at(-1);
     if (last?.classes === classes && (last.to >= from || /^\s+$/.test(text.slice(last.to, from)))) {
       last.to = to;
@@ -122,10 +122,10 @@ function spansOf(tree: Tree, text: string, budget: Budget): Span[] {
   return spans;
 }
 
-/** Without quotes where HTML needs none: a page of code has them by the ten thousand. */
+/** Omits quotes where HTML does not need them: a page of code has tens of thousands of these attributes. */
 const attribute = (classes: string): string => (classes.includes(' ') ? `"${classes}"` : classes);
 
-function paint(lines: string[], spans: Span[]): string[] {
+function htmlOfLines(lines: string[], spans: Span[]): string[] {
   let next = 0;
   let start = 0;
   return lines.map((line) => {
@@ -139,7 +139,7 @@ function paint(lines: string[], spans: Span[]): string[] {
         html += `${escapeText(line.slice(done, begin))}<i class=${attribute(classes)}>${escapeText(line.slice(begin, end))}</i>`;
         done = end;
       }
-      // What reaches beyond this line goes on in the next.
+      // A span that ends after this line continues on the next.
       if (to - start > line.length) break;
     }
     start += line.length + 1;

@@ -1,12 +1,12 @@
 export interface Lines {
   lines: string[];
-  /** Whether the last line ends in a newline too. */
+  /** Whether the last line also ends with a newline. */
   ended: boolean;
 }
 
 /**
- * The lines that a browser would show: it takes CRLF and CR for a newline as well. NUL, which no HTML can
- * hold and parsers drop without a trace, is made visible.
+ * Splits a text into lines as a browser does: CRLF and CR are newlines, too. NUL cannot occur in HTML, and parsers drop
+ * it silently, so it is replaced with a visible character.
  */
 export function splitLines(text: string): Lines {
   const lines = text.replaceAll('\0', '\ufffd').split(/\r\n|\r|\n/);

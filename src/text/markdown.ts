@@ -1,18 +1,18 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import type { Language } from '#domain/paste.ts';
 import { escapeText } from './escape.ts';
-import { languageNamed } from './highlight-languages.ts';
+import { languageFromInfo } from './highlight-languages.ts';
 import { userLinkTag } from './link.ts';
 
-/** Gives the HTML of the lines of a block of code. */
+/** Returns the HTML of the lines of a code block. */
 type HighlightLines = (lines: string[], language: Language) => Promise<string[]>;
 
-/** The same links as in rich text (decisions, "Values"): nothing relative, nothing that runs. */
+/** The same as in rich text (decisions, "Values"): no relative links and no scripts. */
 const isAllowedLink = (url: string): boolean => /^(?:https?:\/\/|mailto:)/i.test(url);
 
 const markdown = new MarkdownIt({ html: false, linkify: true });
 markdown.validateLink = isAllowedLink;
-// Only what has a scheme: `readme.md` is no link, and neither is half of all code.
+// Only URLs with a scheme become links: `readme.md` and much of any code would look like host names.
 markdown.linkify?.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
 markdown.core.ruler.push('images and tasks', ({ tokens }) => {
   markImages(tokens);
@@ -21,14 +21,14 @@ markdown.core.ruler.push('images and tasks', ({ tokens }) => {
 
 const { rules } = markdown.renderer;
 rules.link_open = (tokens, at) => userLinkTag(String(tokens[at]?.attrGet('href') ?? ''));
-// Nothing is loaded from elsewhere: an image is a link to itself, where it does not stand in a link already.
+// Nothing is loaded from other sites: an image becomes a link to itself, unless it is inside a link already.
 rules.image = (tokens, at) => {
   const image = tokens[at];
   const address = String(image?.attrGet('src') ?? '');
   const name = escapeText(image?.content || address);
   return image?.meta?.inLink ? name : `${userLinkTag(address)}${name}</a>`;
 };
-// Scrolled in a box around it: a table that is itself the box is no table to a screen reader any more.
+// The table scrolls inside a region: with `overflow` on the table itself, screen readers would not see a table.
 rules.table_open = (tokens, at) =>
   `<div class="wide" role="region" aria-label="Table ${tokens[at]?.meta?.number}" tabindex="0"><table>`;
 rules.table_close = () => '</table></div>\n';
@@ -38,15 +38,15 @@ rules.task = (tokens, at) => {
   const done = tokens[at]?.content === 'done';
   return `<input type="checkbox" disabled${done ? ' checked' : ''} aria-label="${done ? 'Done' : 'To do'}"> `;
 };
-// markdown-it would write a style attribute, which our content security policy refuses.
+// markdown-it would write a style attribute, which our content security policy blocks.
 for (const cell of ['th', 'td']) {
   rules[`${cell}_open`] = (tokens, at) =>
     tokens[at]?.attrGet('style') === 'text-align:right' ? `<${cell} class="num">` : `<${cell}>`;
 }
 
 /**
- * The HTML of a Markdown text, safe inside a div of a page: HTML in it is shown as text, links lead to http,
- * https and mailto, and nothing is loaded. CommonMark with tables, strikethrough, bare addresses and tasks.
+ * Renders Markdown as HTML that is safe inside a div of a page: HTML in the text is shown as text, links use only http,
+ * https and mailto, and nothing is loaded. Supports CommonMark with tables, strikethrough, bare URLs and task lists.
  */
 export async function renderMarkdown(text: string, highlight: HighlightLines): Promise<string> {
   const tokens = markdown.parse(text, {});
@@ -55,16 +55,16 @@ export async function renderMarkdown(text: string, highlight: HighlightLines): P
     if (token.type === 'table_open') token.meta = { number: ++tables };
     if (token.type !== 'fence' && token.type !== 'code_block') continue;
     const lines = token.content.replace(/\n$/, '').split('\n');
-    token.meta = { html: (await highlight(lines, languageNamed(token.info.trim()))).join('\n') };
+    token.meta = { html: (await highlight(lines, languageFromInfo(token.info.trim()))).join('\n') };
   }
   return markdown.renderer.render(tokens, markdown.options, {});
 }
 
-/** It can be scrolled sideways, so the keyboard must get to it. */
+/** A code block can be scrolled sideways, so it must be reachable by keyboard. */
 const codeBlock = (token: Token | undefined): string =>
   `<pre tabindex="0"><code>${String(token?.meta?.html ?? '')}\n</code></pre>\n`;
 
-/** Tells images which of them stand in a link: a link in a link would be none to a browser. */
+/** Marks images that are inside a link: HTML does not allow links in links. */
 function markImages(tokens: Token[]): void {
   for (const { children } of tokens) {
     let isInLink = false;
@@ -76,7 +76,7 @@ function markImages(tokens: Token[]): void {
   }
 }
 
-/** `- [ ] to do` and `- [x] done`: the brackets of an item's first paragraph become a box. */
+/** Turns the brackets of `- [ ] to do` and `- [x] done` into checkboxes. */
 function markTasks(tokens: Token[]): void {
   for (const [at, token] of tokens.entries()) {
     if (token.type !== 'inline' || tokens[at - 2]?.type !== 'list_item_open') continue;

@@ -4,23 +4,23 @@
  * Uses its list of 49,000 leaked passwords, but not its code, which is slow on hostile passwords (docs/adr/0018).
  */
 
-/** Words that say nothing to a stranger, but are the first that a guesser of this account tries. */
+/** Words specific to an account, which somebody who attacks it tries first. */
 interface KnownWords {
   username: string[];
   email: string[];
   site: string[];
 }
 
-/** What makes a password weak: the first of these that it is made of. */
+/** What makes a password weak. If several apply, the first in this list is reported. */
 const WEAKNESSES = ['common', 'username', 'email', 'site', 'word', 'pattern'] as const;
 export type Weakness = (typeof WEAKNESSES)[number];
 
-/** A guesser who gets 2,400 guesses a day (SECURITY.md) needs more than a year for as many. */
+/** At 2,400 guesses a day (SECURITY.md), this many take more than a year. */
 const GUESSES_LOG10_MIN = 6;
-/** What is longer is judged by its beginning, so that a hostile password costs no more than any other. */
-const CONSIDERED_LENGTH = 64;
+/** Only the beginning of a longer password is checked, so that a hostile one costs no more than any other. */
+const CHECKED_LENGTH = 64;
 
-/** Cost in decimal digits of guesses; of a single character that belongs to nothing, and of each part. */
+/** Costs are decimal logarithms of the number of guesses. The first is for a character outside any word or pattern. */
 const CHARACTER_COST = 1;
 const PART_COST = 0.3;
 const WORD_COST_MIN = 1.7;
@@ -42,14 +42,14 @@ const KEYBOARD_ROWS =
 const KEYBOARD = `${KEYBOARD_ROWS} ${Array.from(KEYBOARD_ROWS).reverse().join('')}`;
 const KEYBOARD_MIN_LENGTH = 4;
 
-/** Digits and signs that stand for letters; the one and the exclamation mark for either of two. */
+/** Digits and signs that replace letters. `1` and `!` may stand for either i or l. */
 const LEET = new Map(
   Object.entries({ 4: 'a', '@': 'a', 8: 'b', 3: 'e', 0: 'o', $: 's', 5: 's', 7: 't', '+': 't' }),
 );
 const LEET_I = new Map([...LEET, ['1', 'i'], ['!', 'i']]);
 const LEET_L = new Map([...LEET, ['1', 'l'], ['!', 'l']]);
 
-/** A cheapest way to guess a beginning of the password, and what it is made of. */
+/** The cheapest way to guess the beginning of a password, and the weaknesses that it uses. */
 interface Guess {
   cost: number;
   kinds: ReadonlySet<Weakness>;
@@ -60,23 +60,23 @@ interface Word {
   kind: Weakness;
 }
 
-/** Undefined for a password that is hard enough to guess. */
+/** Returns the weakness of a password; undefined when it is hard enough to guess. */
 export async function passwordWeakness(password: string, known: KnownWords): Promise<Weakness | undefined> {
   const words = new Map<string, Word>();
-  // The first comes last: what is part of the username and of the address is called part of the username.
+  // The username last, so that a word that is in both the username and the address is reported as the username.
   for (const kind of ['site', 'email', 'username'] as const) {
     for (const word of known[kind]) {
       if (word.length > 2) words.set(lowerCase(word), { cost: WORD_COST_MIN, kind });
     }
   }
   const ranks = await commonPasswords();
-  const text = password.slice(0, CONSIDERED_LENGTH);
+  const text = password.slice(0, CHECKED_LENGTH);
   if (spellings(lowerCase(text)).some((spelling) => ranks.has(spelling))) return 'common';
   const { cost, kinds } = new Guesser(ranks, words).guess(text);
   return cost < GUESSES_LOG10_MIN ? WEAKNESSES.find((kind) => kinds.has(kind)) : undefined;
 }
 
-/** The words that an account's name, address and site are made of. */
+/** The words in a username, an email address and the name of the site. */
 export function knownWords(username: string, email: string, siteUrl: string | undefined): KnownWords {
   const [local = '', domain = ''] = email.split('@');
   return {
@@ -92,7 +92,7 @@ class Guesser {
   readonly #ranks: ReadonlyMap<string, number>;
   readonly #words: ReadonlyMap<string, Word>;
   readonly #longest: number;
-  /** Of what is repeated, so that each is judged once. */
+  /** Guesses for repeated units, so that each is computed once. */
   readonly #repeated = new Map<string, Guess>();
 
   constructor(ranks: ReadonlyMap<string, number>, words: ReadonlyMap<string, Word>) {
@@ -150,7 +150,7 @@ class Guesser {
   }
 }
 
-/** Sequences such as `abcd` or `9876`, rows of a keyboard, years and dates that begin here. */
+/** Sequences such as `abcd` or `9876`, keyboard rows, years and dates that begin at `from`. */
 function* patternsAt(lower: string, from: number): Generator<{ length: number; cost: number }> {
   const step = lower.charCodeAt(from + 1) - lower.charCodeAt(from);
   if (step === 1 || step === -1) {
@@ -172,7 +172,7 @@ function* patternsAt(lower: string, from: number): Generator<{ length: number; c
   for (const date of DATES.map(match)) if (date > 0) yield { length: date, cost: DATE_COST };
 }
 
-/** What stands here at least twice in a row, or a character three times. */
+/** Units that occur at least twice in a row at `from`, or a single character at least three times. */
 function* repetitionsAt(lower: string, from: number): Generator<{ unit: string; count: number }> {
   for (let length = 1; length <= REPEATED_MAX_LENGTH && from + 2 * length <= lower.length; length++) {
     const unit = lower.slice(from, from + length);
@@ -182,7 +182,7 @@ function* repetitionsAt(lower: string, from: number): Generator<{ unit: string; 
   }
 }
 
-/** As it is, and with letters for what may stand for them. */
+/** The text itself, and with digits and signs replaced by the letters they stand for. */
 function spellings(lower: string): string[] {
   if (!/[^a-z]/.test(lower)) return [lower];
   const withLetters = (letters: Map<string, string>) =>
@@ -190,7 +190,7 @@ function spellings(lower: string): string[] {
   return [...new Set([lower, withLetters(LEET_I), withLetters(LEET_L)])];
 }
 
-/** Of the same length: the few characters that grow in lower case stay as they are. */
+/** Keeps the length: the few characters that become longer in lower case are left unchanged. */
 const lowerCase = (text: string): string =>
   Array.from(text, (character) => {
     const lower = character.toLowerCase();
@@ -201,7 +201,7 @@ const COMMON_MAX_LENGTH = 20;
 
 let loading: Promise<ReadonlyMap<string, number>> | undefined;
 
-/** How common each is, from 1. Loaded when it is first asked for: most servers see no sign-up for hours. */
+/** The rank of each common password, from 1. Loaded on first use: most servers see no sign-up for hours. */
 function commonPasswords(): Promise<ReadonlyMap<string, number>> {
   loading ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
     const ranks = new Map<string, number>();

@@ -9,15 +9,14 @@ const BLOCKS = new Set(['p', 'pre', 'hr', 'blockquote', 'li', ...HEADINGS, ...LI
 const VOIDS = new Set(['br', 'hr']);
 
 /**
- * No prose nests this deep, and three things rest on the bound: looking through the open elements costs
- * no more than a constant, whoever reads the result may recurse, and Blink, which flattens what is nested
- * more than 512 deep, shows the tree that was written.
+ * No prose is nested this deep. Because of this limit, searching the open elements takes constant time, code that reads
+ * the result may recurse, and Blink, which flattens elements nested more than 512 deep, shows the tree as written.
  */
 const MAX_DEPTH = 100;
 
 /**
- * What a parser reads as raw text, and how. The tokenizer does not switch by itself, and unswitched it
- * would take `<style><!--</style>` for a comment that hides the rest, and the text of a script for tags.
+ * Elements whose content is raw text, with the mode of the tokenizer for it. The tokenizer does not switch by itself.
+ * Without this, it would read `<style><!--</style>` as a comment that hides the rest, and the text of a script as tags.
  */
 const RAW_TEXT = new Map([
   ['script', TokenizerMode.SCRIPT_DATA],
@@ -32,39 +31,37 @@ const RAW_TEXT = new Map([
   ['plaintext', TokenizerMode.PLAINTEXT],
 ]);
 
-/** Drawings and formulas: another language inside HTML, with CDATA, self-closing tags and no raw text. */
+/** SVG and MathML have other rules inside HTML: CDATA and self-closing tags, and no raw text. */
 const FOREIGN = new Set(['svg', 'math']);
 
 /**
- * Elements that go with their text, for it is not prose that a reader of the page would have seen: code and
- * data, what stands in for something that cannot be shown, the choices of a form. Not `head`: its end tag may
- * be left out, and what it holds is on this list itself. Not `option` by itself, for the same reason.
+ * Elements that are dropped together with their text, which no reader of the page would have seen as prose: scripts and
+ * data, fallback content, the options of a form. `head` is not listed, because its end tag may be omitted and everything
+ * in it is listed itself. `option` alone is not listed for the same reason.
  */
-const NOT_PROSE = new Set([
+const DROPPED_WITH_TEXT = new Set([
   ...RAW_TEXT.keys(),
   ...FOREIGN,
   ...['template', 'object', 'applet', 'audio', 'video', 'canvas', 'select', 'datalist'],
 ]);
 
 /**
- * The `href` of an `a` as the URL parser will see it (URL Standard, "basic URL parser": tabs and newlines go
- * wherever they are, and so does everything up to U+0020 in front), or null if it may not be kept. The two
- * slashes belong to the scheme: `https:x` is a relative link on an https site. The `u` flag would be a hole:
- * with it and `i`, an `s` is also U+017F.
+ * The `href` of an `a` as the URL parser sees it, or null if it is not allowed. The parser removes all tabs and newlines,
+ * and leading characters up to U+0020 (URL Standard, "basic URL parser"). The pattern requires the two slashes, because
+ * `https:x` is a relative link on an https site. The `u` flag would be a hole: with `iu`, `s` also matches U+017F.
  */
 function allowedHref(tag: Token.TagToken): string | null {
   const value = tag.attrs.find(({ name }) => name === 'href')?.value ?? '';
-  // Only in front: a pattern for the spaces at the end is quadratic on spaces that are not at the end.
+  // Trailing spaces are left: a pattern for them would take quadratic time on spaces that are not at the end.
   const href = value.replace(/[\t\n\r]/g, '').replace(/^[^!-\uffff]+/, '');
   return /^(?:https?:\/\/|mailto:)/i.test(href) ? href : null;
 }
 
 /**
- * Writes elements of the safe list, closing first what a parser would close or move when it met the new
- * tag, so that it reads back the very tree that was written: no block or hr inside a p, no heading in a
- * heading, no a in an a, every li directly in a list. A formatting element that is cut short by that is not
- * opened again, as a parser would ("reconstruct the active formatting elements"): that is what makes every
- * tree builder quadratic.
+ * Writes allowed elements. Before each tag it closes the elements that a parser would close or move at that tag, so that
+ * parsing the result gives exactly the tree that was written: no block or hr in a p, no heading in a heading, no a in an
+ * a, and every li directly in a list. A formatting element that is closed this way is not reopened. A parser would do so
+ * ("reconstruct the active formatting elements"), but that makes every tree builder quadratic.
  */
 class Writer {
   readonly #linkTag: (href: string) => string;
@@ -75,7 +72,7 @@ class Writer {
     this.#linkTag = linkTag;
   }
 
-  /** Any tag but `a`; one that is not on the safe list is not written. */
+  /** Writes any start tag except `a`, if it is allowed. */
   start(name: string): void {
     if (!INLINES.has(name) && !BLOCKS.has(name)) return;
     const list = this.#innermost(LISTS);
@@ -87,14 +84,14 @@ class Writer {
     else this.#push(name, `<${name}>`);
   }
 
-  /** An `a`. Without a link to keep it still ends the open one, which its text was no part of. */
+  /** Starts a link. A link whose `href` is not allowed still ends the open one, because its text is not part of that. */
   link(href: string | null): void {
     this.#closeFrom(this.#open.indexOf('a'));
     if (href !== null) this.#push('a', this.#linkTag(href));
   }
 
   end(name: string): void {
-    // Any heading's end tag ends the open heading; that of an li does not reach out of a list inside it.
+    // The end tag of any heading ends the open heading. `</li>` does not end an li outside of the innermost list.
     const at = HEADINGS.has(name) ? this.#innermost(HEADINGS) : this.#open.lastIndexOf(name);
     if (name === 'li' && at < this.#innermost(LISTS)) return;
     this.#closeFrom(at);
@@ -102,9 +99,9 @@ class Writer {
 
   text(chars: string): void {
     if (chars === '') return;
-    // A CR can only come from `&#13;`; written as it is, it would be read as LF the next time.
+    // A CR can come only from `&#13;`. Written unchanged, it would be read as LF the next time.
     const text = chars.replace(/\r\n?/g, '\n');
-    // A parser swallows the newline that follows <pre>, so one that is content needs another before it.
+    // A parser drops the newline after <pre>, so a newline that is content needs another one before it.
     if (text.startsWith('\n') && this.#parts.at(-1) === '<pre>') this.#parts.push('\n');
     this.#parts.push(escapeText(text));
   }
@@ -124,29 +121,29 @@ class Writer {
     this.#parts.push(tag);
   }
 
-  /** Closes the open element at `index` with all that it holds; nothing when `index` is -1. */
+  /** Closes the open element at `index` and all elements in it; does nothing when `index` is -1. */
   #closeFrom(index: number): void {
     while (index >= 0 && this.#open.length > index) this.#parts.push(`</${this.#open.pop()}>`);
   }
 }
 
 /**
- * The HTML of a `richtext` paste, rebuilt from the safe list (interface 4.1; decisions, "Values"): takes any
- * string, gives HTML that is safe inside a div of a page, and gives the same again for what it gave.
- * Linear in the length of `html`, since it reads tokens and never builds a tree. How tags are read follows the
- * HTML Standard, "Tokenization" and "The rules for parsing tokens in HTML content".
+ * Sanitizes the HTML of a `richtext` paste with an allowlist (interface 4.1; decisions, "Values"). Accepts any string and
+ * returns HTML that is safe inside a div of a page. Sanitizing the result again does not change it. Takes linear time,
+ * because it reads tokens and never builds a tree. Follows the HTML Standard, "Tokenization" and "The rules for parsing
+ * tokens in HTML content".
  */
 export const sanitizeRichText = (html: string): string =>
-  rebuild(html, (href) => `<a href="${escapeAttribute(href)}">`);
+  sanitize(html, (href) => `<a href="${escapeAttribute(href)}">`);
 
-/** The same HTML for a page: its links say that users made them. What is stored says nothing of it. */
-export const renderRichText = (html: string): string => rebuild(html, userLinkTag);
+/** The same for a page, with links marked as user content. The stored HTML has no such marks. */
+export const renderRichText = (html: string): string => sanitize(html, userLinkTag);
 
-function rebuild(html: string, linkTag: (href: string) => string): string {
+function sanitize(html: string, linkTag: (href: string) => string): string {
   const writer = new Writer(linkTag);
-  // The element that is being dropped with its text, and how many of its name are open. One that never ends
-  // takes all the rest with it, as most do in a browser. Being wrong about where it ends changes which text
-  // is kept and nothing else: a tag that comes out of it is still written only if it is on the safe list.
+  // The element that is being dropped with its text, and how many of that name are open. If it never ends, the rest of
+  // the text is dropped, as in most cases in a browser. An error about where it ends only changes which text is kept:
+  // tags are still written only if they are allowed.
   let dropping = '';
   let depth = 0;
   let justAfterPre = false;
@@ -165,7 +162,7 @@ function rebuild(html: string, linkTag: (href: string) => string): string {
         justAfterPre = name === 'pre';
         const foreign = FOREIGN.has(dropping || name);
         if (!foreign) tokenizer.state = RAW_TEXT.get(name) ?? tokenizer.state;
-        const isDropped = dropping === '' ? NOT_PROSE.has(name) : name === dropping;
+        const isDropped = dropping === '' ? DROPPED_WITH_TEXT.has(name) : name === dropping;
         if (isDropped && !(foreign && tag.selfClosing)) {
           dropping = name;
           depth++;
@@ -191,7 +188,7 @@ function rebuild(html: string, linkTag: (href: string) => string): string {
       onComment: noText,
       onDoctype: noText,
       onEof: noText,
-      // Not left out: with null, the tokenizer spares itself the search for errors.
+      // Given explicitly: with null, the tokenizer does not look for errors.
       onParseError: null,
     },
   );

@@ -101,7 +101,7 @@ describe('a classifier', () => {
   test('tells country, device and referrer, and nothing else of the reader', async () => {
     const observed = await start().classifier().classify(READER, NOON);
     expect(observed).toEqual({
-      visitor: expect.stringMatching(/^[0-9a-f]{20}$/),
+      visitorHash: expect.stringMatching(/^[0-9a-f]{20}$/),
       country: 'DE',
       device: 'bot',
       referrer: 'x.example',
@@ -110,7 +110,7 @@ describe('a classifier', () => {
 
   test('knows a visitor again on the same UTC day, and not on the next', async () => {
     const classifier = start().classifier();
-    const at = async (now: number) => (await classifier.classify(READER, now)).visitor;
+    const at = async (now: number) => (await classifier.classify(READER, now)).visitorHash;
     const midnight = Date.UTC(2026, 10, 21);
     const first = await at(NOON);
     expect(await at(NOON + 1)).toBe(first);
@@ -123,17 +123,17 @@ describe('a classifier', () => {
     const { classifier } = start();
     const midnight = Date.UTC(2026, 10, 21);
     const running = classifier();
-    const before = (await running.classify(READER, midnight - 1)).visitor;
-    const after = (await running.classify(READER, midnight)).visitor;
-    expect((await running.classify(READER, midnight - 1)).visitor).toBe(before);
-    expect((await classifier().classify(READER, midnight - 1)).visitor).toBe(before);
-    expect((await classifier().classify(READER, midnight)).visitor).toBe(after);
+    const before = (await running.classify(READER, midnight - 1)).visitorHash;
+    const after = (await running.classify(READER, midnight)).visitorHash;
+    expect((await running.classify(READER, midnight - 1)).visitorHash).toBe(before);
+    expect((await classifier().classify(READER, midnight - 1)).visitorHash).toBe(before);
+    expect((await classifier().classify(READER, midnight)).visitorHash).toBe(after);
   });
 
   test('tells visitors apart by address and by user agent, and by nothing else', async () => {
     const classifier = start().classifier();
     const visitor = async (change: object) =>
-      (await classifier.classify({ ...READER, ...change }, NOON)).visitor;
+      (await classifier.classify({ ...READER, ...change }, NOON)).visitorHash;
     const first = await visitor({});
     expect(await visitor({ referer: null })).toBe(first);
     expect(await visitor({ address: '192.0.2.2' })).not.toBe(first);
@@ -150,7 +150,7 @@ describe('a classifier', () => {
     const { classifier, store } = start();
     const before = await classifier().classify(READER, NOON);
     await store.pastes.sweep(NOON + DAY, 10);
-    expect((await classifier().classify(READER, NOON)).visitor).not.toBe(before.visitor);
+    expect((await classifier().classify(READER, NOON)).visitorHash).not.toBe(before.visitorHash);
   });
 
   test('asks the store for the key of a day once, and again after a failure', async () => {
@@ -173,7 +173,7 @@ describe('a classifier', () => {
     const [a, b] = await Promise.all([one.classify(READER, NOON), one.classify(READER, NOON)]);
     expect(a).toEqual(b);
     expect(asked).toBe(2);
-    expect((await classifier().classify(READER, NOON)).visitor).toBe(a.visitor);
+    expect((await classifier().classify(READER, NOON)).visitorHash).toBe(a.visitorHash);
   });
 
   test('stays right however many user agents come', async () => {

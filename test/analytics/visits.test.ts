@@ -2,13 +2,13 @@ import { describe, expect, test } from 'bun:test';
 import { Visits } from '#analytics/visits.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
-const OBSERVED = { visitor: 'v', country: 'DE', device: 'desktop' as const, referrer: null };
+const OBSERVED = { visitorHash: 'v', country: 'DE', device: 'desktop' as const, referrer: null };
 
 describe('visits that wait for a store that takes nothing', () => {
   test('note at most 100,000 visitors, and count every view', () => {
     const visits = new Visits();
     for (let n = 0; n < 150_000; n++) {
-      visits.count('ann00000', `paste${n % 3}`, { ...OBSERVED, visitor: String(n) }, NOON);
+      visits.count('ann00000', `paste${n % 3}`, { ...OBSERVED, visitorHash: String(n) }, NOON);
     }
     const all = visits.list();
     expect(all.reduce((sum, { views }) => sum + views, 0)).toBe(150_000);
@@ -18,8 +18,8 @@ describe('visits that wait for a store that takes nothing', () => {
   test('keep that bound when they take in what could not be written before', () => {
     const [kept, later] = [new Visits(), new Visits()];
     for (let n = 0; n < 60_000; n++) {
-      kept.count('ann00000', 'paste', { ...OBSERVED, visitor: `a${n}` }, NOON);
-      later.count('ann00000', 'paste', { ...OBSERVED, visitor: `b${n}` }, NOON);
+      kept.count('ann00000', 'paste', { ...OBSERVED, visitorHash: `a${n}` }, NOON);
+      later.count('ann00000', 'paste', { ...OBSERVED, visitorHash: `b${n}` }, NOON);
     }
     later.addAll(kept);
     const [visit] = later.list();

@@ -3,7 +3,7 @@ import { NodeSet, NodeType, Parser, type PartialParse, Tree } from '@lezer/commo
 import { styleTags, tags } from '@lezer/highlight';
 import { LANGUAGES, type Language } from '#domain/paste.ts';
 import { type Budget, highlightLines, newBudget } from '#text/highlight.ts';
-import { languageNamed } from '#text/highlight-languages.ts';
+import { languageFromInfo } from '#text/highlight-languages.ts';
 import { splitLines } from '#text/lines.ts';
 import { sample } from '../support/long.ts';
 import { SAMPLES } from './highlight-samples.ts';
@@ -200,7 +200,7 @@ test('the block of a Markdown text names its language in any of the usual ways',
     'constructor',
     'richtext',
   ];
-  expect(names.map(languageNamed)).toEqual([
+  expect(names.map(languageFromInfo)).toEqual([
     ...(['javascript', 'typescript', 'python', 'c', 'bash', 'yaml', 'go'] as const),
     ...(['plain', 'plain', 'plain', 'plain'] as const),
   ]);
