@@ -25,7 +25,7 @@ export function printList<Row>(
   columns: Record<string, (row: Row) => string>,
   whenEmpty: string,
 ): void {
-  if (json) context.stdout(JSON.stringify(rows, null, 2));
+  if (json) context.stdout(toSafeJson(rows));
   else if (rows.length === 0) context.stderr(whenEmpty);
   else printTable(context, rows, columns);
 }
@@ -43,5 +43,11 @@ function printTable<Row>(
     context.stdout(cells.join(GAP).trimEnd());
   }
 }
+
+/** `JSON.stringify` escapes only some of these characters; escaping the rest does not change the value. */
+const toSafeJson = (rows: unknown[]): string =>
+  JSON.stringify(rows, null, 2).replace(UNPRINTABLE, (char) =>
+    char === '\n' ? char : `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 const widthOf = (text = ''): number => [...text].length;

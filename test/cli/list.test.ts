@@ -29,9 +29,8 @@ test('a list on a terminal has headings', () => {
 });
 
 test('a list with --json prints the rows as a JSON array, also on a terminal', () => {
-  const { out } = listOf(['a\x1b[2Jb'], { json: true, isTerminal: true });
-  expect(JSON.parse(out.join('\n'))).toEqual([{ id: 'id0', name: 'a\x1b[2Jb' }]);
-  expect(out.join('\n')).not.toContain('\x1b');
+  const { out } = listOf(['ann'], { json: true, isTerminal: true });
+  expect(JSON.parse(out.join('\n'))).toEqual([{ id: 'id0', name: 'ann' }]);
   expect(listOf([], { json: true })).toEqual({ out: ['[]'], err: [] });
 });
 
@@ -41,4 +40,11 @@ test('an empty list prints nothing to standard output, and a sentence to standar
 
 test('a text in a list cannot start a new line, send codes to the terminal or reverse the line', () => {
   expect(listOf(['a\nb\x1b[2J\x9bc\u202ed']).out).toEqual(['id0  a�b�[2J�c�d  11']);
+});
+
+test('JSON escapes such characters, and keeps them', () => {
+  const name = 'a\nb\x1b[2J\x9bc\u202ed';
+  const json = listOf([name], { json: true }).out.join('\n');
+  expect(JSON.parse(json)).toEqual([{ id: 'id0', name }]);
+  expect(json.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
 });

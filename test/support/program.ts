@@ -3,16 +3,16 @@ import { temporaryFolder } from './folders.ts';
 
 export const ROOT = join(import.meta.dir, '..', '..');
 
-/** How this test run starts Gluepot: GLUEPOT_COMMAND="node dist/main.js" does it on Node. */
+/** How this test run starts Gluepot. GLUEPOT_COMMAND="node dist/main.js" runs it on Node. */
 export const COMMAND = process.env.GLUEPOT_COMMAND?.split(' ') ?? [
   process.execPath,
   join(ROOT, 'src', 'cli', 'main.ts'),
 ];
 
 export interface Place {
-  /** Settings; DATA_DIR is a new folder when not given, and PORT a free one. */
+  /** Settings. By default, DATA_DIR is a new folder and PORT a free port. */
   settings?: Record<string, string>;
-  /** In place of `COMMAND`. */
+  /** Replaces `COMMAND`. */
   command?: string[];
   cwd?: string;
 }
@@ -25,7 +25,7 @@ export interface Ended {
 
 const running = new Set<Bun.Subprocess>();
 
-/** For `afterEach`: ends what a test has left running, by its process id. */
+/** For `afterEach`: ends the processes that a test left running. */
 export async function endProcesses(): Promise<void> {
   for (const child of running) child.kill('SIGKILL');
   await Promise.all([...running].map((child) => child.exited));
@@ -38,7 +38,7 @@ function spawn(
 ) {
   const child = Bun.spawn([...command, ...args], {
     cwd,
-    // Nothing of the environment of the test run but what starting a program takes.
+    // From the environment of the test run, pass on only what starting a program needs.
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -55,7 +55,7 @@ function spawn(
   return child;
 }
 
-/** Runs a command to its end. */
+/** Runs a command and waits for its end. */
 export async function gluepot(
   args: string[],
   place: Place & { input?: string | Uint8Array } = {},
@@ -71,13 +71,13 @@ export interface Server {
   signal(name: NodeJS.Signals): void;
   /** What it has written to standard error so far. */
   stderr(): string;
-  /** Resolves when it has ended, with all it printed. */
+  /** Resolves with everything printed when the process has ended. */
   ended: Promise<Ended>;
-  /** Tells it to stop and waits for its end. */
+  /** Stops the server and waits for its end. */
   stop(): Promise<Ended>;
 }
 
-/** Starts a server and resolves when it says that it is ready. Throws what it says when it ends before. */
+/** Starts a server and resolves when it is ready. Throws with its output if it ends before. */
 export async function startServer(place: Place = {}): Promise<Server> {
   const child = spawn(['serve'], place, new Uint8Array());
   const printed = { out: '', err: '' };
