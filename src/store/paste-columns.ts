@@ -51,9 +51,9 @@ export const pasteSelectList = (expressionOf: (column: string) => string): strin
     .join(', ');
 
 /** `views` and `revision` begin at their defaults. */
-const { views: _, revision: __, ...given } = PASTE_FIELDS;
+const { views: _, revision: __, ...insertedFields } = PASTE_FIELDS;
 const INSERTED: Record<string, Column> = {
-  ...given,
+  ...insertedFields,
   deleteTokenHash: { name: 'delete_token_hash', kind: 'bytes' },
   packed: { name: 'packed', kind: 'flag' },
 };

@@ -4,7 +4,7 @@ import type { Row, Table } from './tables.ts';
 /** PostgreSQL stores U+FFFD for NUL (`postgres/values.ts`), so both engines' texts are compared that way. */
 const withoutNul = (text: string): string => text.replaceAll('\0', '\ufffd');
 
-/** What a table holds: how many rows, and the exclusive or of their SHA-256 digests, in whatever order they come. */
+/** The number of rows of a table and the XOR of their SHA-256 digests, independent of their order. */
 export class TableDigest {
   rows = 0;
   readonly #bytes = new Uint8Array(32);
@@ -24,7 +24,7 @@ export class TableDigest {
     return Buffer.from(this.#bytes).toString('hex');
   }
 
-  /** Each value with its length before it, so that no two rows are encoded alike. */
+  /** Each value with its length before it, so that different rows are never encoded alike. */
   #digestOf(row: Row): Uint8Array {
     const hash = createHash('sha256');
     for (const column of this.#columns) {

@@ -7,9 +7,9 @@ export interface Endpoint {
   page(table: Table, after: Row | null): Promise<Row[]>;
 }
 
-/** Every page shows the data as it was at one moment. */
+/** All pages come from one snapshot of the data. */
 export interface Source extends Endpoint {
-  /** Throws `MoveError` when something was written since that moment: it would be lost. */
+  /** Throws `MoveError` when something was written since that snapshot: it would be lost. */
   assertUnchanged(): Promise<void>;
 }
 

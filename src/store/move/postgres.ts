@@ -6,7 +6,7 @@ import {
   requireFinishedMove,
   requireSchema,
   SCHEMA_VERSION,
-  schemaStanding,
+  schemaState,
 } from '#store/postgres/migrate.ts';
 import { recount } from '#store/postgres/quota.ts';
 import { searchText } from '#store/postgres/search.ts';
@@ -22,24 +22,24 @@ import {
 } from './endpoint.ts';
 import { hasRowKey, type Kind, type Row, TABLES, type Table, type Value } from './tables.ts';
 
-/** What a move's own connections are called, and what those of a server and of every other command are. */
-const NAME = 'gluepot move';
-const OTHERS = 'gluepot';
+/** The application names of a move's own connections, and of those of servers and other commands. */
+const MOVE_NAME = 'gluepot move';
+const SERVER_NAME = 'gluepot';
 
 /** Each end is one long transaction that waits while the other end works; a statement is a page of rows. */
-const PATIENT = { ...BOUNDS, connections: 2, statementMs: 600_000, idleInTransactionMs: 0 };
+const MOVE_BOUNDS = { ...BOUNDS, connections: 2, statementMs: 600_000, idleInTransactionMs: 0 };
 
-/** A server that was just stopped still shows for a moment: look this often, a tenth of a second apart. */
-const LOOKS = 20;
+/** A server that was just stopped is still listed for a moment: check this often, a tenth of a second apart. */
+const CHECKS_MAX = 20;
 const LOCK_NOT_AVAILABLE = '55P03';
 const ALL_TABLES = TABLES.map(({ name }) => name).join(', ');
 
 /**
- * Gives a database to `work` as it is at one moment: from then on others can read but not write until `work` is done.
+ * Calls `work` with a snapshot of the database: others can read but not write until `work` is done.
  * Throws `MoveError` and `IncompatibleDatabase`.
  */
 export async function fromPostgres<T>(url: string, work: (source: Source) => Promise<T>): Promise<T> {
-  const database = new Database(url, PATIENT, NAME);
+  const database = new Database(url, MOVE_BOUNDS, MOVE_NAME);
   try {
     await requireSchema(database);
     await requireOurSchema(database);
@@ -55,13 +55,13 @@ export async function fromPostgres<T>(url: string, work: (source: Source) => Pro
   }
 }
 
-/** Gives a database to `work` as the target of a move. Throws `MoveError` and `IncompatibleDatabase`. */
+/** Calls `work` with a database as the target of a move. Throws `MoveError` and `IncompatibleDatabase`. */
 export async function toPostgres<T>(
   url: string,
   source: string,
   work: (target: Target) => Promise<T>,
 ): Promise<T> {
-  const database = new Database(url, PATIENT, NAME);
+  const database = new Database(url, MOVE_BOUNDS, MOVE_NAME);
   try {
     await begin(database, url, source);
     return await database.transaction(async (sql) => {
@@ -76,7 +76,7 @@ export async function toPostgres<T>(
 }
 
 async function begin(database: Database, url: string, source: string): Promise<void> {
-  if ((await schemaStanding(database)).version !== 0) await requireOurSchema(database);
+  if ((await schemaState(database)).version !== 0) await requireOurSchema(database);
   await requireNoServer(database);
   await migrate(database, url);
   await database.transaction(async (sql) => {
@@ -88,7 +88,7 @@ async function begin(database: Database, url: string, source: string): Promise<v
     await sql.run(`DELETE FROM ${MARKER_TABLE}`);
     await sql.run(`INSERT INTO ${MARKER_TABLE} (source) VALUES ($1)`, source);
   });
-  // One that connected before the marker was there has not seen it.
+  // A server that connected before the marker existed has not seen it.
   await requireNoServer(database);
 }
 
@@ -104,7 +104,7 @@ async function holdMarker(sql: Sql): Promise<void> {
   }
 }
 
-/** Makes the copy ready for servers; it becomes visible, and the marker goes, with the commit. */
+/** Prepares the copy for servers; the commit makes it visible and removes the marker. */
 async function finish(sql: Sql): Promise<void> {
   for (const { name } of TABLES.filter(hasRowKey)) {
     await sql.exec(
@@ -112,22 +112,22 @@ async function finish(sql: Sql): Promise<void> {
     );
   }
   await recount(sql);
-  // Without figures about its tables the first searches of a new database would be planned badly.
+  // Without statistics about its tables PostgreSQL would plan the first searches badly.
   await sql.exec(`ANALYZE ${ALL_TABLES}, paste_search`);
   await sql.exec(`DROP TABLE ${MARKER_TABLE}`);
 }
 
 const requireOurSchema = async (sql: Sql): Promise<void> =>
-  requireSchemaVersion((await schemaStanding(sql)).version, SCHEMA_VERSION);
+  requireSchemaVersion((await schemaState(sql)).version, SCHEMA_VERSION);
 
 async function requireNoServer(sql: Sql): Promise<void> {
-  for (let look = 1; ; look++) {
+  for (let check = 1; ; check++) {
     const others = await sql.queryUnprepared(
       'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1 LIMIT 1',
-      OTHERS,
+      SERVER_NAME,
     );
     if (others.length === 0) return;
-    if (look === LOOKS) break;
+    if (check === CHECKS_MAX) break;
     await sql.queryUnprepared('SELECT pg_sleep(0.1)');
   }
   throw new MoveError(
@@ -154,8 +154,8 @@ async function insert(sql: Sql, table: Table, rows: Row[]): Promise<void> {
   await sql.run(
     `INSERT INTO ${table.name} (${columns.map(([column]) => column).join(', ')})
      ${hasRowKey(table) ? 'OVERRIDING SYSTEM VALUE' : ''}
-     SELECT ${columns.map(([column, kind]) => valueIn(column, kind)).join(', ')} FROM ${given(columns)}`,
-    jsonRows(rows.map((row) => spelt(row, columns))),
+     SELECT ${columns.map(([column, kind]) => columnExpression(column, kind)).join(', ')} FROM ${recordset(columns)}`,
+    jsonRows(rows.map((row) => toJsonRow(row, columns))),
   );
   if (table.name !== 'pastes') return;
   await sql.run(
@@ -172,14 +172,14 @@ function searchRow({ id, account_id, title, packed, content }: Row): object {
 
 const TYPES: Record<Kind, string> = { text: 'text', number: 'bigint', flag: 'boolean', bytes: 'text' };
 
-const given = (columns: [string, Kind][]): string =>
+const recordset = (columns: [string, Kind][]): string =>
   `json_to_recordset($1::json) AS one (${columns.map(([column, kind]) => `${column} ${TYPES[kind]}`).join(', ')})`;
 
-const valueIn = (column: string, kind: Kind): string =>
+const columnExpression = (column: string, kind: Kind): string =>
   kind === 'bytes' ? `decode(one.${column}, 'hex')` : `one.${column}`;
 
-const spelt = (row: Row, columns: [string, Kind][]): Row =>
-  Object.fromEntries(columns.map(([column]) => [column, hexed(row[column] ?? null)]));
+const toJsonRow = (row: Row, columns: [string, Kind][]): Row =>
+  Object.fromEntries(columns.map(([column]) => [column, hexIfBytes(row[column] ?? null)]));
 
-const hexed = (value: Value): Value =>
+const hexIfBytes = (value: Value): Value =>
   value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value;

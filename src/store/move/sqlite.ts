@@ -19,7 +19,7 @@ import { hasRowKey, type Row, TABLES, type Table, type Value } from './tables.ts
 
 const isViews = ({ name }: Table, column: string): boolean => name === 'pastes' && column === 'views';
 
-/** Gives a database to `work` as it is at one moment. Throws `MoveError` and `UnfinishedMove`. */
+/** Calls `work` with a snapshot of the database. Throws `MoveError` and `UnfinishedMove`. */
 export async function fromSqlite<T>(file: string, work: (source: Source) => Promise<T>): Promise<T> {
   requireIntact(file);
   const connection = new Connection(file, { readOnly: true });
@@ -44,7 +44,7 @@ export async function fromSqlite<T>(file: string, work: (source: Source) => Prom
   }
 }
 
-/** Gives a database, made when missing, to `work` as the target of a move. Throws `MoveError`. */
+/** Calls `work` with a database, created if missing, as the target of a move. Throws `MoveError`. */
 export async function toSqlite<T>(
   file: string,
   source: string,
@@ -75,7 +75,7 @@ export async function toSqlite<T>(
   }
 }
 
-/** Nobody has used it yet, so nothing but a copy is lost; removing the files is faster than emptying every table. */
+/** No server has used it yet, so only a copy is lost; removing the files is faster than emptying every table. */
 function removeUnfinishedCopy(file: string): void {
   if (!existsSync(file)) return;
   const connection = new Connection(file);
@@ -120,7 +120,7 @@ const endpoint = (connection: Connection): Endpoint => ({
   },
 });
 
-/** How often others have committed, as this connection sees it (sqlite.org/pragma.html#pragma_data_version). */
+/** Changes whenever another connection has committed (sqlite.org/pragma.html#pragma_data_version). */
 const dataVersion = (connection: Connection): unknown =>
   connection.sql('PRAGMA data_version').get()?.data_version;
 

@@ -1,7 +1,7 @@
 /**
- * Everything that a store keeps, as one list for all engines: what is not in it does not move. Left out is what
- * an engine makes of the rest itself (search texts, counts). `test/store/move-tables.test.ts` holds it against
- * the schema of each engine.
+ * Everything that a store keeps, as one list for all engines: only what is in it is moved. It leaves out
+ * what each engine derives from the rest (search texts, counts). `test/store/move-tables.test.ts` compares it with the
+ * schema of each engine.
  */
 import { type ColumnKind, type ColumnValue, PASTE_COLUMN_KINDS } from '#store/paste-columns.ts';
 
@@ -13,9 +13,9 @@ export type Row = Record<string, Value>;
 export interface Table {
   name: string;
   columns: Record<string, Kind>;
-  /** Names a row, and is the order in which the table is walked: both engines compare bytes. */
+  /** Identifies a row, and is the order in which rows are read: both engines compare bytes. */
   key: string[];
-  /** As many are read at once; a paste may be half a megabyte. */
+  /** How many are read at once; a paste may be half a megabyte. */
   pageRows: number;
 }
 

@@ -39,7 +39,7 @@ export class Creator {
       maxBytes: BYTES_MAX,
       sizeOf: ({ paste }) => paste.content.length,
       maxWaiting: WAITING_MAX,
-      whenFull: () => new StoreUnavailable('Too many creations wait for PostgreSQL'),
+      whenFull: () => new StoreUnavailable('Too many creations are waiting for PostgreSQL'),
       failsAll: isOutage,
     });
   }
@@ -122,15 +122,15 @@ const CREATE_TOGETHER = `
   WITH rule AS MATERIALIZED (
     SELECT * FROM json_to_recordset($3::json)
       AS rule (n integer, subject text COLLATE "C", length_ms bigint, max bigint, at bigint, weight bigint)
-  ), asked AS MATERIALIZED (
+  ), requested AS MATERIALIZED (
     SELECT subject, length_ms, min(max) AS max, min(at) AS first, max(at) AS last, sum(weight)::bigint AS many
     FROM rule GROUP BY subject, length_ms
-  ), narrow AS MATERIALIZED (
-    SELECT subject, length_ms FROM asked
+  ), exceeded AS MATERIALIZED (
+    SELECT subject, length_ms FROM requested
     WHERE last >= first + length_ms OR many > max - coalesce((
       SELECT CASE WHEN last < held.started_at + held.length_ms THEN held.count
         WHEN first >= held.started_at + held.length_ms THEN 0 ELSE max END
-      FROM limit_windows AS held WHERE held.subject = asked.subject AND held.length_ms = asked.length_ms
+      FROM limit_windows AS held WHERE held.subject = requested.subject AND held.length_ms = requested.length_ms
     ), 0)
   ), paste AS MATERIALIZED (
     SELECT * FROM json_to_recordset($1::json) AS paste (
@@ -139,33 +139,33 @@ const CREATE_TOGETHER = `
   ), owner AS MATERIALIZED (
     SELECT account_id, sum(size_bytes)::bigint AS bytes, min(quota) AS quota
     FROM paste WHERE account_id IS NOT NULL GROUP BY account_id
-  ), living AS MATERIALIZED (
+  ), existing AS MATERIALIZED (
     SELECT id FROM accounts WHERE id IN (SELECT account_id FROM owner) ORDER BY id FOR KEY SHARE
-  ), crowded AS MATERIALIZED (
+  ), over_quota AS MATERIALIZED (
     SELECT account_id FROM owner LEFT JOIN paste_counts AS held USING (account_id)
     WHERE quota > 0 AND coalesce(held.bytes, 0) + owner.bytes > quota
-  ), fit AS MATERIALIZED (
+  ), accepted AS MATERIALIZED (
     SELECT * FROM paste
-    WHERE n NOT IN (SELECT n FROM rule JOIN narrow USING (subject, length_ms))
+    WHERE n NOT IN (SELECT n FROM rule JOIN exceeded USING (subject, length_ms))
       AND (account_id IS NULL
-        OR account_id IN (SELECT id FROM living) AND account_id NOT IN (SELECT account_id FROM crowded))
+        OR account_id IN (SELECT id FROM existing) AND account_id NOT IN (SELECT account_id FROM over_quota))
   ), counted AS (
     INSERT INTO limit_windows AS held (subject, length_ms, started_at, count)
-    SELECT subject, length_ms, min(at), sum(weight) FROM rule WHERE n IN (SELECT n FROM fit)
+    SELECT subject, length_ms, min(at), sum(weight) FROM rule WHERE n IN (SELECT n FROM accepted)
     GROUP BY subject, length_ms ORDER BY subject, length_ms
     ON CONFLICT (subject, length_ms) DO UPDATE SET ${COUNTED}
     RETURNING subject, length_ms, started_at, count
   ), charged AS (
     INSERT INTO paste_counts AS held (account_id, bytes)
-    SELECT account_id, sum(size_bytes) FROM fit
+    SELECT account_id, sum(size_bytes) FROM accepted
     WHERE account_id IS NOT NULL AND (SELECT count(*) FROM counted) >= 0
     GROUP BY account_id ORDER BY account_id
     ON CONFLICT (account_id) DO UPDATE SET bytes = held.bytes + excluded.bytes
     RETURNING account_id, bytes
-  ), wrong AS (
+  ), violations AS (
     SELECT (
-      SELECT count(*) FROM counted JOIN asked USING (subject, length_ms)
-      WHERE counted.count > asked.max OR asked.last >= counted.started_at + length_ms
+      SELECT count(*) FROM counted JOIN requested USING (subject, length_ms)
+      WHERE counted.count > requested.max OR requested.last >= counted.started_at + length_ms
     ) + (
       SELECT count(*) FROM charged JOIN owner USING (account_id) WHERE quota > 0 AND charged.bytes > quota
     ) AS many
@@ -173,10 +173,10 @@ const CREATE_TOGETHER = `
     INSERT INTO pastes (${INSERTED_COLUMNS.map(({ name }) => name).join(', ')}, content)
     SELECT ${INSERTED_COLUMNS.map(({ name, kind }) => (kind === 'bytes' ? `decode(${name}, 'hex')` : name)).join(', ')},
       substring($2::bytea FROM start FOR length)
-    FROM fit WHERE 1 / (CASE WHEN (SELECT many FROM wrong) = 0 THEN 1 ELSE 0 END) = 1 ORDER BY n
+    FROM accepted WHERE 1 / (CASE WHEN (SELECT many FROM violations) = 0 THEN 1 ELSE 0 END) = 1 ORDER BY n
     RETURNING id
   ), searchable AS (
     INSERT INTO paste_search (paste_id, account_id, folded)
-    SELECT id, account_id, folded FROM fit WHERE account_id IS NOT NULL
+    SELECT id, account_id, folded FROM accepted WHERE account_id IS NOT NULL
   )
   SELECT id FROM made`;

@@ -81,7 +81,7 @@ export class Database implements Sql {
     this.#pool.on('connect', (client) => client.on('error', () => {}));
   }
 
-  // A statement is a transaction of its own, and as a whole done or not.
+  // Each statement is a transaction of its own.
 
   all<T>(text: string, ...values: Value[]): Promise<T[]> {
     return this.#retried((sql) => sql.all<T>(text, ...values));
@@ -129,8 +129,8 @@ export class Database implements Sql {
     return this.#retried(async (session) => {
       await session.exec(begin);
       try {
-        const result = await work(session, (undone) => {
-          throw new Rollback(undone);
+        const result = await work(session, (result) => {
+          throw new Rollback(result);
         });
         await session.exec('COMMIT');
         return result;
@@ -159,7 +159,7 @@ export class Database implements Sql {
 
   async #connect(): Promise<pg.PoolClient> {
     if (this.#pool.waitingCount >= WAITING_MAX)
-      throw new StoreUnavailable('Too many acts wait for PostgreSQL');
+      throw new StoreUnavailable('Too many operations are waiting for PostgreSQL');
     try {
       return await this.#pool.connect();
     } catch (error) {

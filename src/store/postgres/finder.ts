@@ -36,7 +36,7 @@ export class Finder {
       maxInFlight: IN_FLIGHT_MAX,
       maxItems: PASTES_MAX,
       maxWaiting: WAITING_MAX,
-      whenFull: () => new StoreUnavailable('Too many pastes are asked for'),
+      whenFull: () => new StoreUnavailable('Too many reads are waiting for PostgreSQL'),
       // The waiting requests would fail as slowly, and those behind them more slowly still.
       failsAll: isOutage,
     });

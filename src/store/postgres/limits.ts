@@ -32,7 +32,7 @@ export async function exceededLimit(
        USING (subject) WHERE length_ms = "lengthMs"`,
     jsonRows(rules),
   );
-  return longestRefusal(rules, windows, now, sizeBytes, false);
+  return longestExceeded(rules, windows, now, sizeBytes, false);
 }
 
 /**
@@ -47,7 +47,7 @@ export async function countInWindows(
   sizeBytes: number,
 ): Promise<LimitState | undefined> {
   if (rules.length === 0) return undefined;
-  return longestRefusal(rules, await countedWindows(sql, rules, now, sizeBytes), now, sizeBytes, true);
+  return longestExceeded(rules, await countedWindows(sql, rules, now, sizeBytes), now, sizeBytes, true);
 }
 
 const countedWindows = (sql: Sql, rules: LimitRule[], now: number, sizeBytes = 1): Promise<WindowRow[]> =>
@@ -67,11 +67,11 @@ const countedWindows = (sql: Sql, rules: LimitRule[], now: number, sizeBytes = 1
  * from further ahead was begun before a clock was set back.
  */
 const SKEW_MS = 10_000;
-const RUNS = `held.count > 0 AND held.started_at <= excluded.started_at + ${SKEW_MS}
+const IS_RUNNING = `held.count > 0 AND held.started_at <= excluded.started_at + ${SKEW_MS}
   AND excluded.started_at < held.started_at + held.length_ms`;
 export const COUNTED = `
-  started_at = CASE WHEN ${RUNS} THEN held.started_at ELSE excluded.started_at END,
-  count = CASE WHEN ${RUNS} THEN held.count ELSE 0 END + excluded.count`;
+  started_at = CASE WHEN ${IS_RUNNING} THEN held.started_at ELSE excluded.started_at END,
+  count = CASE WHEN ${IS_RUNNING} THEN held.count ELSE 0 END + excluded.count`;
 
 /**
  * `LimitStore.consume`. A single window, as every API request has, takes one statement, which writes nothing when the
@@ -97,7 +97,7 @@ function countUnlessFull(sql: Sql, rule: LimitRule, now: number): Promise<LimitW
     `WITH ${WITHOUT_SYNC_COMMIT}
      INSERT INTO limit_windows AS held (subject, length_ms, started_at, count)
      SELECT $1::text, $2::bigint, $3::bigint, 1 FROM without_sync
-     ON CONFLICT (subject, length_ms) DO UPDATE SET ${COUNTED} WHERE NOT (${RUNS}) OR held.count < $4::bigint
+     ON CONFLICT (subject, length_ms) DO UPDATE SET ${COUNTED} WHERE NOT (${IS_RUNNING}) OR held.count < $4::bigint
      RETURNING started_at AS "startedAt", count`,
     rule.subject,
     rule.lengthMs,
@@ -130,10 +130,10 @@ async function readWindows(sql: Sql, rules: LimitRule[], now: number): Promise<L
 const windowsOf = (rules: LimitRule[], rows: WindowRow[], now: number): LimitWindow[] =>
   rules.map((rule) => {
     const row = rowOf(rule, rows);
-    return currentWindow(row, rule, momentIn(row, now));
+    return currentWindow(row, rule, nowInWindow(row, now));
   });
 
-/** `LimitStore.refund`. A window with a count of 0 is not running: see `RUNS`. */
+/** `LimitStore.refund`. A window with a count of 0 is not running: see `IS_RUNNING`. */
 export async function refundWindows(
   sql: Sql,
   rules: LimitRule[],
@@ -171,7 +171,7 @@ export function sweepWindows(sql: Sql, now: number, atMost: number): Promise<num
 }
 
 /** `isCounted`: whether the windows already include the paste. */
-function longestRefusal(
+function longestExceeded(
   rules: LimitRule[],
   windows: WindowRow[],
   now: number,
@@ -183,7 +183,7 @@ function longestRefusal(
     const weight = creationCost(rule, sizeBytes);
     const row = rowOf(rule, windows);
     const before = row && { startedAt: row.startedAt, count: row.count - (isCounted ? weight : 0) };
-    const state = limitState(currentWindow(before, rule, momentIn(before, now)), rule);
+    const state = limitState(currentWindow(before, rule, nowInWindow(before, now)), rule);
     if (state.remaining < weight && state.resetAt > (longest?.resetAt ?? 0)) longest = state;
   }
   return longest;
@@ -193,5 +193,5 @@ const rowOf = (rule: LimitRule, rows: WindowRow[]): WindowRow | undefined =>
   rows.find(({ subject, lengthMs }) => subject === rule.subject && lengthMs === rule.lengthMs);
 
 /** `now` by the clock that began this window: see `SKEW_MS`. */
-const momentIn = (window: LimitWindow | undefined, now: number): number =>
+const nowInWindow = (window: LimitWindow | undefined, now: number): number =>
   Math.max(now, Math.min(now + SKEW_MS, window?.startedAt ?? now));

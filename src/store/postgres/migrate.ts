@@ -25,7 +25,7 @@ export class IncompatibleDatabase extends Error {}
 export class NewerSchema extends IncompatibleDatabase {}
 
 /** The state of the schema; version 0 is a database without one. */
-interface Standing {
+interface SchemaState {
   version: number;
   compatibleFrom: number;
 }
@@ -36,21 +36,21 @@ interface Standing {
  * Throws `IncompatibleDatabase`.
  */
 export async function migrate(database: Database, url: string): Promise<void> {
-  const standing = await schemaStanding(database);
+  const standing = await schemaState(database);
   requireCompatible(standing);
   if (standing.version >= SCHEMA_VERSION) return;
   // A migration may add a column or an index to millions of pastes, so the usual timeouts do not apply.
   const patient = new Database(url, { ...BOUNDS, connections: 1, statementMs: 0, lockMs: 0 });
   try {
-    await patient.transaction(bringUp);
+    await patient.transaction(runMigrations);
   } finally {
     await patient.close();
   }
 }
 
-async function bringUp(sql: Sql): Promise<void> {
+async function runMigrations(sql: Sql): Promise<void> {
   await sql.exec(`SELECT pg_advisory_xact_lock(${LOCK})`);
-  const found = await schemaStanding(sql);
+  const found = await schemaState(sql);
   requireCompatible(found);
   await requireUtf8(sql);
   for (const [at, { sql: script, compatibleFrom }] of MIGRATIONS.entries()) {
@@ -66,7 +66,7 @@ async function bringUp(sql: Sql): Promise<void> {
 
 /** Throws `IncompatibleDatabase` when there is no schema. */
 export async function requireSchema(database: Database): Promise<void> {
-  if ((await schemaStanding(database)).version > 0) return;
+  if ((await schemaState(database)).version > 0) return;
   throw new IncompatibleDatabase(
     'No Gluepot data found in the database of DATABASE_URL. Correct DATABASE_URL, or create new data with ' +
       '"gluepot serve" or "gluepot account create".',
@@ -83,19 +83,19 @@ export async function requireFinishedMove(sql: Sql): Promise<void> {
   if (unfinished) throw new IncompatibleDatabase(new UnfinishedMove(unfinished.source).message);
 }
 
-export async function schemaStanding(sql: Sql): Promise<Standing> {
+export async function schemaState(sql: Sql): Promise<SchemaState> {
   const [table] = await sql.queryUnprepared<{ present: boolean }>(
     `SELECT to_regclass('schema_versions') IS NOT NULL AS present`,
   );
   const [newest] = table?.present
-    ? await sql.queryUnprepared<Standing>(
+    ? await sql.queryUnprepared<SchemaState>(
         'SELECT version, compatible_from AS "compatibleFrom" FROM schema_versions ORDER BY version DESC LIMIT 1',
       )
     : [];
   return newest ?? { version: 0, compatibleFrom: 0 };
 }
 
-function requireCompatible({ version, compatibleFrom }: Standing): void {
+function requireCompatible({ version, compatibleFrom }: SchemaState): void {
   if (compatibleFrom <= SCHEMA_VERSION) return;
   throw new NewerSchema(
     `The database has schema version ${version}, which needs a Gluepot that supports version ${compatibleFrom}. ` +

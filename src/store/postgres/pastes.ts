@@ -7,7 +7,7 @@ import { sqlState, UNIQUE_VIOLATION } from './errors.ts';
 import { charge, discharge } from './quota.ts';
 import { searchPattern, searchText } from './search.ts';
 import type { Value } from './values.ts';
-import { forgetViewsOfPastes } from './views.ts';
+import { deleteViewsOfPastes } from './views.ts';
 
 /** Qualified: `paste_search` has some of these names, too. */
 export const PASTE_COLUMNS = pasteSelectList((column) => `pastes.${column}`);
@@ -34,13 +34,13 @@ export async function findIdBySlug(sql: Sql, slug: string, now: number): Promise
 }
 
 export async function countPastes(sql: Sql, accountId: string, now: number): Promise<number> {
-  const row = await sql.get<{ living: number }>(
-    `SELECT count(*) AS living FROM pastes
+  const row = await sql.get<{ pastes: number }>(
+    `SELECT count(*) AS pastes FROM pastes
      WHERE account_id = $1 AND (expires_at IS NULL OR expires_at > $2)`,
     accountId,
     now,
   );
-  return row?.living ?? 0;
+  return row?.pastes ?? 0;
 }
 
 /**
@@ -107,12 +107,12 @@ export async function editPaste(
       const usedBytes = await charge(sql, accountId, paste.sizeBytes - row.sizeBytes, now, quotaBytes);
       if (usedBytes !== undefined) return rollbackWith({ kind: 'quotaExceeded', usedBytes });
       if (!isFree) return rollbackWith({ kind: 'slugTaken' });
-      const lying = compressContent(paste.content);
+      const stored = compressContent(paste.content);
       await sql.run(
         UPDATE,
         id,
-        lying.compressed,
-        lying.content,
+        stored.compressed,
+        stored.content,
         paste.sizeBytes,
         paste.revision,
         ...editableValues(paste),
@@ -148,14 +148,14 @@ export function deletePaste(
   now: number,
 ): Promise<boolean> {
   return database.transaction(async (sql) => {
-    const gone = await sql.all<Removed>(
+    const gone = await sql.all<DeletedPaste>(
       `DELETE FROM pastes WHERE id = $1 AND account_id = $2 AND (expires_at IS NULL OR expires_at > $3)
        RETURNING id, account_id AS "accountId", size_bytes AS "sizeBytes"`,
       id,
       accountId,
       now,
     );
-    await forgetOthers(sql, gone);
+    await deleteRelated(sql, gone);
     return gone.length === 1;
   });
 }
@@ -196,7 +196,7 @@ export async function claimBurn(
       id,
       now,
     );
-    await forgetOthers(sql, gone);
+    await deleteRelated(sql, gone);
     return gone[0];
   });
   return row && withContent(row);
@@ -205,7 +205,7 @@ export async function claimBurn(
 /** Skips locked rows, so that nodes that sweep and writes do not wait for each other. */
 export function sweepPastes(database: Database, now: number, atMost: number): Promise<number> {
   return database.transaction(async (sql) => {
-    const gone = await sql.all<Removed>(
+    const gone = await sql.all<DeletedPaste>(
       `WITH old AS MATERIALIZED (
          SELECT id FROM pastes WHERE expires_at <= $1 AND (undo_until IS NULL OR undo_until <= $1)
          ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED
@@ -215,19 +215,19 @@ export function sweepPastes(database: Database, now: number, atMost: number): Pr
       now,
       atMost,
     );
-    await forgetOthers(sql, gone);
+    await deleteRelated(sql, gone);
     return gone.length;
   });
 }
 
-type Removed = Pick<Paste, 'id' | 'accountId' | 'sizeBytes'>;
+type DeletedPaste = Pick<Paste, 'id' | 'accountId' | 'sizeBytes'>;
 
-/** Deletes the other rows of deleted pastes. Runs after the deletion, so that views counted until then are included. */
-async function forgetOthers(sql: Sql, gone: Removed[]): Promise<void> {
+/** Deletes the other rows of deleted pastes. Runs after the deletion, so that views counted until then are deleted too. */
+async function deleteRelated(sql: Sql, gone: DeletedPaste[]): Promise<void> {
   const owned = gone.filter(({ accountId }) => accountId !== null);
   if (owned.length === 0) return;
   const ids = owned.map(({ id }) => id);
   await sql.run('DELETE FROM paste_search WHERE paste_id = ANY ($1)', ids);
-  await forgetViewsOfPastes(sql, owned as { id: string; accountId: string }[]);
+  await deleteViewsOfPastes(sql, owned as { id: string; accountId: string }[]);
   await discharge(sql, owned);
 }

@@ -18,13 +18,13 @@ export async function recordViews(
   if (visits.length === 0) return pastes.length === 0 ? [] : addViews(database, pastes);
   return database.withoutSyncCommit(async (sql) => {
     // Locked until the commit: deleting the account or the paste waits, and then deletes these views too.
-    const accounts = await heldIds(
+    const accounts = await lockRows(
       sql,
       'accounts',
       visits.map(({ accountId }) => accountId),
     );
     const wanted = [...pastes.map(({ id }) => id), ...visits.map(({ pasteId }) => pasteId)];
-    const existing = await heldIds(sql, 'pastes', wanted);
+    const existing = await lockRows(sql, 'pastes', wanted);
     const totals = await addViews(sql, pastes);
     const counted = visits
       .filter(({ accountId }) => accounts.has(accountId))
@@ -53,12 +53,12 @@ function addViews(sql: Sql, pastes: ViewBatch['pastes']): Promise<{ id: string; 
 }
 
 /** A visit as one subject counts it. An account also counts which of its existing pastes was visited. */
-interface Counted extends Visitors {
+interface CountedVisit extends Visitors {
   visit: VisitGroup;
   pasteId: string | null;
 }
 
-function subjectsOf(visit: VisitGroup, existing: Set<string>): Counted[] {
+function subjectsOf(visit: VisitGroup, existing: Set<string>): CountedVisit[] {
   const { accountId, pasteId } = visit;
   const exists = existing.has(pasteId);
   const visitors = { day: bucketStart(visit.hour, DAY_MS), hashes: visit.visitors };
@@ -66,7 +66,7 @@ function subjectsOf(visit: VisitGroup, existing: Set<string>): Counted[] {
   return exists ? [own, { ...visitors, subject: pasteSubject(pasteId), visit, pasteId: null }] : [own];
 }
 
-async function heldIds(sql: Sql, table: 'accounts' | 'pastes', ids: string[]): Promise<Set<string>> {
+async function lockRows(sql: Sql, table: 'accounts' | 'pastes', ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const lock = table === 'accounts' ? 'FOR KEY SHARE' : 'FOR NO KEY UPDATE';
   const rows = await sql.all<{ id: string }>(
@@ -76,7 +76,11 @@ async function heldIds(sql: Sql, table: 'accounts' | 'pastes', ids: string[]): P
   return new Set(rows.map(({ id }) => id));
 }
 
-async function addTotals(sql: Sql, counted: Counted[], visitors: Map<Counted, number>): Promise<void> {
+async function addTotals(
+  sql: Sql,
+  counted: CountedVisit[],
+  visitors: Map<CountedVisit, number>,
+): Promise<void> {
   const rows = counted.flatMap((one) =>
     bucketsOf(one.visit).map((bucket) => ({
       ...bucket,
@@ -97,7 +101,7 @@ async function addTotals(sql: Sql, counted: Counted[], visitors: Map<Counted, nu
 }
 
 /** Call it after the totals: their locked rows keep others from adding a referrer to the same bucket. */
-async function addBreakdowns(sql: Sql, counted: Counted[]): Promise<void> {
+async function addBreakdowns(sql: Sql, counted: CountedVisit[]): Promise<void> {
   const rows = counted.flatMap(({ subject, visit, pasteId }) =>
     bucketsOf(visit).flatMap((bucket) =>
       breakdownsOf(visit, pasteId).map(([part, value]) => ({

@@ -67,7 +67,7 @@ export function viewFigures(
 }
 
 /** Deletes the pastes' own statistics; the totals of their accounts stay. */
-export async function forgetViewsOfPastes(
+export async function deleteViewsOfPastes(
   sql: Sql,
   pastes: { id: string; accountId: string }[],
 ): Promise<void> {

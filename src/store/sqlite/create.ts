@@ -12,9 +12,9 @@ const LOGS = ['-wal', '-journal'];
  * Throws `UnusableFile`.
  *
  * SQLite itself would first create an empty file and write to it later. A crash in between would leave a file like
- * that of an interrupted copy. A new database therefore gets its name once it is whole and on the disk, and an
- * empty file is never ours: opening it would show an empty site in place of the lost one. Programs that start at
- * once each prepare a file; the first one to name it wins, and the others use that one.
+ * that of an interrupted copy. A new database therefore gets its name once it is complete and on the disk, so an empty
+ * file is never a new database: opening it would show an empty site in place of the lost data. Programs that start
+ * at once each prepare a file; the first one to rename it wins, and the others use that one.
  */
 export function ensureDatabase(file: string): void {
   if (!existsSync(file)) create(file);
@@ -23,7 +23,7 @@ export function ensureDatabase(file: string): void {
   accessSync(file, constants.R_OK | constants.W_OK);
 }
 
-/** Throws `UnusableFile` for an empty file: data was lost, and nothing may be built on that. */
+/** Throws `UnusableFile` for an empty file: data was lost, and must not be replaced by an empty site. */
 export function requireIntact(file: string): void {
   if (statSync(file, { throwIfNoEntry: false })?.size !== 0) return;
   throw new UnusableFile(

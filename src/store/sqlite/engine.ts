@@ -27,7 +27,7 @@ import { firstDayOfViews } from './views.ts';
 import { inlineWriter, threadedWriter } from './writer.ts';
 
 export interface SqliteOptions {
-  /** Called when the database file proves to be damaged, or the disk to fail. */
+  /** Called when the database file turns out to be damaged, or the disk fails. */
   onTrouble?: OnTrouble | undefined;
   /** When the disk is too full for new text. Absent: never checked. */
   disk?: DiskOptions;
@@ -195,7 +195,7 @@ export function openSqlite(file: string, { onTrouble = () => {}, disk }: SqliteO
     getOrCreateSecret: (name, fresh) => writer.run('getOrCreateSecret', { name, fresh }),
     async ping() {
       await read(() => connection.sql('SELECT 1 FROM secrets').get());
-      if (!writer.isAlive()) throw new StoreUnavailable('The thread that writes has ended');
+      if (!writer.isAlive()) throw new StoreUnavailable('The writer thread has ended');
       await health.requireSound(() => writer.run('probe', null));
     },
     async close() {

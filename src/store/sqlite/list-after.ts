@@ -2,7 +2,7 @@ import type { Cursor, CursorPage } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 import { CONTENT_COLUMNS, type ContentRow, withContent } from './pastes.ts';
 
-type WalkedRow = ContentRow & { rowKey: number };
+type RowWithKey = ContentRow & { rowKey: number };
 
 /** Continues from a position in the account's index, so that the last page costs as little as the first. */
 export function listPastesAfter(
@@ -18,7 +18,7 @@ export function listPastesAfter(
        WHERE account_id = ? AND (created_at, row_key) > (?, ?) AND (expires_at IS NULL OR expires_at > ?)
        ORDER BY created_at, row_key LIMIT ?`,
     )
-    .all(accountId, after?.createdAt ?? -1, after?.order ?? 0, now, atMost) as unknown as WalkedRow[];
+    .all(accountId, after?.createdAt ?? -1, after?.order ?? 0, now, atMost) as unknown as RowWithKey[];
   const last = rows.at(-1);
   return {
     pastes: rows.map(({ rowKey: _, ...row }) => withContent(row)),

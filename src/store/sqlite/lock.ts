@@ -8,7 +8,7 @@ const IN_USE_TIMEOUT_MS = 3_000;
 
 /**
  * Locks a file for as long as the process lives; undefined when another process has the lock. The lock is SQLite's own
- * (the platform's file lock): the kernel releases it even after kill -9, so that nobody has to clear a stale lock.
+ * (the platform's file lock): the kernel releases it even after kill -9, so there are no stale locks to clear.
  *
  * The kernel locks a file, not its name: if the lock file is removed while a server runs, the next server locks a new
  * file of that name. So a lock file counts only when it contains its own inode number, which a new file can get only
@@ -24,27 +24,27 @@ export function holdLock(
   try {
     // In memory, so that no journal file is left beside the lock.
     lock.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
-    const mark = markOf(file);
-    if (database !== undefined && lock.prepare('PRAGMA user_version').get()?.user_version !== mark) {
+    const inode = inodeNumber(file);
+    if (database !== undefined && lock.prepare('PRAGMA user_version').get()?.user_version !== inode) {
       if (isInUse(database, timeoutMs)) throw inUse(file, database);
-      writeMark(lock, mark);
+      writeInode(lock, inode);
     }
   } catch (error) {
     lock.close();
     const { errcode } = error as { errcode?: number };
     if (errcode === BUSY) return undefined;
     if (errcode !== NOT_A_DATABASE) throw error;
-    // A power cut may have damaged it. Nobody holds its lock, and a new file passes the same checks.
+    // A power cut may have damaged it. No process holds its lock, and a new file passes the same checks.
     rmSync(file);
     return holdLock(file, database, timeoutMs);
   }
   return () => lock.close();
 }
 
-/** On a full disk the mark is left out: the server can start and free space, and the next start checks again. */
-function writeMark(lock: DatabaseSync, mark: number): void {
+/** On a full disk this is left out: the server can start and free space, and the next start checks again. */
+function writeInode(lock: DatabaseSync, inode: number): void {
   try {
-    lock.exec(`PRAGMA user_version = ${mark}; COMMIT`);
+    lock.exec(`PRAGMA user_version = ${inode}; COMMIT`);
   } catch (error) {
     if ((error as { errcode?: number }).errcode !== DISK_FULL) throw error;
     if (!lock.isTransaction) lock.exec('BEGIN EXCLUSIVE');
@@ -52,7 +52,7 @@ function writeMark(lock: DatabaseSync, mark: number): void {
 }
 
 /** SQLite keeps 31 bits for the application in a file's header. */
-const markOf = (file: string): number => Number(statSync(file, { bigint: true }).ino & 0x7fffffffn);
+const inodeNumber = (file: string): number => Number(statSync(file, { bigint: true }).ino & 0x7fffffffn);
 
 /** Whether any other connection, of this process or another, is open on this database. */
 function isInUse(database: string, timeout: number): boolean {

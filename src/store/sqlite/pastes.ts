@@ -14,7 +14,7 @@ import type { Connection } from './connection.ts';
 import { findIdempotencyKey, rememberIdempotencyKey } from './idempotency.ts';
 import { countInWindows, currentWindows, exceededLimit } from './limits.ts';
 import { indexPaste, unindexPaste } from './search.ts';
-import { forgetViewsOfPaste } from './views.ts';
+import { deleteViewsOfPaste } from './views.ts';
 
 /** The views of a paste have a table of their own, as they are written far more often than the paste. */
 export const VIEWS =
@@ -24,7 +24,7 @@ const INSERT = `INSERT INTO pastes (${INSERTED_COLUMNS.map(({ name }) => name).j
   VALUES (${INSERTED_COLUMNS.map(() => '?').join(', ')}, ?) ON CONFLICT (id) DO NOTHING`;
 const UPDATE = `UPDATE pastes SET ${EDITABLE_COLUMNS.map((name) => `${name} = ?`).join(', ')},
   packed = ?, content = ?, size_bytes = ?, revision = ? WHERE row_key = ?`;
-const LIVING = '(expires_at IS NULL OR expires_at > ?)';
+const IS_LIVE = '(expires_at IS NULL OR expires_at > ?)';
 
 export type PasteRow = { [Field in keyof Paste]: Paste[Field] extends boolean ? number : Paste[Field] };
 export type ContentRow = PasteRow & { packed: number; content: Uint8Array };
@@ -45,7 +45,7 @@ export function withContent({ packed, content, ...row }: ContentRow): PasteWithC
 /** Reads, for any connection; `store.ts` documents them. */
 export function findPaste(connection: Connection, id: string, now: number): PasteWithContent | undefined {
   const row = connection
-    .sql(`SELECT ${CONTENT_COLUMNS} FROM pastes WHERE id = ? AND ${LIVING}`)
+    .sql(`SELECT ${CONTENT_COLUMNS} FROM pastes WHERE id = ? AND ${IS_LIVE}`)
     .get(id, now) as ContentRow | undefined;
   if (row === undefined) return undefined;
   const paste = withContent(row);
@@ -54,7 +54,7 @@ export function findPaste(connection: Connection, id: string, now: number): Past
 }
 
 export function findIdBySlug(connection: Connection, slug: string, now: number): string | undefined {
-  const row = connection.sql(`SELECT id FROM pastes WHERE slug = ? AND ${LIVING}`).get(slug, now);
+  const row = connection.sql(`SELECT id FROM pastes WHERE slug = ? AND ${IS_LIVE}`).get(slug, now);
   return row?.id as string | undefined;
 }
 
@@ -118,7 +118,7 @@ function pastesOfPage(connection: Connection, { accountId, page, perPage }: List
   const rows = connection
     .sql(
       `SELECT ${PASTE_COLUMNS} FROM pastes WHERE row_key IN (
-         SELECT row_key FROM pastes WHERE account_id = ? AND ${LIVING}
+         SELECT row_key FROM pastes WHERE account_id = ? AND ${IS_LIVE}
          ORDER BY created_at DESC, row_key DESC LIMIT ? OFFSET ?
        ) ORDER BY created_at DESC, row_key DESC`,
     )
@@ -248,7 +248,7 @@ export const pasteWrites = {
 
 function findKeyed(connection: Connection, id: string, now: number): KeyedRow | undefined {
   return connection
-    .sql(`SELECT row_key AS rowKey, ${CONTENT_COLUMNS} FROM pastes WHERE id = ? AND ${LIVING}`)
+    .sql(`SELECT row_key AS rowKey, ${CONTENT_COLUMNS} FROM pastes WHERE id = ? AND ${IS_LIVE}`)
     .get(id, now) as KeyedRow | undefined;
 }
 
@@ -265,7 +265,7 @@ function removePaste(connection: Connection, { rowKey, id, accountId }: Removabl
   connection.sql('DELETE FROM pastes WHERE row_key = ?').run(rowKey);
   if (accountId === null) return;
   unindexPaste(connection, rowKey);
-  forgetViewsOfPaste(connection, accountId, id);
+  deleteViewsOfPaste(connection, accountId, id);
 }
 
 /** Takes the slug from an expired paste. False when a live paste other than `ownId` has it. */

@@ -3,23 +3,23 @@ import type { PublicQuery } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 import { PASTE_COLUMNS, type PasteRow, toPaste } from './pastes.ts';
 
-/** Must stay word for word the condition of the partial indexes, or they are not used. */
+/** Must match the condition of the partial indexes, or SQLite does not use them. */
 const PUBLIC = `visibility = 'public' AND password_hash IS NULL AND burn = 0`;
 
-/** A page of public pastes, newest first, from the one after `after`; never a total, which would cost a scan. */
+/** A page of public pastes, newest first, after `after`; without a total, which would cost a scan. */
 export function listPublic(connection: Connection, query: PublicQuery, now: number): Paste[] {
   const { accountId, language, after, atMost } = query;
   const conditions = [PUBLIC, '(expires_at IS NULL OR expires_at > ?)'];
   const values: (string | number)[] = [now];
-  const given = (condition: string, ...more: (string | number)[]) => {
+  const addCondition = (condition: string, ...more: (string | number)[]) => {
     conditions.push(condition);
     values.push(...more);
   };
-  if (accountId !== null) given('account_id = ?', accountId);
-  if (language !== null) given('language = ?', language satisfies Language);
-  // By place and not by number: pages do not repeat a paste when new ones come in.
+  if (accountId !== null) addCondition('account_id = ?', accountId);
+  if (language !== null) addCondition('language = ?', language satisfies Language);
+  // By position, not by offset: pages do not repeat a paste when new ones arrive.
   if (after !== null) {
-    given(
+    addCondition(
       `(created_at, row_key) < (?, coalesce((SELECT row_key FROM pastes WHERE id = ?), 0))`,
       after.createdAt,
       after.id,

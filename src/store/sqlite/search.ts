@@ -3,7 +3,7 @@ import { decompressContent } from '#store/compression.ts';
 import type { PasteQuery } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 import { matchFor } from './match-query.ts';
-import { entriesOf } from './terms.ts';
+import { indexEntries } from './terms.ts';
 
 /**
  * An account is indexed from this many pastes on: scanning 2,000 of 2 KB takes a median of 25 ms of CPU (500: 8,
@@ -16,7 +16,7 @@ export const INDEXED_FROM = 2_000;
  */
 export const INDEXED_FROM_BYTES = 4 * 2 ** 20;
 /** If a smaller share of the pastes matches, they are looked up one by one; otherwise picked from the whole list. */
-const WHOLE_LIST_FROM = 1 / 8;
+const LIST_SCAN_SHARE = 1 / 8;
 
 interface Searchable {
   title: string | null;
@@ -35,7 +35,7 @@ export function indexPaste(
 ): void {
   if (isIndexed(connection, accountId)) {
     unindexPaste(connection, rowKey);
-    connection.deferToCommit(() => add(connection, rowKey, accountId, paste));
+    connection.deferToCommit(() => addToIndex(connection, rowKey, accountId, paste));
   } else if (isLarge(connection, accountId)) {
     indexAccount(connection, accountId);
   }
@@ -65,16 +65,16 @@ function indexAccount(connection: Connection, accountId: string): void {
   const rows = connection
     .sql('SELECT row_key AS rowKey FROM pastes WHERE account_id = ? ORDER BY row_key')
     .all(accountId) as { rowKey: number }[];
-  const find = finding(connection, accountId);
+  const find = pasteReader(connection, accountId);
   connection.deferToCommit(() => {
     for (const { rowKey } of rows) {
       const paste = find(rowKey);
-      if (paste !== undefined) add(connection, rowKey, accountId, paste);
+      if (paste !== undefined) addToIndex(connection, rowKey, accountId, paste);
     }
   });
 }
 
-function add(
+function addToIndex(
   connection: Connection,
   rowKey: number,
   accountId: string,
@@ -83,33 +83,33 @@ function add(
   const texts = [title ?? '', decode(content)].map(fold);
   connection
     .sql('INSERT INTO paste_search (rowid, entries) VALUES (?, ?)')
-    .run(rowKey, entriesOf(accountId, texts));
+    .run(rowKey, indexEntries(accountId, texts));
 }
 
 const isIndexed = (connection: Connection, accountId: string): boolean =>
   connection.sql('SELECT 1 FROM indexed_accounts WHERE account_id = ?').get(accountId) !== undefined;
 
-const rowsOf = (connection: Connection, accountId: string): number =>
+const countRows = (connection: Connection, accountId: string): number =>
   Number(connection.sql('SELECT pastes FROM paste_counts WHERE account_id = ?').get(accountId)?.pastes ?? 0);
 
 /** The row keys of the account's live pastes that match the query, newest first. */
 export function searchPastes(connection: Connection, query: PasteQuery, now: number): number[] {
   const { accountId, folded } = query;
-  if (folded === null) return listed(connection, query, now);
-  const holds = holding(connection, query, folded);
+  if (folded === null) return listRowKeys(connection, query, now);
+  const holds = containsQuery(connection, query, folded);
   const match = isIndexed(connection, accountId) ? matchFor(accountId, folded) : undefined;
-  if (match === undefined) return listed(connection, query, now).filter(holds);
-  const hits = new Set(matching(connection, match.certain));
-  for (const rowKey of matching(connection, match.possible)) {
+  if (match === undefined) return listRowKeys(connection, query, now).filter(holds);
+  const hits = new Set(matchingRowKeys(connection, match.certain));
+  for (const rowKey of matchingRowKeys(connection, match.possible)) {
     if (!hits.has(rowKey) && holds(rowKey)) hits.add(rowKey);
   }
   const isFiltered = query.language || query.visibility;
-  return !isFiltered && hits.size > rowsOf(connection, accountId) * WHOLE_LIST_FROM
-    ? listed(connection, query, now).filter((rowKey) => hits.has(rowKey))
-    : listed(connection, query, now, [...hits]);
+  return !isFiltered && hits.size > countRows(connection, accountId) * LIST_SCAN_SHARE
+    ? listRowKeys(connection, query, now).filter((rowKey) => hits.has(rowKey))
+    : listRowKeys(connection, query, now, [...hits]);
 }
 
-function matching(connection: Connection, match: string | undefined): number[] {
+function matchingRowKeys(connection: Connection, match: string | undefined): number[] {
   if (match === undefined) return [];
   const rows = connection
     .sql('SELECT rowid AS rowKey FROM paste_search WHERE paste_search MATCH ?')
@@ -118,7 +118,7 @@ function matching(connection: Connection, match: string | undefined): number[] {
 }
 
 /** The account's live pastes that pass the filters, newest first: all, or those among `some`. */
-function listed(
+function listRowKeys(
   connection: Connection,
   { accountId, language, visibility }: PasteQuery,
   now: number,
@@ -141,13 +141,13 @@ function listed(
   return (rows as { rowKey: number }[]).map(({ rowKey }) => rowKey);
 }
 
-function holding(
+function containsQuery(
   connection: Connection,
   { accountId }: PasteQuery,
   folded: string,
 ): (rowKey: number) => boolean {
   const bytes = Buffer.from(folded);
-  const find = finding(connection, accountId);
+  const find = pasteReader(connection, accountId);
   return (rowKey) => {
     const paste = find(rowKey);
     if (paste === undefined) return false;
@@ -160,7 +160,7 @@ function holding(
 }
 
 /** Returns a function that reads the paste with a row key, if it belongs to the account. */
-function finding(connection: Connection, accountId: string): (rowKey: number) => Searchable | undefined {
+function pasteReader(connection: Connection, accountId: string): (rowKey: number) => Searchable | undefined {
   const pastes = connection.sql(
     'SELECT title, packed, content FROM pastes WHERE row_key = ? AND account_id = ?',
   );

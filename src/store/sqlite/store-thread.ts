@@ -18,7 +18,7 @@ export class StoreThread {
     const entry = import.meta.url.endsWith('.ts') ? './thread.ts' : './thread.js';
     this.#worker = new Worker(new URL(entry, import.meta.url), { workerData: options });
     const end = (cause: unknown) => {
-      this.#ended ??= new StoreUnavailable('The thread of the store has ended', { cause });
+      this.#ended ??= new StoreUnavailable('The store thread has ended', { cause });
       this.#rejectAnswer?.(this.#ended);
     };
     this.#worker.on('error', end);

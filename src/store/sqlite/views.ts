@@ -117,7 +117,7 @@ export const viewWrites = {
 };
 
 /** Deletes the paste's own statistics; the totals of its account stay. */
-export function forgetViewsOfPaste(connection: Connection, accountId: string, pasteId: string): void {
+export function deleteViewsOfPaste(connection: Connection, accountId: string, pasteId: string): void {
   const subject = pasteSubject(pasteId);
   const buckets = connection
     .sql('SELECT length_ms AS lengthMs, time FROM view_totals WHERE subject = ?')
