@@ -1,8 +1,5 @@
 import { type LimitRule, type LimitState, type LimitWindow, limitState } from '#domain/limit.ts';
-import { type ConsumeResult, type LimitRules, mostRestrictive } from './limits.ts';
-
-/** More subjects than this at once are an attack from many addresses; the oldest windows are dropped. */
-const WINDOWS_MAX = 100_000;
+import { type ConsumeResult, type LimitRules, mostRestrictive, setNewest } from './limits.ts';
 
 /** Clocks of nodes differ: a window that begins up to this far in the future counts as running. */
 export const CLOCK_SKEW_MS = 10_000;
@@ -37,7 +34,7 @@ export class LastKnownWindows {
   set({ subject, lengthMs }: LimitRule, { startedAt, count }: LimitWindow): void {
     const known = this.#windows.get(subject);
     if (known === undefined || startedAt >= known.startedAt + lengthMs) {
-      this.#begin(subject, { startedAt, count, unreported: 0, reporting: 0 });
+      setNewest(this.#windows, subject, { startedAt, count, unreported: 0, reporting: 0 });
     } else {
       // Keep the same object: pending refunds hold a reference to it.
       Object.assign(known, { startedAt, count });
@@ -73,7 +70,7 @@ export class LastKnownWindows {
     if (!rejected) {
       for (const [n, { subject }] of rules.entries()) {
         const window = windows[n] as KnownWindow;
-        if (!this.#windows.has(subject)) this.#begin(subject, window);
+        if (!this.#windows.has(subject)) setNewest(this.#windows, subject, window);
         window.unreported++;
       }
     }
@@ -101,16 +98,6 @@ export class LastKnownWindows {
     // It has ended, or the clock was set back.
     this.#windows.delete(subject);
     return { startedAt: now, count: 0, unreported: 0, reporting: 0 };
-  }
-
-  #begin(subject: string, window: KnownWindow): void {
-    this.#windows.delete(subject);
-    this.#windows.set(subject, window);
-    if (this.#windows.size <= WINDOWS_MAX) return;
-    for (const oldest of this.#windows.keys()) {
-      this.#windows.delete(oldest);
-      break;
-    }
   }
 }
 

@@ -22,6 +22,17 @@ export interface RequestLimits {
 /** Creates limits in a namespace of their own: equal subjects under another `what` do not collide. */
 export type LimitsFor = (what: string) => RequestLimits;
 
+/** More subjects than this at once are an attack from many addresses; the oldest are dropped. */
+const SUBJECTS_MAX = 100_000;
+
+/** Sets an entry of a map as its newest, and drops the oldest beyond `max`. */
+export function setNewest<T>(map: Map<string, T>, subject: string, value: T, max = SUBJECTS_MAX): void {
+  map.delete(subject);
+  map.set(subject, value);
+  const oldest = map.size > max ? map.keys().next().value : undefined;
+  if (oldest !== undefined) map.delete(oldest);
+}
+
 export const mostRestrictive = (states: LimitState[]): LimitState =>
   states.reduce((least, state) => (state.remaining < least.remaining ? state : least));
 

@@ -1,8 +1,11 @@
 import { currentWindow, type LimitWindow, limitState } from '#domain/limit.ts';
-import { type ConsumeResult, type LimitRules, mostRestrictive, type RequestLimits } from './limits.ts';
-
-/** More subjects than this at once are an attack from many addresses; the oldest windows are dropped. */
-const WINDOWS_MAX = 100_000;
+import {
+  type ConsumeResult,
+  type LimitRules,
+  mostRestrictive,
+  type RequestLimits,
+  setNewest,
+} from './limits.ts';
 
 /** Fixed windows of requests, in this process's memory. */
 export class MemoryLimits implements RequestLimits {
@@ -26,7 +29,8 @@ export class MemoryLimits implements RequestLimits {
   }
 
   #count(subject: string, window: LimitWindow): void {
-    if (window.count === 0) this.#begin(subject, window);
+    // In order of start, so that the first entries are the oldest.
+    if (window.count === 0) setNewest(this.#windows, subject, window);
     window.count++;
   }
 
@@ -36,17 +40,6 @@ export class MemoryLimits implements RequestLimits {
       // It may have ended and been replaced by another.
       if (window === undefined || this.#windows.get(subject) !== window) continue;
       if (--window.count <= 0) this.#windows.delete(subject);
-    }
-  }
-
-  /** Keeps the map in order of start, so that its first entries are the oldest. */
-  #begin(subject: string, window: LimitWindow): void {
-    this.#windows.delete(subject);
-    this.#windows.set(subject, window);
-    if (this.#windows.size <= WINDOWS_MAX) return;
-    for (const oldest of this.#windows.keys()) {
-      this.#windows.delete(oldest);
-      break;
     }
   }
 }

@@ -2,10 +2,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Clock } from '#domain/id.ts';
 import { type LimitState, MINUTE_MS } from '#domain/limit.ts';
 import { addressRules } from './address-rules.ts';
-import type { RequestLimits } from './limits.ts';
-
-/** More networks over the limit than this are a distributed attack; the oldest, which end soonest, are dropped. */
-const NETWORKS_MAX = 100_000;
+import { type RequestLimits, setNewest } from './limits.ts';
 
 /**
  * Limits how many missing ids and custom links a network may request. A network over the limit gets no response about
@@ -60,7 +57,7 @@ export class MissLimit {
     // One at a time, to learn which of them is full.
     for (const rule of this.#rules(address)) {
       const { rejected, state } = await this.#limits.consume([rule], this.#clock());
-      if (state.remaining === 0) this.#remember(rule.subject, state);
+      if (state.remaining === 0) setNewest(this.#over, rule.subject, state);
       if (rejected) throw tooManyMisses(state);
     }
   }
@@ -73,12 +70,6 @@ export class MissLimit {
 
   #rules(address: string) {
     return addressRules(address, { subject: 'miss', lengthMs: MINUTE_MS, max: this.#max });
-  }
-
-  #remember(subject: string, state: LimitState): void {
-    this.#over.set(subject, state);
-    const [oldest] = this.#over.keys();
-    if (this.#over.size > NETWORKS_MAX && oldest !== undefined) this.#over.delete(oldest);
   }
 }
 

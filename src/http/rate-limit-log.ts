@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#domain/limit.ts';
 import { clientAddress, limitedNetwork, wideNetwork } from './client.ts';
 import type { AppContext } from './context.ts';
+import { setNewest } from './limits.ts';
 import { MemoryLimits } from './memory-limits.ts';
 import type { SocketAddress } from './routes.ts';
 
@@ -35,10 +36,7 @@ export class RateLimitLog {
   #isFirst(subject: string, resetsAfterMs: number): boolean {
     const now = this.#deps.clock();
     if (now < (this.#quietUntil.get(subject) ?? 0)) return false;
-    this.#quietUntil.delete(subject);
-    this.#quietUntil.set(subject, now + resetsAfterMs);
-    const [oldest] = this.#quietUntil.keys();
-    if (this.#quietUntil.size > NETWORKS_MAX && oldest !== undefined) this.#quietUntil.delete(oldest);
+    setNewest(this.#quietUntil, subject, now + resetsAfterMs, NETWORKS_MAX);
     return true;
   }
 

@@ -3,7 +3,7 @@ import { highlightLines, newBudget } from '#text/highlight.ts';
 import { splitLines } from '#text/lines.ts';
 import { renderMarkdown } from '#text/markdown.ts';
 import { renderRichText, sanitizeRichText } from '#text/richtext.ts';
-import type { Job, JobRunner } from './job.ts';
+import type { Job } from './job.ts';
 import { renderLines, renderProse, textOf, withCompressed } from './plain.ts';
 import { threadCpu } from './thread-time.ts';
 
@@ -32,6 +32,3 @@ async function render(job: Job): Promise<Rendered> {
   const rendered = renderLines({ lines: await highlightLines(lines, language, budget), ended });
   return budget.shortfall ? { ...rendered, shortfall: budget.shortfall } : rendered;
 }
-
-/** Runs jobs on the caller's thread without limits, for tests. */
-export const inlineRunner: JobRunner = { run: runJob, async close() {} };

@@ -4,7 +4,7 @@ import { createKey } from '#accounts/keys.ts';
 import type { Limits } from '#config.ts';
 import type { PasswordQueue, Passwords } from '#domain/password.ts';
 import type { SecurityEvent } from '#domain/security-event.ts';
-import { inlineRunner } from '#render/run-job.ts';
+import { runJob } from '#render/run-job.ts';
 import { type App, type AppOptions, createApp } from '#server/app.ts';
 import { argon2Passwords } from '#server/passwords.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
@@ -58,7 +58,8 @@ export async function startTestApp(
       clock,
       sleep: async () => {},
       random: randomBytes,
-      jobRunner: inlineRunner,
+      // On this thread, and without limits.
+      jobRunner: { run: runJob, async close() {} },
       countryOf: () => null,
       log: {
         error: (fields) => logged.push(fields.error),
