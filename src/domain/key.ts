@@ -1,4 +1,5 @@
-import { BASE62, type Random, randomBase62 } from './id.ts';
+import { base62Checksum, CHECKSUM_LENGTH } from './crc32.ts';
+import { type Random, randomBase62 } from './id.ts';
 import { fold } from './search.ts';
 
 /** An API key as stored; the bearer text itself is never stored. */
@@ -29,36 +30,17 @@ export const isSameKeyName = (one: string, other: string): boolean =>
 
 const PREFIX = 'gp_';
 const SECRET_LENGTH = 32;
-const CHECKSUM_LENGTH = 6;
 const KEY_PATTERN = /^gp_[0-9A-Za-z]{38}$/;
 
 /** `gp_`, 32 random characters (190 bits), and a checksum by which secret scanners recognise a key. */
 export function newKeyText(random: Random): string {
   const secret = PREFIX + randomBase62(random, SECRET_LENGTH);
-  return secret + checksum(secret);
+  return secret + base62Checksum(secret);
 }
 
 /** Whether `text` is well formed, checksum included; saves a lookup that cannot succeed. */
 export function isKeyText(text: string): boolean {
-  return KEY_PATTERN.test(text) && checksum(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
-}
-
-function checksum(text: string): string {
-  let rest = crc32(text);
-  let digits = '';
-  for (let place = 0; place < CHECKSUM_LENGTH; place++) {
-    digits = BASE62[rest % 62] + digits;
-    rest = Math.floor(rest / 62);
-  }
-  return digits;
-}
-
-/** CRC-32 (ISO 3309) of ASCII text. Bitwise: 35 characters need no table. */
-function crc32(text: string): number {
-  let crc = 0xffffffff;
-  for (let at = 0; at < text.length; at++) {
-    crc ^= text.charCodeAt(at);
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return ~crc >>> 0;
+  return (
+    KEY_PATTERN.test(text) && base62Checksum(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH)
+  );
 }
