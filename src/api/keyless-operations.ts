@@ -11,7 +11,7 @@ export const create: Operation = {
     201: {
       description: 'The new paste. The Delete-Token header, returned only here, lets you delete it.',
       body: keylessCreated,
-      headers: ['Delete-Token'],
+      headers: ['Delete-Token', 'Paste-Warning'],
     },
   },
   errors: [400, 408, 422, 429],

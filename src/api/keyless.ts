@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { readJsonObject } from '#http/body.ts';
 import { isPrefetch, visitorFrom } from '#http/client.ts';
 import { type AppContext, addressOf, keylessRules, withFairHashing, withMissLimit } from '#http/context.ts';
+import { warnOfCredentials } from '#http/paste-warning.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { pasteUrl, rawUrl, serializeKeylessPaste } from '#http/serialize.ts';
 import { NOT_INDEXED } from '#http/site-headers.ts';
@@ -36,10 +37,10 @@ export const keylessRoutes = (deps: AppContext): Route[] => [
 async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
   const draft = readKeylessDraft(await readJsonObject(c, null));
   const rules = { limits: keylessRules(deps, c), idempotency: null };
-  const { paste, deleteToken } = await createPaste(withFairHashing(deps, c), draft, null, rules);
+  const { paste, deleteToken, credentials } = await createPaste(withFairHashing(deps, c), draft, null, rules);
   const body = { id: paste.id, url: pasteUrl(deps.siteUrl, paste.id), raw: rawUrl(deps.siteUrl, paste.id) };
   const headers = { 'Cache-Control': 'no-store', 'Delete-Token': deleteToken ?? '' };
-  return Response.json(body, { status: 201, headers });
+  return warnOfCredentials(Response.json(body, { status: 201, headers }), credentials);
 }
 
 async function open(deps: AppContext, c: Context<Env>): Promise<Response> {

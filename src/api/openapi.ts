@@ -39,6 +39,12 @@ const HEADERS: Json = {
     description: 'The token that deletes the paste. Returned only here.',
     schema: { type: 'string' },
   },
+  'Paste-Warning': {
+    description:
+      'Present when the text appears to contain credentials. Gives the type and line of up to five of them, never a value. The request succeeds all the same.',
+    schema: { type: 'string' },
+    example: 'credential; type="github-token"; line=12',
+  },
   ETag: { description: 'Identifies this version of the content.', schema: { type: 'string' } },
 };
 const LIMIT_HEADERS = [...limitHeaders({ max: 0, remaining: 0, resetAt: 0 })].map(([name]) => name);

@@ -29,7 +29,7 @@ export const create: Operation = {
     201: {
       description: 'The new paste, or an earlier result marked with Idempotency-Replayed: true.',
       body: pasteResponse,
-      headers: ['Idempotency-Replayed'],
+      headers: ['Idempotency-Replayed', 'Paste-Warning'],
     },
   },
   errors: [400, 401, 408, 409, 422, 429],
@@ -50,7 +50,13 @@ export const edit: Operation = {
   description: 'Changes only the fields in the body. null clears the title or removes the custom link.',
   authenticated: true,
   body: editInput,
-  responses: { 200: { description: 'The edited paste, with its content.', body: pasteResponse } },
+  responses: {
+    200: {
+      description: 'The edited paste, with its content.',
+      body: pasteResponse,
+      headers: ['Paste-Warning'],
+    },
+  },
   errors: [400, 401, 404, 408, 409, 422, 429],
 };
 

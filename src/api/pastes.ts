@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { readJsonObject } from '#http/body.ts';
 import { type AppContext, accountRules, withFairHashing } from '#http/context.ts';
+import { warnOfCredentials } from '#http/paste-warning.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { serializePaste, serializePasteWithContent } from '#http/serialize.ts';
 import { createPaste } from '#pastes/create.ts';
@@ -53,16 +54,21 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
   const key = header === undefined ? null : readIdempotencyKey(header);
   const body = await readJsonObject(c, c.var.accountId);
   const draft = readAccountDraft(body);
-  const { paste, replayed } = await createPaste(withFairHashing(deps, c, accountId), draft, accountId, {
-    limits: accountRules(deps, accountId),
-    idempotency: key === null ? null : { key, bodyHash: hashOfJson(body) },
-  });
+  const { paste, replayed, credentials } = await createPaste(
+    withFairHashing(deps, c, accountId),
+    draft,
+    accountId,
+    {
+      limits: accountRules(deps, accountId),
+      idempotency: key === null ? null : { key, bodyHash: hashOfJson(body) },
+    },
+  );
   const response = Response.json(
     { data: serializePasteWithContent(paste, 0, deps.siteUrl) },
     { status: 201 },
   );
   if (replayed) response.headers.set('Idempotency-Replayed', 'true');
-  return response;
+  return warnOfCredentials(response, credentials);
 }
 
 async function list(deps: AppContext, c: Context<Env>): Promise<Response> {
@@ -81,13 +87,14 @@ async function read(deps: AppContext, c: Context<Env>): Promise<Response> {
 
 async function edit(deps: AppContext, c: Context<Env>): Promise<Response> {
   const body = await readJsonObject(c, c.var.accountId);
-  const paste = await editOwnPaste(
+  const { paste, credentials } = await editOwnPaste(
     withFairHashing(deps, c, c.var.accountId),
     c.var.accountId,
     param(c, 'id'),
     body,
   );
-  return Response.json({ data: serializePasteWithContent(paste, deps.views.of(paste), deps.siteUrl) });
+  const data = serializePasteWithContent(paste, deps.views.of(paste), deps.siteUrl);
+  return warnOfCredentials(Response.json({ data }), credentials);
 }
 
 async function remove(deps: AppContext, c: Context<Env>): Promise<Response> {

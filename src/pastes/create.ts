@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { Credential } from '#domain/credential.ts';
 import { AppError, diskFull, quotaExceeded, rateLimited, slugTaken } from '#domain/errors.ts';
 import { type Clock, newId, type Random, randomBase62 } from '#domain/id.ts';
 import type { Passwords } from '#domain/password.ts';
 import { expiryTime, type PasteWithContent } from '#domain/paste.ts';
 import type { RichTextSanitizer } from '#domain/rendering.ts';
 import type { CreationRules, Store } from '#store/store.ts';
+import { findCredentials } from '#text/credentials/find.ts';
 import { type Draft, storedContent } from './input.ts';
 
 interface CreateContext {
@@ -23,6 +25,8 @@ export interface Created {
   replayed: boolean;
   /** Deletes a keyless paste; only its hash is stored. Null for a paste of an account. */
   deleteToken: string | null;
+  /** What looks like a credential in the text, as it was sent. */
+  credentials: Credential[];
 }
 
 const DELETE_TOKEN_LENGTH = 32;
@@ -52,13 +56,14 @@ export async function createPaste(
     const outcome = await store.pastes.create({ ...paste, deleteTokenHash }, { ...rules, quotaBytes });
     switch (outcome.kind) {
       case 'created':
-        return { paste, replayed: false, deleteToken };
+        return { paste, replayed: false, deleteToken, credentials: findCredentials(draft.content, clock()) };
       case 'replayed':
         // An equal body created that paste: rebuilding it gives the first result, even if it was edited or deleted.
         return {
           paste: buildPaste({ ...draft, content }, outcome.id, outcome.createdAt, accountId, passwordHash),
           replayed: true,
           deleteToken,
+          credentials: findCredentials(draft.content, clock()),
         };
       case 'idempotencyKeyReused':
         throw new AppError(

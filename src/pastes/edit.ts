@@ -1,11 +1,13 @@
+import type { Credential } from '#domain/credential.ts';
 import { diskFull, pasteNotFound, quotaExceeded, slugTaken } from '#domain/errors.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import type { RichTextSanitizer } from '#domain/rendering.ts';
+import { findCredentials } from '#text/credentials/find.ts';
 import { readEdit, storedContent } from './input.ts';
 import { type OwnerContext, readOwnPaste } from './read.ts';
 
 /**
- * Changes the fields in `body` (interface 4.4). Throws NOT_FOUND, VALIDATION_FAILED, RATE_LIMITED when it would exceed
+ * Changes the fields in `body` (interface 4.4), and finds what looks like a credential in a new text. Throws NOT_FOUND, VALIDATION_FAILED, RATE_LIMITED when it would exceed
  * the account's quota, or CONFLICT when the slug is taken; then nothing is changed.
  */
 export async function editOwnPaste(
@@ -13,17 +15,18 @@ export async function editOwnPaste(
   accountId: string,
   id: string,
   body: object,
-): Promise<PasteWithContent> {
+): Promise<{ paste: PasteWithContent; credentials: Credential[] }> {
   const paste = await readOwnPaste(deps, accountId, id);
   const { content, ...edit } = readEdit(body);
   const changes =
     content === undefined ? edit : { ...edit, content: await storedContent(deps, content, paste.language) };
-  if (Object.keys(changes).length === 0) return paste;
+  if (Object.keys(changes).length === 0) return { paste, credentials: [] };
   const quotaBytes = deps.limits.quotaAccountBytes;
   const outcome = await deps.store.pastes.edit(id, accountId, changes, deps.clock(), quotaBytes);
   if (outcome.kind === 'quotaExceeded') throw quotaExceeded(outcome.usedBytes, quotaBytes, deps.clock());
   if (outcome.kind === 'missing') throw pasteNotFound();
   if (outcome.kind === 'diskFull') throw diskFull();
   if (outcome.kind === 'slugTaken') throw slugTaken();
-  return outcome.paste;
+  const credentials = content === undefined ? [] : findCredentials(content, deps.clock());
+  return { paste: outcome.paste, credentials };
 }

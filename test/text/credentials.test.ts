@@ -154,17 +154,15 @@ describe('in random text', () => {
   const makers = Object.values(SAMPLES).flat();
   const CHARACTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-.:/+= \t"\'(){}\né漢😀';
 
+  const ANCHORS = RULES.flatMap(({ anchors }) => anchors);
+
   /** Words and noise in lines, some after the prefix of a credential, all too short to be one. */
   function noise(words: number): string {
     const parts: string[] = [];
     for (let n = 0; n < words; n++) {
-      const { anchors } = RULES[pick(RULES.length)] ?? { anchors: [] };
+      const anchor = pick(3) === 0 ? ANCHORS[pick(ANCHORS.length)] : undefined;
       const characters = Array.from({ length: pick(13) }, () => CHARACTERS[pick(CHARACTERS.length)]);
-      parts.push(
-        pick(3) === 0 ? (anchors[pick(anchors.length)] ?? '') : '',
-        ...characters,
-        pick(9) === 0 ? '\n' : ' ',
-      );
+      parts.push(`${anchor ?? ''}${characters.join('')}${pick(9) === 0 ? '\n' : ' '}`);
     }
     return parts.join('');
   }

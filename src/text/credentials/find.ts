@@ -1,13 +1,6 @@
+import type { Credential } from '#domain/credential.ts';
 import type { Rule } from './rule.ts';
 import { RULES } from './rules.ts';
-
-/** Where a text holds something that looks like a credential. Never its value. */
-export interface Credential {
-  /** The kind, such as `github-token`. */
-  type: string;
-  /** Counted from 1, as the page of a paste does. */
-  line: number;
-}
 
 /** More would help nobody, and bounds the work that a text full of credentials causes. */
 const MOST = 20;
