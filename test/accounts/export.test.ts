@@ -119,7 +119,7 @@ describe('the export of an account', () => {
     expect(Object.values(await exported(otherBrowser)).join('')).not.toContain('kept');
   });
 
-  test('of many pastes is made step by step, no faster than it is taken', async () => {
+  test('of many pastes is created step by step, no faster than it is read', async () => {
     const { app, account, browser } = await loggedIn();
     for (let n = 0; n < 50; n++) await make(app, account, { content: `paste ${n}` });
     let steps = 0;

@@ -85,7 +85,7 @@ test('an address that looks like several, or like a header, is one addressee or 
   }
 });
 
-test('what fails says why, without the address', async () => {
+test('an error gives the reason, without the address', async () => {
   const { settings } = await startMailServer(true);
   const failure = await smtpMailer(readConfig(settings))
     ?.send(mail)

@@ -20,7 +20,7 @@ describe('codes of an authenticator app', () => {
     expect(totpCode(SECRET, totpStepAt(seconds * 1000))).toBe(code.slice(2));
   });
 
-  test('are taken one step early and one step late, and no earlier or later', () => {
+  test('are accepted one step early and one step late, and no earlier or later', () => {
     const now = 1111111111_000;
     const step = totpStepAt(now);
     const taken = [-2, -1, 0, 1, 2].map((offset) => totpStepOf(SECRET, totpCode(SECRET, step + offset), now));
@@ -66,7 +66,7 @@ describe('recovery codes', () => {
     for (const code of codes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/);
   });
 
-  test('are taken as people type them', () => {
+  test('are accepted as people type them', () => {
     const right = hashRecoveryCode('7k01-x9qd-4hvt-0wcn');
     for (const typed of [
       '7K01X9QD4HVT0WCN',

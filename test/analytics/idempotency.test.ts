@@ -67,7 +67,7 @@ describe('an Idempotency-Key', () => {
   };
 
   test.each(['k', '0', '~', '!', 'a b', '8e03978e-40d5-43dd-bc93-6894a57f9324', 'x'.repeat(100)])(
-    'may be %j, and is taken as it is',
+    'may be %j, and is used unchanged',
     (key) => {
       expect(readIdempotencyKey(key)).toBe(key);
     },

@@ -2,24 +2,24 @@ import { describe, expect, test } from 'bun:test';
 import { Visits } from '#analytics/visits.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
-const OBSERVED = { visitorHash: 'v', country: 'DE', device: 'desktop' as const, referrer: null };
+const INFO = { visitorHash: 'v', country: 'DE', device: 'desktop' as const, referrer: null };
 
-describe('visits that wait for a store that takes nothing', () => {
+describe('visits that wait for a store that fails', () => {
   test('note at most 100,000 visitors, and count every view', () => {
     const visits = new Visits();
     for (let n = 0; n < 150_000; n++) {
-      visits.count('ann00000', `paste${n % 3}`, { ...OBSERVED, visitorHash: String(n) }, NOON);
+      visits.count('ann00000', `paste${n % 3}`, { ...INFO, visitorHash: String(n) }, NOON);
     }
     const all = visits.list();
     expect(all.reduce((sum, { views }) => sum + views, 0)).toBe(150_000);
     expect(all.reduce((sum, { visitors }) => sum + visitors.size, 0)).toBe(100_000);
   });
 
-  test('keep that bound when they take in what could not be written before', () => {
+  test('keep that bound when visits are added back that could not be written', () => {
     const [kept, later] = [new Visits(), new Visits()];
     for (let n = 0; n < 60_000; n++) {
-      kept.count('ann00000', 'paste', { ...OBSERVED, visitorHash: `a${n}` }, NOON);
-      later.count('ann00000', 'paste', { ...OBSERVED, visitorHash: `b${n}` }, NOON);
+      kept.count('ann00000', 'paste', { ...INFO, visitorHash: `a${n}` }, NOON);
+      later.count('ann00000', 'paste', { ...INFO, visitorHash: `b${n}` }, NOON);
     }
     later.addAll(kept);
     const [visit] = later.list();
@@ -31,7 +31,7 @@ describe('visits that wait for a store that takes nothing', () => {
     const visits = new Visits();
     for (let n = 0; n < 90_000; n++) {
       const country = `${n % 300}`;
-      visits.count('ann00000', `paste${n % 1001}`, { ...OBSERVED, country }, NOON);
+      visits.count('ann00000', `paste${n % 1001}`, { ...INFO, country }, NOON);
     }
     expect(visits.size).toBeLessThanOrEqual(20_000 + 1001);
     expect(visits.list().reduce((sum, { views }) => sum + views, 0)).toBe(90_000);

@@ -31,7 +31,7 @@ describe('keyless creation', () => {
     ]);
   });
 
-  test('is public by default, knows no slug and ignores unknown fields', async () => {
+  test('is public by default, has no slug and ignores unknown fields', async () => {
     const { create, send } = await start();
     const { id } = await create({ content: 'x', slug: 'mine', colour: 'red' });
     expect(await json(await send('GET', `${PASTE}/${id}`))).toMatchObject({
@@ -41,7 +41,7 @@ describe('keyless creation', () => {
     expect((await send('GET', '/s/mine')).status).toBe(404);
   });
 
-  test('refuses what is wrong in the error shape, each field by name', async () => {
+  test('rejects invalid fields in the error shape, each by name', async () => {
     const { send } = await start();
     const bad = await send('POST', PASTE, {
       body: { content: '', language: 'x', expiry: 1, visibility: [], password: 3 },
@@ -59,7 +59,7 @@ describe('keyless creation', () => {
     expect((await send('PATCH', `${PASTE}/abcdefgh`)).status).toBe(405);
   });
 
-  test('is limited for each address by the minute and the day, and says when to come back', async () => {
+  test('is limited per address by the minute and the day, and says when to try again', async () => {
     const { send, time } = await start({
       limits: { keylessCreatesPerMinute: 2, keylessCreatesPerDay: 3 },
     });
@@ -89,7 +89,7 @@ describe('keyless creation', () => {
     expect((await create('2001:db8:0:2::1')).status).toBe(201);
   });
 
-  test('gives the /48 around an IPv6 network ten times as much, and not 65,536 times', async () => {
+  test('allows the /48 around an IPv6 network ten times as much, and not 65,536 times', async () => {
     const { send } = await start({ limits: { keylessCreatesPerMinute: 2, keylessCreatesPerDay: 5 } });
     const create = async (prefix: string, n: number) =>
       (await send('POST', PASTE, { body: { content: 'x' }, address: `${prefix}:${n}::1` })).status;
@@ -98,7 +98,7 @@ describe('keyless creation', () => {
     expect(await create('2001:db8:2', 20)).toBe(201);
   });
 
-  test('sees clients behind a trusted proxy apart, and no header without one', async () => {
+  test('tells clients behind a trusted proxy apart, and ignores the header without one', async () => {
     const create = (app: Awaited<ReturnType<typeof start>>, forwarded: string) =>
       app.send('POST', PASTE, { body: { content: 'x' }, headers: { 'x-forwarded-for': forwarded } });
     const trusting = await start({ limits: { keylessCreatesPerMinute: 1 }, trustedProxies: 1 });
@@ -112,7 +112,7 @@ describe('keyless creation', () => {
 });
 
 describe('reading a paste as JSON', () => {
-  test('answers its facts and content, this view counted', async () => {
+  test('returns its metadata and content, with this view counted', async () => {
     const { create, send } = await start();
     const { id } = await create({ content: 'a\r\n\0', title: 'T', language: 'go', expiry: '10m' });
     const answer = await send('GET', `${PASTE}/${id}`);
@@ -135,7 +135,7 @@ describe('reading a paste as JSON', () => {
     expect((await json(await send('GET', `${PASTE}/${id}`))).views).toBe(2);
   });
 
-  test('serves pastes made with a key too, the unlisted ones as well', async () => {
+  test('also serves pastes created with a key, including unlisted ones', async () => {
     const { send, sendAs, makeAccount } = await start();
     const ann = await makeAccount();
     const { data } = await json(await sendAs(ann, 'POST', '/api/v1/pastes', { content: 'x' }));
@@ -184,7 +184,7 @@ describe('reading a paste as JSON', () => {
 });
 
 describe('raw', () => {
-  test('is plain text that no browser takes for a page and no shared cache keeps', async () => {
+  test('is plain text that no browser renders as a page and no shared cache stores', async () => {
     const { create, send } = await start();
     const { id } = await create({ content: '<script>alert(1)</script>', language: 'html' });
     const { headers } = await send('GET', `/raw/${id}`);
@@ -219,11 +219,11 @@ describe('raw', () => {
   });
 });
 
-describe('raw, packed', () => {
+describe('raw, compressed', () => {
   const CODE = 'export const answer = () => 42;\n'.repeat(40);
   const ZSTD = { 'accept-encoding': 'gzip, zstd' };
 
-  test('goes out as zstd to who takes that, counts the same view, and is the same text', async () => {
+  test('is sent as zstd to clients that accept it, counts the view, and is the same text', async () => {
     const { create, send } = await start();
     const { id } = await create({ content: CODE });
     const packed = await send('GET', `/raw/${id}`, { headers: ZSTD });
@@ -238,7 +238,7 @@ describe('raw, packed', () => {
     expect((await json(await send('GET', `${PASTE}/${id}`))).views).toBe(3);
   });
 
-  test('has a tag of its own, and either tag is known again', async () => {
+  test('has its own ETag, and either ETag matches', async () => {
     const { create, send } = await start();
     const { id } = await create({ content: CODE });
     const tags = await Promise.all(
@@ -267,7 +267,7 @@ describe('raw, packed', () => {
   });
 
   test.each(['short', `${'naïve '.repeat(30)}\0\r\n`])(
-    'a text that gains nothing goes out as it is',
+    'a text that would not shrink is sent uncompressed',
     async (content) => {
       const { create, send } = await start();
       const { id } = await create({ content });
@@ -280,7 +280,7 @@ describe('raw, packed', () => {
 });
 
 describe('burning', () => {
-  test.each([PASTE, '/raw'])('%s gives the content once; then there is nothing', async (door) => {
+  test.each([PASTE, '/raw'])('%s returns the content once, and then 404', async (door) => {
     const { create, send } = await start();
     const { id } = await create({ content: 'once', expiry: 'burn' });
     const first = await send('GET', `${door}/${id}`);
@@ -308,7 +308,7 @@ describe('burning', () => {
     expect(stats.top_pastes).toEqual([]);
   });
 
-  test('gives the content to one of 50 simultaneous opens', async () => {
+  test('returns the content to one of 50 simultaneous opens', async () => {
     const { create, send } = await start();
     const { id } = await create({ content: 'for one', expiry: 'burn' });
     const answers = await Promise.all(
@@ -319,7 +319,7 @@ describe('burning', () => {
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(49);
   });
 
-  test('is not done by a prefetch, a HEAD or a browser that goes to raw', async () => {
+  test('is not caused by a prefetch, a HEAD or a browser that navigates to raw', async () => {
     const { create, send } = await start();
     const { id } = await create({ content: 'still here', expiry: 'burn' });
     for (const headers of [
@@ -346,7 +346,7 @@ describe('burning', () => {
 });
 
 describe('deleting without a key', () => {
-  test('takes the Delete-Token of the creation, once', async () => {
+  test('works once, with the Delete-Token of the creation', async () => {
     const { create, send } = await start();
     const { id, token } = await create({ content: 'x' });
     for (const headers of [{}, { 'delete-token': 'wrong' }, { 'delete-token': '' }] as Record<
@@ -409,7 +409,7 @@ describe('other origins', () => {
     }
   });
 
-  test('may do nothing else: neither delete, nor use the authenticated API, nor read pages', async () => {
+  test('may not delete, use the authenticated API or read pages', async () => {
     const { create, send, sendAs, makeAccount } = await start();
     const { id, token } = await create({ content: 'x' });
     const preflight = await send('OPTIONS', `${PASTE}/${id}`, {

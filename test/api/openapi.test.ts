@@ -9,7 +9,7 @@ async function documented(app: TestApp, method: string, path: string) {
 }
 const validator = (schema: object) => new Ajv2020({ strict: false }).compile(schema);
 
-test('the document says of PATCH what the server does: a field that is not known is refused', async () => {
+test('the document says that PATCH rejects unknown fields, as the server does', async () => {
   const app = await startTestApp();
   const account = await app.makeAccount();
   const { data } = await json(await app.sendAs(account, 'POST', '/api/v1/pastes', { content: 'text' }));
@@ -32,7 +32,7 @@ test('the document allows unknown fields on create, as the server does', async (
   expect(requestBody.content['application/json'].schema.additionalProperties).toBeUndefined();
 });
 
-test('the document’s pattern of an Idempotency-Key takes those that the server takes', async () => {
+test('the document’s pattern of an Idempotency-Key accepts the same keys as the server', async () => {
   const app = await startTestApp();
   const account = await app.makeAccount();
   const { parameters } = await documented(app, 'post', '/api/v1/pastes');

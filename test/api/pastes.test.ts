@@ -45,7 +45,7 @@ describe('creating a paste', () => {
     });
   });
 
-  test('fills in the defaults: plain, unlisted, for ever, without title, password and slug', async () => {
+  test('fills in the defaults: plain, unlisted, never expires, no title, password or slug', async () => {
     const { create } = await start();
     expect(await create({ content: 'x' })).toMatchObject({
       title: null,
@@ -58,7 +58,7 @@ describe('creating a paste', () => {
     });
   });
 
-  test('takes null for an optional field as not given, and ignores unknown fields', async () => {
+  test('treats null for an optional field as not given, and ignores unknown fields', async () => {
     const { create } = await start();
     const nulls = { title: null, language: null, visibility: null, expiry: null, password: null, slug: null };
     const paste = await create({ content: 'x', ...nulls, colour: 'red', ['__proto__']: { a: 1 } });
@@ -77,7 +77,7 @@ describe('creating a paste', () => {
     expect(Date.parse(paste.expires_at) - Date.parse(paste.created_at)).toBe(lifetime);
   });
 
-  test('with expiry burn has no end but is marked', async () => {
+  test('with expiry burn has no expiry time but is marked as burn after reading', async () => {
     const { create } = await start();
     expect(await create({ content: 'x', expiry: 'burn' })).toMatchObject({
       burn_after_reading: true,
@@ -102,7 +102,7 @@ describe('creating a paste', () => {
     expect(Buffer.from(await raw.arrayBuffer()).equals(Buffer.from(content))).toBe(true);
   });
 
-  test('takes 512 KB of any text, and not one byte more', async () => {
+  test('accepts 512 KB of any text, and not one byte more', async () => {
     const { as } = await start();
     const full = `${'€'.repeat(174_762)}ab`;
     expect((await as('POST', PASTES, { content: full })).status).toBe(201);
@@ -111,7 +111,7 @@ describe('creating a paste', () => {
     expect((await errorOf(over)).details).toHaveProperty('content');
   });
 
-  test('takes 512 KB in 3 MiB of escaped JSON', async () => {
+  test('accepts 512 KB in 3 MiB of escaped JSON', async () => {
     const { as } = await start();
     const body = `{"content":"${'\\u0001'.repeat(524_288)}"}`;
     const answer = await as('POST', PASTES, body);
@@ -119,7 +119,7 @@ describe('creating a paste', () => {
     expect((await json(answer)).data.size_bytes).toBe(524_288);
   });
 
-  test('names every invalid field at once, with what it takes', async () => {
+  test('names every invalid field at once, with its rule', async () => {
     const { as } = await start();
     const answer = await as('POST', PASTES, {
       content: '',
@@ -154,14 +154,14 @@ describe('creating a paste', () => {
     ['slug', { content: 'x', slug: 'a'.repeat(49) }],
     ['slug', { content: 'x', slug: 'abc\n' }],
     ['slug', { content: 'x', slug: 'ümlaut' }],
-  ])('refuses a bad %s: %j', async (field, body) => {
+  ])('rejects an invalid %s: %j', async (field, body) => {
     const { as } = await start();
     const answer = await as('POST', PASTES, body);
     expect(answer.status).toBe(422);
     expect(Object.keys((await errorOf(answer)).details ?? {})).toEqual([field]);
   });
 
-  test('cuts a title to 120 code points and makes control characters spaces', async () => {
+  test('cuts a title to 120 code points and replaces control characters with spaces', async () => {
     const { create } = await start();
     expect((await create({ content: 'x', title: '🙂'.repeat(200) })).title).toBe('🙂'.repeat(120));
     expect((await create({ content: 'x', title: ' a\r\nb\0c\u0085d ' })).title).toBe('a  b c d');
@@ -169,12 +169,12 @@ describe('creating a paste', () => {
     expect((await create({ content: 'x', title: '' })).title).toBeNull();
   });
 
-  test.each(['---', '000', 'api', 'new'])('takes %s as a slug: none is reserved', async (slug) => {
+  test.each(['---', '000', 'api', 'new'])('accepts %s as a slug: none is reserved', async (slug) => {
     const { create } = await start();
     expect((await create({ content: 'x', slug })).custom_url).toBe(`http://paste.test/s/${slug}`);
   });
 
-  test('answers 409 CONFLICT for a slug that is taken, by whomever', async () => {
+  test('answers 409 CONFLICT for a slug that any paste uses', async () => {
     const { as, create, sendAs, makeAccount } = await start();
     await create({ content: 'x', slug: 'mine' });
     for (const answer of [
@@ -186,7 +186,7 @@ describe('creating a paste', () => {
     }
   });
 
-  test('gives one 201 of 20 at once for one slug', async () => {
+  test('creates one paste when 20 requests for one slug arrive at once', async () => {
     const { as } = await start();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => as('POST', PASTES, { content: 'x', slug: 'wanted' })),
@@ -204,7 +204,7 @@ describe('creating a paste', () => {
     expect((await as('POST', PASTES, { content: 'y', slug: 'short-lived' })).status).toBe(201);
   });
 
-  test('rebuilds rich text from the safe tags and counts the size of what is kept', async () => {
+  test('sanitizes rich text and counts the size of the result', async () => {
     const { create } = await start();
     const paste = await create({
       content: '<p onclick="x()">a <b>bold</b><script>alert(1)</script></p>',
@@ -214,7 +214,7 @@ describe('creating a paste', () => {
     expect(paste.size_bytes).toBe(20);
   });
 
-  test('refuses rich text of which nothing is left', async () => {
+  test('rejects rich text of which nothing is left', async () => {
     const { as } = await start();
     const answer = await as('POST', PASTES, { content: '<script>alert(1)</script>', language: 'richtext' });
     expect(answer.status).toBe(422);
@@ -223,7 +223,7 @@ describe('creating a paste', () => {
 });
 
 describe('listing pastes', () => {
-  test('gives the newest first, without content, in pages that tell how many there are', async () => {
+  test('returns the newest first, without content, in pages with the total count', async () => {
     const { create, as, time } = await start();
     const ids: string[] = [];
     for (let count = 0; count < 5; count++) {
@@ -276,7 +276,7 @@ describe('listing pastes', () => {
     ['per_page=1e1', ['per_page']],
     ['page=x&per_page=y', ['page', 'per_page']],
     [`q=${'x'.repeat(201)}`, ['q']],
-  ])('refuses ?%s', async (query, fields) => {
+  ])('rejects ?%s', async (query, fields) => {
     const { as } = await start();
     const answer = await as('GET', `${PASTES}?${query}`);
     expect(answer.status).toBe(422);
@@ -313,7 +313,7 @@ describe('reading one paste', () => {
     }
   });
 
-  test('shows views at once, also those not written yet, in lists too', async () => {
+  test('includes views that are not written yet, also in lists', async () => {
     const { create, as, send, flush } = await start();
     const { id } = await create({ content: 'x' });
     for (let opened = 1; opened <= 3; opened++) {
@@ -334,7 +334,7 @@ describe('reading one paste', () => {
     },
   );
 
-  test('shows another account’s, a keyless and an expired paste as missing, to every method', async () => {
+  test('treats another account’s, a keyless and an expired paste as missing, for every method', async () => {
     const { as, create, send, sendAs, makeAccount, time } = await start();
     const other = (await json(await sendAs(await makeAccount(), 'POST', PASTES, { content: 'x' }))).data;
     const keyless = await json(await send('POST', '/api/paste', { body: { content: 'x' } }));
@@ -351,7 +351,7 @@ describe('reading one paste', () => {
 });
 
 describe('editing a paste', () => {
-  test('changes the given fields alone; id, link, settings and views stay', async () => {
+  test('changes only the given fields; id, link, settings and views stay', async () => {
     const { as, create, send } = await start();
     const before = await create({
       content: 'old',
@@ -396,7 +396,7 @@ describe('editing a paste', () => {
     expect((await json(await as('GET', `${PASTES}/${paste.id}`))).data).toEqual(paste);
   });
 
-  test('refuses every other field by name, together with invalid ones', async () => {
+  test('rejects every other field by name, together with invalid ones', async () => {
     const { as, create } = await start();
     const { id } = await create({ content: 'x' });
     const body =
@@ -409,7 +409,7 @@ describe('editing a paste', () => {
     );
   });
 
-  test('refuses content null and content over 512 KB', async () => {
+  test('rejects content null and content over 512 KB', async () => {
     const { as, create } = await start();
     const { id } = await create({ content: 'x' });
     for (const content of [null, 'x'.repeat(524_289), 7]) {
@@ -419,7 +419,7 @@ describe('editing a paste', () => {
     }
   });
 
-  test('rebuilds rich text again', async () => {
+  test('sanitizes rich text again', async () => {
     const { as, create } = await start();
     const { id } = await create({ content: '<p>a</p>', language: 'richtext' });
     const { data } = await json(await as('PATCH', `${PASTES}/${id}`, { content: '<i onload=x>b</i>' }));

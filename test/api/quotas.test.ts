@@ -8,7 +8,7 @@ const KB = 1024;
 const text = (length: number): string => 'x'.repeat(length);
 
 describe('the quota of an account', () => {
-  test('refuses the paste that does not fit with 429 and a sentence, until something is deleted', async () => {
+  test('rejects a paste that would exceed it with 429 and a message, until something is deleted', async () => {
     const { sendAs, makeAccount, time } = await startTestApp({ limits: { quotaAccountBytes: KB } });
     const ann = await makeAccount();
     const first = await sendAs(ann, 'POST', '/api/v1/pastes', { content: text(1000) });
@@ -29,7 +29,7 @@ describe('the quota of an account', () => {
     expect((await sendAs(ann, 'POST', '/api/v1/pastes', { content: text(1000) })).status).toBe(201);
   });
 
-  test('refuses an edit that grows beyond it and takes one that shortens', async () => {
+  test('rejects an edit that would exceed it and accepts one that shortens a paste', async () => {
     const { sendAs, makeAccount } = await startTestApp({ limits: { quotaAccountBytes: KB } });
     const ann = await makeAccount();
     const made = await json(await sendAs(ann, 'POST', '/api/v1/pastes', { content: text(1000) }));
@@ -41,7 +41,7 @@ describe('the quota of an account', () => {
     expect((await sendAs(ann, 'PATCH', path, { content: text(10) })).status).toBe(200);
   });
 
-  test('refuses a paste with a password before hashing it', async () => {
+  test('rejects a paste with a password before hashing the password', async () => {
     let hashed = 0;
     const passwords = {
       hash: async () => `hash ${++hashed}`,
@@ -74,7 +74,7 @@ describe('the quota of an account', () => {
     expect(saidOn(page)).not.toContain('Wait');
   });
 
-  test('is not shown where there is none, only what is used', async () => {
+  test('is not shown where there is none, only the bytes in use', async () => {
     const ann = await signedIn(await startTestApp());
     await ann.paste({ content: text(1536) });
     expect((await ann.page('/dashboard')).text).toContain('1.5 KB used');
@@ -82,7 +82,7 @@ describe('the quota of an account', () => {
 });
 
 describe('the daily bytes of a network', () => {
-  test('refuse what does not fit with 429 until the window ends; an IPv6 /64 is one network', async () => {
+  test('reject a paste that would exceed them with 429 until the window ends; an IPv6 /64 is one network', async () => {
     const { send, time } = await startTestApp({ limits: { quotaKeylessBytesPerDay: KB } });
     const make = (length: number, address: string) =>
       send('POST', '/api/paste', { body: { content: text(length) }, address });
@@ -98,7 +98,7 @@ describe('the daily bytes of a network', () => {
     expect((await make(1024, '2001:db8::2')).status).toBe(201);
   });
 
-  test('hold for the form as well, which says how long to wait', async () => {
+  test('also apply to the form, which says how long to wait', async () => {
     const app = await startTestApp({ limits: { quotaKeylessBytesPerDay: KB } });
     await post(app, '/', { content: text(1000) });
     const page = await shown(post(app, '/', { content: text(25) }));
@@ -106,7 +106,7 @@ describe('the daily bytes of a network', () => {
     expect(page.text).toContain('Your network has used its daily quota of 1.0 KB. Wait 24 hours, or log in.');
   });
 
-  test('are not taken from who has a key', async () => {
+  test('do not count pastes created with a key', async () => {
     const { sendAs, send, makeAccount } = await startTestApp({ limits: { quotaKeylessBytesPerDay: KB } });
     const ann = await makeAccount();
     expect((await sendAs(ann, 'POST', '/api/v1/pastes', { content: text(4 * KB) })).status).toBe(201);

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
-const LONG = 'a long text that is packed where it lies\n'.repeat(50);
+const LONG = 'a long text that the store compresses\n'.repeat(50);
 
 async function make(app: TestApp, fields: object): Promise<string> {
   const response = await app.send('POST', '/api/paste', { body: { content: 'text', ...fields } });
@@ -33,7 +33,7 @@ const ASKED: Record<string, string>[] = [
   { cookie: 'session=a' },
 ];
 
-test('a text is the same by each of its addresses, whoever asks and however', async () => {
+test('a text is the same at each of its URLs, for every client', async () => {
   const app = await startTestApp();
   const ids = [
     await make(app, {}),
@@ -63,7 +63,7 @@ test('a text is the same by each of its addresses, whoever asks and however', as
   }
 });
 
-test.each([0, 1, 2, 3])('a burn paste burns once by its address number %d', async (number) => {
+test.each([0, 1, 2, 3])('a burn paste burns once at its URL number %d', async (number) => {
   const app = await startTestApp();
   const id = await make(app, { expiry: 'burn' });
   const path = addressesOf(id)[number] as string;

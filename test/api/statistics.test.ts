@@ -38,7 +38,7 @@ const sums = (series: Bucket[]) => ({
 });
 
 describe('statistics', () => {
-  test('of an account nobody has looked at are zeros without gaps', async () => {
+  test('of an account without views are zeros without gaps', async () => {
     const { stats } = await start();
     for (const [range, buckets] of [
       ['24h', 24],
@@ -65,7 +65,7 @@ describe('statistics', () => {
     }
   });
 
-  test('tell countries, devices and referrers, most viewed first', async () => {
+  test('list countries, devices and referrers, most viewed first', async () => {
     const { stats, create, open } = await start();
     const { id } = await create();
     await open(id, '192.0.2.1', { 'user-agent': CHROME, referer: 'https://news.example/item?id=1' });
@@ -122,7 +122,7 @@ describe('statistics', () => {
     expect((await stats('?range=all')).totals.views).toBe(60);
   });
 
-  test('see a visitor once a UTC day, by address and browser, and add the days up', async () => {
+  test('count a visitor once per UTC day, by address and browser, and add up the days', async () => {
     const { stats, create, open, time } = await start();
     const { id } = await create();
     await open(id);
@@ -204,7 +204,7 @@ describe('statistics', () => {
     expect((await json(await sendAs(bob, 'GET', '/api/v1/stats'))).data.totals.views).toBe(0);
   });
 
-  test.each(['1h', '', 'ALL', '7'])('refuse the range %j', async (range) => {
+  test.each(['1h', '', 'ALL', '7'])('reject the range %j', async (range) => {
     const { sendAs, ann } = await start();
     const answer = await sendAs(ann, 'GET', `/api/v1/stats?range=${range}`);
     expect(answer.status).toBe(422);

@@ -25,7 +25,7 @@ function start(options: Partial<BatcherOptions<number, string>> = {}) {
 }
 
 describe('a batcher', () => {
-  test('sends an item at once and alone, and all that comes meanwhile together', async () => {
+  test('sends an item at once and alone, and items that arrive meanwhile together', async () => {
     const { add, batches, sent } = start();
     const results = add(1, 2, 3, 4);
     expect(sent()).toEqual([[1]]);
@@ -39,7 +39,7 @@ describe('a batcher', () => {
     expect(await next).toBe('5');
   });
 
-  test('has so many batches on their way, none larger than so many items and bytes', async () => {
+  test('limits the batches in flight, and the items and bytes of each', async () => {
     const { add, batches, sent } = start({
       maxInFlight: 2,
       maxItems: 3,
@@ -54,7 +54,7 @@ describe('a batcher', () => {
     expect(sent()).toEqual([[1], [1], [4, 4], [4], [20], [1, 1, 1], [1]]);
   });
 
-  test('sends the next batch before those who waited for the last one go on', async () => {
+  test('sends the next batch before the callers of the last one continue', async () => {
     const { add, batches } = start();
     const [first] = add(1, 2);
     const sentByThen = first?.then(() => batches.length);
@@ -62,7 +62,7 @@ describe('a batcher', () => {
     expect(await sentByThen).toBe(2);
   });
 
-  test('takes no more than so many that wait', async () => {
+  test('rejects items when too many wait', async () => {
     const { add, batches } = start({ maxWaiting: 2, whenFull: () => new Error('full') });
     const results = add(1, 2, 3, 4);
     await expect(results[3]).rejects.toThrow('full');
@@ -73,7 +73,7 @@ describe('a batcher', () => {
     expect(await Promise.all(results.slice(0, 3))).toEqual(['1', '2', '3']);
   });
 
-  test('merges equal items that wait, and never with one that is on its way', async () => {
+  test('merges equal items that wait, and never with one in flight', async () => {
     const { add, batches, sent } = start({ keyOf: String, maxWaiting: 2 });
     const results = add(1, 1, 2, 1, 2);
     batches[0]?.answer();
@@ -86,7 +86,7 @@ describe('a batcher', () => {
     expect(sent()).toEqual([[1], [1, 2], [1]]);
   });
 
-  test('rejects a batch that fails, and goes on with the next', async () => {
+  test('rejects a batch that fails, and continues with the next', async () => {
     const { add, batches } = start();
     const [first, second] = add(1, 2);
     batches[0]?.fail(new Error('no'));
@@ -95,7 +95,7 @@ describe('a batcher', () => {
     expect(await second).toBe('2');
   });
 
-  test('rejects all that wait with a failure that meets them, too', async () => {
+  test('also rejects waiting items when the failure would affect them', async () => {
     const { add, batches, sent } = start({
       keyOf: String,
       failsAll: (error) => (error as Error).message === 'away',
@@ -109,7 +109,7 @@ describe('a batcher', () => {
     expect(await again).toBe('2');
   });
 
-  test('lets one item fail alone, or be answered later than its batch', async () => {
+  test('lets one item fail alone, or resolve later than its batch', async () => {
     const later = Promise.withResolvers<string>();
     const batcher = new Batcher<number, string>({
       run: async ([item]) =>
@@ -131,7 +131,7 @@ describe('a batcher', () => {
     ]);
   });
 
-  test('is idle when nothing is on its way or waits', async () => {
+  test('is idle when nothing is in flight or waiting', async () => {
     const { batcher, add, batches } = start();
     await batcher.idle();
     void add(1, 2);

@@ -41,7 +41,7 @@ const settled = async () => {
 };
 
 describe('a fair queue', () => {
-  test('runs no more than so many tasks at once, and gives what each returns', async () => {
+  test('runs at most `concurrency` tasks at once, and returns their results', async () => {
     const queue = new FairQueue({ concurrency: 2, maxWaitingPerSubject: 10, maxWaiting: 10 });
     let [running, most] = [0, 0];
     const results = many('a', 6).map((name) =>
@@ -56,7 +56,7 @@ describe('a fair queue', () => {
     expect(most).toBe(2);
   });
 
-  test('serves a newcomer next, however much two busy subjects have waiting', async () => {
+  test('serves a new subject next, however many tasks two busy subjects have waiting', async () => {
     const { ask, started, running, finish } = start();
     for (const name of [...many('a', 45), ...many('b', 45)]) void ask(name);
     for (let n = 0; n < 4; n++) {
@@ -69,7 +69,7 @@ describe('a fair queue', () => {
     expect(started).toHaveLength(91);
   });
 
-  test('goes round over everybody who waits, each in the order of its own tasks', async () => {
+  test('serves waiting subjects round robin, each in the order of its own tasks', async () => {
     const { ask, started, finish } = start();
     for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'b3', 'c1', 'c2']) void ask(name);
     await finish();
@@ -84,7 +84,7 @@ describe('a fair queue', () => {
     expect(started.slice(0, 6)).toEqual(['a1', 'b', 'a2', 'c', 'a3', 'd']);
   });
 
-  test('refuses a subject that has too many waiting, and nobody else', async () => {
+  test('rejects tasks of a subject that has too many waiting, and of no other', async () => {
     const { ask, outcomes, finish } = start({ maxWaitingPerSubject: 4 });
     for (const name of many('a', 6)) void ask(name);
     void ask('b');
@@ -95,7 +95,7 @@ describe('a fair queue', () => {
     expect(Object.values(outcomes).filter((outcome) => outcome === 'done')).toHaveLength(6);
   });
 
-  test('that is full takes a newcomer in place of the last task of whoever has the most waiting', async () => {
+  test('that is full accepts a new subject in place of the last task of the subject with the most', async () => {
     const { ask, outcomes } = start({ maxWaiting: 5 });
     for (const name of ['a0', 'a1', 'a2', 'b1', 'b2', 'b3']) void ask(name);
     void ask('c1');
@@ -106,14 +106,14 @@ describe('a fair queue', () => {
     expect(outcomes).toEqual({ b3: 'full', a3: 'full' });
   });
 
-  test('that is full of as many subjects refuses the next one', async () => {
+  test('that is full of single tasks rejects the next one', async () => {
     const { ask, outcomes } = start({ maxWaiting: 3 });
     for (const name of 'abcde') void ask(name);
     await settled();
     expect(outcomes).toEqual({ e: 'full' });
   });
 
-  test('forgets a task whose signal aborts while it waits, or did before', async () => {
+  test('drops a task whose signal aborts while it waits, or did before', async () => {
     const { ask, started, outcomes, finish } = start({ maxWaitingPerSubject: 2 });
     const [leaving, gone] = [new AbortController(), new AbortController()];
     gone.abort();
@@ -131,7 +131,7 @@ describe('a fair queue', () => {
     expect(started).toEqual(['a0', 'a2', 'a3']);
   });
 
-  test('lets a task finish that has begun, though its signal aborts', async () => {
+  test('lets a running task finish although its signal aborts', async () => {
     const { ask, outcomes, finish } = start();
     const leaving = new AbortController();
     void ask('a', leaving.signal);
@@ -140,7 +140,7 @@ describe('a fair queue', () => {
     expect(outcomes).toEqual({ a: 'done' });
   });
 
-  test('gives up a task that waits for too long, and stops the time of one that runs', async () => {
+  test('drops a task that waits too long, and stops the timeout of one that runs', async () => {
     const timeouts = new Set<() => void>();
     const { ask, started, outcomes, finish } = start({
       startTimeout: (expire) => {
@@ -159,7 +159,7 @@ describe('a fair queue', () => {
     expect(timeouts.size).toBe(0);
   });
 
-  test('goes on after a task that fails', async () => {
+  test('continues after a task that fails', async () => {
     const queue = new FairQueue({ concurrency: 1, maxWaitingPerSubject: 10, maxWaiting: 10 });
     const failing = queue.run('a', () => Promise.reject(new Error('no')));
     const next = queue.run('a', async () => 'yes');

@@ -17,18 +17,18 @@ describe('an id', () => {
     for (let n = 0; n < 200; n++) expect(newId(randomBytes)).toMatch(/^[0-9A-Za-z]{8}$/);
   });
 
-  test('is made of the random bytes alone, one for each character', () => {
+  test('is derived from random bytes, one for each character', () => {
     expect(newId(cycling([0, 1, 9, 10, 35, 36, 61, 62]))).toBe('019AZaz0');
     expect(newId(cycling([247]))).toBe('zzzzzzzz');
   });
 
-  test('throws the bytes from 248 to 255 away, which would favour some characters', () => {
+  test('discards bytes from 248 to 255, which would favour some characters', () => {
     for (const byte of [248, 249, 250, 251, 252, 253, 254, 255]) {
       expect(newId(cycling([byte, 61]))).toBe('zzzzzzzz');
     }
   });
 
-  test('goes on asking when all the bytes it got are thrown away', () => {
+  test('requests more bytes when all of them were discarded', () => {
     const answers = [255, 255, 255, 7];
     const random: Random = (length) => new Uint8Array(length).fill(answers.shift() ?? 7);
     expect(newId(random)).toBe('77777777');
@@ -43,7 +43,7 @@ describe('an id', () => {
     expect(new Set(counts.values())).toEqual(new Set([40]));
   });
 
-  test('has the asked length, whatever that is', () => {
+  test('has the requested length', () => {
     for (const length of [0, 1, 7, 32, 100]) {
       expect(randomBase62(randomBytes, length)).toHaveLength(length);
     }

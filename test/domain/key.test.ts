@@ -24,12 +24,12 @@ describe('the text of a key', () => {
     }
   });
 
-  test('takes its 32 random characters from the source it is given', () => {
+  test('uses 32 random characters from the given source', () => {
     expect(newKeyText(seeded)).toBe(newKeyText(seeded));
     expect(newKeyText((length) => new Uint8Array(length))).toMatch(/^gp_0{32}/);
   });
 
-  test('with any one character changed is no key', () => {
+  test('with any one character changed is not well formed', () => {
     const text = newKeyText(seeded);
     for (let at = 0; at < text.length; at++) {
       for (const character of `${BASE62}_- é`) {
@@ -40,7 +40,7 @@ describe('the text of a key', () => {
     }
   });
 
-  test('with two neighbours swapped, cut, lengthened or dressed up is no key', () => {
+  test('with neighbours swapped, cut, lengthened or decorated is not well formed', () => {
     const text = newKeyText(seeded);
     for (let at = 0; at + 1 < text.length; at++) {
       const [a, b] = [text.charAt(at), text.charAt(at + 1)];

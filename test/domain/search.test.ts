@@ -56,7 +56,7 @@ describe('folding for search', () => {
     expect(wrong.map(escaped)).toEqual([]);
   });
 
-  test('is done once: a folded character stays as it is', () => {
+  test('is idempotent: a folded character stays as it is', () => {
     expect(CODE_POINTS.filter((character) => fold(fold(character)) !== fold(character))).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('folding for search', () => {
     expect(fold('ΟΔΥΣΣΕΥΣ ΟΔΟΣ')).toBe(fold('οδυσσευς οδος'));
   });
 
-  test('takes a string of any kind', () => {
+  test('accepts any string', () => {
     expect(fold('')).toBe('');
     expect(fold('A\0B')).toBe('a\0b');
     expect(fold('\ud83dA')).toBe('\ud83da');

@@ -18,12 +18,12 @@ describe('a limit’s window', () => {
     expect(currentWindow(window, RULE, next)).toEqual({ startedAt: next, count: 0 });
   });
 
-  test('from the future, left by a clock that was set back, counts no more', () => {
+  test('from the future, left by a clock that was set back, no longer counts', () => {
     const window = { startedAt: START, count: 3 };
     expect(currentWindow(window, RULE, START - 1)).toEqual({ startedAt: START - 1, count: 0 });
   });
 
-  test('tells what is left and when it ends', () => {
+  test('reports what is left and when it ends', () => {
     const state = (count: number) => limitState({ startedAt: START, count }, RULE);
     expect(state(0)).toEqual({ max: 3, remaining: 3, resetAt: START + MINUTE_MS });
     expect(state(2).remaining).toBe(1);
@@ -82,7 +82,7 @@ describe('the buckets of a range', () => {
     }
   });
 
-  test('end with the bucket that now lies in', () => {
+  test('end with the bucket that contains now', () => {
     for (const range of RANGES) {
       const { last, lengthMs } = bucketsOf(range, now, undefined);
       expect([last <= now, now < last + lengthMs]).toEqual([true, true]);

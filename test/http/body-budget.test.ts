@@ -24,7 +24,7 @@ const seconds = (bodies: BodyBudget, count: number): void => {
 function codeOf(work: () => void): string {
   try {
     work();
-    return 'taken';
+    return 'accepted';
   } catch (error) {
     if (error instanceof AppError) return error.code;
     throw error;
@@ -36,8 +36,8 @@ describe('memory for bodies', () => {
     const bodies = new BodyBudget();
     upload(bodies, visitor('192.0.2.1'), 4 * MIB, 4);
     expect(codeOf(() => upload(bodies, visitor('192.0.2.1'), 1))).toBe('RATE_LIMITED');
-    expect(codeOf(() => upload(bodies, visitor('192.0.2.2'), 4 * MIB))).toBe('taken');
-    expect(codeOf(() => upload(bodies, keyHolder('one', '192.0.2.1'), 4 * MIB))).toBe('taken');
+    expect(codeOf(() => upload(bodies, visitor('192.0.2.2'), 4 * MIB))).toBe('accepted');
+    expect(codeOf(() => upload(bodies, keyHolder('one', '192.0.2.1'), 4 * MIB))).toBe('accepted');
   });
 
   test('a network that has its share on the way is told when to try again', () => {
@@ -53,17 +53,17 @@ describe('memory for bodies', () => {
     const answers = Array.from({ length: 100 }, (_, n) =>
       codeOf(() => upload(bodies, visitor(`198.51.100.${n}`), 4 * MIB)),
     );
-    expect(answers.filter((code) => code === 'taken')).toHaveLength(24);
+    expect(answers.filter((code) => code === 'accepted')).toHaveLength(24);
     expect(answers.at(-1)).toBe('UNAVAILABLE');
     for (const account of ['one', 'two'])
-      expect(codeOf(() => upload(bodies, keyHolder(account), 4 * MIB, 4))).toBe('taken');
+      expect(codeOf(() => upload(bodies, keyHolder(account), 4 * MIB, 4))).toBe('accepted');
     expect(codeOf(() => upload(bodies, keyHolder('three'), 4 * MIB))).toBe('UNAVAILABLE');
   });
 
-  test('small bodies are taken when large ones have filled it', () => {
+  test('small bodies are accepted when large ones have filled it', () => {
     const bodies = new BodyBudget();
     for (let n = 0; n < 8; n++) upload(bodies, keyHolder(`account ${n}`, `192.0.2.${n}`), 4 * MIB, 4);
-    expect(codeOf(() => upload(bodies, visitor('203.0.113.1'), 64 * 1024))).toBe('taken');
+    expect(codeOf(() => upload(bodies, visitor('203.0.113.1'), 64 * 1024))).toBe('accepted');
     expect(codeOf(() => upload(bodies, visitor('203.0.113.1'), 64 * 1024 + 1))).toBe('UNAVAILABLE');
   });
 
@@ -73,11 +73,11 @@ describe('memory for bodies', () => {
     expect(codeOf(() => upload(bodies, keyHolder('one', '192.0.2.9'), 1))).toBe('RATE_LIMITED');
   });
 
-  test('accounts made at one address cannot fill it', () => {
+  test('accounts created at one address cannot fill it', () => {
     const bodies = new BodyBudget();
     for (let n = 0; n < 4; n++) upload(bodies, keyHolder(`account ${n}`), 4 * MIB, 4);
     expect(codeOf(() => upload(bodies, keyHolder('another'), 1))).toBe('RATE_LIMITED');
-    expect(codeOf(() => upload(bodies, keyHolder('another', '192.0.2.2'), 4 * MIB))).toBe('taken');
+    expect(codeOf(() => upload(bodies, keyHolder('another', '192.0.2.2'), 4 * MIB))).toBe('accepted');
   });
 
   test('the networks of one IPv6 /48 have two shares together', () => {
@@ -90,10 +90,10 @@ describe('memory for bodies', () => {
     upload(bodies, at(1), 4 * MIB, 4);
     upload(bodies, at(2), 4 * MIB, 4);
     expect(codeOf(() => upload(bodies, at(3), 1))).toBe('RATE_LIMITED');
-    expect(codeOf(() => upload(bodies, at(3, '2001:db8:2'), 4 * MIB))).toBe('taken');
+    expect(codeOf(() => upload(bodies, at(3, '2001:db8:2'), 4 * MIB))).toBe('accepted');
   });
 
-  test('a network cannot have more than 256 bodies on their way in pieces, however short they are', () => {
+  test('a network cannot send more than 256 streamed bodies at once, however short they are', () => {
     const bodies = new BodyBudget();
     upload(bodies, visitor('192.0.2.1'), 1, 256);
     expect(codeOf(() => upload(bodies, visitor('192.0.2.1'), 1))).toBe('RATE_LIMITED');
@@ -129,7 +129,7 @@ function sending(bodies: BodyBudget, headers: Record<string, string> = {}) {
 /** Lets the reader take what was sent. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe('a body gives its memory back', () => {
+describe('a body releases its memory', () => {
   test.each<[how: string, outcome: string, end: (body: ReturnType<typeof sending>) => void]>([
     ['when it has been read', 'read', (body) => body.close('"}')],
     ['when it turns out not to be JSON', 'BAD_REQUEST', (body) => body.close()],
@@ -161,7 +161,7 @@ describe('a body gives its memory back', () => {
     expect(bodies.state).toEqual(before);
   });
 
-  test('when it was cut', async () => {
+  test('when it was aborted', async () => {
     const bodies = new BodyBudget();
     const body = sending(bodies);
     body.send(new Uint8Array(3 * MIB));
@@ -173,10 +173,10 @@ describe('a body gives its memory back', () => {
   });
 });
 
-describe('a body that comes slowly', () => {
+describe('a body that arrives slowly', () => {
   const windowOf = (kilobytes: number) => new Uint8Array(kilobytes * 1024).fill(32);
 
-  test('is taken at 10 KB a second, however long it takes', async () => {
+  test('is accepted at 10 KB a second, however long it takes', async () => {
     const bodies = new BodyBudget();
     const body = sending(bodies);
     for (let window = 0; window < 12; window++) {
@@ -189,7 +189,7 @@ describe('a body that comes slowly', () => {
     expect(await body.outcome).toBe('read');
   });
 
-  test('may take 10 seconds to begin, and is cut when the next 10 bring less than 100 KB', async () => {
+  test('may take 10 seconds to begin, and is aborted when fewer than 100 KB arrive in the next 10', async () => {
     const bodies = new BodyBudget();
     const body = sending(bodies);
     seconds(bodies, 10);
@@ -201,7 +201,7 @@ describe('a body that comes slowly', () => {
     expect(await body.outcome).toBe('REQUEST_TIMEOUT');
   });
 
-  test('is cut although it began fast', async () => {
+  test('is aborted although it began fast', async () => {
     const bodies = new BodyBudget();
     const body = sending(bodies);
     body.send(windowOf(3000));
@@ -210,7 +210,7 @@ describe('a body that comes slowly', () => {
     expect(await body.outcome).toBe('REQUEST_TIMEOUT');
   });
 
-  test('is cut after 20 seconds when it is small and says so', async () => {
+  test('is aborted after 20 seconds when its Content-Length is small', async () => {
     const bodies = new BodyBudget();
     const body = sending(bodies, { 'content-length': '100' });
     body.send('{"content":"never finis');
@@ -221,7 +221,7 @@ describe('a body that comes slowly', () => {
     expect(bodies.state).toEqual(NOTHING_HELD);
   });
 
-  test('is taken after 19 seconds when it is small', async () => {
+  test('is accepted after 19 seconds when it is small', async () => {
     const bodies = new BodyBudget();
     const body = sending(bodies, { 'content-length': '15' });
     seconds(bodies, 19);

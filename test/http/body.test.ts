@@ -15,7 +15,7 @@ const read = (body: Body | null, headers?: Record<string, string>) =>
   readJsonObject(contextOf(post(body, headers)), null);
 const readPosted = (request: Request) => readForm(contextOf(request), null);
 
-async function refusalOf(promise: Promise<unknown>): Promise<AppError> {
+async function errorFrom(promise: Promise<unknown>): Promise<AppError> {
   try {
     const value = await promise;
     throw new Error(`Was not refused, but read as ${JSON.stringify(value)}`);
@@ -95,7 +95,7 @@ describe('a JSON body', () => {
     ['a byte order mark before it', '\ufeff{}'],
     ['two byte order marks', '\ufeff\ufeff{}'],
   ])('is refused when it is %s', async (_, body) => {
-    expect((await refusalOf(read(body))).code).toBe('BAD_REQUEST');
+    expect((await errorFrom(read(body))).code).toBe('BAD_REQUEST');
   });
 
   test.each<[what: string, bytes: number[]]>([
@@ -107,33 +107,33 @@ describe('a JSON body', () => {
     ['Latin-1', [0xe9]],
   ])('is refused when its text holds %s, which is no UTF-8', async (_, bytes) => {
     const body = Uint8Array.from([...Buffer.from('{"a":"'), ...bytes, ...Buffer.from('"}')]);
-    expect((await refusalOf(read(body))).code).toBe('BAD_REQUEST');
+    expect((await errorFrom(read(body))).code).toBe('BAD_REQUEST');
   });
 
-  test('is refused in UTF-16', async () => {
+  test('is rejected in UTF-16', async () => {
     const body = Uint8Array.from(Buffer.from('\ufeff{"a":1}', 'utf16le'));
-    expect((await refusalOf(read(body))).code).toBe('BAD_REQUEST');
+    expect((await errorFrom(read(body))).code).toBe('BAD_REQUEST');
   });
 
   test('may hold 1,000 objects and arrays, brackets in texts not counted', async () => {
     const many = (count: number) => `{"a":[${Array(count).fill('{}').join()}]}`;
     expect(await read(many(998))).toHaveProperty('a');
-    expect((await refusalOf(read(many(999)))).code).toBe('BAD_REQUEST');
+    expect((await errorFrom(read(many(999)))).code).toBe('BAD_REQUEST');
     expect(await read(JSON.stringify({ content: `${'[{'.repeat(5000)}"\\` }))).toHaveProperty('content');
   });
 
   test('may be 100 levels deep and no deeper, in objects and in arrays', async () => {
     expect(await read(nested(100))).toHaveProperty('a');
-    expect((await refusalOf(read(nested(101)))).code).toBe('BAD_REQUEST');
+    expect((await errorFrom(read(nested(101)))).code).toBe('BAD_REQUEST');
     const arrays = (levels: number) => `{"a":${nested(levels, '[', ']')}}`;
     expect(await read(arrays(99))).toHaveProperty('a');
-    expect((await refusalOf(read(arrays(100)))).code).toBe('BAD_REQUEST');
-    expect((await refusalOf(read(`{"b":{},"a":${nested(100, '[', ']', '')}}`))).code).toBe('BAD_REQUEST');
+    expect((await errorFrom(read(arrays(100)))).code).toBe('BAD_REQUEST');
+    expect((await errorFrom(read(`{"b":{},"a":${nested(100, '[', ']', '')}}`))).code).toBe('BAD_REQUEST');
   });
 
-  test('of 100,000 levels is refused like any other', async () => {
+  test('of 100,000 levels is rejected like any other', async () => {
     for (const body of [nested(100_000), `{"a":${nested(100_000, '[', ']')}}`, '['.repeat(100_000)]) {
-      expect((await refusalOf(read(body))).code).toBe('BAD_REQUEST');
+      expect((await errorFrom(read(body))).code).toBe('BAD_REQUEST');
     }
   });
 
@@ -154,7 +154,7 @@ describe('a JSON body', () => {
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
   });
 
-  test('keeps a lone surrogate that was escaped, for the field’s rule to refuse', async () => {
+  test('keeps a lone surrogate that was escaped, for the field’s rule to reject', async () => {
     const { a } = await read('{"a":"\\ud800"}');
     expect(a).toBe('\ud800');
   });
@@ -163,24 +163,24 @@ describe('a JSON body', () => {
 describe('a large body', () => {
   const jsonOf = (bytes: number) => `{"a":"${'x'.repeat(bytes - 8)}"}`;
 
-  test('of 4 MiB is read, and with one byte more refused as content that is too long', async () => {
+  test('of 4 MiB is read, and with one byte more rejected as content that is too long', async () => {
     expect(BODY_MAX_BYTES).toBe(4_194_304);
     expect(await read(jsonOf(BODY_MAX_BYTES))).toHaveProperty('a');
-    const appError = await refusalOf(read(jsonOf(BODY_MAX_BYTES + 1)));
+    const appError = await errorFrom(read(jsonOf(BODY_MAX_BYTES + 1)));
     expect(appError.code).toBe('VALIDATION_FAILED');
     expect(appError.details).toEqual({ content: expect.stringContaining('512 KB') });
   });
 
-  test('in many chunks is put together', async () => {
+  test('in many chunks is joined', async () => {
     const bytes = Buffer.from('{"a":"é🎉"}');
     const { stream } = watched(Array.from(bytes, (byte) => Uint8Array.of(byte)));
     expect(await read(stream)).toEqual({ a: 'é🎉' });
   });
 
-  test('without end is given up at 4 MiB, and the rest declined', async () => {
+  test('without end is abandoned at 4 MiB, and the rest is not read', async () => {
     const chunk = new Uint8Array(65_536).fill(32);
     const { stream, seen } = watched(endless(chunk));
-    expect((await refusalOf(read(stream))).code).toBe('VALIDATION_FAILED');
+    expect((await errorFrom(read(stream))).code).toBe('VALIDATION_FAILED');
     expect(seen.bytes).toBeLessThanOrEqual(BODY_MAX_BYTES + 2 * chunk.length);
     expect(seen.cancelled).toBe(true);
   });
@@ -188,26 +188,26 @@ describe('a large body', () => {
   test('is not read at all when its Content-Length says that it is too long', async () => {
     const { stream, seen } = watched(endless(new Uint8Array(10)));
     const headers = { 'content-length': String(BODY_MAX_BYTES + 1) };
-    expect((await refusalOf(read(stream, headers))).code).toBe('VALIDATION_FAILED');
+    expect((await errorFrom(read(stream, headers))).code).toBe('VALIDATION_FAILED');
     expect(seen.bytes).toBe(0);
   });
 
   // A lie below 64 KB never gets here: the runtimes read as many bytes as they were told, and no more.
-  test('is found out when its Content-Length is a lie', async () => {
+  test('is limited even when its Content-Length is wrong', async () => {
     const { stream, seen } = watched(endless(new Uint8Array(65_536)));
-    expect((await refusalOf(read(stream, { 'content-length': '100000' }))).code).toBe('VALIDATION_FAILED');
+    expect((await errorFrom(read(stream, { 'content-length': '100000' }))).code).toBe('VALIDATION_FAILED');
     expect(seen.cancelled).toBe(true);
     expect(await read('{"a":1}', { 'content-length': 'many' })).toEqual({ a: 1 });
   });
 
-  test('that breaks off is refused', async () => {
+  test('that breaks off is rejected', async () => {
     const { stream } = watched(
       (function* () {
         yield Buffer.from('{"a":1}');
         throw new Error('The client went away');
       })(),
     );
-    expect((await refusalOf(read(stream))).code).toBe('BAD_REQUEST');
+    expect((await errorFrom(read(stream))).code).toBe('BAD_REQUEST');
   });
 });
 
@@ -226,19 +226,19 @@ describe('a form body', () => {
     expect([...form.values()]).toEqual(['100% %A %zz', '%']);
   });
 
-  test.each(['%E4', '%C3%28', '%C3x%A4', '%ED%A0%80', 'a%FFb%'])('of %s is no UTF-8', async (text) => {
-    expect((await refusalOf(readPosted(post(`content=${text}`)))).code).toBe('BAD_REQUEST');
+  test.each(['%E4', '%C3%28', '%C3x%A4', '%ED%A0%80', 'a%FFb%'])('of %s is invalid UTF-8', async (text) => {
+    expect((await errorFrom(readPosted(post(`content=${text}`)))).code).toBe('BAD_REQUEST');
   });
 
-  test('with more fields than any form has is refused before they are read', async () => {
+  test('with more fields than any form has is rejected before they are read', async () => {
     const fields = (count: number) => Array(count).fill('id=abcdefgh').join('&');
     expect((await readPosted(post(fields(1000)))).size).toBe(1000);
     for (const text of [fields(1001), 'a&'.repeat(BODY_MAX_BYTES / 2), '&'.repeat(5000)])
-      expect((await refusalOf(readPosted(post(text)))).code).toBe('BAD_REQUEST');
+      expect((await errorFrom(readPosted(post(text)))).code).toBe('BAD_REQUEST');
   });
 
-  test('over 4 MiB is refused like JSON', async () => {
-    const appError = await refusalOf(readPosted(post(`content=${'x'.repeat(BODY_MAX_BYTES)}`)));
+  test('over 4 MiB is rejected like JSON', async () => {
+    const appError = await errorFrom(readPosted(post(`content=${'x'.repeat(BODY_MAX_BYTES)}`)));
     expect(appError.code).toBe('VALIDATION_FAILED');
   });
 });

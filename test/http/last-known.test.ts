@@ -28,7 +28,7 @@ describe('a node that is not told the shared count any more', () => {
     }
   });
 
-  test('begins anew with the next window, and takes a window of a faster clock for running', () => {
+  test('begins again with the next window, and treats a window of a faster clock as running', () => {
     const node = new LastKnownWindows();
     node.set(rule('a', 60), { startedAt: NOW + 5_000, count: 58 });
     expect(through(node, 9, 1)).toBe(2);

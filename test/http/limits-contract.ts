@@ -7,7 +7,7 @@ export const MINUTE = 60_000;
 export const rule = (subject: string, max = 3, lengthMs = MINUTE): LimitRule => ({ subject, lengthMs, max });
 
 /** Counts one after the other; gives what was left after each, or 'refused'. */
-export async function takeTimes(limits: RequestLimits, times: number, rules: LimitRules, now = NOW) {
+export async function consumeTimes(limits: RequestLimits, times: number, rules: LimitRules, now = NOW) {
   const left: (number | 'refused')[] = [];
   for (let n = 0; n < times; n++) {
     const { rejected, state } = await limits.consume(rules, now);
@@ -45,20 +45,20 @@ export function describeLimits(make: () => Promise<RequestLimits>): void {
   });
 
   holds('do not count a refused request', async (limits) => {
-    await takeTimes(limits, 3, [rule('a')]);
-    expect(await takeTimes(limits, 20, [rule('a')])).toEqual(Array(20).fill('refused'));
+    await consumeTimes(limits, 3, [rule('a')]);
+    expect(await consumeTimes(limits, 20, [rule('a')])).toEqual(Array(20).fill('refused'));
     // A higher limit shows how many were counted.
-    expect(await takeTimes(limits, 1, [rule('a', 5)])).toEqual([1]);
+    expect(await consumeTimes(limits, 1, [rule('a', 5)])).toEqual([1]);
   });
 
   holds('count each subject for itself', async (limits) => {
-    expect(await takeTimes(limits, 4, [rule('a')])).toEqual([2, 1, 0, 'refused']);
-    expect(await takeTimes(limits, 1, [rule('b')])).toEqual([2]);
+    expect(await consumeTimes(limits, 4, [rule('a')])).toEqual([2, 1, 0, 'refused']);
+    expect(await consumeTimes(limits, 1, [rule('b')])).toEqual([2]);
   });
 
   holds('lock nobody out when the clock is set back', async (limits) => {
-    await takeTimes(limits, 3, [rule('a')]);
-    expect(await takeTimes(limits, 1, [rule('a')], NOW - 3_600_000)).toEqual([2]);
+    await consumeTimes(limits, 3, [rule('a')]);
+    expect(await consumeTimes(limits, 1, [rule('a')], NOW - 3_600_000)).toEqual([2]);
   });
 
   holds('of several count in all or in none, and the full one decides', async (limits) => {
@@ -76,7 +76,7 @@ export function describeLimits(make: () => Promise<RequestLimits>): void {
 
   holds('tell how much of a window is used without counting', async (limits) => {
     expect(await limits.peek([rule('a')], NOW)).toBe(0);
-    await takeTimes(limits, 3, [rule('a')]);
+    await consumeTimes(limits, 3, [rule('a')]);
     for (let n = 0; n < 2; n++) expect(await limits.peek([rule('a')], NOW + 1)).toBe(3);
     expect(await limits.peek([rule('a')], NOW + MINUTE)).toBe(0);
   });
@@ -87,10 +87,10 @@ export function describeLimits(make: () => Promise<RequestLimits>): void {
     const taken = await limits.consume(rules, NOW);
     await taken.refund();
     expect(await limits.peek(rules, NOW)).toBe(1);
-    expect(await takeTimes(limits, 3, rules)).toEqual([1, 0, 'refused']);
+    expect(await consumeTimes(limits, 3, rules)).toEqual([1, 0, 'refused']);
   });
 
-  holds('begin anew when all was taken back', async (limits) => {
+  holds('begin again when everything was refunded', async (limits) => {
     const taken = await limits.consume([rule('a')], NOW);
     await taken.refund();
     expect(await limits.consume([rule('a')], NOW + 30_000)).toMatchObject({
@@ -104,7 +104,7 @@ export function describeLimits(make: () => Promise<RequestLimits>): void {
     await limits.consume([rule('a')], NOW + MINUTE);
     await early.refund();
     expect(await limits.peek([rule('a')], NOW + MINUTE)).toBe(1);
-    await takeTimes(limits, 2, [rule('a')], NOW + MINUTE);
+    await consumeTimes(limits, 2, [rule('a')], NOW + MINUTE);
     const refused = await limits.consume([rule('a')], NOW + MINUTE);
     await refused.refund();
     expect(await limits.peek([rule('a')], NOW + MINUTE)).toBe(3);

@@ -35,7 +35,7 @@ describe('a network that asks for many pastes that do not exist', () => {
     },
   );
 
-  test('cannot tell any more which pastes exist', async () => {
+  test('can no longer tell which pastes exist', async () => {
     const app = await startTestApp({ limits: { missesPerMinute: 3 } });
     const account = await app.makeAccount();
     await app.sendAs(account, 'POST', '/api/v1/pastes', { content: 'mine', slug: 'my-link' });
@@ -47,7 +47,7 @@ describe('a network that asks for many pastes that do not exist', () => {
     expect(await status(app, `/api/paste/${id}`, 'DELETE')).toBe(429);
   });
 
-  test('counts no view by what it is refused', async () => {
+  test('causes no views with rejected requests', async () => {
     const app = await startTestApp({ limits: { missesPerMinute: 3 } });
     const id = await paste(app, { content: 'text' });
     await miss(app, 3 + NODES_MAX);
@@ -56,7 +56,7 @@ describe('a network that asks for many pastes that do not exist', () => {
     expect(await seen.json()).toMatchObject({ views: 1 });
   });
 
-  test('keeps out nobody else', async () => {
+  test('does not affect other networks', async () => {
     const app = await appWithAttacker();
     const id = await paste(app, { content: 'text' });
     for (const path of [`/raw/${id}`, `/api/paste/${id}`, `/p/${id}`])
@@ -94,7 +94,7 @@ describe('a network that asks for many pastes that do not exist', () => {
     expect(await miss(app, 1, '/raw/00000000', '2001:db8:0:1::4')).toEqual([404]);
   });
 
-  test('gets ten times as much for its IPv6 /48, and no more', async () => {
+  test('may miss ten times as often from its IPv6 /48, and no more', async () => {
     const app = await startTestApp({ limits: { missesPerMinute: 3 } });
     const id = await paste(app, { content: 'text' });
     for (let network = 0; network < 30 + NODES_MAX; network++)
@@ -117,7 +117,7 @@ describe('a miss', () => {
     expect(await miss(app, 1)).toEqual([429]);
   });
 
-  test('is no request that finds its paste, however many there are', async () => {
+  test('is not a request that finds its paste, however many there are', async () => {
     const app = await startTestApp({ limits: { missesPerMinute: 3 } });
     const id = await paste(app, { content: 'text' });
     const guarded = await paste(app, { content: 'text', password: 'secret' });

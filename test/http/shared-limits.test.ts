@@ -6,7 +6,7 @@ import { openPostgres } from '#store/postgres/engine.ts';
 import { hashOf, numbers } from '../store/contract/support.ts';
 import { onServer, testServer } from '../support/postgres.ts';
 import { valkeyServer } from '../support/valkey.ts';
-import { describeLimits, MINUTE, NOW, rule, takeTimes } from './limits-contract.ts';
+import { consumeTimes, describeLimits, MINUTE, NOW, rule } from './limits-contract.ts';
 
 const LOG = { error() {}, info() {} };
 const KEY = hashOf('key');
@@ -66,7 +66,7 @@ for (const [name, shared] of [
 
     describeLimits(async () => (await fresh())[0]);
 
-    test('let exactly 30 of 40 requests at once through over three nodes, each told another number', async () => {
+    test('allow exactly 30 of 40 simultaneous requests over three nodes, each with its own state', async () => {
       const three = await fresh();
       const rules: LimitRules = [rule('key', 30)];
       const taken = await Promise.all(
@@ -82,7 +82,7 @@ for (const [name, shared] of [
       expect(next.filter(({ rejected }) => !rejected)).toHaveLength(30);
     });
 
-    test('let exactly 10 of 40 tries at once through where several windows hold', async () => {
+    test('allow exactly 10 of 40 simultaneous requests when several windows apply', async () => {
       const three = await fresh();
       const taken = await Promise.all(
         numbers(40).map((n) => {
@@ -97,7 +97,7 @@ for (const [name, shared] of [
       expect(await three[1].peek([rule('name', 10, 60 * MINUTE), rule('network 0')], NOW)).toBe(10);
     });
 
-    test('give back through one node what was counted at the same time by others', async () => {
+    test('refund through one node what was counted at the same time by others', async () => {
       const three = await fresh();
       const rules: LimitRules = [rule('one', 1000), rule('all', 1000)];
       await Promise.all(
@@ -109,23 +109,23 @@ for (const [name, shared] of [
       for (const node of three) expect(await node.peek(rules, NOW)).toBe(30);
     });
 
-    test('take clocks that differ by seconds for one', async () => {
+    test('tolerate clocks that differ by seconds', async () => {
       const [early, , late] = await fresh();
-      expect(await takeTimes(late, 2, [rule('a')], NOW + 5000)).toEqual([2, 1]);
-      expect(await takeTimes(early, 2, [rule('a')], NOW)).toEqual([0, 'refused']);
+      expect(await consumeTimes(late, 2, [rule('a')], NOW + 5000)).toEqual([2, 1]);
+      expect(await consumeTimes(early, 2, [rule('a')], NOW)).toEqual([0, 'refused']);
       const taken = await late.consume([rule('b')], NOW + 5000);
       await early.consume([rule('b')], NOW);
       await taken.refund();
       expect(await early.peek([rule('b')], NOW)).toBe(1);
     });
 
-    test('keep what they are for apart', async () => {
+    test('keep their namespaces apart', async () => {
       const [one] = await fresh();
-      await takeTimes(one, 3, [rule('a')]);
-      expect(await takeTimes(limitsOf(nodes[1], 'other'), 1, [rule('a')])).toEqual([2]);
+      await consumeTimes(one, 3, [rule('a')]);
+      expect(await consumeTimes(limitsOf(nodes[1], 'other'), 1, [rule('a')])).toEqual([2]);
     });
 
-    test('write down no address and no name', async () => {
+    test('store no address and no name', async () => {
       const [one] = await fresh();
       await one.consume([rule('address:192.0.2.1')], NOW);
       await one.consume([rule('name ann@example.org'), rule('network 192.0.2.1')], NOW);

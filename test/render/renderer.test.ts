@@ -103,7 +103,7 @@ test('a text on which the thread hangs, ends or fails is given up, and the next 
   expect(await hostile.run(job('last'), 'ann')).toMatchObject({ html: encoder.encode('by a thread: last') });
 });
 
-test('a text is given up by the CPU time of its thread, however long that takes on a busy machine', async () => {
+test('a text is stopped by the CPU time of its thread, however long that takes on a busy machine', async () => {
   let looks = 0;
   // The thread is from before: what it has worked for others does not count.
   const cpuOf = () => 90_000 + (++looks < 30 ? looks : 2_002);
@@ -318,7 +318,7 @@ describe('a rich text that comes in', () => {
   const LONG = SHORT.repeat(1_000);
   const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
-  test('is sanitized the same on the spot and, where that takes long, on the thread', async () => {
+  test('is sanitized in the same way on the main thread and, if it is long, on the rendering thread', async () => {
     const runner = threadedRunner({ startTimeout: timeoutAfter(30_000) });
     const { jobs, runner: counting } = countingRunner(() => Promise.reject(new Error('not asked')));
     expect(text(await createRenderer(counting, reports().report).sanitize(SHORT))).toBe(SANITIZED);

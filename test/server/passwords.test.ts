@@ -20,7 +20,7 @@ const outcomesOf = (hashes: Promise<string>[]): Promise<string[]> =>
   );
 
 describe('passwords', () => {
-  test('are kept as argon2id with a salt of their own, and known again', async () => {
+  test('are hashed with argon2id and a unique salt, and verified', async () => {
     const { hash, verify } = passwords();
     const [one, two] = [await hash('sesame'), await hash('sesame')];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
@@ -29,13 +29,13 @@ describe('passwords', () => {
     expect([await verify('Sesame', one), await verify('', one)]).toEqual([false, false]);
   });
 
-  test('fit nobody, and nothing that is no hash', async () => {
+  test('do not verify for a missing account or an invalid hash', async () => {
     const { verify } = passwords();
     expect(await verify('sesame', undefined)).toBe(false);
     expect(await verify('sesame', 'plain text')).toBe(false);
   });
 
-  test('are checked in turn for each subject: one who asks for much delays few', async () => {
+  test('are checked round robin: a subject with many delays others little', async () => {
     const all = queue();
     const order: string[] = [];
     const ask = (subject: string) =>
@@ -50,7 +50,7 @@ describe('passwords', () => {
     expect(order.indexOf('bob')).toBeLessThanOrEqual(3);
   });
 
-  test('of one who has too many waiting are refused, and only theirs', async () => {
+  test('of a subject with too many waiting are rejected, and only those', async () => {
     const all = queue();
     const eve = outcomesOf(Array.from({ length: 80 }, () => all.for('eve').hash('x')));
     expect(await all.for('bob').hash('x')).toContain('argon2id');
@@ -58,7 +58,7 @@ describe('passwords', () => {
     expect(refused).toHaveLength(28);
   });
 
-  test('of networks that fill the queue together leave a place for another', async () => {
+  test('of networks that fill the queue together leave room for another', async () => {
     const all = queue();
     const crowd = outcomesOf(Array.from({ length: 500 }, (_, n) => all.for(`network ${n % 10}`).hash('x')));
     const [bob] = await outcomesOf([all.for('bob').hash('x')]);
@@ -66,7 +66,7 @@ describe('passwords', () => {
     expect((await crowd).filter((outcome) => outcome === 'UNAVAILABLE')).toHaveLength(99);
   });
 
-  test('are not hashed for a client that has left', async () => {
+  test('are not hashed for a client that has disconnected', async () => {
     const all = queue();
     const waiting = new AbortController();
     const order: string[] = [];
@@ -83,7 +83,7 @@ describe('passwords', () => {
     expect(order).toHaveLength(3);
   });
 
-  test('of which somebody waits for too long are refused, and what waits on is hashed', async () => {
+  test('that wait too long are rejected, and the others are hashed', async () => {
     const expiring = new Set<() => void>();
     const all = queue((expire) => {
       expiring.add(expire);

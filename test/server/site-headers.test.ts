@@ -69,7 +69,7 @@ test('a failure of ours says nosniff too', async () => {
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('search engines are told to list neither raw texts nor the JSON of a paste, but may list its page', async () => {
+test('search engines may list the page of a paste, but not its raw text or JSON', async () => {
   const app = await startTestApp();
   const id = await paste(app, { content: 'text' });
   for (const path of [`/raw/${id}`, `/api/paste/${id}`])
@@ -78,7 +78,7 @@ test('search engines are told to list neither raw texts nor the JSON of a paste,
   expect((await app.send('GET', `/p/${id}`)).headers.get('x-robots-tag')).toBeNull();
 });
 
-test('pages may use the clipboard, and use no camera, microphone or place', async () => {
+test('pages may use the clipboard, but not the camera, microphone or location', async () => {
   const app = await startTestApp();
   for (const path of ['/', '/nowhere', `/p/${await paste(app, { content: 'text' })}`]) {
     const policy = (await app.send('GET', path)).headers.get('permissions-policy')?.split(', ');

@@ -20,11 +20,11 @@ async function logAfter(turns: ('fails' | 'works')[]): Promise<unknown[]> {
   return logged;
 }
 
-test('what fails again and again within a minute is logged once', async () => {
+test('repeated failures within a minute are logged once', async () => {
   expect(await logAfter(Array(20).fill('fails'))).toEqual([new Error('turn 1')]);
 });
 
-test('what works in between and fails again is logged again', async () => {
+test('a failure after a success is logged again', async () => {
   expect(await logAfter(['fails', 'fails', 'works', 'fails', 'fails'])).toEqual([
     new Error('turn 1'),
     new Error('turn 4'),

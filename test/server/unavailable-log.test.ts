@@ -22,7 +22,7 @@ function start() {
   return { log, lines, time, pass, count };
 }
 
-test('the first refusal is logged at once, and a thousand after it in one line a minute later', () => {
+test('the first 503 is logged at once, and a thousand after it in one line a minute later', () => {
   const { lines, pass, count } = start();
   count('disk full', 1001);
   expect(lines).toEqual([{ reason: 'disk full', count: 1 }]);
@@ -35,7 +35,7 @@ test('the first refusal is logged at once, and a thousand after it in one line a
   ]);
 });
 
-test('refusals that go on are logged once a minute, and those that are over no more', () => {
+test('a reason that persists is logged once a minute, and one that is over no longer', () => {
   const { lines, pass, count } = start();
   for (let minute = 0; minute < 3; minute++) {
     count('disk full', 10);
@@ -62,7 +62,7 @@ test('a clock that is set back delays no line', () => {
   expect(lines.at(-1)).toEqual({ reason: 'disk full', count: 2 });
 });
 
-test('what is not logged yet is logged when the server stops, once', () => {
+test('pending counts are logged once when the server stops', () => {
   const { log, lines, count } = start();
   count('disk full', 3);
   log.flush();
@@ -85,7 +85,7 @@ test('a store that is busy is logged once for many requests, without a stack for
   expect(app.logged).toEqual([]);
 });
 
-test('a queue that is full is logged too, for the API and for a form that says it itself', async () => {
+test('a full queue is logged too, for the API and for a form that shows the error itself', async () => {
   const full = () => Promise.reject(new AppError('UNAVAILABLE', 'Too many passwords are being checked now.'));
   const app = await startTestApp({ passwords: { hash: full, verify: full } });
   const guarded = { content: 'text', password: 'secret' };
@@ -104,7 +104,7 @@ test('a queue that is full is logged too, for the API and for a form that says i
   });
 });
 
-test('what caused a store to be away is part of the line', async () => {
+test('the cause of an unavailable store is part of the line', async () => {
   const app = await startTestApp();
   const cause = new Error('out of memory');
   app.store.pastes.find = () => Promise.reject(new StoreUnavailable('The thread has ended', { cause }));
@@ -112,7 +112,7 @@ test('what caused a store to be away is part of the line', async () => {
   expect(app.warned).toEqual([{ message: MESSAGE, reason: 'The thread has ended: out of memory', count: 1 }]);
 });
 
-test('a balancer that asks whether the server is ready fills no log', async () => {
+test('a load balancer that polls /readyz does not fill the log', async () => {
   const app = await startTestApp();
   app.store.ping = () => Promise.reject(new StoreUnavailable('away'));
   expect((await app.send('GET', '/readyz')).status).toBe(503);

@@ -3,7 +3,7 @@ import type { LimitRules } from '#http/limits.ts';
 import { SharedLimits, type SharedWindows } from '#http/shared-limits.ts';
 import { openValkey } from '#server/valkey.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
-import { NOW, rule, takeTimes } from '../http/limits-contract.ts';
+import { consumeTimes, NOW, rule } from '../http/limits-contract.ts';
 import { hashOf, numbers } from '../store/contract/support.ts';
 import { startTestApp } from '../support/app.ts';
 import { heldProxy } from '../support/held-proxy.ts';
@@ -66,12 +66,12 @@ const SLOW = 'Valkey is slow: until it responds, each node uses the last counts 
 const BACK = 'Valkey is back: nodes share limits again';
 
 describe.skipIf(server === undefined)('when Valkey', () => {
-  test('ends in the middle, each node goes on at once with its share of what was left, until it is back', async () => {
+  test('stops, each node continues at once with its share of what was left, until it is back', async () => {
     const { limits, valkeys, said, hasSaid, close } = await nodes();
     try {
       const [one, two] = limits;
-      expect(await takeTimes(one, 2, [rule('a', 9)])).toEqual([8, 7]);
-      expect(await takeTimes(two, 1, [rule('a', 9)])).toEqual([6]);
+      expect(await consumeTimes(one, 2, [rule('a', 9)])).toEqual([8, 7]);
+      expect(await consumeTimes(two, 1, [rule('a', 9)])).toEqual([6]);
       // Asked and not answered yet: these, too, are served.
       const waiting = numbers(10).map(() => one.consume([rule('b', 20)], NOW));
       await server?.crash();
@@ -79,24 +79,24 @@ describe.skipIf(server === undefined)('when Valkey', () => {
       await hasSaid(1);
       while (await valkeys[1].consume([rule('x/x')], NOW)) await new Promise(setImmediate);
       // One was told of 2 of 9 last, the other of all 3.
-      expect(await takeTimes(one, 5, [rule('a', 9)])).toEqual([3, 2, 1, 0, 'refused']);
-      expect(await takeTimes(two, 4, [rule('a', 9)])).toEqual([2, 1, 0, 'refused']);
+      expect(await consumeTimes(one, 5, [rule('a', 9)])).toEqual([3, 2, 1, 0, 'refused']);
+      expect(await consumeTimes(two, 4, [rule('a', 9)])).toEqual([2, 1, 0, 'refused']);
       expect(said).toEqual([AWAY]);
       await server?.comeBack();
       await hasSaid(2);
       expect(said).toEqual([AWAY, BACK]);
       while ((await two.peek([rule('c')], NOW)) === 0) await one.consume([rule('c', 1000)], NOW);
       // It came back empty, and the limit does not begin anew: 3 answered before, and 7 alone.
-      const [left] = await takeTimes(one, 1, [rule('a', 20)]);
+      const [left] = await consumeTimes(one, 1, [rule('a', 20)]);
       expect(left).toBe(20 - (2 + 4) - 1);
-      expect(await takeTimes(two, 1, [rule('a', 20)])).toEqual([20 - (2 + 4 + 1) - 3 - 1]);
+      expect(await consumeTimes(two, 1, [rule('a', 20)])).toEqual([20 - (2 + 4 + 1) - 3 - 1]);
       expect(said).toEqual([AWAY, BACK]);
     } finally {
       close();
     }
   });
 
-  describe('is reached over a line that can be held', () => {
+  describe('is reached over a connection that can be paused', () => {
     /** Two nodes that wait so long for an answer. */
     async function slowNodes(answerWithinMs?: number) {
       const line = await heldProxy(Number(new URL(server?.url ?? '').port));
@@ -117,7 +117,7 @@ describe.skipIf(server === undefined)('when Valkey', () => {
     /** Long enough for a busy machine to answer while the two get to know each other. */
     const SHORT = 500;
 
-    test('and answers late but in time, requests wait, and exactly 60 of 200 are let through', async () => {
+    test('and responds late but in time, requests wait, and exactly 60 of 200 are allowed', async () => {
       const { line, said, atOnce, close } = await slowNodes();
       try {
         line.hold();
@@ -132,7 +132,7 @@ describe.skipIf(server === undefined)('when Valkey', () => {
       }
     });
 
-    test('and is silent, two nodes together let 60 of 200 through, and no more when it answers again', async () => {
+    test('and does not respond, two nodes together allow 60 of 200, and no more when it responds again', async () => {
       const { line, said, logged, hasSaid, atOnce, close } = await slowNodes(SHORT);
       try {
         line.hold();
@@ -150,7 +150,7 @@ describe.skipIf(server === undefined)('when Valkey', () => {
       }
     });
 
-    test('and is silent, nodes go on from the last counts they were told', async () => {
+    test('and does not respond, nodes continue from the last counts they know', async () => {
       const { limits, line, atOnce, close } = await slowNodes(SHORT);
       try {
         for (const n of numbers(50)) await (limits[n % 2] as SharedLimits).consume([rule('key', 60)], NOW);
@@ -162,7 +162,7 @@ describe.skipIf(server === undefined)('when Valkey', () => {
       }
     });
 
-    test('and is silent, what is given back is given back once', async () => {
+    test('and does not respond, a refund is counted once', async () => {
       const { limits, line, hasSaid, close } = await slowNodes(SHORT);
       try {
         const [one] = limits;
@@ -182,23 +182,23 @@ describe.skipIf(server === undefined)('when Valkey', () => {
     });
   });
 
-  test('forgets its scripts, they are sent again', async () => {
+  test('loses its scripts, they are sent again', async () => {
     const { limits, said, close } = await nodes();
     try {
-      await takeTimes(limits[0], 1, [rule('a')]);
+      await consumeTimes(limits[0], 1, [rule('a')]);
       await server?.tell('SCRIPT FLUSH');
-      expect(await takeTimes(limits[1], 3, [rule('a')])).toEqual([1, 0, 'refused']);
+      expect(await consumeTimes(limits[1], 3, [rule('a')])).toEqual([1, 0, 'refused']);
       expect(said).toEqual([]);
     } finally {
       close();
     }
   });
 
-  test('can take no more, each node gives out its share, and says so once', async () => {
+  test('is out of memory, each node allows its share and logs it once', async () => {
     const { limits, said, close } = await nodes();
     try {
       await server?.tell('CONFIG SET maxmemory 1');
-      expect(await takeTimes(limits[0], 4, [rule('a', 6)])).toEqual([2, 1, 0, 'refused']);
+      expect(await consumeTimes(limits[0], 4, [rule('a', 6)])).toEqual([2, 1, 0, 'refused']);
       // The nodes go on to say that they are there, and that is no sign that it can count again.
       const scriptsRun = async () =>
         Number(/cmdstat_evalsha:calls=(\d+)/.exec((await server?.tell('INFO commandstats')) ?? '')?.[1]);
@@ -206,8 +206,8 @@ describe.skipIf(server === undefined)('when Valkey', () => {
       while ((await scriptsRun()) < before + 6) await new Promise(setImmediate);
       expect(said).toEqual([AWAY]);
       await server?.tell('CONFIG SET maxmemory 0');
-      expect(await takeTimes(limits[1], 1, [rule('a', 6)])).toEqual([5]);
-      expect(await takeTimes(limits[0], 2, [rule('a', 6)])).toEqual([1, 0]);
+      expect(await consumeTimes(limits[1], 1, [rule('a', 6)])).toEqual([5]);
+      expect(await consumeTimes(limits[0], 2, [rule('a', 6)])).toEqual([1, 0]);
       expect(said).toEqual([AWAY, BACK]);
     } finally {
       await server?.tell('CONFIG SET maxmemory 0');
@@ -215,19 +215,19 @@ describe.skipIf(server === undefined)('when Valkey', () => {
     }
   });
 
-  test('is not there, or does not let us in, a server starts all the same and does not tell the password', async () => {
+  test('is missing or rejects the login, a server starts anyway and does not log the password', async () => {
     const wrong = new URL(server?.url ?? '');
     wrong.password = 'wrong-secret';
     for (const url of [`redis://:secret@127.0.0.1:${await freePort()}`, wrong.href]) {
       const { limits, said, logged, close } = await nodes(url);
-      expect(await takeTimes(limits[0], 4, [rule('a')])).toEqual([2, 1, 0, 'refused']);
+      expect(await consumeTimes(limits[0], 4, [rule('a')])).toEqual([2, 1, 0, 'refused']);
       expect(said).toEqual([AWAY]);
       expect(Bun.inspect(logged, { depth: 9 }) + JSON.stringify(logged)).not.toContain('secret');
       close();
     }
   });
 
-  test('has windows, they end by themselves, and those of one try lie on one machine of a cluster', async () => {
+  test('has windows, they expire, and those of one request are on one machine of a cluster', async () => {
     const { limits, close } = await nodes();
     try {
       await limits[0].consume([rule('key')], NOW);

@@ -5,7 +5,7 @@ import { deflatedPiece, gzipOf, storedPiece } from '#text/gzip.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-test('pieces packed apart are one gzip stream of the whole text', () => {
+test('pieces that are compressed separately form one gzip stream of the whole text', () => {
   const texts = [
     '',
     '<!doctype html>',
@@ -24,7 +24,7 @@ test('pieces packed apart are one gzip stream of the whole text', () => {
   }
 });
 
-test('pieces of any length fit together', () => {
+test('pieces of any length can be joined', () => {
   for (let round = 0; round < 300; round++) {
     const texts = Array.from({ length: 1 + (round % 5) }, (_, at) =>
       randomBytes((round * 37 + at * 911) % 5000),
@@ -34,10 +34,10 @@ test('pieces of any length fit together', () => {
   }
 });
 
-test('no pieces are an empty text', () => {
+test('no pieces form an empty text', () => {
   expect(gunzipSync(gzipOf([])).length).toBe(0);
 });
 
-test('more than a stored block holds is refused', () => {
+test('a stored piece larger than a block is rejected', () => {
   expect(() => storedPiece(new Uint8Array(65_536))).toThrow('65535');
 });

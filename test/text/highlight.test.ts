@@ -61,7 +61,7 @@ const HOSTILE_BITS = [
 ];
 
 for (const language of HIGHLIGHTED) {
-  test(`${language} is highlighted as the look has it`, async () => {
+  test(`${language} is highlighted as designed`, async () => {
     const { text = '', pieces = [] } = SAMPLES[language] ?? {};
     const html = await highlighted(text, language);
     expectExact(html, text);
@@ -96,16 +96,16 @@ for (const language of HIGHLIGHTED) {
   });
 }
 
-test('plain text has no colours, rich text is highlighted as the HTML it is', async () => {
+test('plain text is not highlighted, rich text is highlighted as HTML', async () => {
   expect(await highlighted('let a = 1 < 2', 'plain')).toBe('let a = 1 &lt; 2');
   expect(piecesOf(await highlighted('<b>x</b>', 'richtext'))).toContainEqual(['g', 'b']);
 });
 
-test('PHP without its opening tag is read as PHP all the same', async () => {
+test('PHP without an opening tag is parsed as PHP', async () => {
   expect(piecesOf(await highlighted('return 1;', 'php'))).toContainEqual(['k', 'return']);
 });
 
-test('what goes over several lines is an element in each of them', async () => {
+test('a span over several lines is an element on each of them', async () => {
   expect(await highlightLines(['/* a', '', 'b */ 1'], 'css', still())).toEqual([
     '<i class=c>/* a</i>',
     '',
@@ -113,7 +113,7 @@ test('what goes over several lines is an element in each of them', async () => {
   ]);
 });
 
-test('a block of Markdown too long to read without a pause is plain, the others are not', async () => {
+test('a Markdown block that is too long stays plain, the others do not', async () => {
   const long = '[a](b) '.repeat(1_000);
   const budget = still();
   const html = await highlighted(`# One\n\n${long}\n\n# Two\n`, 'markdown', budget);
@@ -129,7 +129,7 @@ test('a block of Markdown too long to read without a pause is plain, the others 
   );
 });
 
-test('the budget is one for all that it is given to', async () => {
+test('one budget is shared by everything that uses it', async () => {
   const budget: Budget = { leftMs: 300, cpu: () => 0 };
   await highlighted('const a = 1', 'javascript', budget);
   expect(budget.shortfall).toBeUndefined();
@@ -157,7 +157,7 @@ class FakeParser extends Parser {
   }
 }
 
-test('a parser that throws, hangs or does not come leaves the text plain', async () => {
+test('a parser that throws, hangs or cannot be loaded leaves the text plain', async () => {
   const broken = {
     throws: async () =>
       new FakeParser(() => {
@@ -175,7 +175,7 @@ test('a parser that throws, hangs or does not come leaves the text plain', async
   expect(reasons).toEqual(['failure', 'time', 'failure'].map((why) => ({ what: 'highlighting', why })));
 });
 
-test('a parser that cuts characters in two cuts none on the page', async () => {
+test('a parser that splits characters does not split them on the page', async () => {
   const nodes = [NodeType.define({ id: 0, name: 'Top', top: true }), NodeType.define({ id: 1, name: 'Cut' })];
   const [top, cut] = new NodeSet(nodes).extend(styleTags({ Cut: tags.keyword })).types as [
     NodeType,
@@ -186,7 +186,7 @@ test('a parser that cuts characters in two cuts none on the page', async () => {
   expect(await highlightLines(['🙂🙂'], 'go', still(), load)).toEqual(['🙂<i class=k>🙂</i>']);
 });
 
-test('the block of a Markdown text names its language in any of the usual ways', () => {
+test('a Markdown code block names its language in any of the usual ways', () => {
   const names = [
     'js',
     'TypeScript',

@@ -18,11 +18,11 @@ test('every link of a Markdown page says that users made it: links, bare address
 const RICH =
   '<p><a href="https://a.example" rel="follow" target=_blank>a</a> <a href="mailto:b@c.example">b</a></p>';
 
-test('so does every link of a rich text, whatever its HTML says', () => {
+test('so does every link of a rich text, regardless of its HTML', () => {
   expect(relsIn(renderRichText(RICH))).toEqual(Array(2).fill('ugc nofollow noopener'));
 });
 
-test('what is stored of a rich text keeps the address of a link alone, and stays as it is when rebuilt again', () => {
+test('the stored rich text keeps only the href of a link, and does not change when sanitized again', () => {
   const stored = sanitizeRichText(RICH);
   expect(relsIn(stored)).toEqual([undefined, undefined]);
   expect(sanitizeRichText(stored)).toBe(stored);

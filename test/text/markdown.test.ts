@@ -89,7 +89,7 @@ test('Markdown becomes headings, lists, tables, quotes, code and emphasis', asyn
   expect(html).toContain('<td class="num">2</td>');
 });
 
-test('each table stands in a region with a name of its own, which the keyboard can scroll', async () => {
+test('each table is in a named region that the keyboard can scroll', async () => {
   const html = await rendered('|a|\n|-|\n|1|\n\ntext\n\n|b|\n|-|\n|2|\n');
   expectSafe(html);
   const regions = elementsOf(html).filter(({ tag }) => tag === 'div');
@@ -110,7 +110,7 @@ test('a block of code is highlighted in the language that it names', async () =>
   expect(textOf(html)).toBe('let a = "<b>";\n\n<b>\n\n');
 });
 
-test('tasks are boxes that say what they are, and nobody can tick', async () => {
+test('tasks are labelled checkboxes that are disabled', async () => {
   const html = await rendered('- [ ] one\n- [x] two\n- [] three\n- four [x] \n\n[x] five');
   expectSafe(html);
   const boxes = elementsOf(html).filter(({ tag }) => tag === 'input');
@@ -120,7 +120,7 @@ test('tasks are boxes that say what they are, and nobody can tick', async () => 
   ]);
 });
 
-test('links lead to http, https and mailto, and nowhere else', async () => {
+test('links use only http, https and mailto', async () => {
   expect(
     linksIn(
       await rendered('[a](https://e.org/?a=1&b="x") <mailto:a@e.org> https://bare.example/x HTTP://E.ORG/'),
@@ -155,7 +155,7 @@ test('links lead to http, https and mailto, and nowhere else', async () => {
   expect(linksIn(await rendered('readme.md, e.org and a@e.org are no links'))).toEqual([]);
 });
 
-test('an image is a link to itself and is not loaded; in a link it is its name', async () => {
+test('an image is a link to itself and is not loaded; inside a link it is its name', async () => {
   expect(linksIn(await rendered('![a <b> *c*](https://i.example/1.png "t")'))).toEqual([
     ['a <b> *c*', 'https://i.example/1.png'],
   ]);
@@ -170,7 +170,7 @@ test('an image is a link to itself and is not loaded; in a link it is its name',
   ]);
 });
 
-test('HTML in Markdown is text, wherever it stands', async () => {
+test('HTML in Markdown is text everywhere', async () => {
   for (const payload of PAYLOADS) {
     const places = [
       ...[

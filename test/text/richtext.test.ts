@@ -20,7 +20,7 @@ describe('what is kept', () => {
     expect(sanitizeRichText(html)).toBe(html);
   });
 
-  test('upper case, unquoted attributes and forgotten end tags come back tidy', () => {
+  test('upper case, unquoted attributes and missing end tags are normalized', () => {
     expect(sanitizeRichText('<P>a<B>b</B><A HREF=https://x.example/>c</A><BR/>d<P>e')).toBe(
       '<p>a<b>b</b><a href="https://x.example/">c</a><br>d</p><p>e</p>',
     );
@@ -48,7 +48,7 @@ describe('what is kept', () => {
   });
 });
 
-describe('what goes with its text', () => {
+describe('what is dropped with its text', () => {
   const names = [
     ...['script', 'style', 'xmp', 'iframe', 'noembed', 'noframes', 'noscript', 'textarea', 'title'],
     ...['svg', 'math', 'template', 'object', 'applet', 'audio', 'video', 'canvas', 'select', 'datalist'],
@@ -58,13 +58,13 @@ describe('what goes with its text', () => {
     expect(sanitizeRichText(`a<${name.toUpperCase()}>b</${name.toUpperCase()}\n>d`)).toBe('ad');
   });
 
-  test.each([...names, 'plaintext'])('an unclosed %s takes the rest with it', (name) => {
+  test.each([...names, 'plaintext'])('an unclosed %s drops the rest', (name) => {
     expect(sanitizeRichText(`<p>a<${name}>b</p><p>c`)).toBe('<p>a</p>');
     expect(sanitizeRichText(`<p>a</p><${name}`)).toBe('<p>a</p>');
     expect(sanitizeRichText(`<p>a</p><${name}>b</${name}`)).toBe('<p>a</p>');
   });
 
-  test('comments, doctypes, processing instructions and CDATA sections go', () => {
+  test('comments, doctypes, processing instructions and CDATA sections are dropped', () => {
     expect(sanitizeRichText('<!doctype html>a<!-- b --><?php c ?><![CDATA[ d ]]></ e><!f>g')).toBe('ag');
   });
 
@@ -88,7 +88,7 @@ describe('what goes with its text', () => {
     );
   });
 
-  test('a head without an end tag does not take the page with it', () => {
+  test('a head without an end tag does not drop the page', () => {
     expect(sanitizeRichText('<head><title>x</title><style>y</style><body>z')).toBe('z');
   });
 });
@@ -158,13 +158,13 @@ describe('links', () => {
     expect(linkTo(href)).toBe('x');
   });
 
-  test('what a browser strips from an address before it follows it is stripped before it is judged', () => {
+  test('whatever a browser strips from a URL is stripped before it is checked', () => {
     expect(linkTo(' \u0000\u0001\u001f ht\ntp\rs:/\t/x.example/a b')).toBe('x');
     expect(linkTo(' \u0001\u001f ht\ntp\rs:/\t/x.example/a b')).toBe('<a href="https://x.example/a b">x</a>');
     expect(linkTo('&#1;&Tab;https://x.example')).toBe('<a href="https://x.example">x</a>');
   });
 
-  test('an address cannot end its attribute', () => {
+  test('a URL cannot end its attribute', () => {
     expect(linkTo('https://x.example/&quot;&gt;&lt;b&gt;&amp;amp;\u00a0')).toBe(
       '<a href="https://x.example/&quot;&gt;&lt;b&gt;&amp;amp;&nbsp;">x</a>',
     );
@@ -173,7 +173,7 @@ describe('links', () => {
     );
   });
 
-  test('of two addresses the first one counts, as in a browser', () => {
+  test('of two href attributes the first counts, as in a browser', () => {
     expect(sanitizeRichText('<a href="https://x.example" href="javascript:f()">x</a>')).toBe(
       '<a href="https://x.example">x</a>',
     );
@@ -239,7 +239,7 @@ describe('structure', () => {
     );
   });
 
-  test('line ends become LF, and NUL goes', () => {
+  test('line ends become LF, and NUL is dropped', () => {
     expect(sanitizeRichText('a\r\nb\rc\nd&#13;e&#13;&#10;f\0g')).toBe('a\nb\nc\nd\ne\nfg');
   });
 

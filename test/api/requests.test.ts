@@ -32,7 +32,7 @@ describe('the key', () => {
     expect((await send('GET', ME, { headers: { authorization: `bearer ${key}` } })).status).toBe(200);
   });
 
-  test('is asked for before anything else, on unknown routes and wrong methods too', async () => {
+  test('is checked before anything else, also on unknown routes and for wrong methods', async () => {
     const { send } = await startTestApp();
     for (const [method, path] of [
       ['GET', '/api/v1'],
@@ -45,7 +45,7 @@ describe('the key', () => {
     }
   });
 
-  test('is dead for the very next request once revoked, or its account disabled', async () => {
+  test('stops working for the very next request once it is revoked or its account disabled', async () => {
     const { sendAs, makeAccount, store } = await startTestApp();
     const ann = await makeAccount();
     const bob = await makeAccount();
@@ -89,7 +89,7 @@ describe('routes and methods', () => {
     }
   });
 
-  test('HEAD answers as GET without a body', async () => {
+  test('HEAD responds like GET without a body', async () => {
     const { sendAs, makeAccount } = await startTestApp();
     const ann = await makeAccount();
     const answer = await sendAs(ann, 'HEAD', ME);
@@ -99,7 +99,7 @@ describe('routes and methods', () => {
     expect((await sendAs(ann, 'HEAD', `${PASTES}/00000000`)).status).toBe(404);
   });
 
-  test('HEAD tells the length that GET would have, of pages, errors and refusals too', async () => {
+  test('HEAD has the Content-Length of GET, also for pages and errors', async () => {
     const { sendAs, send, makeAccount, store, flush } = await startTestApp();
     const ann = await makeAccount();
     const { data } = await json(await sendAs(ann, 'POST', PASTES, { content: 'é', visibility: 'public' }));
@@ -154,7 +154,7 @@ describe('the body', () => {
     expect((await errorOf(answer)).code).toBe('BAD_REQUEST');
   });
 
-  test('is judged before the paste in the path, the paste before the fields', async () => {
+  test('is checked before the paste in the path, and the paste before the fields', async () => {
     const { sendAs, makeAccount } = await startTestApp();
     const ann = await makeAccount();
     expect((await sendAs(ann, 'PATCH', `${PASTES}/00000000`, 'no json')).status).toBe(400);
@@ -190,7 +190,7 @@ describe('the body', () => {
 });
 
 describe('the request limit', () => {
-  test('lets 60 a minute through for each key and says where it stands on each answer', async () => {
+  test('allows 60 requests a minute for each key and reports its state in each response', async () => {
     const { sendAs, makeAccount, time } = await startTestApp({ limits: { requestsPerMinute: 60 } });
     const ann = await makeAccount();
     const bob = await makeAccount();
@@ -216,7 +216,7 @@ describe('the request limit', () => {
     expect(free.headers.get('x-ratelimit-remaining')).toBe('59');
   });
 
-  test('counts requests without a valid key for their address', async () => {
+  test('counts requests without a valid key by address', async () => {
     const { send, makeAccount, sendAs } = await startTestApp({ limits: { requestsPerMinute: 3 } });
     for (let count = 0; count < 3; count++) {
       const headers: Record<string, string> = count === 0 ? {} : { authorization: `Bearer wrong${count}` };
@@ -236,7 +236,7 @@ describe('the request limit', () => {
 });
 
 describe('the creation limits', () => {
-  test('count created pastes alone: no 422, no 409, no replay', async () => {
+  test('count only created pastes: no 422, no 409, no replay', async () => {
     const { sendAs, makeAccount } = await startTestApp({ limits: { createsPerMinute: 3 } });
     const ann = await makeAccount();
     const create = (body: object, headers = {}) => sendAs(ann, 'POST', PASTES, body, headers);
@@ -255,7 +255,7 @@ describe('the creation limits', () => {
     expect((await create({ content: 'x', slug: 'taken' })).status).toBe(429);
   });
 
-  test('refuse with their own figures, not those of the request limit', async () => {
+  test('reject with their own figures, not those of the request limit', async () => {
     const { sendAs, makeAccount, time } = await startTestApp({
       limits: { requestsPerMinute: 60, createsPerMinute: 1, createsPerDay: 2 },
     });
@@ -293,7 +293,7 @@ describe('the creation limits', () => {
     expect((await sendAs({ ...ann, key: text }, 'POST', PASTES, { content: 'x' })).status).toBe(429);
   });
 
-  test('let 30 of 40 at once through', async () => {
+  test('allow 30 of 40 simultaneous creations', async () => {
     const { sendAs, makeAccount } = await startTestApp({ limits: { createsPerMinute: 30 } });
     const ann = await makeAccount();
     const answers = await Promise.all(
@@ -312,7 +312,7 @@ describe('Idempotency-Key', () => {
     return { ...app, ann, create };
   }
 
-  test('gives the first result again, marked, and creates no second paste', async () => {
+  test('returns the first result again, marked, and creates no second paste', async () => {
     const { create, sendAs, ann } = await start();
     const body = { content: 'x', title: 'T', password: 'p', expiry: '1d', slug: 'once' };
     const first = await create('a key', body);
@@ -340,7 +340,7 @@ describe('Idempotency-Key', () => {
     }
   });
 
-  test('still gives the first result when the paste has since been edited, burnt or deleted', async () => {
+  test('still returns the first result when the paste has since been edited, burnt or deleted', async () => {
     const { create, sendAs, send, ann } = await start();
     const edited = await json(await create('edited', { content: 'old', title: 'T' }));
     await sendAs(ann, 'PATCH', `${PASTES}/${edited.data.id}`, { content: 'new', title: null });
@@ -374,7 +374,7 @@ describe('Idempotency-Key', () => {
     expect(later.headers.get('idempotency-replayed')).toBeNull();
   });
 
-  test('creates one paste of 20 at once', async () => {
+  test('creates one paste for 20 simultaneous requests', async () => {
     const { create } = await start();
     const answers = await Promise.all(Array.from({ length: 20 }, () => create('k', { content: 'x' })));
     const ids = await Promise.all(answers.map(async (answer) => (await json(answer)).data.id));
@@ -389,13 +389,13 @@ describe('Idempotency-Key', () => {
     expect((await errorOf(answer)).message).toContain('Idempotency-Key');
   });
 
-  test.each(['x', 'x'.repeat(100), 'a b', '!~'])('of the form %j is taken', async (key) => {
+  test.each(['x', 'x'.repeat(100), 'a b', '!~'])('of the form %j is accepted', async (key) => {
     const { create } = await start();
     expect((await create(key, { content: 'x' })).status).toBe(201);
   });
 });
 
-test('a failure of our own is 500 without its cause, logged with one', async () => {
+test('an unexpected error is 500 without its cause, which is logged', async () => {
   const { send, store, logged } = await startTestApp();
   store.pastes.find = () => Promise.reject(new Error('secret path /var/lib/x'));
   const answer = await send('GET', '/api/paste/abcdefgh');
@@ -405,7 +405,7 @@ test('a failure of our own is 500 without its cause, logged with one', async () 
   expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f]{16}$/);
 });
 
-test('what the store cannot do now is 503 with Retry-After, under the key’s own look-up too', async () => {
+test('an unavailable store is 503 with Retry-After, also when it fails to look up the key', async () => {
   const { send, store, sendAs, makeAccount } = await startTestApp();
   const ann = await makeAccount();
   const down = () => Promise.reject(new StoreUnavailable('disk full'));
@@ -420,7 +420,7 @@ test('what the store cannot do now is 503 with Retry-After, under the key’s ow
   expect(gate.headers.get('x-api-version')).toBe('v1');
 });
 
-test('an account that searches too much at once is told to wait, and another is answered', async () => {
+test('an account with too many simultaneous searches is told to wait, and another is served', async () => {
   const { sendAs, makeAccount } = await startTestApp();
   const [ann, bob] = [await makeAccount(), await makeAccount()];
   const flood = Array.from({ length: 40 }, () => sendAs(ann, 'GET', `${PASTES}?q=text`));
