@@ -23,7 +23,7 @@ export interface ReportStore {
   /** Unmarks reports whose mail could not be sent, so that `claimUnmailed` returns them again. */
   unclaimMailed(ids: string[]): Promise<void>;
   /**
-   * Deletes what tells who reported: the sources of reports created before `sourcesBefore`, and the e-mail addresses of
+   * Deletes what tells who reported: the sources of reports created before `sourcesBefore`, and the email addresses of
    * reports closed before `emailsBefore`.
    */
   forgetReporters(sourcesBefore: number, emailsBefore: number): Promise<void>;

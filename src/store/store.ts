@@ -189,7 +189,7 @@ export type EditOutcome =
 
 export interface AccountStore {
   /**
-   * Creates an account. The username is unique, and so is the e-mail address, ignoring case. With `inviteHash`, it uses up
+   * Creates an account. The username is unique, and so is the email address, ignoring case. With `inviteHash`, it uses up
    * one use of the invite with this code; `inviteInvalid`, before any other outcome, when that is unknown, used up, expired
    * or revoked. Unless the account is created, no use is counted.
    */

@@ -44,7 +44,7 @@ const createAnn: WriteJob = {
   input: { account: newAccount('ann'), inviteHash: null },
 };
 
-describe('a batch of acts', () => {
+describe('a batch of writes', () => {
   for (const [what, failing] of [
     ['at once', failsAtOnce],
     ['late', failsLate],
@@ -80,7 +80,7 @@ describe('a batch of acts', () => {
     expect(write(creation({ id: idOf(1) }))).toEqual([CREATED]);
   });
 
-  test('lets each act see what those before it did, and not what a failed one did', () => {
+  test('lets each write see the changes of earlier ones, but not of a failed one', () => {
     const { write } = start();
     const results = write(
       creation({ id: idOf(1), slug: 'abc' }),
@@ -96,7 +96,7 @@ describe('a batch of acts', () => {
     ]);
   });
 
-  test('whose commit fails stores nothing, says so to each act, and the next one works', () => {
+  test('whose commit fails stores nothing, fails every write, and does not affect the next batch', () => {
     const { write, exists, connection } = start();
     write(creation({ id: idOf(1) }));
     connection.failing = true;
@@ -109,7 +109,7 @@ describe('a batch of acts', () => {
     expect([1, 2, 3].map(exists)).toEqual([true, true, true]);
   });
 
-  test('that SQLite itself rolls back whole, as it may on a full disk, tries each act alone', () => {
+  test('that SQLite rolls back as a whole, as it may on a full disk, runs each write alone', () => {
     const { write, exists, connection } = start();
     connection.exec(`CREATE TEMP TRIGGER rolls_back BEFORE INSERT ON pastes WHEN new.title = 'full'
       BEGIN SELECT RAISE(ROLLBACK, 'no room'); END`);

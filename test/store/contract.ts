@@ -11,24 +11,24 @@ import { describeFreshness } from './contract/freshness.ts';
 import { describeIdempotency } from './contract/idempotency.ts';
 import { describeInvites } from './contract/invites.ts';
 import { describeKeys } from './contract/keys.ts';
-import { describeLifecycle } from './contract/life.ts';
+import { describeLifecycle } from './contract/lifecycle.ts';
+import { describeListAfter } from './contract/list-after.ts';
 import { describeLists } from './contract/lists.ts';
 import { describePasswords } from './contract/passwords.ts';
 import { describePublic } from './contract/public.ts';
 import { describeQuotas } from './contract/quotas.ts';
 import { describeReports } from './contract/reports.ts';
+import { describeRestore } from './contract/restore.ts';
 import { describeSearch } from './contract/search.ts';
 import { describeSearchModel } from './contract/search-model.ts';
 import { describeSecondFactors } from './contract/second-factors.ts';
 import { describeSessions } from './contract/sessions.ts';
 import { promisesOf } from './contract/support.ts';
 import { describeSweep } from './contract/sweep.ts';
-import { describeTickets } from './contract/tickets.ts';
+import { describeTokens } from './contract/tokens.ts';
 import { describeUnconfirmed } from './contract/unconfirmed.ts';
-import { describeUndo } from './contract/undo.ts';
 import { describeViews } from './contract/views.ts';
 import { describeVisitors } from './contract/visitors.ts';
-import { describeWalk } from './contract/walk.ts';
 
 /**
  * The suite that every engine passes, a sentence for each promise of `store.ts`. `open` gives a new, empty
@@ -42,7 +42,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
   describe(`${name}: idempotency keys`, () => describeIdempotency(holds));
   describe(`${name}: finding, editing, deleting and burning`, () => describeLifecycle(holds));
   describe(`${name}: what is read often`, () => describeFreshness(holds));
-  describe(`${name}: undoing a deletion`, () => describeUndo(holds));
+  describe(`${name}: undoing a deletion`, () => describeRestore(holds));
   describe(`${name}: lists`, () => describeLists(holds));
   describe(`${name}: search`, () => describeSearch(holds));
   describe(`${name}: searches and statistics of many accounts`, () => describeFairReads(holds));
@@ -54,11 +54,11 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
   describe(`${name}: sessions`, () => describeSessions(holds));
   describe(`${name}: second factors`, () => describeSecondFactors(holds));
   describe(`${name}: unconfirmed accounts`, () => describeUnconfirmed(holds));
-  describe(`${name}: e-mail addresses`, () => describeEmails(holds));
+  describe(`${name}: email addresses`, () => describeEmails(holds));
   describe(`${name}: new passwords`, () => describePasswords(holds));
-  describe(`${name}: tickets`, () => describeTickets(holds));
+  describe(`${name}: one-time tokens`, () => describeTokens(holds));
   describe(`${name}: public lists`, () => describePublic(holds));
-  describe(`${name}: walks`, () => describeWalk(holds));
+  describe(`${name}: listing after a cursor`, () => describeListAfter(holds));
   describe(`${name}: keys`, () => describeKeys(holds));
   describe(`${name}: reports`, () => describeReports(holds));
   describe(`${name}: blocks`, () => describeBlocks(holds));

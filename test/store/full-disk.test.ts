@@ -73,7 +73,7 @@ describe('on a full disk', () => {
     }),
   );
 
-  test('and wherever the system says no, the reason is told by the low byte of SQLite’s code', () => {
+  test('the low byte of SQLite’s code gives the reason for other failures of the system', () => {
     for (const [code, reason] of [
       [13, 'disk full'],
       [5, 'busy'],
@@ -88,7 +88,7 @@ describe('on a full disk', () => {
     for (const code of [undefined, 1, 19, 1299, 2067]) expect(unavailableReason(code)).toBeUndefined();
   });
 
-  test('what is wrong with the act itself is no StoreUnavailable', async () => {
+  test('an invalid operation is not StoreUnavailable', async () => {
     const connection = new Connection(':memory:');
     migrate(connection);
     const key = { id: idOf(1), accountId: 'nobody00', name: 'k', createdAt: NOW };

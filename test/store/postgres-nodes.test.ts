@@ -141,7 +141,7 @@ describe.skipIf(server === undefined)('three nodes on one PostgreSQL', () => {
   );
 
   test(
-    'whoever is over a limit takes nobody else’s creation along',
+    'a client over its limit does not fail the creations of others',
     withNodes(async (nodes) => {
       await create(nodes[0], { id: idOf(999) }, { limits: [rule(1, MINUTE, 'greedy')] });
       const outcomes = await spread(nodes, 90, (node, n) =>
@@ -283,7 +283,7 @@ describe.skipIf(server === undefined)('three nodes on one PostgreSQL', () => {
 
 describe.skipIf(server === undefined)('text in PostgreSQL', () => {
   test(
-    'a NUL where people or their browsers may write one fails nobody’s act',
+    'a NUL in a name, title, browser or referrer fails no operation',
     withNodes(async ([store], url) => {
       const ann = await account(store, 'ann');
       const key = { id: idOf(1), accountId: ann, name: 'a\0b', createdAt: NOW };

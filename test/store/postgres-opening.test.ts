@@ -72,7 +72,7 @@ describe.skipIf(server === undefined)('opening PostgreSQL', () => {
     );
   });
 
-  test('a wrong user, a missing database and a missing server are each told with what to do', async () => {
+  test('the messages for a wrong user, a missing database and a missing server say what to do', async () => {
     const url = new URL(await emptyDatabase());
     const trouble = async (change: Partial<Pick<URL, 'username' | 'pathname' | 'port'>>) => {
       const wrong = Object.assign(new URL(url), change);
@@ -86,7 +86,7 @@ describe.skipIf(server === undefined)('opening PostgreSQL', () => {
   });
 });
 
-test('a server without an extension is told by the package that has it', () => {
+test('the message for a missing extension names its package', () => {
   const reason = 'extension "pg_trgm" is not available';
   for (const code of ['0A000', '58P01']) {
     const failure = Object.assign(new Error(reason), { code, severity: 'ERROR' });
@@ -105,7 +105,7 @@ describe.skipIf(server === undefined)('a PostgreSQL that fails', () => {
   };
 
   test.skipIf(!server?.isOurs)(
-    'restarted under load: each act is done or unavailable, and all goes on after',
+    'restarted under load: each operation succeeds or is unavailable, and all work afterwards',
     async () => {
       const { store } = await ready();
       const ann = await account(store, 'ann');
@@ -183,7 +183,7 @@ describe.skipIf(server === undefined)('a PostgreSQL that fails', () => {
     await store.close();
   });
 
-  test('a connection that ends between two statements of an act fails that act alone', async () => {
+  test('a connection that ends between two statements fails only that operation', async () => {
     const url = (await server?.newDatabase()) ?? '';
     const database = new Database(url, BOUNDS);
     const failure = await failureOf(
@@ -200,7 +200,7 @@ describe.skipIf(server === undefined)('a PostgreSQL that fails', () => {
     await database.close();
   });
 
-  test('a line that goes dead makes an act unavailable, and the next act gets a new one', async () => {
+  test('a connection that stops responding fails one operation, and the next one gets a new connection', async () => {
     const url = new URL((await server?.newDatabase()) ?? '');
     let dead = false;
     const line = createServer((socket) => {
@@ -228,7 +228,7 @@ describe.skipIf(server === undefined)('a PostgreSQL that fails', () => {
     await new Promise((resolve) => line.close(resolve));
   });
 
-  test('an act that gets no connection in time is unavailable', async () => {
+  test('an operation that gets no connection in time is unavailable', async () => {
     const { url, store } = await ready({ connections: 1, connectMs: 2_000 });
     const ann = await account(store, 'ann');
     const id = await created(store, { accountId: ann });

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import type { Store } from '#store/store.ts';
-import { describeLifecycle } from './contract/life.ts';
+import { describeLifecycle } from './contract/lifecycle.ts';
+import { describeRestore } from './contract/restore.ts';
 import { describeSearch } from './contract/search.ts';
 import { describeSearchModel } from './contract/search-model.ts';
 import { promisesOf } from './contract/support.ts';
 import { describeSweep } from './contract/sweep.ts';
-import { describeUndo } from './contract/undo.ts';
 import { describeStore } from './contract.ts';
 
 describeStore('SQLite in memory', async () => openSqlite(':memory:'));
@@ -54,6 +54,6 @@ describe('SQLite that indexes accounts from their first paste on:', () => {
   describe('search', () => describeSearch(holds));
   describe('search against a naive model', () => describeSearchModel(holds));
   describe('finding, editing, deleting and burning', () => describeLifecycle(holds));
-  describe('undoing a deletion', () => describeUndo(holds));
+  describe('undoing a deletion', () => describeRestore(holds));
   describe('the sweep', () => describeSweep(holds));
 });

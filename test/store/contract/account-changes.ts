@@ -1,17 +1,17 @@
 import { expect } from 'bun:test';
 import { begin } from './sessions.ts';
 import { account, create, created, HOUR, type Holds, hashOf, idOf, listed, NOW } from './support.ts';
-import { findIssued, issue } from './tickets.ts';
+import { findIssued, issue } from './tokens.ts';
 
 export function describeAccountChanges(holds: Holds): void {
-  holds('an account is found by its e-mail address, whatever the case', async (store) => {
+  holds('an account is found by its email address, whatever the case', async (store) => {
     const ann = await account(store, 'ann');
     for (const email of ['ann@example.org', 'ANN@Example.org'])
       expect((await store.accounts.findByEmail(email))?.id).toBe(ann);
     expect(await store.accounts.findByEmail('bob@example.org')).toBeUndefined();
   });
 
-  holds('a new e-mail address voids the tickets that were sent to the old one', async (store) => {
+  holds('a new email address voids the one-time tokens that were sent to the old one', async (store) => {
     const ann = await account(store, 'ann');
     await issue(store, 'a', { accountId: ann });
     await store.accounts.changeEmail(ann, 'new@example.org', false);

@@ -29,7 +29,7 @@ export function describeAccounts(holds: Holds): void {
     expect(await store.accounts.find(idOf(2))).toBeUndefined();
   });
 
-  holds('an e-mail address is taken once, whatever its case', async (store) => {
+  holds('an email address is taken once, whatever its case', async (store) => {
     await store.accounts.create(newAccount('ann', { email: 'Jörg@Example.org' }));
     for (const email of ['Jörg@Example.org', 'jörg@example.org', 'JÖRG@EXAMPLE.ORG']) {
       expect(await store.accounts.create(newAccount('bob', { email }))).toBe('emailTaken');

@@ -97,7 +97,7 @@ export function describeCreation(holds: Holds): void {
     expect(tally(outcomes.map(({ kind }) => kind))).toEqual({ created: 1, idTaken: 19 });
   });
 
-  holds('a slug is taken while its paste lives', async (store) => {
+  holds('a slug is taken until its paste expires', async (store) => {
     const ann = await account(store, 'ann');
     const bob = await account(store, 'bob');
     await created(store, { id: idOf(1), accountId: ann, slug: 'abc', expiresAt: NOW + MINUTE });

@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import type { Store } from '#store/store.ts';
 import { account, HOUR, type Holds, hashOf, NOW, newAccount, numbers } from './support.ts';
-import { findIssued, issue } from './tickets.ts';
+import { findIssued, issue } from './tokens.ts';
 
 const confirm = (store: Store, name: string, now = NOW) => store.accounts.useEmailToken(hashOf(name), now);
 
@@ -10,7 +10,7 @@ const issueEmail = (store: Store, name: string, accountId: string, email = 'new@
   issue(store, name, { accountId, purpose: 'email', email });
 
 export function describeEmails(holds: Holds): void {
-  holds('an e-mail address is changed, unless another account has it', async (store) => {
+  holds('an email address is changed, unless another account has it', async (store) => {
     const ann = await account(store, 'ann');
     await account(store, 'bob');
     expect(await store.accounts.changeEmail(ann, 'BOB@example.org', false)).toBe('emailTaken');

@@ -61,7 +61,7 @@ export function describeFreshness(holds: Holds): void {
     expect(found.map((paste) => textOf(paste?.content))).toEqual(expected);
   });
 
-  holds('a keyless paste that everybody reads is gone when its maker has deleted it', async (store) => {
+  holds('a popular keyless paste is gone once its creator has deleted it', async (store) => {
     const id = await created(store, { deleteTokenHash: hashOf('t') });
     await oftenFound(store, id);
     expect(await store.pastes.deleteKeyless(id, hashOf('t'), NOW)).toBe('deleted');
@@ -108,7 +108,7 @@ export function describeFreshness(holds: Holds): void {
     }
   });
 
-  holds('a content comes back byte for byte, whether it packs well, badly or not at all', async (store) => {
+  holds('content comes back byte for byte, however well it compresses', async (store) => {
     const contents = [LONG, 'x', '\0\0\0', `\ufeff${LONG}\r\n`, 'ß𝄞'.repeat(200), 'a'.repeat(524_288)];
     for (const [at, content] of contents.entries()) await created(store, { id: idOf(at), content });
     for (const [at, content] of contents.entries()) {

@@ -81,7 +81,7 @@ export function describeIdempotency(holds: Holds): void {
     });
   });
 
-  holds('keys are told apart to the letter', async (store) => {
+  holds('keys are case-sensitive', async (store) => {
     const accountId = await account(store, 'ann');
     for (const [n, key] of ['key', 'KEY', 'key ', 'k%y', 'k_y'].entries()) {
       expect(await under(store, { id: idOf(n), accountId }, { key })).toEqual({ kind: 'created' });

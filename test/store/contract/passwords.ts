@@ -2,7 +2,7 @@ import { expect } from 'bun:test';
 import type { Store } from '#store/store.ts';
 import { begin, newSession } from './sessions.ts';
 import { account, DAY, type Holds, hashOf, idOf, NOW, newAccount, numbers } from './support.ts';
-import { findIssued, issue } from './tickets.ts';
+import { findIssued, issue } from './tokens.ts';
 
 const addKey = (store: Store, accountId: string, n: number, sessionId?: string) =>
   store.keys.create({ id: idOf(n), accountId, name: `key ${n}`, createdAt: NOW }, hashOf(`${n}`), sessionId);
@@ -97,7 +97,7 @@ export function describePasswords(holds: Holds): void {
     await expectUntouched(store, bob);
   });
 
-  holds('a password reset needs a ticket that was sent for it and has not expired', async (store) => {
+  holds('a password reset needs an unexpired token that was issued for it', async (store) => {
     const [ann] = await filled(store);
     for (const outcome of [
       await reset(store, `email of ${ann}`),
@@ -118,7 +118,7 @@ export function describePasswords(holds: Holds): void {
     expect((await store.accounts.find(ann.id))?.emailConfirmed).toBe(true);
   });
 
-  holds('of 20 resets with one ticket at the same time one sets its password', async (store) => {
+  holds('of 20 simultaneous resets with one token, one sets its password', async (store) => {
     const [ann] = await filled(store);
     const outcomes = await Promise.all(
       numbers(20).map((n) => store.accounts.resetPassword(hashOf(`password of ${ann}`), `hash ${n}`, NOW)),

@@ -11,7 +11,7 @@ const idsOf = async (store: Store, filter: Filter = {}, now = NOW) =>
   (await pageOf(store, filter, now)).map(({ id }) => id);
 
 export function describePublic(holds: Holds): void {
-  holds('only what everybody may find is listed, whoever made it, newest first', async (store) => {
+  holds('only public pastes without a password that do not burn are listed, newest first', async (store) => {
     const ann = await account(store, 'ann');
     const visibility = 'public';
     await created(store, { id: idOf(1), visibility, createdAt: NOW - 2 });

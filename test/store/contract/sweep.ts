@@ -107,7 +107,7 @@ export function describeSweep(holds: Holds): void {
     expect(await again(TODAY + 12 * HOUR)).toBe(2);
   });
 
-  holds('leaves what lives as it is', async (store) => {
+  holds('does not change live pastes', async (store) => {
     const ann = await account(store, 'ann');
     for (const n of numbers(4)) await created(store, { id: idOf(n), accountId: ann, slug: `slug-${n}` });
     const before = await store.pastes.find(idOf(2), NOW);

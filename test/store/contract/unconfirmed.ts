@@ -2,7 +2,7 @@ import { expect } from 'bun:test';
 import type { Store } from '#store/store.ts';
 import { begin } from './sessions.ts';
 import { created, HOUR, type Holds, hashOf, idOf, NOW, newAccount, numbers } from './support.ts';
-import { findIssued, issue } from './tickets.ts';
+import { findIssued, issue } from './tokens.ts';
 
 /** Makes an account whose address nobody has confirmed and gives its id. */
 async function unconfirmed(store: Store, name: string, createdAt = NOW): Promise<string> {

@@ -92,7 +92,7 @@ export function describeViews(holds: Holds): void {
     expect(await store.views.firstDay({ accountId: ann, pasteId: idOf(1) })).toBeUndefined();
   });
 
-  holds('figures are told by country, device and referrer, and the unknown is null', async (store) => {
+  holds('views are broken down by country, device and referrer, with null for unknown', async (store) => {
     const ann = await account(store, 'ann');
     await created(store, { accountId: ann, title: 'T' });
     await record(

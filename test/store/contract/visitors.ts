@@ -22,7 +22,7 @@ export function describeVisitors(holds: Holds): void {
     expect(series.map(({ visitors }) => visitors)).toEqual([1, 1, 0]);
   });
 
-  holds('whoever comes on two days is two visitors, though minutes lie between', async (store) => {
+  holds('a visitor who comes on two days counts as two, even minutes apart', async (store) => {
     const ann = await account(store, 'ann');
     await created(store, { accountId: ann });
     await record(
@@ -36,13 +36,17 @@ export function describeVisitors(holds: Holds): void {
     ]);
   });
 
-  holds('whoever opens two pastes is one visitor of the account and one of each paste', async (store) => {
-    const ann = await account(store, 'ann');
-    for (const n of [1, 2]) await created(store, { id: idOf(n), accountId: ann });
-    await record(store, visit({ pasteId: idOf(1) }), visit({ pasteId: idOf(2) }));
-    expect((await figures(store)).series[0]?.visitors).toBe(1);
-    for (const n of [1, 2]) expect((await figures(store, { pasteId: idOf(n) })).series[0]?.visitors).toBe(1);
-  });
+  holds(
+    'a visitor who opens two pastes counts once for the account and once for each paste',
+    async (store) => {
+      const ann = await account(store, 'ann');
+      for (const n of [1, 2]) await created(store, { id: idOf(n), accountId: ann });
+      await record(store, visit({ pasteId: idOf(1) }), visit({ pasteId: idOf(2) }));
+      expect((await figures(store)).series[0]?.visitors).toBe(1);
+      for (const n of [1, 2])
+        expect((await figures(store, { pasteId: idOf(n) })).series[0]?.visitors).toBe(1);
+    },
+  );
 
   for (const end of ['deleted', 'burnt', 'swept']) {
     holds(
@@ -157,7 +161,7 @@ export function describeVisitors(holds: Holds): void {
     },
   );
 
-  holds('10,000 visitors of a day are counted exactly, whoever comes again included', async (store) => {
+  holds('10,000 visitors a day are counted exactly, including those who come back', async (store) => {
     const ann = await account(store, 'ann');
     await created(store, { accountId: ann });
     const visitors = visitorHashes(VISITOR_SAMPLE_MAX);

@@ -16,8 +16,8 @@ async function walked(store: Store, accountId: string, atMost: number, between =
   return ids;
 }
 
-export function describeWalk(holds: Holds): void {
-  holds('a walk comes by each paste once, oldest first, whatever the length of its steps', async (store) => {
+export function describeListAfter(holds: Holds): void {
+  holds('the pages contain each paste once, oldest first, whatever their size', async (store) => {
     const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
     // Made out of order, and some in the same millisecond.
     for (const n of numbers(9))
@@ -29,7 +29,7 @@ export function describeWalk(holds: Holds): void {
     expect(await walked(store, 'nobody00', 5)).toEqual([]);
   });
 
-  holds('a walk gives pastes whole', async (store) => {
+  holds('pastes are listed with their content', async (store) => {
     const ann = await account(store, 'ann');
     const id = await created(store, { accountId: ann, content: 'text', burn: true, title: 'T' });
     const { pastes } = await store.pastes.listAfter(ann, null, 5, NOW);
@@ -37,7 +37,7 @@ export function describeWalk(holds: Holds): void {
     expect(textOf(pastes[0]?.content)).toBe('text');
   });
 
-  holds('what is deleted or made while walking is not missed or met twice', async (store) => {
+  holds('pastes created or deleted meanwhile cause no gaps and no repeats', async (store) => {
     const ann = await account(store, 'ann');
     for (const n of numbers(6)) await created(store, { id: idOf(n), accountId: ann, createdAt: NOW + n });
     let step = 0;
@@ -49,7 +49,7 @@ export function describeWalk(holds: Holds): void {
     expect(ids).toEqual([0, 1, 2, 3, 5, 9].map(idOf));
   });
 
-  holds('a walk passes by what has expired', async (store) => {
+  holds('expired pastes are left out', async (store) => {
     const ann = await account(store, 'ann');
     for (const n of numbers(4))
       await created(store, { id: idOf(n), accountId: ann, expiresAt: n % 2 ? null : NOW + MINUTE });

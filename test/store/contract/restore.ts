@@ -14,7 +14,7 @@ import {
 
 const UNTIL = NOW + 10 * MINUTE;
 
-export function describeUndo(holds: Holds): void {
+export function describeRestore(holds: Holds): void {
   holds(
     'a paste deleted for now is gone to everybody until it is undone, and then as it was',
     async (store) => {

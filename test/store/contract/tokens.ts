@@ -22,29 +22,29 @@ export const findIssued = (
   now = NOW,
 ) => store.sessions.findToken(hashOf(name), purpose, now);
 
-export function describeTickets(holds: Holds): void {
-  holds('a ticket is found with all it was given, as long as it is good', async (store) => {
+export function describeTokens(holds: Holds): void {
+  holds('a token is found with all its fields until it expires', async (store) => {
     const accountId = await account(store, 'ann');
     const token = await issue(store, 'a', { accountId, purpose: 'email', email: 'New@Example.org' });
     for (let n = 0; n < 2; n++) expect(await findIssued(store, 'a', 'email')).toEqual(token);
     expect(await findIssued(store, 'unknown', 'email')).toBeUndefined();
   });
 
-  holds('a ticket is good for its purpose alone', async (store) => {
+  holds('a token works only for its purpose', async (store) => {
     const accountId = await account(store, 'ann');
     await issue(store, 'a', { accountId });
     expect(await findIssued(store, 'a', 'email')).toBeUndefined();
     expect(await findIssued(store, 'a', 'password')).toBeDefined();
   });
 
-  holds('a ticket is not good from the millisecond it expires', async (store) => {
+  holds('a token expires to the millisecond', async (store) => {
     const accountId = await account(store, 'ann');
     await issue(store, 'a', { accountId });
     expect(await findIssued(store, 'a', 'password', NOW + HOUR)).toBeUndefined();
     expect(await findIssued(store, 'a', 'password', NOW + HOUR - 1)).toBeDefined();
   });
 
-  holds('a new ticket voids the earlier one of the same account and purpose alone', async (store) => {
+  holds('a new token replaces only the one of the same account and purpose', async (store) => {
     const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
     await issue(store, 'first', { accountId: ann });
     await issue(store, 'email', { accountId: ann, purpose: 'email', email: 'x@example.org' });

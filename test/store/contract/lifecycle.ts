@@ -50,7 +50,7 @@ export function describeLifecycle(holds: Holds): void {
     expect(await pastes.deleteKeyless(idOf(2), hashOf('token'), end - 1)).toBe('deleted');
   });
 
-  holds('ids and slugs are told apart by case', async (store) => {
+  holds('ids and slugs are case-sensitive', async (store) => {
     await created(store, { id: 'AbCdEfGh' });
     expect(await store.pastes.find('abcdefgh', NOW)).toBeUndefined();
     expect(await store.pastes.find('AbCdEfGh', NOW)).toBeDefined();
