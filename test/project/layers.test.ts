@@ -20,7 +20,7 @@ const FORBIDDEN_IMPORTS = [
   ['src/accounts', 'hono', 'neither HTTP nor the engine'],
   ['src/analytics', 'node:sqlite', 'neither HTTP nor the engine'],
   ['src/render', '#server/log.ts', 'src/render imports text and domain only'],
-  ['src/render', '#web/lib/locale.ts', 'src/render imports text and domain only'],
+  ['src/render', '#web/lib/locale-en.ts', 'src/render imports text and domain only'],
   ['src/render', 'hono', 'neither HTTP nor the engine'],
   ['src/http', '#api/pastes.ts', 'src/http imports use cases'],
   ['src/api', '#web/routes.ts', 'api and web never import each other'],

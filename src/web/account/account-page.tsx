@@ -75,7 +75,7 @@ const SessionsPart = ({ user, sessions, now }: State) => (
       {sessions.length > 1 && (
         <p class="acts">
           <button type="submit" class="do" name="end" value="others">
-            {messages.endOthers}
+            {messages.logOutOthers}
           </button>
         </p>
       )}

@@ -11,7 +11,7 @@ import { pageContext, requireLogin } from '#web/ui/page-context.ts';
 import { requireSameSite } from '#web/ui/same-site.ts';
 import { askConfirmPage, confirmedPage, notConfirmedPage } from './confirm-page.tsx';
 import type { ConfirmationMails } from './confirmation-mails.ts';
-import { notices as noticesMessages } from './messages.tsx';
+import { notices as noticesMessages } from './mail-messages.ts';
 
 /** The link that proves an e-mail address; opening it asks first, as mail programs open links by themselves. */
 export const confirmRoutes = (deps: AppContext, mails: ConfirmationMails): Route[] => [

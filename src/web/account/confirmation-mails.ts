@@ -5,7 +5,7 @@ import { HOUR_MS } from '#domain/range.ts';
 import { fold } from '#domain/search.ts';
 import type { AppContext } from '#http/context.ts';
 import type { RequestLimits } from '#http/limits.ts';
-import { mails as mailsMessages } from './messages.tsx';
+import { mails as mailsMessages } from './mail-messages.ts';
 
 /** Mails to one address, whoever signs up with it: nobody can fill a stranger's mailbox from here. */
 const MAILS_AN_HOUR = 3;

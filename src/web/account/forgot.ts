@@ -19,7 +19,7 @@ import { problems as problemsMessages } from '#web/ui/messages.tsx';
 import { pageContext } from '#web/ui/page-context.ts';
 import { accountFieldErrors } from './field-errors.ts';
 import { forgotPage, noMailPage, sentPage } from './forgot-page.tsx';
-import { mails as mailsMessages, notices as noticesMessages } from './messages.tsx';
+import { mails as mailsMessages, notices as noticesMessages } from './mail-messages.ts';
 import { resetDonePage, resetPage, staleLinkPage } from './reset-page.tsx';
 
 /** Mails to one address: beyond it nothing is sent, and nothing said, as one that was sent is still good. */

@@ -12,7 +12,8 @@ import { pathOnSite, readFields, redirect } from '#web/ui/form-fields.ts';
 import { openSession } from './log-in.ts';
 import { logInCodePage } from './log-in-code-page.tsx';
 import { logInPage } from './log-in-page.tsx';
-import { logInCode as messages, notices as noticesMessages } from './messages.tsx';
+import { notices as noticesMessages } from './mail-messages.ts';
+import { logInCode as messages } from './messages.tsx';
 import { SecondFactorLimits } from './second-factor-limits.ts';
 
 /** The second step of a log-in, for accounts with two-factor authentication. */

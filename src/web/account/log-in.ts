@@ -17,7 +17,7 @@ import { requireSameSite } from '#web/ui/same-site.ts';
 import { logInCodePage } from './log-in-code-page.tsx';
 import { LogInLimits } from './log-in-limits.ts';
 import { logInPage } from './log-in-page.tsx';
-import { notices as noticesMessages } from './messages.tsx';
+import { notices as noticesMessages } from './mail-messages.ts';
 
 /** Where a log-in leads by default. */
 export const AFTER_LOG_IN = '/dashboard';
@@ -60,7 +60,7 @@ async function logIn(deps: AppContext, limits: LogInLimits, c: Context<Env>): Pr
     }
     return openSession(deps, c, right, sessionText, state.next);
   } catch (error) {
-    return formErrorResponse(error, now, { limit: problemsMessages.tooManyTries }, (problem, answer) =>
+    return formErrorResponse(error, now, { limit: problemsMessages.tooManyAttempts }, (problem, answer) =>
       logInPage({ ...state, problem }, answer),
     );
   }

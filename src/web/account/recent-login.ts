@@ -63,7 +63,7 @@ export class RecentLogin {
       logSecurityEvent(this.#deps, c, 'password_confirmation_failed', { account: account.username });
       return { problem: messages.notYourPassword, answer: { status: 403 } };
     } catch (error) {
-      return formErrorResponse(error, now, { limit: messages.tooManyTries }, (problem, answer) => ({
+      return formErrorResponse(error, now, { limit: messages.tooManyAttempts }, (problem, answer) => ({
         problem,
         answer,
       }));

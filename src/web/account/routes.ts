@@ -21,7 +21,7 @@ import { requireLogin } from '#web/ui/page-context.ts';
 import { type AccountField, accountPage, type Done, doneText } from './account-page.tsx';
 import { deletedPage } from './deleted-page.tsx';
 import { accountFieldErrors } from './field-errors.ts';
-import { mails as mailsMessages, notices as noticesMessages } from './messages.tsx';
+import { mails as mailsMessages, notices as noticesMessages } from './mail-messages.ts';
 import type { PasswordProblem, RecentLogin } from './recent-login.ts';
 
 /** Each may send a mail, to whatever address. */
@@ -189,7 +189,7 @@ async function change(
           return problems;
         },
         CONFLICT: () => ({ email: messages.emailTaken }),
-        limit: (wait) => ({ email: messages.tooManyTries(wait) }),
+        limit: (wait) => ({ email: messages.tooManyAttempts(wait) }),
       },
       (problems, answer) => showAccount(deps, user, { problems, typed, answer }),
     );

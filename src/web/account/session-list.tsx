@@ -1,6 +1,6 @@
 import type { Session } from '#domain/session.ts';
 import { formatDuration, formatTime } from '#web/lib/format.ts';
-import { words as times } from '#web/lib/locale.ts';
+import { locale as times } from '#web/lib/locale-en.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { credentials as messages } from './messages.tsx';
 
@@ -40,7 +40,7 @@ const columns = (currentId: string, now: number): Column<Session>[] => [
     ),
   },
   {
-    heading: messages.acts,
+    heading: messages.actions,
     kind: 'actions',
     cell: ({ id, browser }) => (
       <button type="submit" class="act red" name="end" value={id} aria-label={messages.logOutOf(browser)}>

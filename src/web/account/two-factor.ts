@@ -15,11 +15,8 @@ import { formatTime } from '#web/lib/format.ts';
 import { formErrorResponse } from '#web/ui/form-error.ts';
 import { readFields, redirect } from '#web/ui/form-fields.ts';
 import { requireLogin } from '#web/ui/page-context.ts';
-import {
-  logInCode as logInCodeMessages,
-  twoFactor as messages,
-  notices as noticesMessages,
-} from './messages.tsx';
+import { notices as noticesMessages } from './mail-messages.ts';
+import { logInCode as logInCodeMessages, twoFactor as messages } from './messages.tsx';
 import type { PasswordProblem, RecentLogin } from './recent-login.ts';
 import { showAccount } from './routes.ts';
 import { SecondFactorLimits } from './second-factor-limits.ts';

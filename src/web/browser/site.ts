@@ -1,19 +1,19 @@
 /** On every page: the theme switch, the keys, times that go on, staying when there is no connection, and the islands that the page has a place for. */
-import { offerCopies } from '#web/ui/browser/copy.ts';
+import { enableCopyButtons } from '#web/ui/browser/copy.ts';
 import { listenToKeys } from '#web/ui/browser/keyboard.ts';
-import { stayWhenOffline } from '#web/ui/browser/offline.ts';
+import { keepPageWhenOffline } from '#web/ui/browser/offline.ts';
 import { wireSingleKeysSwitch } from '#web/ui/browser/single-keys.ts';
 import { wireThemeSwitch } from '#web/ui/browser/theme-switch.ts';
-import { renewSpans } from '#web/ui/browser/times.ts';
+import { updateTimesLeft } from '#web/ui/browser/times.ts';
 
 const RENEW_EVERY_MS = 15_000;
 
 wireThemeSwitch();
 listenToKeys();
 wireSingleKeysSwitch();
-offerCopies();
-stayWhenOffline();
-setInterval(() => renewSpans(document, Date.now()), RENEW_EVERY_MS);
+enableCopyButtons();
+keepPageWhenOffline();
+setInterval(() => updateTimesLeft(document, Date.now()), RENEW_EVERY_MS);
 
 const form = document.querySelector<HTMLFormElement>('form.write');
 if (form?.classList.contains('edit'))

@@ -1,7 +1,7 @@
 import type { Paste } from '#domain/paste.ts';
 import { pastePath } from '#web/lib/urls.ts';
 import { CreatorControls } from '#web/paste/creator-controls.tsx';
-import { endText, PasteMeta } from '#web/paste/paste-meta.tsx';
+import { expiryText, PasteMeta } from '#web/paste/paste-meta.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { type PageContext, renderPage } from '#web/ui/page.tsx';
 import { created as messages } from './messages.tsx';
@@ -36,7 +36,7 @@ export function createdPage(paste: Paste, siteUrl: string, now: number, context:
       <PasteMeta
         paste={paste}
         more={isProtected ? [messages.passwordNeeded] : []}
-        ends={endText(paste, now)}
+        ends={expiryText(paste, now)}
       />
       <p class="acts">
         {!paste.burn && (

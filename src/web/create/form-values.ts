@@ -50,13 +50,13 @@ export function rejectionReason(appError: AppError, now: number): string {
   const { code, details = {}, message } = appError;
   const fields = Object.keys(details).length;
   if (code === 'CONFLICT') return messages.linkTaken;
-  const ofStorage = storageReason(appError, now);
+  const ofStorage = storageRejection(appError, now);
   if (ofStorage !== undefined) return ofStorage;
   if (code === 'UNAVAILABLE') return messages.unavailable;
   return fields > 0 ? messages.fieldsNeed(fields) : message;
 }
 
-function storageReason({ storageLimit, limit }: AppError, now: number): string | undefined {
+function storageRejection({ storageLimit, limit }: AppError, now: number): string | undefined {
   if (storageLimit === 'disk') return messages.diskFull;
   if (storageLimit === undefined || limit === undefined) return undefined;
   const quota = formatBytes(limit.max);

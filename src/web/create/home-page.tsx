@@ -23,7 +23,7 @@ export function rejectedPage(
 
 const formPage = (page: Partial<Page>, typed: FormValues, problems: Problems, why: string | null): Response =>
   renderPage(
-    { title: why === null ? messages.title : messages.titleRefused, current: 'new', ...page },
+    { title: why === null ? messages.title : messages.titleRejected, current: 'new', ...page },
     <>
       <h1 class="sr">{messages.heading}</h1>
       {why !== null && (
@@ -104,7 +104,7 @@ const Options = ({ typed, problems, hasSlug }: FieldsProps & { hasSlug: boolean 
     />
     <SelectCell
       name="expiry"
-      label={messages.ends}
+      label={messages.expires}
       problem={problems.expiry}
       options={EXPIRY_NAMES}
       value={typed.expiry}

@@ -3,7 +3,7 @@ import type { Child } from 'hono/jsx';
 /** The form that makes a paste. */
 export const home = {
   title: 'New paste',
-  titleRefused: 'Not created',
+  titleRejected: 'Not created',
   heading: 'New paste',
   description:
     'Paste text or code and get a short link. It can expire, be deleted after the first read, or require a password. No account needed.',
@@ -20,7 +20,7 @@ export const home = {
   untitled: 'Untitled',
   language: 'Language',
   visibility: 'Visibility',
-  ends: 'Expires',
+  expires: 'Expires',
   password: 'Password',
   noPassword: 'None',
 };

@@ -13,9 +13,10 @@ import { asksForJson, jsonFormResponse } from '#web/lib/json-form.ts';
 import { pastePath } from '#web/lib/urls.ts';
 import { isGuarded } from '#web/paste/page.tsx';
 import { formErrorResponse } from '#web/ui/form-error.ts';
+import { redirect } from '#web/ui/form-fields.ts';
 import { problems as messages } from '#web/ui/messages.tsx';
 import type { PageContext } from '#web/ui/page.tsx';
-import { pageContext, seeOther } from '#web/ui/page-context.ts';
+import { pageContext } from '#web/ui/page-context.ts';
 import { requireSameSite } from '#web/ui/same-site.ts';
 import { createdPage } from './created-page.tsx';
 import { type Creator, creatorFrom, defaultsFor } from './creator.ts';
@@ -67,7 +68,7 @@ function created(deps: AppContext, c: Context<Env>, paste: Paste, context: PageC
   // A redirect to a burn paste would leave its creator one click from burning it.
   if (isGuarded(paste)) return createdPage(paste, deps.siteUrl, deps.clock(), context);
   const path = pastePath(paste.id);
-  return asksForJson(c) ? jsonFormResponse({ path }, 201) : seeOther(path);
+  return asksForJson(c) ? jsonFormResponse({ path }, 201) : redirect(c, path);
 }
 
 function problemsIn({ code, details = {} }: AppError, typed: FormValues, creator: Creator): Problems {

@@ -1,7 +1,7 @@
-import { words } from '#web/lib/locale.ts';
+import { locale } from '#web/lib/locale-en.ts';
 import { charts as chartsMessages } from './messages.tsx';
 
-const names = new Intl.DisplayNames(words.locale, { type: 'region', fallback: 'code' });
+const names = new Intl.DisplayNames(locale.tag, { type: 'region', fallback: 'code' });
 
 /** What a country is called, by its ISO 3166-1 alpha-2 code; null is unknown. */
 export const countryName = (code: string | null): string =>

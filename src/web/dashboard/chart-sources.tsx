@@ -13,7 +13,7 @@ const DEVICE_NAMES: Record<Device, string> = messages.deviceNames;
 export const TrafficSources = ({ statistics }: { statistics: Statistics }) => (
   <section class="part" aria-labelledby="origins">
     <header>
-      <h2 id="origins">{messages.whereFrom}</h2>
+      <h2 id="origins">{messages.trafficSources}</h2>
     </header>
     <div class="body">
       <CountryMap countries={statistics.countries} />

@@ -12,8 +12,9 @@ import { formatWait } from '#web/lib/format.ts';
 import { asksForJson, jsonFormResponse } from '#web/lib/json-form.ts';
 import { editPath, pastePath } from '#web/lib/urls.ts';
 import { formErrorResponse } from '#web/ui/form-error.ts';
+import { redirect } from '#web/ui/form-fields.ts';
 import { problems as messages } from '#web/ui/messages.tsx';
-import { countSessionRequest, requireLogin, seeOther } from '#web/ui/page-context.ts';
+import { countSessionRequest, requireLogin } from '#web/ui/page-context.ts';
 import { requireSameSite } from '#web/ui/same-site.ts';
 import { type EditTyped, editPage, notSavedPage } from './edit-page.tsx';
 import { editedText } from './line-ends.ts';
@@ -65,7 +66,7 @@ async function save(deps: AppContext, c: Context<Env>): Promise<Response> {
     // To open such a paste again has to be asked first.
     const isGuarded = paste.burn || paste.passwordHash !== null;
     const path = isGuarded ? '/dashboard?saved=1' : pastePath(id);
-    return asksForJson(c) ? jsonFormResponse({ path }, 200) : seeOther(path);
+    return asksForJson(c) ? jsonFormResponse({ path }, 200) : redirect(c, path);
   } catch (error) {
     const now = deps.clock();
     const explain = (appError: AppError) => ({

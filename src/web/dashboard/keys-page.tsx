@@ -74,8 +74,8 @@ const columns = (now: number): Column<Key>[] => [
   { heading: messages.name, kind: 'name', dir: 'auto', cell: ({ name }) => name },
   { heading: messages.id, kind: 'optional', cell: ({ id }) => id },
   {
-    heading: messages.made,
-    inlineLabel: messages.madeInLine,
+    heading: messages.created,
+    inlineLabel: messages.createdInLine,
     cell: ({ createdAt }) => <Time time={createdAt} text={formatDay(createdAt, now)} />,
   },
   {
@@ -88,7 +88,7 @@ const columns = (now: number): Column<Key>[] => [
         <Time time={lastUsedAt} text={formatRelative(lastUsedAt, now)} />
       ),
   },
-  { heading: messages.acts, kind: 'actions', cell: (key) => <Revoke keyOf={key} /> },
+  { heading: messages.actions, kind: 'actions', cell: (key) => <Revoke keyOf={key} /> },
 ];
 
 const Time = ({ time, text }: { time: number; text: string }) => (

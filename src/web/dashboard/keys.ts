@@ -8,13 +8,13 @@ import { KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT, normalizeKeyName } from '#d
 import type { AppContext } from '#http/context.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
-import { notices as noticesMessages } from '#web/account/messages.tsx';
+import { notices as noticesMessages } from '#web/account/mail-messages.ts';
 import type { RecentLogin } from '#web/account/recent-login.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { formErrorResponse } from '#web/ui/form-error.ts';
-import { readFields } from '#web/ui/form-fields.ts';
+import { readFields, redirect } from '#web/ui/form-fields.ts';
 import type { Page } from '#web/ui/page.tsx';
-import { requireLogin, seeOther } from '#web/ui/page-context.ts';
+import { requireLogin } from '#web/ui/page-context.ts';
 import { type KeysPageState, keysPage } from './keys-page.tsx';
 import { keys as messages } from './messages.tsx';
 
@@ -100,5 +100,5 @@ async function revoke(deps: AppContext, user: CurrentUser, c: Context<Env>): Pro
   if (!isId(id) || !(await deps.store.keys.revoke(id, user.account.id)))
     return show(deps, user, { isMissing: true }, { status: 404 });
   logSecurityEvent(deps, c, 'key_revoked', { account: user.account.username, key: id });
-  return seeOther(`${PATH}?revoked=1`);
+  return redirect(c, `${PATH}?revoked=1`);
 }

@@ -30,7 +30,7 @@ export const OwnPastes = ({ pastes, query, views, now, siteUrl }: Props) => (
         {messages.deleteSelected}
       </button>
       <button type="reset" class="act">
-        {messages.selectNone}
+        {messages.clearSelection}
       </button>
     </p>
   </form>
@@ -68,7 +68,7 @@ const columns = ({ views, now, siteUrl }: Pick<Props, 'views' | 'now' | 'siteUrl
   },
   { heading: messages.size, kind: 'number', cell: ({ sizeBytes }) => formatBytes(sizeBytes) },
   {
-    heading: messages.made,
+    heading: messages.created,
     kind: 'optional',
     cell: ({ createdAt }) => (
       <time datetime={new Date(createdAt).toISOString()} title={formatTime(createdAt)}>
@@ -77,11 +77,15 @@ const columns = ({ views, now, siteUrl }: Pick<Props, 'views' | 'now' | 'siteUrl
     ),
   },
   {
-    heading: messages.ends,
-    inlineLabel: messages.endsInLine,
+    heading: messages.expires,
+    inlineLabel: messages.expiresInLine,
     cell: (paste) => <Expiry paste={paste} now={now} />,
   },
-  { heading: messages.acts, kind: 'actions', cell: (paste) => <Actions paste={paste} siteUrl={siteUrl} /> },
+  {
+    heading: messages.actions,
+    kind: 'actions',
+    cell: (paste) => <Actions paste={paste} siteUrl={siteUrl} />,
+  },
 ];
 
 const titleOrId = ({ id, title }: Paste): string => title ?? messages.untitledOf(id);

@@ -8,7 +8,8 @@ import { type Env, param, type Route } from '#http/routes.ts';
 import { restoreOwnPastes, softDeleteOwnPastes } from '#pastes/delete.ts';
 import { listOwnPastes } from '#pastes/list.ts';
 import { deletePath, pastePath } from '#web/lib/urls.ts';
-import { requireLogin, seeOther } from '#web/ui/page-context.ts';
+import { redirect } from '#web/ui/form-fields.ts';
+import { requireLogin } from '#web/ui/page-context.ts';
 import { type ListQuery, listAddress, readListQuery } from './list-query.ts';
 import { readNotice } from './notice.ts';
 import { pastesPage } from './pastes-page.tsx';
@@ -91,13 +92,13 @@ async function removeSeveral(deps: AppContext, { account }: CurrentUser, c: Cont
   const one = form.get('one');
   const ids = one === null ? form.getAll('id') : [one];
   const query = readListQuery(new URLSearchParams(form.get('list') ?? ''));
-  if (form.has('none')) return seeOther(listAddress(query));
-  if (ids.length === 0) return seeOther(listAddress(query, { nothing: 1 }));
-  return seeOther(listAddress(query, { deleted: await removed(deps, account.id, ids) }));
+  if (form.has('none')) return redirect(c, listAddress(query));
+  if (ids.length === 0) return redirect(c, listAddress(query, { nothing: 1 }));
+  return redirect(c, listAddress(query, { deleted: await removed(deps, account.id, ids) }));
 }
 
 async function removeOne(deps: AppContext, { account }: CurrentUser, c: Context<Env>): Promise<Response> {
-  return seeOther(`/dashboard?deleted=${await removed(deps, account.id, [param(c, 'id')])}`);
+  return redirect(c, `/dashboard?deleted=${await removed(deps, account.id, [param(c, 'id')])}`);
 }
 
 async function removed(deps: AppContext, accountId: string, ids: string[]): Promise<string> {
@@ -112,7 +113,8 @@ async function undo(deps: AppContext, { account }: CurrentUser, c: Context<Env>)
   const back = await restoreOwnPastes(deps, account.id, ids);
   const query = readListQuery(new URLSearchParams(form.get('list') ?? ''));
   const unlinked = await lostSlugs(deps, back, form.getAll('slug').slice(0, PER_PAGE));
-  return seeOther(
+  return redirect(
+    c,
     listAddress(query, {
       restored: back.length,
       late: ids.length - back.length,

@@ -14,7 +14,7 @@ export const explore = {
   none: 'No public pastes yet.',
   noneIn: (language: string) => `No public pastes in ${language} yet.`,
   noOlder: 'There are no older pastes.',
-  makeOne: 'Create one.',
+  createOne: 'Create one.',
 };
 
 /** The RSS feed of the newest public pastes. */

@@ -58,7 +58,7 @@ export function explorePage({ page, language, isFirst, now, views, context }: Pr
         </form>
         {page.pastes.length === 0 ? (
           <p class="empty">
-            {isFirst ? none : messages.noOlder} <a href="/">{messages.makeOne}</a>
+            {isFirst ? none : messages.noOlder} <a href="/">{messages.createOne}</a>
           </p>
         ) : (
           <PublicList {...{ page, isFirst, now, views }} address={`/explore${filter}`} label={name} />

@@ -52,14 +52,14 @@ const columns = (views: Views, now: number): Column<Paste>[] => [
   },
   { heading: messages.size, kind: 'number', cell: ({ sizeBytes }) => formatBytes(sizeBytes) },
   {
-    heading: messages.made,
+    heading: messages.created,
     cell: ({ createdAt }) => (
       <time datetime={new Date(createdAt).toISOString()}>{formatTime(createdAt)}</time>
     ),
   },
   {
-    heading: messages.ends,
-    inlineLabel: messages.endsInLine,
+    heading: messages.expires,
+    inlineLabel: messages.expiresInLine,
     cell: ({ expiresAt }) =>
       expiresAt === null ? messages.never : messages.in(formatDuration(expiresAt - now)),
   },

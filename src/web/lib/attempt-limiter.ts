@@ -4,21 +4,21 @@ import { type LimitState, MINUTE_MS } from '#domain/limit.ts';
 import type { ConsumeResult, LimitRules, RequestLimits } from '#http/limits.ts';
 
 /** Wrong passwords a minute from one network at one paste: enough for fingers that slip. */
-export const NETWORK_TRIES = 10;
+export const NETWORK_ATTEMPTS = 10;
 /** And from one IPv6 /48, as often as this: one customer with a /48 must not use up what all have together. */
-export const WIDE_TRIES_FACTOR = 2;
+export const WIDE_NETWORK_FACTOR = 2;
 /**
  * And at one paste from everywhere, against whoever has many networks. Not lower: filling this window also
  * keeps out those who know the password.
  */
-const PASTE_TRIES = 100;
+const PASTE_ATTEMPTS = 100;
 
 /** Two slips cost nothing; each wrong one after them twice the time of the one before. */
-const FREE_SLIPS = 2;
+const UNDELAYED_ATTEMPTS = 2;
 const FIRST_DELAY_MS = 500;
 const LAST_DELAY_MS = 4_000;
 /** Answers held back at once; each holds a request in memory. */
-const HELD_BACK_MAX = 500;
+const DELAYED_MAX = 500;
 
 /** What came of a try: the result of the check, or after a wrong one how the tightest limit stands. */
 export type AttemptResult<T> = { right: T } | { wrong: LimitState };
@@ -60,7 +60,7 @@ export class AttemptLimiter {
 
   async #holdBack(milliseconds: number, state: LimitState, now: number): Promise<void> {
     if (this.#wait === undefined || milliseconds === 0) return;
-    if (this.#heldBack >= HELD_BACK_MAX) throw rateLimited({ ...state, resetAt: now + milliseconds });
+    if (this.#heldBack >= DELAYED_MAX) throw rateLimited({ ...state, resetAt: now + milliseconds });
     this.#heldBack++;
     try {
       await this.#wait(milliseconds);
@@ -79,7 +79,9 @@ export async function refundQuietly(taken: ConsumeResult): Promise<void> {
 
 /** How long the answer to the n-th wrong try takes: 0, 0, 0.5, 1, 2, 4, 4 … seconds. */
 const delayAfter = (wrong: number): number =>
-  wrong <= FREE_SLIPS ? 0 : Math.min(FIRST_DELAY_MS * 2 ** (wrong - FREE_SLIPS - 1), LAST_DELAY_MS);
+  wrong <= UNDELAYED_ATTEMPTS
+    ? 0
+    : Math.min(FIRST_DELAY_MS * 2 ** (wrong - UNDELAYED_ATTEMPTS - 1), LAST_DELAY_MS);
 
 /** Bounds how fast the passwords of pastes can be guessed. */
 export class PasswordAttempts {
@@ -95,7 +97,7 @@ export class PasswordAttempts {
    */
   async attempt(pasteId: string, networks: LimitRules, now: number, check: () => Promise<void>) {
     const tried = await this.#tries.attempt(
-      [...networks, { subject: pasteId, lengthMs: MINUTE_MS, max: PASTE_TRIES }],
+      [...networks, { subject: pasteId, lengthMs: MINUTE_MS, max: PASTE_ATTEMPTS }],
       now,
       check,
     );

@@ -16,18 +16,18 @@ const ENTRY = /^[0-9A-Za-z]{8}-[0-9A-Za-z]{32}$/;
 
 /** Set-Cookie for the browser that has just made a paste. The oldest make room. */
 export const creatorCookie = (deps: AppContext, c: Context<Env>, id: string, deleteToken: string): string =>
-  cookieLine(deps, COOKIE, [`${id}-${deleteToken}`, ...madeIn(deps, c)], LIFETIME_MS);
+  cookieLine(deps, COOKIE, [`${id}-${deleteToken}`, ...entriesIn(deps, c)], LIFETIME_MS);
 
 /** What deletes this paste, if it was made in this browser. Whether it is right the deletion tells. */
 export const deleteTokenIn = (deps: AppContext, c: Context<Env>, id: string): string | undefined =>
-  madeIn(deps, c)
+  entriesIn(deps, c)
     .find((entry) => entry.startsWith(`${id}-`))
     ?.slice(id.length + 1);
 
 /** Set-Cookie without a paste that is gone. */
 export function creatorCookieWithout(deps: AppContext, c: Context<Env>, id: string): string {
-  const others = madeIn(deps, c).filter((entry) => !entry.startsWith(`${id}-`));
+  const others = entriesIn(deps, c).filter((entry) => !entry.startsWith(`${id}-`));
   return cookieLine(deps, COOKIE, others, others.length > 0 ? LIFETIME_MS : 0);
 }
 
-const madeIn = (deps: AppContext, c: Context<Env>): string[] => readCookieList(deps, c, COOKIE, ENTRY);
+const entriesIn = (deps: AppContext, c: Context<Env>): string[] => readCookieList(deps, c, COOKIE, ENTRY);

@@ -1,13 +1,13 @@
 /** Figures and times as pages write them. Times are in UTC: without a script a page cannot know the reader's zone. */
-import { words } from './locale.ts';
+import { locale } from './locale-en.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const figures = new Intl.NumberFormat(words.locale);
-const tenths = new Intl.NumberFormat(words.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const dates = new Intl.DateTimeFormat(words.dateLocale, {
+const figures = new Intl.NumberFormat(locale.tag);
+const tenths = new Intl.NumberFormat(locale.tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const dates = new Intl.DateTimeFormat(locale.dateLocale, {
   timeZone: 'UTC',
   day: 'numeric',
   month: 'short',
@@ -16,22 +16,20 @@ const dates = new Intl.DateTimeFormat(words.dateLocale, {
   minute: '2-digit',
 });
 
-const days = new Intl.DateTimeFormat(words.dateLocale, { timeZone: 'UTC', day: 'numeric', month: 'short' });
-const daysOfYears = new Intl.DateTimeFormat(words.dateLocale, {
+const days = new Intl.DateTimeFormat(locale.dateLocale, { timeZone: 'UTC', day: 'numeric', month: 'short' });
+const daysOfYears = new Intl.DateTimeFormat(locale.dateLocale, {
   timeZone: 'UTC',
   day: 'numeric',
   month: 'short',
   year: 'numeric',
 });
 
-export const { counted } = words;
-
 export const formatNumber = (value: number): string => figures.format(value);
 
 /** `214 bytes`, `2.0 KB`, `38 KB`, `1.5 MB`, `20 GB`. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1024) return words.bytes(bytes);
-  const units = [words.kilobytes, words.megabytes, words.gigabytes];
+  if (bytes < 1024) return locale.bytes(bytes);
+  const units = [locale.kilobytes, locale.megabytes, locale.gigabytes];
   let size = bytes / 1024;
   let unit = 0;
   // What would be rounded to 1,024 of a unit is one of the next.
@@ -45,7 +43,7 @@ export function formatBytes(bytes: number): string {
 }
 
 /** `3 Nov 2026, 14:02 UTC`. */
-export const formatTime = (time: number): string => words.inUtc(dates.format(time));
+export const formatTime = (time: number): string => locale.inUtc(dates.format(time));
 
 /** `3 Nov`; of another year than now's `3 Nov 2025`. */
 export const formatDay = (time: number, now: number): string =>
@@ -56,23 +54,23 @@ export const formatHour = (time: number): string => new Date(time).toISOString()
 
 /** `12 days`, `23 hours`, `59 minutes`: the largest unit of which there are two or more, rounded down. */
 export function formatDuration(milliseconds: number): string {
-  if (milliseconds >= 2 * DAY) return words.days(Math.floor(milliseconds / DAY));
-  if (milliseconds >= 2 * HOUR) return words.hours(Math.floor(milliseconds / HOUR));
-  if (milliseconds >= MINUTE) return words.minutes(Math.floor(milliseconds / MINUTE));
-  return words.lessThanAMinute;
+  if (milliseconds >= 2 * DAY) return locale.days(Math.floor(milliseconds / DAY));
+  if (milliseconds >= 2 * HOUR) return locale.hours(Math.floor(milliseconds / HOUR));
+  if (milliseconds >= MINUTE) return locale.minutes(Math.floor(milliseconds / MINUTE));
+  return locale.lessThanAMinute;
 }
 
 /** `just now`, `4 minutes ago`, `3 hours ago`, `12 days ago`, and after a month the day. */
 export function formatRelative(then: number, now: number): string {
   const span = now - then;
-  if (span < MINUTE) return words.justNow;
-  return span < 30 * DAY ? words.ago(formatDuration(span)) : formatDay(then, now);
+  if (span < MINUTE) return locale.justNow;
+  return span < 30 * DAY ? locale.ago(formatDuration(span)) : formatDay(then, now);
 }
 
 /** How long to wait until `then`, rounded up: whoever waits this long has waited enough. */
 export function formatWait(then: number, now: number): string {
   const wait = Math.max(1, then - now);
-  if (wait <= 2 * MINUTE) return words.seconds(Math.ceil(wait / 1000));
-  if (wait <= 2 * HOUR) return words.minutes(Math.ceil(wait / MINUTE));
-  return words.hours(Math.ceil(wait / HOUR));
+  if (wait <= 2 * MINUTE) return locale.seconds(Math.ceil(wait / 1000));
+  if (wait <= 2 * HOUR) return locale.minutes(Math.ceil(wait / MINUTE));
+  return locale.hours(Math.ceil(wait / HOUR));
 }

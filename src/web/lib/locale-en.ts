@@ -5,11 +5,10 @@ const figures = new Intl.NumberFormat('en');
 export const pluralize = (count: number, one: string, many = `${one}s`): string =>
   `${figures.format(count)} ${count === 1 ? one : many}`;
 
-export const words = {
+export const locale = {
   /** The locale of figures and of the names of countries, and that of dates (`3 Nov 2026`). */
-  locale: 'en',
+  tag: 'en',
   dateLocale: 'en-GB',
-  counted: pluralize,
   atMostCharacters: (count: number) => `At most ${pluralize(count, 'character')}.`,
   bytes: (count: number) => pluralize(count, 'byte'),
   kilobytes: (figure: string) => `${figure} KB`,

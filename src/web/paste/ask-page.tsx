@@ -8,7 +8,7 @@ import { Logo } from '#web/ui/logo.tsx';
 import { type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { CreatorControls } from './creator-controls.tsx';
 import { ask as messages } from './messages.tsx';
-import { endText, PasteMeta } from './paste-meta.tsx';
+import { expiryText, PasteMeta } from './paste-meta.tsx';
 
 export interface AskPageProps {
   paste: Paste;
@@ -60,7 +60,7 @@ function questionPage(
       <PasteMeta
         paste={paste}
         more={paste.burn && isProtected ? [messages.passwordNeeded] : []}
-        ends={endText(paste, now)}
+        ends={expiryText(paste, now)}
       />
       <form method="post" action={path}>
         {isProtected && <PasswordField problem={problem} />}

@@ -1,5 +1,5 @@
 import { deleteCreatedPath } from '#web/lib/urls.ts';
-import { maker as messages } from './messages.tsx';
+import { creator as messages } from './messages.tsx';
 
 /**
  * What only the browser sees in which a paste was made without an account. Asks once more, without a script:

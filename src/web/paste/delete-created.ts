@@ -9,7 +9,7 @@ import { deleteCreatedPath } from '#web/lib/urls.ts';
 import { pageContext } from '#web/ui/page-context.ts';
 import { requireSameSite } from '#web/ui/same-site.ts';
 import { deletedPastePage } from './deleted-page.tsx';
-import { maker as makerMessages } from './messages.tsx';
+import { creator as makerMessages } from './messages.tsx';
 
 /** Deleting a paste in the browser that made it without an account, whoever is logged in there by now. */
 export const deleteCreatedRoutes = (deps: AppContext): Route[] => [
@@ -24,7 +24,7 @@ async function remove(deps: AppContext, c: Context<Env>): Promise<Response> {
   } catch (error) {
     // The message of the API names a header.
     if (error instanceof AppError && error.code === 'FORBIDDEN')
-      throw new AppError('FORBIDDEN', makerMessages.notMade);
+      throw new AppError('FORBIDDEN', makerMessages.notCreator);
     throw error;
   }
   return withCookie(deletedPastePage(await pageContext(deps, c)), creatorCookieWithout(deps, c, id));

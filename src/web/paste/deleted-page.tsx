@@ -1,7 +1,7 @@
 import { LinkList } from '#web/ui/link-list.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { type PageContext, renderPage } from '#web/ui/page.tsx';
-import { maker as messages } from './messages.tsx';
+import { creator as messages } from './messages.tsx';
 
 /** Tells the maker of a paste that it is gone. */
 export const deletedPastePage = (context: PageContext): Response =>

@@ -69,8 +69,8 @@ export const paste = {
 
 /** The line of facts about a paste, and what its owner can do. */
 export const facts = {
-  made: (time: Child) => <>created {time}</>,
-  ends: (time: Child) => <>expires {time}</>,
+  created: (time: Child) => <>created {time}</>,
+  expires: (time: Child) => <>expires {time}</>,
   in: (span: string) => `in ${span}`,
   /** What a link to a paste unfurls to where its text is not for all. */
   summary: (language: string, size: string) => `${language}, ${size}`,
@@ -80,7 +80,7 @@ export const facts = {
 };
 
 /** What the browser is told that made a paste without an account. */
-export const maker = {
+export const creator = {
   delete: 'Delete',
   sure: 'It is deleted immediately for everyone and cannot be restored.',
   deleteForGood: 'Delete permanently',
@@ -88,6 +88,6 @@ export const maker = {
   deleted: 'The paste was deleted.',
   aboutDeleted: 'Its link no longer works.',
   newPaste: 'New paste',
-  notMade:
+  notCreator:
     'A paste created without an account can be deleted for 30 days in the browser that created it, if that browser keeps cookies. Only its owner can delete a paste that belongs to an account.',
 };

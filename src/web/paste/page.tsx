@@ -8,18 +8,18 @@ import { ASK_EACH_TIME, type Page, type PageContext, pageHeaders, pageHtml } fro
 import { CreatorControls } from './creator-controls.tsx';
 import { paste as messages } from './messages.tsx';
 import { OwnerControls } from './owner-controls.tsx';
-import { endText, PasteMeta } from './paste-meta.tsx';
-import { descriptionOf, Preview } from './preview.tsx';
+import { expiryText, PasteMeta } from './paste-meta.tsx';
+import { descriptionOf, OpenGraph } from './preview.tsx';
 
 /** Who looks at a paste, and whether it is theirs. */
-interface Seen extends PageContext {
+interface PageVisitor extends PageContext {
   isOwner: boolean;
   /** Whether it was made in this browser, without an account. */
   isCreator: boolean;
 }
 
 /** A paste that was opened; one that burns is gone by now. */
-interface Shown {
+interface OpenedPaste {
   paste: PasteWithContent;
   /** With this open, if it counted. */
   views: number;
@@ -39,12 +39,12 @@ const SOURCE_QUERY = 'view=source';
 export const isGuarded = ({ burn, passwordHash }: Paste): boolean => burn || passwordHash !== null;
 
 /** The page of a paste, compressed if the client accepts gzip. */
-export function pastePage(shown: Shown, now: number, seen: Seen, asked: Headers): Response {
+export function pastePage(shown: OpenedPaste, now: number, seen: PageVisitor, asked: Headers): Response {
   const { paste, views, rendered, source } = shown;
-  const page = isAnonymous(seen) && !isGuarded(paste) ? keptPage(shown, seen) : makePage(shown, seen);
+  const page = isAnonymous(seen) && !isGuarded(paste) ? cachedPage(shown, seen) : buildPage(shown, seen);
   const fillings = [
     slotValue(messages.views(views)),
-    ...(paste.expiresAt === null ? [] : [slotValue(endText(paste, now))]),
+    ...(paste.expiresAt === null ? [] : [slotValue(expiryText(paste, now))]),
     rendered,
     ...(source ? [source] : []),
   ];
@@ -52,25 +52,25 @@ export function pastePage(shown: Shown, now: number, seen: Seen, asked: Headers)
 }
 
 /** Whether the page has nothing on it for whoever asks in particular. */
-const isAnonymous = ({ user, isCreator }: Seen): boolean => user === null && !isCreator;
+const isAnonymous = ({ user, isCreator }: PageVisitor): boolean => user === null && !isCreator;
 
 /**
  * The pages that strangers get, kept as long as the rendered text is, which belongs to one revision. Making one
  * takes ten times as long as filling it.
  */
-const KEPT = new WeakMap<Rendered, Map<string, PageTemplate>>();
+const CACHED_PAGES = new WeakMap<Rendered, Map<string, PageTemplate>>();
 
-function keptPage(shown: Shown, seen: Seen): PageTemplate {
+function cachedPage(shown: OpenedPaste, seen: PageVisitor): PageTemplate {
   // By its id and by its custom link, and no more: `path` is not what was asked for but what is right.
-  const pages = KEPT.get(shown.rendered) ?? new Map<string, PageTemplate>();
-  KEPT.set(shown.rendered, pages);
-  const page = pages.get(shown.path) ?? makePage(shown, seen);
+  const pages = CACHED_PAGES.get(shown.rendered) ?? new Map<string, PageTemplate>();
+  CACHED_PAGES.set(shown.rendered, pages);
+  const page = pages.get(shown.path) ?? buildPage(shown, seen);
   pages.set(shown.path, page);
   return page;
 }
 
 /** The page with gaps where its views, its end and its texts belong. */
-function makePage(shown: Shown, { user, signup, isOwner, isCreator }: Seen): PageTemplate {
+function buildPage(shown: OpenedPaste, { user, signup, isOwner, isCreator }: PageVisitor): PageTemplate {
   const { paste, rendered } = shown;
   const guarded = isGuarded(paste);
   const isPublic = !guarded && paste.visibility === 'public';
@@ -84,7 +84,7 @@ function makePage(shown: Shown, { user, signup, isOwner, isCreator }: Seen): Pag
     // An unlisted address is a secret that links in the text, or images, must not tell. Whoever is logged in
     // or made it has forms on this page, which `no-referrer` would spoil; to other sites both tell nothing.
     referrerPolicy: user === null && !isCreator ? 'no-referrer' : 'same-origin',
-    head: !guarded && <Preview title={title} description={description} url={shown.url} />,
+    head: !guarded && <OpenGraph title={title} description={description} url={shown.url} />,
     unlisted: !isPublic,
     ...(!guarded && { cache: ASK_EACH_TIME }),
   };
@@ -123,7 +123,7 @@ function makePage(shown: Shown, { user, signup, isOwner, isCreator }: Seen): Pag
   return parseTemplate(html, pageHeaders(page));
 }
 
-const TextLinks = ({ paste, rendered, path }: Shown) => (
+const TextLinks = ({ paste, rendered, path }: OpenedPaste) => (
   <>
     <a class="act" href={rawPath(paste.id)}>
       {messages.raw}

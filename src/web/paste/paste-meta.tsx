@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** How long a paste has, for people; empty for one without an end. */
-export const endText = ({ expiresAt }: Paste, now: number): string =>
+export const expiryText = ({ expiresAt }: Paste, now: number): string =>
   expiresAt === null ? '' : messages.in(formatDuration(expiresAt - now));
 
 /** The line of facts about a paste. */
@@ -25,12 +25,12 @@ export const PasteMeta = ({ paste, more = [], ends }: Props) => (
       <li>{fact}</li>
     ))}
     <li>
-      {messages.made(
+      {messages.created(
         <time datetime={new Date(paste.createdAt).toISOString()}>{formatTime(paste.createdAt)}</time>,
       )}
     </li>
     {paste.expiresAt !== null && (
-      <li>{messages.ends(<time datetime={new Date(paste.expiresAt).toISOString()}>{ends}</time>)}</li>
+      <li>{messages.expires(<time datetime={new Date(paste.expiresAt).toISOString()}>{ends}</time>)}</li>
     )}
   </ul>
 );

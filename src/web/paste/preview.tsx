@@ -13,7 +13,7 @@ interface PreviewProps {
 }
 
 /** What a link to the page unfurls to elsewhere (Open Graph); for the head of the page. */
-export const Preview = ({ title, description, url }: PreviewProps) => (
+export const OpenGraph = ({ title, description, url }: PreviewProps) => (
   <>
     <meta property="og:site_name" content={frameMessages.site} />
     <meta property="og:type" content="article" />

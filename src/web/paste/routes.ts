@@ -19,10 +19,11 @@ import { withCookie } from '#http/cookies.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { checkPassword, findPaste, findPasteBySlug, openPaste } from '#pastes/open.ts';
-import { NETWORK_TRIES, PasswordAttempts, WIDE_TRIES_FACTOR } from '#web/lib/attempt-limiter.ts';
+import { NETWORK_ATTEMPTS, PasswordAttempts, WIDE_NETWORK_FACTOR } from '#web/lib/attempt-limiter.ts';
 import { deleteTokenIn } from '#web/lib/creator-cookie.ts';
 import { pastePath, slugPath } from '#web/lib/urls.ts';
-import { pageContext, seeOther } from '#web/ui/page-context.ts';
+import { redirect } from '#web/ui/form-fields.ts';
+import { pageContext } from '#web/ui/page-context.ts';
 import { requireSameSite } from '#web/ui/same-site.ts';
 import { type AskPageProps, askPage, lockedOutPage, wrongPasswordPage } from './ask-page.tsx';
 import { isGuarded, pastePage } from './page.tsx';
@@ -64,8 +65,8 @@ async function reveal(
   if (found.passwordHash === null) return show(deps, c, await findPaste(deps, found.id));
 
   const password = await passwordIn(c);
-  const rule = { subject: found.id, lengthMs: MINUTE_MS, max: NETWORK_TRIES };
-  const networks = networkRules(deps, c, rule, WIDE_TRIES_FACTOR);
+  const rule = { subject: found.id, lengthMs: MINUTE_MS, max: NETWORK_ATTEMPTS };
+  const networks = networkRules(deps, c, rule, WIDE_NETWORK_FACTOR);
   const now = deps.clock();
   try {
     const outcome = await tries.attempt(found.id, networks, now, () =>
@@ -87,7 +88,7 @@ async function reveal(
   // To the page itself, which reloading then opens without a question. A browser that keeps no cookies would be
   // asked there for ever, and gets the text here.
   const unlock = unlockCookie(deps, c, found);
-  return withCookie(keepsUnlocks(deps, c) ? seeOther(path) : await show(deps, c, paste), unlock);
+  return withCookie(keepsUnlocks(deps, c) ? redirect(c, path) : await show(deps, c, paste), unlock);
 }
 
 /** A page that asks first. Its cookie shows later whether the browser keeps cookies, and so an unlock. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** What `npm run build` has made for the browser, in all the forms in which it is served. */
-export interface AssetManifest {
+export interface Asset {
   plain: Buffer;
   gzip: Buffer;
   brotli: Buffer;
@@ -18,7 +18,7 @@ const FOLDER = new URL(
   import.meta.url,
 );
 
-let loaded: { entries: Record<string, string>; files: Map<string, AssetManifest> } | undefined;
+let loaded: { entries: Record<string, string>; files: Map<string, Asset> } | undefined;
 
 /**
  * The scripts of the site, by their names. Read once and kept: a build beside the running server replaces the
@@ -39,12 +39,12 @@ function load() {
   const read = (name: string) => readFileSync(new URL(name, FOLDER));
   try {
     const { entries, files }: Manifest = JSON.parse(read('manifest.json').toString());
-    const built = files.map((name): [string, AssetManifest] => [
+    const built = files.map((name): [string, Asset] => [
       name,
       { plain: read(name), gzip: read(`${name}.gz`), brotli: read(`${name}.br`) },
     ]);
     return { entries, files: new Map(built) };
   } catch {
-    return { entries: {}, files: new Map<string, AssetManifest>() };
+    return { entries: {}, files: new Map<string, Asset>() };
   }
 }

@@ -10,7 +10,7 @@ import editor from '#web/styles/editor.css' with { type: 'text' };
 import look from '#web/styles/look.css' with { type: 'text' };
 import prose from '#web/styles/prose.css' with { type: 'text' };
 import tokens from '#web/styles/tokens.css' with { type: 'text' };
-import { type AssetManifest, assetManifest } from './asset-manifest.ts';
+import { type Asset, assetManifest } from './asset-manifest.ts';
 import { FAVICON } from './logo.tsx';
 
 // One file: one request before the first paint. The tokens come first, they declare the layers. What only
@@ -39,10 +39,10 @@ export const assetRoutes: Route[] = [
     handle: async (c) => {
       const name = param(c, 'name');
       const accepted = c.req.header('accept-encoding') ?? null;
-      if (name === STYLE_NAME) return packed(styles(), accepted, 'text/css; charset=utf-8');
+      if (name === STYLE_NAME) return negotiated(styles(), accepted, 'text/css; charset=utf-8');
       const script = assetManifest().files.get(name);
       if (script === undefined) throw routeNotFound();
-      return packed(script, accepted, 'text/javascript; charset=utf-8');
+      return negotiated(script, accepted, 'text/javascript; charset=utf-8');
     },
   },
   {
@@ -57,18 +57,18 @@ export const assetRoutes: Route[] = [
   },
 ];
 
-let packedStyles: AssetManifest | undefined;
-const styles = (): AssetManifest => {
-  packedStyles ??= {
+let compressedStyles: Asset | undefined;
+const styles = (): Asset => {
+  compressedStyles ??= {
     plain: Buffer.from(STYLES),
     gzip: gzipSync(STYLES),
     brotli: brotliCompressSync(STYLES),
   };
-  return packedStyles;
+  return compressedStyles;
 };
 
 /** In the smallest encoding that the browser accepts. */
-function packed({ plain, gzip, brotli }: AssetManifest, accepted: string | null, type: string): Response {
+function negotiated({ plain, gzip, brotli }: Asset, accepted: string | null, type: string): Response {
   const accepts = (encoding: string) => acceptsEncoding(accepted, encoding);
   const [content, coding] = accepts('br') ? [brotli, 'br'] : accepts('gzip') ? [gzip, 'gzip'] : [plain, null];
   const response = asset(content, type, FOR_EVER);

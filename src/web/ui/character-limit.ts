@@ -1,4 +1,4 @@
-import { words } from '#web/lib/locale.ts';
+import { locale } from '#web/lib/locale-en.ts';
 
 /**
  * The attributes of a field that takes so many characters. `maxlength` counts UTF-16 units, of which an emoji is two,
@@ -8,5 +8,5 @@ import { words } from '#web/lib/locale.ts';
 export const characterLimit = (max: number) => ({
   maxlength: 2 * max,
   pattern: `.{0,${max}}`,
-  title: words.atMostCharacters(max),
+  title: locale.atMostCharacters(max),
 });

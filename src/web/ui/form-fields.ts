@@ -22,7 +22,7 @@ export async function readFields<Name extends string>(
   return Object.fromEntries(fields) as Record<Name, string>;
 }
 
-/** Sends a browser to another page after a form, with the cookies that were set. */
+/** Redirects after a form, with the cookies set on `c`, so that reloading the next page repeats nothing. */
 export function redirect(c: Context<Env>, path: string): Response {
   c.header('Cache-Control', 'no-store');
   return c.redirect(path, 303);

@@ -4,7 +4,7 @@ import { frame as messages } from './messages.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The places that the header leads to. */
-export type Place =
+export type Section =
   | 'new'
   | 'explore'
   | 'docs'
@@ -15,14 +15,14 @@ export type Place =
   | 'sign-up';
 
 interface Props {
-  current: Place | undefined;
+  current: Section | undefined;
   /** Null for a visitor; undefined where asking who looks is what has failed. */
   user: CurrentUser | null | undefined;
   /** Whether people may make accounts here. */
   signup: 'open' | 'closed' | undefined;
 }
 
-const LINKS: { place: Place; href: string; text: string; viewersOnly?: boolean; near?: boolean }[] = [
+const LINKS: { place: Section; href: string; text: string; viewersOnly?: boolean; near?: boolean }[] = [
   { place: 'new', href: '/', text: messages.new, near: true },
   { place: 'explore', href: '/explore', text: messages.explore },
   { place: 'docs', href: '/docs', text: messages.docs },
@@ -35,7 +35,7 @@ export const Header = ({ current, user, signup }: Props) => {
   const links = LINKS.filter(({ viewersOnly }) => !viewersOnly || user);
   const wayIn =
     user === null ? { href: '/log-in', text: messages.logIn } : { href: '/account', text: messages.account };
-  const isCurrent = (place: Place) => (place === current ? 'page' : undefined);
+  const isCurrent = (place: Section) => (place === current ? 'page' : undefined);
   return (
     <header class="top">
       <a class="brand" href="/">

@@ -82,7 +82,8 @@ export const frame = {
   theme: 'Switch between light and dark',
 };
 
-const fieldsNeed = (count: number) => `${pluralize(count, 'field has an error', 'fields have errors')}.`;
+const fieldsHaveErrors = (count: number) =>
+  `${pluralize(count, 'field has an error', 'fields have errors')}.`;
 
 /** What a form says when it was not taken, of itself and under its fields. */
 export const problems = {
@@ -105,7 +106,7 @@ export const problems = {
 
   notCreated,
   notSaved,
-  fieldsNeed,
+  fieldsNeed: fieldsHaveErrors,
   linkTaken: 'The custom link is taken.',
   unavailable: 'The server cannot do this right now. Try again in a few seconds.',
   tooManyByVisitor: (wait: string) => tooMany('from your network', wait),
@@ -145,7 +146,7 @@ export const problems = {
   nameTaken:
     'This username or email address is taken. Try another username. If you have an account, log in or reset your password.',
   tooManyRequests: (wait: string) => `Too many requests. Wait ${wait}, then try again.`,
-  tooManyTries: (wait: string) => `Too many attempts. Wait ${wait}, then try again.`,
+  tooManyAttempts: (wait: string) => `Too many attempts. Wait ${wait}, then try again.`,
   tooManyAccounts: (wait: string) => `Too many sign-ups from your network. Wait ${wait}, then try again.`,
   tooManyLinks: (wait: string) => `Too many links requested. Wait ${wait}, then try again.`,
 
@@ -164,13 +165,13 @@ export const lists = {
   visibility: 'Visibility',
   views: 'Views',
   size: 'Size',
-  made: 'Created',
-  ends: 'Expires',
-  acts: 'Actions',
+  created: 'Created',
+  expires: 'Expires',
+  actions: 'Actions',
   /** After the figure, where a list has no columns. */
   viewsInLine: (views: number) => (views === 1 ? 'view' : 'views'),
   /** Before the time, where a list has no columns. */
-  endsInLine: 'expires',
+  expiresInLine: 'expires',
   never: 'never',
   whenOpened: 'after first view',
   in: (span: string) => `in ${span}`,
@@ -190,7 +191,7 @@ export const lists = {
   delete: 'Delete',
   deleteThis: (name: string) => `Delete ${name}`,
   deleteSelected: 'Delete selected',
-  selectNone: 'Clear selection',
+  clearSelection: 'Clear selection',
   pages: 'Pages',
   newest: 'Newest',
   older: 'Older',

@@ -5,6 +5,7 @@ import { MINUTE_MS } from '#domain/limit.ts';
 import type { AppContext } from '#http/context.ts';
 import { currentUser } from '#http/current-user.ts';
 import type { Env, Route } from '#http/routes.ts';
+import { redirect } from './form-fields.ts';
 import type { PageContext } from './page.tsx';
 import { requireSameSite } from './same-site.ts';
 
@@ -31,7 +32,7 @@ export function requireLogin(
       await countSessionRequest(deps, user);
       return handle(user, c);
     }
-    return seeOther(`/log-in?next=${encodeURIComponent(back(c))}`);
+    return redirect(c, `/log-in?next=${encodeURIComponent(back(c))}`);
   };
 }
 
@@ -51,7 +52,3 @@ function addressOf(c: Context<Env>): string {
   const { pathname, search } = new URL(c.req.url);
   return pathname + search;
 }
-
-/** Redirects after a form, so that reloading the page that follows repeats nothing. */
-export const seeOther = (location: string): Response =>
-  new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } });

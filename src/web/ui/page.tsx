@@ -4,7 +4,7 @@ import { PERMISSIONS_POLICY, type ReferrerPolicy, securityHeaders } from '#web/l
 import { scriptUrl } from './asset-manifest.ts';
 import { STYLE_URL } from './assets.ts';
 import { ConfirmBanner } from './confirm-banner.tsx';
-import { Header, type Place } from './header.tsx';
+import { Header, type Section } from './header.tsx';
 import { frame as messages } from './messages.tsx';
 
 /** For whom a page is made. */
@@ -23,7 +23,7 @@ export interface Page extends Partial<PageContext> {
   description?: string;
   status?: number;
   /** Where the header shows the reader to be. */
-  current?: Place;
+  current?: Section;
   /** The address of an RSS feed of the same things. */
   feed?: string;
   /** Keeps the page out of search engines. */

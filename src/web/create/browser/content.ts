@@ -2,7 +2,7 @@ import type { Language } from '#domain/paste.ts';
 import type { CodeSurface } from '#web/ui/browser/code/editor.ts';
 import { createElement } from '#web/ui/browser/dom.ts';
 import { type EditorOptions, type Surface, textAreaSurface } from '#web/ui/browser/surface.ts';
-import { plainOf, richOf } from './convert.ts';
+import { toPlain, toRich } from './convert.ts';
 
 /**
  * The text of the form, wherever it is written just now. The text area is there from the start and stays the
@@ -67,12 +67,12 @@ export class Content {
       if (!rich || !(await this.#isStill(language)) || this.#isRich) return;
       this.#code = undefined;
       this.#isRich = true;
-      this.#replace(this.#cross(richOf), rich.richEditor);
+      this.#replace(this.#cross(toRich), rich.richEditor);
     } else {
       const code = await import('#web/ui/browser/code/editor.ts').catch(() => null);
       if (!code || !(await this.#isStill(language))) return;
       if (!this.#code) {
-        const text = this.#isRich ? this.#cross((html) => plainOf(html, language)) : this.text();
+        const text = this.#isRich ? this.#cross((html) => toPlain(html, language)) : this.text();
         this.#isRich = false;
         this.#replace(text, (place) => {
           this.#code = code.codeEditor(place);

@@ -8,7 +8,7 @@ const BLOCKS = 'p,h1,h2,h3,h4,h5,h6,li,pre,blockquote,hr,div';
 const PROSE_LINES_MAX = 20;
 
 /** A text on its way into the rich text editor: HTML stays what it is, and of anything else each line is kept. */
-export function richOf(text: string): string {
+export function toRich(text: string): string {
   if (TAG.test(text)) return text;
   const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
   return paragraphs.map(blockOf).join('');
@@ -21,7 +21,7 @@ function blockOf(paragraph: string): string {
 }
 
 /** Rich text on its way out: as HTML for the language HTML, else the text as it is read. */
-export function plainOf(html: string, language: Language): string {
+export function toPlain(html: string, language: Language): string {
   if (language === 'html') return html;
   const body = parseInert(html);
   for (const br of body.querySelectorAll('br')) br.replaceWith('\n');

@@ -9,7 +9,7 @@ export interface Draft {
 }
 
 /** Keeps what was typed in this browser; an empty text is no draft. */
-export function keepDraft(form: HTMLFormElement, content: string): void {
+export function saveDraft(form: HTMLFormElement, content: string): void {
   try {
     if (content === '') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify({ content, fields: fieldsOf(form) }));
@@ -29,7 +29,7 @@ export function readDraft(): Draft | null {
   }
 }
 
-export function forgetDraft(): void {
+export function discardDraft(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {

@@ -35,13 +35,13 @@ const EXTENSIONS: Record<string, Language> = {
 export const languageOfFile = (name: string): Language | null =>
   EXTENSIONS[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? null;
 
-export interface Dropped {
+export interface DroppedFile {
   name: string;
   text: string;
 }
 
 /** The text of a file, or the sentence on why it cannot be pasted. */
-export async function readDropped(file: File): Promise<Dropped | string> {
+export async function readDroppedFile(file: File): Promise<DroppedFile | string> {
   if (file.size > CONTENT_MAX_BYTES) {
     return messages.fileTooLarge(file.name, sizeText(file.size));
   }
@@ -57,7 +57,7 @@ export async function readDropped(file: File): Promise<Dropped | string> {
 }
 
 /** Takes a file that is dropped anywhere on the page; texts that are dragged go where they are dropped. */
-export function takeDrops(take: (file: File) => void): void {
+export function onFileDrop(handle: (file: File) => void): void {
   const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
   addEventListener('dragover', (event) => {
     if (hasFiles(event)) event.preventDefault();
@@ -70,7 +70,7 @@ export function takeDrops(take: (file: File) => void): void {
       event.preventDefault();
       event.stopPropagation();
       const file = event.dataTransfer?.files[0];
-      if (file) take(file);
+      if (file) handle(file);
     },
     true,
   );

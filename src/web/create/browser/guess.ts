@@ -3,13 +3,13 @@ import { LANGUAGE_PATTERNS, type LanguagePattern } from './language-patterns.ts'
 
 /** As much as tells a language; each pattern looks through it in one go. */
 const SAMPLE = 8_000;
-const ENOUGH = 4;
+const SCORE_MIN = 4;
 const JSON_MAX = 200_000;
 
 /** The language that a text seems to be in; null when nothing speaks for one clearly enough. */
 export function guessLanguage(text: string): Language | null {
   const sample = text.slice(0, SAMPLE);
-  const certain = byBeginning(sample) ?? (isJson(text) ? 'json' : null);
+  const certain = fromShebang(sample) ?? (isJson(text) ? 'json' : null);
   if (certain) return certain;
   const scores = Object.entries(LANGUAGE_PATTERNS).map(([language, clues]) => ({
     language,
@@ -22,14 +22,14 @@ export function guessLanguage(text: string): Language | null {
   scores.push({ language: 'yaml', score: yamlScore(sample) });
   scores.sort((a, b) => b.score - a.score);
   const [best, second] = scores;
-  if (!best || best.score < ENOUGH || best.score === second?.score) return null;
+  if (!best || best.score < SCORE_MIN || best.score === second?.score) return null;
   return best.language as Language;
 }
 
 const scoreOf = (sample: string, clues: LanguagePattern[]): number =>
   clues.reduce((sum, [pattern, weight]) => sum + (pattern.test(sample) ? weight : 0), 0);
 
-function byBeginning(sample: string): Language | null {
+function fromShebang(sample: string): Language | null {
   const [, program] = /^#!.*\b(bash|sh|zsh|python3?|node|php)\b/.exec(sample) ?? [];
   if (program === undefined) return null;
   if (program.startsWith('python')) return 'python';

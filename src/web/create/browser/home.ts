@@ -2,14 +2,14 @@ import type { Language } from '#domain/paste.ts';
 import { Content } from './content.ts';
 import { bytesOf, showCount } from './count.ts';
 import { debounce, whenIdle } from './debounce.ts';
-import { forgetDraft, keepDraft } from './draft.ts';
-import { type Dropped, languageOfFile, readDropped, takeDrops } from './drop.ts';
+import { discardDraft, saveDraft } from './draft.ts';
+import { type DroppedFile, languageOfFile, onFileDrop, readDroppedFile } from './drop.ts';
 import { guessLanguage } from './guess.ts';
 import * as messages from './messages.ts';
-import type { Home } from './parts.ts';
+import type { HomeForm } from './parts.ts';
 import { restore } from './restore.ts';
 import { submitByScript } from './submit.ts';
-import { Suggestion } from './suggestion.ts';
+import { LanguageSuggestion } from './suggestion.ts';
 
 /** Makes the form that makes a paste a better place to write in. */
 export function enhanceHome(form: HTMLFormElement): void {
@@ -24,17 +24,17 @@ export function enhanceHome(form: HTMLFormElement): void {
     const text = home.content.text();
     showCount(count, bytesOf(text));
     home.suggestion.show(guessLanguage(text));
-    if (!home.isDone) keepDraft(form, text);
+    if (!home.isSubmitted) saveDraft(form, text);
   });
-  const home: Home = {
+  const home: HomeForm = {
     form,
     language,
     button,
     content: new Content(area, changed, () => form.requestSubmit()),
-    suggestion: new Suggestion(language),
-    say: (...words) => state.replaceChildren(...words),
+    suggestion: new LanguageSuggestion(language),
+    showStatus: (...words) => state.replaceChildren(...words),
     settle,
-    isDone: false,
+    isSubmitted: false,
   };
   const edit = () => void home.content.use(language.value as Language);
 
@@ -43,26 +43,29 @@ export function enhanceHome(form: HTMLFormElement): void {
   language.addEventListener('change', edit);
   // The field of the form is the text area, whichever editor stands in its place.
   form.addEventListener('formdata', ({ formData }) => formData.set('content', home.content.text()));
-  takeDrops((file) => void readDropped(file).then((dropped) => takeDropped(home, dropped)));
+  onFileDrop((file) => void readDroppedFile(file).then((dropped) => takeDropped(home, dropped)));
   submitByScript({
     ...home,
     words: messages.create,
     done() {
-      home.isDone = true;
-      forgetDraft();
+      home.isSubmitted = true;
+      discardDraft();
     },
     again() {
-      home.isDone = false;
+      home.isSubmitted = false;
     },
   });
-  sayWhenOffline(home);
+  showWhenOffline(home);
   restore(home, area.value === '');
   whenIdle(edit);
 }
 
-function takeDropped({ form, content, suggestion, say }: Home, dropped: Dropped | string): void {
+function takeDropped(
+  { form, content, suggestion, showStatus }: HomeForm,
+  dropped: DroppedFile | string,
+): void {
   if (typeof dropped === 'string') {
-    say(dropped);
+    showStatus(dropped);
     return;
   }
   const { name, text } = dropped;
@@ -72,13 +75,13 @@ function takeDropped({ form, content, suggestion, say }: Home, dropped: Dropped 
     suggestion.prefer(languageOfFile(name));
     content.setText(text);
   } else content.insert(text);
-  say(messages.fileIsHere(name));
+  showStatus(messages.fileAdded(name));
   content.focus();
 }
 
-function sayWhenOffline({ say }: Home): void {
-  const offline = () => say(messages.offline);
+function showWhenOffline({ showStatus }: HomeForm): void {
+  const offline = () => showStatus(messages.offline);
   addEventListener('offline', offline);
-  addEventListener('online', () => say(messages.online));
+  addEventListener('online', () => showStatus(messages.online));
   if (!navigator.onLine) offline();
 }

@@ -32,13 +32,13 @@ export const fileTooLarge = (name: string, size: string): string =>
 export const fileUnreadable = (name: string): string => `${name} cannot be read.`;
 export const fileNotText = (name: string): string =>
   `${name} is not a text file. Only UTF-8 text can be pasted.`;
-export const fileIsHere = (name: string): string => `${name} was added. Review it, then create the paste.`;
+export const fileAdded = (name: string): string => `${name} was added. Review it, then create the paste.`;
 
 /** What is said beside the text, and in the corner of the field of its language. */
 export const offline =
   'You are offline. What you type is saved in this browser; create the paste when you are back online.';
 export const online = 'You are back online.';
 export const isDraft = 'Draft restored. ';
-export const startAfresh = 'Discard draft';
+export const discardDraft = 'Discard draft';
 export const guess = (language: string): string => `${language}?`;
 export const guessLabel = (language: string): string => `This looks like ${language}. Choose ${language}`;

@@ -1,16 +1,16 @@
 import { createButton } from '#web/ui/browser/dom.ts';
-import { takeOver } from '#web/ui/browser/handover.ts';
-import { fillFields, forgetDraft, readDraft } from './draft.ts';
+import { takeDuplicate } from '#web/ui/browser/handover.ts';
+import { discardDraft, fillFields, readDraft } from './draft.ts';
 import * as messages from './messages.ts';
-import type { Home } from './parts.ts';
+import type { HomeForm } from './parts.ts';
 
 /**
  * Fills the form with what another page handed over, or with the draft that was left here. A form that came
  * with text (`isEmpty` is false) was refused by the server, and has what was typed last.
  */
-export function restore(home: Home, isEmpty: boolean): void {
+export function restore(home: HomeForm, isEmpty: boolean): void {
   const { form, language, content, suggestion } = home;
-  const given = takeOver();
+  const given = takeDuplicate();
   const draft = isEmpty ? readDraft() : null;
   if (given) {
     const option = Array.from(language.options).find(({ text }) => text === given.languageName);
@@ -19,23 +19,23 @@ export function restore(home: Home, isEmpty: boolean): void {
   } else if (draft) {
     fillFields(form, draft.fields);
     content.setText(draft.content);
-    sayItIsADraft(home);
+    showDraftNotice(home);
   } else if (isEmpty) return;
   suggestion.reset();
   home.settle();
 }
 
-function sayItIsADraft({ form, content, suggestion, language, say }: Home): void {
-  const afresh = createButton(messages.startAfresh);
+function showDraftNotice({ form, content, suggestion, language, showStatus }: HomeForm): void {
+  const afresh = createButton(messages.discardDraft);
   afresh.addEventListener('click', () => {
-    forgetDraft();
+    discardDraft();
     form.reset();
     content.setText('');
     suggestion.reset();
     language.dispatchEvent(new Event('change', { bubbles: true }));
     suggestion.reset();
-    say();
+    showStatus();
     content.focus();
   });
-  say(messages.isDraft, afresh);
+  showStatus(messages.isDraft, afresh);
 }

@@ -3,13 +3,13 @@ import { localise } from '#web/ui/browser/times.ts';
 import * as messages from './messages.ts';
 
 /** What has become of a form that was sent. */
-export type Outcome =
+export type SendResult =
   | { kind: 'created'; path: string }
   | { kind: 'page'; html: string }
   | { kind: 'refused'; why: string; problems?: Record<string, string> };
 
 /** What is said when the server did not answer as it should. */
-export interface SendWords {
+export interface SendMessages {
   notDone: string;
   unreachable: string;
   notConnected: string;
@@ -17,19 +17,19 @@ export interface SendWords {
 }
 
 /** Sends the fields as the form would; never throws, since what was typed must outlive every failure. */
-export async function send(action: string, fields: FormData, words: SendWords): Promise<Outcome> {
+export async function send(action: string, fields: FormData, words: SendMessages): Promise<SendResult> {
   const body = new URLSearchParams();
   for (const [name, value] of fields) body.append(name, String(value));
   try {
     const response = await fetch(action, { method: 'POST', headers: { Accept: 'application/json' }, body });
-    return await outcomeOf(response, words);
+    return await resultOf(response, words);
   } catch {
     const why = navigator.onLine ? words.unreachable : words.notConnected;
     return { kind: 'refused', why: `${why} ${words.kept}` };
   }
 }
 
-async function outcomeOf(response: Response, words: SendWords): Promise<Outcome> {
+async function resultOf(response: Response, words: SendMessages): Promise<SendResult> {
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
   if (isJson && response.ok) return { kind: 'created', path: (await response.json()).path };
   if (isJson) return { kind: 'refused', ...(await response.json()) };

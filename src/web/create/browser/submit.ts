@@ -3,14 +3,14 @@ import type { Content } from './content.ts';
 import { bytesOf, tooLong } from './count.ts';
 import * as messages from './messages.ts';
 import { clearProblems, showProblems } from './problems.ts';
-import { type SendWords, send, showPage } from './send.ts';
+import { type SendMessages, send, showPage } from './send.ts';
 
 /** A form with a text, and what is to be done around its sending. */
-interface Sent {
+interface SubmitOptions {
   form: HTMLFormElement;
   button: HTMLButtonElement;
   content: Content;
-  words: SendWords & { doing: string; notDone: string };
+  words: SendMessages & { doing: string; notDone: string };
   /** Before it is sent. */
   settle: () => void;
   /** Once the server has taken it. */
@@ -20,7 +20,7 @@ interface Sent {
 }
 
 /** Sends the form without leaving the page, so that whatever goes wrong, what was typed is still there. */
-export function submitByScript(sent: Sent): void {
+export function submitByScript(sent: SubmitOptions): void {
   sent.form.addEventListener('submit', (event) => {
     event.preventDefault();
     // Pressed twice, one paste.
@@ -28,7 +28,7 @@ export function submitByScript(sent: Sent): void {
   });
 }
 
-async function submit({ form, button, content, words, settle, done, again }: Sent): Promise<void> {
+async function submit({ form, button, content, words, settle, done, again }: SubmitOptions): Promise<void> {
   const text = content.text();
   const problem = text === '' ? noTextMessage : tooLong(bytesOf(text));
   if (problem !== null) {

@@ -3,7 +3,7 @@ import { createButton } from '#web/ui/browser/dom.ts';
 import * as messages from './messages.ts';
 
 /** Offers a language in the corner of its field; only a press takes it. */
-export class Suggestion {
+export class LanguageSuggestion {
   readonly #select: HTMLSelectElement;
   readonly #button = createButton('', { class: 'act guess', hidden: true });
   #guess: Language | null = null;

@@ -1,5 +1,5 @@
 import { untitled as untitledMessage } from '#web/ui/browser/form-messages.ts';
-import { handOver } from '#web/ui/browser/handover.ts';
+import { storeDuplicate } from '#web/ui/browser/handover.ts';
 import { sourceOfPaste } from './text.ts';
 
 /** Opens the form with this text, title and language in it. */
@@ -7,6 +7,6 @@ export async function duplicate(about: HTMLElement): Promise<void> {
   const title = about.querySelector('h1')?.textContent ?? '';
   const languageName = about.querySelector('.facts li')?.textContent ?? '';
   const content = await sourceOfPaste();
-  if (handOver({ content, title: title === untitledMessage ? '' : title, languageName }))
+  if (storeDuplicate({ content, title: title === untitledMessage ? '' : title, languageName }))
     location.assign('/');
 }

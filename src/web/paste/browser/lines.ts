@@ -1,4 +1,4 @@
-import { answerOn, copyText } from '#web/ui/browser/copy.ts';
+import { copyText, showCopyResult } from '#web/ui/browser/copy.ts';
 import { createButton, createElement, takesText } from '#web/ui/browser/dom.ts';
 import * as messages from './messages.ts';
 import { between, hashOf, type Range, rangeOf, rangeText } from './range.ts';
@@ -47,8 +47,10 @@ export function selectLines(about: HTMLElement, code: HTMLElement): void {
     anchor = 0;
     choose(null);
   });
-  copyLink.addEventListener('click', async () => answerOn(copyLink, await copyText(location.href)));
-  copyLines.addEventListener('click', async () => answerOn(copyLines, await copyText(textOfLines(selected))));
+  copyLink.addEventListener('click', async () => showCopyResult(copyLink, await copyText(location.href)));
+  copyLines.addEventListener('click', async () =>
+    showCopyResult(copyLines, await copyText(textOfLines(selected))),
+  );
 
   const follow = () => {
     const range = rangeOf(location.hash);

@@ -1,4 +1,4 @@
-import { answerOn, copyText } from '#web/ui/browser/copy.ts';
+import { copyText, showCopyResult } from '#web/ui/browser/copy.ts';
 import { duplicate } from './duplicate.ts';
 import { selectLines } from './lines.ts';
 import * as messages from './messages.ts';
@@ -12,7 +12,7 @@ export function enhancePaste(about: HTMLElement): void {
   };
   on('copy', async (button) => {
     const { text, html } = await copyOfPaste();
-    answerOn(button, await copyText(text, html));
+    showCopyResult(button, await copyText(text, html));
   });
   on('duplicate', () => duplicate(about));
   on('qr', async (button) => {

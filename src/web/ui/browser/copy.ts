@@ -33,7 +33,7 @@ function copyByEvent(text: string, html: string | undefined): boolean {
 }
 
 /** Says on the button itself what has come of it, and to a screen reader. */
-export function answerOn(button: HTMLElement, done: boolean): void {
+export function showCopyResult(button: HTMLElement, done: boolean): void {
   const label = button.dataset.label ?? button.textContent;
   button.dataset.label = label;
   button.textContent = done ? messages.copied : messages.notCopied;
@@ -44,11 +44,11 @@ export function answerOn(button: HTMLElement, done: boolean): void {
 }
 
 /** Any button with `data-copies` copies the text of the element with that id. */
-export function offerCopies(): void {
+export function enableCopyButtons(): void {
   document.addEventListener('click', async (event) => {
     const button =
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copies]') : null;
     const source = document.getElementById(button?.dataset.copies ?? '');
-    if (button && source) answerOn(button, await copyText(source.textContent));
+    if (button && source) showCopyResult(button, await copyText(source.textContent));
   });
 }

@@ -19,11 +19,11 @@ export const createButton = (text: string, attributes: Attributes = {}): HTMLBut
   createElement('button', { type: 'button', class: 'act', ...attributes }, text);
 
 /** Fields in which a letter is no text. */
-const PRESSED = /^(?:checkbox|radio|button|submit|reset|file|range|color)$/;
+const NOT_TEXT = /^(?:checkbox|radio|button|submit|reset|file|range|color)$/;
 
 /** Whether keys typed here are text. */
 export function takesText(target: EventTarget | null): boolean {
-  if (target instanceof HTMLInputElement) return !PRESSED.test(target.type);
+  if (target instanceof HTMLInputElement) return !NOT_TEXT.test(target.type);
   // In a list of choices a letter goes to the choice that begins with it.
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
   return target instanceof HTMLElement && target.isContentEditable;

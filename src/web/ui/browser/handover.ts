@@ -1,7 +1,7 @@
 const KEY = 'gluepot.duplicate';
 
 /** What one page gives to the form on the next: only within this tab, and taken once. */
-interface Handover {
+interface NewPasteDraft {
   content: string;
   title: string;
   /** As the page names it: the names are the same in the form. */
@@ -9,7 +9,7 @@ interface Handover {
 }
 
 /** False where this browser keeps nothing for sites. */
-export function handOver(handover: Handover): boolean {
+export function storeDuplicate(handover: NewPasteDraft): boolean {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(handover));
     return true;
@@ -18,11 +18,11 @@ export function handOver(handover: Handover): boolean {
   }
 }
 
-export function takeOver(): Handover | null {
+export function takeDuplicate(): NewPasteDraft | null {
   try {
     const given = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
-    return given === null ? null : (JSON.parse(given) as Handover);
+    return given === null ? null : (JSON.parse(given) as NewPasteDraft);
   } catch {
     return null;
   }

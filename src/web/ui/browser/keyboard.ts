@@ -1,5 +1,5 @@
 import { takesText } from './dom.ts';
-import { toggleKeysPanel } from './keys-panel.ts';
+import { toggleShortcuts } from './keys-panel.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 
 /** The keys that hold on every page. Single letters are keys only where nobody is typing. */
@@ -12,7 +12,7 @@ export function listenToKeys(): void {
     }
     if (event.ctrlKey || event.metaKey || event.altKey || takesText(event.target)) return;
     if (!areSingleKeysOn()) return;
-    if (event.key === '?') toggleKeysPanel();
+    if (event.key === '?') toggleShortcuts();
     else if (event.key === 'n') location.assign('/');
     else if (event.key === '/') {
       const search = document.querySelector<HTMLInputElement>('input[type="search"]');
@@ -26,7 +26,7 @@ export function listenToKeys(): void {
     const link = event.target instanceof Element ? event.target.closest('a[href="/keyboard"]') : null;
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    toggleKeysPanel();
+    toggleShortcuts();
   });
 }
 

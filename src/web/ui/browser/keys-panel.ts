@@ -5,7 +5,7 @@ let panel: HTMLElement | undefined;
 let before: Element | null = null;
 
 /** Opens the list of keys above the page's matter, or closes it and goes back to where the reader was. */
-export function toggleKeysPanel(): void {
+export function toggleShortcuts(): void {
   if (panel?.isConnected) {
     panel.remove();
     if (before instanceof HTMLElement) before.focus();
@@ -20,7 +20,7 @@ export function toggleKeysPanel(): void {
 
 function makePanel(): HTMLElement {
   const close = createButton(messages.closeKeys);
-  close.addEventListener('click', toggleKeysPanel);
+  close.addEventListener('click', toggleShortcuts);
   const made = createElement(
     'section',
     { class: 'note keys', tabindex: '-1', 'aria-label': messages.keysHeading },
@@ -43,7 +43,7 @@ function makePanel(): HTMLElement {
   made.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
-    toggleKeysPanel();
+    toggleShortcuts();
   });
   return made;
 }

@@ -23,11 +23,11 @@ export const duplicate = 'Duplicate';
 export const qrCode = 'QR code';
 
 /** By these a script knows what the server has written: when something ends, and a time in full. */
-export const isEnding = /^in |^expired$/;
-export const isInFull = / UTC$/;
-export const inSpan = (span: string): string => `in ${span}`;
-export const ended = 'expired';
-export const spanOf = (count: number, figure: string, unit: 'day' | 'hour' | 'minute'): string =>
+export const isTimeLeft = /^in |^expired$/;
+export const isFullTime = / UTC$/;
+export const inDuration = (span: string): string => `in ${span}`;
+export const expired = 'expired';
+export const duration = (count: number, figure: string, unit: 'day' | 'hour' | 'minute'): string =>
   `${figure} ${unit}${count === 1 ? '' : 's'}`;
 export const lessThanAMinute = 'less than a minute';
 

@@ -6,7 +6,7 @@ import * as messages from './messages.ts';
  * and neither is what was typed. Links and forms wait, and a note says so. (docs/adr/0010 has why this is no
  * service worker.) Called last: what another script does without the server is left to it.
  */
-export function stayWhenOffline(): void {
+export function keepPageWhenOffline(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
     if (!link || !isLeaving(event, link)) return;

@@ -13,7 +13,7 @@ export function localise(root: ParentNode): void {
     const time = Date.parse(element.dateTime);
     if (text === '' || Number.isNaN(time)) continue;
     element.title = dates.format(time);
-    if (messages.isInFull.test(text)) element.textContent = dates.format(time);
+    if (messages.isFullTime.test(text)) element.textContent = dates.format(time);
   }
   for (const element of root.querySelectorAll<HTMLDataElement>('data[value]')) {
     const value = Number(element.value);
@@ -24,12 +24,12 @@ export function localise(root: ParentNode): void {
 }
 
 /** Writes anew what the spans until the ends of things are by now. */
-export function renewSpans(root: ParentNode, now: number): void {
+export function updateTimesLeft(root: ParentNode, now: number): void {
   for (const element of root.querySelectorAll<HTMLTimeElement>('time[datetime]')) {
     const text = element.textContent;
-    if (!messages.isEnding.test(text)) continue;
+    if (!messages.isTimeLeft.test(text)) continue;
     const left = Date.parse(element.dateTime) - now;
-    const fresh = left > 0 ? messages.inSpan(spanText(left)) : messages.ended;
+    const fresh = left > 0 ? messages.inDuration(spanText(left)) : messages.expired;
     if (fresh !== text) element.textContent = fresh;
   }
 }
@@ -43,4 +43,4 @@ function spanText(left: number): string {
 }
 
 const counted = (count: number, unit: 'day' | 'hour' | 'minute'): string =>
-  messages.spanOf(count, figures.format(count), unit);
+  messages.duration(count, figures.format(count), unit);

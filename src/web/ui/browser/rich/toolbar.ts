@@ -8,7 +8,7 @@ import { linkControl } from './link.ts';
 import * as messages from './messages.ts';
 import { schema } from './schema.ts';
 
-interface Word {
+interface Action {
   label: string;
   run: Command;
   isOn: (state: EditorState) => boolean;
@@ -21,7 +21,7 @@ export function toolbar(view: EditorView) {
     role: 'toolbar',
     'aria-label': messages.toolbar,
   });
-  const words = wordsOf().map((word) => {
+  const words = actions().map((word) => {
     const button = createButton(word.label);
     button.addEventListener('click', () => {
       word.run(view.state, view.dispatch, view);
@@ -43,27 +43,27 @@ export function toolbar(view: EditorView) {
   };
 }
 
-function wordsOf(): Word[] {
+function actions(): Action[] {
   const { strong, em, u, s, code } = schema.marks;
   const { heading, paragraph, bullet_list, ordered_list, blockquote, code_block, horizontal_rule } =
     schema.nodes;
-  const words: (Word | undefined)[] = [
-    strong && markWord(messages.bold, strong),
-    em && markWord(messages.italic, em),
-    u && markWord(messages.underline, u),
-    s && markWord(messages.strike, s),
-    code && markWord(messages.code, code),
-    heading && paragraph && blockWord(messages.heading, heading, paragraph),
-    bullet_list && wrapWord(messages.list, bullet_list, wrapInList(bullet_list)),
-    ordered_list && wrapWord(messages.numbers, ordered_list, wrapInList(ordered_list)),
-    blockquote && wrapWord(messages.quote, blockquote, wrapIn(blockquote)),
-    code_block && paragraph && blockWord(messages.codeBlock, code_block, paragraph),
-    horizontal_rule && ruleWord(horizontal_rule),
+  const words: (Action | undefined)[] = [
+    strong && markAction(messages.bold, strong),
+    em && markAction(messages.italic, em),
+    u && markAction(messages.underline, u),
+    s && markAction(messages.strike, s),
+    code && markAction(messages.code, code),
+    heading && paragraph && blockAction(messages.heading, heading, paragraph),
+    bullet_list && wrapAction(messages.list, bullet_list, wrapInList(bullet_list)),
+    ordered_list && wrapAction(messages.numbers, ordered_list, wrapInList(ordered_list)),
+    blockquote && wrapAction(messages.quote, blockquote, wrapIn(blockquote)),
+    code_block && paragraph && blockAction(messages.codeBlock, code_block, paragraph),
+    horizontal_rule && ruleAction(horizontal_rule),
   ];
   return words.filter((word) => word !== undefined);
 }
 
-const markWord = (label: string, type: MarkType): Word => ({
+const markAction = (label: string, type: MarkType): Action => ({
   label,
   run: toggleMark(type),
   isOn: ({ doc, selection: { from, to, empty, $from }, storedMarks }) =>
@@ -74,20 +74,20 @@ const within = ({ selection: { $from } }: EditorState, type: NodeType): boolean 
   Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth)).some((node) => node.type === type);
 
 /** Pressed again, the block is a paragraph. */
-const blockWord = (label: string, type: NodeType, otherwise: NodeType): Word => ({
+const blockAction = (label: string, type: NodeType, otherwise: NodeType): Action => ({
   label,
   run: (state, dispatch) => setBlockType(within(state, type) ? otherwise : type)(state, dispatch),
   isOn: (state) => within(state, type),
 });
 
 /** Pressed again, what is in it comes out. */
-const wrapWord = (label: string, type: NodeType, wrap: Command): Word => ({
+const wrapAction = (label: string, type: NodeType, wrap: Command): Action => ({
   label,
   run: (state, dispatch, view) => (within(state, type) ? lift : wrap)(state, dispatch, view),
   isOn: (state) => within(state, type),
 });
 
-const ruleWord = (type: NodeType): Word => ({
+const ruleAction = (type: NodeType): Action => ({
   label: messages.rule,
   run(state, dispatch) {
     dispatch?.(state.tr.replaceSelectionWith(type.create()).scrollIntoView());
