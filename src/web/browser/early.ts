@@ -1,7 +1,6 @@
 /**
- * Runs before the page is painted, and does what would be seen to happen if it came later: the theme, local
- * times, the words of the bar that only work with a script. Small, since the page waits for it once; after
- * that it comes from the browser's cache.
+ * Runs before the page is painted, so that nothing visibly changes afterwards: sets the theme, formats times and adds
+ * the actions that need JavaScript. Must stay small: the first page waits for it; later ones find it in the cache.
  */
 import { addActions } from '#web/paste/browser/actions.ts';
 import { applyTheme, chosenTheme } from '#web/ui/browser/theme.ts';
@@ -11,10 +10,10 @@ const root = document.documentElement;
 root.dataset.js = '';
 applyTheme(chosenTheme());
 
-/** Observers are called between the parser's steps and before the browser paints what it has parsed. */
+/** Called between the parser's steps, before the browser paints what it has parsed. */
 const parsed = new MutationObserver(() => {
   localise(document);
-  // On the page of a paste nothing follows but its text, which may have a hundred thousand elements.
+  // On the page of a paste only its text follows, which may have a hundred thousand elements.
   if (addActions(document)) parsed.disconnect();
 });
 parsed.observe(root, { childList: true, subtree: true });

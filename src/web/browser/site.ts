@@ -1,4 +1,4 @@
-/** On every page: the theme switch, the keys, times that go on, staying when there is no connection, and the islands that the page has a place for. */
+/** Runs on every page: the theme switch, shortcuts, copy buttons, times left, the offline note, and what the page's content needs. */
 import { enableCopyButtons } from '#web/ui/browser/copy.ts';
 import { listenToKeys } from '#web/ui/browser/keyboard.ts';
 import { keepPageWhenOffline } from '#web/ui/browser/offline.ts';
@@ -6,14 +6,14 @@ import { wireSingleKeysSwitch } from '#web/ui/browser/single-keys.ts';
 import { wireThemeSwitch } from '#web/ui/browser/theme-switch.ts';
 import { updateTimesLeft } from '#web/ui/browser/times.ts';
 
-const RENEW_EVERY_MS = 15_000;
+const UPDATE_EVERY_MS = 15_000;
 
 wireThemeSwitch();
 listenToKeys();
 wireSingleKeysSwitch();
 enableCopyButtons();
 keepPageWhenOffline();
-setInterval(() => updateTimesLeft(document, Date.now()), RENEW_EVERY_MS);
+setInterval(() => updateTimesLeft(document, Date.now()), UPDATE_EVERY_MS);
 
 const form = document.querySelector<HTMLFormElement>('form.write');
 if (form?.classList.contains('edit'))

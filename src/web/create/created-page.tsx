@@ -6,7 +6,7 @@ import { Logo } from '#web/ui/logo.tsx';
 import { type PageContext, renderPage } from '#web/ui/page.tsx';
 import { created as messages } from './messages.tsx';
 
-/** Shows the maker the link of a paste that should not be opened to get it: it burns, or asks for a password. */
+/** Shows the creator the link of a paste that burns or has a password. */
 export function createdPage(paste: Paste, siteUrl: string, now: number, context: PageContext): Response {
   const path = pastePath(paste.id);
   const isProtected = paste.passwordHash !== null;
@@ -22,7 +22,7 @@ export function createdPage(paste: Paste, siteUrl: string, now: number, context:
     <>
       <Logo />
       <h1>{paste.burn ? messages.headingBurn : messages.heading}</h1>
-      {/* Text and not a link when it burns: one click here, and it is the maker who opens it. */}
+      {/* Text, not a link: with one click, the creator would burn the paste. */}
       <p class="line">
         <output class="copy" id="link">
           {siteUrl + path}

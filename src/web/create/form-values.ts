@@ -3,7 +3,7 @@ import { CONTENT_MAX_BYTES, PASSWORD_MAX_BYTES } from '#domain/paste.ts';
 import { formatBytes, formatNumber, formatWait } from '#web/lib/format.ts';
 import { problems as messages } from '#web/ui/messages.tsx';
 
-/** The fields of the form, as they were typed. */
+/** The fields of the form, as typed. */
 export const FIELDS = ['content', 'title', 'language', 'visibility', 'expiry', 'password', 'slug'] as const;
 export type Field = (typeof FIELDS)[number];
 export type FormValues = Record<Field, string>;
@@ -20,7 +20,7 @@ export const DEFAULTS: FormValues = {
   slug: '',
 };
 
-/** What to say under each invalid field of a paste. */
+/** The message below each invalid field. */
 export function fieldErrors(fields: string[], { content, language }: FormValues): Problems {
   const bytes = Buffer.byteLength(content);
   const text =
@@ -45,7 +45,7 @@ export function fieldErrors(fields: string[], { content, language }: FormValues)
   );
 }
 
-/** Why a form was rejected, as the sentence after the one that says so. */
+/** Why a form was rejected; follows the sentence that says so. */
 export function rejectionReason(appError: AppError, now: number): string {
   const { code, details = {}, message } = appError;
   const fields = Object.keys(details).length;

@@ -7,11 +7,11 @@ import { ASK_EACH_TIME, type Page, type PageContext, renderPage } from '#web/ui/
 import type { FormValues, Problems } from './form-values.ts';
 import { home as messages } from './messages.tsx';
 
-/** The form that creates a paste; `fresh` are its first values. */
-export const homePage = (context: PageContext, fresh: FormValues): Response =>
-  formPage({ cache: ASK_EACH_TIME, description: messages.description, ...context }, fresh, {}, null);
+/** The form that creates a paste, with its initial values. */
+export const homePage = (context: PageContext, initial: FormValues): Response =>
+  formPage({ cache: ASK_EACH_TIME, description: messages.description, ...context }, initial, {}, null);
 
-/** The form again, with all that was typed, after a paste was not created; `why` is said above it. */
+/** The form again, with what was typed, after it was rejected; `why` is shown above it. */
 export function rejectedPage(
   typed: FormValues,
   problems: Problems,
@@ -71,7 +71,7 @@ const TextArea = ({ typed, problems }: FieldsProps) => (
     autofocus
     required
   >
-    {/* A parser swallows one newline after the tag: this one, and not the first of the text. */}
+    {/* HTML parsers drop one newline after the tag: this one, not the first of the text. */}
     {`\n${typed.content}`}
   </textarea>
 );
@@ -110,7 +110,7 @@ const Options = ({ typed, problems, hasSlug }: FieldsProps & { hasSlug: boolean 
       value={typed.expiry}
     />
     <Cell name="password" label={messages.password} problem={problems.password}>
-      {/* It is written back: had the field come back empty, the next press would make the paste open to all. */}
+      {/* Sent back: with an empty field, submitting again would create the paste without a password. */}
       <input
         id="password"
         name="password"

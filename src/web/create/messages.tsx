@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 
-/** The form that makes a paste. */
+/** The form that creates a paste. */
 export const home = {
   title: 'New paste',
   titleRejected: 'Not created',
@@ -25,7 +25,7 @@ export const home = {
   noPassword: 'None',
 };
 
-/** The page that gives the link of a new paste that should not be opened to get it. */
+/** The page with the link of a new paste that burns or has a password. */
 export const created = {
   title: 'Paste created',
   heading: 'The paste is ready.',

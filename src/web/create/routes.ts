@@ -42,13 +42,13 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
   const typed = typedIn(await readForm(c, creator.accountId));
   try {
     const draft = creator.read(given(typed));
-    const made = await createPaste(withFairHashing(deps, c, creator.accountId), draft, creator.accountId, {
+    const result = await createPaste(withFairHashing(deps, c, creator.accountId), draft, creator.accountId, {
       limits: creator.limits,
       idempotency: null,
     });
-    const response = created(deps, c, made.paste, context);
-    if (made.deleteToken === null) return response;
-    return withCookie(response, creatorCookie(deps, c, made.paste.id, made.deleteToken));
+    const response = created(deps, c, result.paste, context);
+    if (result.deleteToken === null) return response;
+    return withCookie(response, creatorCookie(deps, c, result.paste.id, result.deleteToken));
   } catch (error) {
     const now = deps.clock();
     const explain = (appError: AppError) => ({
@@ -89,10 +89,10 @@ function typedIn(form: URLSearchParams): FormValues {
   const [content = '', title = '', language = '', visibility = '', expiry = '', password = '', slug = ''] =
     FIELDS.map((field) => form.get(field) ?? '');
   // A text area holds LF alone; on sending, browsers turn each into CRLF (HTML Standard, "Constructing the
-  // entry list"). Undone here, or every paste made in a browser would be stored with CRLF.
+  // entry list"). Undo it here, or every paste created in a browser would be stored with CRLF.
   return { content: content.replaceAll('\r\n', '\n'), title, language, visibility, expiry, password, slug };
 }
 
-/** A form sends every field: what is empty was not given. */
+/** A form sends every field: an empty one counts as absent. */
 const given = (typed: FormValues): object =>
   Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));

@@ -3,31 +3,31 @@ import type { Sleep } from '#domain/id.ts';
 import { type LimitState, MINUTE_MS } from '#domain/limit.ts';
 import type { ConsumeResult, LimitRules, RequestLimits } from '#http/limits.ts';
 
-/** Wrong passwords a minute from one network at one paste: enough for fingers that slip. */
+/** Wrong passwords a minute from one network for one paste: enough for typing errors. */
 export const NETWORK_ATTEMPTS = 10;
-/** And from one IPv6 /48, as often as this: one customer with a /48 must not use up what all have together. */
+/** An IPv6 /48 gets this many times as many: one customer with a /48 must not use up the limit of a paste. */
 export const WIDE_NETWORK_FACTOR = 2;
 /**
- * And at one paste from everywhere, against whoever has many networks. Not lower: filling this window also
- * keeps out those who know the password.
+ * For one paste from everywhere, against attackers with many networks. Not lower: once reached, it also locks out
+ * people who know the password.
  */
 const PASTE_ATTEMPTS = 100;
 
-/** Two slips cost nothing; each wrong one after them twice the time of the one before. */
+/** The first two wrong attempts are not delayed; then each delay is twice the one before. */
 const UNDELAYED_ATTEMPTS = 2;
 const FIRST_DELAY_MS = 500;
 const LAST_DELAY_MS = 4_000;
-/** Answers held back at once; each holds a request in memory. */
+/** Delayed responses at a time; each keeps a request in memory. */
 const DELAYED_MAX = 500;
 
-/** What came of a try: the result of the check, or after a wrong one how the tightest limit stands. */
+/** The result of the check, or after a wrong attempt the state of the tightest limit. */
 export type AttemptResult<T> = { right: T } | { wrong: LimitState };
 
-/** Bounds how fast secrets can be guessed. With `wait`, the answers to wrong ones are held back longer and longer. */
+/** Limits how fast secrets can be guessed. With `wait`, responses to wrong attempts are delayed more and more. */
 export class AttemptLimiter {
   readonly #limits: RequestLimits;
   readonly #wait: Sleep | undefined;
-  #heldBack = 0;
+  #delayed = 0;
 
   constructor(limits: RequestLimits, wait?: Sleep) {
     this.#limits = limits;
@@ -35,10 +35,10 @@ export class AttemptLimiter {
   }
 
   /**
-   * Runs `check`, which throws FORBIDDEN for a wrong secret. Throws RATE_LIMITED, without running it, when
-   * too many were wrong. The try is counted before the check, and taken back unless it was wrong: else a
-   * thousand at once would all pass before the first is counted. The first rule is the one whose wrong tries
-   * delay the answer; throws RATE_LIMITED when too many answers are held back to hold back this one.
+   * Runs `check`, which throws FORBIDDEN for a wrong secret. Throws RATE_LIMITED without running it after too many
+   * wrong attempts. Each attempt is counted before the check and refunded unless it was wrong: otherwise a thousand
+   * parallel attempts would pass before the first is counted. The first rule decides the delay. Throws RATE_LIMITED
+   * when too many responses are being delayed already.
    */
   async attempt<T>(rules: LimitRules, now: number, check: () => Promise<T>): Promise<AttemptResult<T>> {
     const taken = await this.#limits.consume(rules, now);
@@ -48,7 +48,7 @@ export class AttemptLimiter {
       right = await check();
     } catch (error) {
       if (error instanceof AppError && error.code === 'FORBIDDEN') {
-        await this.#holdBack(delayAfter(await this.#limits.peek(rules, now)), taken.state, now);
+        await this.#delay(delayAfter(await this.#limits.peek(rules, now)), taken.state, now);
         return { wrong: taken.state };
       }
       await refundQuietly(taken);
@@ -58,45 +58,45 @@ export class AttemptLimiter {
     return { right };
   }
 
-  async #holdBack(milliseconds: number, state: LimitState, now: number): Promise<void> {
+  async #delay(milliseconds: number, state: LimitState, now: number): Promise<void> {
     if (this.#wait === undefined || milliseconds === 0) return;
-    if (this.#heldBack >= DELAYED_MAX) throw rateLimited({ ...state, resetAt: now + milliseconds });
-    this.#heldBack++;
+    if (this.#delayed >= DELAYED_MAX) throw rateLimited({ ...state, resetAt: now + milliseconds });
+    this.#delayed++;
     try {
       await this.#wait(milliseconds);
     } finally {
-      this.#heldBack--;
+      this.#delayed--;
     }
   }
 }
 
-/** A count that cannot be taken back goes with its window: whoever knew the password must not be told of it. */
+/** If the refund fails, the count expires with its window: a correct password must not end in an error. */
 export async function refundQuietly(taken: ConsumeResult): Promise<void> {
   try {
     await taken.refund();
   } catch {}
 }
 
-/** How long the answer to the n-th wrong try takes: 0, 0, 0.5, 1, 2, 4, 4 … seconds. */
+/** The delay after the n-th wrong attempt: 0, 0, 0.5, 1, 2, 4, 4 … seconds. */
 const delayAfter = (wrong: number): number =>
   wrong <= UNDELAYED_ATTEMPTS
     ? 0
     : Math.min(FIRST_DELAY_MS * 2 ** (wrong - UNDELAYED_ATTEMPTS - 1), LAST_DELAY_MS);
 
-/** Bounds how fast the passwords of pastes can be guessed. */
+/** Limits how fast the passwords of pastes can be guessed. */
 export class PasswordAttempts {
-  readonly #tries: AttemptLimiter;
+  readonly #limiter: AttemptLimiter;
 
   constructor(limits: RequestLimits, wait: Sleep) {
-    this.#tries = new AttemptLimiter(limits, wait);
+    this.#limiter = new AttemptLimiter(limits, wait);
   }
 
   /**
-   * Gives how many tries are left after a wrong password, or `right`; otherwise as `AttemptLimiter.attempt`. `networks` are the
-   * limits of the client's networks at this paste, the narrowest first.
+   * Returns `right`, or the state of the limit after a wrong password; otherwise as `AttemptLimiter.attempt`.
+   * `networks` are the limits of the client's networks for this paste, the narrowest first.
    */
   async attempt(pasteId: string, networks: LimitRules, now: number, check: () => Promise<void>) {
-    const tried = await this.#tries.attempt(
+    const tried = await this.#limiter.attempt(
       [...networks, { subject: pasteId, lengthMs: MINUTE_MS, max: PASTE_ATTEMPTS }],
       now,
       check,

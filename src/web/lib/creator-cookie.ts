@@ -5,26 +5,26 @@ import { cookieLine, readCookieList } from '#http/cookies.ts';
 import type { Env } from '#http/routes.ts';
 
 /**
- * The delete tokens of the keyless pastes that were made in a browser, kept by that browser: it alone can delete
- * them, and no page or address ever tells a token (docs/adr/0009).
+ * The delete tokens of the pastes that a browser created without an account. Only that browser can delete them; no page
+ * or address contains a token (docs/adr/0009).
  */
 const COOKIE = 'made';
-/** The longest that a paste with an end lives: who made one can delete it as long as it is there. */
+/** The longest expiry of a paste: its creator can delete it for as long as it exists. */
 const LIFETIME_MS = 30 * DAY_MS;
 /** Id and token. */
 const ENTRY = /^[0-9A-Za-z]{8}-[0-9A-Za-z]{32}$/;
 
-/** Set-Cookie for the browser that has just made a paste. The oldest make room. */
+/** Set-Cookie for the browser that has just created a paste. Drops the oldest entries if there are too many. */
 export const creatorCookie = (deps: AppContext, c: Context<Env>, id: string, deleteToken: string): string =>
   cookieLine(deps, COOKIE, [`${id}-${deleteToken}`, ...entriesIn(deps, c)], LIFETIME_MS);
 
-/** What deletes this paste, if it was made in this browser. Whether it is right the deletion tells. */
+/** The delete token of a paste, if this browser created it. Not verified: the deletion does that. */
 export const deleteTokenIn = (deps: AppContext, c: Context<Env>, id: string): string | undefined =>
   entriesIn(deps, c)
     .find((entry) => entry.startsWith(`${id}-`))
     ?.slice(id.length + 1);
 
-/** Set-Cookie without a paste that is gone. */
+/** Set-Cookie without the entry of a deleted paste. */
 export function creatorCookieWithout(deps: AppContext, c: Context<Env>, id: string): string {
   const others = entriesIn(deps, c).filter((entry) => !entry.startsWith(`${id}-`));
   return cookieLine(deps, COOKIE, others, others.length > 0 ? LIFETIME_MS : 0);

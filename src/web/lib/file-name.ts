@@ -1,6 +1,6 @@
 import type { Language, Paste } from '#domain/paste.ts';
 
-/** How files of a language are called; the first is given, the others may be kept. */
+/** The extensions of each language: the first is the default, the others are kept if a title has them. */
 const EXTENSIONS: Record<Language, readonly [string, ...string[]]> = {
   plain: ['txt', 'log', 'csv', 'tsv', 'conf', 'cfg', 'ini', 'toml', 'diff', 'patch', 'tex', 'srt'],
   richtext: ['html'],
@@ -24,9 +24,9 @@ const EXTENSIONS: Record<Language, readonly [string, ...string[]]> = {
 const STEM_MAX = 60;
 
 /**
- * What a downloaded paste is called: by its title, or by its id, with an extension of its language. A file
- * name in front of the title is taken as it is: `retry.ts: backoff` is `retry.ts`. No title can choose what
- * the file will be to the system it lands on, nor hide it behind dots or marks that turn the reading round.
+ * The file name of a downloaded paste: its title or id, with an extension of its language. A file name at the start of
+ * the title is kept: `retry.ts: backoff` becomes `retry.ts`. A title cannot choose another type of file, nor hide the
+ * extension behind dots or marks that reverse the reading direction.
  */
 export function fileName({ title, id, language }: Pick<Paste, 'title' | 'id' | 'language'>): string {
   const extensions = EXTENSIONS[language];

@@ -1,4 +1,4 @@
-/** Figures and times as pages write them. Times are in UTC: without a script a page cannot know the reader's zone. */
+/** Formats numbers and times for pages. Times are in UTC: without a script, a page cannot know the visitor's zone. */
 import { locale } from './locale-en.ts';
 
 const MINUTE = 60_000;
@@ -32,7 +32,7 @@ export function formatBytes(bytes: number): string {
   const units = [locale.kilobytes, locale.megabytes, locale.gigabytes];
   let size = bytes / 1024;
   let unit = 0;
-  // What would be rounded to 1,024 of a unit is one of the next.
+  // 1,024 after rounding counts as 1 of the next unit.
   while (Math.round(size) >= 1024 && unit < units.length - 1) {
     size /= 1024;
     unit++;
@@ -45,7 +45,7 @@ export function formatBytes(bytes: number): string {
 /** `3 Nov 2026, 14:02 UTC`. */
 export const formatTime = (time: number): string => locale.inUtc(dates.format(time));
 
-/** `3 Nov`; of another year than now's `3 Nov 2025`. */
+/** `3 Nov`, or `3 Nov 2025` if the year is not the current one. */
 export const formatDay = (time: number, now: number): string =>
   (new Date(time).getUTCFullYear() === new Date(now).getUTCFullYear() ? days : daysOfYears).format(time);
 
@@ -67,7 +67,7 @@ export function formatRelative(then: number, now: number): string {
   return span < 30 * DAY ? locale.ago(formatDuration(span)) : formatDay(then, now);
 }
 
-/** How long to wait until `then`, rounded up: whoever waits this long has waited enough. */
+/** How long to wait until `then`, rounded up, so that waiting this long is enough. */
 export function formatWait(then: number, now: number): string {
   const wait = Math.max(1, then - now);
   if (wait <= 2 * MINUTE) return locale.seconds(Math.ceil(wait / 1000));

@@ -1,4 +1,4 @@
-/** Nothing inline, nothing from elsewhere, in nobody's frame. */
+/** Allows no inline code, no other origins and no framing. */
 const CSP = [
   "default-src 'none'",
   "script-src 'self'",
@@ -11,17 +11,16 @@ const CSP = [
 ].join('; ');
 
 /**
- * What other sites learn of a page's address: nothing either way. `no-referrer` also makes browsers send
- * `Origin: null` with the page's own forms, and over plain http, where there is no Sec-Fetch-Site, a POST is
- * then taken for another site's: so it is only for pages without a form that posts.
+ * Neither tells other sites the address of a page. `no-referrer` also makes browsers send `Origin: null` with the
+ * page's own forms; over plain http, where there is no Sec-Fetch-Site, such a POST looks like another site's. So use it
+ * only for pages without a form that posts.
  */
 export type ReferrerPolicy = 'same-origin' | 'no-referrer';
 
-/** Copying and pasting with a button; the browser itself asks before it lets a page read the clipboard. */
+/** For copy buttons and pasting; browsers ask before a page may read the clipboard. */
 const ALLOWED_FEATURES = ['clipboard-read', 'clipboard-write'];
 
-/** What no page uses, and a script that got into one must not get either. Only names that Chromium knows on
- * every platform: it complains about others. */
+/** No page uses these, so an injected script must not get them either. Chromium warns about names it does not know. */
 const DENIED_FEATURES = [
   ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media'],
   ...['fullscreen', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer'],
@@ -29,7 +28,7 @@ const DENIED_FEATURES = [
   ...['screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
 ];
 
-/** Only of pages: an asset uses nothing by itself. */
+/** For pages only: assets use no features. */
 export const PERMISSIONS_POLICY = [
   ...ALLOWED_FEATURES.map((feature) => `${feature}=(self)`),
   ...DENIED_FEATURES.map((feature) => `${feature}=()`),

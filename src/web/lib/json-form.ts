@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import type { Env } from '#http/routes.ts';
 import { securityHeaders } from './headers.ts';
 
-/** Whether a script sent the form: it stays on its page, and cannot see where a redirect leads. */
+/** Whether a script sent the form. It gets JSON, because it cannot see where a redirect leads. */
 export const asksForJson = (c: Context<Env>): boolean => c.req.header('accept') === 'application/json';
 
-/** Answers such a script: the path to go to, or why the form was rejected, with the problem of each field. */
+/** The response to such a script: the path to go to, or why the form was rejected, with the error of each field. */
 export const jsonFormResponse = (
   body: { path: string } | { why: string; problems: object },
   status: number,

@@ -1,4 +1,4 @@
-/** Figures, dates and spans in English. Which unit says a thing best is the same everywhere (`src/web/lib/format.ts`). */
+/** Numbers, dates and durations in English. `src/web/lib/format.ts` chooses the units. */
 const figures = new Intl.NumberFormat('en');
 
 /** `1 view`, `1,284 views`. */
@@ -6,7 +6,7 @@ export const pluralize = (count: number, one: string, many = `${one}s`): string 
   `${figures.format(count)} ${count === 1 ? one : many}`;
 
 export const locale = {
-  /** The locale of figures and of the names of countries, and that of dates (`3 Nov 2026`). */
+  /** The locale of numbers and country names, and that of dates (`3 Nov 2026`). */
   tag: 'en',
   dateLocale: 'en-GB',
   atMostCharacters: (count: number) => `At most ${pluralize(count, 'character')}.`,

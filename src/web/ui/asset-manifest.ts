@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What `npm run build` has made for the browser, in all the forms in which it is served. */
+/** A file for the browser, in each encoding in which it is served. */
 export interface Asset {
   plain: Buffer;
   gzip: Buffer;

@@ -1,7 +1,7 @@
 import type { Account } from '#domain/account.ts';
 import { confirmBanner as messages } from './messages.tsx';
 
-/** What an account lacks until its address is confirmed, and the way to another mail. */
+/** Says what an unconfirmed account cannot do, and offers to send the link again. */
 export const ConfirmBanner = ({
   account,
   isOnAccountPage,

@@ -60,7 +60,7 @@ function missingAt(path: string): keyof typeof messages.notFound {
   return path.startsWith('/u/') ? 'person' : 'page';
 }
 
-/** The messages of errors are written for users of the API; these are for people who read a page. */
+/** What the page says: the message of an error is for users of the API. */
 function errorText(
   { code, message, limit, allow, details }: AppError,
   { now, path }: ErrorPageProps,
@@ -69,7 +69,7 @@ function errorText(
     case 'NOT_FOUND':
       return messages.notFound[missingAt(path)];
     case 'FORBIDDEN':
-      // ErrorText by the pages alone, and so in their messages.
+      // Only pages throw it, with a message for people.
       return { title: messages.forbidden, text: message };
     case 'BAD_REQUEST':
       return { title: messages.notUnderstood, text: messages.badForm };
@@ -83,7 +83,7 @@ function errorText(
     case 'RATE_LIMITED':
       return {
         title: messages.rateLimited.title,
-        text: messages.rateLimited.text(limit ? formatWait(limit.resetAt, now) : messages.aLittle),
+        text: messages.rateLimited.text(limit ? formatWait(limit.resetAt, now) : messages.aWhile),
       };
     case 'INTERNAL':
       return messages.internal;

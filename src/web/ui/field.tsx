@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx';
 import { SLUG_MAX_LENGTH } from '#domain/paste.ts';
 import { problems as problemsMessages } from './messages.tsx';
 
-/** The sentence under a field that is wrong. */
+/** The error below a field. */
 export const FieldError = ({ name, problem }: { name: string; problem: string | undefined }) =>
   problem === undefined ? null : (
     <p class="error" id={`${name}-error`}>
@@ -10,7 +10,7 @@ export const FieldError = ({ name, problem }: { name: string; problem: string | 
     </p>
   );
 
-/** What ties a field to its error. */
+/** The attributes that link a field to its error. */
 export const errorAttributes = (name: string, problem: string | undefined) =>
   problem === undefined ? {} : { 'aria-invalid': 'true', 'aria-describedby': `${name}-error` };
 
@@ -22,7 +22,7 @@ interface CellProps {
   children?: Child;
 }
 
-/** A small label over its field, in the title block of a form. */
+/** A small label above its field. */
 export const Cell = ({ name, label, problem, wide, children }: CellProps) => (
   <div class={wide ? 'cell wide' : 'cell'}>
     <label for={name}>{label}</label>
@@ -31,7 +31,7 @@ export const Cell = ({ name, label, problem, wide, children }: CellProps) => (
   </div>
 );
 
-/** The custom link of a paste; its rule is the server's to tell. */
+/** The custom link of a paste. Only the server checks its rule. */
 export const SlugCell = ({ value, problem }: { value: string; problem: string | undefined }) => (
   <Cell name="slug" label={problemsMessages.slugLabel} problem={problem} wide>
     <input
@@ -52,7 +52,7 @@ interface SelectProps {
   name: string;
   label: string;
   problem: string | undefined;
-  /** Value and name of each option, in their order. */
+  /** Maps each value to its name, in order. */
   options: Record<string, string>;
   value: string;
 }

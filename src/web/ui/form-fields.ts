@@ -5,7 +5,7 @@ import type { Env } from '#http/routes.ts';
 import { error as errorMessages } from './messages.tsx';
 import { requireSameSite } from './same-site.ts';
 
-/** Longer than any name, address or password may be. */
+/** Longer than any valid name, address or password. */
 const FIELD_MAX_LENGTH = 2000;
 
 /** Reads these fields of a posted form; a missing one is empty. Throws FORBIDDEN and BAD_REQUEST. */
@@ -29,13 +29,13 @@ export function redirect(c: Context<Env>, path: string): Response {
 }
 
 /**
- * The path of this site that a link wants to go to after the log-in; null for what could lead elsewhere: a
- * browser takes `//host` and `/\host` for another site, and drops tabs and newlines before it looks.
+ * `text` if it is a path on this site, which is safe to redirect to after logging in; otherwise null. A browser treats
+ * `//host` and `/\host` as another site, and drops tabs and newlines first.
  */
 export const pathOnSite = (text: string): string | null =>
   /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]{0,500}$/.test(text) ? text : null;
 
-/** A count in an address, which anybody can make up; 0 when it is not a number. */
+/** A count in a query, which anybody can make up; 0 if it is not a number. */
 export const numberIn = (given: URLSearchParams, name: string): number => {
   const text = given.get(name) ?? '';
   return /^\d{1,3}$/.test(text) ? Number(text) : 0;

@@ -3,7 +3,7 @@ import { Logo } from './logo.tsx';
 import { frame as messages } from './messages.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** The places that the header leads to. */
+/** The sections that the header links to. */
 export type Section =
   | 'new'
   | 'explore'
@@ -16,23 +16,23 @@ export type Section =
 
 interface Props {
   current: Section | undefined;
-  /** Null for a visitor; undefined where asking who looks is what has failed. */
+  /** Null for a visitor; undefined when finding the current user has failed. */
   user: CurrentUser | null | undefined;
-  /** Whether people may make accounts here. */
+  /** Whether visitors can sign up. */
   signup: 'open' | 'closed' | undefined;
 }
 
-const LINKS: { place: Section; href: string; text: string; viewersOnly?: boolean; near?: boolean }[] = [
+const LINKS: { place: Section; href: string; text: string; loggedIn?: boolean; near?: boolean }[] = [
   { place: 'new', href: '/', text: messages.new, near: true },
   { place: 'explore', href: '/explore', text: messages.explore },
   { place: 'docs', href: '/docs', text: messages.docs },
-  { place: 'dashboard', href: '/dashboard', text: messages.dashboard, viewersOnly: true },
-  { place: 'statistics', href: '/dashboard/stats', text: messages.statistics, viewersOnly: true },
+  { place: 'dashboard', href: '/dashboard', text: messages.dashboard, loggedIn: true },
+  { place: 'statistics', href: '/dashboard/stats', text: messages.statistics, loggedIn: true },
 ];
 
-/** The one line of chrome that every page has. In a narrow window all but New moves into the menu. */
+/** The header of every page. In a narrow window, all links but New move into the menu. */
 export const Header = ({ current, user, signup }: Props) => {
-  const links = LINKS.filter(({ viewersOnly }) => !viewersOnly || user);
+  const links = LINKS.filter(({ loggedIn }) => !loggedIn || user);
   const wayIn =
     user === null ? { href: '/log-in', text: messages.logIn } : { href: '/account', text: messages.account };
   const isCurrent = (place: Section) => (place === current ? 'page' : undefined);
@@ -65,8 +65,8 @@ export const Header = ({ current, user, signup }: Props) => {
         <ul>
           {links
             .filter(({ near }) => !near)
-            .map(({ place, href, text, viewersOnly }) => (
-              <li class={viewersOnly ? undefined : 'near'}>
+            .map(({ place, href, text, loggedIn }) => (
+              <li class={loggedIn ? undefined : 'near'}>
                 <a href={href} aria-current={isCurrent(place)}>
                   {text}
                 </a>

@@ -1,4 +1,4 @@
-/** Where a page leads that says one thing: addresses, and the words for them. */
+/** Links in a row; `to` maps each address to its text. */
 export const LinkList = ({ to }: { to: Record<string, string> }) => (
   <p class="acts">
     {Object.entries(to).map(([href, text]) => (

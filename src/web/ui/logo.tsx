@@ -4,7 +4,7 @@ const POT = 'M5 8.5h14l-1.3 11.2a2 2 0 0 1-2 1.8H8.3a2 2 0 0 1-2-1.8Z';
 const BRUSH = 'M13 8 17.5 1.5';
 const GLUE = 'M3.2 7.7h17.6v2H13v4.4a1.5 1.5 0 0 1-3 0V11.7a1 1 0 0 0-2 0v.6a1.2 1.2 0 0 1-2.4 0V9.7H3.2Z';
 
-/** The pot of glue with its brush, in the ink of the text around it. */
+/** A glue pot with its brush, in the color of the surrounding text. */
 export const Logo = () => (
   <svg class="mark" viewBox="0 0 24 24" aria-hidden="true">
     <path d={BRUSH} />
@@ -13,7 +13,7 @@ export const Logo = () => (
   </svg>
 );
 
-/** The same as an image of its own: all amber, since it cannot know whether the tab is light or dark. */
+/** The logo as an image: all amber, since it cannot know whether the tab is light or dark. */
 export const FAVICON = String(
   <svg
     xmlns="http://www.w3.org/2000/svg"

@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx';
 import { pluralize } from '#web/lib/locale-en.ts';
 import { noText, notCreated, notSaved, tooLong, untitled } from './browser/form-messages.ts';
 
-/** What a page says of a refusal; where it has no words of its own, `message` is the refusal's. */
+/** The pages of errors. */
 export const error = {
   newPaste: 'New paste',
   status: (status: number) => `Status ${status}`,
@@ -44,8 +44,8 @@ export const error = {
     title: 'Too many requests',
     text: (wait: string) => `Wait ${wait}, then try again. Nothing was changed.`,
   },
-  /** How long to wait where nothing tells. */
-  aLittle: 'a little',
+  /** When no limit says how long to wait. */
+  aWhile: 'a while',
   internal: {
     title: 'Something went wrong',
     text: 'The error was logged. Try again; if that does not help, tell the administrator of this server.',
@@ -59,9 +59,9 @@ export const error = {
     'The form was incomplete, was not valid UTF-8, or had a field that was far too long. Go back and send it again.',
 };
 
-/** What is around every page: its head, the header, the ways between the pages of the dashboard. */
+/** The frame of every page: its head, the header, the navigation of the dashboard. */
 export const frame = {
-  /** Of the page, for `<html lang>`. */
+  /** For `<html lang>`. */
   language: 'en',
   site: 'Gluepot',
   title: (page: string) => `${page} · Gluepot`,
@@ -85,9 +85,9 @@ export const frame = {
 const fieldsHaveErrors = (count: number) =>
   `${pluralize(count, 'field has an error', 'fields have errors')}.`;
 
-/** What a form says when it was not taken, of itself and under its fields. */
+/** What a form says when it was rejected, above it and below its fields. */
 export const problems = {
-  /** Of a paste. */
+  /** Pastes. */
   noText,
   tooLong,
   richText: 'As rich text, this would be empty or larger than 512 KB. Choose HTML to keep it as it is.',
@@ -111,7 +111,7 @@ export const problems = {
   unavailable: 'The server cannot do this right now. Try again in a few seconds.',
   tooManyByVisitor: (wait: string) => tooMany('from your network', wait),
   tooManyByAccount: (wait: string) => tooMany('on your account', wait),
-  /** Of storage; a sentence after the one that says that nothing was created or saved. */
+  /** Storage limits; each follows the sentence that nothing was created or saved. */
   accountFull: (used: string, quota: string) =>
     `Your pastes use ${used} of ${quota}. Delete some, then try again. What you typed is still here.`,
   networkFull: (quota: string, wait: string) =>
@@ -122,7 +122,7 @@ export const problems = {
     'The paste was not saved: you are no longer logged in. Log in in another tab, then save again. What you typed is still here.',
   gone: 'The paste was not saved: it no longer exists. It may have expired or been deleted. What you typed is still here.',
 
-  /** Of an account. */
+  /** Accounts. */
   usernameRule:
     'A username must have 2 to 32 lowercase letters, digits, hyphens or underscores and start with a letter or digit.',
   emailRule: 'Enter an email address such as name@example.org.',
@@ -150,14 +150,14 @@ export const problems = {
   tooManyAccounts: (wait: string) => `Too many sign-ups from your network. Wait ${wait}, then try again.`,
   tooManyLinks: (wait: string) => `Too many links requested. Wait ${wait}, then try again.`,
 
-  /** Of any form. */
+  /** Any form. */
   otherSite: 'This form was sent from another site. Open the page on this site and send it again.',
 };
 
 const tooMany = (where: string, wait: string) =>
   `The paste was not created: too many pastes were created ${where}. Wait ${wait}, then try again. What you typed is still here.`;
 
-/** The lists of pastes: what is above them, their columns, what can be done in them. */
+/** The lists of pastes: their search, columns and actions. */
 export const lists = {
   own: 'Your pastes',
   title: 'Title',
@@ -168,7 +168,7 @@ export const lists = {
   created: 'Created',
   expires: 'Expires',
   actions: 'Actions',
-  /** After the figure, where a list has no columns. */
+  /** After the number, where a list has no columns. */
   viewsInLine: (views: number) => (views === 1 ? 'view' : 'views'),
   /** Before the time, where a list has no columns. */
   expiresInLine: 'expires',
@@ -176,7 +176,7 @@ export const lists = {
   whenOpened: 'after first view',
   in: (span: string) => `in ${span}`,
   untitled,
-  /** By title and id: many are untitled, and a list of acts that all sound alike helps nobody. */
+  /** With the id: a screen reader must be able to tell the actions of untitled pastes apart. */
   untitledOf: (id: string) => `Untitled ${id}`,
   hasPassword: '(password)',
   select: 'Select',
@@ -216,11 +216,11 @@ export const lists = {
     `${pluralize(count, 'custom link was', 'custom links were')} taken by another paste in the meantime.`,
 };
 
-/** Said on the pages of an account whose email address is not confirmed. */
+/** On the pages of an account whose email address is not confirmed. */
 export const confirmBanner = {
   heading: 'Confirm your email address',
   about: (email: string) =>
-    `Open the link in the mail to ${email}. Until then you can create and read pastes, but not create API keys, and your public profile is hidden. An unconfirmed account without pastes is deleted after 7 days.`,
+    `Open the link in the email to ${email}. Until then you can create and read pastes, but not create API keys, and your public profile is hidden. An unconfirmed account without pastes is deleted after 7 days.`,
   sendAgain: 'Send the link again',
   changeAddress: 'Change address',
 };

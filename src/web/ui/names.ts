@@ -1,7 +1,7 @@
 import type { Expiry, Language, Visibility } from '#domain/paste.ts';
 import type { Range } from '#domain/range.ts';
 
-/** What people call the languages, in the order in which a form offers them. */
+/** The display names of languages, in the order in which forms list them. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   plain: 'Plain text',
   richtext: 'Rich text (HTML)',

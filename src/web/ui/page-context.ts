@@ -9,16 +9,16 @@ import { redirect } from './form-fields.ts';
 import type { PageContext } from './page.tsx';
 import { requireSameSite } from './same-site.ts';
 
-/** The context of a page that anyone may see. */
+/** The context of a public page. */
 export const pageContext = async (deps: AppContext, c: Context<Env>): Promise<PageContext> => ({
   user: await currentUser(deps, c),
   signup: deps.signup,
 });
 
 /**
- * A page or form for people who are logged in; everybody else is sent to log in first, and from there to
- * `back`, by default the address asked for. A form of another site is rejected before anything is looked at.
- * Every request counts towards the account's limit of session requests.
+ * A page or form for users who are logged in. Others are redirected to log in, and from there to `back`, by default
+ * the requested address. A form of another site is rejected first. Each request counts towards the account's limit of
+ * session requests.
  */
 export function requireLogin(
   deps: AppContext,
@@ -37,8 +37,8 @@ export function requireLogin(
 }
 
 /**
- * Counts a request that was made with a session, as requests with a key are counted: lists, searches, statistics and
- * exports cost the server the same. Throws RATE_LIMITED.
+ * Counts a request with a session, as requests with a key are counted: both cost the server the same. Throws
+ * RATE_LIMITED.
  */
 export async function countSessionRequest(deps: AppContext, { account }: CurrentUser): Promise<void> {
   const max = deps.limits.sessionRequestsPerMinute;

@@ -7,7 +7,7 @@ import { ConfirmBanner } from './confirm-banner.tsx';
 import { Header, type Section } from './header.tsx';
 import { frame as messages } from './messages.tsx';
 
-/** For whom a page is made. */
+/** What a page needs to know about its visitor and the server. */
 export interface PageContext {
   /** Who is logged in; null for a visitor. */
   user: CurrentUser | null;
@@ -15,14 +15,14 @@ export interface PageContext {
   signup: 'open' | 'closed';
 }
 
-/** Without an audience where asking who looks is what has failed. */
+/** Without a context when finding the current user has failed. */
 export interface Page extends Partial<PageContext> {
-  /** Of the window; the name of the site is added. */
+  /** The window title, without the name of the site. */
   title: string;
   /** What search engines show below the title. */
   description?: string;
   status?: number;
-  /** Where the header shows the reader to be. */
+  /** The link that the header marks as current. */
   current?: Section;
   /** The address of an RSS feed of the same things. */
   feed?: string;
@@ -31,27 +31,27 @@ export interface Page extends Partial<PageContext> {
   referrerPolicy?: ReferrerPolicy;
   /** Cache-Control; `no-store` unless the page says otherwise. */
   cache?: string;
-  /** Beside those that every page has. */
+  /** Added to the headers of every page. */
   headers?: Iterable<[string, string]>;
   /**
-   * Whether it is painted when all of it is there. For pages of bounded length with a table, whose columns would
-   * move while the rows arrive.
+   * Whether the page is painted only once it is complete. For bounded pages with a table, whose columns would move
+   * while rows arrive.
    */
   whole?: boolean;
-  /** More for the head. Not written in the content: Hono moves it there by copying the page, several times. */
+  /** Added to the head. Not part of the content: Hono would copy the page several times to move it there. */
   head?: Child;
   /** The class of `main`. */
   kind?: string;
 }
 
-/** Browsers may keep it for going back, but ask each time: what is deleted must not be read from a cache. */
+/** Browsers may keep the page, but must revalidate it each time: a deleted paste must not come from a cache. */
 export const ASK_EACH_TIME = 'private, no-cache';
 
-/** Makes a page. */
+/** A page as a response. */
 export const renderPage = (page: Page, content: Child): Response =>
   new Response(pageHtml(page, content), { status: page.status ?? 200, headers: pageHeaders(page) });
 
-/** The one place that makes the HTML of pages: the frame around `content`. */
+/** The HTML of a page: the frame around `content`. */
 export const pageHtml = (page: Page, content: Child): string =>
   `<!doctype html>${<Frame page={page} content={content} />}`;
 
@@ -71,7 +71,7 @@ export function pageHeaders({
   return all;
 }
 
-/** Whether a page is about the account and what it holds, rather than about pastes that anybody may see. */
+/** Whether a page shows the user's own account or pastes, which is where an unconfirmed address matters. */
 const isOwn = ({ current, kind }: Page): boolean =>
   kind === undefined && (current === 'dashboard' || current === 'statistics' || current === 'account');
 
@@ -109,8 +109,8 @@ const Frame = ({ page, content }: { page: Page; content: Child }) => (
 );
 
 /**
- * The one that runs before the page is painted stands before the style sheet, which it would have to wait for;
- * all else waits until the page is there. Without a build there is neither.
+ * `early` comes before the style sheet, which it would otherwise wait for; `site` runs after parsing. Without a build
+ * there is neither.
  */
 const Scripts = () => {
   const [early, site] = [scriptUrl('early'), scriptUrl('site')];

@@ -6,18 +6,18 @@ interface Props {
   type?: 'text' | 'email' | 'password';
   value?: string | undefined;
   problem: string | undefined;
-  /** What a password manager shall put in (HTML Standard, "Autofilling form controls"). */
+  /** What a password manager fills in (HTML Standard, "Autofilling form controls"). */
   autocomplete: string;
-  /** What the field takes, said before it is wrong. */
+  /** The rule of the field, shown while it has no error. */
   hint?: string;
   autofocus?: boolean;
-  /** False for a field that may stay empty. */
+  /** False if the field may be empty. */
   required?: boolean;
   /** Which keyboard a phone shows. */
   inputmode?: 'numeric';
 }
 
-/** A label over a field of one line, with what it takes and what is wrong with it. */
+/** A labelled one-line field, with its hint or error. */
 export const TextField = ({
   name,
   label,
@@ -51,7 +51,7 @@ export const TextField = ({
   </div>
 );
 
-/** What is wrong with a form as a whole. */
+/** The error of a form as a whole. */
 export const FormError = ({ problem }: { problem: string | undefined }) =>
   problem === undefined ? null : (
     <p class="error" role="alert">

@@ -1,6 +1,6 @@
 import { frame as frameMessages } from './messages.tsx';
 
-/** Of the class `js` is what only works with a script, and is not there without one. */
+/** Hidden without JavaScript, like everything with the class `js`. */
 export const ThemeSwitch = () => (
   <button type="button" id="theme" class="js" aria-label={frameMessages.theme}>
     <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">

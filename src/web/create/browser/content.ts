@@ -5,8 +5,8 @@ import { type EditorOptions, type Surface, textAreaSurface } from '#web/ui/brows
 import { toPlain, toRich } from './convert.ts';
 
 /**
- * The text of the form, wherever it is written just now. The text area is there from the start and stays the
- * field that a form without a script sends; the editors take its place when they have come.
+ * The text of the form, in the text area or in an editor. The text area is there from the start and is what a form
+ * without a script sends; editors replace it once they have loaded.
  */
 export class Content {
   readonly #area: HTMLTextAreaElement;
@@ -16,13 +16,13 @@ export class Content {
   #code: CodeSurface | undefined;
   #isRich = false;
   #isComposing = false;
-  /** The language that was asked for last: editors come when they come. */
+  /** The language requested last: editors load asynchronously and may finish in another order. */
   #wanted: Language | undefined;
-  /** What the text was on the other side, for whoever goes there and back without a change. */
-  #crossed: { here: string; there: string } | undefined;
-  /** What the editor was given, and how it writes that itself: what nobody touched is to stay as it came. */
+  /** The text before and after the last conversion, so that switching back and forth without a change loses nothing. */
+  #converted: { here: string; there: string } | undefined;
+  /** The text an editor was given, and how it serializes that: an untouched text must stay as it was. */
   #given: { text: string; written: string } | undefined;
-  /** What the text area held before anybody typed: to there an editor can undo what was typed before it came. */
+  /** The text before the user typed: an editor can undo to it what was typed before it loaded. */
   #untyped: string;
 
   constructor(area: HTMLTextAreaElement, changed: () => void, submit: () => void) {
@@ -45,7 +45,7 @@ export class Content {
   }
 
   setText(text: string): void {
-    this.#crossed = undefined;
+    this.#converted = undefined;
     this.#given = undefined;
     this.#untyped = text;
     this.#surface.setText(text);
@@ -59,20 +59,20 @@ export class Content {
     this.#surface.focus();
   }
 
-  /** Gives the language the editor it wants. Without a connection the text area stays, and is enough. */
+  /** Switches to the editor of the language. If it fails to load, the text area stays. */
   async use(language: Language): Promise<void> {
     this.#wanted = language;
     if (language === 'richtext') {
       const rich = await import('#web/ui/browser/rich/editor.ts').catch(() => null);
-      if (!rich || !(await this.#isStill(language)) || this.#isRich) return;
+      if (!rich || !(await this.#isStillWanted(language)) || this.#isRich) return;
       this.#code = undefined;
       this.#isRich = true;
-      this.#replace(this.#cross(toRich), rich.richEditor);
+      this.#replace(this.#convert(toRich), rich.richEditor);
     } else {
       const code = await import('#web/ui/browser/code/editor.ts').catch(() => null);
-      if (!code || !(await this.#isStill(language))) return;
+      if (!code || !(await this.#isStillWanted(language))) return;
       if (!this.#code) {
-        const text = this.#isRich ? this.#cross((html) => toPlain(html, language)) : this.text();
+        const text = this.#isRich ? this.#convert((html) => toPlain(html, language)) : this.text();
         this.#isRich = false;
         this.#replace(text, (place) => {
           this.#code = code.codeEditor(place);
@@ -83,18 +83,18 @@ export class Content {
     }
   }
 
-  /** Waits for whoever writes with an input method: taking the field away would lose the word. */
-  async #isStill(language: Language): Promise<boolean> {
+  /** Waits while an input method is composing: replacing the field would lose the word. */
+  async #isStillWanted(language: Language): Promise<boolean> {
     if (this.#isComposing) {
       await new Promise((done) => this.#area.addEventListener('compositionend', done, { once: true }));
     }
     return this.#wanted === language;
   }
 
-  #cross(convert: (text: string) => string): string {
+  #convert(convert: (text: string) => string): string {
     const here = this.text();
-    const there = this.#crossed?.there === here ? this.#crossed.here : convert(here);
-    this.#crossed = { here, there };
+    const there = this.#converted?.there === here ? this.#converted.here : convert(here);
+    this.#converted = { here, there };
     return there;
   }
 
@@ -111,7 +111,7 @@ export class Content {
     this.#surface = edit({
       host,
       text,
-      // Between the two editors nothing can be undone: they do not know the same steps.
+      // Undo does not cross from one editor to the other: their steps differ.
       untyped: isFirst && !this.#isRich ? this.#untyped : text,
       label: area.getAttribute('aria-label') ?? '',
       hint: area.placeholder,
@@ -121,12 +121,12 @@ export class Content {
     });
     this.#given = { text, written: this.#surface.text() };
     old.remove();
-    // A field that is required and cannot be seen would stop the form without a word.
+    // A hidden required field would block the form without a message.
     area.required = false;
     if (hadFocus) this.#surface.focus();
     if (wasInArea) host.querySelector('.cm-scroller')?.scrollTo(0, scrollTop);
-    // What a rich text editor keeps of a text may be less or more than there was.
-    this.#crossed = this.#crossed && { ...this.#crossed, there: this.text() };
+    // A rich text editor may keep less or more of a text.
+    this.#converted = this.#converted && { ...this.#converted, there: this.text() };
     this.#changed();
   }
 }

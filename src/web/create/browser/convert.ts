@@ -4,10 +4,10 @@ import { parseInert } from '#web/ui/browser/inert.ts';
 const TAG = /<\/?(?:p|h[1-6]|ul|ol|li|blockquote|pre|b|strong|i|em|u|s|sub|sup|code|a|br|hr)(?:\s[^<>]*)?>/i;
 const BLOCKS = 'p,h1,h2,h3,h4,h5,h6,li,pre,blockquote,hr,div';
 
-/** More lines than this without an empty one are no prose; and a paragraph of hundreds of them is slow to edit. */
+/** A longer run of lines is not prose, and a paragraph of hundreds of lines is slow to edit. */
 const PROSE_LINES_MAX = 20;
 
-/** A text on its way into the rich text editor: HTML stays what it is, and of anything else each line is kept. */
+/** Converts a text for the rich text editor: HTML stays as it is, other text keeps its lines. */
 export function toRich(text: string): string {
   if (TAG.test(text)) return text;
   const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
@@ -20,7 +20,7 @@ function blockOf(paragraph: string): string {
   return `<p>${lines.map(escapeText).join('<br>')}</p>`;
 }
 
-/** Rich text on its way out: as HTML for the language HTML, else the text as it is read. */
+/** Converts rich text for another language: HTML stays HTML, otherwise only the text is kept. */
 export function toPlain(html: string, language: Language): string {
   if (language === 'html') return html;
   const body = parseInert(html);

@@ -8,8 +8,8 @@ const tenths = new Intl.NumberFormat(messages.locale, { minimumFractionDigits: 1
 
 export const bytesOf = (text: string): number => encoder.encode(text).length;
 
-/** As the server writes sizes (`src/web/messages.ts`). */
-export function sizeText(bytes: number): string {
+/** Formats as the server does (`src/web/lib/format.ts`). */
+export function formatBytes(bytes: number): string {
   if (bytes < 1024) return messages.bytes(bytes, figures.format(bytes));
   const kilobytes = bytes / 1024;
   return messages.kilobytes(
@@ -17,15 +17,15 @@ export function sizeText(bytes: number): string {
   );
 }
 
-/** What to say of a text that is too long; null for any other. */
+/** The error for a text that is too long; otherwise null. */
 export function tooLong(bytes: number): string | null {
-  return bytes <= CONTENT_MAX_BYTES ? null : tooLongMessage(sizeText(bytes - CONTENT_MAX_BYTES));
+  return bytes <= CONTENT_MAX_BYTES ? null : tooLongMessage(formatBytes(bytes - CONTENT_MAX_BYTES));
 }
 
-/** Shows the size of the text against what a paste holds. */
+/** Shows the size of the text and the limit. */
 export function showCount(count: HTMLElement, bytes: number): void {
   const figure = count.querySelector('b');
-  if (figure) figure.textContent = sizeText(bytes);
-  if (figure?.nextSibling) figure.nextSibling.textContent = messages.ofAtMost(sizeText(CONTENT_MAX_BYTES));
+  if (figure) figure.textContent = formatBytes(bytes);
+  if (figure?.nextSibling) figure.nextSibling.textContent = messages.ofAtMost(formatBytes(CONTENT_MAX_BYTES));
   count.classList.toggle('over', bytes > CONTENT_MAX_BYTES);
 }

@@ -1,7 +1,6 @@
-/** As long as it takes to type a few letters: neither the count nor the draft needs each of them. */
 const SETTLE_AFTER_MS = 300;
 
-/** Runs `settle` soon after `changed` was called, once for many calls; `now` runs it at once. */
+/** Runs `settle` shortly after `changed` was called, once for several calls; `now` runs it immediately. */
 export function debounce(settle: () => void): { changed: () => void; now: () => void } {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const now = () => {
@@ -18,7 +17,7 @@ export function debounce(settle: () => void): { changed: () => void; now: () => 
   };
 }
 
-/** When the page has nothing better to do; where browsers cannot tell, soon. */
+/** Runs `run` when the page is idle, or soon if the browser cannot tell. */
 export function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 2_000 });
   else setTimeout(run, SETTLE_AFTER_MS);

@@ -1,6 +1,6 @@
 const KEY = 'gluepot.draft';
 
-/** The fields a draft keeps. Not the password: it would lie in this browser for whoever opens it next. */
+/** The fields saved in a draft. Not the password, which the browser's next user could read. */
 const FIELDS = ['title', 'language', 'visibility', 'expiry', 'slug'];
 
 export interface Draft {
@@ -8,21 +8,21 @@ export interface Draft {
   fields: Record<string, string>;
 }
 
-/** Keeps what was typed in this browser; an empty text is no draft. */
+/** Saves the form in this browser; an empty text removes the draft. */
 export function saveDraft(form: HTMLFormElement, content: string): void {
   try {
     if (content === '') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify({ content, fields: fieldsOf(form) }));
   } catch {
-    // Private windows, full stores: the form still works, only a reload loses what is in it.
+    // Storage is blocked or full: the form still works, but a reload loses the text.
   }
 }
 
 export function readDraft(): Draft | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Draft> | null;
-    return typeof kept?.content === 'string' && kept.content !== ''
-      ? { content: kept.content, fields: kept.fields ?? {} }
+    const saved = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Draft> | null;
+    return typeof saved?.content === 'string' && saved.content !== ''
+      ? { content: saved.content, fields: saved.fields ?? {} }
       : null;
   } catch {
     return null;
@@ -33,11 +33,11 @@ export function discardDraft(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept either.
+    // Storage is blocked, so no draft was saved.
   }
 }
 
-/** Writes the fields of a draft into the form. Values that a select does not offer are left out. */
+/** Fills in the form. Values that a select does not offer are ignored. */
 export function fillFields(form: HTMLFormElement, fields: Record<string, string>): void {
   for (const name of FIELDS) {
     const field = form.elements.namedItem(name);

@@ -1,5 +1,5 @@
 import { CONTENT_MAX_BYTES, type Language } from '#domain/paste.ts';
-import { sizeText } from './count.ts';
+import { formatBytes } from './count.ts';
 import * as messages from './messages.ts';
 
 const EXTENSIONS: Record<string, Language> = {
@@ -31,7 +31,7 @@ const EXTENSIONS: Record<string, Language> = {
   markdown: 'markdown',
 };
 
-/** What a file name says of its language, if anything. */
+/** The language of a file name's extension, if known. */
 export const languageOfFile = (name: string): Language | null =>
   EXTENSIONS[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? null;
 
@@ -40,10 +40,10 @@ export interface DroppedFile {
   text: string;
 }
 
-/** The text of a file, or the sentence on why it cannot be pasted. */
+/** The text of a file, or a message that says why it cannot be pasted. */
 export async function readDroppedFile(file: File): Promise<DroppedFile | string> {
   if (file.size > CONTENT_MAX_BYTES) {
-    return messages.fileTooLarge(file.name, sizeText(file.size));
+    return messages.fileTooLarge(file.name, formatBytes(file.size));
   }
   const bytes = await file.arrayBuffer().catch(() => null);
   if (bytes === null) return messages.fileUnreadable(file.name);
@@ -51,18 +51,18 @@ export async function readDroppedFile(file: File): Promise<DroppedFile | string>
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (!text.includes('\0')) return { name: file.name, text };
   } catch {
-    // Said below.
+    // Not UTF-8: see below.
   }
   return messages.fileNotText(file.name);
 }
 
-/** Takes a file that is dropped anywhere on the page; texts that are dragged go where they are dropped. */
+/** Calls `handle` with a file dropped anywhere on the page. Dragged text is left to the browser. */
 export function onFileDrop(handle: (file: File) => void): void {
   const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
   addEventListener('dragover', (event) => {
     if (hasFiles(event)) event.preventDefault();
   });
-  // Before the editors, which would each do something of their own.
+  // In the capture phase: the editors handle drops themselves.
   addEventListener(
     'drop',
     (event) => {

@@ -11,7 +11,7 @@ import { restore } from './restore.ts';
 import { submitByScript } from './submit.ts';
 import { LanguageSuggestion } from './suggestion.ts';
 
-/** Makes the form that makes a paste a better place to write in. */
+/** Adds the editor, drafts, file drops and language suggestions to the form that creates a paste. */
 export function enhanceHome(form: HTMLFormElement): void {
   const area = form.querySelector('textarea');
   const language = form.querySelector<HTMLSelectElement>('select[name="language"]');
@@ -41,12 +41,12 @@ export function enhanceHome(form: HTMLFormElement): void {
   form.addEventListener('change', changed);
   form.addEventListener('input', changed);
   language.addEventListener('change', edit);
-  // The field of the form is the text area, whichever editor stands in its place.
+  // An editor replaces the text area, which remains the form's field.
   form.addEventListener('formdata', ({ formData }) => formData.set('content', home.content.text()));
   onFileDrop((file) => void readDroppedFile(file).then((dropped) => takeDropped(home, dropped)));
   submitByScript({
     ...home,
-    words: messages.create,
+    texts: messages.create,
     done() {
       home.isSubmitted = true;
       discardDraft();

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/paste.ts';
 
-/** What speaks for a language, and how loudly. */
+/** A pattern that suggests a language, and its weight. */
 export type LanguagePattern = [pattern: RegExp, weight: number];
 
 const JAVASCRIPT: LanguagePattern[] = [
@@ -12,7 +12,7 @@ const JAVASCRIPT: LanguagePattern[] = [
   [/[!=]==/, 2],
 ];
 
-/** Each pattern looks through a text in one go, without nested repetition. */
+/** No pattern has nested repetition, so the time is linear in the length. */
 export const LANGUAGE_PATTERNS: Partial<Record<Language, LanguagePattern[]>> = {
   javascript: JAVASCRIPT,
   typescript: [

@@ -1,16 +1,15 @@
 import { notCreated, notSaved } from '#web/ui/browser/form-messages.ts';
 
-/** Figures and sizes, as the server writes them (`words.ts`). */
+/** Numbers and sizes, as the server formats them (`src/web/lib/locale-en.ts`). */
 export const locale = 'en';
 export const bytes = (count: number, figure: string): string => `${figure} ${count === 1 ? 'byte' : 'bytes'}`;
 export const kilobytes = (figure: string): string => `${figure} KB`;
-/** After the size of the text. */
 export const ofAtMost = (size: string): string => ` of ${size}`;
 
 export const oneField = '1 field has an error.';
 export const answered = (status: number): string => `The server responded with status ${status}.`;
 
-/** While a form is sent, and when that fails. */
+/** While a form is being sent, and when that fails. */
 export const create = {
   doing: 'Creating …',
   notDone: notCreated,
@@ -26,7 +25,7 @@ export const save = {
   kept: 'What you typed is still here. Do not leave this page until it is saved.',
 };
 
-/** Files that are dropped. */
+/** Dropped files. */
 export const fileTooLarge = (name: string, size: string): string =>
   `${name} is ${size}; a paste can have up to 512 KB. Split it, or paste part of it.`;
 export const fileUnreadable = (name: string): string => `${name} cannot be read.`;
@@ -34,7 +33,7 @@ export const fileNotText = (name: string): string =>
   `${name} is not a text file. Only UTF-8 text can be pasted.`;
 export const fileAdded = (name: string): string => `${name} was added. Review it, then create the paste.`;
 
-/** What is said beside the text, and in the corner of the field of its language. */
+/** Beside the text, and beside the language. */
 export const offline =
   'You are offline. What you type is saved in this browser; create the paste when you are back online.';
 export const online = 'You are back online.';

@@ -1,17 +1,17 @@
 import type { Content } from './content.ts';
 import type { LanguageSuggestion } from './suggestion.ts';
 
-/** The form that makes a paste, and its parts that the script works with. */
+/** The form that creates a paste, and its parts that scripts use. */
 export interface HomeForm {
   form: HTMLFormElement;
   language: HTMLSelectElement;
   button: HTMLButtonElement;
   content: Content;
   suggestion: LanguageSuggestion;
-  /** Says something beside the text; nothing when called without words. */
-  showStatus: (...words: (string | Node)[]) => void;
-  /** Counts, guesses and keeps what was typed, now. */
+  /** Shows a message beside the text; without arguments, removes it. */
+  showStatus: (...content: (string | Node)[]) => void;
+  /** Updates the count, the suggestion and the draft immediately. */
   settle: () => void;
-  /** Whether the text has become a paste: from then on it is no draft. */
+  /** Whether the paste was created: its text is then no longer saved as a draft. */
   isSubmitted: boolean;
 }

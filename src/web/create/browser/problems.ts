@@ -1,13 +1,13 @@
 import { createElement } from '#web/ui/browser/dom.ts';
 
-/** Takes away what was said of the last try. */
+/** Removes the errors of the last attempt. */
 export function clearProblems(form: HTMLFormElement): void {
   for (const note of document.querySelectorAll('main > .note[role="alert"]')) note.remove();
   for (const error of form.querySelectorAll('.error')) error.remove();
   for (const field of form.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid');
 }
 
-/** Says above the form why nothing was created, and under each field what it needs; as the server does. */
+/** Shows above the form why it was rejected, and below each field its error, as the server does. */
 export function showProblems(
   form: HTMLFormElement,
   why: string,

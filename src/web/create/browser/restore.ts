@@ -5,8 +5,8 @@ import * as messages from './messages.ts';
 import type { HomeForm } from './parts.ts';
 
 /**
- * Fills the form with what another page handed over, or with the draft that was left here. A form that came
- * with text (`isEmpty` is false) was refused by the server, and has what was typed last.
+ * Fills the form with a paste to duplicate, or with the stored draft. If the form has text (`isEmpty` is false), the
+ * server has rejected it, and that text is the latest.
  */
 export function restore(home: HomeForm, isEmpty: boolean): void {
   const { form, language, content, suggestion } = home;
@@ -26,8 +26,8 @@ export function restore(home: HomeForm, isEmpty: boolean): void {
 }
 
 function showDraftNotice({ form, content, suggestion, language, showStatus }: HomeForm): void {
-  const afresh = createButton(messages.discardDraft);
-  afresh.addEventListener('click', () => {
+  const discard = createButton(messages.discardDraft);
+  discard.addEventListener('click', () => {
     discardDraft();
     form.reset();
     content.setText('');
@@ -37,5 +37,5 @@ function showDraftNotice({ form, content, suggestion, language, showStatus }: Ho
     showStatus();
     content.focus();
   });
-  showStatus(messages.isDraft, afresh);
+  showStatus(messages.isDraft, discard);
 }

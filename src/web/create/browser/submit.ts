@@ -5,61 +5,60 @@ import * as messages from './messages.ts';
 import { clearProblems, showProblems } from './problems.ts';
 import { type SendMessages, send, showPage } from './send.ts';
 
-/** A form with a text, and what is to be done around its sending. */
 interface SubmitOptions {
   form: HTMLFormElement;
   button: HTMLButtonElement;
   content: Content;
-  words: SendMessages & { doing: string; notDone: string };
-  /** Before it is sent. */
+  texts: SendMessages & { doing: string; notDone: string };
+  /** Called before the form is sent. */
   settle: () => void;
-  /** Once the server has taken it. */
+  /** Called once the server has accepted it. */
   done?: () => void;
-  /** When the reader comes back to the form after that. */
+  /** Called when the user then comes back to the form. */
   again?: () => void;
 }
 
-/** Sends the form without leaving the page, so that whatever goes wrong, what was typed is still there. */
-export function submitByScript(sent: SubmitOptions): void {
-  sent.form.addEventListener('submit', (event) => {
+/** Submits the form without leaving the page, so that no failure loses what was typed. */
+export function submitByScript(options: SubmitOptions): void {
+  options.form.addEventListener('submit', (event) => {
     event.preventDefault();
-    // Pressed twice, one paste.
-    if (sent.button.ariaBusy !== 'true') void submit(sent);
+    // A double click must not create two pastes.
+    if (options.button.ariaBusy !== 'true') void submit(options);
   });
 }
 
-async function submit({ form, button, content, words, settle, done, again }: SubmitOptions): Promise<void> {
+async function submit({ form, button, content, texts, settle, done, again }: SubmitOptions): Promise<void> {
   const text = content.text();
   const problem = text === '' ? noTextMessage : tooLong(bytesOf(text));
   if (problem !== null) {
-    showProblems(form, `${words.notDone} ${messages.oneField}`, { content: problem });
+    showProblems(form, `${texts.notDone} ${messages.oneField}`, { content: problem });
     content.focus();
     return;
   }
   settle();
   const label = Array.from(button.childNodes);
   button.ariaBusy = 'true';
-  button.replaceChildren(words.doing);
-  const beReady = () => {
+  button.replaceChildren(texts.doing);
+  const enable = () => {
     button.ariaBusy = null;
     button.replaceChildren(...label);
   };
-  const outcome = await send(form.action, new FormData(form), words);
-  if (outcome.kind === 'refused') {
-    beReady();
-    showProblems(form, outcome.why, outcome.problems);
+  const result = await send(form.action, new FormData(form), texts);
+  if (result.kind === 'rejected') {
+    enable();
+    showProblems(form, result.why, result.problems);
     return;
   }
   done?.();
   clearProblems(form);
-  if (outcome.kind === 'page') {
-    showPage(outcome.html);
+  if (result.kind === 'page') {
+    showPage(result.html);
     return;
   }
-  // Whoever comes back by the browser's button finds the form as it was, ready for a change.
+  // With the browser's Back button, users return to the form as it was.
   addEventListener('pageshow', () => {
     again?.();
-    beReady();
+    enable();
   });
-  location.assign(outcome.path);
+  location.assign(result.path);
 }

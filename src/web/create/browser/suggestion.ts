@@ -2,13 +2,13 @@ import type { Language } from '#domain/paste.ts';
 import { createButton } from '#web/ui/browser/dom.ts';
 import * as messages from './messages.ts';
 
-/** Offers a language in the corner of its field; only a press takes it. */
+/** A button beside the language that offers a guess. Only pressing it changes the language. */
 export class LanguageSuggestion {
   readonly #select: HTMLSelectElement;
   readonly #button = createButton('', { class: 'act guess', hidden: true });
   #guess: Language | null = null;
   #preferred: Language | null = null;
-  /** Whoever has chosen a language knows better. */
+  /** Nothing is offered once the user has chosen a language. */
   #isChosen = false;
 
   constructor(select: HTMLSelectElement) {
@@ -26,14 +26,14 @@ export class LanguageSuggestion {
     select.after(this.#button);
   }
 
-  /** Another text is in the form: what was chosen or known of the last does not hold for it. */
+  /** Call it when the form gets another text: earlier choices do not apply to it. */
   reset(): void {
     this.#isChosen = this.#select.value !== 'plain';
     this.#preferred = null;
     this.show(null);
   }
 
-  /** The name of a file says more than its text. */
+  /** Prefers the language of a file name to a guess from the text. */
   prefer(language: Language | null): void {
     this.#preferred = language;
   }

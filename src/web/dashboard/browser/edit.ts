@@ -16,7 +16,7 @@ export function enhanceEdit(form: HTMLFormElement): void {
   const { changed, now: settle } = debounce(() => showCount(count, bytesOf(content.text())));
   const content = new Content(area, changed, () => form.requestSubmit());
   form.addEventListener('formdata', ({ formData }) => formData.set('content', content.text()));
-  submitByScript({ form, button, content, settle, words: messages.save });
+  submitByScript({ form, button, content, settle, texts: messages.save });
   settle();
   if (language) whenIdle(() => void content.use(language));
 }

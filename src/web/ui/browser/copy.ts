@@ -1,9 +1,9 @@
 import { announce } from './dom.ts';
 import * as messages from './messages.ts';
 
-const SAID_FOR_MS = 2_000;
+const SHOWN_FOR_MS = 2_000;
 
-/** Puts a text on the clipboard, also on a plain http site, where browsers keep the newer way to themselves. */
+/** Copies a text, also over plain http, where browsers do not offer the Clipboard API. */
 export async function copyText(text: string, html?: string): Promise<boolean> {
   try {
     if (html === undefined) await navigator.clipboard.writeText(text);
@@ -19,20 +19,20 @@ export async function copyText(text: string, html?: string): Promise<boolean> {
 }
 
 function copyByEvent(text: string, html: string | undefined): boolean {
-  let taken = false;
+  let copied = false;
   const give = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', text);
     if (html !== undefined) event.clipboardData?.setData('text/html', html);
     event.preventDefault();
-    taken = true;
+    copied = true;
   };
   document.addEventListener('copy', give);
   document.execCommand('copy');
   document.removeEventListener('copy', give);
-  return taken;
+  return copied;
 }
 
-/** Says on the button itself what has come of it, and to a screen reader. */
+/** Shows on the button whether copying worked, and announces it. */
 export function showCopyResult(button: HTMLElement, done: boolean): void {
   const label = button.dataset.label ?? button.textContent;
   button.dataset.label = label;
@@ -40,10 +40,10 @@ export function showCopyResult(button: HTMLElement, done: boolean): void {
   announce(button.textContent);
   setTimeout(() => {
     button.textContent = label;
-  }, SAID_FOR_MS);
+  }, SHOWN_FOR_MS);
 }
 
-/** Any button with `data-copies` copies the text of the element with that id. */
+/** Makes each button with `data-copies` copy the text of the element with that id. */
 export function enableCopyButtons(): void {
   document.addEventListener('click', async (event) => {
     const button =

@@ -1,6 +1,6 @@
 type Attributes = Record<string, string | boolean>;
 
-/** Makes an element. Texts in `children` are text and never HTML. */
+/** Creates an element. Strings in `children` become text, never HTML. */
 export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -14,25 +14,24 @@ export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A word that does something. */
 export const createButton = (text: string, attributes: Attributes = {}): HTMLButtonElement =>
   createElement('button', { type: 'button', class: 'act', ...attributes }, text);
 
-/** Fields in which a letter is no text. */
+/** Types of input that take no text. */
 const NOT_TEXT = /^(?:checkbox|radio|button|submit|reset|file|range|color)$/;
 
-/** Whether keys typed here are text. */
+/** Whether a key pressed here is text input. */
 export function takesText(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return !NOT_TEXT.test(target.type);
-  // In a list of choices a letter goes to the choice that begins with it.
+  // In a select, a letter jumps to the option that begins with it.
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
   return target instanceof HTMLElement && target.isContentEditable;
 }
 
-let voice: HTMLElement | undefined;
+let liveRegion: HTMLElement | undefined;
 
-/** Tells a screen reader what others see. */
+/** Announces a text to screen readers. */
 export function announce(text: string): void {
-  voice ??= document.body.appendChild(createElement('p', { class: 'sr', role: 'status' }));
-  voice.textContent = text;
+  liveRegion ??= document.body.appendChild(createElement('p', { class: 'sr', role: 'status' }));
+  liveRegion.textContent = text;
 }

@@ -1,5 +1,4 @@
-/** What both the server and the browser say. */
-/** Why a paste was not created or saved; the server says some of them, too. */
+/** Messages that both the server and scripts show: why a paste was not created or saved. */
 export const notCreated = 'The paste was not created.';
 
 export const notSaved = 'The paste was not saved.';
@@ -9,5 +8,5 @@ export const noText = 'The paste is empty. Paste or type some text.';
 export const tooLong = (over: string): string =>
   `The text is ${over} over the 512 KB limit. Shorten it or split it in two.`;
 
-/** Of a paste without a title; by this a script knows that there is none. */
+/** Shown for a paste without a title; scripts compare with it. */
 export const untitled = 'Untitled';

@@ -1,14 +1,14 @@
 const KEY = 'gluepot.duplicate';
 
-/** What one page gives to the form on the next: only within this tab, and taken once. */
+/** What the page of a paste passes to the form of a new one: within this tab, and read once. */
 interface NewPasteDraft {
   content: string;
   title: string;
-  /** As the page names it: the names are the same in the form. */
+  /** The display name, which is the same in the form. */
   languageName: string;
 }
 
-/** False where this browser keeps nothing for sites. */
+/** False if the browser blocks storage. */
 export function storeDuplicate(handover: NewPasteDraft): boolean {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(handover));

@@ -2,7 +2,7 @@ import { takesText } from './dom.ts';
 import { toggleShortcuts } from './keys-panel.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 
-/** The keys that hold on every page. Single letters are keys only where nobody is typing. */
+/** The shortcuts of every page. Single keys work only outside text fields. */
 export function listenToKeys(): void {
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing) return;
@@ -30,9 +30,9 @@ export function listenToKeys(): void {
   });
 }
 
-/** Sends the form somebody is in, or else the page's own. */
+/** Submits the form around `target`, or else the page's main form. */
 function submitFrom(target: EventTarget | null): boolean {
-  // In a list the form is the one that deletes, and no key does that.
+  // The form of a list deletes, which no shortcut should do.
   const inside = target instanceof Element ? target.closest<HTMLFormElement>('form:not(.many)') : null;
   const form = inside ?? document.querySelector<HTMLFormElement>('form.write');
   form?.requestSubmit();

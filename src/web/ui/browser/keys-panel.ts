@@ -2,26 +2,26 @@ import { createButton, createElement } from './dom.ts';
 import * as messages from './messages.ts';
 
 let panel: HTMLElement | undefined;
-let before: Element | null = null;
+let focusedBefore: Element | null = null;
 
-/** Opens the list of keys above the page's matter, or closes it and goes back to where the reader was. */
+/** Opens the list of shortcuts above the content, or closes it and returns the focus. */
 export function toggleShortcuts(): void {
   if (panel?.isConnected) {
     panel.remove();
-    if (before instanceof HTMLElement) before.focus();
+    if (focusedBefore instanceof HTMLElement) focusedBefore.focus();
     return;
   }
-  before = document.activeElement;
-  panel ??= makePanel();
+  focusedBefore = document.activeElement;
+  panel ??= createPanel();
   document.querySelector('main')?.prepend(panel);
   panel.focus();
   panel.scrollIntoView({ block: 'nearest' });
 }
 
-function makePanel(): HTMLElement {
+function createPanel(): HTMLElement {
   const close = createButton(messages.closeKeys);
   close.addEventListener('click', toggleShortcuts);
-  const made = createElement(
+  const section = createElement(
     'section',
     { class: 'note keys', tabindex: '-1', 'aria-label': messages.keysHeading },
     createElement('strong', {}, messages.keysHeading),
@@ -32,7 +32,7 @@ function makePanel(): HTMLElement {
         createElement('div', {}, keyNames(keys), createElement('dd', {}, does)),
       ),
     ),
-    // With the name of the switch: the bare address is that of this panel.
+    // The fragment keeps `listenToKeys` from opening this panel instead.
     createElement(
       'p',
       { class: 'quiet' },
@@ -40,12 +40,12 @@ function makePanel(): HTMLElement {
     ),
     createElement('p', { class: 'acts' }, close),
   );
-  made.addEventListener('keydown', (event) => {
+  section.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
     toggleShortcuts();
   });
-  return made;
+  return section;
 }
 
 const keyNames = (keys: string[]): HTMLElement =>

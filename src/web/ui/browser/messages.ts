@@ -1,28 +1,27 @@
 /**
- * What scripts say on every page; what only some pages need has a file of its own, and is not loaded elsewhere.
- * Each text is an export by itself, as in the other files for the browser: a bundler then sends those that a
- * script says, under names of one letter.
+ * Messages of the scripts that every page loads; other files hold what only some pages need. Each message is an export
+ * of its own, so that a bundler can drop the unused ones and shorten the names.
  */
 export const themes = { system: 'system', light: 'light', dark: 'dark' };
 export const themeLabel = (theme: string, next: string): string => `Theme: ${theme}. Switch to ${next}.`;
 export const themeTitle = (theme: string): string => `Theme: ${theme}`;
 
-/** On the button that copies, when it has. */
+/** On a copy button, after it was pressed. */
 export const copied = 'Copied';
 export const notCopied = 'Copy failed';
 
-/** When there is no connection, of a link and of a form. */
+/** After a link or a form was used without a connection. */
 export const offline = 'You are offline.';
 export const tryAgain = 'Try again';
 export const notSent =
   'You are offline: nothing was sent. What you typed is still here. Send it again when you are back online.';
 
-/** The words in the bar of a paste that need a script. */
+/** The actions of a paste that need JavaScript. */
 export const copy = 'Copy';
 export const duplicate = 'Duplicate';
 export const qrCode = 'QR code';
 
-/** By these a script knows what the server has written: when something ends, and a time in full. */
+/** Match what the server wrote: the time left, and a full time. */
 export const isTimeLeft = /^in |^expired$/;
 export const isFullTime = / UTC$/;
 export const inDuration = (span: string): string => `in ${span}`;
@@ -31,7 +30,7 @@ export const duration = (count: number, figure: string, unit: 'day' | 'hour' | '
   `${figure} ${unit}${count === 1 ? '' : 's'}`;
 export const lessThanAMinute = 'less than a minute';
 
-/** The keys of the site, for the panel that `?` opens and for the page that lists them without a script. */
+/** The shortcuts, for the panel that `?` opens and for the page `/keyboard`. */
 export const keysHeading = 'Keyboard shortcuts';
 export const closeKeys = 'Close';
 export const turnKeysOff = 'Turn off single-key shortcuts';

@@ -2,9 +2,9 @@ import { createElement } from './dom.ts';
 import * as messages from './messages.ts';
 
 /**
- * Without a connection a page must not give way to the browser's own: a paste that has burnt is nowhere else,
- * and neither is what was typed. Links and forms wait, and a note says so. (docs/adr/0010 has why this is no
- * service worker.) Called last: what another script does without the server is left to it.
+ * Without a connection, the browser's error page must not replace this one: a burnt paste, or what was typed, exists
+ * nowhere else. Links and forms wait, and a note says so. (docs/adr/0010 explains why this is no service worker.) Call
+ * it last, so that events which other scripts handle offline are left alone.
  */
 export function keepPageWhenOffline(): void {
   document.addEventListener('click', (event) => {
@@ -29,10 +29,10 @@ export function keepPageWhenOffline(): void {
     };
     void ifReachable(location.href, send, [messages.notSent]);
   });
-  addEventListener('online', () => said?.remove());
+  addEventListener('online', () => note?.remove());
 }
 
-/** Whether a click would put another page of the site in the place of this one, and there is no connection. */
+/** Whether the browser is offline and a click would leave this page for another of the site. */
 function isLeaving(event: MouseEvent, { href, origin, target, download, hash }: HTMLAnchorElement): boolean {
   if (navigator.onLine || event.defaultPrevented || event.button !== 0) return false;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false;
@@ -41,19 +41,19 @@ function isLeaving(event: MouseEvent, { href, origin, target, download, hash }: 
 }
 
 /**
- * A browser without a network is not without a server that runs on the same machine: HEAD asks, which opens
- * nothing and counts nothing.
+ * A browser without a network still reaches a server on the same machine. Checks with HEAD, which counts no view and
+ * burns nothing.
  */
 async function ifReachable(address: string, go: () => void, otherwise: (Node | string)[]): Promise<void> {
   const answer = await fetch(address, { method: 'HEAD' }).catch(() => null);
   if (answer) go();
-  else say(otherwise);
+  else showNote(otherwise);
 }
 
-let said: HTMLElement | undefined;
+let note: HTMLElement | undefined;
 
-function say(words: (Node | string)[]): void {
-  said?.remove();
-  said = createElement('p', { class: 'note offline', role: 'alert' }, ...words);
-  document.querySelector('main')?.append(said);
+function showNote(content: (Node | string)[]): void {
+  note?.remove();
+  note = createElement('p', { class: 'note offline', role: 'alert' }, ...content);
+  document.querySelector('main')?.append(note);
 }

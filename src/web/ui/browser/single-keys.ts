@@ -2,8 +2,8 @@ const KEY = 'gluepot.keys';
 const OFF = 'off';
 
 /**
- * Whether keys of one sign do something. Whoever speaks to the computer, or strikes keys by accident, can turn
- * them off (WCAG 2.1.4); kept in this browser, for all pages.
+ * Whether single-key shortcuts are on. People who use speech input or press keys by accident can turn them off (WCAG
+ * 2.1.4). Stored in this browser.
  */
 export function areSingleKeysOn(): boolean {
   try {
@@ -13,10 +13,10 @@ export function areSingleKeysOn(): boolean {
   }
 }
 
-/** Where this browser keeps nothing for sites, it holds for this page. */
+/** Used if the browser blocks storage; applies to this page only. */
 let isOffHere = false;
 
-/** The switch on the page that lists the keys. */
+/** The switch on the page that lists the shortcuts. */
 export function wireSingleKeysSwitch(): void {
   const box = document.querySelector<HTMLInputElement>('#single-keys');
   if (!box) return;
@@ -27,7 +27,7 @@ export function wireSingleKeysSwitch(): void {
       if (box.checked) localStorage.removeItem(KEY);
       else localStorage.setItem(KEY, OFF);
     } catch {
-      // Then it holds for this page.
+      // Storage is blocked: `isOffHere` applies.
     }
   });
 }

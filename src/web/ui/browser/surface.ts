@@ -1,24 +1,23 @@
-/** Where the text is written: the text area of the page, or an editor in its place. */
+/** Where the user types: the text area of the page, or an editor that replaces it. */
 export interface Surface {
   /** The text, or the HTML of rich text. */
   text(): string;
   setText(text: string): void;
-  /** Puts it where the cursor is. */
+  /** Inserts at the cursor. */
   insert(text: string): void;
   focus(): void;
   remove(): void;
 }
 
-/** What an editor is given. */
 export interface EditorOptions {
   host: HTMLElement;
   text: string;
-  /** What the text was before somebody typed; to be had back by undoing. */
+  /** The text before the user typed; undo goes back to it. */
   untyped: string;
-  /** What the text area is called, and what it says while it is empty. */
+  /** The label and the placeholder of the text area. */
   label: string;
   hint: string;
-  /** Where the cursor was in a text area; undefined when it was not in it. */
+  /** The selection in the text area; undefined if it did not have the focus. */
   selection?: { from: number; to: number };
   changed: () => void;
   submit: () => void;

@@ -3,7 +3,7 @@ import { applyTheme, chooseTheme, chosenTheme, onThemeElsewhere, type Theme, the
 
 const NAMES: Record<Theme, string> = messages.themes;
 
-/** The button in the header: as the system, light, dark, and round again. */
+/** The button in the header, which cycles through system, light and dark. */
 export function wireThemeSwitch(): void {
   const button = document.querySelector<HTMLButtonElement>('#theme');
   if (!button) return;

@@ -1,10 +1,10 @@
-/** The theme that a reader has chosen, kept in this browser. */
+/** The theme that the visitor chose, stored in this browser. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const KEY = 'gluepot.theme';
 const THEMES: Theme[] = ['system', 'light', 'dark'];
 
-/** What was chosen; `system` where nothing was, or where this browser keeps nothing for sites. */
+/** The chosen theme; `system` if there is none or the browser blocks storage. */
 export function chosenTheme(): Theme {
   try {
     return THEMES.find((theme) => theme === localStorage.getItem(KEY)) ?? 'system';
@@ -20,21 +20,21 @@ export function applyTheme(theme: Theme): void {
   else dataset.theme = theme;
 }
 
-/** The one after this, round and round. */
+/** The next theme in the cycle. */
 export const themeAfter = (theme: Theme): Theme =>
   THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system';
 
-/** Remembers it for all pages, and for those that are open already. */
+/** Stores the theme for all pages and applies it to this one. */
 export function chooseTheme(theme: Theme): void {
   applyTheme(theme);
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // Then it holds for this page.
+    // Storage is blocked: the theme applies to this page only.
   }
 }
 
-/** Calls back when another page of the site has changed it. */
+/** Calls `changed` when another page of the site changed the theme. */
 export const onThemeElsewhere = (changed: (theme: Theme) => void): void =>
   addEventListener('storage', ({ key }) => {
     if (key === KEY) changed(chosenTheme());

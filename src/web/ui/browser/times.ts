@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Writes times in the reader's zone and times and figures by the customs of their browser. */
+/** Formats times and numbers in the browser's time zone and locale. */
 export function localise(root: ParentNode): void {
   for (const element of root.querySelectorAll<HTMLTimeElement>('time[datetime]:not([title])')) {
     const text = element.textContent;
@@ -18,29 +18,29 @@ export function localise(root: ParentNode): void {
   for (const element of root.querySelectorAll<HTMLDataElement>('data[value]')) {
     const value = Number(element.value);
     const text = figures.format(value);
-    // Written once: who watches the page while it is parsed (`early.ts`) would be called again, for ever.
+    // Only if it changes: the observer in `early.ts` would otherwise be called for ever.
     if (!Number.isNaN(value) && text !== element.textContent) element.textContent = text;
   }
 }
 
-/** Writes anew what the spans until the ends of things are by now. */
+/** Updates the time left until things expire. */
 export function updateTimesLeft(root: ParentNode, now: number): void {
   for (const element of root.querySelectorAll<HTMLTimeElement>('time[datetime]')) {
     const text = element.textContent;
     if (!messages.isTimeLeft.test(text)) continue;
     const left = Date.parse(element.dateTime) - now;
-    const fresh = left > 0 ? messages.inDuration(spanText(left)) : messages.expired;
+    const fresh = left > 0 ? messages.inDuration(durationText(left)) : messages.expired;
     if (fresh !== text) element.textContent = fresh;
   }
 }
 
-/** As the server writes it (`src/web/lib/format.ts`), or the text would change on arrival. */
-function spanText(left: number): string {
-  if (left >= 2 * DAY) return counted(Math.floor(left / DAY), 'day');
-  if (left >= 2 * HOUR) return counted(Math.floor(left / HOUR), 'hour');
-  if (left >= MINUTE) return counted(Math.floor(left / MINUTE), 'minute');
+/** Formats as the server does (`src/web/lib/format.ts`), or the text would change on load. */
+function durationText(left: number): string {
+  if (left >= 2 * DAY) return withUnit(Math.floor(left / DAY), 'day');
+  if (left >= 2 * HOUR) return withUnit(Math.floor(left / HOUR), 'hour');
+  if (left >= MINUTE) return withUnit(Math.floor(left / MINUTE), 'minute');
   return messages.lessThanAMinute;
 }
 
-const counted = (count: number, unit: 'day' | 'hour' | 'minute'): string =>
+const withUnit = (count: number, unit: 'day' | 'hour' | 'minute'): string =>
   messages.duration(count, figures.format(count), unit);

@@ -13,7 +13,7 @@ export interface CodeSurface extends Surface {
   setLanguage(language: Language): Promise<void>;
 }
 
-/** CodeMirror in the place of the text area, with the same text, cursor and measures. */
+/** CodeMirror in place of the text area, with the same text, cursor and size. */
 export function codeEditor({
   host,
   text,
@@ -31,7 +31,7 @@ export function codeEditor({
     state: EditorState.create({
       doc: untyped,
       extensions: [
-        // Tab is left to the browser: whoever has no mouse must get out of here.
+        // Tab is left to the browser, so that keyboard users can leave the editor.
         keymap.of([
           {
             key: 'Mod-Enter',
@@ -59,7 +59,7 @@ export function codeEditor({
       ],
     }),
   });
-  // In a step that can be undone.
+  // A step of its own, so that it can be undone.
   view.dispatch({
     ...(text !== untyped && { changes: { from: 0, to: untyped.length, insert: text } }),
     ...(selection && { selection: { anchor: selection.from, head: selection.to } }),
@@ -76,7 +76,7 @@ export function codeEditor({
     },
     async setLanguage(name) {
       wanted = name;
-      // Nothing for plain text; and nothing when its file does not come, which is no reason not to write.
+      // Undefined for plain text, and when the file fails to load: the editor then works without highlighting.
       const support = await loadLanguage(name).catch(() => undefined);
       if (wanted === name) view.dispatch({ effects: language.reconfigure(support ?? []) });
     },

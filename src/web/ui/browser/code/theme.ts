@@ -1,8 +1,8 @@
 import { EditorView } from '@codemirror/view';
 
 /**
- * The look of the editor, from the tokens alone. In here and not in a style sheet of ours: CodeMirror's own
- * rules are in no layer, and any rule in none is stronger than all that are in one.
+ * The editor's styles, from the design tokens. Not in our style sheet: CodeMirror's own rules are in no cascade layer,
+ * and such rules override all that are in one.
  */
 export const theme = EditorView.theme({
   '&': { blockSize: '100%', color: 'inherit' },

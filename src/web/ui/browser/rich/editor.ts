@@ -15,10 +15,10 @@ import { toolbar } from './toolbar.ts';
 const { strong, em, u, code } = schema.marks;
 const item = schema.nodes.list_item;
 
-/** ProseMirror in the place of the text area. Its text is the HTML of what is shown. */
+/** ProseMirror in place of the text area. Its text is HTML. */
 export function richEditor({ host, text, label, hint, changed, submit }: EditorOptions): Surface {
   const sheet = createElement('div', { class: 'rich' });
-  // For the style sheet, which shows it in the empty paragraph: to the editor it would be text.
+  // The style sheet shows it in the empty paragraph; in the document it would be text.
   sheet.style.setProperty('--hint', JSON.stringify(hint));
   const view = new EditorView(sheet, {
     state: newState(parse(text), submit),
@@ -81,7 +81,7 @@ const newState = (doc: Node, submit: () => void): EditorState =>
 
 const parse = (html: string): Node => DOMParser.fromSchema(schema).parse(parseInert(html));
 
-/** Empty for an empty document, which has a paragraph to write in. */
+/** Empty for an empty document, which still has one paragraph. */
 function htmlOf(doc: Node): string {
   if (doc.childCount <= 1 && doc.firstChild?.isTextblock && doc.textContent === '') return '';
   const holder = document.createElement('div');

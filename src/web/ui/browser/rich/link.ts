@@ -4,7 +4,7 @@ import { createButton, createElement } from '#web/ui/browser/dom.ts';
 import * as messages from './messages.ts';
 import { allowedHref, schema } from './schema.ts';
 
-/** The word Link, which takes a link away where there is one, and else asks for the address beside itself. */
+/** The Link button, which removes a link at the cursor or asks for an address. */
 export function linkControl(view: EditorView) {
   const button = createButton(messages.link);
   const field = createElement('input', {
@@ -28,7 +28,7 @@ export function linkControl(view: EditorView) {
     problem.textContent = '';
     view.focus();
   };
-  const take = () => {
+  const apply = () => {
     const href = allowedHref(field.value);
     if (href === null) {
       problem.textContent = messages.linkScheme;
@@ -50,7 +50,7 @@ export function linkControl(view: EditorView) {
   });
   field.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') close();
-    else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) take();
+    else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) apply();
     else return;
     event.preventDefault();
   });

@@ -1,4 +1,4 @@
-/** The words above rich text. */
+/** The toolbar of rich text. */
 export const toolbar = 'Rich text';
 export const bold = 'Bold';
 export const italic = 'Italic';

@@ -2,7 +2,7 @@ import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model';
 
 const HREF = /^(?:https?:\/\/|mailto:)/i;
 
-/** An address that a link may have; null for any other. The same rule as the server's (`src/text/richtext.ts`). */
+/** The trimmed address if a link may have it, otherwise null. The server has the same rule (`src/text/richtext.ts`). */
 export function allowedHref(href: string): string | null {
   const trimmed = href.trim();
   return HREF.test(trimmed) ? trimmed : null;
@@ -20,12 +20,12 @@ const mark = (tag: string, parsed: MarkSpec['parseDOM'] = []): MarkSpec => ({
   toDOM: () => [tag, 0],
 });
 
-/** Some programs copy `<b>` around everything and say in a style that it is none. */
+/** Some programs copy `<b>` around everything, with a style that makes it normal again. */
 const isStyled = (element: HTMLElement, style: RegExp): boolean => style.test(element.dataset.style ?? '');
 
 const LEVELS = [1, 2, 3, 4, 5, 6];
 
-/** The safe list of rich text and nothing else: what is not in it cannot be typed, pasted or sent. */
+/** The allowlist of rich text: nothing else can be typed, pasted or sent. */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },

@@ -14,7 +14,7 @@ interface Action {
   isOn: (state: EditorState) => boolean;
 }
 
-/** The words above rich text, each a button that is pressed while it holds where the cursor is. */
+/** The toolbar of rich text; a button is pressed while its format applies at the cursor. */
 export function toolbar(view: EditorView) {
   const element = createElement('div', {
     class: 'acts words',
@@ -27,7 +27,7 @@ export function toolbar(view: EditorView) {
       word.run(view.state, view.dispatch, view);
       view.focus();
     });
-    // The selection in the text is what the word is for.
+    // Keeps the selection, which the action applies to.
     button.addEventListener('mousedown', (event) => event.preventDefault());
     element.append(button);
     return { ...word, button };
@@ -73,14 +73,14 @@ const markAction = (label: string, type: MarkType): Action => ({
 const within = ({ selection: { $from } }: EditorState, type: NodeType): boolean =>
   Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth)).some((node) => node.type === type);
 
-/** Pressed again, the block is a paragraph. */
+/** Pressed again, it turns the block into a paragraph. */
 const blockAction = (label: string, type: NodeType, otherwise: NodeType): Action => ({
   label,
   run: (state, dispatch) => setBlockType(within(state, type) ? otherwise : type)(state, dispatch),
   isOn: (state) => within(state, type),
 });
 
-/** Pressed again, what is in it comes out. */
+/** Pressed again, it unwraps the content. */
 const wrapAction = (label: string, type: NodeType, wrap: Command): Action => ({
   label,
   run: (state, dispatch, view) => (within(state, type) ? lift : wrap)(state, dispatch, view),
