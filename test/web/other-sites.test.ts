@@ -30,7 +30,7 @@ test.each(POSTS)('no other site can send a form to %s', async (route) => {
   const made = await app.sendAs(account, 'POST', '/api/v1/pastes', { content: 'kept', slug: 'kept' });
   const { data } = (await made.json()) as { data: { id: string } };
   const id = route.includes('/keys/') ? account.keyId : data.id;
-  const path = route.replace(':id', id).replace(':slug', 'kept').replace(':ticket', TICKET);
+  const path = route.replace(':id', id).replace(':slug', 'kept').replace(':token', TICKET);
   const visitor = openBrowser(app);
   for (const { cookies } of [browser, visitor]) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

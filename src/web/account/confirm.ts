@@ -17,10 +17,10 @@ import { notices as noticesMessages } from './mail-messages.ts';
 export const confirmRoutes = (deps: AppContext, mails: ConfirmationMails): Route[] => [
   {
     method: 'GET',
-    path: '/confirm/:ticket',
+    path: '/confirm/:token',
     handle: async (c) => askConfirmPage(await pageContext(deps, c), c.req.path),
   },
-  { method: 'POST', path: '/confirm/:ticket', handle: (c) => confirm(deps, c) },
+  { method: 'POST', path: '/confirm/:token', handle: (c) => confirm(deps, c) },
   {
     method: 'POST',
     path: '/account/confirmation',
@@ -39,7 +39,7 @@ export const confirmRoutes = (deps: AppContext, mails: ConfirmationMails): Route
 async function confirm(deps: AppContext, c: Context<Env>): Promise<Response> {
   requireSameSite(c);
   try {
-    const { before, email, isNew } = await confirmEmail(deps, param(c, 'ticket'));
+    const { before, email, isNew } = await confirmEmail(deps, param(c, 'token'));
     const { username } = before;
     logSecurityEvent(deps, c, isNew ? 'email_changed' : 'email_confirmed', { account: username });
     // To the old address: whoever lost an account to somebody else must learn of it.

@@ -1,8 +1,10 @@
+import type { EndedAccess } from '#accounts/password.ts';
+import { ACCOUNT_PASSWORD_MIN_CHARACTERS } from '#domain/account.ts';
 import { LinkList } from '#web/ui/link-list.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { forgot as messages } from './messages.tsx';
+import { forgot as messages, reset as resetMessages } from './messages.tsx';
 
 const PAGE = { title: messages.title, current: 'log-in', unlisted: true, kind: 'ask' } as const;
 
@@ -40,7 +42,7 @@ export const forgotPage = (
     </>,
   );
 
-/** The same for every address, so that it tells of none whether it has an account. */
+/** The same for every address, so that it does not reveal which has an account. */
 export const sentPage = (context: PageContext, email: string): Response =>
   renderPage(
     { ...PAGE, ...context },
@@ -53,7 +55,7 @@ export const sentPage = (context: PageContext, email: string): Response =>
     </>,
   );
 
-/** Where the operator has set no mail server. */
+/** Shown if no mail server is configured. */
 export const noMailPage = (context: PageContext, status: 200 | 403): Response =>
   renderPage(
     { ...PAGE, ...context, status },
@@ -66,5 +68,64 @@ export const noMailPage = (context: PageContext, status: 200 | 403): Response =>
         <output class="copy">gluepot account password NAME</output>
       </p>
       <LinkList to={{ '/log-in': messages.logIn }} />
+    </>,
+  );
+
+/** Asks for the new password, behind the link from the email; `path` is that link's. */
+export const resetPage = (
+  context: PageContext,
+  path: string,
+  problem: string | undefined,
+  answer: Pick<Page, 'status' | 'headers'> = {},
+): Response =>
+  renderPage(
+    { ...PAGE, ...context, ...answer },
+    <>
+      <Logo />
+      <h1>{resetMessages.heading}</h1>
+      <p>{resetMessages.about}</p>
+      <form method="post" action={path}>
+        <TextField
+          name="password"
+          label={resetMessages.password}
+          type="password"
+          problem={problem}
+          autocomplete="new-password"
+          hint={resetMessages.passwordHint(ACCOUNT_PASSWORD_MIN_CHARACTERS)}
+          autofocus
+        />
+        <div class="acts">
+          <button type="submit" class="do primary">
+            {resetMessages.set}
+          </button>
+        </div>
+      </form>
+    </>,
+  );
+
+export const resetDonePage = (context: PageContext, ended: EndedAccess): Response =>
+  renderPage(
+    { ...PAGE, ...context },
+    <>
+      <Logo />
+      <h1>{resetMessages.done}</h1>
+      <p role="status">{resetMessages.aboutDone(ended)}</p>
+      <p>
+        <a class="do primary" href="/log-in">
+          {resetMessages.logIn}
+        </a>
+      </p>
+    </>,
+  );
+
+/** Shown for a link that was used, has expired or never existed. */
+export const staleLinkPage = (context: PageContext): Response =>
+  renderPage(
+    { ...PAGE, ...context, status: 403 },
+    <>
+      <Logo />
+      <h1>{resetMessages.stale}</h1>
+      <p>{resetMessages.aboutStale}</p>
+      <LinkList to={{ '/forgot': resetMessages.askAgain, '/log-in': resetMessages.logIn }} />
     </>,
   );

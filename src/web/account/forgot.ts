@@ -18,11 +18,10 @@ import { readFields } from '#web/ui/form-fields.ts';
 import { problems as problemsMessages } from '#web/ui/messages.tsx';
 import { pageContext } from '#web/ui/page-context.ts';
 import { accountFieldErrors } from './field-errors.ts';
-import { forgotPage, noMailPage, sentPage } from './forgot-page.tsx';
+import { forgotPage, noMailPage, resetDonePage, resetPage, sentPage, staleLinkPage } from './forgot-page.tsx';
 import { mails as mailsMessages, notices as noticesMessages } from './mail-messages.ts';
-import { resetDonePage, resetPage, staleLinkPage } from './reset-page.tsx';
 
-/** Mails to one address: beyond it nothing is sent, and nothing said, as one that was sent is still good. */
+/** Emails to one address. Beyond it none is sent, with the same answer: the latest link still works. */
 const MAILS_AN_HOUR = 3;
 const ASKED_AN_HOUR = 20;
 /**
@@ -30,10 +29,10 @@ const ASKED_AN_HOUR = 20;
  * the same time would delay the answer and tell.
  */
 const ANSWER_FIRST_MS = 100;
-/** Each costs a slow hash, whatever ticket comes with it. */
+/** Each costs a slow hash, whether or not its token is valid. */
 const RESETS_IN_5_MINUTES = 20;
 
-/** A new password for whoever forgot theirs, by a ticket that is sent by mail. */
+/** Resets a forgotten password with a one-time token sent by email. */
 export function forgotRoutes(deps: AppContext): Route[] {
   const limits = deps.limitsFor('forgot');
   return [
@@ -46,13 +45,13 @@ export function forgotRoutes(deps: AppContext): Route[] {
       },
     },
     { method: 'POST', path: '/forgot', handle: (c) => send(deps, limits, c) },
-    // Looks at no ticket: what mail programs and scanners fetch ahead must not use it up.
+    // Does not look at the token: mail programs and scanners that prefetch links must not use it up.
     {
       method: 'GET',
-      path: '/reset/:ticket',
+      path: '/reset/:token',
       handle: async (c) => resetPage(await pageContext(deps, c), c.req.path, undefined),
     },
-    { method: 'POST', path: '/reset/:ticket', handle: (c) => reset(deps, limits, c) },
+    { method: 'POST', path: '/reset/:token', handle: (c) => reset(deps, limits, c) },
   ];
 }
 
@@ -99,7 +98,7 @@ async function reset(deps: AppContext, limits: RequestLimits, c: Context<Env>): 
   );
   if (tried.rejected) throw rateLimited(tried.state);
   try {
-    const { account, ended } = await resetPassword(withFairHashing(deps, c), param(c, 'ticket'), password);
+    const { account, ended } = await resetPassword(withFairHashing(deps, c), param(c, 'token'), password);
     const done = resetDonePage(await pageContext(deps, c), ended);
     if (account === undefined) return done;
     logSecurityEvent(deps, c, 'password_reset', { account: account.username });
@@ -109,7 +108,7 @@ async function reset(deps: AppContext, limits: RequestLimits, c: Context<Env>): 
       'password',
       noticesMessages.passwordReset(account.username, formatTime(now)),
     );
-    // While others guess at the account, this is how its owner gets in with a browser that was never seen.
+    // While others guess at the account, this lets its owner log in with a new browser.
     rememberBrowser(deps, c, account);
     for (const line of c.res.headers.getSetCookie()) withCookie(done, line);
     return done;

@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** Cells of light around the code, without which cameras do not find it (ISO/IEC 18004). */
+/** The light margin, without which cameras do not find the code (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** A QR code as inline SVG, made on the server: no script, no image from elsewhere. */
+/** A QR code as inline SVG, created on the server: needs no script and no image. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { data, size } = encode(text, { border: QUIET_ZONE });
   return (
@@ -15,6 +15,6 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
   );
 };
 
-/** One box for each dark cell. */
+/** One square for each dark cell. */
 const rowPath = (row: boolean[], y: number): string =>
   row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join('');

@@ -36,7 +36,7 @@ export function createdPage(paste: Paste, siteUrl: string, now: number, context:
       <PasteMeta
         paste={paste}
         more={isProtected ? [messages.passwordNeeded] : []}
-        ends={expiryText(paste, now)}
+        expires={expiryText(paste, now)}
       />
       <p class="acts">
         {!paste.burn && (

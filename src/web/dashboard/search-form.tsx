@@ -1,5 +1,5 @@
 import { QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
-import { errorAttributes, FieldError } from '#web/ui/field.tsx';
+import { errorAttributes, FieldError, FilterSelect } from '#web/ui/field.tsx';
 import { lists as messages } from '#web/ui/messages.tsx';
 import { LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/ui/names.ts';
 import { isFiltered, type ListQuery } from './list-query.ts';
@@ -26,18 +26,18 @@ export const SearchForm = ({ query, isTooLong, hasMatches }: SearchProps) => {
           aria-keyshortcuts="/"
           {...errorAttributes('q', problem)}
         />
-        <Choice
+        <FilterSelect
           name="language"
           label={messages.language}
           any={messages.anyLanguage}
-          options={LANGUAGE_NAMES}
+          options={Object.entries(LANGUAGE_NAMES)}
           value={query.language}
         />
-        <Choice
+        <FilterSelect
           name="visibility"
           label={messages.visibility}
           any={messages.anyVisibility}
-          options={VISIBILITY_NAMES}
+          options={Object.entries(VISIBILITY_NAMES)}
           value={query.visibility}
         />
         <span class="acts">
@@ -56,25 +56,3 @@ export const SearchForm = ({ query, isTooLong, hasMatches }: SearchProps) => {
     </search>
   );
 };
-
-interface ChoiceProps {
-  name: string;
-  label: string;
-  /** What the empty choice is called. */
-  any: string;
-  options: Record<string, string>;
-  value: string | null;
-}
-
-const Choice = ({ name, label, any, options, value }: ChoiceProps) => (
-  <span class="pick-one">
-    <select name={name} aria-label={label}>
-      <option value="">{any}</option>
-      {Object.entries(options).map(([option, text]) => (
-        <option value={option} selected={option === value}>
-          {text}
-        </option>
-      ))}
-    </select>
-  </span>
-);

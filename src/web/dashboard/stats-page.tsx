@@ -5,6 +5,7 @@ import type { Paste } from '#domain/paste.ts';
 import { HOUR_MS, RANGES } from '#domain/range.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { pastePath } from '#web/lib/urls.ts';
+import { FilterSelect } from '#web/ui/field.tsx';
 import { Figure } from '#web/ui/figure.tsx';
 import { RANGE_NAMES } from '#web/ui/names.ts';
 import { renderPage } from '#web/ui/page.tsx';
@@ -81,16 +82,13 @@ const Choices = ({ range, paste, choices }: Pick<Props, 'paste' | 'choices'> & {
     </nav>
     <form class="tools last" action="/dashboard/stats">
       <input type="hidden" name="range" value={range} />
-      <span class="pick-one">
-        <select name="paste" aria-label={messages.paste}>
-          <option value="">{messages.allPastes}</option>
-          {[...choices].map(([id, name]) => (
-            <option value={id} selected={id === paste?.id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </span>
+      <FilterSelect
+        name="paste"
+        label={messages.paste}
+        any={messages.allPastes}
+        options={choices}
+        value={paste?.id ?? null}
+      />
       <button type="submit" class="do">
         {messages.show}
       </button>

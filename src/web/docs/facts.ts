@@ -6,7 +6,7 @@ import { ERROR_DESCRIPTIONS, STATUS } from '#http/errors.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { reference as messages } from './messages.tsx';
 
-/** Every error, from the table by which the server answers. */
+/** Every error, from the table that the server uses. */
 export const errorRows = (): { status: number; code: ErrorCode; meaning: string }[] =>
   (Object.keys(STATUS) as ErrorCode[]).map((code) => ({
     status: STATUS[code],
@@ -14,7 +14,7 @@ export const errorRows = (): { status: number; code: ErrorCode; meaning: string 
     meaning: ERROR_DESCRIPTIONS[code],
   }));
 
-/** The limits as this server is set; one that is off is left out. */
+/** The limits of this server, without those that are off. */
 export function limitRows({ limits }: AppContext): { what: string; value: string; scope: string }[] {
   const rows: [string, number, (count: string) => string, string][] = [
     [messages.requests, limits.requestsPerMinute, messages.aMinute, messages.ofKeyOrAddress],
@@ -28,5 +28,5 @@ export function limitRows({ limits }: AppContext): { what: string; value: string
   ];
   return rows
     .filter(([, value]) => value > 0)
-    .map(([what, value, inWords, scope]) => ({ what, value: inWords(formatNumber(value)), scope }));
+    .map(([what, value, format, scope]) => ({ what, value: format(formatNumber(value)), scope }));
 }

@@ -2,7 +2,7 @@ import * as browser from '#web/ui/browser/messages.ts';
 import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { keyboard as messages } from './messages.tsx';
 
-/** The keys of the site on a page of their own; with a script, `?` shows the same list in place. */
+/** The list of shortcuts as a page; with a script, `?` shows the same list on any page. */
 export const keyboardPage = (context: PageContext): Response =>
   renderPage(
     {

@@ -3,7 +3,7 @@ import type { Route } from '#http/routes.ts';
 import { errorRows, limitRows } from './facts.ts';
 import { samples } from './samples.ts';
 
-/** The API in one plain text, for programs that read before they write (llmstxt.org). */
+/** The API as one plain text for language models (llmstxt.org). */
 export function llmsText(deps: AppContext, documented: Route[]): string {
   const { siteUrl } = deps;
   const lines = [

@@ -1,6 +1,5 @@
 import type { Child } from 'hono/jsx';
 
-/** What the sentences on where to begin have in them: samples of code, and what makes a link of words. */
 interface Start {
   base: Child;
   header: Child;
@@ -48,7 +47,7 @@ export const docs = {
   scope: 'Per',
 };
 
-/** The parts of the documentation of the API that are not the API's own descriptions. */
+/** The reference, apart from the API's own descriptions. */
 export const reference = {
   inQuery: (name: string) => `${name} (query)`,
   inHeader: (name: string) => `${name} (header)`,
@@ -93,7 +92,7 @@ export const reference = {
   },
 };
 
-/** The page that lists the keys of the keyboard. */
+/** The page with the keyboard shortcuts. */
 export const keyboard = {
   title: 'Keyboard shortcuts',
   description: 'All keyboard shortcuts of this site, and what each of them does.',

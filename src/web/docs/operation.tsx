@@ -8,7 +8,7 @@ interface Field {
   required: boolean;
 }
 
-/** One call of the API for the reference: what it takes, and what it answers. */
+/** One endpoint in the reference: its fields and responses. */
 export const OperationPart = ({ name, operation }: { name: string; operation: Operation }) => {
   const fields = [
     ...fieldsOf(operation.query, 'query'),
@@ -55,10 +55,10 @@ export const OperationPart = ({ name, operation }: { name: string; operation: Op
   );
 };
 
-/** Kept for each schema: making one JSON schema took 0.12 ms, and the page has several. */
+/** Cached by schema: creating one JSON schema takes 0.12 ms, and the page has several. */
 const FIELDS = new WeakMap<z.ZodType, Field[]>();
 
-/** From the schemas that validate: what they do not say is not said here either. */
+/** The fields of a schema, which also validates requests. */
 export function fieldsOf(schema: z.ZodType | undefined, place: 'query' | 'body'): Field[] {
   if (schema === undefined) return [];
   const fields = FIELDS.get(schema) ?? describeFields(schema, place);

@@ -7,7 +7,7 @@ import { docs as messages } from './messages.tsx';
 import { OperationPart } from './operation.tsx';
 import { type Sample, samples } from './samples.ts';
 
-/** The API explained, with this server's address, limits and errors. */
+/** The documentation of the API, with this server's address, limits and errors. */
 export function docsPage(deps: AppContext, documented: Route[], context: PageContext): Response {
   return renderPage(
     {

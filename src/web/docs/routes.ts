@@ -6,7 +6,7 @@ import { pageContext } from '#web/ui/page-context.ts';
 import { llmsText } from './llms.ts';
 import { docsPage } from './page.tsx';
 
-/** The documentation of this server's API; `documented` are the routes that it tells of. */
+/** The documentation of this server's API; `documented` are the routes it describes. */
 export const docsRoutes = (deps: AppContext, documented: Route[]): Route[] => [
   {
     method: 'GET',

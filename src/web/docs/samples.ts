@@ -2,7 +2,7 @@ import { reference as referenceMessages } from './messages.tsx';
 
 const words = referenceMessages.samples;
 
-/** The samples of the documentation, in three languages, with the address of the server that shows them. */
+/** A sample in three languages, with the address of this server. */
 export interface Sample {
   title: string;
   text: string;
@@ -12,8 +12,7 @@ export interface Sample {
 }
 
 /**
- * Each sample can be copied and run as it stands. Those of the authenticated API take the key from the
- * environment variable GLUEPOT_KEY: keys belong on servers, never in a page or an app.
+ * Each sample runs as it is. Those of the authenticated API read the key from the environment variable GLUEPOT_KEY.
  */
 export const samples = (siteUrl: string): Sample[] => [
   {

@@ -6,7 +6,7 @@ import { isoTime } from '#http/serialize.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
 
 const PATH = '/.well-known/security.txt';
-/** RFC 9116, section 2.5.5, recommends less than a year. The file is made when it is asked for, and so never stale. */
+/** RFC 9116, section 2.5.5, recommends less than a year. The file is generated on each request, so it never goes stale. */
 const VALID_FOR_MS = 180 * DAY_MS;
 
 /** The contact for security reports (RFC 9116). Throws NOT_FOUND if none is configured. */

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/paste.ts';
 import type { Views } from '#domain/view.ts';
 import type { PublicPage } from '#pastes/browse.ts';
+import { FilterSelect } from '#web/ui/field.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { explore as messages } from './messages.tsx';
@@ -15,7 +16,7 @@ interface Props {
   context: PageContext;
 }
 
-/** The newest public pastes, of all languages or of one. */
+/** The newest public pastes, in all languages or in one. */
 export function explorePage({ page, language, isFirst, now, views, context }: Props): Response {
   const filter = language === null ? '' : `?language=${language}`;
   const name = language === null ? messages.title : messages.titleOf(LANGUAGE_NAMES[language]);
@@ -42,16 +43,13 @@ export function explorePage({ page, language, isFirst, now, views, context }: Pr
       </header>
       <div class="body">
         <form class="tools" method="get" action="/explore">
-          <span class="pick-one">
-            <select name="language" aria-label={messages.language}>
-              <option value="">{messages.anyLanguage}</option>
-              {Object.entries(LANGUAGE_NAMES).map(([value, label]) => (
-                <option value={value} selected={value === language}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </span>
+          <FilterSelect
+            name="language"
+            label={messages.language}
+            any={messages.anyLanguage}
+            options={Object.entries(LANGUAGE_NAMES)}
+            value={language}
+          />
           <button type="submit" class="do">
             {messages.show}
           </button>

@@ -9,7 +9,7 @@ import { publicFeed } from './feed.tsx';
 import { explorePage } from './page.tsx';
 import { profilePage } from './profile-page.tsx';
 
-/** What everybody may find: the newest public pastes, as a page and as RSS, and those of one person. */
+/** The newest public pastes, as a page and as RSS, and those of one user. */
 export const exploreRoutes = (deps: AppContext): Route[] => [
   { method: 'GET', path: '/explore', handle: (c) => explore(deps, c) },
   { method: 'GET', path: '/explore.rss', handle: (c) => feed(deps, c) },

@@ -24,14 +24,15 @@ export interface AskPageProps {
 export const askPage = (props: AskPageProps): Response => questionPage(props, undefined, {});
 
 /** The question again after a wrong password. */
-export function wrongPasswordPage(props: AskPageProps, tries: LimitState): Response {
+export function wrongPasswordPage(props: AskPageProps, limit: LimitState): Response {
   const { paste, now } = props;
   const problem =
-    tries.remaining > 0 ? wrong(paste, tries.remaining) : wrongWait(paste, formatWait(tries.resetAt, now));
+    limit.remaining > 0 ? wrong(paste, limit.remaining) : wrongWait(paste, formatWait(limit.resetAt, now));
   return questionPage(props, problem, { status: 403 });
 }
 
-const wrong = ({ burn }: Paste, tries: number) => (burn ? messages.wrongBurn(tries) : messages.wrong(tries));
+const wrong = ({ burn }: Paste, attempts: number) =>
+  burn ? messages.wrongBurn(attempts) : messages.wrong(attempts);
 const wrongWait = ({ burn }: Paste, wait: string) =>
   burn ? messages.wrongWaitBurn(wait) : messages.wrongWait(wait);
 
@@ -60,7 +61,7 @@ function questionPage(
       <PasteMeta
         paste={paste}
         more={paste.burn && isProtected ? [messages.passwordNeeded] : []}
-        ends={expiryText(paste, now)}
+        expires={expiryText(paste, now)}
       />
       <form method="post" action={path}>
         {isProtected && <PasswordField problem={problem} />}

@@ -2,8 +2,8 @@ import { deleteCreatedPath } from '#web/lib/urls.ts';
 import { creator as messages } from './messages.tsx';
 
 /**
- * What only the browser sees in which a paste was made without an account. Asks once more, without a script:
- * nobody could undo it.
+ * Shown only in the browser that created the paste without an account. Asks for confirmation, without a script, because
+ * deleting cannot be undone.
  */
 export const CreatorControls = ({ id }: { id: string }) => (
   <details class="sure">

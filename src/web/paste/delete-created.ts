@@ -11,7 +11,7 @@ import { requireSameSite } from '#web/ui/same-site.ts';
 import { deletedPastePage } from './deleted-page.tsx';
 import { creator as makerMessages } from './messages.tsx';
 
-/** Deleting a paste in the browser that made it without an account, whoever is logged in there by now. */
+/** Deletes a paste in the browser that created it without an account, whoever is logged in there now. */
 export const deleteCreatedRoutes = (deps: AppContext): Route[] => [
   { method: 'POST', path: deleteCreatedPath(':id'), handle: (c) => remove(deps, c) },
 ];

@@ -3,7 +3,7 @@ import { Logo } from '#web/ui/logo.tsx';
 import { type PageContext, renderPage } from '#web/ui/page.tsx';
 import { creator as messages } from './messages.tsx';
 
-/** Tells the maker of a paste that it is gone. */
+/** Confirms to the creator of a paste that it was deleted. */
 export const deletedPastePage = (context: PageContext): Response =>
   renderPage(
     { title: messages.deletedTitle, ...context, unlisted: true, kind: 'ask' },

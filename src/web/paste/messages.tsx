@@ -4,7 +4,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { pluralize } from '#web/lib/locale-en.ts';
 import { untitled } from '#web/ui/browser/form-messages.ts';
 
-const triesLeft = (tries: number) => `${pluralize(tries, 'attempt')} left`;
+const attemptsLeft = (attempts: number) => `${pluralize(attempts, 'attempt')} left`;
 
 /** The page that asks before a burn paste is revealed, and for the password of a protected one. */
 export const ask = {
@@ -21,15 +21,15 @@ export const ask = {
   openBurn: 'Open and burn',
   notNow: 'Not now',
   closeThePage: 'Not ready? Close the page. The paste stays as it is, and the link still works.',
-  wrong: (tries: number) => `Wrong password. ${triesLeft(tries)}.`,
-  wrongBurn: (tries: number) => `Wrong password. The paste was not deleted. ${triesLeft(tries)}.`,
+  wrong: (attempts: number) => `Wrong password. ${attemptsLeft(attempts)}.`,
+  wrongBurn: (attempts: number) => `Wrong password. The paste was not deleted. ${attemptsLeft(attempts)}.`,
   wrongWait: (wait: string) => `Wrong password. Wait ${wait} before you try again.`,
   wrongWaitBurn: (wait: string) =>
     `Wrong password. The paste was not deleted. Wait ${wait} before you try again.`,
   lockedOut: (wait: string) => `Too many wrong passwords. Wait ${wait}, then try again.`,
   lockedOutBurn: (wait: string) =>
     `Too many wrong passwords. The paste was not deleted. Wait ${wait}, then try again.`,
-  /** How long to wait where nothing tells. */
+  /** When no limit says how long to wait. */
   aMinute: 'a minute',
 };
 
@@ -67,19 +67,19 @@ export const paste = {
   textOfThePaste: 'Paste text',
 };
 
-/** The line of facts about a paste, and what its owner can do. */
+/** The line about a paste, and its owner's actions. */
 export const facts = {
   created: (time: Child) => <>created {time}</>,
   expires: (time: Child) => <>expires {time}</>,
   in: (span: string) => `in ${span}`,
-  /** What a link to a paste unfurls to where its text is not for all. */
+  /** The preview of a link to a paste whose text is not public. */
   summary: (language: string, size: string) => `${language}, ${size}`,
   edit: 'Edit',
   statistics: 'Statistics',
   delete: 'Delete',
 };
 
-/** What the browser is told that made a paste without an account. */
+/** Deleting a paste in the browser that created it without an account. */
 export const creator = {
   delete: 'Delete',
   sure: 'It is deleted immediately for everyone and cannot be restored.',

@@ -1,7 +1,7 @@
 import { deletePath, editPath, statsPath } from '#web/lib/urls.ts';
 import { facts as messages } from './messages.tsx';
 
-/** What only the owner of a paste sees on its page. */
+/** Shown only to the owner of a paste. */
 export const OwnerControls = ({ id }: { id: string }) => (
   <form class="acts own" method="post" action={deletePath(id)}>
     <a class="act" href={editPath(id)}>

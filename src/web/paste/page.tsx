@@ -11,37 +11,37 @@ import { OwnerControls } from './owner-controls.tsx';
 import { expiryText, PasteMeta } from './paste-meta.tsx';
 import { descriptionOf, OpenGraph } from './preview.tsx';
 
-/** Who looks at a paste, and whether it is theirs. */
+/** Who sees the page, and whether the paste is theirs. */
 interface PageVisitor extends PageContext {
   isOwner: boolean;
-  /** Whether it was made in this browser, without an account. */
+  /** Whether the paste was created in this browser, without an account. */
   isCreator: boolean;
 }
 
-/** A paste that was opened; one that burns is gone by now. */
+/** A paste that was opened; a burn paste is deleted by now. */
 interface OpenedPaste {
   paste: PasteWithContent;
-  /** With this open, if it counted. */
+  /** Including this view, if it counted. */
   views: number;
-  /** What the page shows of the text. */
   rendered: Rendered;
-  /** The lines beside it, where no link can lead to them. */
+  /** The source, if no link can lead to it. */
   source?: Rendered | undefined;
-  /** The address of the page, within the site and on it: the one of its two that was asked for. */
+  /** The path and the URL of the page, by id or custom link, as requested. */
   path: string;
   url: string;
 }
 
-/** The query that asks for the lines of a text that is shown as what it means. */
+/** The query that requests the source of a rendered text. */
 const SOURCE_QUERY = 'view=source';
 
-/** Whether a password or a press was needed: the text cannot be had by another address without it either. */
+/** Whether opening the paste takes a password or a click; its page then offers no other address of the text. */
 export const isGuarded = ({ burn, passwordHash }: Paste): boolean => burn || passwordHash !== null;
 
 /** The page of a paste, compressed if the client accepts gzip. */
-export function pastePage(shown: OpenedPaste, now: number, seen: PageVisitor, asked: Headers): Response {
-  const { paste, views, rendered, source } = shown;
-  const page = isAnonymous(seen) && !isGuarded(paste) ? cachedPage(shown, seen) : buildPage(shown, seen);
+export function pastePage(opened: OpenedPaste, now: number, visitor: PageVisitor, asked: Headers): Response {
+  const { paste, views, rendered, source } = opened;
+  const page =
+    isAnonymous(visitor) && !isGuarded(paste) ? cachedPage(opened, visitor) : buildPage(opened, visitor);
   const fillings = [
     slotValue(messages.views(views)),
     ...(paste.expiresAt === null ? [] : [slotValue(expiryText(paste, now))]),
@@ -51,27 +51,27 @@ export function pastePage(shown: OpenedPaste, now: number, seen: PageVisitor, as
   return renderTemplate(page, fillings, asked);
 }
 
-/** Whether the page has nothing on it for whoever asks in particular. */
+/** Whether the page is the same for every such visitor. */
 const isAnonymous = ({ user, isCreator }: PageVisitor): boolean => user === null && !isCreator;
 
 /**
- * The pages that strangers get, kept as long as the rendered text is, which belongs to one revision. Making one
- * takes ten times as long as filling it.
+ * Pages for anonymous visitors, cached as long as the rendered text, which belongs to one revision. Building one takes
+ * ten times as long as filling it.
  */
 const CACHED_PAGES = new WeakMap<Rendered, Map<string, PageTemplate>>();
 
-function cachedPage(shown: OpenedPaste, seen: PageVisitor): PageTemplate {
-  // By its id and by its custom link, and no more: `path` is not what was asked for but what is right.
-  const pages = CACHED_PAGES.get(shown.rendered) ?? new Map<string, PageTemplate>();
-  CACHED_PAGES.set(shown.rendered, pages);
-  const page = pages.get(shown.path) ?? buildPage(shown, seen);
-  pages.set(shown.path, page);
+function cachedPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
+  // At most two, by id and by custom link: `path` is canonical, whatever was requested.
+  const pages = CACHED_PAGES.get(opened.rendered) ?? new Map<string, PageTemplate>();
+  CACHED_PAGES.set(opened.rendered, pages);
+  const page = pages.get(opened.path) ?? buildPage(opened, visitor);
+  pages.set(opened.path, page);
   return page;
 }
 
 /** The page with gaps where its views, its end and its texts belong. */
-function buildPage(shown: OpenedPaste, { user, signup, isOwner, isCreator }: PageVisitor): PageTemplate {
-  const { paste, rendered } = shown;
+function buildPage(opened: OpenedPaste, { user, signup, isOwner, isCreator }: PageVisitor): PageTemplate {
+  const { paste, rendered } = opened;
   const guarded = isGuarded(paste);
   const isPublic = !guarded && paste.visibility === 'public';
   const title = paste.title ?? messages.untitled;
@@ -81,10 +81,10 @@ function buildPage(shown: OpenedPaste, { user, signup, isOwner, isCreator }: Pag
     ...(isPublic && { description }),
     user,
     signup,
-    // An unlisted address is a secret that links in the text, or images, must not tell. Whoever is logged in
-    // or made it has forms on this page, which `no-referrer` would spoil; to other sites both tell nothing.
+    // An unlisted address is a secret that links in the text must not reveal. Owners and creators have forms on this
+    // page, which `no-referrer` would break; neither policy tells other sites anything.
     referrerPolicy: user === null && !isCreator ? 'no-referrer' : 'same-origin',
-    head: !guarded && <OpenGraph title={title} description={description} url={shown.url} />,
+    head: !guarded && <OpenGraph title={title} description={description} url={opened.url} />,
     unlisted: !isPublic,
     ...(!guarded && { cache: ASK_EACH_TIME }),
   };
@@ -94,7 +94,7 @@ function buildPage(shown: OpenedPaste, { user, signup, isOwner, isCreator }: Pag
       <div class="about">
         <h1 dir="auto">{title}</h1>
         <div class="acts">
-          {!guarded && <TextLinks {...shown} />}
+          {!guarded && <TextLinks {...opened} />}
           {rendered.kind === 'lines' && (
             <label class="act">
               <input type="checkbox" id="wrap" /> {messages.wrap}
@@ -103,8 +103,8 @@ function buildPage(shown: OpenedPaste, { user, signup, isOwner, isCreator }: Pag
           {isOwner && !paste.burn && <OwnerControls id={paste.id} />}
           {isCreator && !paste.burn && <CreatorControls id={paste.id} />}
         </div>
-        <PasteMeta paste={paste} more={[...textFacts(rendered), SLOT]} ends={SLOT} />
-        {!paste.burn && <p class="print">{shown.url}</p>}
+        <PasteMeta paste={paste} more={[...textFacts(rendered), SLOT]} expires={SLOT} />
+        {!paste.burn && <p class="print">{opened.url}</p>}
       </div>
       {paste.burn && (
         <p class="note" role="status">
@@ -112,10 +112,10 @@ function buildPage(shown: OpenedPaste, { user, signup, isOwner, isCreator }: Pag
         </p>
       )}
       <Text {...rendered} language={paste.language} />
-      {shown.source && (
+      {opened.source && (
         <details class="source">
           <summary>{messages.source}</summary>
-          <Text {...shown.source} language={paste.language} />
+          <Text {...opened.source} language={paste.language} />
         </details>
       )}
     </>,
@@ -144,10 +144,10 @@ const TextLinks = ({ paste, rendered, path }: OpenedPaste) => (
   </>
 );
 
-/** Focusable, to scroll it with the keyboard; named for screen readers. A `<section>` around it would be one more box. */
+/** Focusable, to scroll it with the keyboard; labelled for screen readers. */
 const LINES_REGION = { class: 'code', tabindex: 0, role: 'region', 'aria-label': messages.textOfThePaste };
 
-/** The only place where HTML made of users' text is emitted; `Renderer` says why it is safe. */
+/** The only place that outputs HTML made from users' text; `Renderer` says why it is safe. */
 const Text = ({ kind, language }: Rendered & { language: Language }) =>
   kind === 'lines' ? (
     <pre {...LINES_REGION}>

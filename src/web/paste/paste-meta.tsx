@@ -6,18 +6,18 @@ import { facts as messages } from './messages.tsx';
 
 interface Props {
   paste: Paste;
-  /** Facts only one page knows, after the first two. */
+  /** More items, after the first two. */
   more?: Child[];
-  /** When it ends, as `endText` says it. */
-  ends: Child;
+  /** When it expires, as `expiryText` says it. */
+  expires: Child;
 }
 
-/** How long a paste has, for people; empty for one without an end. */
+/** The time left until a paste expires; empty if it never does. */
 export const expiryText = ({ expiresAt }: Paste, now: number): string =>
   expiresAt === null ? '' : messages.in(formatDuration(expiresAt - now));
 
-/** The line of facts about a paste. */
-export const PasteMeta = ({ paste, more = [], ends }: Props) => (
+/** The line with a paste's language, size and times. */
+export const PasteMeta = ({ paste, more = [], expires }: Props) => (
   <ul class="facts">
     <li>{LANGUAGE_NAMES[paste.language]}</li>
     <li>{formatBytes(paste.sizeBytes)}</li>
@@ -30,7 +30,7 @@ export const PasteMeta = ({ paste, more = [], ends }: Props) => (
       )}
     </li>
     {paste.expiresAt !== null && (
-      <li>{messages.expires(<time datetime={new Date(paste.expiresAt).toISOString()}>{ends}</time>)}</li>
+      <li>{messages.expires(<time datetime={new Date(paste.expiresAt).toISOString()}>{expires}</time>)}</li>
     )}
   </ul>
 );

@@ -12,7 +12,7 @@ interface PreviewProps {
   url?: string;
 }
 
-/** What a link to the page unfurls to elsewhere (Open Graph); for the head of the page. */
+/** How other sites preview a link to the page (Open Graph); for the head of the page. */
 export const OpenGraph = ({ title, description, url }: PreviewProps) => (
   <>
     <meta property="og:site_name" content={frameMessages.site} />
@@ -27,7 +27,7 @@ export const OpenGraph = ({ title, description, url }: PreviewProps) => (
 const EXCERPT_BYTES = 1024;
 const EXCERPT_CODE_POINTS = 200;
 
-/** The beginning of a public text; of any other, and of one that would be all markup, what it is. */
+/** The beginning of a public text. For other pastes, and for a text that is mostly markup, its language and size. */
 export function descriptionOf(paste: PasteWithContent): string {
   const facts = factsMessages.summary(LANGUAGE_NAMES[paste.language], formatBytes(paste.sizeBytes));
   if (paste.visibility !== 'public' || paste.burn || paste.passwordHash !== null || isRenderable(paste))

@@ -31,30 +31,30 @@ import { isUnlocked, keepsUnlocks, noUnlocksCookie, unlockCookie } from './unloc
 
 /** Opening a paste in the browser, by its id or its custom link. */
 export function openRoutes(deps: AppContext): Route[] {
-  const tries = new PasswordAttempts(deps.limitsFor('password'), deps.sleep);
+  const attempts = new PasswordAttempts(deps.limitsFor('password'), deps.sleep);
   const byId: FindPaste = (c) => withMissLimit(deps, c, () => findPaste(deps, param(c, 'id')));
   const bySlug: FindPaste = (c) => withMissLimit(deps, c, () => findPasteBySlug(deps, param(c, 'slug')));
   return [
     { method: 'GET', path: pastePath(':id'), handle: (c) => visit(deps, c, byId) },
-    { method: 'POST', path: pastePath(':id'), handle: (c) => reveal(deps, tries, c, byId) },
+    { method: 'POST', path: pastePath(':id'), handle: (c) => reveal(deps, attempts, c, byId) },
     { method: 'GET', path: slugPath(':slug'), handle: (c) => visit(deps, c, bySlug) },
-    { method: 'POST', path: slugPath(':slug'), handle: (c) => reveal(deps, tries, c, bySlug) },
+    { method: 'POST', path: slugPath(':slug'), handle: (c) => reveal(deps, attempts, c, bySlug) },
   ];
 }
 
 type FindPaste = (c: Context<Env>) => Promise<PasteWithContent>;
 
-/** A GET shows the content only where nothing has to be asked first. */
+/** A GET shows the content only of a paste that needs no password or confirmation. */
 async function visit(deps: AppContext, c: Context<Env>, find: FindPaste): Promise<Response> {
   const found = await find(c);
   const isOpen = !isGuarded(found) || isUnlocked(deps, c, found);
   return isOpen ? show(deps, c, found) : ask(deps, c, found, askPage);
 }
 
-/** What the forms of `askPage` send. */
+/** Handles the forms of `askPage`. */
 async function reveal(
   deps: AppContext,
-  tries: PasswordAttempts,
+  attempts: PasswordAttempts,
   c: Context<Env>,
   find: FindPaste,
 ): Promise<Response> {
@@ -69,7 +69,7 @@ async function reveal(
   const networks = networkRules(deps, c, rule, WIDE_NETWORK_FACTOR);
   const now = deps.clock();
   try {
-    const outcome = await tries.attempt(found.id, networks, now, () =>
+    const outcome = await attempts.attempt(found.id, networks, now, () =>
       checkBounded(withFairHashing(deps, c), found, password),
     );
     if (outcome !== 'right') {
@@ -82,16 +82,16 @@ async function reveal(
     }
     throw error;
   }
-  // Checking took its time, and many wait for it at once: the paste may have ended or been deleted since.
+  // Checking the password takes time: the paste may have expired or been deleted meanwhile.
   const paste = await findPaste(deps, found.id);
   if (paste.burn) return show(deps, c, paste);
-  // To the page itself, which reloading then opens without a question. A browser that keeps no cookies would be
-  // asked there for ever, and gets the text here.
+  // Redirect, so that reloading opens the paste without asking. A browser without cookies would be asked for ever, and
+  // gets the text in this response.
   const unlock = unlockCookie(deps, c, found);
   return withCookie(keepsUnlocks(deps, c) ? redirect(c, path) : await show(deps, c, paste), unlock);
 }
 
-/** A page that asks first. Its cookie shows later whether the browser keeps cookies, and so an unlock. */
+/** A page that asks first. Its cookie shows later whether the browser accepts cookies, and so can keep an unlock. */
 async function ask(
   deps: AppContext,
   c: Context<Env>,
@@ -108,12 +108,12 @@ async function ask(
 const isCreator = (deps: AppContext, c: Context<Env>, paste: Paste): boolean =>
   paste.accountId === null && deleteTokenIn(deps, c, paste.id) !== undefined;
 
-/** Answers to wrong passwords are held back, by the hundred: the texts must not lie in memory meanwhile. */
+/** Responses to wrong passwords are delayed by the hundred: the texts must not stay in memory meanwhile. */
 function withoutContent({ content: _, ...paste }: PasteWithContent): Paste {
   return paste;
 }
 
-/** Null for what no password is: none is longer, and hashing megabytes is work that anyone could order. */
+/** Null if it is longer than any password: nobody may make the server hash megabytes. */
 async function passwordIn(c: Context<Env>): Promise<string | null> {
   const text = (await readForm(c, null)).get('password') ?? '';
   return Buffer.byteLength(text) > PASSWORD_MAX_BYTES ? null : text;

@@ -68,3 +68,27 @@ export const SelectCell = ({ name, label, problem, options, value }: SelectProps
     </select>
   </Cell>
 );
+
+interface FilterSelectProps {
+  name: string;
+  label: string;
+  /** The name of the empty option. */
+  any: string;
+  /** Value and name of each option. */
+  options: Iterable<[string, string]>;
+  value: string | null;
+}
+
+/** A select that filters a list, where the empty option filters nothing. */
+export const FilterSelect = ({ name, label, any, options, value }: FilterSelectProps) => (
+  <span class="pick-one">
+    <select name={name} aria-label={label}>
+      <option value="">{any}</option>
+      {Array.from(options, ([option, text]) => (
+        <option value={option} selected={option === value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </span>
+);

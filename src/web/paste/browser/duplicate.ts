@@ -2,7 +2,7 @@ import { untitled as untitledMessage } from '#web/ui/browser/form-messages.ts';
 import { storeDuplicate } from '#web/ui/browser/handover.ts';
 import { sourceOfPaste } from './text.ts';
 
-/** Opens the form with this text, title and language in it. */
+/** Opens the form of a new paste with this text, title and language. */
 export async function duplicate(about: HTMLElement): Promise<void> {
   const title = about.querySelector('h1')?.textContent ?? '';
   const languageName = about.querySelector('.facts li')?.textContent ?? '';

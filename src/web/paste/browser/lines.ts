@@ -4,14 +4,14 @@ import * as messages from './messages.ts';
 import { between, hashOf, type Range, rangeOf, rangeText } from './range.ts';
 import { textOfLines } from './text.ts';
 
-/** Lines are selected by their numbers, with Shift up to another; the address is the link to them. */
+/** Selects lines by clicking their numbers, with Shift a range, and puts the selection into the address. */
 export function selectLines(about: HTMLElement, code: HTMLElement): void {
   let anchor = 0;
   let selected: Element[] = [];
-  const said = createElement('span', { role: 'status' });
+  const status = createElement('span', { role: 'status' });
   const copyLink = createButton(messages.copyLink);
   const copyLines = createButton(messages.copyLines);
-  const bar = createElement('p', { class: 'acts range' }, said, copyLink, copyLines);
+  const bar = createElement('p', { class: 'acts range' }, status, copyLink, copyLines);
 
   const show = (range: Range | null) => {
     for (const line of selected) line.classList.remove('sel');
@@ -19,14 +19,14 @@ export function selectLines(about: HTMLElement, code: HTMLElement): void {
     for (const line of selected) line.classList.add('sel');
     const height = about.offsetHeight;
     if (range && selected.length > 0) {
-      said.textContent = rangeText(range);
+      status.textContent = rangeText(range);
       about.append(bar);
     } else bar.remove();
-    // What the reader looks at stays where it is, if the page has room to scroll.
+    // Keeps the text in place, if the page can scroll.
     scrollBy(0, about.offsetHeight - height);
   };
   const choose = (range: Range | null) => {
-    forgetTarget();
+    clearTarget();
     history.replaceState(history.state, '', range ? hashOf(range) : location.pathname + location.search);
     show(range);
   };
@@ -60,7 +60,7 @@ export function selectLines(about: HTMLElement, code: HTMLElement): void {
   };
   addEventListener('hashchange', follow);
   const range = follow();
-  // A browser goes to one line by itself; of several it knows nothing.
+  // Browsers scroll to a single line by themselves, but not to a range.
   if (range && range.from !== range.to) selected[0]?.scrollIntoView({ block: 'start' });
 }
 
@@ -75,9 +75,9 @@ function linesIn(code: HTMLElement, { from, to }: Range): Element[] {
 }
 
 /**
- * A browser keeps marking the line it went to by the address (`:target`) however the address is rewritten
- * later; going to a line that is not there is what makes it forget, without moving.
+ * A browser keeps a line marked as `:target` even after the address is replaced. Going to a line that does not exist
+ * clears it without scrolling.
  */
-function forgetTarget(): void {
+function clearTarget(): void {
   if (document.querySelector(':target')) location.replace('#L0');
 }

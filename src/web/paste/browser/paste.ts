@@ -4,7 +4,7 @@ import { selectLines } from './lines.ts';
 import * as messages from './messages.ts';
 import { copyOfPaste } from './text.ts';
 
-/** The page of a paste: its words that need a script, and the selection of lines. */
+/** Wires the actions of a paste and the selection of lines. */
 export function enhancePaste(about: HTMLElement): void {
   const on = (name: string, run: (button: HTMLElement) => unknown) => {
     const button = about.querySelector<HTMLElement>(`[data-act="${name}"]`);

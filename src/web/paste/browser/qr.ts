@@ -2,10 +2,10 @@ import { encode } from 'uqr';
 import { createElement } from '#web/ui/browser/dom.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Cells of light around the code, without which cameras do not find it (ISO/IEC 18004). */
-const QUIET = 4;
+/** The light margin, without which cameras do not find the code (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
 
-/** Shows the address of this page as a QR code, or hides it again; `labelOf` says it to who cannot see it. */
+/** Shows the address of this page as a QR code, or hides it again; `labelOf` gives its accessible name. */
 export function toggleQr(
   about: HTMLElement,
   button: HTMLElement,
@@ -18,7 +18,7 @@ export function toggleQr(
 }
 
 function qrPanel(address: string, labelOf: (address: string) => string): HTMLElement {
-  const { data, size } = encode(address, { border: QUIET });
+  const { data, size } = encode(address, { border: QUIET_ZONE });
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', `0 0 ${size} ${size}`);
   svg.setAttribute('role', 'img');
@@ -30,6 +30,6 @@ function qrPanel(address: string, labelOf: (address: string) => string): HTMLEle
   return createElement('div', { class: 'qr' }, svg, createElement('p', { class: 'quiet' }, address));
 }
 
-/** One box for each dark cell. */
+/** One square for each dark cell. */
 const rowPath = (row: boolean[], y: number): string =>
   row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join('');

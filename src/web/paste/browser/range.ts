@@ -1,12 +1,12 @@
 import * as messages from './messages.ts';
 
-/** Some lines of a paste, the first and the last included. */
+/** A range of lines, inclusive. */
 export interface Range {
   from: number;
   to: number;
 }
 
-/** `#L3` and `#L3-L9`, whichever comes first; null for any other hash. */
+/** Parses `#L3` and `#L3-L9`, in either order; null for any other hash. */
 export function rangeOf(hash: string): Range | null {
   const [, a, b] = /^#L(\d{1,7})(?:-L(\d{1,7}))?$/.exec(hash) ?? [];
   if (a === undefined) return null;

@@ -1,4 +1,4 @@
-/** The text of some lines as it was pasted: each line's newline is inside it. */
+/** The text of these lines; each contains its newline. */
 export const textOfLines = (lines: Iterable<Element>): string =>
   Array.from(lines, (line) => line.lastElementChild?.textContent ?? '').join('');
 
@@ -6,20 +6,19 @@ const textOfCode = (code: Element): string =>
   textOfLines(code.querySelectorAll('.l')) + (code.querySelector('.rest')?.textContent ?? '');
 
 /**
- * What copying gives: the text as it was pasted, and of a text that is shown as what it means that as well. Of
- * rich text nobody wants to see the source, which is HTML: its words are the text.
+ * What Copy puts on the clipboard: the source, and for a rendered text its HTML too. For rich text, whose source is
+ * HTML, the plain text replaces the source.
  */
 export async function copyOfPaste(): Promise<{ text: string; html?: string }> {
   const prose = document.querySelector<HTMLElement>('main > .prose');
   if (!prose) return { text: await sourceOfPaste() };
   const isMarkdown = prose.dataset.language === 'markdown';
-  return { text: isMarkdown ? await sourceOfPaste() : wordsOf(prose), html: prose.innerHTML.trim() };
+  return { text: isMarkdown ? await sourceOfPaste() : textOf(prose), html: prose.innerHTML.trim() };
 }
 
 /**
- * The text as it was pasted, also where the page shows what it means and has the source a click away: what
- * was opened already is asked for as a prefetch, which is no other view. Line ends are those of the page, LF;
- * the raw text has them as they came, but asking for it would count.
+ * The text as pasted, also if the page shows it rendered: the source is then fetched as a prefetch, which counts no
+ * view. Newlines are LF, as on the page; the raw text would have the original ones, but fetching it would count.
  */
 export async function sourceOfPaste(): Promise<string> {
   const here = document.querySelector('main > .code, main > .source > .code');
@@ -30,8 +29,8 @@ export async function sourceOfPaste(): Promise<string> {
   const code = page?.querySelector('main > .code');
   if (code) return textOfCode(code);
   const prose = document.querySelector<HTMLElement>('main > .prose');
-  return prose ? wordsOf(prose) : '';
+  return prose ? textOf(prose) : '';
 }
 
 // biome-ignore lint/performance/useDomNodeTextContent: paragraphs are apart only as they are rendered
-const wordsOf = (prose: HTMLElement): string => prose.innerText;
+const textOf = (prose: HTMLElement): string => prose.innerText;
