@@ -78,7 +78,7 @@ test('Ctrl+Enter creates the paste, from the text and from any field', async ({ 
   }
 });
 
-test('making a paste counts no view: the one who made it is its first reader', async ({ page, url }) => {
+test('creating a paste counts no view', async ({ page, url }) => {
   await page.goto(url);
   await write(page, 'counted once');
   await page.click('button.primary');
@@ -105,7 +105,7 @@ test(
   { permissions: ['clipboard-read', 'clipboard-write'] },
 );
 
-test('what only the server can refuse is said under its field, and what was typed stays', async ({
+test('an error that only the server finds is shown under its field, and what was typed stays', async ({
   page,
   url,
 }) => {

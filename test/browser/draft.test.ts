@@ -27,7 +27,7 @@ test('what was typed survives a reload, with its fields, and goes when it has be
   expect(await page.evaluate(draft)).toBeNull();
 });
 
-test('a draft that is not wanted is gone with one press', async ({ page, url }) => {
+test('one click discards a draft', async ({ page, url }) => {
   await page.goto(url);
   await write(page, 'never mind');
   await page.waitForFunction(() => localStorage.getItem('gluepot.draft') !== null);
@@ -61,7 +61,7 @@ test(
   { expects: /net::ERR_FAILED/ },
 );
 
-test('whoever goes offline is told that the text is kept', async ({ page, url, context }) => {
+test('going offline says that the text is saved', async ({ page, url, context }) => {
   await page.goto(url);
   await write(page, 'in a tunnel');
   await context.setOffline(true);

@@ -35,7 +35,10 @@ test('a file that is dropped is the text, its name the title, and its kind a sug
   expect(await page.isVisible('.guess')).toBe(false);
 });
 
-test('a file that is no text, or too large, is told and changes nothing', async ({ page, url }) => {
+test('a file that is not text, or is too large, shows an error and changes nothing', async ({
+  page,
+  url,
+}) => {
   await page.goto(url);
   await write(page, 'mine');
   await drop(page, 'cat.png', [0x89, 0x50, 0x4e, 0x47, 0, 1, 255]);
@@ -49,7 +52,7 @@ test('a file that is no text, or too large, is told and changes nothing', async 
   expect(await written(page)).toBe('mine');
 });
 
-test('the language is guessed while somebody types, and chosen only by a press', async ({ page, url }) => {
+test('the language is guessed while typing, and chosen only by a click', async ({ page, url }) => {
   await page.goto(url);
   await write(page, 'const answer = 42;\nconsole.log(answer);\n');
   await page.waitForSelector('.guess:not([hidden])');
@@ -61,7 +64,7 @@ test('the language is guessed while somebody types, and chosen only by a press',
   expect(await page.inputValue('[name=language]')).toBe('c');
 });
 
-test('code is coloured with the inks of the look', async ({ page, url }) => {
+test('code is highlighted with the colors of the theme', async ({ page, url }) => {
   await page.goto(url);
   await write(page, 'SELECT name FROM people -- all\n');
   await page.selectOption('[name=language]', 'sql');

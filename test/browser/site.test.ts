@@ -128,7 +128,7 @@ test('? lists the keys in place and gives the focus back; n begins a new paste; 
   expect(await page.locator('section.keys').count()).toBe(0);
 });
 
-test('keys of one sign can be turned off, on every page, and on again', async ({ page, url, paste }) => {
+test('single-key shortcuts can be turned off on every page, and on again', async ({ page, url, paste }) => {
   const path = await paste({ content: 'x' });
   await page.goto(url + path);
   await settled(page);

@@ -91,7 +91,7 @@ describe('asking for a new password', () => {
     expect(broken.logged).toEqual([new Error('no server')]);
   });
 
-  test('fills nobody’s mailbox: three an hour to one address, with the same answer', async () => {
+  test('sends at most three emails an hour to one address, with the same answer', async () => {
     const { app, mails, ask } = await withMail();
     const answers = [];
     for (let n = 0; n < 6; n++) {
@@ -216,7 +216,7 @@ describe('the link', () => {
     expect((await openBrowser(app).post(link(), { password: NEW })).status).toBe(200);
   });
 
-  test('stays good when the password is not', async () => {
+  test('still works after an invalid password', async () => {
     const { app, ask, link } = await withMail();
     await ask();
     const page = await shown(openBrowser(app).post(link(), { password: 'short' }));
@@ -229,7 +229,7 @@ describe('the link', () => {
     expect((await openBrowser(app).post(link(), { password: NEW })).status).toBe(200);
   });
 
-  test('is good for an hour', async () => {
+  test('works for an hour', async () => {
     const { app, ask, link } = await withMail();
     await ask();
     app.time.now += 3_600_000 - 1;
@@ -241,7 +241,7 @@ describe('the link', () => {
     await logIn(openBrowser(app), 'user1', PASSWORD);
   });
 
-  test('is void once a later one was sent', async () => {
+  test('stops working once a later one was sent', async () => {
     const { app, ask, link } = await withMail();
     await ask();
     const first = link();
@@ -250,7 +250,7 @@ describe('the link', () => {
     expect((await openBrowser(app).post(link(), { password: NEW })).status).toBe(200);
   });
 
-  test('that was made up is good for nothing', async () => {
+  test('that was made up does not work', async () => {
     const { app } = await withMail();
     for (const text of ['x', '0'.repeat(32), '%00', "'--"])
       expect((await openBrowser(app).post(`/reset/${text}`, { password: NEW })).status).toBe(403);
@@ -264,7 +264,7 @@ describe('the link', () => {
     expect((await openBrowser(app).post(link(), { password: NEW })).status).toBe(200);
   });
 
-  test('of twenty at once sets one password', async () => {
+  test('sets one password when used twenty times at once', async () => {
     const { app, ask, link } = await withMail();
     await ask();
     const answers = await Promise.all(
@@ -278,7 +278,7 @@ describe('the link', () => {
     expect((await openBrowser(app).post(link(), { password: NEW })).status).toBe(429);
   });
 
-  test('is void once the password was changed otherwise', async () => {
+  test('stops working once the password was changed otherwise', async () => {
     const mail = fakeMailer();
     const { app, browser } = await loggedIn({ mailer: mail.mailer });
     await openBrowser(app).post('/forgot', { email: 'user1@example.org' });

@@ -56,7 +56,7 @@ describe('logging in', () => {
     expect(await isLoggedIn(plain)).toBe(false);
   });
 
-  test('gives a new session each time: one that was planted in the browser is worth nothing', async () => {
+  test('starts a new session each time, so a session planted in the browser is worthless', async () => {
     const app = await startTestApp();
     await app.makeAccount();
     const attacker = openBrowser(app);
@@ -98,7 +98,7 @@ describe('logging in', () => {
     expect(await isLoggedIn(browser)).toBe(false);
   });
 
-  test('a cookie that no session has is nobody’s', async () => {
+  test('a cookie of no session logs nobody in', async () => {
     const app = await startTestApp();
     for (const text of ['', 'x', "' OR 1=1 --", 'é'.repeat(32), '0'.repeat(32), '0'.repeat(100_000)]) {
       const browser = openBrowser(app);
@@ -109,7 +109,7 @@ describe('logging in', () => {
 });
 
 describe('who may not log in', () => {
-  test('is told the same for an unknown name, a wrong password and a disabled account', async () => {
+  test('gets the same answer for an unknown name, a wrong password and a disabled account', async () => {
     const app = await startTestApp();
     await app.makeAccount();
     await app.makeAccount();
@@ -142,7 +142,7 @@ describe('who may not log in', () => {
     for (const answer of answers.slice(1, -1)) expect(answer.html).toBe(answers[0]?.html ?? '');
   });
 
-  test('does as much work for nobody as for somebody', async () => {
+  test('does as much work for unknown names as for known ones', async () => {
     const checked: (string | undefined)[] = [];
     const app = await startTestApp({
       passwords: {
@@ -186,7 +186,7 @@ describe('guessing', () => {
     password = 'wrong',
   ) => openBrowser(app).post('/log-in', { name, password }, { address });
 
-  test('from one network is over after ten wrong passwords, also with the right one', async () => {
+  test('from one network ends after ten wrong passwords, even with the correct one', async () => {
     const app = await startTestApp();
     await app.makeAccount();
     for (let n = 0; n < 10; n++) expect((await guess(app, 'user1', '192.0.2.1')).status).toBe(403);
@@ -205,7 +205,7 @@ describe('guessing', () => {
     expect((await guess(app, 'nobody', '192.0.2.1')).status).toBe(429);
   });
 
-  test('names that are longer than any are counted as one, so that none is kept whole', async () => {
+  test('overlong names share a count, so that none is stored whole', async () => {
     const app = await startTestApp();
     const name = (n: number) => `${'x'.repeat(512)}${n}`;
     for (let n = 0; n < 10; n++) expect((await guess(app, name(n), '192.0.2.1')).status).toBe(403);
@@ -238,7 +238,7 @@ describe('guessing', () => {
     expect(answers.filter((status) => status === 429)).toHaveLength(90);
   });
 
-  test('the right password counts for nothing, however often', async () => {
+  test('correct passwords are not counted', async () => {
     const app = await startTestApp();
     await app.makeAccount();
     for (let n = 0; n < 30; n++) expect((await guess(app, 'user1', '192.0.2.1', PASSWORD)).status).toBe(303);
@@ -246,7 +246,7 @@ describe('guessing', () => {
 });
 
 describe('after the log-in', () => {
-  test('a path of this site is gone to', async () => {
+  test('redirects to a path on this site', async () => {
     const app = await startTestApp();
     await app.makeAccount();
     const page = await shown(openBrowser(app).get('/log-in?next=/account%3Fdone%3Dx'));
@@ -289,7 +289,7 @@ describe('after the log-in', () => {
     });
   }
 
-  test('who is not logged in is sent there, and back', async () => {
+  test('visitors are sent to log in, and back', async () => {
     const browser = openBrowser(await startTestApp());
     for (const response of [await browser.get('/account'), await browser.post('/account/email')]) {
       expect([response.status, response.headers.get('location')]).toEqual([303, '/log-in?next=%2Faccount']);
@@ -315,19 +315,19 @@ describe('logging out', () => {
     expect(line).toMatch(/^__Host-session=; Max-Age=0; Path=\/; HttpOnly; Secure/);
   });
 
-  test('takes a POST: a link or an image does nothing', async () => {
+  test('needs a POST: a link or an image does nothing', async () => {
     const { browser } = await loggedIn();
     expect((await browser.get('/log-out')).status).toBe(405);
     expect(await isLoggedIn(browser)).toBe(true);
   });
 
-  test('is no error for who is not logged in', async () => {
+  test('is not an error for visitors', async () => {
     expect((await openBrowser(await startTestApp()).post('/log-out')).status).toBe(303);
   });
 });
 
 describe('the header', () => {
-  test('shows a viewer the way to the account and out', async () => {
+  test('links to the account and the log-out for users', async () => {
     const { browser } = await loggedIn();
     const page = await shown(browser.get('/account'));
     const links = byTag(page, 'a').map((a) => attribute(a, 'href'));
@@ -336,7 +336,7 @@ describe('the header', () => {
     expect(textOf(byTag(page, 'summary')[0])).toContain('user1');
   });
 
-  test('shows a visitor the way in', async () => {
+  test('links to the log-in for visitors', async () => {
     const page = await shown(openBrowser(await startTestApp()).get('/log-in'));
     expect(byTag(page, 'a').map((a) => attribute(a, 'href'))).toContain('/log-in');
     expect(byTag(page, 'form').map((form) => attribute(form, 'action'))).not.toContain('/log-out');

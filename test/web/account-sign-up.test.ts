@@ -34,7 +34,7 @@ test('signing up makes an account and logs in', async () => {
   });
 });
 
-test('whoever signs up while logged in leaves no session behind', async () => {
+test('signing up while logged in ends the old session', async () => {
   const app = await startTestApp();
   const browser = openBrowser(app);
   await browser.post('/sign-up', ANN);
@@ -90,7 +90,7 @@ test('a password that is easy to guess is refused with the reason, and makes no 
   expect(await app.store.accounts.list()).toEqual([]);
 });
 
-test('a taken username and a taken address get one answer that does not say which', async () => {
+test('a taken username and a taken address get the same answer', async () => {
   const app = await startTestApp();
   await signUp(app);
   const answers = [];

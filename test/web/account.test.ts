@@ -24,7 +24,7 @@ test('the page of the account is for its owner, and in no cache', async () => {
   expect(page.text).toContain('user1@example.org');
 });
 
-test('a word from the address bar is not put on the page', async () => {
+test('text from the address is not put on the page', async () => {
   const { browser } = await loggedIn();
   for (const done of ['hello', '__proto__', 'constructor', '<b>']) {
     const page = await shown(browser.get(`/account?done=${encodeURIComponent(done)}`));

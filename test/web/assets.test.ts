@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { startTestApp } from '../support/app.ts';
 import { attribute, byTag, shown, visit } from './support.ts';
 
-test('the style sheet of a page is there, for ever, under an address that names its content', async () => {
+test('the style sheet may be cached for ever, at an address with its hash', async () => {
   const app = await startTestApp();
   const page = await shown(visit(app, '/'));
   const sheet = byTag(page, 'link').find((link) => attribute(link, 'rel') === 'stylesheet');
@@ -57,7 +57,7 @@ test('every page loads the scripts that `npm install` has built', async () => {
   }
 });
 
-test('the style sheet comes compressed to whoever takes that, and is the same text', async () => {
+test('the style sheet is compressed for clients that accept it, with the same text', async () => {
   const app = await startTestApp();
   const page = await shown(visit(app, '/'));
   const address = attribute(

@@ -62,7 +62,7 @@ test('of 10 who give the right password at the same moment exactly one gets the 
   expect(answers.filter(({ status }) => status === 404)).toHaveLength(9);
 });
 
-test('HEAD, prefetches, previewers and other sites burn nothing', async () => {
+test('HEAD, prefetches, link previews and other sites burn nothing', async () => {
   const app = await startTestApp();
   const id = await paste(app, { expiry: 'burn' });
   expect((await app.send('HEAD', `/p/${id}`)).status).toBe(200);

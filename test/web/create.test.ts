@@ -19,7 +19,7 @@ async function rawOf(app: Awaited<ReturnType<typeof startTestApp>>, response: Re
   return (await app.send('GET', `/raw/${id}`)).text();
 }
 
-test('the front page is a form that makes a public paste unless told otherwise', async () => {
+test('the front page is a form that creates a public paste by default', async () => {
   const app = await startTestApp();
   const page = await shown(visit(app, '/'));
   expect(page.status).toBe(200);
@@ -34,7 +34,7 @@ test('the front page is a form that makes a public paste unless told otherwise',
   expect(options('expiry').map((option) => attribute(option, 'value'))).toContain('burn');
 });
 
-test('sending the form makes the paste and goes to its page', async () => {
+test('sending the form creates the paste and goes to its page', async () => {
   const app = await startTestApp();
   const response = await post(app, '/', {
     content: 'hello',
@@ -120,7 +120,7 @@ test('valid choices stay chosen when another field is wrong', async () => {
     expect(valueIn(page, name)).toBe(fields[name]);
 });
 
-test('a text over 512 KB comes back and is told by how much it is over', async () => {
+test('a text over 512 KB comes back with the number of bytes over the limit', async () => {
   const app = await startTestApp();
   const page = await shown(post(app, '/', { content: 'a'.repeat(524_288 + 38 * 1024) }));
   expect(page.status).toBe(422);
@@ -128,7 +128,7 @@ test('a text over 512 KB comes back and is told by how much it is over', async (
   expect(valueIn(page, 'content')).toHaveLength(524_288 + 38 * 1024);
 });
 
-test('rich text of which nothing may be kept comes back with a way out', async () => {
+test('rich text with no allowed content comes back with advice', async () => {
   const app = await startTestApp();
   const page = await shown(post(app, '/', { content: '<script>x</script>', language: 'richtext' }));
   expect(page.status).toBe(422);
@@ -142,7 +142,7 @@ test('a form over 4 MiB is refused with a page', async () => {
   expect(page.text).toContain('512 KB');
 });
 
-test('a form that is not in UTF-8 is refused instead of stored spoilt', async () => {
+test('a form that is not UTF-8 is rejected instead of stored garbled', async () => {
   const app = await startTestApp();
   for (const body of [
     'content=caf%E9',
@@ -155,7 +155,7 @@ test('a form that is not in UTF-8 is refused instead of stored spoilt', async ()
   expect(await rawOf(app, fine)).toBe('100% café %');
 });
 
-test('what the API says of a broken body, a page says in its own words', async () => {
+test('pages have their own message for an invalid body', async () => {
   const app = await startTestApp();
   const page = await shown(app.send('POST', '/', { body: 'content=caf%E9' }));
   expect(page.text).toContain('Go back and send it again.');
@@ -175,7 +175,7 @@ test('over the limit the form comes back with what was typed and says how long t
   expect((await post(app, '/', { content: 'two' }, { address: '192.0.2.2' })).status).toBe(303);
 });
 
-test('the maker of a burn paste is shown its link and burns nothing', async () => {
+test('the creator of a burn paste sees its link and burns nothing', async () => {
   const app = await startTestApp();
   const page = await shown(post(app, '/', { content: 'once', expiry: 'burn' }));
   expect(page.status).toBe(201);
@@ -185,7 +185,7 @@ test('the maker of a burn paste is shown its link and burns nothing', async () =
   expect(shownText(await shown(post(app, path)))).toBe('once');
 });
 
-test('the maker of a protected paste is shown its link, and neither text nor password', async () => {
+test('the creator of a protected paste sees its link, and neither text nor password', async () => {
   const app = await startTestApp();
   const page = await shown(post(app, '/', { content: 'the content', title: 'T', password: 'pass word' }));
   expect(page.status).toBe(201);
@@ -194,7 +194,7 @@ test('the maker of a protected paste is shown its link, and neither text nor pas
   expect(page.html).not.toContain('pass word');
 });
 
-test('a form sent from another site makes nothing', async () => {
+test('a form sent from another site creates nothing', async () => {
   const app = await startTestApp();
   for (const headers of [
     { 'sec-fetch-site': 'cross-site' },

@@ -100,7 +100,7 @@ describe('editing', () => {
     expect(await stored(app, ann, id)).toMatchObject({ content: 'a\0b', title: 'T' });
   });
 
-  test('rebuilds rich text from the safe list', async () => {
+  test('sanitizes rich text with the allowlist', async () => {
     const app = await startTestApp();
     const ann = await signedIn(app);
     const id = await ann.paste({ language: 'richtext', content: '<p>a</p>' });

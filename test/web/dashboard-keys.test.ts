@@ -7,7 +7,7 @@ import { attribute, byClass, byTag, problemOf, type Shown, shown, textOf, valueI
 const keyOn = (page: Shown): string => textOf(byTag(page, 'output')[0]).trim();
 
 describe('the keys page', () => {
-  test('makes a key that works, shows it once, and keeps it from every cache', async () => {
+  test('creates a key that works, shows it once, and forbids caching it', async () => {
     const app = await startTestApp();
     const ann = await signedIn(app);
     const made = await shown(ann.post('/dashboard/keys', { name: 'deploy script' }));
@@ -22,7 +22,7 @@ describe('the keys page', () => {
     expect(rowsOf(again, 'folds').map(([name]) => name)).toEqual(['test', 'deploy script']);
   });
 
-  test('gives a curl line for this server that makes a paste', async () => {
+  test('gives a curl command for this server that creates a paste', async () => {
     const app = await startTestApp();
     const ann = await signedIn(app);
     const made = await shown(ann.post('/dashboard/keys', { name: 'x' }));
@@ -42,7 +42,7 @@ describe('the keys page', () => {
     expect((await json(answer)).data.content).toBe('hello');
   });
 
-  test('tells when each was made and last used', async () => {
+  test('says when each was created and last used', async () => {
     const app = await startTestApp();
     const ann = await signedIn(app);
     const row = async () => rowsOf(await ann.page('/dashboard/keys'), 'folds')[0]?.slice(1, 4);
@@ -93,7 +93,7 @@ describe('the keys page', () => {
     expect(await app.store.keys.list(ann.account.id)).toHaveLength(1);
   });
 
-  test('a revoked key is dead at once; revoking asks once more without a script', async () => {
+  test('a revoked key stops working at once; revoking asks for confirmation without a script', async () => {
     const app = await startTestApp();
     const ann = await signedIn(app);
     const action = `/dashboard/keys/${ann.account.keyId}/revoke`;

@@ -76,7 +76,7 @@ test('hostile titles, texts, searches, key names and referrers are text on every
   expect(saidOn(deleted)).toStartWith(`Deleted “${title}”.`);
 });
 
-test('an address that anybody made up says nothing that is not so and leads nowhere else', async () => {
+test('a made-up address shows no false notice and redirects nowhere else', async () => {
   const ann = await signedIn(await startTestApp());
   const id = await ann.paste();
   for (const search of [`deleted=${id}`, `deleted=${HOSTILE}`, `deleted=${'a,'.repeat(5000)}`]) {

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 describe('the list of one’s own pastes', () => {
-  test('tells of each its title or id, language, visibility, views, size, when made and when it ends', async () => {
+  test('shows title or id, language, visibility, views, size, creation and expiry of each', async () => {
     const app = await startTestApp();
     const ann = await signedIn(app);
     const old = await ann.paste({ title: 'Old', language: 'go', visibility: 'public', slug: 'old-one' });
@@ -248,7 +248,7 @@ test('the dashboard is a table with heads, a heading, and a name for each field'
   }
 });
 
-test('the header shows where one is and who', async () => {
+test('the header shows the current section and user', async () => {
   const ann = await signedIn(await startTestApp());
   const page = await shown(ann.visit('/dashboard'));
   const current = byTag(page, 'a').filter((a) => attribute(a, 'aria-current') === 'page');

@@ -23,7 +23,7 @@ test.each([
   expect(read(page)).toEqual({ status: 404, title, ways: ['/', '/explore'] });
 });
 
-test('an owner is told of a paste that is not theirs, and led to those that are', async () => {
+test('the edit page of another account’s paste links to your own pastes', async () => {
   const browser = await signedIn(app);
   for (const path of ['/p/abcdefgh/edit', '/dashboard/stats?paste=abcdefgh'])
     expect(read(await browser.page(path))).toEqual({
@@ -42,7 +42,7 @@ test('a form of another site, and a method that an address does not take, are re
   expect(wrong.headers.get('allow')).toBe('GET, HEAD');
 });
 
-test('a form that failed is not offered to be repeated by a link, which would send nothing', async () => {
+test('a failed form has no “Try again” link, which would send nothing', async () => {
   const full = await startTestApp({ limits: { keylessCreatesPerMinute: 1 } });
   await post(full, '/reset/ticket', { password: 'short' });
   let page = await shown(post(full, '/reset/ticket', { password: 'short' }));

@@ -22,7 +22,7 @@ test('of a paste that burns it gets the page with the link, as a form does', asy
   expect(await answer.text()).toContain('The paste is ready. It can be opened once.');
 });
 
-test('it is told what is wrong in the words of the page', async () => {
+test('it gets the error messages of the page', async () => {
   const app = await startTestApp({ limits: { keylessCreatesPerMinute: 1 } });
   const refused = await post(app, '/', { content: 'x', expiry: 'someday' }, SCRIPT);
   expect(refused.status).toBe(422);
@@ -37,7 +37,7 @@ test('it is told what is wrong in the words of the page', async () => {
   expect((await json(limited)).why).toContain('too many pastes were created from your network');
 });
 
-test('it is refused like any form when another site sends it', async () => {
+test('it is rejected like any form when another site sends it', async () => {
   const app = await startTestApp();
   const headers = { ...SCRIPT.headers, 'sec-fetch-site': 'cross-site' };
   expect((await post(app, '/', { content: 'x' }, { headers })).status).toBe(403);

@@ -36,7 +36,7 @@ function watched() {
   };
 }
 
-test('who is not logged in has passwords hashed in the turn of their network, whatever the form', async () => {
+test('visitors’ passwords are hashed in the queue of their network, whatever the form', async () => {
   const passwords = watched();
   const { mailer, link } = fakeMailer();
   const app = await startTestApp({ passwords, mailer });
@@ -58,7 +58,7 @@ test('who is not logged in has passwords hashed in the turn of their network, wh
   for (const request of passwords.requests) expect(request?.signal.aborted).toBe(false);
 });
 
-test('who is logged in, or has a key, has them hashed in the turn of the account', async () => {
+test('with a session or a key, passwords are hashed in the queue of the account', async () => {
   const passwords = watched();
   const { app, account, browser } = await loggedIn({ passwords });
   passwords.subjects.length = 0;
@@ -84,7 +84,7 @@ test('a log-in whose client has left is not checked, and counts as no attempt', 
   expect(app.logged).toEqual([]);
 });
 
-test('who has waited too long for a password to be checked is told to try again in a few seconds', async () => {
+test('a password check that waits too long says to try again in a few seconds', async () => {
   const { hash } = argon2Passwords(randomBytes, { memoryKib: 64, passes: 1 }, (expire) => {
     queueMicrotask(expire);
     return () => {};

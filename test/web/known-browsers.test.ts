@@ -149,7 +149,7 @@ describe('a browser that has logged in before', () => {
     expect(await statusOf(browser.post('/log-in', { name: 'ann', password: PASSWORD }))).toBe(303);
   });
 
-  test('stays known when its owner changes the password in it, and every other one is a stranger', async () => {
+  test('stays known when its owner changes the password in it, and no other does', async () => {
     const { app, browser } = await loggedIn();
     const other = openBrowser(app);
     await logIn(other, 'user1');
@@ -159,7 +159,7 @@ describe('a browser that has logged in before', () => {
     expect(await statusOf(other.post('/log-in', { name: 'user1', password: NEW }))).toBe(429);
   });
 
-  test('is a stranger after the operator has set a password', async () => {
+  test('is no longer known after the operator has set a password', async () => {
     const { app, account, browser } = await loggedIn();
     const same = await app.store.accounts.find(account.id);
     await app.store.accounts.changePassword(

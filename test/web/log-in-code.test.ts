@@ -17,7 +17,7 @@ async function start(parts: Parameters<typeof startTestApp>[0] = {}) {
 const statusOf = async (response: Promise<Response>) => (await response).status;
 
 describe('logging in with a second factor', () => {
-  test('asks for a code after the right password, and only the code makes a session', async () => {
+  test('asks for a code after the correct password, and only the code starts a session', async () => {
     const { app, account, browser, code } = await start();
     const page = await shown(browser.post('/log-in', { name: 'user1', password: PASSWORD, next: '/docs' }));
     expect(page.status).toBe(200);
@@ -33,7 +33,7 @@ describe('logging in with a second factor', () => {
     expect(await isLoggedIn(browser)).toBe(true);
   });
 
-  test('says nothing of the second factor to a wrong password', async () => {
+  test('does not mention the second factor after a wrong password', async () => {
     const { browser } = await start();
     const page = await shown(browser.post('/log-in', { name: 'user1', password: 'wrong password' }));
     expect(page.status).toBe(403);
@@ -56,7 +56,7 @@ describe('logging in with a second factor', () => {
     ).toBe(303);
   });
 
-  test('takes a code once: whoever looked over the shoulder gets in with none', async () => {
+  test('accepts each code only once', async () => {
     const { app, browser, code } = await start();
     const thief = openBrowser(app);
     const [mine, theirs] = [await firstStep(browser), await firstStep(thief)];
@@ -68,7 +68,7 @@ describe('logging in with a second factor', () => {
     expect(await statusOf(thief.post('/log-in/code', { pending: theirs, code: code(-1) }))).toBe(403);
   });
 
-  test('takes each recovery code once in the place of a code', async () => {
+  test('accepts each recovery code once in place of a code', async () => {
     const { app, browser, recoveryCodes } = await start();
     const use = async (recovery_code = '') => {
       const pending = await firstStep(browser);
@@ -139,7 +139,7 @@ describe('logging in with a second factor', () => {
     expect(await statusOf(browser.post('/log-in/code', { pending, code: code() }))).toBe(303);
   });
 
-  test('API keys go on without it', async () => {
+  test('API keys keep working without it', async () => {
     const { app, account } = await start();
     expect((await app.sendAs(account, 'GET', '/api/v1/me')).status).toBe(200);
   });
@@ -197,7 +197,7 @@ describe('somebody who knows the password', () => {
     expect(await guess(started, 2)).toEqual([429, 429]);
   });
 
-  test('keeps the owner out of no browser that has logged in before, and of none with a recovery code', async () => {
+  test('does not lock the owner out of known browsers, or of any browser with a recovery code', async () => {
     const started = await start();
     const { app, browser, code, recoveryCodes } = started;
     await browser.post('/log-in/code', { pending: await firstStep(browser), code: code() });
@@ -214,7 +214,7 @@ describe('somebody who knows the password', () => {
     expect(await statusOf(browser.post('/log-in/code', { pending: known, code: code() }))).toBe(303);
   });
 
-  test('is shaken off by a new password, which starts the count anew', async () => {
+  test('is locked out by a new password, which resets the count', async () => {
     const mail = fakeMailer();
     const started = await start({ mailer: mail.mailer });
     const { app, browser, code } = started;

@@ -137,7 +137,7 @@ describe('the owner of an account is told by mail of', () => {
   });
 });
 
-test('a browser is named as it is known, and never in its own words', async () => {
+test('a browser is named from a list, never by its own user agent', async () => {
   const { open, told } = await withMail();
   await open();
   expect((await told())[0]?.text).toContain('from Firefox on Linux that');
@@ -161,7 +161,7 @@ test('no answer waits for such a mail or fails with it', async () => {
   expect(broken.logged).toEqual([new Error('no server'), new Error('no server')]);
 });
 
-test('nobody’s mailbox is filled, and a flood of one kind hides no other', async () => {
+test('emails of one kind are limited, and hide no other kind', async () => {
   const { app, open, told } = await withMail();
   let browser = await open();
   for (let n = 0; n < 30; n++) browser = await open();

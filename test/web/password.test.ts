@@ -10,7 +10,7 @@ const wrongTries = (app: TestApp, path: string, tries: number, address = '192.0.
     ),
   );
 
-test('a protected paste asks for its password and gives nothing away', async () => {
+test('a protected paste asks for its password and reveals nothing', async () => {
   const app = await startTestApp();
   const page = await shown(visit(app, `/p/${await paste(app, { password: 'pw', title: 'the title' })}`));
   expect(page.status).toBe(200);
@@ -19,7 +19,7 @@ test('a protected paste asks for its password and gives nothing away', async () 
   expect(page.html).not.toContain('the title');
 });
 
-test('the right password opens the paste and counts, a wrong one asks again and does not', async () => {
+test('the correct password opens the paste and counts a view; a wrong one asks again', async () => {
   const app = await startTestApp();
   const path = `/p/${await paste(app, { password: 'pässwörd ' })}`;
   for (const password of ['', 'nope', 'pässwörd', 'x'.repeat(100_000)]) {
@@ -60,7 +60,7 @@ test('wrong passwords sent at the same moment are counted like others', async ()
   expect(statuses.filter((status) => status === 429)).toHaveLength(30);
 });
 
-test('right passwords are not counted as tries', async () => {
+test('correct passwords are not counted as attempts', async () => {
   const app = await startTestApp();
   const path = `/p/${await paste(app, { password: 'pw' })}`;
   for (let opens = 0; opens < 15; opens++)
@@ -82,7 +82,7 @@ test('an IPv6 network is one guesser, and many networks together are limited too
   expect(await wrongTries(app, other, 1)).toEqual([403]);
 });
 
-test('guessing by the custom link and by the id are the same guessing', async () => {
+test('attempts by custom link and by id share a limit', async () => {
   const app = await startTestApp();
   const account = await app.makeAccount();
   const fields = { content: 'x', slug: 'guarded', password: 'pw' };

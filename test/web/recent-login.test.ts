@@ -88,7 +88,7 @@ describe.each(FORMS)('$sentence', ({ page, path, fields, password, taken }) => {
 });
 
 describe('a right password', () => {
-  test('is good for the other forms of the same browser too, for ten minutes', async () => {
+  test('counts for other forms of the same browser too, for ten minutes', async () => {
     const { app, browser } = await loggedIn();
     const other = openBrowser(app);
     await logIn(other, 'user1');
@@ -111,7 +111,7 @@ describe('a right password', () => {
     expect((await browser.post('/account/email', { email: 'new@example.org' })).status).toBe(303);
   });
 
-  test('that a reset replaced while it was being checked is good for nothing', async () => {
+  test('that a reset replaced while it was being checked is rejected', async () => {
     let meanwhile = async () => {};
     const mail = fakeMailer();
     const { app, account, browser } = await loggedIn({

@@ -46,7 +46,7 @@ test('code is highlighted on its page, in every language, and is all there', asy
   }
 });
 
-test('Markdown is shown as what it means, and its source is a link away and back', async () => {
+test('Markdown is rendered, with links to its source and back', async () => {
   const app = await startTestApp();
   const id = await paste(app, { content: MARKDOWN, language: 'markdown' });
   const page = await open(app, `/p/${id}`);
@@ -81,7 +81,7 @@ test('links in a rich text say on its page that users made them, and in its sour
   expect(await (await app.send('GET', `/raw/${id}`)).text()).toBe(content);
 });
 
-test('a language that means nothing but itself has one form', async () => {
+test('a language that is not rendered has no source link', async () => {
   const app = await startTestApp();
   const id = await paste(app, { content: 'a', language: 'go' });
   for (const query of ['', '?view=source', '?view=x']) {
@@ -168,7 +168,7 @@ test('a link to a public paste unfurls to its title and its beginning', async ()
   expect(meta(await open(app, `/p/${long}`))['og:description']).toBe('🙂'.repeat(200));
 });
 
-test('a link to any other paste tells nothing of its text', async () => {
+test('the preview of any other paste reveals nothing of its text', async () => {
   const app = await startTestApp();
   const unlisted = await paste(app, { visibility: 'unlisted', title: 'T', language: 'go' });
   expect(meta(await open(app, `/p/${unlisted}`))).toMatchObject({
@@ -183,13 +183,13 @@ test('a link to any other paste tells nothing of its text', async () => {
   }
 });
 
-test('on paper the page says where it is from', async () => {
+test('a printed page shows its address', async () => {
   const app = await startTestApp();
   const id = await paste(app, {});
   expect(byClass(await open(app, `/p/${id}`), 'print').map(textOf)).toEqual([`http://paste.test/p/${id}`]);
 });
 
-test('a renderer that is lost leaves a page with all of the text', async () => {
+test('when the renderer fails, the page still has all of the text', async () => {
   const jobRunner = { run: () => Promise.reject(new Error('lost')), close: async () => {} };
   const app = await startTestApp({ jobRunner });
   const id = await paste(app, { content: MARKDOWN, language: 'markdown' });
@@ -213,7 +213,7 @@ test.each([
   expect(facts).toContain(`1 line${fact}`);
 });
 
-test('a page with all its colours says nothing about them', async () => {
+test('a fully highlighted page says nothing about highlighting', async () => {
   const app = await startTestApp();
   const id = await paste(app, { content: 'package main\n', language: 'go' });
   expect(
@@ -223,7 +223,7 @@ test('a page with all its colours says nothing about them', async () => {
   ).not.toMatch(/ighlight|Shown/);
 });
 
-test('a text waits in the turn of its reader’s network, and a rich text that comes in of its author’s', async () => {
+test('rendering waits in the queue of the visitor’s network, and sanitizing in the author’s', async () => {
   const subjects: string[] = [];
   const run = (job: Job, subject: string) => {
     subjects.push(subject);

@@ -141,7 +141,7 @@ test('a wrong method is a page with status 405 that names the right ones in Allo
   }
 });
 
-test('our own failure is a page that gives no cause away', async () => {
+test('the page of an internal error does not reveal its cause', async () => {
   const store = (await startTestApp()).store;
   const broken = (error: Error) => ({
     ...store,
@@ -159,7 +159,7 @@ test('our own failure is a page that gives no cause away', async () => {
   expectSafe(later);
 });
 
-test('every refusal has a page with its status and a sentence', async () => {
+test('every error has a page with its status and a sentence', async () => {
   for (const code of Object.keys(STATUS) as ErrorCode[]) {
     const limit = { max: 1, remaining: 0, resetAt: 42_000 };
     const response = errorPage(new AppError(code, 'A <b>message</b>.', { limit }), {

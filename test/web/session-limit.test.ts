@@ -44,7 +44,7 @@ test('the sessions of one account count together, and those of another apart', a
   expect((await bob.visit('/dashboard')).status).toBe(200);
 });
 
-test('what was typed into an edit outlives the limit, with and without a script', async () => {
+test('an edit over the limit keeps what was typed, with and without a script', async () => {
   const app = await limited(1);
   const ann = await signedIn(app);
   const id = await ann.paste();
@@ -60,7 +60,7 @@ test('what was typed into an edit outlives the limit, with and without a script'
   expect((await json(answer)).why).toContain('Wait 60 seconds');
 });
 
-test('typing a search without end never reaches the limit of a server as it is set by default', async () => {
+test('typing a search never reaches the default limit', async () => {
   const app = await limited(SETTINGS.LIMIT_SESSION_REQUESTS_PER_MINUTE.default);
   const ann = await signedIn(app);
   const answers = new Set<number>();

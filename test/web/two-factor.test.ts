@@ -146,7 +146,7 @@ describe('turning off two-factor authentication', () => {
 });
 
 describe('recovery codes', () => {
-  test('are made anew with a recent log-in, and void the earlier ones', async () => {
+  test('are replaced after a recent log-in, and earlier ones stop working', async () => {
     const { app, browser, recoveryCodes } = await protectedAccount();
     app.time.now += 10 * MINUTE;
     expect((await browser.post('/account/two-factor/recovery-codes')).status).toBe(403);

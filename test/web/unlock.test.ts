@@ -37,7 +37,7 @@ test('the right password leads to the page of the paste, which opens again witho
   expect(await isAsked(openBrowser(app), path)).toBe(true);
 });
 
-test('who looks ahead of a person opens an unlocked paste without a view', async () => {
+test('a prefetch opens an unlocked paste without a view', async () => {
   const app = await startTestApp();
   const { browser, path } = await unlocked(app);
   const cookie = `unlocked=${browser.cookies.get('unlocked')}`;

@@ -33,13 +33,13 @@ test.each(TEXTS)('the guess is %s for %p', (language, text) => {
   expect(guessLanguage(text)).toBe(language);
 });
 
-test('a guess takes no longer for a text that is made to be slow', () => {
+test('guessing the language takes no longer for a hostile text', () => {
   for (const part of ['a:', '<div ', 'select ', '# ', '[a](', '{', ' \t', 'fn a<']) {
     guessLanguage(part.repeat(500_000 / part.length));
   }
 });
 
-test('the link of lines is read in both orders, and nothing else is one', () => {
+test('a link to lines is read in both orders, and other hashes are ignored', () => {
   expect(rangeOf('#L3')).toEqual({ from: 3, to: 3 });
   expect(rangeOf('#L9-L3')).toEqual({ from: 3, to: 9 });
   for (const hash of ['', '#', '#L', '#L3-', '#L3-9', '#main', '#L3-L9x']) expect(rangeOf(hash)).toBeNull();

@@ -25,7 +25,7 @@ const pagesOfAll = async () => [
   `/p/${await paste(app, { expiry: 'burn' })}`,
 ];
 
-test('whoever is logged in is known on every page, those that ask and those of errors included', async () => {
+test('every page shows who is logged in, including question and error pages', async () => {
   const browser = await signedIn(app);
   for (const path of await pagesOfAll()) {
     const said = header(await browser.page(path));
@@ -34,7 +34,7 @@ test('whoever is logged in is known on every page, those that ask and those of e
   }
 });
 
-test('a visitor finds the way to an account on every page, where people may make one', async () => {
+test('every page offers visitors to log in, and to sign up if sign-up is open', async () => {
   const closed = await startTestApp({ signup: 'closed', store: app.store });
   for (const path of await pagesOfAll()) {
     const said = header(await shown(visit(app, path)));
@@ -44,7 +44,7 @@ test('a visitor finds the way to an account on every page, where people may make
   }
 });
 
-test('an error page of a store that fails does not ask it who is there, and says neither', async () => {
+test('the error page of a failing store does not look up the current user', async () => {
   const real = openSqlite(':memory:');
   const asked: string[] = [];
   const failing = new Proxy(real, {

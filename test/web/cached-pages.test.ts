@@ -26,7 +26,7 @@ async function pageFor(browser: Browser, path: string): Promise<string> {
   return plain as string;
 }
 
-test('whoever opens a paste, in whatever order, strangers get the page of strangers and the others their own', async () => {
+test('anonymous visitors share a cached page, and owners and creators get their own, in any order', async () => {
   const app = await startTestApp();
   const [ann, bob] = [await app.makeAccount(), await app.makeAccount()];
   const fields = { content: '# Title\n\ntext', language: 'markdown', slug: 'anns', visibility: 'public' };
@@ -72,7 +72,7 @@ test('whoever opens a paste, in whatever order, strangers get the page of strang
   }
 });
 
-test('a page that strangers were given is another after each edit, and goes with its link', async () => {
+test('a cached page changes with each edit and disappears with its link', async () => {
   const app = await startTestApp();
   const ann = await app.makeAccount();
   const made = await app.sendAs(ann, 'POST', '/api/v1/pastes', {

@@ -28,7 +28,7 @@ async function both(app: TestApp, path: string, more: Record<string, string> = {
 
 const withoutViews = (html: string): string => html.replace(/\d+ views?/, 'views');
 
-test('the page of a paste is packed for who takes gzip, and is the same page', async () => {
+test('the page of a paste is compressed for clients that accept gzip, with the same content', async () => {
   const app = await startTestApp();
   for (const language of ['javascript', 'plain', 'markdown', 'richtext']) {
     const id = await pasteOf(app, { content: CODE, language, title: 'Ünïcode', expiry: '1d' });
@@ -40,7 +40,7 @@ test('the page of a paste is packed for who takes gzip, and is the same page', a
   }
 });
 
-test('a page that is kept for strangers tells the views and the time of each open', async () => {
+test('a cached page shows the current views and time left', async () => {
   const app = await startTestApp();
   const id = await pasteOf(app, { content: CODE, language: 'go', expiry: '1h' });
   const seen: (string | undefined)[] = [];
@@ -53,7 +53,7 @@ test('a page that is kept for strangers tells the views and the time of each ope
   expect(seen).toEqual(['1', '60', '2', '3', '50', '4', '5', '30', '6']);
 });
 
-test.each([100, 20_000])('what burns is whole, packed or not, with %d lines', async (lines) => {
+test.each([100, 20_000])('a burn paste is complete, compressed or not, with %d lines', async (lines) => {
   const app = await startTestApp();
   const id = await pasteOf(app, { content: 'const a = 1;\n'.repeat(lines), expiry: 'burn' });
   const headers = { ...GZIP, 'sec-fetch-site': 'same-origin' };

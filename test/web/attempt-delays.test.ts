@@ -21,7 +21,7 @@ async function watched() {
   return { app, waits };
 }
 
-test('from the third wrong password on, answers take longer and longer, up to four seconds', async () => {
+test('from the third wrong password on, responses are delayed more and more, up to four seconds', async () => {
   const { app, waits } = await watched();
   const path = `/p/${await paste(app, { password: 'pw' })}`;
   for (let tries = 0; tries < 10; tries++) await post(app, path, { password: 'no' });
@@ -34,7 +34,7 @@ test('from the third wrong password on, answers take longer and longer, up to fo
   expect(waits).toHaveLength(8);
 });
 
-test('the right password is never held back, nor another network, nor another paste', async () => {
+test('the correct password, other networks and other pastes are never delayed', async () => {
   const { app, waits } = await watched();
   const path = `/p/${await paste(app, { password: 'pw' })}`;
   const other = `/p/${await paste(app, { password: 'pw' })}`;
@@ -46,7 +46,7 @@ test('the right password is never held back, nor another network, nor another pa
   expect(waits).toHaveLength(before);
 });
 
-test('wrong log-ins are held back alike, be there such an account or not', async () => {
+test('wrong log-ins are delayed the same, whether or not the account exists', async () => {
   const { app, waits } = await watched();
   await app.makeAccount();
   await app.makeAccount();
@@ -68,7 +68,7 @@ test('wrong log-ins are held back alike, be there such an account or not', async
   expect(waits).toEqual([]);
 });
 
-test('so many answers are held back at most; beyond, a wrong one is refused at once', async () => {
+test('beyond a number of delayed responses, a wrong password is rejected at once', async () => {
   const held: (() => void)[] = [];
   const tries = new AttemptLimiter(
     new MemoryLimits(),

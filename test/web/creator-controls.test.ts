@@ -22,7 +22,7 @@ async function maker(app: TestApp, fields: FormFields = {}) {
   return { browser, path, token };
 }
 
-test('the browser that made a paste is offered to delete it, and no other is', async () => {
+test('only the browser that created a paste is offered to delete it', async () => {
   const app = await startTestApp();
   const { browser, path } = await maker(app);
   const page = await shown(browser.get(path));
@@ -38,7 +38,7 @@ test('the browser that made a paste is offered to delete it, and no other is', a
   expect([seen.status, offersDeletion(seen)]).toEqual([200, false]);
 });
 
-test('the maker deletes the paste, is told so, and it is gone for everybody', async () => {
+test('the creator deletes the paste, sees a confirmation, and it is gone for everybody', async () => {
   const app = await startTestApp();
   const { browser, path } = await maker(app);
   const page = await shown(browser.post(`${path}/delete-made`));
@@ -60,7 +60,7 @@ test('deleting one leaves the other pastes of the browser', async () => {
   expect((await browser.post(`${second}/delete-made`)).status).toBe(200);
 });
 
-test('the makers of burn and protected pastes can delete them unopened', async () => {
+test('the creators of burn and protected pastes can delete them unopened', async () => {
   const app = await startTestApp();
   for (const fields of [{ expiry: 'burn' }, { password: 'pw' }, { expiry: 'burn', password: 'pw' }]) {
     const browser = openBrowser(app);
@@ -74,7 +74,7 @@ test('the makers of burn and protected pastes can delete them unopened', async (
   }
 });
 
-test('what a maker has burnt is not offered any more', async () => {
+test('a burnt paste is no longer offered for deletion', async () => {
   const app = await startTestApp();
   const { browser, path } = await maker(app, { expiry: 'burn' });
   expect(offersDeletion(await shown(browser.post(path)))).toBe(false);
@@ -152,7 +152,7 @@ test('nobody else can delete the paste, whatever they send', async () => {
   expect((await browser.get(path)).status).toBe(200);
 });
 
-test('a browser without cookies is not offered what it could not do', async () => {
+test('a browser without cookies is not offered to delete', async () => {
   const app = await startTestApp();
   const { browser, path } = await maker(app);
   browser.cookies.clear();
@@ -160,7 +160,7 @@ test('a browser without cookies is not offered what it could not do', async () =
   expect((await browser.post(`${path}/delete-made`)).status).toBe(403);
 });
 
-test('a maker who logs in later can still delete the paste', async () => {
+test('a creator who logs in later can still delete the paste', async () => {
   const app = await startTestApp();
   const account = await app.makeAccount();
   const { browser, path } = await maker(app);
@@ -185,7 +185,7 @@ test('the paste of an account is its owner’s: no cookie, and nothing of this o
   expect((await browser.post(`${path}/delete-made`)).status).toBe(403);
 });
 
-test('a paste that has ended by itself is told to be gone', async () => {
+test('deleting an expired paste says that it is gone', async () => {
   const app = await startTestApp();
   const { browser, path } = await maker(app, { expiry: '10m' });
   app.time.now += 600_000;

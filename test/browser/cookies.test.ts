@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
   );
 
   test(
-    `who made a paste without an account deletes it again, ${how}`,
+    `the creator of a paste without an account deletes it, ${how}`,
     async ({ page, context, url }) => {
       for (const expiry of ['never', 'burn']) {
         await page.goto(url);
