@@ -14,5 +14,5 @@ export async function deleteAccount(
 ): Promise<void> {
   if (username !== account.username)
     throw validationFailed({ username: `Does not match. Type ${account.username} to confirm.` });
-  await store.accounts.delete(account.id, clock());
+  await store.accounts.delete(account.id, clock(), null);
 }

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { createAccount } from '#accounts/create.ts';
 import type { Account } from '#domain/account.ts';
+import { disableAccount, enableAccount } from '#moderation/accounts.ts';
 import { argon2Passwords } from '#server/passwords.ts';
 import { addPasswordCommand, addReset2faCommand, addResetLinkCommand } from './account-recovery.ts';
 import type { CliContext } from './context.ts';
@@ -8,7 +9,7 @@ import { UsageError } from './errors.ts';
 import { examples } from './help.ts';
 import { jsonOption, type ListOptions, printList } from './list.ts';
 import { choosePassword, PASSWORD_HELP, printIfGenerated } from './password.ts';
-import { noSuchAccount, requireAccount, withNewStore, withStore } from './store.ts';
+import { requireAccount, withNewStore, withStore } from './store.ts';
 
 /** `account …`. */
 export function addAccountCommands(program: Command, context: CliContext): void {
@@ -140,7 +141,8 @@ function addDisableCommand(account: Command, context: CliContext): void {
     )
     .action((username: string) =>
       withStore(context, async (store, config) => {
-        if (!(await store.accounts.setDisabled(username, true))) throw noSuchAccount(config, username);
+        await requireAccount(store, config, username);
+        await disableAccount({ store, clock: context.clock }, { kind: 'operator' }, username);
         context.stderr(
           `Disabled account ${username}. Its API keys and logins no longer work. ` +
             `Enable it again with: gluepot account enable ${username}`,
@@ -156,7 +158,8 @@ function addEnableCommand(account: Command, context: CliContext): void {
     .description('Enable a disabled account. Logging in and its existing API keys work again.')
     .action((username: string) =>
       withStore(context, async (store, config) => {
-        if (!(await store.accounts.setDisabled(username, false))) throw noSuchAccount(config, username);
+        await requireAccount(store, config, username);
+        await enableAccount({ store, clock: context.clock }, { kind: 'operator' }, username);
         context.stderr(`Enabled account ${username}. Its API keys and logins work again.`);
       }),
     );

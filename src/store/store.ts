@@ -6,13 +6,14 @@
 import type { Account, SecondFactor } from '#domain/account.ts';
 import type { Key, NewKey } from '#domain/key.ts';
 import type { LimitRule, LimitState, LimitWindow } from '#domain/limit.ts';
+import type { AuditEntry } from '#domain/moderation.ts';
 import type { Language, Paste, PasteChanges, PasteWithContent, Visibility } from '#domain/paste.ts';
 import type { Buckets } from '#domain/range.ts';
 import type { OneTimeToken, Session } from '#domain/session.ts';
 import type { VisitGroup } from '#domain/view.ts';
 import type { BlockStore } from './blocks.ts';
 import type { InviteStore } from './invites.ts';
-import type { AuditLogStore } from './moderation.ts';
+import type { AuditLogStore, PasteModeration } from './moderation.ts';
 import type { ReportStore } from './reports.ts';
 
 export type * from './blocks.ts';
@@ -51,10 +52,11 @@ export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
-export interface PasteStore {
+export interface PasteStore extends PasteModeration {
   /**
    * Creates a paste, after checking in this order: idempotency key, limits, the account's quota, free disk space, slug,
-   * id. Unless the paste is created, nothing is counted or stored. The slug of an expired paste is free. An existing id
+   * id. Unless the paste is created, nothing is counted or stored. The slug of an expired paste is free, that of a removed
+   * one is not. An existing id
    * is never overwritten: try again with another.
    */
   create(paste: NewPaste, rules: CreationRules): Promise<CreateOutcome>;
@@ -122,6 +124,8 @@ export interface Swept {
 export interface NewPaste extends Omit<PasteWithContent, 'views' | 'sizeBytes' | 'revision' | 'zstd'> {
   /** SHA-256 of the token that deletes a keyless paste. */
   deleteTokenHash: Uint8Array | null;
+  /** A keyed hash of the network that creates a keyless paste, kept for a few days; absent or null: none is kept. */
+  source?: Uint8Array | null;
 }
 
 export interface CreationRules {
@@ -199,8 +203,10 @@ export interface AccountStore {
   findByUsername(username: string): Promise<Account | undefined>;
   /** All accounts, oldest first, including disabled ones. */
   list(): Promise<Account[]>;
-  /** False when there is no such account. Setting the same value again is no error. */
-  setDisabled(username: string, disabled: boolean): Promise<boolean>;
+  /** False when there is no such account. Setting the same value again is no error, and writes no audit entry. */
+  setDisabled(username: string, disabled: boolean, audit: AuditEntry): Promise<boolean>;
+  /** As `setDisabled`. */
+  setAdmin(username: string, admin: boolean, audit: AuditEntry): Promise<boolean>;
   /** Ignores the case of the address. */
   findByEmail(email: string): Promise<Account | undefined>;
   /**
@@ -232,8 +238,11 @@ export interface AccountStore {
     passwordHash: string,
     now: number,
   ): Promise<(EndedAccess & { accountId: string }) | undefined>;
-  /** Permanently deletes an account with its keys, sessions, pastes and statistics. False when there is none. */
-  delete(id: string, now: number): Promise<boolean>;
+  /**
+   * Permanently deletes an account with its keys, sessions, pastes and statistics. False when there is none. `audit` is null
+   * when the user deletes it.
+   */
+  delete(id: string, now: number, audit: AuditEntry | null): Promise<boolean>;
   /**
    * Deletes, as `delete` does, at most `atMost` accounts created up to `createdUntil` that have an unconfirmed address
    * and neither live nor restorable pastes. Returns how many. An account confirmed meanwhile stays.

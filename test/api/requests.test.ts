@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { StoreUnavailable } from '#store/store.ts';
 import { errorOf, json } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
+import { auditEntry } from '../support/audit.ts';
 
 const PASTES = '/api/v1/pastes';
 const ME = '/api/v1/me';
@@ -52,9 +53,9 @@ describe('the key', () => {
     expect((await sendAs(ann, 'GET', ME)).status).toBe(200);
     await store.keys.revoke(ann.keyId);
     expect((await sendAs(ann, 'GET', ME)).status).toBe(401);
-    await store.accounts.setDisabled(bob.username, true);
+    await store.accounts.setDisabled(bob.username, true, auditEntry());
     expect((await sendAs(bob, 'GET', ME)).status).toBe(401);
-    await store.accounts.setDisabled(bob.username, false);
+    await store.accounts.setDisabled(bob.username, false, auditEntry());
     expect((await sendAs(bob, 'GET', ME)).status).toBe(200);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { auditEntry } from '../support/audit.ts';
 import { type Account, dataOf, NO_LIMITS, onCluster, ROUNDS, statusOf } from './support.ts';
 
 const PASTES = '/api/v1/pastes';
@@ -90,7 +91,7 @@ onCluster(
       const { makeAccount, ask, store } = cluster();
       const account = await makeAccount();
       await usedEverywhere(account, n);
-      expect(await store.accounts.setDisabled(account.username, true)).toBe(true);
+      expect(await store.accounts.setDisabled(account.username, true, auditEntry())).toBe(true);
       for (const node of [n, n + 1, n + 2]) {
         const key = account.keys[0]?.text ?? '';
         expect(await statusOf(ask(node, 'GET', '/api/v1/me', { key }))).toBe(401);

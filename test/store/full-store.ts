@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { LANGUAGES } from '#domain/paste.ts';
 import { bucketStart } from '#domain/range.ts';
 import type { Store } from '#store/store.ts';
+import { auditEntry } from '../support/audit.ts';
 import { newBlock } from './contract/blocks.ts';
 import { newInvite } from './contract/invites.ts';
 import { entry } from './contract/moderation-support.ts';
@@ -89,7 +90,7 @@ export async function fill(store: Store): Promise<void> {
       }),
     );
   }
-  await store.accounts.setDisabled('cem', true);
+  await store.accounts.setDisabled('cem', true, auditEntry());
   for (const n of numbers(4)) {
     const key = {
       id: `key0000${9 - n}`,

@@ -219,7 +219,7 @@ describe.skipIf(server === undefined)('three nodes on one PostgreSQL', () => {
       await Promise.all([
         ...numbers(12).map((n) => (nodes[n % 2] as Store).views.record({ pastes, visits })),
         ...accounts.map((id, n) => nodes[2].pastes.delete(idOf(n), id, NOW)),
-        ...accounts.slice(4).map((id) => nodes[2].accounts.delete(id, NOW)),
+        ...accounts.slice(4).map((id) => nodes[2].accounts.delete(id, NOW, null)),
       ]);
       // Of an account that went before its paste, the sweep takes the paste.
       await nodes[1].pastes.sweep(NOW, 100);
@@ -247,7 +247,7 @@ describe.skipIf(server === undefined)('three nodes on one PostgreSQL', () => {
             VALUES ('${idOf(1)}', 'text', 'public', false, 0, 0, false, '')`);
             const creation = create(nodes[0], { id: idOf(1), accountId: ann, slug });
             await overOrWaiting(creation, database, 1);
-            const deletion = nodes[1].accounts.delete(ann, NOW);
+            const deletion = nodes[1].accounts.delete(ann, NOW, null);
             await overOrWaiting(deletion, database, 2);
             return rollbackWith([creation, deletion]);
           },

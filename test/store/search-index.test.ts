@@ -151,7 +151,7 @@ describe('the search index', () => {
       const store = openSqlite(file);
       const ann = await account(store, 'ann');
       await createManyIndexed(store, file, ann, 1000);
-      await store.accounts.delete(ann, NOW);
+      await store.accounts.delete(ann, NOW, null);
       expect(indexOf(file).pastes).toBe(MANY);
       while ((await store.pastes.sweep(NOW + 1, MANY)).more);
       expect(indexOf(file)).toEqual({ pastes: 0, terms: [], accounts: 0 });

@@ -7,6 +7,7 @@ import { migrate } from '#store/sqlite/migrate.ts';
 import { countPastes, listPastes } from '#store/sqlite/pastes.ts';
 import { threadedWriter } from '#store/sqlite/writer.ts';
 import { StoreUnavailable } from '#store/store.ts';
+import { auditEntry } from '../support/audit.ts';
 import { account, create, created, hashOf, idOf, NOW, numbers, searched, tally } from './contract/support.ts';
 import { failureOf, onFile } from './support.ts';
 
@@ -89,9 +90,9 @@ describe('a store in a file', () => {
       const ann = await account(server, 'ann');
       await server.keys.create({ id: idOf(1), accountId: ann, name: 'k', createdAt: NOW }, hashOf('k'));
       expect(await server.keys.authenticate(hashOf('k'))).toBeDefined();
-      await commandLine.accounts.setDisabled('ann', true);
+      await commandLine.accounts.setDisabled('ann', true, auditEntry());
       expect(await server.keys.authenticate(hashOf('k'))).toBeUndefined();
-      await commandLine.accounts.setDisabled('ann', false);
+      await commandLine.accounts.setDisabled('ann', false, auditEntry());
       expect(await server.keys.authenticate(hashOf('k'))).toBeDefined();
       await commandLine.keys.revoke(idOf(1));
       expect(await server.keys.authenticate(hashOf('k'))).toBeUndefined();

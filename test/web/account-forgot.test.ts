@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { startTestApp } from '../support/app.ts';
+import { auditEntry } from '../support/audit.ts';
 import {
   fakeMailer,
   isLoggedIn,
@@ -39,7 +40,7 @@ describe('asking for a new password', () => {
   test('answers the same whether the address has an account, is unknown, or is of a disabled one', async () => {
     const { app, mails, ask } = await withMail();
     await app.makeAccount();
-    await app.store.accounts.setDisabled('user2', true);
+    await app.store.accounts.setDisabled('user2', true, auditEntry());
     const answers = [];
     for (const email of ['user1@example.org', 'user2@example.org', 'user3@example.org']) {
       const page = await shown(ask(email));
@@ -290,7 +291,7 @@ describe('the link', () => {
   test('lets nobody into a disabled account', async () => {
     const { app, ask, link } = await withMail();
     await ask();
-    await app.store.accounts.setDisabled('user1', true);
+    await app.store.accounts.setDisabled('user1', true, auditEntry());
     await openBrowser(app).post(link(), { password: NEW });
     expect((await openBrowser(app).post('/log-in', { name: 'user1', password: NEW })).status).toBe(403);
   });

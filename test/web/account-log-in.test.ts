@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { startTestApp } from '../support/app.ts';
+import { auditEntry } from '../support/audit.ts';
 import { isLoggedIn, loggedIn, logIn, openBrowser, PASSWORD } from './account-support.ts';
 import { attribute, byClass, byTag, shown, textOf, valueIn } from './support.ts';
 
@@ -113,7 +114,7 @@ describe('who may not log in', () => {
     const app = await startTestApp();
     await app.makeAccount();
     await app.makeAccount();
-    await app.store.accounts.setDisabled('user2', true);
+    await app.store.accounts.setDisabled('user2', true, auditEntry());
     const answers = [];
     for (const [name, password] of [
       ['nobody', PASSWORD],
@@ -161,9 +162,9 @@ describe('who may not log in', () => {
 
   test('an account that is disabled is logged out with the very next request, and in again when enabled', async () => {
     const { app, browser } = await loggedIn();
-    await app.store.accounts.setDisabled('user1', true);
+    await app.store.accounts.setDisabled('user1', true, auditEntry());
     expect(await isLoggedIn(browser)).toBe(false);
-    await app.store.accounts.setDisabled('user1', false);
+    await app.store.accounts.setDisabled('user1', false, auditEntry());
     expect(await isLoggedIn(browser)).toBe(true);
   });
 

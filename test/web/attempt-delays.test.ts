@@ -4,6 +4,7 @@ import { MemoryLimits } from '#http/memory-limits.ts';
 import { AttemptLimiter } from '#web/lib/attempt-limiter.ts';
 import { failureOf } from '../store/support.ts';
 import { startTestApp } from '../support/app.ts';
+import { auditEntry } from '../support/audit.ts';
 import { openBrowser, PASSWORD, settled } from './account-support.ts';
 import { paste, post } from './support.ts';
 
@@ -50,7 +51,7 @@ test('wrong log-ins are delayed the same, whether or not the account exists', as
   const { app, waits } = await watched();
   await app.makeAccount();
   await app.makeAccount();
-  await app.store.accounts.setDisabled('user2', true);
+  await app.store.accounts.setDisabled('user2', true, auditEntry());
   const delays = [];
   for (const [name, password] of [
     ['user1', 'wrong password'],

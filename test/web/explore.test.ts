@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { json } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
+import { auditEntry } from '../support/audit.ts';
 
 async function start() {
   const app = await startTestApp();
@@ -112,7 +113,7 @@ describe('a profile', () => {
     const { send, store, ann } = await start();
     expect((await send('GET', '/u/nobody')).status).toBe(404);
     expect((await send('GET', '/u/%3Cscript%3E')).status).toBe(404);
-    await store.accounts.setDisabled(ann.username, true);
+    await store.accounts.setDisabled(ann.username, true, auditEntry());
     expect((await send('GET', `/u/${ann.username}`)).status).toBe(404);
   });
 });

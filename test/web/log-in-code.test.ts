@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { startTestApp } from '../support/app.ts';
+import { auditEntry } from '../support/audit.ts';
 import { fakeMailer, isLoggedIn, openBrowser, PASSWORD, settled } from './account-support.ts';
 import { firstStep, withSecondFactor, wrongCode } from './second-factor-support.ts';
 import { attribute, byTag, field, problemOf, shown, valueIn } from './support.ts';
@@ -113,7 +114,7 @@ describe('logging in with a second factor', () => {
   test('a disabled account gets no further with the right code', async () => {
     const { app, browser, code } = await start();
     const pending = await firstStep(browser);
-    await app.store.accounts.setDisabled('user1', true);
+    await app.store.accounts.setDisabled('user1', true, auditEntry());
     expect(await statusOf(browser.post('/log-in/code', { pending, code: code() }))).toBe(403);
   });
 

@@ -1,6 +1,8 @@
 import type { Account } from '#domain/account.ts';
+import type { AuditEntry } from '#domain/moderation.ts';
 import { fold } from '#domain/search.ts';
 import type { CreateAccountOutcome } from '#store/store.ts';
+import { writeAuditEntry } from './audit-log.ts';
 import type { Database, Sql } from './connection.ts';
 import { useInvite } from './invites.ts';
 
@@ -65,9 +67,21 @@ async function insertAccount(sql: Sql, account: Account): Promise<CreateAccountO
   }
 }
 
-export async function setAccountDisabled(sql: Sql, username: string, disabled: boolean): Promise<boolean> {
-  return (await sql.run('UPDATE accounts SET disabled = $1 WHERE username = $2', disabled, username)) === 1;
-}
+export const setAccountFlag = (
+  database: Database,
+  username: string,
+  flag: 'admin' | 'disabled',
+  value: boolean,
+  audit: AuditEntry,
+): Promise<boolean> =>
+  database.transaction(async (sql) => {
+    const text = `UPDATE accounts SET ${flag} = $1 WHERE username = $2 AND ${flag} <> $1`;
+    if ((await sql.run(text, value, username)) === 1) {
+      await writeAuditEntry(sql, audit);
+      return true;
+    }
+    return (await findAccountByUsername(sql, username)) !== undefined;
+  });
 
 /** Locks the account until the commit, so that changes to what belongs to it run one by one. False when there is none. */
 export const lockAccount = async (sql: Sql, id: string): Promise<boolean> =>
@@ -79,12 +93,18 @@ export const lockAccount = async (sql: Sql, id: string): Promise<boolean> =>
 export const holdAccount = async (sql: Sql, id: string): Promise<boolean> =>
   (await sql.get('SELECT 1 FROM accounts WHERE id = $1 FOR KEY SHARE', id)) !== undefined;
 
-export function deleteAccount(database: Database, id: string, now: number): Promise<boolean> {
+export function deleteAccount(
+  database: Database,
+  id: string,
+  now: number,
+  audit: AuditEntry | null,
+): Promise<boolean> {
   return database.transaction(async (sql) => {
     // Deleted first, which locks it: creating a paste and recording views hold this row until they commit, so that
     // they come either before, and are deleted here, or after, and find no account.
     if ((await sql.run('DELETE FROM accounts WHERE id = $1', id)) === 0) return false;
     await deleteBelongings(sql, id, now);
+    if (audit !== null) await writeAuditEntry(sql, audit);
     return true;
   });
 }
@@ -127,6 +147,7 @@ async function deleteBelongings(sql: Sql, id: string, now: number): Promise<void
     id,
     now,
   );
+  await sql.run('DELETE FROM paste_removals WHERE account_id = $1', id);
   await sql.run('DELETE FROM view_totals WHERE subject = $1', `a:${id}`);
   await sql.run('DELETE FROM view_parts WHERE subject = $1', `a:${id}`);
   await sql.run('DELETE FROM visitors WHERE subject = $1', `a:${id}`);

@@ -86,6 +86,7 @@ async function createTogether(database: Database, batch: Creation[]): Promise<Se
       length: content.length,
       folded: paste.accountId === null ? null : searchText(paste),
       quota: rules.quotaBytes ?? 0,
+      source: inJson(paste.source ?? null),
     };
   });
   const rules = batch.flatMap(({ paste, rules }, n) =>
@@ -135,7 +136,7 @@ const CREATE_TOGETHER = `
   ), paste AS MATERIALIZED (
     SELECT * FROM json_to_recordset($1::json) AS paste (
       n integer, ${INSERTED_COLUMNS.map(({ name, kind }) => `${name} ${JSON_TYPES[kind]}`).join(', ')},
-      start integer, length integer, folded text, quota bigint)
+      start integer, length integer, folded text, quota bigint, source text)
   ), owner AS MATERIALIZED (
     SELECT account_id, sum(size_bytes)::bigint AS bytes, min(quota) AS quota
     FROM paste WHERE account_id IS NOT NULL GROUP BY account_id
@@ -174,7 +175,10 @@ const CREATE_TOGETHER = `
     SELECT ${INSERTED_COLUMNS.map(({ name, kind }) => (kind === 'bytes' ? `decode(${name}, 'hex')` : name)).join(', ')},
       substring($2::bytea FROM start FOR length)
     FROM accepted WHERE 1 / (CASE WHEN (SELECT many FROM violations) = 0 THEN 1 ELSE 0 END) = 1 ORDER BY n
-    RETURNING id
+    RETURNING id, row_key
+  ), sourced AS (
+    INSERT INTO paste_sources (paste_row_key, source, created_at)
+    SELECT made.row_key, decode(source, 'hex'), created_at FROM accepted JOIN made USING (id) WHERE source IS NOT NULL
   ), searchable AS (
     INSERT INTO paste_search (paste_id, account_id, folded)
     SELECT id, account_id, folded FROM accepted WHERE account_id IS NOT NULL

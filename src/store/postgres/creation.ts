@@ -81,13 +81,21 @@ async function claimIdempotencyKey(
 
 const INSERT = `INSERT INTO pastes (${INSERTED_COLUMNS.map(({ name }) => name).join(', ')}, content)
   VALUES (${INSERTED_COLUMNS.map((_, n) => `$${n + 1}`).join(', ')}, $${INSERTED_COLUMNS.length + 1})
-  ON CONFLICT DO NOTHING`;
+  ON CONFLICT DO NOTHING RETURNING row_key AS "rowKey"`;
 
 /** False when the slug or the id is taken. */
 async function insertPaste(sql: Sql, paste: NewPaste): Promise<boolean> {
   const { values, content } = rowToInsert(paste);
-  const made = await sql.run(INSERT, ...values, content);
-  if (made === 0) return false;
+  const made = await sql.get<{ rowKey: number }>(INSERT, ...values, content);
+  if (made === undefined) return false;
+  if (paste.source) {
+    await sql.run(
+      'INSERT INTO paste_sources (paste_row_key, source, created_at) VALUES ($1, $2, $3)',
+      made.rowKey,
+      paste.source,
+      paste.createdAt,
+    );
+  }
   if (paste.accountId !== null) {
     await sql.run(
       'INSERT INTO paste_search (paste_id, account_id, folded) VALUES ($1, $2, $3)',

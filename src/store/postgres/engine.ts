@@ -8,7 +8,7 @@ import {
   findAccountByEmail,
   findAccountByUsername,
   listAccounts,
-  setAccountDisabled,
+  setAccountFlag,
 } from './accounts.ts';
 import { listAuditLog } from './audit-log.ts';
 import { Creator } from './batch.ts';
@@ -37,6 +37,16 @@ import { listPublic } from './public.ts';
 import { storedBytes } from './quota.ts';
 import { recordViews } from './record.ts';
 import {
+  findRemoval,
+  findRemovalBySlug,
+  listRemoved,
+  removePaste,
+  removePastesOfAccount,
+  removePastesOfSource,
+  restoreRemovedPaste,
+  sweepRemovals,
+} from './removal.ts';
+import {
   claimUnmailed,
   closeReports,
   countOpenReports,
@@ -47,6 +57,7 @@ import {
   unclaimMailed,
 } from './reports.ts';
 import { findRestorable, restorePaste, softDelete } from './restore.ts';
+import { findForReview, listAllPastes } from './review.ts';
 import {
   beginSecondFactor,
   disableSecondFactor,
@@ -68,6 +79,7 @@ import {
   sweepSessions,
   touchSession,
 } from './sessions.ts';
+import { findSource, sweepSources } from './sources.ts';
 import { firstDayOfViews, sweepViews, viewFigures } from './views.ts';
 import { visitorKey } from './visitors.ts';
 
@@ -140,6 +152,19 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
       deleteKeyless: (id, tokenHash, now) => run((sql) => deleteKeyless(sql, id, tokenHash, now)),
       claimBurn: (id, now) => run((sql) => claimBurn(sql, id, now)),
       sweep: (now, atMost) => run((sql) => sweep(sql, now, atMost)),
+      remove: (id, removal, now, audit) => run((sql) => removePaste(sql, id, removal, now, audit)),
+      restoreRemoved: (id, now, audit) => run((sql) => restoreRemovedPaste(sql, id, now, audit)),
+      findRemoval: (id, now) => run((sql) => findRemoval(sql, id, now)),
+      findRemovalBySlug: (slug, now) => run((sql) => findRemovalBySlug(sql, slug, now)),
+      listRemoved: (query, now) => run((sql) => listRemoved(sql, query, now)),
+      removeBySource: (source, removal, atMost, now, audit) =>
+        run((sql) => removePastesOfSource(sql, source, removal, atMost, now, audit)),
+      removeByAccount: (accountId, removal, atMost, now, audit) =>
+        run((sql) => removePastesOfAccount(sql, accountId, removal, atMost, now, audit)),
+      listAll: (query, now) => run((sql) => listAllPastes(sql, query, now)),
+      findForReview: (id, now) => run((sql) => findForReview(sql, id, now)),
+      findSource: (id, now) => run((sql) => findSource(sql, id, now)),
+      sweepSources: (createdBefore, atMost) => run((sql) => sweepSources(sql, createdBefore, atMost)),
     },
     accounts: {
       create: (account, inviteHash) => run((sql) => createAccount(sql, account, inviteHash ?? null)),
@@ -153,10 +178,13 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
       changePassword: (id, change, now) => run((sql) => changePassword(sql, id, change, now)),
       resetPassword: (tokenHash, passwordHash, now) =>
         run((sql) => resetPassword(sql, tokenHash, passwordHash, now)),
-      delete: (id, now) => run((sql) => deleteAccount(sql, id, now)),
+      delete: (id, now, audit) => run((sql) => deleteAccount(sql, id, now, audit)),
       deleteUnconfirmed: (createdUntil, now, atMost) =>
         run((sql) => deleteUnconfirmed(sql, createdUntil, now, atMost)),
-      setDisabled: (username, disabled) => run((sql) => setAccountDisabled(sql, username, disabled)),
+      setDisabled: (username, value, audit) =>
+        run((sql) => setAccountFlag(sql, username, 'disabled', value, audit)),
+      setAdmin: (username, value, audit) =>
+        run((sql) => setAccountFlag(sql, username, 'admin', value, audit)),
       countPastes: (accountId, now) => run((sql) => countPastes(sql, accountId, now)),
       storedBytes: (accountId, now) => run((sql) => storedBytes(sql, accountId, now)),
     },
@@ -236,16 +264,20 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
 }
 
 async function sweep(database: Database, now: number, atMost: number): Promise<Swept> {
-  const pastes = await sweepPastes(database, now, atMost);
   await sweepBlocks(database, now);
   await sweepInvites(database, now);
+  const expired = await sweepPastes(database, now, atMost);
+  const removed = await sweepRemovals(database, now, atMost);
   const others = [
     await sweepWindows(database, now, atMost),
     await sweepIdempotencyKeys(database, now, atMost),
     await sweepSessions(database, now, atMost),
     ...(await sweepViews(database, now, atMost)),
   ];
-  return { pastes, more: [pastes, ...others].some((swept) => swept >= atMost) };
+  return {
+    pastes: expired + removed,
+    more: [expired, removed, ...others].some((swept) => swept >= atMost),
+  };
 }
 
 async function secret(database: Database, name: string, fresh: Uint8Array): Promise<Uint8Array> {

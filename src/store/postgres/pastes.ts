@@ -129,14 +129,18 @@ export async function editPaste(
   }
 }
 
-/** Takes the slug from an expired paste. False when a live paste other than `ownId` has it. */
+/** Takes the slug from an expired paste. False when a live paste other than `ownId`, or a removed one, has it. */
 export async function releaseExpiredSlug(
   sql: Sql,
   slug: string,
   now: number,
   ownId: string | null,
 ): Promise<boolean> {
-  await sql.run('UPDATE pastes SET slug = NULL WHERE slug = $1 AND expires_at <= $2', slug, now);
+  await sql.run(
+    'UPDATE pastes SET slug = NULL WHERE slug = $1 AND expires_at > 0 AND expires_at <= $2',
+    slug,
+    now,
+  );
   const holder = await sql.get<{ id: string }>('SELECT id FROM pastes WHERE slug = $1', slug);
   return holder === undefined || holder.id === ownId;
 }
@@ -150,7 +154,7 @@ export function deletePaste(
   return database.transaction(async (sql) => {
     const gone = await sql.all<DeletedPaste>(
       `DELETE FROM pastes WHERE id = $1 AND account_id = $2 AND (expires_at IS NULL OR expires_at > $3)
-       RETURNING id, account_id AS "accountId", size_bytes AS "sizeBytes"`,
+       RETURNING ${DELETED}`,
       id,
       accountId,
       now,
@@ -167,14 +171,19 @@ export async function deleteKeyless(
   tokenHash: Uint8Array,
   now: number,
 ): Promise<'deleted' | 'forbidden' | 'missing'> {
-  const gone = await sql.run(
-    `DELETE FROM pastes WHERE id = $1 AND delete_token_hash = $2 AND account_id IS NULL
-       AND (expires_at IS NULL OR expires_at > $3)`,
+  const gone = await sql.all(
+    `WITH gone AS (
+       DELETE FROM pastes WHERE id = $1 AND delete_token_hash = $2 AND account_id IS NULL
+         AND (expires_at IS NULL OR expires_at > $3) RETURNING row_key
+     ), unsourced AS (
+       DELETE FROM paste_sources USING gone WHERE paste_row_key = gone.row_key
+     )
+     SELECT row_key FROM gone`,
     id,
     tokenHash,
     now,
   );
-  if (gone === 1) return 'deleted';
+  if (gone.length === 1) return 'deleted';
   const held = await sql.get(
     'SELECT 1 FROM pastes WHERE id = $1 AND (expires_at IS NULL OR expires_at > $2)',
     id,
@@ -190,40 +199,56 @@ export async function claimBurn(
   now: number,
 ): Promise<PasteWithContent | undefined> {
   const row = await database.transaction(async (sql) => {
-    const gone = await sql.all<ContentRow>(
+    const gone = await sql.all<ContentRow & { rowKey: number }>(
       `DELETE FROM pastes WHERE id = $1 AND burn AND (expires_at IS NULL OR expires_at > $2)
-       RETURNING ${CONTENT_COLUMNS}`,
+       RETURNING pastes.row_key AS "rowKey", ${CONTENT_COLUMNS}`,
       id,
       now,
     );
     await deleteRelated(sql, gone);
     return gone[0];
   });
-  return row && withContent(row);
+  if (row === undefined) return undefined;
+  const { rowKey: _, ...paste } = row;
+  return withContent(paste);
 }
 
 /** Skips locked rows, so that nodes that sweep and writes do not wait for each other. */
 export function sweepPastes(database: Database, now: number, atMost: number): Promise<number> {
   return database.transaction(async (sql) => {
-    const gone = await sql.all<DeletedPaste>(
-      `WITH old AS MATERIALIZED (
-         SELECT id FROM pastes WHERE expires_at <= $1 AND (undo_until IS NULL OR undo_until <= $1)
-         ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED
-       )
-       DELETE FROM pastes USING old WHERE pastes.id = old.id
-       RETURNING pastes.id, account_id AS "accountId", size_bytes AS "sizeBytes"`,
+    return deleteRows(
+      sql,
+      `SELECT id FROM pastes
+       WHERE expires_at > 0 AND expires_at <= $1 AND (undo_until IS NULL OR undo_until <= $1)
+       ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
       now,
       atMost,
     );
-    await deleteRelated(sql, gone);
-    return gone.length;
   });
 }
 
-type DeletedPaste = Pick<Paste, 'id' | 'accountId' | 'sizeBytes'>;
+/** Deletes the rows whose ids `select` finds, with everything that belongs to them, and returns how many. */
+export async function deleteRows(sql: Sql, select: string, ...values: Value[]): Promise<number> {
+  const gone = await sql.all<DeletedPaste>(
+    `WITH old AS MATERIALIZED (${select})
+     DELETE FROM pastes USING old WHERE pastes.id = old.id RETURNING ${DELETED}`,
+    ...values,
+  );
+  await deleteRelated(sql, gone);
+  return gone.length;
+}
+
+type DeletedPaste = Pick<Paste, 'id' | 'accountId' | 'sizeBytes'> & { rowKey: number };
+const DELETED = 'pastes.id, pastes.row_key AS "rowKey", account_id AS "accountId", size_bytes AS "sizeBytes"';
 
 /** Deletes the other rows of deleted pastes. Runs after the deletion, so that views counted until then are deleted too. */
 async function deleteRelated(sql: Sql, gone: DeletedPaste[]): Promise<void> {
+  const keyless = gone.filter(({ accountId }) => accountId === null);
+  if (keyless.length > 0) {
+    // bigint[] as text: the driver would send numbers as such.
+    const keys = keyless.map(({ rowKey }) => String(rowKey));
+    await sql.run('DELETE FROM paste_sources WHERE paste_row_key = ANY ($1::bigint[])', keys);
+  }
   const owned = gone.filter(({ accountId }) => accountId !== null);
   if (owned.length === 0) return;
   const ids = owned.map(({ id }) => id);

@@ -1,6 +1,8 @@
 import type { Account } from '#domain/account.ts';
+import type { AuditEntry } from '#domain/moderation.ts';
 import { fold } from '#domain/search.ts';
 import type { CreateAccountOutcome } from '#store/store.ts';
+import { writeAuditEntry } from './audit-log.ts';
 import type { Connection } from './connection.ts';
 import { countInviteUse, isInviteUsable } from './invites.ts';
 
@@ -41,6 +43,12 @@ export function findAccountByEmail(connection: Connection, email: string): Accou
   return row && toAccount(row as unknown as Row);
 }
 
+/** What only administrators set. */
+export interface AccountFlag {
+  flag: 'admin' | 'disabled';
+  value: boolean;
+}
+
 export const accountWrites = {
   createAccount(
     connection: Connection,
@@ -73,19 +81,24 @@ export const accountWrites = {
     return 'created';
   },
 
-  setAccountDisabled(
+  setAccountFlag(
     connection: Connection,
-    { username, disabled }: { username: string; disabled: boolean },
+    { username, flag, value, audit }: AccountFlag & { username: string; audit: AuditEntry },
   ): boolean {
     const { changes } = connection
-      .sql('UPDATE accounts SET disabled = ? WHERE username = ?')
-      .run(disabled ? 1 : 0, username);
-    return changes === 1;
+      .sql(`UPDATE accounts SET ${flag} = ?1 WHERE username = ?2 AND ${flag} <> ?1`)
+      .run(value ? 1 : 0, username);
+    if (changes === 1) writeAuditEntry(connection, audit);
+    return changes === 1 || findAccountByUsername(connection, username) !== undefined;
   },
 
-  deleteAccount(connection: Connection, { id, now }: { id: string; now: number }): boolean {
+  deleteAccount(
+    connection: Connection,
+    { id, now, audit }: { id: string; now: number; audit: AuditEntry | null },
+  ): boolean {
     const { changes } = connection.sql('DELETE FROM accounts WHERE id = ?').run(id);
     if (changes === 0) return false;
+    if (audit !== null) writeAuditEntry(connection, audit);
     // Invisible from here on; the sweep deletes the rows, a few at a time.
     connection
       .sql(
@@ -93,6 +106,7 @@ export const accountWrites = {
          WHERE account_id = ? AND (expires_at IS NULL OR expires_at > ? OR undo_until IS NOT NULL)`,
       )
       .run(now, id, now);
+    connection.sql('DELETE FROM paste_removals WHERE account_id = ?').run(id);
     for (const table of ['view_totals', 'view_parts', 'visitors', 'visitor_samples']) {
       connection.sql(`DELETE FROM ${table} WHERE subject = 'a:' || ?`).run(id);
     }
@@ -112,7 +126,7 @@ export const accountWrites = {
          ) LIMIT ?`,
       )
       .all(createdUntil, now, now, atMost) as { id: string }[];
-    for (const { id } of old) accountWrites.deleteAccount(connection, { id, now });
+    for (const { id } of old) accountWrites.deleteAccount(connection, { id, now, audit: null });
     return old.length;
   },
 };

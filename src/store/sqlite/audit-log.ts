@@ -14,6 +14,11 @@ export function listAuditLog(
   return rows.map((row) => ({ ...row, detail: row.detail === null ? null : JSON.parse(row.detail) }));
 }
 
+/** 0 when the log is empty. */
+export function newestAuditKey(connection: Connection): number {
+  return Number(connection.sql('SELECT max(row_key) AS newest FROM audit_log').get()?.newest ?? 0);
+}
+
 /** Writes an entry in the running transaction; `more` adds to its detail. */
 export function writeAuditEntry(connection: Connection, entry: AuditEntry, more: AuditDetail = {}): void {
   const { time, actorId, actor, action, subject, reason } = entry;

@@ -3,7 +3,7 @@ import { ReadQueue } from '#store/read-queue.ts';
 import type { Store } from '#store/store.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { findAccount, findAccountByEmail, findAccountByUsername, listAccounts } from './accounts.ts';
-import { listAuditLog } from './audit-log.ts';
+import { listAuditLog, newestAuditKey } from './audit-log.ts';
 import { findBlock, listBlocks } from './blocks.ts';
 import { Connection } from './connection.ts';
 import { ensureDatabase } from './create.ts';
@@ -19,10 +19,13 @@ import { PasteCache } from './paste-cache.ts';
 import { countPastes, findIdBySlug, findPaste, listPastes, storedBytes } from './pastes.ts';
 import { listPublic } from './public.ts';
 import { inlineReader, type Reader, threadedReader } from './reader.ts';
+import { findRemoval, findRemovalBySlug, listRemoved } from './removal.ts';
 import { countOpenReports, findReport, listReports } from './reports.ts';
 import { findRestorable } from './restore.ts';
+import { findForReview, listAllPastes } from './review.ts';
 import { findSecondFactor } from './second-factors.ts';
 import { authenticateSession, findToken, listSessions } from './sessions.ts';
+import { findSource } from './sources.ts';
 import { firstDayOfViews } from './views.ts';
 import { inlineWriter, threadedWriter } from './writer.ts';
 
@@ -56,7 +59,7 @@ export function openSqlite(file: string, { onTrouble = () => {}, disk }: SqliteO
       throw asStoreError(error);
     }
   };
-  const cache = new PasteCache();
+  const cache = new PasteCache(() => newestAuditKey(connection));
   const find = (id: string, now: number): PasteWithContent | undefined => {
     const cached = cache.get(id, now);
     if (cached !== undefined) return cached;
@@ -105,6 +108,24 @@ export function openSqlite(file: string, { onTrouble = () => {}, disk }: SqliteO
         changing([id], writer.run('deleteKeyless', { id, tokenHash, now })),
       claimBurn: (id, now) => changing([id], writer.run('claimBurn', { id, now })),
       sweep: (now, atMost) => writer.run('sweep', { now, atMost }),
+      remove: (id, removal, now, audit) =>
+        changing([id], writer.run('removePaste', { id, removal, now, audit })),
+      restoreRemoved: (id, now, audit) => writer.run('restoreRemovedPaste', { id, now, audit }),
+      findRemoval: (id, now) => read(() => findRemoval(connection, id, now)),
+      findRemovalBySlug: (slug, now) => read(() => findRemovalBySlug(connection, slug, now)),
+      listRemoved: (query, now) => read(() => listRemoved(connection, query, now)),
+      removeBySource: (source, removal, atMost, now, audit) =>
+        writer
+          .run('removePastesOfSource', { source, removal, atMost, now, audit })
+          .finally(() => cache.clear()),
+      removeByAccount: (accountId, removal, atMost, now, audit) =>
+        writer
+          .run('removePastesOfAccount', { accountId, removal, atMost, now, audit })
+          .finally(() => cache.clear()),
+      listAll: (query, now) => read(() => listAllPastes(connection, query, now)),
+      findForReview: (id, now) => read(() => connection.snapshot(() => findForReview(connection, id, now))),
+      findSource: (id, now) => read(() => findSource(connection, id, now)),
+      sweepSources: (createdBefore, atMost) => writer.run('sweepSources', { createdBefore, atMost }),
     },
     accounts: {
       create: (account, inviteHash) =>
@@ -119,10 +140,14 @@ export function openSqlite(file: string, { onTrouble = () => {}, disk }: SqliteO
       changePassword: (id, change, now) => writer.run('changePassword', { id, change, now }),
       resetPassword: (tokenHash, passwordHash, now) =>
         writer.run('resetPassword', { tokenHash, passwordHash, now }),
-      delete: (id, now) => writer.run('deleteAccount', { id, now }).finally(() => cache.clear()),
+      delete: (id, now, audit) =>
+        writer.run('deleteAccount', { id, now, audit }).finally(() => cache.clear()),
       deleteUnconfirmed: (createdUntil, now, atMost) =>
         writer.run('deleteUnconfirmed', { createdUntil, now, atMost }),
-      setDisabled: (username, disabled) => writer.run('setAccountDisabled', { username, disabled }),
+      setDisabled: (username, value, audit) =>
+        writer.run('setAccountFlag', { username, flag: 'disabled', value, audit }),
+      setAdmin: (username, value, audit) =>
+        writer.run('setAccountFlag', { username, flag: 'admin', value, audit }),
       countPastes: (accountId, now) => read(() => countPastes(connection, accountId, now)),
       storedBytes: (accountId, now) => read(() => storedBytes(connection, accountId, now)),
     },

@@ -19,12 +19,12 @@ import { deleteViewsOfPaste } from './views.ts';
 /** The views of a paste have a table of their own, as they are written far more often than the paste. */
 export const VIEWS =
   'coalesce((SELECT views FROM paste_views WHERE paste_views.row_key = pastes.row_key), 0)';
-export const PASTE_COLUMNS = pasteSelectList((column) => (column === 'views' ? VIEWS : column));
+export const PASTE_COLUMNS = pasteSelectList((column) => (column === 'views' ? VIEWS : `pastes.${column}`));
 const INSERT = `INSERT INTO pastes (${INSERTED_COLUMNS.map(({ name }) => name).join(', ')}, content)
   VALUES (${INSERTED_COLUMNS.map(() => '?').join(', ')}, ?) ON CONFLICT (id) DO NOTHING`;
 const UPDATE = `UPDATE pastes SET ${EDITABLE_COLUMNS.map((name) => `${name} = ?`).join(', ')},
   packed = ?, content = ?, size_bytes = ?, revision = ? WHERE row_key = ?`;
-const IS_LIVE = '(expires_at IS NULL OR expires_at > ?)';
+export const IS_LIVE = '(pastes.expires_at IS NULL OR pastes.expires_at > ?)';
 
 export type PasteRow = { [Field in keyof Paste]: Paste[Field] extends boolean ? number : Paste[Field] };
 export type ContentRow = PasteRow & { packed: number; content: Uint8Array };
@@ -207,7 +207,7 @@ export const pasteWrites = {
   ): boolean {
     const row = findKeyed(connection, id, now);
     if (row === undefined || row.accountId !== accountId) return false;
-    removePaste(connection, row);
+    deletePasteRow(connection, row);
     return true;
   },
 
@@ -222,14 +222,14 @@ export const pasteWrites = {
       .sql('SELECT delete_token_hash AS hash FROM pastes WHERE row_key = ?')
       .get(row.rowKey) as { hash: Uint8Array | null };
     if (hash === null || Buffer.compare(hash, tokenHash) !== 0) return 'forbidden';
-    removePaste(connection, row);
+    deletePasteRow(connection, row);
     return 'deleted';
   },
 
   claimBurn(connection: Connection, { id, now }: { id: string; now: number }): PasteWithContent | undefined {
     const row = findKeyed(connection, id, now);
     if (row === undefined || row.burn !== 1) return undefined;
-    removePaste(connection, row);
+    deletePasteRow(connection, row);
     const { rowKey: _, ...paste } = row;
     return withContent(paste);
   },
@@ -238,10 +238,11 @@ export const pasteWrites = {
     const rows = connection
       .sql(
         `SELECT row_key AS rowKey, id, account_id AS accountId FROM pastes
-         WHERE expires_at <= ? AND (undo_until IS NULL OR undo_until <= ?) ORDER BY expires_at LIMIT ?`,
+         WHERE expires_at > 0 AND expires_at <= ? AND (undo_until IS NULL OR undo_until <= ?)
+         ORDER BY expires_at LIMIT ?`,
       )
       .all(now, now, atMost) as unknown as Removable[];
-    for (const row of rows) removePaste(connection, row);
+    for (const row of rows) deletePasteRow(connection, row);
     return rows.length;
   },
 };
@@ -256,26 +257,35 @@ function findKeyed(connection: Connection, id: string, now: number): KeyedRow | 
 function insertPaste(connection: Connection, paste: NewPaste): number | undefined {
   const { values, content } = rowToInsert(paste);
   const { changes, lastInsertRowid } = connection.sql(INSERT).run(...storable(values), content);
-  return changes === 0 ? undefined : lastInsertRowid;
+  if (changes === 0) return undefined;
+  if (paste.source) {
+    connection
+      .sql('INSERT INTO paste_sources (paste_row_key, source, created_at) VALUES (?, ?, ?)')
+      .run(lastInsertRowid, paste.source, paste.createdAt);
+  }
+  return lastInsertRowid;
 }
 
 type Removable = Pick<KeyedRow, 'rowKey' | 'id' | 'accountId'>;
 
-function removePaste(connection: Connection, { rowKey, id, accountId }: Removable): void {
+/** Deletes a row with everything that belongs to it. */
+export function deletePasteRow(connection: Connection, { rowKey, id, accountId }: Removable): void {
   connection.sql('DELETE FROM pastes WHERE row_key = ?').run(rowKey);
   if (accountId === null) return;
   unindexPaste(connection, rowKey);
   deleteViewsOfPaste(connection, accountId, id);
 }
 
-/** Takes the slug from an expired paste. False when a live paste other than `ownId` has it. */
+/** Takes the slug from an expired paste. False when a live paste other than `ownId`, or a removed one, has it. */
 function releaseExpiredSlug(
   connection: Connection,
   slug: string,
   now: number,
   ownId: string | null,
 ): boolean {
-  connection.sql('UPDATE pastes SET slug = NULL WHERE slug = ? AND expires_at <= ?').run(slug, now);
+  connection
+    .sql('UPDATE pastes SET slug = NULL WHERE slug = ? AND expires_at > 0 AND expires_at <= ?')
+    .run(slug, now);
   const holder = connection.sql('SELECT id FROM pastes WHERE slug = ?').get(slug);
   return holder === undefined || holder.id === ownId;
 }

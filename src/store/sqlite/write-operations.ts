@@ -11,10 +11,12 @@ import { keyWrites } from './keys.ts';
 import { sweepWindows } from './limits.ts';
 import { passwordWrites } from './passwords.ts';
 import { pasteWrites } from './pastes.ts';
+import { removalWrites } from './removal.ts';
 import { reportWrites } from './reports.ts';
 import { restoreWrites } from './restore.ts';
 import { secondFactorWrites } from './second-factors.ts';
 import { sessionWrites } from './sessions.ts';
+import { sourceWrites } from './sources.ts';
 import { viewWrites } from './views.ts';
 import { visitorWrites } from './visitors.ts';
 
@@ -22,6 +24,8 @@ import { visitorWrites } from './visitors.ts';
 const writeOperations = {
   ...pasteWrites,
   ...restoreWrites,
+  ...removalWrites,
+  ...sourceWrites,
   ...accountWrites,
   ...emailWrites,
   ...passwordWrites,
@@ -35,16 +39,20 @@ const writeOperations = {
   ...inviteWrites,
 
   sweep(connection: Connection, input: { now: number; atMost: number }): Swept {
-    const pastes = pasteWrites.sweepPastes(connection, input);
     blockWrites.sweepBlocks(connection, input);
     inviteWrites.sweepInvites(connection, input);
+    const expired = pasteWrites.sweepPastes(connection, input);
+    const removed = removalWrites.sweepRemovals(connection, input);
     const others = [
       sweepWindows(connection, input),
       sweepIdempotencyKeys(connection, input),
       sessionWrites.sweepSessions(connection, input),
       ...viewWrites.sweepViews(connection, input),
     ];
-    return { pastes, more: [pastes, ...others].some((swept) => swept >= input.atMost) };
+    return {
+      pastes: expired + removed,
+      more: [expired, removed, ...others].some((swept) => swept >= input.atMost),
+    };
   },
 
   /** Writes without changing anything, to check that the file is writable. */
@@ -77,7 +85,11 @@ const MAY_USE_RESERVE: ReadonlySet<string> = new Set([
   'forgetReporters',
   'addBlock',
   'revokeInvite',
-  'setAccountDisabled',
+  'setAccountFlag',
+  'removePaste',
+  'removePastesOfSource',
+  'removePastesOfAccount',
+  'restoreRemovedPaste',
   'changePassword',
   'resetPassword',
   'revokeKey',

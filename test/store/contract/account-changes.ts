@@ -35,7 +35,7 @@ export function describeAccountChanges(holds: Holds): void {
       const visits = [{ ...visit, referrer: null, views: 1, visitors: new Set(['v']) }];
       await store.views.record({ pastes: [{ id: idOf(n), views: 1 }], visits });
     }
-    expect(await store.accounts.delete(ann, NOW)).toBe(true);
+    expect(await store.accounts.delete(ann, NOW, null)).toBe(true);
 
     expect(await store.accounts.findByUsername('ann')).toBeUndefined();
     expect(await store.keys.authenticate(hashOf('key 1'))).toBeUndefined();
@@ -47,7 +47,7 @@ export function describeAccountChanges(holds: Holds): void {
     expect(await listed(store, ann)).toEqual([]);
     expect(await store.pastes.restore(idOf(2), ann, NOW)).toBe(false);
     expect(await store.views.firstDay({ accountId: ann, pasteId: null })).toBeUndefined();
-    expect(await store.accounts.delete(ann, NOW)).toBe(false);
+    expect(await store.accounts.delete(ann, NOW, null)).toBe(false);
     expect(await account(store, 'ann')).toBe(ann);
 
     expect(await store.keys.authenticate(hashOf('key 5'))).toBeDefined();
@@ -61,7 +61,7 @@ export function describeAccountChanges(holds: Holds): void {
   holds('the pastes of a deleted account are swept away, and their slugs are free before', async (store) => {
     const ann = await account(store, 'ann');
     for (const n of [1, 2, 3]) await created(store, { id: idOf(n), accountId: ann, slug: `slug-${n}` });
-    await store.accounts.delete(ann, NOW);
+    await store.accounts.delete(ann, NOW, null);
     expect(await create(store, { id: idOf(9), slug: 'slug-1' })).toEqual({ kind: 'created' });
     await store.pastes.sweep(NOW, 100);
     expect(await store.pastes.find(idOf(2), NOW - 1)).toBeUndefined();
@@ -70,7 +70,7 @@ export function describeAccountChanges(holds: Holds): void {
 
   holds('an account that was deleted gets no new pastes', async (store) => {
     const ann = await account(store, 'ann');
-    await store.accounts.delete(ann, NOW);
+    await store.accounts.delete(ann, NOW, null);
     for (const slug of [null, 'slug']) {
       expect(await create(store, { accountId: ann, slug })).toEqual({ kind: 'accountMissing' });
     }
@@ -81,7 +81,7 @@ export function describeAccountChanges(holds: Holds): void {
   holds('views that are written down after their account was deleted bring nothing back', async (store) => {
     const ann = await account(store, 'ann');
     const id = await created(store, { accountId: ann });
-    await store.accounts.delete(ann, NOW);
+    await store.accounts.delete(ann, NOW, null);
     const visit = { accountId: ann, pasteId: id, hour: NOW, country: 'AT', device: 'other' } as const;
     const visits = [{ ...visit, referrer: null, views: 2, visitors: new Set(['v']) }];
     await store.views.record({ pastes: [{ id, views: 2 }], visits });

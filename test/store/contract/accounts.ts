@@ -1,4 +1,5 @@
 import { expect } from 'bun:test';
+import { auditEntry } from '../../support/audit.ts';
 import { type Holds, hashOf, idOf, NOW, newAccount, numbers, tally } from './support.ts';
 
 export function describeAccounts(holds: Holds): void {
@@ -61,13 +62,13 @@ export function describeAccounts(holds: Holds): void {
     const [ann, bob] = [newAccount('ann'), newAccount('bob')];
     await store.accounts.create(ann);
     await store.accounts.create(bob);
-    expect(await store.accounts.setDisabled('ann', true)).toBe(true);
-    expect(await store.accounts.setDisabled('ann', true)).toBe(true);
+    expect(await store.accounts.setDisabled('ann', true, auditEntry())).toBe(true);
+    expect(await store.accounts.setDisabled('ann', true, auditEntry())).toBe(true);
     expect(await store.accounts.find(ann.id)).toEqual({ ...ann, disabled: true });
     expect(await store.accounts.findByUsername('bob')).toEqual(bob);
-    expect(await store.accounts.setDisabled('ann', false)).toBe(true);
+    expect(await store.accounts.setDisabled('ann', false, auditEntry())).toBe(true);
     expect(await store.accounts.findByUsername('ann')).toEqual(ann);
-    expect(await store.accounts.setDisabled('nobody', true)).toBe(false);
+    expect(await store.accounts.setDisabled('nobody', true, auditEntry())).toBe(false);
   });
 
   holds('the first of a secret wins, and every later caller gets it', async (store) => {

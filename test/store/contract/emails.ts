@@ -1,5 +1,6 @@
 import { expect } from 'bun:test';
 import type { Store } from '#store/store.ts';
+import { auditEntry } from '../../support/audit.ts';
 import { account, HOUR, type Holds, hashOf, NOW, newAccount, numbers } from './support.ts';
 import { findIssued, issue } from './tokens.ts';
 
@@ -80,7 +81,7 @@ export function describeEmails(holds: Holds): void {
   holds('a link changes nothing of a disabled account', async (store) => {
     const ann = await account(store, 'ann');
     await issueEmail(store, 'link', ann);
-    await store.accounts.setDisabled('ann', true);
+    await store.accounts.setDisabled('ann', true, auditEntry());
     expect(await confirm(store, 'link')).toBeUndefined();
     expect((await store.accounts.find(ann))?.email).toBe('ann@example.org');
   });

@@ -21,7 +21,7 @@ export function describeFreshness(holds: Holds): void {
       (store, id, ann) => store.pastes.edit(id, ann, { content: hashOf('new') }, NOW),
       textOf(hashOf('new')),
     ],
-    ['deleted with its account', (store, _, ann) => store.accounts.delete(ann, NOW), undefined],
+    ['deleted with its account', (store, _, ann) => store.accounts.delete(ann, NOW, null), undefined],
   ];
   for (const [how, act, after] of acts) {
     holds(`a paste that everybody reads is ${how} for the very next of them`, async (store) => {

@@ -1,6 +1,7 @@
 import { expect } from 'bun:test';
 import { KEYS_PER_ACCOUNT } from '#domain/key.ts';
 import type { Store } from '#store/store.ts';
+import { auditEntry } from '../../support/audit.ts';
 import { account, type Holds, hashOf, idOf, NOW, numbers, tally } from './support.ts';
 
 const addKey = (store: Store, accountId: string, n: number, createdAt = NOW) =>
@@ -108,11 +109,11 @@ export function describeKeys(holds: Holds): void {
     const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
     await addKey(store, ann, 1);
     await addKey(store, bob, 2);
-    await store.accounts.setDisabled('ann', true);
+    await store.accounts.setDisabled('ann', true, auditEntry());
     expect(await store.keys.authenticate(hashOf('1'))).toBeUndefined();
     expect(await store.keys.authenticate(hashOf('2'))).toBeDefined();
     expect(await store.keys.list(ann)).toHaveLength(1);
-    await store.accounts.setDisabled('ann', false);
+    await store.accounts.setDisabled('ann', false, auditEntry());
     expect(await store.keys.authenticate(hashOf('1'))).toEqual({ keyId: idOf(1), accountId: ann });
   });
 }

@@ -129,7 +129,7 @@ export function describeSecondFactors(holds: Holds): void {
   holds('a second factor goes with its account', async (store) => {
     const ann = await account(store, 'ann');
     await enable(store, ann, ['a']);
-    await store.accounts.delete(ann, NOW);
+    await store.accounts.delete(ann, NOW, null);
     expect(await store.secondFactors.find(ann)).toBeUndefined();
     await account(store, 'ann');
     expect(await store.secondFactors.find(ann)).toBeUndefined();

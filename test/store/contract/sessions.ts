@@ -1,6 +1,7 @@
 import { expect } from 'bun:test';
 import type { Session } from '#domain/session.ts';
 import type { Store } from '#store/store.ts';
+import { auditEntry } from '../../support/audit.ts';
 import { account, DAY, HOUR, type Holds, hashOf, idOf, NOW, numbers } from './support.ts';
 
 export const newSession = (accountId: string, n: number, params: Partial<Session> = {}): Session => ({
@@ -47,10 +48,10 @@ export function describeSessions(holds: Holds): void {
     const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
     await begin(store, ann, 1);
     await begin(store, bob, 2);
-    await store.accounts.setDisabled('ann', true);
+    await store.accounts.setDisabled('ann', true, auditEntry());
     expect(await store.sessions.authenticate(hashOf('1'), NOW)).toBeUndefined();
     expect(await store.sessions.authenticate(hashOf('2'), NOW)).toBeDefined();
-    await store.accounts.setDisabled('ann', false);
+    await store.accounts.setDisabled('ann', false, auditEntry());
     expect(await store.sessions.authenticate(hashOf('1'), NOW)).toBeDefined();
   });
 

@@ -1,0 +1,97 @@
+import type { Account } from '#domain/account.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Actor, AuditAction } from '#domain/moderation.ts';
+import { auditEntry, type ModerationContext } from './actor.ts';
+import { newRemoval, type RemovalReason, removePastesOfAccount } from './removal.ts';
+
+export interface DisableOptions {
+  reason?: string | null;
+  /** Removes all live pastes of the account as well. */
+  hidePastes?: RemovalReason | null;
+}
+
+/**
+ * Locks an account out and, with `hidePastes`, removes its pastes. Returns how many. Throws NOT_FOUND, FORBIDDEN when an
+ * administrator names the own account, and VALIDATION_FAILED for an invalid `hidePastes`; then nothing is changed.
+ */
+export async function disableAccount(
+  context: ModerationContext,
+  actor: Actor,
+  username: string,
+  { reason = null, hidePastes = null }: DisableOptions = {},
+): Promise<{ removedPastes: number }> {
+  const { store, clock } = context;
+  const account = await requireOther(context, actor, username);
+  const why = hidePastes === null ? null : newRemoval(hidePastes, clock());
+  const audit = auditEntry(actor, clock(), 'account.disable', username, {
+    reason: reason ?? why?.reason ?? null,
+  });
+  // First, so that it creates no pastes while they are removed.
+  if (!(await store.accounts.setDisabled(username, true, audit))) throw noSuchAccount(username);
+  if (hidePastes === null) return { removedPastes: 0 };
+  return { removedPastes: await removePastesOfAccount(context, actor, account, hidePastes) };
+}
+
+/** Lets a disabled account in again; pastes that were removed stay so. Throws NOT_FOUND. */
+export async function enableAccount(
+  { store, clock }: ModerationContext,
+  actor: Actor,
+  username: string,
+  reason: string | null = null,
+): Promise<void> {
+  const audit = auditEntry(actor, clock(), 'account.enable', username, { reason });
+  if (!(await store.accounts.setDisabled(username, false, audit))) throw noSuchAccount(username);
+}
+
+/**
+ * Deletes an account for good with its keys, sessions, pastes and statistics. Throws NOT_FOUND, and FORBIDDEN when an
+ * administrator names the own account.
+ */
+export async function deleteAccount(
+  context: ModerationContext,
+  actor: Actor,
+  username: string,
+  reason: string | null = null,
+): Promise<void> {
+  const { store, clock } = context;
+  const { id } = await requireOther(context, actor, username);
+  const audit = auditEntry(actor, clock(), 'account.delete', username, { reason, detail: { id } });
+  if (!(await store.accounts.delete(id, clock(), audit))) throw noSuchAccount(username);
+}
+
+/** Makes an account an administrator. Throws NOT_FOUND. */
+export const grantAdmin = (context: ModerationContext, actor: Actor, username: string): Promise<void> =>
+  setAdmin(context, actor, username, 'admin.grant');
+
+/** Throws NOT_FOUND, and FORBIDDEN when an administrator names the own account. */
+export async function revokeAdmin(context: ModerationContext, actor: Actor, username: string): Promise<void> {
+  await requireOther(context, actor, username);
+  await setAdmin(context, actor, username, 'admin.revoke');
+}
+
+async function setAdmin(
+  { store, clock }: ModerationContext,
+  actor: Actor,
+  username: string,
+  action: Extract<AuditAction, 'admin.grant' | 'admin.revoke'>,
+): Promise<void> {
+  const audit = auditEntry(actor, clock(), action, username);
+  if (!(await store.accounts.setAdmin(username, action === 'admin.grant', audit)))
+    throw noSuchAccount(username);
+}
+
+/** An administrator who locks themselves out by mistake could not undo it. */
+async function requireOther({ store }: ModerationContext, actor: Actor, username: string): Promise<Account> {
+  const account = await store.accounts.findByUsername(username);
+  if (account === undefined) throw noSuchAccount(username);
+  if (actor.kind === 'admin' && actor.accountId === account.id) {
+    throw new AppError(
+      'FORBIDDEN',
+      'This is your own account. Ask another administrator, or use the command line of the server.',
+    );
+  }
+  return account;
+}
+
+const noSuchAccount = (username: string) =>
+  new AppError('NOT_FOUND', `There is no account "${username}". Check the spelling.`);

@@ -1,0 +1,142 @@
+import { AppError, pasteNotFound } from '#domain/errors.ts';
+import { isId } from '#domain/id.ts';
+import {
+  type Actor,
+  REMOVAL_CATEGORIES,
+  REMOVAL_RESTORABLE_FOR_MS,
+  type RemovalCategory,
+} from '#domain/moderation.ts';
+import { isSlug } from '#domain/paste.ts';
+import type { NewRemoval, RemovedBatch } from '#store/store.ts';
+import { auditEntry, type ModerationContext } from './actor.ts';
+
+/** Why a paste is removed: the category is public, the reason is shown to its owner. */
+export interface RemovalReason {
+  category: RemovalCategory;
+  reason: string;
+}
+
+export const REASON_MAX_CHARACTERS = 500;
+
+/** So few that each batch holds up other writes for a moment only, even if every text is as long as allowed. */
+const BATCH = 50;
+
+/**
+ * Removes a live paste of anybody; it can be restored for 30 days. Throws NOT_FOUND, and VALIDATION_FAILED for an unknown
+ * category or an empty reason.
+ */
+export async function removePaste(
+  { store, clock }: ModerationContext,
+  actor: Actor,
+  id: string,
+  why: RemovalReason,
+): Promise<void> {
+  const now = clock();
+  const removal = newRemoval(why, now);
+  const audit = auditEntry(actor, now, 'paste.remove', id, {
+    reason: removal.reason,
+    detail: { category: removal.category },
+  });
+  if (!(isId(id) && (await store.pastes.remove(id, removal, now, audit)))) throw pasteNotFound();
+}
+
+/** Brings a removed paste back. Throws NOT_FOUND when it is not removed, when it is too late, or when it has expired. */
+export async function restorePaste(
+  { store, clock }: ModerationContext,
+  actor: Actor,
+  id: string,
+  reason: string | null = null,
+): Promise<void> {
+  const now = clock();
+  const audit = auditEntry(actor, now, 'paste.restore', id, { reason });
+  if (isId(id) && (await store.pastes.restoreRemoved(id, now, audit))) return;
+  throw new AppError(
+    'NOT_FOUND',
+    'There is no removed paste with this id. A removed paste can be restored for 30 days, unless it has expired.',
+  );
+}
+
+/**
+ * Removes all live keyless pastes that come from the same source as this one, which may be removed already, and returns
+ * how many. Throws NOT_FOUND when the paste is absent or its source is not known, and VALIDATION_FAILED as `removePaste`.
+ */
+export async function removeSource(
+  context: ModerationContext,
+  actor: Actor,
+  pasteId: string,
+  why: RemovalReason,
+): Promise<number> {
+  const source = await requireSource(context, pasteId);
+  return removeInBatches(context, actor, why, { id: pasteId, field: 'sourceOf' }, (removal, now, audit) =>
+    context.store.pastes.removeBySource(source, removal, BATCH, now, audit),
+  );
+}
+
+/** Removes all live pastes of an account and returns how many. Throws VALIDATION_FAILED as `removePaste`. */
+export function removePastesOfAccount(
+  context: ModerationContext,
+  actor: Actor,
+  account: { id: string; username: string },
+  why: RemovalReason,
+): Promise<number> {
+  const subject = { id: account.username, field: 'account' };
+  return removeInBatches(context, actor, why, subject, (removal, now, audit) =>
+    context.store.pastes.removeByAccount(account.id, removal, BATCH, now, audit),
+  );
+}
+
+/** The source of a live or removed paste. Throws NOT_FOUND. */
+export async function requireSource({ store, clock }: ModerationContext, id: string): Promise<Uint8Array> {
+  const source = isId(id) ? await store.pastes.findSource(id, clock()) : undefined;
+  if (source !== undefined) return source;
+  throw new AppError(
+    'NOT_FOUND',
+    'The source of this paste is not known. Only keyless pastes have one, and only for SOURCE_DAYS days.',
+  );
+}
+
+/** Why and when the paste with this id or custom link was removed; undefined when it was not, or is gone for good. */
+export async function findRemoval({ store, clock }: ModerationContext, idOrSlug: string) {
+  const now = clock();
+  const byId = isId(idOrSlug) ? await store.pastes.findRemoval(idOrSlug, now) : undefined;
+  if (byId !== undefined) return byId;
+  return isSlug(idOrSlug) ? store.pastes.findRemovalBySlug(idOrSlug, now) : undefined;
+}
+
+/** Throws VALIDATION_FAILED. */
+export function newRemoval({ category, reason }: RemovalReason, now: number): NewRemoval {
+  const details: Record<string, string> = {};
+  if (!REMOVAL_CATEGORIES.includes(category)) {
+    details.category = `Must be one of ${REMOVAL_CATEGORIES.join(', ')}.`;
+  }
+  const text = reason.replace(/\p{Cc}+/gu, ' ').trim();
+  if (text === '' || text.length > REASON_MAX_CHARACTERS) {
+    details.reason = `Must have 1 to ${REASON_MAX_CHARACTERS} characters.`;
+  }
+  if (Object.keys(details).length > 0) {
+    throw new AppError('VALIDATION_FAILED', 'Give a category and a reason.', { details });
+  }
+  return { category, reason: text, restorableUntil: now + REMOVAL_RESTORABLE_FOR_MS };
+}
+
+async function removeInBatches(
+  { clock }: ModerationContext,
+  actor: Actor,
+  why: RemovalReason,
+  { id, field }: { id: string; field: string },
+  removeBatch: (
+    removal: NewRemoval,
+    now: number,
+    audit: ReturnType<typeof auditEntry>,
+  ) => Promise<RemovedBatch>,
+): Promise<number> {
+  for (let total = 0; ; ) {
+    const now = clock();
+    const removal = newRemoval(why, now);
+    const { category, reason } = removal;
+    const audit = auditEntry(actor, now, 'paste.remove', id, { reason, detail: { category, [field]: id } });
+    const { removed, more } = await removeBatch(removal, now, audit);
+    total += removed;
+    if (!more) return total;
+  }
+}

@@ -1,0 +1,51 @@
+import { pasteNotFound } from '#domain/errors.ts';
+import { isId } from '#domain/id.ts';
+import type { Removal } from '#domain/moderation.ts';
+import type { Paste, PasteWithContent } from '#domain/paste.ts';
+import type { AllCursor, RemovedPaste, RemovedQuery } from '#store/store.ts';
+import type { ModerationContext } from './actor.ts';
+import { requireSource } from './removal.ts';
+
+export interface AdminPasteQuery {
+  /** Only pastes from the same source as this one; absent or null for all. */
+  sourceOf?: string | null;
+  accountId?: string | null;
+  /** `next` of the previous page; null for the first page. */
+  after: AllCursor | null;
+  atMost: number;
+}
+
+/**
+ * Live pastes of every kind, newest first, without their content. Throws NOT_FOUND when the source of `sourceOf` is not
+ * known.
+ */
+export async function listPastesForAdmin(
+  context: ModerationContext,
+  { sourceOf, accountId = null, after, atMost }: AdminPasteQuery,
+): Promise<{ pastes: Paste[]; next: AllCursor | null }> {
+  const { store, clock } = context;
+  const source = sourceOf ? await requireSource(context, sourceOf) : null;
+  return store.pastes.listAll({ source, accountId, after, atMost }, clock());
+}
+
+/** Removed pastes that can still be restored, last removed first. */
+export const listRemovedPastes = (
+  { store, clock }: ModerationContext,
+  query: RemovedQuery,
+): Promise<RemovedPaste[]> => store.pastes.listRemoved(query, clock());
+
+export interface ReviewedPaste {
+  paste: PasteWithContent;
+  /** Null when it is live. */
+  removal: Removal | null;
+  /** Whether `removeSource` and the list of the same source work for it. */
+  hasSource: boolean;
+}
+
+/** A live or removed paste with its content, without burning it or counting a view. Throws NOT_FOUND. */
+export async function reviewPaste({ store, clock }: ModerationContext, id: string): Promise<ReviewedPaste> {
+  const found = isId(id) ? await store.pastes.findForReview(id, clock()) : undefined;
+  if (found === undefined) throw pasteNotFound();
+  const { source, ...rest } = found;
+  return { ...rest, hasSource: source !== null };
+}
