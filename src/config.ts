@@ -6,6 +6,7 @@
 import {
   bytes,
   contact,
+  emailAddress,
   limit,
   oneOf,
   proxies,
@@ -68,6 +69,12 @@ export const SETTINGS = {
     'The mail server that sends email, such as links to reset a password or confirm an address: `smtp://user:password@host:587`. If set, new accounts must confirm their email address. If unset, no email is sent, and the page for forgotten passwords says to ask the operator.',
   ),
   MAIL_FROM: setting(text, undefined, '`gluepot@` and the host of `SITE_URL`', 'The sender of email.'),
+  ADMIN_EMAIL: setting(
+    emailAddress,
+    undefined,
+    'unset',
+    'The address that gets an email about new reports of pastes, at most one every 15 minutes. Needs `SMTP_URL`.',
+  ),
   SECURITY_CONTACT: setting(
     contact,
     undefined,
@@ -90,6 +97,7 @@ export const SETTINGS = {
     300,
     'Requests per minute for pastes that do not exist, for each address. Beyond this limit, the address gets 429 for every paste until the minute ends.',
   ),
+  LIMIT_REPORTS_PER_HOUR: limit(20, 'Reports of pastes per hour that a network can send.'),
   QUOTA_ACCOUNT_BYTES: bytes(
     '1 GB',
     'How much text an account can store. Deleting pastes frees space at once. 0 turns this quota off.',
@@ -124,6 +132,8 @@ export interface Config {
   signup: 'open' | 'closed';
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
+  /** Where to announce new reports; undefined when not configured. */
+  adminEmail: string | undefined;
   /** A URI; undefined when not configured. */
   securityContact: string | undefined;
   limits: Limits;
@@ -140,6 +150,8 @@ export interface Limits {
   sessionRequestsPerMinute: number;
   /** Requests for pastes that do not exist. */
   missesPerMinute: number;
+  /** Reports of pastes. */
+  reportsPerHour: number;
   /** Bytes. */
   quotaAccountBytes: number;
   quotaKeylessBytesPerDay: number;
@@ -169,6 +181,7 @@ export function readConfig(environment: Environment = realEnvironment()): Config
     signup: values.SIGNUP,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    adminEmail: values.ADMIN_EMAIL,
     securityContact: values.SECURITY_CONTACT,
     limits: {
       requestsPerMinute: values.LIMIT_REQUESTS_PER_MINUTE,
@@ -178,6 +191,7 @@ export function readConfig(environment: Environment = realEnvironment()): Config
       keylessCreatesPerDay: values.LIMIT_KEYLESS_CREATES_PER_DAY,
       sessionRequestsPerMinute: values.LIMIT_SESSION_REQUESTS_PER_MINUTE,
       missesPerMinute: values.LIMIT_MISSES_PER_MINUTE,
+      reportsPerHour: values.LIMIT_REPORTS_PER_HOUR,
       quotaAccountBytes: values.QUOTA_ACCOUNT_BYTES,
       quotaKeylessBytesPerDay: values.QUOTA_KEYLESS_BYTES_PER_DAY,
     },

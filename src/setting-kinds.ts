@@ -46,6 +46,11 @@ export const proxies: Kind<number> = {
   parse: (value) => (value === 'true' ? 1 : wholeNumber(0, 10).parse(value)),
 };
 
+export const emailAddress: Kind<string> = {
+  accepts: 'an email address',
+  parse: (value) => (EMAIL_PATTERN.test(value) ? value : undefined),
+};
+
 /** Stored as a URI, as RFC 9116 section 2.5.3 requires. */
 export const contact: Kind<string> = {
   accepts: 'an email address, or a URL that starts with `https://` or `mailto:`',

@@ -11,7 +11,7 @@ import { AppError, type FieldErrors, validationFailed } from '#domain/errors.ts'
 import { type Clock, newId, type Random } from '#domain/id.ts';
 import type { Passwords } from '#domain/password.ts';
 import type { Store } from '#store/store.ts';
-import { hashToken } from './one-time-token.ts';
+import { sha256 } from '#text/sha256.ts';
 import { findWeakness, WeakPassword } from './weak-password.ts';
 
 interface NewAccount {
@@ -53,7 +53,7 @@ export async function createAccount(
   }
   if (Object.keys(details).length > 0) throw validationFailed(details);
   const passwordHash = await passwords.hash(params.password);
-  const inviteHash = params.inviteCode === undefined ? undefined : hashToken(params.inviteCode);
+  const inviteHash = params.inviteCode === undefined ? undefined : sha256(params.inviteCode);
   for (;;) {
     const account: Account = {
       id: newId(random),

@@ -1,4 +1,5 @@
 import type { Account } from '#domain/account.ts';
+import type { BlockList } from '#domain/block-list.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Passwords } from '#domain/password.ts';
 import { PASSWORD_MAX_BYTES } from '#domain/paste.ts';
@@ -15,14 +16,15 @@ export const findAccountByLogin = (store: Store, name: string): Promise<Account 
  * password and a disabled account, so that it does not reveal who has an account. The caller limits the attempts.
  */
 export async function logIn(
-  { passwords }: { passwords: Passwords },
+  { passwords, blocks }: { passwords: Passwords; blocks: BlockList },
   account: Account | undefined,
   password: string,
 ): Promise<Account> {
   // No password is longer, and anyone could make us hash megabytes.
   if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) throw wrongCredentials();
   const isCorrect = await passwords.verify(password, account?.passwordHash);
-  if (!isCorrect || account === undefined || account.disabled) throw wrongCredentials();
+  if (!isCorrect || account === undefined || account.disabled || blocks.has('account', account.id))
+    throw wrongCredentials();
   return account;
 }
 
@@ -34,7 +36,7 @@ interface LogInResult {
 
 /** Logs a browser in, unless the account has a second factor. Throws as `logIn` does. */
 export async function logInBrowser(
-  deps: SessionContext & { passwords: Passwords },
+  deps: SessionContext & { passwords: Passwords; blocks: BlockList },
   found: Account | undefined,
   { password, userAgent }: { password: string; userAgent: string },
 ): Promise<LogInResult> {

@@ -14,7 +14,7 @@ export const create: Operation = {
       headers: ['Delete-Token', 'Paste-Warning'],
     },
   },
-  errors: [400, 408, 422, 429],
+  errors: [400, 403, 408, 422, 429],
 };
 
 export const open: Operation = {

@@ -1,4 +1,6 @@
 import type { Context } from 'hono';
+import { creationBlocked } from '#domain/errors.ts';
+import { requireClientUnblocked } from '#http/blocks.ts';
 import { readJsonObject } from '#http/body.ts';
 import { isPrefetch, visitorFrom } from '#http/client.ts';
 import { type AppContext, addressOf, keylessRules, withFairHashing, withMissLimit } from '#http/context.ts';
@@ -36,6 +38,7 @@ export const keylessRoutes = (deps: AppContext): Route[] => [
 
 async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
   const draft = readKeylessDraft(await readJsonObject(c, null));
+  requireClientUnblocked(deps, c, creationBlocked);
   const rules = { limits: keylessRules(deps, c), idempotency: null };
   const { paste, deleteToken, credentials } = await createPaste(withFairHashing(deps, c), draft, null, rules);
   const body = { id: paste.id, url: pasteUrl(deps.siteUrl, paste.id), raw: rawUrl(deps.siteUrl, paste.id) };

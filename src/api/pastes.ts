@@ -1,4 +1,6 @@
 import type { Context } from 'hono';
+import { AppError, BlockedError, creationBlocked, validationFailed } from '#domain/errors.ts';
+import { requireNetworkUnblocked } from '#http/blocks.ts';
 import { readJsonObject } from '#http/body.ts';
 import { type AppContext, accountRules, withFairHashing } from '#http/context.ts';
 import { warnOfCredentials } from '#http/paste-warning.ts';
@@ -54,21 +56,34 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
   const key = header === undefined ? null : readIdempotencyKey(header);
   const body = await readJsonObject(c, c.var.accountId);
   const draft = readAccountDraft(body);
-  const { paste, replayed, credentials } = await createPaste(
-    withFairHashing(deps, c, accountId),
-    draft,
-    accountId,
-    {
-      limits: accountRules(deps, accountId),
-      idempotency: key === null ? null : { key, bodyHash: hashOfJson(body) },
-    },
-  );
+  const rules = {
+    limits: accountRules(deps, accountId),
+    idempotency: key === null ? null : { key, bodyHash: hashOfJson(body) },
+  };
+  const { paste, replayed, credentials } = await withoutForbidden(async () => {
+    requireNetworkUnblocked(deps, c, creationBlocked);
+    return createPaste(withFairHashing(deps, c, accountId), draft, accountId, rules);
+  });
   const response = Response.json(
     { data: serializePasteWithContent(paste, 0, deps.siteUrl) },
     { status: 201 },
   );
   if (replayed) response.headers.set('Idempotency-Replayed', 'true');
   return warnOfCredentials(response, credentials);
+}
+
+/**
+ * Interface section 7 has no FORBIDDEN: a blocked caller gets the answer of a disabled account, and a blocked text that of an
+ * invalid one.
+ */
+async function withoutForbidden<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof BlockedError)) throw error;
+    const { what, message } = error;
+    throw what === 'caller' ? new AppError('UNAUTHORIZED', message) : validationFailed({ content: message });
+  }
 }
 
 async function list(deps: AppContext, c: Context<Env>): Promise<Response> {
@@ -87,11 +102,8 @@ async function read(deps: AppContext, c: Context<Env>): Promise<Response> {
 
 async function edit(deps: AppContext, c: Context<Env>): Promise<Response> {
   const body = await readJsonObject(c, c.var.accountId);
-  const { paste, credentials } = await editOwnPaste(
-    withFairHashing(deps, c, c.var.accountId),
-    c.var.accountId,
-    param(c, 'id'),
-    body,
+  const { paste, credentials } = await withoutForbidden(() =>
+    editOwnPaste(withFairHashing(deps, c, c.var.accountId), c.var.accountId, param(c, 'id'), body),
   );
   const data = serializePasteWithContent(paste, deps.views.of(paste), deps.siteUrl);
   return warnOfCredentials(Response.json({ data }), credentials);

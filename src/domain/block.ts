@@ -10,6 +10,8 @@ export interface Block {
    * SHA-256 of a content in hexadecimal, a network in CIDR form, the id of an account, a domain in lower case.
    */
   value: string;
+  /** What the operator named: a network, a username, a domain, or the id of a paste that has the source or content. */
+  target: string;
   /** For operators; empty when there is none. */
   note: string;
   createdAt: number;
@@ -20,3 +22,14 @@ export interface Block {
 }
 
 export const BLOCK_NOTE_MAX_CHARACTERS = 500;
+
+/**
+ * The domain of an email address, or a domain as an operator typed it, in the form in which blocks store it: lower case, in
+ * ASCII (`xn--…`), without a dot at its end. Undefined when it cannot be one.
+ */
+export function readDomain(text: string): string | undefined {
+  const domain = text.slice(text.lastIndexOf('@') + 1).trim();
+  if (/[\s/?#:\\@[\]]/.test(domain) || !URL.canParse(`http://${domain}`)) return undefined;
+  const { hostname } = new URL(`http://${domain}`);
+  return hostname.replace(/\.$/, '') || undefined;
+}

@@ -101,6 +101,30 @@ export const diskFull = () =>
     { storageLimit: 'disk', retryAfterSeconds: 60 },
   );
 
+/**
+ * A block of the operator stops this. The authenticated API has no FORBIDDEN and answers with a code that it has
+ * (`src/api/pastes.ts`).
+ */
+export class BlockedError extends AppError {
+  readonly what: 'caller' | 'content';
+
+  constructor(what: 'caller' | 'content', sentence: string) {
+    super('FORBIDDEN', `${sentence} If you think that this is a mistake, ask the operator of this site.`);
+    this.what = what;
+  }
+}
+
+export const creationBlocked = () =>
+  new BlockedError('caller', 'Pastes cannot be created from this network or account.');
+
+export const contentBlocked = () => new BlockedError('content', 'This text cannot be published here.');
+
+export const signUpBlocked = () =>
+  new BlockedError('caller', 'Accounts cannot be created from this network or with this email address.');
+
+export const logInBlocked = () =>
+  new BlockedError('caller', 'It is not possible to log in from this network.');
+
 export const rateLimited = (limit: LimitState) =>
   limit.unit === 'bytes' ? tooManyBytes(limit) : tooManyRequests(limit);
 

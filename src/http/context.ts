@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { KeyUses } from '#accounts/key-uses.ts';
 import type { Limits } from '#config.ts';
+import type { BlockList } from '#domain/block-list.ts';
 import type { Clock, Random, Sleep } from '#domain/id.ts';
 import { creationRules, type LimitRule } from '#domain/limit.ts';
 import type { Mailer } from '#domain/mail.ts';
@@ -28,6 +29,8 @@ export interface AppContext {
   mailer: Mailer | undefined;
   /** Whether people may sign up on the site. */
   signup: 'open' | 'closed';
+  /** What operators have blocked; `requireNetworkUnblocked` and `requireClientUnblocked` check it. */
+  blocks: BlockList;
   views: Views & { flush(): Promise<void> };
   /** Creates request limits, counted on this node or on all. Call once at start and keep the result. */
   limitsFor: LimitsFor;
@@ -50,6 +53,8 @@ export interface AppContext {
   writeSecurityEvent(event: SecurityEvent): void;
   /** Hashes addresses before they are stored as the subject of a limit. */
   addressKey: Uint8Array;
+  /** Hashes networks into sources (`sourceOf`). */
+  sourceKey: Uint8Array;
   /** Signs the proof that a browser has unlocked a paste. */
   unlockKey: Uint8Array;
   /** Signs what a browser holds between the two steps of a log-in. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { BlockList } from '#domain/block-list.ts';
 import type { Credential } from '#domain/credential.ts';
 import { AppError, diskFull, quotaExceeded, rateLimited, slugTaken } from '#domain/errors.ts';
 import { type Clock, newId, type Random, randomBase62 } from '#domain/id.ts';
@@ -7,6 +8,7 @@ import { expiryTime, type PasteWithContent } from '#domain/paste.ts';
 import type { RichTextSanitizer } from '#domain/rendering.ts';
 import type { CreationRules, Store } from '#store/store.ts';
 import { findCredentials } from '#text/credentials/find.ts';
+import { requireAccountUnblocked, requireContentUnblocked } from './blocks.ts';
 import { type Draft, storedContent } from './input.ts';
 
 interface CreateContext {
@@ -15,6 +17,7 @@ interface CreateContext {
   random: Random;
   passwords: Passwords;
   renderer: RichTextSanitizer;
+  blocks: BlockList;
   /** How many bytes the pastes of an account may hold; 0 is unlimited. */
   limits: { quotaAccountBytes: number };
 }
@@ -33,8 +36,8 @@ const DELETE_TOKEN_LENGTH = 32;
 
 /**
  * Creates a paste from a valid draft, for an account or (null) without one. Throws VALIDATION_FAILED (when sanitizing
- * leaves nothing of a rich text), RATE_LIMITED, IDEMPOTENCY_KEY_REUSED, CONFLICT (slug taken), UNAUTHORIZED (account
- * deleted meanwhile) or UNAVAILABLE; then nothing is counted or stored.
+ * leaves nothing of a rich text), FORBIDDEN (`BlockedError`), RATE_LIMITED, IDEMPOTENCY_KEY_REUSED, CONFLICT (slug
+ * taken), UNAUTHORIZED (account deleted meanwhile) or UNAVAILABLE; then nothing is counted or stored.
  */
 export async function createPaste(
   deps: CreateContext,
@@ -43,7 +46,9 @@ export async function createPaste(
   rules: CreationRules,
 ): Promise<Created> {
   const { store, random, clock } = deps;
+  requireAccountUnblocked(deps.blocks, accountId);
   const content = await storedContent(deps, draft.content, draft.language);
+  requireContentUnblocked(deps.blocks, content);
   const quotaBytes = accountId === null ? 0 : deps.limits.quotaAccountBytes;
   if (draft.password !== null && rules.idempotency === null) {
     await checkLimitsBeforeHashing(deps, { ...rules, quotaBytes }, accountId, content.length);

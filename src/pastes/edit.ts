@@ -1,26 +1,34 @@
+import type { BlockList } from '#domain/block-list.ts';
 import type { Credential } from '#domain/credential.ts';
 import { diskFull, pasteNotFound, quotaExceeded, slugTaken } from '#domain/errors.ts';
-import type { PasteWithContent } from '#domain/paste.ts';
+import type { PasteChanges, PasteWithContent } from '#domain/paste.ts';
 import type { RichTextSanitizer } from '#domain/rendering.ts';
 import { findCredentials } from '#text/credentials/find.ts';
+import { requireContentUnblocked } from './blocks.ts';
 import { readEdit, storedContent } from './input.ts';
 import { type OwnerContext, readOwnPaste } from './read.ts';
 
 /**
- * Changes the fields in `body` (interface 4.4), and finds what looks like a credential in a new text. Throws NOT_FOUND, VALIDATION_FAILED, RATE_LIMITED when it would exceed
- * the account's quota, or CONFLICT when the slug is taken; then nothing is changed.
+ * Changes the fields in `body` (interface 4.4), and finds what looks like a credential in a new text. Throws NOT_FOUND,
+ * VALIDATION_FAILED, RATE_LIMITED when it would exceed the account's quota, FORBIDDEN when the content is blocked, or
+ * CONFLICT when the slug is taken; then nothing is changed.
  */
 export async function editOwnPaste(
-  deps: OwnerContext & { renderer: RichTextSanitizer; limits: { quotaAccountBytes: number } },
+  deps: OwnerContext & {
+    renderer: RichTextSanitizer;
+    blocks: BlockList;
+    limits: { quotaAccountBytes: number };
+  },
   accountId: string,
   id: string,
   body: object,
 ): Promise<{ paste: PasteWithContent; credentials: Credential[] }> {
   const paste = await readOwnPaste(deps, accountId, id);
   const { content, ...edit } = readEdit(body);
-  const changes =
+  const changes: PasteChanges =
     content === undefined ? edit : { ...edit, content: await storedContent(deps, content, paste.language) };
   if (Object.keys(changes).length === 0) return { paste, credentials: [] };
+  if (changes.content !== undefined) requireContentUnblocked(deps.blocks, changes.content);
   const quotaBytes = deps.limits.quotaAccountBytes;
   const outcome = await deps.store.pastes.edit(id, accountId, changes, deps.clock(), quotaBytes);
   if (outcome.kind === 'quotaExceeded') throw quotaExceeded(outcome.usedBytes, quotaBytes, deps.clock());

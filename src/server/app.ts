@@ -6,6 +6,7 @@ import { SharedViewCounter } from '#analytics/shared-counter.ts';
 import { rawFastPath } from '#api/raw.ts';
 import { apiRoutes } from '#api/routes.ts';
 import type { Limits } from '#config.ts';
+import { BlockList } from '#domain/block-list.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Clock, Random, Sleep } from '#domain/id.ts';
 import type { Mailer } from '#domain/mail.ts';
@@ -22,6 +23,7 @@ import { RateLimitLog } from '#http/rate-limit-log.ts';
 import { type Env, registerRoutes, type SocketAddress, stripBodyForHead } from '#http/routes.ts';
 import { SharedLimits, type SharedWindows } from '#http/shared-limits.ts';
 import { siteHeaders } from '#http/site-headers.ts';
+import { refreshBlocks } from '#moderation/blocks.ts';
 import type { JobRunner } from '#render/job.ts';
 import { createRenderer } from '#render/renderer.ts';
 import { type Store, StoreUnavailable } from '#store/store.ts';
@@ -60,6 +62,8 @@ export interface App {
   fetch(request: Request, address: SocketAddress): Promise<Response>;
   /** Writes pending counts to the store. */
   flush(): Promise<void>;
+  /** Loads blocks that other nodes or the command line have added or removed; call every few seconds. */
+  refreshBlocks(): Promise<void>;
   /** Call once a second: aborts slow uploads and writes due log lines. */
   everySecond(): void;
   /** Writes and logs everything that is pending; call after the last request. */
@@ -103,6 +107,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     }),
     mailer: options.mailer,
     signup: options.signup,
+    blocks: new BlockList(clock),
     views,
     limitsFor,
     sessionRequests: limitsFor('session'),
@@ -116,10 +121,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     report: (error, message) => log.error({ error }, message),
     writeSecurityEvent: (event) => log.security(event),
     addressKey,
+    sourceKey: await store.getOrCreateSecret('source', random(SECRET_LENGTH)),
     unlockKey: await store.getOrCreateSecret('unlock', random(SECRET_LENGTH)),
     pendingLogInKey: await store.getOrCreateSecret('pending-log-in', random(SECRET_LENGTH)),
     knownBrowserKey: await store.getOrCreateSecret('known-browser', random(SECRET_LENGTH)),
   };
+
+  await refreshBlocks(deps);
 
   const rateLimitLog = new RateLimitLog(deps);
   const tryRawFastPath = rawFastPath(deps);
@@ -188,6 +196,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       return response;
     },
     flush,
+    refreshBlocks: () => refreshBlocks(deps),
     everySecond() {
       bodies.everySecond();
       deps.misses.removeExpired();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteUnconfirmedAccounts } from '#accounts/confirmation.ts';
 import type { Config } from '#config.ts';
+import { mailNewReports } from '#moderation/report-mail.ts';
 import { threadedRunner } from '#render/runner.ts';
 import { lockDataDir, type OnTrouble, openStore, operatorMessage, StoreOpenError } from '#store/open.ts';
 import type { Store } from '#store/store.ts';
@@ -23,6 +24,9 @@ const SWEEP_EVERY_MS = 5_000;
 const SWEEP_BATCH = 200;
 /** They are deleted after a week, so a minute does not matter. */
 const UNCONFIRMED_EVERY_MS = 60_000;
+/** A block added on another node or the command line holds here within this time. */
+const BLOCKS_EVERY_MS = 5_000;
+const REPORT_MAIL_EVERY_MS = 60_000;
 /** Time for requests in flight, out of the 10 seconds for a shutdown; the rest is for the flush. */
 const DRAIN_WITHIN_MS = 7_000;
 
@@ -93,6 +97,19 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
     repeat(UNCONFIRMED_EVERY_MS, log, 'Could not delete unconfirmed accounts', async () => {
       await deleteUnconfirmedAccounts({ store, clock: Date.now });
     });
+  const refreshingBlocks = repeat(BLOCKS_EVERY_MS, log, 'Could not reload the blocks', () =>
+    app.refreshBlocks(),
+  );
+  const { adminEmail } = config;
+  const mailingReports =
+    mailer === undefined || adminEmail === undefined
+      ? undefined
+      : repeat(
+          REPORT_MAIL_EVERY_MS,
+          log,
+          'Could not email about new reports; the next minute tries again',
+          () => mailNewReports({ store, clock: Date.now, mailer, adminEmail, siteUrl }),
+        );
   const everySecond = repeat(1_000, log, 'Could not abort slow uploads', async () => app.everySecond());
 
   return {
@@ -101,7 +118,14 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
       const late = setTimeout(() => listening.closeAll(), DRAIN_WITHIN_MS);
       await listening.drain();
       clearTimeout(late);
-      await Promise.all([flushing.stop(), sweeping.stop(), sweepingAccounts?.stop(), everySecond.stop()]);
+      await Promise.all([
+        flushing.stop(),
+        sweeping.stop(),
+        sweepingAccounts?.stop(),
+        refreshingBlocks.stop(),
+        mailingReports?.stop(),
+        everySecond.stop(),
+      ]);
       await app
         .close()
         .catch((error) => log.error({ error }, 'Could not save the last views and uses of API keys'));

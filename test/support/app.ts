@@ -28,6 +28,7 @@ const NO_LIMITS: Limits = {
   keylessCreatesPerDay: 0,
   sessionRequestsPerMinute: 0,
   missesPerMinute: 0,
+  reportsPerHour: 0,
   quotaAccountBytes: 0,
   quotaKeylessBytesPerDay: 0,
 };
@@ -145,6 +146,7 @@ export async function startTestApp(
     everySecond: () => {
       for (const node of nodes) node.everySecond();
     },
+    refreshBlocks: async () => void (await Promise.all(nodes.map((node) => node.refreshBlocks()))),
     flush: async () => void (await Promise.all(nodes.map((node) => node.flush()))),
     /** Sends a request with a key. */
     sendAs: (

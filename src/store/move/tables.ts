@@ -152,6 +152,7 @@ export const TABLES: Table[] = [
     id: 'text',
     kind: 'text',
     value: 'text',
+    target: 'text',
     note: 'text',
     created_at: 'number',
     created_by: 'text',

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#domain/moderation.ts';
 import { writeAuditEntry } from './audit-log.ts';
 import type { Database, Sql } from './connection.ts';
 
-const COLUMNS = 'id, kind, value, note, created_at AS "createdAt", created_by AS "createdBy", until';
+const COLUMNS = 'id, kind, value, target, note, created_at AS "createdAt", created_by AS "createdBy", until';
 
 export const findBlock = (sql: Sql, id: string, now: number): Promise<Block | undefined> =>
   sql.get(`SELECT ${COLUMNS} FROM blocks WHERE id = $1 AND (until IS NULL OR until > $2)`, id, now);
@@ -17,22 +17,23 @@ export const listBlocks = (sql: Sql, now: number): Promise<Block[]> =>
 /** Writes; `store.ts` documents them. */
 export const addBlock = (
   database: Database,
-  { id, kind, value, note, createdAt, createdBy, until }: Block,
+  { id, kind, value, target, note, createdAt, createdBy, until }: Block,
   audit: AuditEntry,
 ): Promise<'added' | 'exists' | 'idTaken'> =>
   database.transaction(async (sql) => {
     if (await sql.get('SELECT 1 FROM blocks WHERE id = $1', id)) return 'idTaken';
     // One that has ended makes room for the new one, whether or not it has been swept.
     const added = await sql.run(
-      `INSERT INTO blocks AS held (id, kind, value, note, created_at, created_by, until)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)
+      `INSERT INTO blocks AS held (id, kind, value, target, note, created_at, created_by, until)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
        ON CONFLICT (kind, value) DO UPDATE
-         SET id = excluded.id, note = excluded.note, created_at = excluded.created_at,
+         SET id = excluded.id, target = excluded.target, note = excluded.note, created_at = excluded.created_at,
            created_by = excluded.created_by, until = excluded.until
          WHERE held.until <= excluded.created_at`,
       id,
       kind,
       value,
+      target,
       note,
       createdAt,
       createdBy,

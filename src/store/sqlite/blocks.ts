@@ -3,7 +3,7 @@ import type { AuditEntry } from '#domain/moderation.ts';
 import { writeAuditEntry } from './audit-log.ts';
 import type { Connection } from './connection.ts';
 
-const COLUMNS = 'id, kind, value, note, created_at AS createdAt, created_by AS createdBy, until';
+const COLUMNS = 'id, kind, value, target, note, created_at AS createdAt, created_by AS createdBy, until';
 
 export function findBlock(connection: Connection, id: string, now: number): Block | undefined {
   const row = connection
@@ -24,19 +24,19 @@ export const blockWrites = {
     connection: Connection,
     { block, audit }: { block: Block; audit: AuditEntry },
   ): 'added' | 'exists' | 'idTaken' {
-    const { id, kind, value, note, createdAt, createdBy, until } = block;
+    const { id, kind, value, target, note, createdAt, createdBy, until } = block;
     if (connection.sql('SELECT 1 FROM blocks WHERE id = ?').get(id)) return 'idTaken';
     // One that has ended makes room for the new one, whether or not it has been swept.
     const { changes } = connection
       .sql(
-        `INSERT INTO blocks AS held (id, kind, value, note, created_at, created_by, until)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+        `INSERT INTO blocks AS held (id, kind, value, target, note, created_at, created_by, until)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
          ON CONFLICT (kind, value) DO UPDATE
-           SET id = excluded.id, note = excluded.note, created_at = excluded.created_at,
+           SET id = excluded.id, target = excluded.target, note = excluded.note, created_at = excluded.created_at,
              created_by = excluded.created_by, until = excluded.until
-           WHERE held.until <= ?5`,
+           WHERE held.until <= ?6`,
       )
-      .run(id, kind, value, note, createdAt, createdBy, until);
+      .run(id, kind, value, target, note, createdAt, createdBy, until);
     if (changes === 0) return 'exists';
     writeAuditEntry(connection, audit);
     return 'added';

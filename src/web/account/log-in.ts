@@ -4,6 +4,8 @@ import { notifyAccount } from '#accounts/notices.ts';
 import { newPendingLogIn } from '#accounts/pending-log-in.ts';
 import { knownBrowserName } from '#accounts/session.ts';
 import type { Account } from '#domain/account.ts';
+import { logInBlocked } from '#domain/errors.ts';
+import { requireNetworkUnblocked } from '#http/blocks.ts';
 import { type AppContext, withFairHashing } from '#http/context.ts';
 import { clearSessionCookie, currentUser, setSessionCookie } from '#http/current-user.ts';
 import { isKnownBrowser, knownBrowserId, rememberBrowser } from '#http/known-browsers.ts';
@@ -39,6 +41,7 @@ async function ask(deps: AppContext, c: Context<Env>): Promise<Response> {
 
 async function logIn(deps: AppContext, limits: LogInLimits, c: Context<Env>): Promise<Response> {
   const { name, password, next } = await readFields(c, ['name', 'password', 'next']);
+  requireNetworkUnblocked(deps, c, logInBlocked);
   const now = deps.clock();
   const state = { name, next: pathOnSite(next), signup: deps.signup };
   const userAgent = c.req.header('user-agent') ?? '';

@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import { createAccount } from '#accounts/create.ts';
 import { beginSession } from '#accounts/session.ts';
-import { AppError, type FieldErrors, rateLimited } from '#domain/errors.ts';
+import { AppError, type FieldErrors, rateLimited, signUpBlocked } from '#domain/errors.ts';
 import { HOUR_MS } from '#domain/range.ts';
+import { requireClientUnblocked } from '#http/blocks.ts';
 import { type AppContext, networkRules, withFairHashing } from '#http/context.ts';
 import { currentUser, setSessionCookie } from '#http/current-user.ts';
 import { rememberBrowser } from '#http/known-browsers.ts';
@@ -44,6 +45,8 @@ async function signUp(
 ): Promise<Response> {
   const { password, ...typed } = await readFields(c, ['username', 'email', 'password']);
   if (deps.signup === 'closed') return signUpClosedPage(403);
+  requireClientUnblocked(deps, c, signUpBlocked);
+  if (deps.blocks.hasDomainOf(typed.email.trim())) throw signUpBlocked();
   const now = deps.clock();
   try {
     const params = {

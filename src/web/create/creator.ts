@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import type { CurrentUser } from '#accounts/session.ts';
-import { validationFailed } from '#domain/errors.ts';
+import { creationBlocked, validationFailed } from '#domain/errors.ts';
 import type { LimitRule } from '#domain/limit.ts';
+import { requireClientUnblocked, requireNetworkUnblocked } from '#http/blocks.ts';
 import { type AppContext, accountRules, keylessRules } from '#http/context.ts';
 import type { Env } from '#http/routes.ts';
 import { type Draft, readAccountDraft, readKeylessDraft } from '#pastes/input.ts';
@@ -15,6 +16,8 @@ export interface Creator {
   /** Throws VALIDATION_FAILED with every invalid field. */
   read: (body: object) => Draft;
   limits: LimitRule[];
+  /** Throws FORBIDDEN when the client is blocked. */
+  requireUnblocked: () => void;
   /** The message when a limit is reached. */
   tooMany: (wait: string) => string;
   /** What is wrong with a custom link that `read` rejects, when it is not its characters. */
@@ -32,6 +35,7 @@ export function creatorFrom(deps: AppContext, c: Context<Env>, user: CurrentUser
       accountId: null,
       read: readVisitorDraft,
       limits: keylessRules(deps, c),
+      requireUnblocked: () => requireClientUnblocked(deps, c, creationBlocked),
       tooMany: messages.tooManyByVisitor,
       slugProblem: messages.slugNeedsAccount,
     };
@@ -41,6 +45,7 @@ export function creatorFrom(deps: AppContext, c: Context<Env>, user: CurrentUser
     accountId: id,
     read: readAccountDraft,
     limits: accountRules(deps, id),
+    requireUnblocked: () => requireNetworkUnblocked(deps, c, creationBlocked),
     tooMany: messages.tooManyByAccount,
   };
 }

@@ -42,6 +42,7 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
   const typed = typedIn(await readForm(c, creator.accountId));
   try {
     const draft = creator.read(given(typed));
+    creator.requireUnblocked();
     const result = await createPaste(withFairHashing(deps, c, creator.accountId), draft, creator.accountId, {
       limits: creator.limits,
       idempotency: null,

@@ -7,6 +7,7 @@ export const newBlock = (number: number, params: Partial<Block> = {}): Block => 
   id: idOf(number),
   kind: 'network',
   value: `192.0.2.${number}/32`,
+  target: `192.0.2.${number}`,
   note: '',
   createdAt: NOW,
   createdBy: 'ann',

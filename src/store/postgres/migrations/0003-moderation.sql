@@ -70,10 +70,12 @@ CREATE INDEX reports_mailed ON reports (mailed_at) WHERE mailed_at IS NOT NULL;
 CREATE INDEX reports_with_source ON reports (created_at) WHERE source IS NOT NULL;
 CREATE INDEX reports_with_email ON reports (closed_at) WHERE email IS NOT NULL;
 
+-- `value` is what is compared; `target` is what the operator named, such as a username or the id of a paste.
 CREATE TABLE blocks (
   id text COLLATE "C" PRIMARY KEY,
   kind text COLLATE "C" NOT NULL,
   value text COLLATE "C" NOT NULL,
+  target text NOT NULL,
   note text NOT NULL,
   created_at bigint NOT NULL,
   created_by text NOT NULL,

@@ -74,10 +74,12 @@ CREATE INDEX reports_mailed ON reports (mailed_at) WHERE mailed_at IS NOT NULL;
 CREATE INDEX reports_with_source ON reports (created_at) WHERE source IS NOT NULL;
 CREATE INDEX reports_with_email ON reports (closed_at) WHERE email IS NOT NULL;
 
+-- `value` is what is compared; `target` is what the operator named, such as a username or the id of a paste.
 CREATE TABLE blocks (
   id TEXT NOT NULL PRIMARY KEY,
   kind TEXT NOT NULL,
   value TEXT NOT NULL,
+  target TEXT NOT NULL,
   note TEXT NOT NULL,
   created_at INTEGER NOT NULL,
   created_by TEXT NOT NULL,

@@ -1,0 +1,98 @@
+import { type Block, type BlockKind, readDomain } from './block.ts';
+import type { Clock } from './id.ts';
+import { parseAddress, parseNetwork, prefixOf } from './network.ts';
+
+/**
+ * The blocks in effect, in memory: creations are checked against them, and most sites have none. A node loads them all every
+ * few seconds, so that a block added elsewhere holds within that time.
+ */
+export class BlockList {
+  readonly #clock: Clock;
+  #blocks: Block[] = [];
+  #values = new Map<BlockKind, Set<string>>();
+  #networks: NetworkGroup[] = [];
+  /** When the next block ends. */
+  #nextEnd = Number.POSITIVE_INFINITY;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Whether there is nothing to check. Costs nothing; the other methods compute a key to look up. */
+  get isEmpty(): boolean {
+    return this.#blocks.length === 0;
+  }
+
+  /** Replaces all blocks. */
+  replace(blocks: Block[]): void {
+    const now = this.#clock();
+    this.#blocks = blocks.filter(({ until }) => until === null || until > now);
+    this.#values = new Map();
+    for (const { kind, value } of this.#blocks) {
+      const values = this.#values.get(kind);
+      if (values === undefined) this.#values.set(kind, new Set([value]));
+      else values.add(value);
+    }
+    this.#networks = groupByPrefix(this.#values.get('network') ?? []);
+    this.#nextEnd = Math.min(...this.#blocks.flatMap(({ until }) => until ?? []));
+  }
+
+  /** Whether there are blocks of this kind, so that a value to check has to be computed. */
+  hasKind(kind: BlockKind): boolean {
+    return !this.isEmpty && this.#current().has(kind);
+  }
+
+  /** Whether this account, source or content is blocked; `value` is as in `Block`. */
+  has(kind: 'account' | 'source' | 'content', value: string): boolean {
+    return !this.isEmpty && this.#current().get(kind)?.has(value) === true;
+  }
+
+  /** Whether this address lies in a blocked network. */
+  hasNetworkOf(address: string): boolean {
+    if (!this.hasKind('network')) return false;
+    // A link-local address names the interface that it came by.
+    const parsed = parseAddress(address.replace(/%.*$/, ''));
+    if (parsed === undefined) return false;
+    return this.#networks.some(
+      ({ width, bits, prefixes }) => width === parsed.width && prefixes.has(prefixOf(parsed, bits)),
+    );
+  }
+
+  /** Whether the domain of this email address, or a domain above it, is blocked. */
+  hasDomainOf(email: string): boolean {
+    if (!this.hasKind('email-domain')) return false;
+    const domains = this.#values.get('email-domain');
+    let domain = readDomain(email);
+    while (domain) {
+      if (domains?.has(domain)) return true;
+      const dot = domain.indexOf('.');
+      domain = dot < 0 ? undefined : domain.slice(dot + 1);
+    }
+    return false;
+  }
+
+  #current(): Map<BlockKind, Set<string>> {
+    if (this.#clock() >= this.#nextEnd) this.replace(this.#blocks);
+    return this.#values;
+  }
+}
+
+/** The networks of one prefix length, so that a check is one look-up for each length in use. */
+interface NetworkGroup {
+  width: 32 | 128;
+  bits: number;
+  prefixes: Set<bigint>;
+}
+
+function groupByPrefix(values: Iterable<string>): NetworkGroup[] {
+  const groups = new Map<string, NetworkGroup>();
+  for (const value of values) {
+    const network = parseNetwork(value);
+    if (network === undefined) continue;
+    const { width, bits } = network;
+    const group = groups.get(`${width}/${bits}`) ?? { width, bits, prefixes: new Set() };
+    groups.set(`${width}/${bits}`, group);
+    group.prefixes.add(prefixOf(network, bits));
+  }
+  return [...groups.values()];
+}

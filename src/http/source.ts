@@ -1,0 +1,14 @@
+import { createHmac } from 'node:crypto';
+import type { Context } from 'hono';
+import { type AppContext, networkOf } from './context.ts';
+import type { Env } from './routes.ts';
+
+/** 128 bits: two networks never share a source by chance. */
+const SOURCE_LENGTH = 16;
+
+/**
+ * The source of a client: a keyed hash of its IPv4 address or IPv6 /64, by which an operator can act on everything from one
+ * network without knowing which one it is.
+ */
+export const sourceOf = (deps: AppContext, c: Context<Env>): Uint8Array =>
+  createHmac('sha256', deps.sourceKey).update(networkOf(deps, c)).digest().subarray(0, SOURCE_LENGTH);

@@ -1,0 +1,141 @@
+import { BLOCK_NOTE_MAX_CHARACTERS, type Block, type BlockKind, readDomain } from '#domain/block.ts';
+import type { BlockList } from '#domain/block-list.ts';
+import { AppError, pasteNotFound, validationFailed } from '#domain/errors.ts';
+import { isId, newId, type Random } from '#domain/id.ts';
+import type { Actor } from '#domain/moderation.ts';
+import { formatNetwork, parseNetwork } from '#domain/network.ts';
+import { sha256 } from '#text/sha256.ts';
+import { auditEntry, type ModerationContext } from './actor.ts';
+import { requireSource } from './removal.ts';
+
+export interface BlockContext extends ModerationContext {
+  random: Random;
+  /** The list of this node, which learns of the change at once. The command line has none: servers reload theirs. */
+  blocks?: BlockList | undefined;
+}
+
+/** What to block, as an operator names it. */
+export interface BlockTarget {
+  kind: BlockKind;
+  /** A network in CIDR form, a username, an email domain; for a source or a content the id of a paste that has it. */
+  target: string;
+}
+
+export interface BlockOptions {
+  note?: string;
+  /** When the block ends; null or absent for never. */
+  until?: number | null;
+}
+
+/**
+ * Blocks what `target` names. Throws VALIDATION_FAILED for an invalid target, note or end, NOT_FOUND when the paste or the
+ * account is absent or the source is not known, and CONFLICT when it is blocked already.
+ */
+export async function addBlock(
+  context: BlockContext,
+  actor: Actor,
+  { kind, ...params }: BlockTarget,
+  { note = '', until = null }: BlockOptions = {},
+): Promise<Block> {
+  const { store, clock, random } = context;
+  const trimmed = note.replace(/\p{Cc}+/gu, ' ').trim();
+  if (trimmed.length > BLOCK_NOTE_MAX_CHARACTERS) {
+    throw validationFailed({ note: `Must have at most ${BLOCK_NOTE_MAX_CHARACTERS} characters.` });
+  }
+  const now = clock();
+  if (until !== null && !(until > now)) throw validationFailed({ until: 'Must be a time in the future.' });
+  const { value, target = value } = await resolve(context, kind, params.target.trim());
+  for (;;) {
+    const id = newId(random);
+    const entry = auditEntry(actor, now, 'block.add', id, {
+      reason: trimmed || null,
+      detail: { kind, target, until },
+    });
+    const block = { id, kind, value, target, note: trimmed, createdAt: now, createdBy: entry.actor, until };
+    const outcome = await store.blocks.add(block, entry);
+    if (outcome === 'exists') throw new AppError('CONFLICT', 'This is blocked already.');
+    if (outcome === 'idTaken') continue;
+    await refreshBlocks(context);
+    return block;
+  }
+}
+
+/** Throws NOT_FOUND when there is no such block, or it has ended. */
+export async function removeBlock(
+  context: Omit<BlockContext, 'random'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  const { store, clock } = context;
+  const block = isId(id) ? await store.blocks.find(id, clock()) : undefined;
+  const detail = block && { kind: block.kind, target: block.target };
+  const entry = auditEntry(actor, clock(), 'block.remove', id, { detail: detail ?? null });
+  if (block === undefined || !(await store.blocks.remove(id, entry))) {
+    throw new AppError('NOT_FOUND', 'There is no block with this id. It may have ended or been removed.');
+  }
+  await refreshBlocks(context);
+}
+
+/** The blocks in effect, newest first. */
+export const listBlocks = ({ store, clock }: ModerationContext): Promise<Block[]> =>
+  store.blocks.list(clock());
+
+/** Loads the blocks in effect into the list of this node. */
+export async function refreshBlocks({
+  store,
+  clock,
+  blocks,
+}: ModerationContext & { blocks?: BlockList | undefined }): Promise<void> {
+  blocks?.replace(await store.blocks.list(clock()));
+}
+
+interface Resolved {
+  value: string;
+  /** Absent when the value itself names it. */
+  target?: string;
+}
+
+async function resolve(context: ModerationContext, kind: BlockKind, target: string): Promise<Resolved> {
+  switch (kind) {
+    case 'network':
+      return { value: readNetwork(target) };
+    case 'account':
+      return findAccount(context, target.toLowerCase());
+    case 'source':
+      return { value: Buffer.from(await requireSource(context, target)).toString('hex'), target };
+    case 'content':
+      return { value: await contentOf(context, target), target };
+    case 'email-domain': {
+      const value = readDomain(target);
+      if (value === undefined) throw validationFailed({ target: 'Must be a domain such as example.org.' });
+      return { value };
+    }
+  }
+}
+
+/** The shortest prefixes: a slip of the finger must not block most of the internet. */
+const BITS_MIN = { 32: 8, 128: 16 };
+
+function readNetwork(target: string): string {
+  const network = parseNetwork(target);
+  if (network === undefined) {
+    throw validationFailed({
+      target: 'Must be an address or a network in CIDR form, such as 192.0.2.0/24 or 2001:db8::/48.',
+    });
+  }
+  const least = BITS_MIN[network.width];
+  if (network.bits >= least) return formatNetwork(network);
+  throw validationFailed({ target: `Must have a prefix of at least ${least} bits.` });
+}
+
+async function findAccount({ store }: ModerationContext, username: string): Promise<Resolved> {
+  const account = await store.accounts.findByUsername(username);
+  if (account !== undefined) return { value: account.id, target: username };
+  throw new AppError('NOT_FOUND', `There is no account "${username}". Check the spelling.`);
+}
+
+async function contentOf({ store, clock }: ModerationContext, pasteId: string): Promise<string> {
+  const found = isId(pasteId) ? await store.pastes.findForReview(pasteId, clock()) : undefined;
+  if (found === undefined) throw pasteNotFound();
+  return sha256(found.paste.content).toString('hex');
+}

@@ -1,0 +1,130 @@
+import { EMAIL_PATTERN, EMAIL_RULE } from '#domain/account.ts';
+import { AppError, type FieldErrors, pasteNotFound, validationFailed } from '#domain/errors.ts';
+import { isId, type Random } from '#domain/id.ts';
+import { type Actor, REMOVAL_CATEGORIES } from '#domain/moderation.ts';
+import {
+  newReference,
+  REPORT_EMAIL_KEPT_MS,
+  REPORT_TEXT_MAX_CHARACTERS,
+  type Report,
+  type ReportOutcome,
+  readReference,
+} from '#domain/report.ts';
+import type { ListedReport, ReportQuery } from '#store/store.ts';
+import { auditEntry, type ModerationContext } from './actor.ts';
+
+/** A report as it was typed. */
+export interface ReportParams {
+  category: string;
+  /** May be empty. */
+  text: string;
+  /** Empty for none. */
+  email: string;
+}
+
+/**
+ * Reports a paste and returns the reference for the reporter. `source` is the keyed hash of their network, null when none is
+ * kept. Throws NOT_FOUND when the paste is absent, and VALIDATION_FAILED. The caller limits how many a network may send.
+ */
+export async function reportPaste(
+  { store, clock, random }: ModerationContext & { random: Random },
+  pasteId: string,
+  params: ReportParams,
+  source: Uint8Array | null,
+): Promise<string> {
+  const fields = readReport(params);
+  const paste = isId(pasteId) ? await store.pastes.find(pasteId, clock()) : undefined;
+  if (paste === undefined) throw pasteNotFound();
+  for (;;) {
+    const id = newReference(random);
+    const report = { ...fields, id, pasteId, source, createdAt: clock() };
+    if ((await store.reports.create(report)) === 'created') return id;
+  }
+}
+
+function readReport({ category, text, email }: ReportParams) {
+  const details: FieldErrors = {};
+  const known = REMOVAL_CATEGORIES.find((one) => one === category);
+  if (known === undefined) details.category = `Must be one of ${REMOVAL_CATEGORIES.join(', ')}.`;
+  // Browsers send the line ends of a text area as CRLF; other control characters would only disturb a terminal.
+  const cleaned = text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, ' ')
+    .trim();
+  if (Array.from(cleaned).length > REPORT_TEXT_MAX_CHARACTERS) {
+    details.text = `Must have at most ${REPORT_TEXT_MAX_CHARACTERS} characters.`;
+  }
+  const address = email.trim();
+  if (address !== '' && !EMAIL_PATTERN.test(address)) details.email = `Must be ${EMAIL_RULE}.`;
+  if (known === undefined || Object.keys(details).length > 0) throw validationFailed(details);
+  return { category: known, text: cleaned, email: address === '' ? null : address };
+}
+
+/** Open reports, oldest first, or closed ones, last closed first. */
+export const listReports = (
+  { store }: Pick<ModerationContext, 'store'>,
+  query: ReportQuery,
+): Promise<ListedReport[]> => store.reports.list(query);
+
+/** A report by its reference as somebody typed it. Throws NOT_FOUND. */
+export async function findReport(
+  { store }: Pick<ModerationContext, 'store'>,
+  reference: string,
+): Promise<ListedReport> {
+  const id = readReference(reference);
+  const report = id === undefined ? undefined : await store.reports.find(id);
+  if (report === undefined) throw noSuchReport();
+  return report;
+}
+
+/** Closes a report. Throws NOT_FOUND when there is none, and CONFLICT when it is closed already. */
+export async function closeReport(
+  context: ModerationContext,
+  actor: Actor,
+  reference: string,
+  outcome: ReportOutcome,
+  reason: string | null = null,
+): Promise<Report> {
+  const report = await findReport(context, reference);
+  const closed = await close(context, actor, { id: report.id }, report.id, outcome, reason);
+  if (closed === 0) {
+    throw new AppError('CONFLICT', 'This report is closed already. Reload the list to see who closed it.');
+  }
+  return report;
+}
+
+/**
+ * Closes all open reports of a paste and returns how many. Removing a paste closes them in the same transaction; this is for
+ * the other outcomes.
+ */
+export const closeReportsOfPaste = (
+  context: ModerationContext,
+  actor: Actor,
+  pasteId: string,
+  outcome: ReportOutcome,
+  reason: string | null = null,
+): Promise<number> => close(context, actor, { pasteId }, pasteId, outcome, reason);
+
+function close(
+  { store, clock }: ModerationContext,
+  actor: Actor,
+  which: { id: string } | { pasteId: string },
+  subject: string,
+  outcome: ReportOutcome,
+  reason: string | null,
+): Promise<number> {
+  const now = clock();
+  const audit = auditEntry(actor, now, 'report.close', subject, { reason, detail: { outcome } });
+  return store.reports.close(which, { outcome, now, closedBy: audit.actor }, audit);
+}
+
+/**
+ * Deletes what tells who reported: the source after `sourceDays`, as that of pastes, and the email address 30 days after the
+ * report was closed. Reports themselves stay: they are the record of what the operator knew.
+ */
+export const forgetReporters = ({ store, clock }: ModerationContext, sourceDays: number): Promise<void> =>
+  store.reports.forgetReporters(clock() - sourceDays * 86_400_000, clock() - REPORT_EMAIL_KEPT_MS);
+
+const noSuchReport = () =>
+  new AppError('NOT_FOUND', 'There is no report with this reference. A reference looks like R-7K3Q9X.');

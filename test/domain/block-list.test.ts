@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'bun:test';
+import { type Block, type BlockKind, readDomain } from '#domain/block.ts';
+import { BlockList } from '#domain/block-list.ts';
+
+function listOf(...blocks: [kind: BlockKind, value: string, until?: number][]) {
+  const time = { now: 0 };
+  const list = new BlockList(() => time.now);
+  list.replace(
+    blocks.map(
+      ([kind, value, until = null], n): Block => ({
+        id: `block00${n}`,
+        kind,
+        value,
+        target: '',
+        note: '',
+        createdAt: 0,
+        createdBy: 'ann',
+        until,
+      }),
+    ),
+  );
+  return { list, time };
+}
+
+describe('a list of blocks', () => {
+  test('keeps out every address of a network, and no other', () => {
+    const { list } = listOf(
+      ['network', '192.0.2.0/24'],
+      ['network', '198.51.100.7/32'],
+      ['network', '2001:db8:1::/48'],
+    );
+    const blocked = ['192.0.2.0', '192.0.2.255', '198.51.100.7', '2001:db8:1:ffff::9', '::ffff:192.0.2.1'];
+    for (const address of blocked) expect([address, list.hasNetworkOf(address)]).toEqual([address, true]);
+    const free = ['192.0.3.0', '198.51.100.8', '2001:db8:2::1', '::c000:201', 'fe80::1%eth0', '', 'unknown'];
+    for (const address of free) expect([address, list.hasNetworkOf(address)]).toEqual([address, false]);
+  });
+
+  test('keeps out exact accounts, sources and contents, each kind apart', () => {
+    const { list } = listOf(['account', 'same'], ['source', 'other']);
+    expect(list.has('account', 'same')).toBe(true);
+    expect(list.has('source', 'same')).toBe(false);
+    expect(list.has('source', 'other')).toBe(true);
+    expect(list.hasKind('content')).toBe(false);
+  });
+
+  test('keeps out a domain and those below it, however they are written', () => {
+    const { list } = listOf(['email-domain', 'example.org'], ['email-domain', 'xn--exmple-cua.net']);
+    const blocked = [
+      'a@example.org',
+      'a@EXAMPLE.ORG.',
+      'a@mail.example.org',
+      'a@exämple.net',
+      'b@x.exÄmple.net',
+    ];
+    for (const email of blocked) expect([email, list.hasDomainOf(email)]).toEqual([email, true]);
+    const free = ['a@notexample.org', 'a@example.org.net', 'example.org@free.net', 'a@org', 'a@'];
+    for (const email of free) expect([email, list.hasDomainOf(email)]).toEqual([email, false]);
+  });
+
+  test('lets go of a block from the very millisecond it ends', () => {
+    const { list, time } = listOf(
+      ['network', '192.0.2.0/24', 100],
+      ['account', 'ann', 200],
+      ['content', 'c', 300],
+    );
+    time.now = 99;
+    expect(list.hasNetworkOf('192.0.2.1')).toBe(true);
+    time.now = 100;
+    expect([list.hasNetworkOf('192.0.2.1'), list.has('account', 'ann')]).toEqual([false, true]);
+    time.now = 200;
+    expect([list.has('account', 'ann'), list.hasKind('content')]).toEqual([false, true]);
+    time.now = 300;
+    expect(list.hasKind('content')).toBe(false);
+    expect(list.isEmpty).toBe(true);
+  });
+
+  test('is replaced as a whole', () => {
+    const { list } = listOf(['account', 'ann']);
+    list.replace([]);
+    expect([list.isEmpty, list.has('account', 'ann')]).toEqual([true, false]);
+  });
+});
+
+describe('a domain', () => {
+  test('is read from an address or as it was typed', () => {
+    for (const typed of ['Example.ORG', ' example.org ', '@example.org', 'ann@example.org', 'example.org.']) {
+      expect(readDomain(typed)).toBe('example.org');
+    }
+  });
+
+  test('is not just any text', () => {
+    for (const typed of [
+      '',
+      'a b',
+      'example.org/path',
+      'example.org:25',
+      'https://example.org',
+      '.',
+      'a..b ?',
+    ])
+      expect(readDomain(typed)).toBeUndefined();
+  });
+});

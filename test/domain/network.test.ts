@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'bun:test';
+import { formatNetwork, parseAddress, parseNetwork } from '#domain/network.ts';
+
+const normalized = (text: string): string | undefined => {
+  const network = parseNetwork(text);
+  return network && formatNetwork(network);
+};
+
+describe('a network in CIDR form', () => {
+  test.each([
+    ['192.0.2.77/24', '192.0.2.0/24'],
+    ['192.0.2.77', '192.0.2.77/32'],
+    ['255.255.255.255/1', '128.0.0.0/1'],
+    ['0.0.0.0/0', '0.0.0.0/0'],
+    ['2001:DB8:0:0:1::/64', '2001:db8::/64'],
+    ['2001:db8:0:1:0:0:0:1', '2001:db8:0:1::1/128'],
+    ['2001:0:0:1:0:0:0:1/128', '2001:0:0:1::1/128'],
+    ['2001:db8::1:0:0:1/128', '2001:db8::1:0:0:1/128'],
+    ['1:2:3:4:5:6:0:8/128', '1:2:3:4:5:6:0:8/128'],
+    ['1:2:3:4:5:6:7::/128', '1:2:3:4:5:6:7:0/128'],
+    ['::/0', '::/0'],
+    ['::1', '::1/128'],
+    ['64:ff9b::192.0.2.33/96', '64:ff9b::/96'],
+    // An address as a socket for both families shows it.
+    ['::ffff:192.0.2.77/120', '192.0.2.0/24'],
+    ['::ffff:c000:24d', '192.0.2.77/32'],
+  ])('%s is %s', (text, expected) => {
+    expect(normalized(text)).toBe(expected);
+  });
+
+  test.each([
+    '',
+    '/24',
+    '192.0.2.0/33',
+    '192.0.2.0/',
+    '192.0.2/24',
+    '192.0.2.256',
+    '192.0.02.1',
+    '192.0.2.1/24/24',
+    '192.0.2.1:80',
+    '2001:db8::/129',
+    '2001:db8',
+    '1:2:3:4:5:6:7:8:9',
+    '1::2::3',
+    '1:2:3:4:5:6:7:8::',
+    'fe80::1%eth0',
+    '12345::',
+    ':1',
+    '1:',
+    ':::',
+    '192.0.2.1::',
+    'example.org',
+  ])('%p is none', (text) => {
+    expect(normalized(text)).toBeUndefined();
+  });
+
+  test('an address has no prefix', () => {
+    expect(parseAddress('192.0.2.1')).toEqual({ width: 32, value: 0xc0000201n, bits: 32 });
+    expect(parseAddress('::ffff:192.0.2.1')).toEqual({ width: 32, value: 0xc0000201n, bits: 32 });
+    expect(parseAddress('192.0.2.0/24')).toBeUndefined();
+  });
+});

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '#domain/errors.ts';
+import type { Actor } from '#domain/moderation.ts';
+import { openSqlite } from '#store/sqlite/engine.ts';
+import { NOW } from '../store/contract/support.ts';
+
+export const ADMIN: Actor = { kind: 'admin', accountId: 'root0000', username: 'root' };
+export const OPERATOR: Actor = { kind: 'operator' };
+
+/** What the use cases need, over an empty store in memory. */
+export function context() {
+  const time = { now: NOW };
+  return { store: openSqlite(':memory:'), clock: () => time.now, random: randomBytes, time };
+}
+
+/** The code of the error that this throws, with the invalid fields. */
+export async function errorOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return [error.code, ...Object.keys(error.details ?? {})].join(' ');
+  }
+  return 'none';
+}
