@@ -13,7 +13,7 @@ export interface PasteModeration {
   /**
    * Removes any live paste. From then on it is absent to every other method, and its owner cannot restore it. Its slug
    * stays taken: nobody may revive a link that was spread. It is deleted for good at `restorableUntil` or when it would
-   * have expired, whichever is earlier. False when absent, expired or removed already; one of several concurrent calls
+   * have expired, whichever is earlier. Closes its open reports. False when absent, expired or removed already; one of several concurrent calls
    * removes it.
    */
   remove(id: string, removal: NewRemoval, now: number, audit: AuditEntry): Promise<boolean>;

@@ -5,6 +5,7 @@ import type { NewRemoval, RemovedBatch, RemovedPaste, RemovedQuery } from '#stor
 import { writeAuditEntry } from './audit-log.ts';
 import type { Database, Sql } from './connection.ts';
 import { deleteRows } from './pastes.ts';
+import { closeReportsOf } from './reports.ts';
 import type { Value } from './values.ts';
 
 /** A removed paste with its former expiry in place of the 0 that hides it. */
@@ -55,8 +56,10 @@ export const removePaste = (
 ): Promise<boolean> =>
   database.transaction(async (sql) => {
     const removed = await hide(sql, [id], removal, now);
-    if (removed.length === 1) await writeAuditEntry(sql, audit);
-    return removed.length === 1;
+    if (removed.length === 0) return false;
+    await closeReportsOf(sql, removed, { outcome: 'removed', now, closedBy: audit.actor });
+    await writeAuditEntry(sql, audit);
+    return true;
   });
 
 export const removePastesOfSource = (
@@ -153,7 +156,10 @@ const removeAll = (
     const found = await sql.all<{ id: string }>(select, subject, now, atMost);
     const ids = found.map(({ id }) => id);
     const removed = await hide(sql, ids, removal, now);
-    if (removed.length > 0) await writeAuditEntry(sql, audit, { pastes: removed });
+    if (removed.length > 0) {
+      await closeReportsOf(sql, removed, { outcome: 'removed', now, closedBy: audit.actor });
+      await writeAuditEntry(sql, audit, { pastes: removed });
+    }
     return { removed: removed.length, more: found.length === atMost };
   });
 

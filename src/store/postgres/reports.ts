@@ -64,7 +64,7 @@ export const closeReports = (
     const closed =
       'id' in which
         ? await closeReport(sql, which.id, closing)
-        : await closeReportsOf(sql, which.pasteId, closing);
+        : await closeReportsOf(sql, [which.pasteId], closing);
     if (closed > 0) await writeAuditEntry(sql, audit);
     return closed;
   });
@@ -78,18 +78,18 @@ const closeReport = (sql: Sql, id: string, { outcome, now, closedBy }: Closing):
     id,
   );
 
-/** Closes all open reports of a paste. Returns how many there were. */
+/** Closes all open reports of these pastes, which removing them also does. Returns how many there were. */
 export const closeReportsOf = (
   sql: Sql,
-  pasteId: string,
+  pasteIds: string[],
   { outcome, now, closedBy }: Closing,
 ): Promise<number> =>
   sql.run(
-    'UPDATE reports SET closed_at = $1, closed_by = $2, outcome = $3 WHERE paste_id = $4 AND closed_at IS NULL',
+    'UPDATE reports SET closed_at = $1, closed_by = $2, outcome = $3 WHERE paste_id = ANY ($4::text[]) AND closed_at IS NULL',
     now,
     closedBy,
     outcome,
-    pasteId,
+    pasteIds,
   );
 
 export const claimUnmailed = (database: Database, now: number, intervalMs: number): Promise<Report[]> =>

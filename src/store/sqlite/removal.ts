@@ -1,9 +1,10 @@
 import type { AuditEntry, Removal } from '#domain/moderation.ts';
 import { pasteSelectList } from '#store/paste-columns.ts';
-import type { NewRemoval, RemovedBatch, RemovedPaste, RemovedQuery } from '#store/store.ts';
+import type { Closing, NewRemoval, RemovedBatch, RemovedPaste, RemovedQuery } from '#store/store.ts';
 import { writeAuditEntry } from './audit-log.ts';
 import type { Connection } from './connection.ts';
 import { deletePasteRow, IS_LIVE, type PasteRow, toPaste, VIEWS } from './pastes.ts';
+import { closeReportsOf } from './reports.ts';
 
 /** A removed paste with its former expiry in place of the 0 that hides it. */
 const PASTE = pasteSelectList((column) => {
@@ -71,6 +72,7 @@ export const removalWrites = {
       | undefined;
     if (row === undefined) return false;
     hide(connection, row, removal, now);
+    closeReportsOf(connection, id, { outcome: 'removed', now, closedBy: audit.actor });
     writeAuditEntry(connection, audit);
     return true;
   },
@@ -154,7 +156,11 @@ function removeAll(
   rows: Removable[],
   { removal, atMost, now, audit }: Batch,
 ): RemovedBatch {
-  for (const row of rows) hide(connection, row, removal, now);
+  const closing: Closing = { outcome: 'removed', now, closedBy: audit.actor };
+  for (const row of rows) {
+    hide(connection, row, removal, now);
+    closeReportsOf(connection, row.id, closing);
+  }
   if (rows.length > 0) writeAuditEntry(connection, audit, { pastes: rows.map(({ id }) => id) });
   return { removed: rows.length, more: rows.length === atMost };
 }

@@ -37,7 +37,7 @@ export function countOpenReports(connection: Connection): number {
   return connection.sql('SELECT count(*) AS open FROM reports WHERE closed_at IS NULL').get()?.open as number;
 }
 
-/** Closes all open reports of a paste. Returns how many there were. */
+/** Closes all open reports of a paste, which removing it also does. Returns how many there were. */
 export function closeReportsOf(connection: Connection, pasteId: string, closing: Closing): number {
   const { outcome, now, closedBy } = closing;
   const { changes } = connection

@@ -3,7 +3,7 @@ import { COMMAND_LINE } from '#domain/moderation.ts';
 import type { Report } from '#domain/report.ts';
 import type { Closing, NewReport, Store } from '#store/store.ts';
 import { audited, entry } from './moderation-support.ts';
-import { DAY, type Holds, hashOf, idOf, MINUTE, NOW, numbers, tally } from './support.ts';
+import { account, created, DAY, type Holds, hashOf, idOf, MINUTE, NOW, numbers, tally } from './support.ts';
 
 const PASTE = idOf(1);
 const closing: Closing = { outcome: 'dismissed', now: NOW + MINUTE, closedBy: COMMAND_LINE };
@@ -92,6 +92,27 @@ export function describeReports(holds: Holds): void {
     expect(last).toMatchObject({ closedAt: NOW + 2 * MINUTE, closedBy: 'ann', outcome: 'removed' });
     expect(others.map(({ outcome }) => outcome)).toEqual(['removed', 'dismissed']);
     expect(await references(store, false, last)).toEqual(others.map(({ id }) => id));
+  });
+
+  holds('removing pastes closes their open reports, by whichever way', async (store) => {
+    const accountId = await account(store, 'ann');
+    const source = new Uint8Array(16);
+    await created(store, { id: idOf(1) });
+    await created(store, { id: idOf(2), source });
+    await created(store, { id: idOf(3), accountId });
+    await created(store, { id: idOf(4) });
+    for (const n of numbers(5))
+      await store.reports.create(newReport(`R-AAAAA${n + 2}`, { pasteId: idOf(n) }));
+    const removal = { category: 'spam' as const, reason: 'Pills', restorableUntil: NOW + DAY };
+    const by = entry('removed', { actor: 'ann' });
+    await store.pastes.remove(idOf(1), removal, NOW, by);
+    await store.pastes.removeBySource(source, removal, 10, NOW, by);
+    await store.pastes.removeByAccount(accountId, removal, 10, NOW, by);
+    expect(await references(store, true)).toEqual(['R-AAAAA2', 'R-AAAAA6']);
+    for (const report of await store.reports.list({ open: false, after: null, atMost: 10 })) {
+      expect(report).toMatchObject({ outcome: 'removed', closedBy: 'ann', closedAt: NOW });
+    }
+    expect(await store.pastes.remove(idOf(9), removal, NOW, by)).toBe(false);
   });
 
   holds('of 20 who would mail the same new reports, one gets them, oldest first', async (store) => {
