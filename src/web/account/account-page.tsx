@@ -21,10 +21,10 @@ export type AccountField =
   | 'username'
   | 'delete_password';
 
-/** What has just been done, said on the page that comes after. */
+/** What was just done, shown on the next page. */
 export type Done = keyof typeof messages.done;
 
-/** Reads it from the address, which anybody can make up: nothing of it but numbers is put on the page. */
+/** Reads the notice from the URL. Anybody can make that up, so only its numbers reach the page. */
 export function doneText(given: URLSearchParams): string | null {
   const done = given.get('done') ?? '';
   if (done === 'password') {

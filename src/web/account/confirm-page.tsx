@@ -5,7 +5,7 @@ import { confirm as messages } from './messages.tsx';
 
 const PAGE = { title: messages.title, current: 'account', unlisted: true, kind: 'ask' } as const;
 
-/** Where the link from the mail leads; `path` is its own. */
+/** The page behind the link from the email; `path` is the path of that link. */
 export const askConfirmPage = (context: PageContext, path: string): Response =>
   renderPage(
     { ...PAGE, ...context },
@@ -37,7 +37,7 @@ export const confirmedPage = (context: PageContext, username: string, email: str
     </>,
   );
 
-/** 403 for a link that was used, is too old, or never was; 409 when another account took the address. */
+/** 403 for a link that was used, has expired or never existed; 409 when another account has the address by now. */
 export const notConfirmedPage = (context: PageContext, status: 403 | 409): Response =>
   renderPage(
     { ...PAGE, ...context, status },

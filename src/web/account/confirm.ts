@@ -13,7 +13,7 @@ import { askConfirmPage, confirmedPage, notConfirmedPage } from './confirm-page.
 import type { ConfirmationMails } from './confirmation-mails.ts';
 import { notices as noticesMessages } from './mail-messages.ts';
 
-/** The link that proves an e-mail address; opening it asks first, as mail programs open links by themselves. */
+/** The link that confirms an email address. Its page has a button, because mail programs prefetch links. */
 export const confirmRoutes = (deps: AppContext, mails: ConfirmationMails): Route[] => [
   {
     method: 'GET',
@@ -42,7 +42,7 @@ async function confirm(deps: AppContext, c: Context<Env>): Promise<Response> {
     const { before, email, isNew } = await confirmEmail(deps, param(c, 'token'));
     const { username } = before;
     logSecurityEvent(deps, c, isNew ? 'email_changed' : 'email_confirmed', { account: username });
-    // To the old address: whoever lost an account to somebody else must learn of it.
+    // To the old address: the owner of a stolen account must learn about the change.
     if (isNew)
       notifyAccount(deps, before, 'email', noticesMessages.emailChanged(username, formatTime(deps.clock())));
     return confirmedPage(await pageContext(deps, c), username, email);

@@ -7,11 +7,11 @@ import type { AppContext } from '#http/context.ts';
 import type { RequestLimits } from '#http/limits.ts';
 import { mails as mailsMessages } from './mail-messages.ts';
 
-/** Mails to one address, whoever signs up with it: nobody can fill a stranger's mailbox from here. */
+/** Emails to one address, however many accounts sign up with it: nobody can flood a stranger's mailbox. */
 const MAILS_AN_HOUR = 3;
 const MAILS_A_DAY = 6;
 
-/** Sends the links that confirm the addresses of new accounts. One instance serves all forms, as their mails count together. */
+/** Sends the links that confirm the addresses of new accounts. One instance serves all forms: their emails count together. */
 export class ConfirmationMails {
   readonly #deps: AppContext;
   readonly #limits: RequestLimits;
@@ -21,7 +21,7 @@ export class ConfirmationMails {
     this.#limits = deps.limitsFor('confirmation');
   }
 
-  /** False when too many were sent to this address lately. Does not wait for the mail; nothing is sent without need. */
+  /** False when this address got too many emails recently. Does not wait for the email; a confirmed account gets none. */
   async send(account: Account): Promise<boolean> {
     const { mailer, siteUrl, clock } = this.#deps;
     if (mailer === undefined || !mustConfirm(mailer, account)) return true;

@@ -14,7 +14,7 @@ interface Typed {
   revoke_keys?: string;
 }
 
-/** The e-mail address of the account, and the form that changes it. */
+/** The email address of the account, and the form that changes it. */
 export const EmailPart = ({
   user,
   now,

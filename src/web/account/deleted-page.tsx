@@ -3,7 +3,7 @@ import { Logo } from '#web/ui/logo.tsx';
 import { renderPage } from '#web/ui/page.tsx';
 import { deleted as messages } from './messages.tsx';
 
-/** The last page somebody sees of an account; `cookies` take its session out of the browser. */
+/** Confirms that the account was deleted; `cookies` remove its session from the browser. */
 export const deletedPage = (username: string, cookies: string[]): Response =>
   renderPage(
     {

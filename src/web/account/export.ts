@@ -20,10 +20,10 @@ import { requireLogin } from '#web/ui/page-context.ts';
 import type { RecentLogin } from './recent-login.ts';
 import { showAccount } from './routes.ts';
 
-/** Each reads all there is of an account. */
+/** An export reads everything of an account. */
 const EXPORTS_AN_HOUR = 10;
 
-/** Everything an account has, as a zip archive. A POST, so that no other site's link can start it. */
+/** Everything of an account as a zip archive. A POST, so that links on other sites cannot start it. */
 export function exportRoutes(deps: AppContext, recentLogin: RecentLogin): Route[] {
   const limits = deps.limitsFor('export');
   return [
@@ -81,7 +81,7 @@ async function download(
   });
 }
 
-/** Makes as much as the client takes. What fails in the middle cuts the download, which no zip program accepts. */
+/** Produces the archive as fast as the client reads it. An error cuts the download, which no zip program accepts. */
 const streamOf = (deps: AppContext, parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> =>
   new ReadableStream({
     async pull(controller) {

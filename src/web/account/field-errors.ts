@@ -9,7 +9,7 @@ const RULES: FieldErrors = {
   password: messages.passwordRule(ACCOUNT_PASSWORD_MIN_CHARACTERS, ACCOUNT_PASSWORD_MAX_BYTES),
 };
 
-/** What the pages say under each invalid field of an account. */
+/** The message under each invalid field of an account form. */
 export function accountFieldErrors(appError: AppError): FieldErrors {
   const fields = Object.entries(appError.details ?? {});
   const problems = Object.fromEntries(fields.map(([field, rule]) => [field, RULES[field] ?? rule]));

@@ -71,7 +71,7 @@ export const noMailPage = (context: PageContext, status: 200 | 403): Response =>
     </>,
   );
 
-/** Asks for the new password, behind the link from the email; `path` is that link's. */
+/** Asks for the new password; `path` is the path of the link from the email. */
 export const resetPage = (
   context: PageContext,
   path: string,

@@ -21,12 +21,12 @@ import { accountFieldErrors } from './field-errors.ts';
 import { forgotPage, noMailPage, resetDonePage, resetPage, sentPage, staleLinkPage } from './forgot-page.tsx';
 import { mails as mailsMessages, notices as noticesMessages } from './mail-messages.ts';
 
-/** Emails to one address. Beyond it none is sent, with the same answer: the latest link still works. */
+/** Emails to one address. Above the limit none is sent and the answer stays the same: the latest link still works. */
 const MAILS_AN_HOUR = 3;
 const ASKED_AN_HOUR = 20;
 /**
- * The address is looked up only once the answer has gone out: with an account there is more to do, and doing it at
- * the same time would delay the answer and tell.
+ * The address is looked up only after the response was sent: an existing account takes more work, which would
+ * delay the response and reveal the account.
  */
 const ANSWER_FIRST_MS = 100;
 /** Each costs a slow hash, whether or not its token is valid. */
@@ -45,7 +45,7 @@ export function forgotRoutes(deps: AppContext): Route[] {
       },
     },
     { method: 'POST', path: '/forgot', handle: (c) => send(deps, limits, c) },
-    // Does not look at the token: mail programs and scanners that prefetch links must not use it up.
+    // Does not use up the token: mail programs and scanners prefetch links.
     {
       method: 'GET',
       path: '/reset/:token',
@@ -55,7 +55,7 @@ export function forgotRoutes(deps: AppContext): Route[] {
   ];
 }
 
-/** Answers the same, at the same time, whether there is such an account or not; looks for it later. */
+/** Responds in the same way and time whether or not there is such an account, which is looked up later. */
 async function send(deps: AppContext, limits: RequestLimits, c: Context<Env>): Promise<Response> {
   const typed = await readFields(c, ['email']);
   const email = typed.email.trim();
@@ -108,7 +108,7 @@ async function reset(deps: AppContext, limits: RequestLimits, c: Context<Env>): 
       'password',
       noticesMessages.passwordReset(account.username, formatTime(now)),
     );
-    // While others guess at the account, this lets its owner log in with a new browser.
+    // Lets the owner log in with a new browser while others guess passwords of the account.
     rememberBrowser(deps, c, account);
     for (const line of c.res.headers.getSetCookie()) withCookie(done, line);
     return done;

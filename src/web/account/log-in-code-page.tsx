@@ -4,15 +4,15 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { logInCode as messages } from './messages.tsx';
 
 interface State {
-  /** What proves that the password was right (`pending-log-in.ts`). */
+  /** Proof that the password was right (`pending-log-in.ts`). */
   pending: string;
-  /** Where to go afterwards. */
+  /** Where to go after the log-in. */
   next: string | null;
-  /** What is wrong with the code, or with the recovery code. */
+  /** The error of the code or recovery code. */
   problems?: { code?: string; recovery_code?: string };
 }
 
-/** Asks for a code after the right password. */
+/** Asks for a code after the password was right. */
 export const logInCodePage = (
   { pending, next, problems = {} }: State,
   answer: Pick<Page, 'status' | 'headers'> = {},

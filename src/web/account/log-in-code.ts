@@ -20,7 +20,7 @@ import { SecondFactorLimits } from './second-factor-limits.ts';
 export function logInCodeRoutes(deps: AppContext): Route[] {
   const limits = new SecondFactorLimits(deps.limitsFor('second-factor'), deps.sleep);
   return [
-    // The page answers the form with the password. Its address, opened anew, leads to where that form is.
+    // This page is only the response to the password form; opened directly, its URL leads to that form.
     { method: 'GET', path: '/log-in/code', handle: async (c) => redirect(c, '/log-in') },
     { method: 'POST', path: '/log-in/code', handle: (c) => enterCode(deps, limits, c) },
   ];

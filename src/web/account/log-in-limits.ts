@@ -10,17 +10,17 @@ import type { LimitRules, RequestLimits } from '#http/limits.ts';
 import type { Env } from '#http/routes.ts';
 import { AttemptLimiter, type AttemptResult, refundQuietly } from '#web/lib/attempt-limiter.ts';
 
-/** No username or address is longer; a longer one would lie in memory with each limit it is counted in. */
+/** No username or address is longer. A longer one would take memory in every limit that counts it. */
 const COUNTED_NAME_LENGTH = 512;
 
 interface LogInAttempt {
   deps: AppContext;
   c: Context<Env>;
-  /** As it was typed, without spaces around it. */
+  /** As typed, trimmed. */
   name: string;
-  /** The account of that name, if there is one. */
+  /** The account with that name or address, if there is one. */
   account: Account | undefined;
-  /** The browser's id when it has logged in to this account before. */
+  /** The id of the browser, if it has logged in to this account before. */
   browserId: string | undefined;
 }
 
@@ -47,16 +47,16 @@ export class LogInLimits {
   }
 
   /**
-   * Counts attempts by username and by e-mail address together. When this window is full and that of the typed name
-   * is not, the answer is that of a wrong password: a 429 would tell which address belongs to a username, as only
-   * the two together can have filled the window.
+   * Counts attempts by username and by email address together. When this window is full and the one of the typed
+   * name is not, the response is that of a wrong password: a 429 would reveal which address belongs to a username,
+   * because only attempts with both can have filled the window.
    */
   async #checkOnceForAll<T>(
     attempt: LogInAttempt,
     now: number,
     check: (account: Account | undefined) => Promise<T>,
   ): Promise<T> {
-    // Counted for unknown names as well: with limits in a database the count takes time that would tell.
+    // Counted for unknown names too: with limits in a database, counting takes time, which would reveal known names.
     const { account } = attempt;
     const subject = account?.id ?? counted(attempt.name);
     const taken = await this.#limits.consume(
@@ -82,11 +82,10 @@ const knownBrowserRules = (browserId: string, { id }: Account): LimitRules => [
 ];
 
 /**
- * Enough for fingers that slip, and for an office behind one address. The last rule is against attackers with many
- * networks. Filling it also keeps out the owner in a browser that is not known, so it is not lower: 2,400 guesses a
- * day find no password that is not among the most common. The second rule sees to it that filling it takes five
- * networks. Names are counted as they were typed, whether or not there is such an account: neither a limit nor a delay
- * must tell.
+ * Enough for typing mistakes, and for an office behind one address. The last rule is against attackers with many
+ * networks. Filling it also locks out the owner in an unknown browser, so it is not lower: 2,400 guesses a day find
+ * only the most common passwords. The second rule ensures that filling it takes five networks. Names are counted as
+ * typed, whether or not there is such an account: neither a limit nor a delay must reveal it.
  */
 function strangerRules(attempt: LogInAttempt): LimitRules {
   const { deps, c } = attempt;
@@ -99,7 +98,7 @@ function strangerRules(attempt: LogInAttempt): LimitRules {
   ];
 }
 
-/** One customer may hold an IPv6 /48, so that it gets only twice as much as one address here. */
+/** One customer may have an IPv6 /48, so it gets only twice as much as one address here. */
 const fromOneNetwork = ({ deps, c }: LogInAttempt, subject: string): LimitRules =>
   networkRules(deps, c, { subject, lengthMs: HOUR_MS, max: 20 }, 2);
 

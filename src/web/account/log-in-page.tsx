@@ -4,9 +4,9 @@ import { FormError, TextField } from '#web/ui/text-field.tsx';
 import { logIn as messages } from './messages.tsx';
 
 interface State {
-  /** As it was typed. */
+  /** As typed. */
   name: string;
-  /** Where to go afterwards, when somebody came from there. */
+  /** Where to go after the log-in, if another page led here. */
   next: string | null;
   problem: string | undefined;
   signup: 'open' | 'closed';
@@ -24,7 +24,7 @@ export const logInPage = (
       current: 'log-in',
       user: null,
       signup,
-      // Of the pages that ask for a log-in, each leads to an address of its own.
+      // Each page that asks for a log-in leads to a different URL.
       unlisted: next !== null,
       kind: 'ask',
     },

@@ -21,7 +21,7 @@ import { LogInLimits } from './log-in-limits.ts';
 import { logInPage } from './log-in-page.tsx';
 import { notices as noticesMessages } from './mail-messages.ts';
 
-/** Where a log-in leads by default. */
+/** Where to go after a log-in by default. */
 export const AFTER_LOG_IN = '/dashboard';
 
 export function logInRoutes(deps: AppContext): Route[] {
@@ -69,7 +69,7 @@ async function logIn(deps: AppContext, limits: LogInLimits, c: Context<Env>): Pr
   }
 }
 
-/** Gives the browser its session, after the password and the second factor were checked. */
+/** Begins the session, after the password and the second factor were checked. */
 export async function openSession(
   deps: AppContext,
   c: Context<Env>,
@@ -98,7 +98,7 @@ async function logOut(deps: AppContext, c: Context<Env>): Promise<Response> {
   return redirect(c, '/');
 }
 
-/** Logging in again, signing up and logging out must not leave a session that no browser has the cookie of. */
+/** Logging in again, signing up and logging out must not leave a session whose cookie no browser has. */
 export async function endCurrentSession(deps: AppContext, c: Context<Env>): Promise<void> {
   const user = await currentUser(deps, c);
   if (user) await deps.store.sessions.end(user.session.id, user.account.id);

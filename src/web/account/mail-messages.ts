@@ -1,4 +1,4 @@
-/** Mails, with the links in them. */
+/** Emails with links. */
 export const mails = {
   newPassword: (username: string, link: string) => ({
     subject: 'Reset your Gluepot password',
@@ -25,8 +25,8 @@ export const mails = {
 };
 
 /**
- * Mails that tell the owner of an account what happened to it. No link, so that people do not learn to type their
- * password where a mail leads; and nothing that somebody typed, which could pass for our own words.
+ * Emails that tell the owner of an account what happened to it. They contain no link, so that people do not learn to
+ * type their password where an email leads, and nothing that somebody typed, which could pass for our own words.
  */
 export const notices = {
   keyCreated: (username: string, time: string) => ({

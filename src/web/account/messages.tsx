@@ -1,13 +1,13 @@
 import type { Child } from 'hono/jsx';
 import { pluralize } from '#web/lib/locale-en.ts';
 
-/** What a new password ended; `keys` is null when they were kept. */
+/** The access that a new password ended; `keys` is null when the keys were kept. */
 interface Ended {
   sessions: number;
   keys: number | null;
 }
 
-/** Says exactly what a new password ended. `session` is what a session is called: "session" or "other session". */
+/** Says exactly what a new password ended. `session` is "session" or "other session". */
 function endedAccess(session: string, { sessions, keys }: Ended): string {
   const loggedOut =
     sessions === 0
@@ -20,7 +20,7 @@ function endedAccess(session: string, { sessions, keys }: Ended): string {
     : `${loggedOut} and ${pluralize(keys, 'API key')} revoked.`;
 }
 
-/** The page of the account itself. */
+/** The account page. */
 export const account = {
   title: 'Account',
   heading: 'Account',
@@ -47,7 +47,7 @@ export const account = {
   delete: 'Delete account and pastes',
 };
 
-/** The parts of the account's page with forms and browsers of their own. */
+/** The sections of the account page: credentials and sessions. */
 export const credentials = {
   email: 'Email address',
   emailIs: (email: string) => (
@@ -75,7 +75,7 @@ export const credentials = {
   since: 'Since',
   actions: 'Actions',
   thisOne: '(this session)',
-  /** Before the time, where the list has no columns. */
+  /** Before the time, where the list is too narrow for columns. */
   lastSeenInLine: 'last seen',
   sinceInLine: 'since',
   now: 'now',
@@ -84,7 +84,7 @@ export const credentials = {
   logOutOf: (browser: string) => `Log out ${browser}`,
 };
 
-/** The page to sign up. */
+/** The sign-up page. */
 export const signUp = {
   title: 'Sign up',
   heading: 'Sign up',
@@ -103,7 +103,7 @@ export const signUp = {
   logIn: 'Log in',
 };
 
-/** The page to log in. */
+/** The log-in page. */
 export const logIn = {
   title: 'Log in',
   description: 'Log in to edit and delete your pastes, see their statistics, and create API keys.',
@@ -118,7 +118,7 @@ export const logIn = {
   closed: 'The administrator of this server creates accounts. You can create pastes without one.',
 };
 
-/** The pages for whoever forgot the password. */
+/** The pages that send a link to reset the password. */
 export const forgot = {
   title: 'Reset password',
   heading: 'Forgot your password?',
@@ -136,7 +136,7 @@ export const forgot = {
   command: 'The administrator can set a new password for you with this command and your username:',
 };
 
-/** The pages behind the link that sets a new password. */
+/** The pages behind that link. */
 export const reset = {
   title: 'Reset password',
   heading: 'Set a new password',
@@ -153,7 +153,7 @@ export const reset = {
   askAgain: 'Request a new link',
 };
 
-/** The pages behind the link that proves an email address. */
+/** The pages behind the link that confirms an email address. */
 export const confirm = {
   title: 'Email address',
   heading: 'Confirm this email address',
@@ -171,7 +171,7 @@ export const confirm = {
     'A link works once, for a limited time, and only the latest one is valid. Request another on your account page.',
 };
 
-/** The last page somebody sees of an account. */
+/** The page after an account was deleted. */
 export const deleted = {
   title: 'Account deleted',
   heading: (username: string) => `The account ${username} is deleted.`,
@@ -179,7 +179,7 @@ export const deleted = {
   newPaste: 'New paste',
 };
 
-/** The second step of a log-in, of accounts with two-factor authentication. */
+/** The second step of a log-in with two-factor authentication. */
 export const logInCode = {
   title: 'Two-factor authentication',
   heading: 'Enter your code',
@@ -197,7 +197,7 @@ export const logInCode = {
   expired: 'Logging in took too long. Enter your password again.',
 };
 
-/** Two-factor authentication: its parts of the account's page, and the pages that turn it on. */
+/** Two-factor authentication: its section of the account page, and the pages that turn it on. */
 export const twoFactor = {
   /** With a soft hyphen: the margin is narrower than the word. */
   heading: 'Two-factor authenti\u00adcation',

@@ -10,10 +10,10 @@ import { formErrorResponse } from '#web/ui/form-error.ts';
 import { problems as messages } from '#web/ui/messages.tsx';
 import type { Page } from '#web/ui/page.tsx';
 
-/** Wrong passwords in one account's sessions: a borrowed browser must not find the password out. */
+/** Wrong passwords in one account's sessions: somebody with a borrowed browser must not guess the password. */
 const ATTEMPTS_IN_5_MINUTES = 10;
 
-/** What the page says under the password field when the form is shown again, and how it is answered. */
+/** The error under the password field when the form is shown again, and the status and headers of that response. */
 export interface PasswordProblem {
   problem: string;
   answer: Pick<Page, 'status' | 'headers'>;
@@ -33,8 +33,8 @@ export class RecentLogin {
   }
 
   /**
-   * As `requireRecentLogin`, limited. Call it before a form does anything, with what `RecentLoginField` sent. Gives
-   * the viewer to go on with, or what to say under the field on a page that keeps everything that was typed.
+   * Like `requireRecentLogin`, with a limit. Call it before a form changes anything, with the value that
+   * `RecentLoginField` sent. Returns the user to continue with, or the error to show under the field.
    */
   async require(
     c: Context<Env>,
@@ -47,7 +47,7 @@ export class RecentLogin {
     return this.attempt(c, user, (deps) => requireRecentLogin(deps, user, password));
   }
 
-  /** Runs `check`, which throws FORBIDDEN for a wrong password of the viewer's account, within the limit. */
+  /** Runs `check`, which throws FORBIDDEN for a wrong password, within the limit. */
   async attempt<T extends object>(
     c: Context<Env>,
     { account }: CurrentUser,

@@ -24,10 +24,10 @@ import { accountFieldErrors } from './field-errors.ts';
 import { mails as mailsMessages, notices as noticesMessages } from './mail-messages.ts';
 import type { PasswordProblem, RecentLogin } from './recent-login.ts';
 
-/** Each may send a mail, to whatever address. */
+/** Each may send an email to any address. */
 const EMAIL_CHANGES_AN_HOUR = 10;
 
-/** The account, and what changes it. All but ending sessions need the password or a recent log-in. */
+/** The account page and its forms. All but ending sessions need the password or a recent log-in. */
 export function accountRoutes(deps: AppContext, recentLogin: RecentLogin): Route[] {
   const ctx = { deps, recentLogin, limits: deps.limitsFor('email') };
   const post = (
@@ -66,7 +66,7 @@ interface State {
   answer?: Pick<Page, 'status' | 'headers'>;
 }
 
-/** The account's page, again with what was typed after a form that was not taken. */
+/** The account page, with what was typed after a form was rejected. */
 export async function showAccount(
   deps: AppContext,
   user: CurrentUser,
@@ -105,7 +105,7 @@ async function setEmail(
   });
 }
 
-/** The current password is always asked for: who knows only the session must not take the account over. */
+/** Always asks for the current password: a stolen session alone must not be enough to take over the account. */
 async function setPassword(
   { deps, recentLogin }: Ctx,
   c: Context<Env>,
@@ -154,12 +154,12 @@ async function remove({ deps, recentLogin }: Ctx, c: Context<Env>, user: Current
   });
 }
 
-/** Where a log-in leads when a form was sent without one: what the form did not do is seen there. */
+/** Where a log-in leads when a form was sent without a session: that page shows that nothing was changed. */
 const toAccount = () => '/account';
 
 const back = (c: Context<Env>, done: Done): Response => redirect(c, `/account?done=${done}`);
 
-/** The page once more, with what was typed and what is wrong with the password in `field`. */
+/** The page again, with what was typed and the error of the password in `field`. */
 const again = (
   deps: AppContext,
   user: CurrentUser,
@@ -168,7 +168,7 @@ const again = (
   typed: State['typed'] & object = {},
 ): Promise<Response> => showAccount(deps, user, { problems: { [field]: problem }, typed, answer });
 
-/** Runs what a form asks for; an error is shown on the page, under its field. */
+/** Runs the action of a form; an error is shown on the page, under its field. */
 async function change(
   deps: AppContext,
   user: CurrentUser,
@@ -184,7 +184,7 @@ async function change(
       {
         VALIDATION_FAILED: (invalid) => {
           const problems = accountFieldErrors(invalid);
-          // Here it is the account's own name that must be typed, not a new one.
+          // Here the account's own name must be typed, not a new one.
           if (problems.username) problems.username = messages.typeUsername(user.account.username);
           return problems;
         },

@@ -15,13 +15,13 @@ interface CodeAttempt {
   deps: AppContext;
   c: Context<Env>;
   account: Account;
-  /** As it was typed. */
+  /** As typed. */
   code: string;
 }
 
 /**
- * Bounds how fast codes can be guessed. Only people who know the password get here. 30 wrong codes a day, three of a
- * million being right at any time, find one with a probability of 1 in 11,000 a day.
+ * Bounds how fast codes can be guessed, which only somebody who knows the password can try. Three of a million codes
+ * are right at any time, so 30 wrong codes a day find one with a probability of 1 in 11,000.
  */
 export class SecondFactorLimits {
   readonly #tries: AttemptLimiter;
@@ -37,10 +37,10 @@ export class SecondFactorLimits {
 }
 
 /**
- * Somebody who knows the password and fills the limits of the account keeps nobody out: its owner has a limit of
- * their own in every browser that has logged in before; recovery codes are too long to be guessed, and so are not
- * counted for the account; and a new password, set by mail if need be, starts these counts anew. Somebody who reads
- * the owner's mail could start them anew again and again: one count goes on over all passwords.
+ * Somebody who knows the password and fills the limits of the account locks nobody out. The owner has a separate
+ * limit in every browser that has logged in before; recovery codes are too long to be guessed, and so are not counted
+ * for the account; and a new password resets these counts. Somebody who reads the owner's email could reset them
+ * again and again, so one more count continues over all passwords.
  */
 function rulesFor({ deps, c, account, code }: CodeAttempt): LimitRules {
   const browser = knownBrowserId(deps, c, account);

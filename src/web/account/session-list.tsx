@@ -5,13 +5,13 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { credentials as messages } from './messages.tsx';
 
 interface Props {
-  /** The last seen comes first. */
+  /** Last seen first. */
   sessions: Session[];
   currentId: string;
   now: number;
 }
 
-/** The browsers that are logged in, each with a button that logs it out. */
+/** The active sessions, each with a button that ends it. */
 export const SessionList = ({ sessions, currentId, now }: Props) => (
   <DataTable label={messages.browsers} columns={columns(currentId, now)} rows={sessions} />
 );
@@ -50,6 +50,6 @@ const columns = (currentId: string, now: number): Column<Session>[] => [
   },
 ];
 
-/** The store records it once an hour. */
+/** The store records this once an hour. */
 const lastSeen = (ago: number): string =>
   ago < 3_600_000 ? messages.withinTheHour : times.ago(formatDuration(ago));

@@ -10,7 +10,7 @@ interface Typed {
   email: string;
 }
 
-/** What to say under each field, and of the form as a whole. */
+/** The errors of each field and of the whole form. */
 type Problems = Partial<Record<'username' | 'email' | 'password' | 'form', string>>;
 
 export const signUpPage = (
@@ -74,7 +74,7 @@ export const signUpPage = (
     </>,
   );
 
-/** Where `SIGNUP` is `closed`. */
+/** Shown when `SIGNUP` is `closed`. */
 export const signUpClosedPage = (status: 200 | 403): Response =>
   renderPage(
     { title: messages.title, status, current: 'log-in', user: null, unlisted: true, kind: 'ask' },

@@ -19,8 +19,8 @@ import { AFTER_LOG_IN, endCurrentSession } from './log-in.ts';
 import { signUpClosedPage, signUpPage } from './sign-up-page.tsx';
 
 /**
- * From one network: enough for a class in a school, too few to fill a server with accounts. It also bounds how
- * fast somebody can ask who has an account, which a sign-up that needs no mail cannot hide (see `signUp`).
+ * From one network: enough for a school class, too few to fill a server with accounts. It also bounds how fast
+ * somebody can find out who has an account, which a sign-up without email cannot hide (see `signUp`).
  */
 const SIGN_UPS_AN_HOUR = 10;
 

@@ -9,13 +9,13 @@ import { QrCode } from './qr-code.tsx';
 interface SetUpProps {
   user: CurrentUser;
   secret: Uint8Array;
-  /** What the app calls this site. */
+  /** The name of this site in the app. */
   issuer: string;
-  /** What is wrong with the first code. */
+  /** The error of the first code. */
   problem?: string;
 }
 
-/** Shows the secret that was just made, as a QR code and as text, and asks for a first code. */
+/** Shows a new secret as a QR code and as text, and asks for a first code. */
 export function twoFactorSetUpPage(
   { user, secret, issuer, problem }: SetUpProps,
   answer: Pick<Page, 'status' | 'headers'> = {},
@@ -49,7 +49,7 @@ export function twoFactorSetUpPage(
           problem={problem}
           autocomplete="one-time-code"
           inputmode="numeric"
-          // Not at first: on a phone the keyboard would hide the QR code.
+          // Not on the first visit: on a phone the keyboard would hide the QR code.
           autofocus={problem !== undefined}
         />
         <div class="acts">
@@ -65,7 +65,7 @@ export function twoFactorSetUpPage(
   );
 }
 
-/** Shows new recovery codes, the only time: no other page can, since only hashes of them are kept. */
+/** Shows new recovery codes this once: only their hashes are stored, so no other page can show them. */
 export const recoveryCodesPage = (user: CurrentUser, codes: string[], isFirst: boolean): Response =>
   renderPage(
     { title: messages.codesTitle, current: 'account', user, unlisted: true, kind: 'ask' },

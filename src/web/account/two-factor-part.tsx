@@ -14,7 +14,7 @@ interface Props {
   problems: Partial<Record<TwoFactorField, string>>;
 }
 
-/** The second factor on the account's page: set it up, or turn it off and make new recovery codes. */
+/** Two-factor authentication on the account page: set it up, or turn it off and create new recovery codes. */
 export const TwoFactorPart = (props: Props) => {
   const { secondFactor } = props;
   return secondFactor?.enabledAt == null ? (

@@ -23,7 +23,7 @@ import { SecondFactorLimits } from './second-factor-limits.ts';
 import { recoveryCodesPage, twoFactorSetUpPage } from './two-factor-page.tsx';
 import type { TwoFactorField } from './two-factor-part.tsx';
 
-/** What turns the second factor of an account on and off. All of it needs the password or a recent log-in. */
+/** Turns two-factor authentication on and off. Every step needs the password or a recent log-in. */
 export function twoFactorRoutes(deps: AppContext, recentLogin: RecentLogin): Route[] {
   const limits = new SecondFactorLimits(deps.limitsFor('second-factor-off'), deps.sleep);
   const context = { deps, recentLogin, limits };
@@ -53,10 +53,10 @@ interface Forms {
   limits: SecondFactorLimits;
 }
 
-/** Answers with the secret itself: only this page shows it, so there is nothing to redirect to. */
+/** Responds with the secret itself instead of a redirect: only this page shows it. */
 async function setUp({ deps, recentLogin }: Forms, c: Context<Env>, user: CurrentUser): Promise<Response> {
   const { two_factor_password: password } = await readFields(c, ['two_factor_password']);
-  // A stranger who signed up with somebody's address must not lock its owner out, who can reset the password by mail.
+  // A stranger who signed up with somebody's address must not lock out its owner, who can reset the password by email.
   if (!user.account.emailConfirmed) {
     return again(deps, user, 'two_factor', { problem: messages.confirmFirst, answer: { status: 403 } });
   }
@@ -73,7 +73,7 @@ async function setUp({ deps, recentLogin }: Forms, c: Context<Env>, user: Curren
 async function turnOn({ deps, recentLogin }: Forms, c: Context<Env>, user: CurrentUser): Promise<Response> {
   const { code } = await readFields(c, ['code']);
   const { account } = user;
-  // Whoever took longer than a log-in is recent starts again: the secret is shown to nobody else.
+  // If the log-in is no longer recent, the set-up starts again: the secret must not be shown to anybody else.
   const confirmed = await recentLogin.require(c, user, '');
   if ('problem' in confirmed) return again(deps, user, 'two_factor_password', confirmed);
   try {
@@ -146,10 +146,10 @@ async function newRecoveryCodes(
   }
 }
 
-/** What the app calls this site. */
+/** The name of this site in the app. */
 const issuerOf = ({ siteUrl }: AppContext): string => new URL(siteUrl).host;
 
-/** The account's page once more, with what is wrong under a field. */
+/** The account page again, with an error under a field. */
 const again = (
   deps: AppContext,
   user: CurrentUser,
@@ -157,7 +157,7 @@ const again = (
   { problem, answer }: PasswordProblem,
 ): Promise<Response> => showAccount(deps, user, { problems: { [field]: problem }, answer });
 
-/** Another tab was faster. Throws every other error. */
+/** Handles the case that another tab was faster. Rethrows every other error. */
 const conflict = (deps: AppContext, user: CurrentUser, error: unknown, problem: string): Promise<Response> =>
   formErrorResponse(error, deps.clock(), { CONFLICT: () => problem }, (_, answer) =>
     again(deps, user, 'two_factor', { problem, answer }),

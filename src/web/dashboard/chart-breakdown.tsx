@@ -8,17 +8,17 @@ interface Share {
 }
 
 interface Props {
-  /** Of the table. */
+  /** The caption of the table. */
   caption: string;
-  /** Of its first column. */
+  /** The heading of its first column. */
   head: string;
   /** Most viewed first. */
   shares: Share[];
-  /** Where a heading says the same already. */
+  /** Set where a heading above already says the same. */
   isCaptionHidden?: boolean;
 }
 
-/** Views by something, each row with its bar on the rule under it, measured by the first. */
+/** Views by one dimension. The rule under each row is its bar, relative to the first row. */
 export const BreakdownTable = ({ caption, head, shares, isCaptionHidden }: Props) => {
   const most = Math.max(1, ...shares.map(({ views }) => views));
   return (

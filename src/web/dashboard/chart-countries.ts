@@ -3,6 +3,6 @@ import { charts as chartsMessages } from './messages.tsx';
 
 const names = new Intl.DisplayNames(locale.tag, { type: 'region', fallback: 'code' });
 
-/** What a country is called, by its ISO 3166-1 alpha-2 code; null is unknown. */
+/** The name of a country with this ISO 3166-1 alpha-2 code; null is unknown. */
 export const countryName = (code: string | null): string =>
   code === null ? chartsMessages.unknownCountry : (names.of(code) ?? code);

@@ -3,10 +3,10 @@ import { countryName } from './chart-countries.ts';
 import { charts as messages } from './messages.tsx';
 import { WORLD, WORLD_VIEW_BOX } from './world.ts';
 
-/** The palest country is still to be told from land without a view. */
+/** So that the palest country still differs from land without views. */
 const PALEST = 0.3;
 
-/** Where in the world the views came from: the more, the deeper the amber. The table beside it says it in figures. */
+/** Views by country: more views, deeper amber. The table beside it has the figures. */
 export const CountryMap = ({ countries }: { countries: Statistics['countries'] }) => {
   const most = Math.max(1, ...countries.map(({ views }) => views));
   const viewed = new Map(countries.flatMap(({ value, views }) => (value === null ? [] : [[value, views]])));
@@ -17,7 +17,7 @@ export const CountryMap = ({ countries }: { countries: Statistics['countries'] }
       <desc id="map-text">{messages.mapDescription}</desc>
       <path class="land" d={land.map(([, path]) => path).join('')} />
       {[...viewed].map(([code, views]) => (
-        // By the root: else one busy country would leave all others pale.
+        // The square root: on a linear scale one busy country would leave all others pale.
         <path d={WORLD[code]} fill-opacity={opacityOf(views / most)}>
           <title>
             {countryName(code)}: {messages.viewsOf(views)}

@@ -9,7 +9,7 @@ import { charts as messages } from './messages.tsx';
 
 const DEVICE_NAMES: Record<Device, string> = messages.deviceNames;
 
-/** Where the views came from. */
+/** Traffic sources: countries, referrers and devices. */
 export const TrafficSources = ({ statistics }: { statistics: Statistics }) => (
   <section class="part" aria-labelledby="origins">
     <header>
@@ -44,7 +44,7 @@ export const TrafficSources = ({ statistics }: { statistics: Statistics }) => (
   </section>
 );
 
-/** The most viewed pastes; each leads to its own statistics. */
+/** The most viewed pastes, with links to the statistics of each. */
 export const TopPastes = ({ pastes }: { pastes: NonNullable<Statistics['topPastes']> }) => (
   <section class="part" aria-labelledby="most">
     <header>

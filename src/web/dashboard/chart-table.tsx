@@ -4,10 +4,10 @@ import { Figure } from '#web/ui/figure.tsx';
 import { type Bucket, bucketText } from './chart.tsx';
 import { charts as messages } from './messages.tsx';
 
-/** Beyond this many, a row for each day without a view would bury the others. */
+/** Above this number of buckets, those without views are left out: they would bury the others. */
 const ROWS_WITHOUT_VIEWS_MAX = 100;
 
-/** The series as a table, the newest first. */
+/** The series as a table, newest first. */
 export const SeriesTable = ({
   series,
   lengthMs,

@@ -12,23 +12,23 @@ interface Props {
 }
 
 const HEIGHT = 200;
-/** Of one bucket, in units of the drawing, which is stretched to its place. */
+/** The width of one bucket in units of the drawing, which is stretched to fit. */
 const WIDTH = 10;
 const BAR = { left: 1.5, width: 7 };
-/** More bars than this are too thin to point at: they are drawn as one path, and named in the table alone. */
+/** More bars than this are too thin to point at: they are drawn as one path without titles. */
 const NAMED_BARS_MAX = 100;
-/** Of the axis; the first that divides it evenly, or else the first. */
+/** Numbers of labels on the axis: the first that divides it evenly, else the first. */
 const LABELS = [5, 4, 3];
 
-/** What a bucket is called: `21 Nov`, or `21 Nov, 14:00` for an hour. */
+/** The label of a bucket: `21 Nov`, or `21 Nov, 14:00` for an hour. */
 export const bucketText = (time: number, lengthMs: number, now: number): string =>
   lengthMs === HOUR_MS ? messages.hourOfDay(formatDay(time, now), formatHour(time)) : formatDay(time, now);
 
-/** The same where there is little room: an hour of the last 24 needs no day. */
+/** The short label, for the axis: an hour of the last 24 needs no day. */
 export const labelText = (time: number, lengthMs: number, now: number): string =>
   lengthMs === HOUR_MS ? formatHour(time) : formatDay(time, now);
 
-/** Views as bars and unique visitors as ticks across them. What it says, the table below it says again. */
+/** Views as bars and unique visitors as ticks across them. The table below has the same figures. */
 export const SeriesChart = ({ series, lengthMs, now }: Props) => {
   const step = niceStep(Math.max(...series.map(({ views }) => views)));
   const width = series.length * WIDTH;
@@ -99,20 +99,20 @@ function descriptionOf(series: Bucket[], lengthMs: number, now: number): string 
   ].join(' ');
 }
 
-/** The bucket with the most views, the latest of equals; undefined when nothing was viewed. */
+/** The bucket with the most views, the latest one of equals; undefined without views. */
 export function busiestOf(series: Bucket[]): Bucket | undefined {
   const most = Math.max(...series.map(({ views }) => views));
   return most === 0 ? undefined : series.findLast(({ views }) => views === most);
 }
 
-/** The least of 1, 2, 3, 4, 5, 6, 8, 10, 20, 30 … of which three reach `most`. */
+/** The smallest of 1, 2, 3, 4, 5, 6, 8, 10, 20, 30 … of which three steps reach `most`. */
 export function niceStep(most: number): number {
   for (let power = 1; ; power *= 10) {
     for (const digit of [1, 2, 3, 4, 5, 6, 8]) if (3 * digit * power >= most) return digit * power;
   }
 }
 
-/** The first, the last and some between at equal distances, so that each stands under its bar. */
+/** The first, the last and some between at equal distances, so that each label is under its bar. */
 function labelled(series: Bucket[]): Bucket[] {
   const last = series.length - 1;
   const labels = LABELS.find((most) => last % (most - 1) === 0) ?? LABELS[0] ?? 1;

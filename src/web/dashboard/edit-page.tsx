@@ -13,7 +13,7 @@ import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type Page, renderPage } from '#web/ui/page.tsx';
 import { edit as messages } from './messages.tsx';
 
-/** What can be edited, as it stands in the form. */
+/** The values of the form. */
 export interface EditTyped {
   content: string;
   title: string;
@@ -21,7 +21,7 @@ export interface EditTyped {
 }
 type EditProblems = Partial<Record<keyof EditTyped, string>>;
 
-/** The form that edits a paste. */
+/** The edit form. */
 export const editPage = (user: CurrentUser, paste: PasteWithContent, typed: EditTyped): Response =>
   formPage({ user }, { id: paste.id, typed, problems: {}, language: paste.language });
 
@@ -33,7 +33,7 @@ interface NotSaved extends Pick<Page, 'status' | 'headers'> {
   why: string;
 }
 
-/** The form again, with all that was typed, after the paste was not saved; `why` is said above it. */
+/** The form with everything that was typed, after the paste could not be saved; `why` is shown above it. */
 export const notSavedPage = ({ id, typed, problems, why, ...answer }: NotSaved): Response =>
   formPage(answer, { id, typed, problems, why });
 
@@ -42,7 +42,7 @@ interface FormProps {
   typed: EditTyped;
   problems: EditProblems;
   why?: string;
-  /** Not known where the paste is gone. */
+  /** Undefined when the paste is gone. */
   language?: Language;
 }
 

@@ -19,7 +19,7 @@ import { requireSameSite } from '#web/ui/same-site.ts';
 import { type EditTyped, editPage, notSavedPage } from './edit-page.tsx';
 import { editedText } from './line-ends.ts';
 
-/** Changing title, text and custom link of one's own paste. Reading it for that is not an open. */
+/** Edits the title, text and custom link of an account's paste. Reading it here does not count as opening it. */
 export const editRoutes = (deps: AppContext): Route[] => [
   {
     method: 'GET',
@@ -32,7 +32,7 @@ export const editRoutes = (deps: AppContext): Route[] => [
   { method: 'POST', path: editPath(':id'), handle: (c) => save(deps, c) },
 ];
 
-/** A byte order mark is part of the text. */
+/** A byte order mark is part of the content. */
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 const typedOf = ({ content, title, slug }: PasteWithContent): EditTyped => ({
@@ -51,7 +51,7 @@ async function save(deps: AppContext, c: Context<Env>): Promise<Response> {
     title: form.get('title') ?? '',
     slug: form.get('slug') ?? '',
   };
-  // Sent to log in, the reader would lose what was typed: a session may have ended meanwhile.
+  // The session may have ended meanwhile: a redirect to log-in would lose what was typed.
   if (user === null) {
     const why = messages.loggedOut;
     return asksForJson(c)
@@ -63,7 +63,7 @@ async function save(deps: AppContext, c: Context<Env>): Promise<Response> {
     const paste = await readOwnPaste(deps, user.account.id, id);
     const changes = changesOf(typed, typedOf(paste));
     await editOwnPaste(withFairHashing(deps, c, user.account.id), user.account.id, id, changes);
-    // To open such a paste again has to be asked first.
+    // Opening such a paste has to be confirmed first.
     const isGuarded = paste.burn || paste.passwordHash !== null;
     const path = isGuarded ? '/dashboard?saved=1' : pastePath(id);
     return asksForJson(c) ? jsonFormResponse({ path }, 200) : redirect(c, path);
@@ -81,7 +81,7 @@ async function save(deps: AppContext, c: Context<Env>): Promise<Response> {
   }
 }
 
-/** The fields that differ from what is stored: what nobody touched is not sent, and stays as it is. */
+/** The fields that differ from what is stored; the others stay as they are. */
 function changesOf(typed: EditTyped, stored: EditTyped): object {
   const wanted = { ...typed, content: editedText(typed.content, stored.content) };
   return {
@@ -92,7 +92,7 @@ function changesOf(typed: EditTyped, stored: EditTyped): object {
 }
 
 function problemsIn({ code, details = {} }: AppError, typed: EditTyped) {
-  // As the form sent it, each line end counts as one character.
+  // In the form as sent, each line end counts as one character.
   const content = typed.content.replaceAll('\r\n', '\n');
   return {
     ...fieldErrors(Object.keys(details), { ...DEFAULTS, content }),

@@ -11,17 +11,17 @@ import { keys as messages } from './messages.tsx';
 import { DashboardNav } from './navigation.tsx';
 import { NewKey } from './new-key.tsx';
 
-/** What a page of keys says beside the list. */
+/** What the page of keys shows besides the list. */
 export interface KeysPageState {
-  /** The key that was just made, with its text. */
+  /** The key that was just created, with its secret. */
   made?: { key: Key; text: string };
   isRevoked?: boolean;
-  /** Whether a key was to be revoked that is not there. */
+  /** Whether the key to revoke does not exist. */
   isMissing?: boolean;
-  /** The name of a key that was not made, and why. */
+  /** The name of a key that could not be created, and why. */
   typed?: string;
   problem?: string;
-  /** What is wrong with the password. */
+  /** The error of the password field. */
   passwordProblem?: string;
 }
 
@@ -32,7 +32,7 @@ interface Props extends KeysPageState {
   siteUrl: string;
 }
 
-/** The account's keys. Never kept by a browser: it may show the text of a key. */
+/** The account's API keys. Never cached: it may show the secret of a key. */
 export function keysPage(
   { user, keys, now, siteUrl, ...shown }: Props,
   answer: Pick<Page, 'status' | 'headers'> = {},
@@ -97,7 +97,7 @@ const Time = ({ time, text }: { time: number; text: string }) => (
   </time>
 );
 
-/** Asks once more, without a script: what is revoked stays revoked, and programs stop with it. */
+/** Asks for confirmation without JavaScript: revoking cannot be undone and stops programs that use the key. */
 const Revoke = ({ keyOf: { id, name } }: { keyOf: Key }) => (
   <details class="sure">
     <summary class="act red" aria-label={messages.revokeThis(name)}>

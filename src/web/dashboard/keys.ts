@@ -48,13 +48,13 @@ async function show(
   shown: KeysPageState = {},
   answer: Pick<Page, 'status' | 'headers'> = {},
 ): Promise<Response> {
-  // Uses are stored twice a second; the page shows the latest.
+  // Uses are written twice a second; the page should show the latest.
   await deps.keyUses.flush();
   const keys = await deps.store.keys.list(user.account.id);
   return keysPage({ user, keys, now: deps.clock(), siteUrl: deps.siteUrl, ...shown }, answer);
 }
 
-/** Answers with the key itself: no other page ever shows it, so there is nothing to send the browser to. */
+/** Responds with the key itself instead of a redirect: no other page ever shows it. */
 async function create(
   deps: AppContext,
   recentLogin: RecentLogin,

@@ -1,15 +1,15 @@
 /**
- * A text area knows LF alone: it drops every CR of what it is given, and on sending browsers turn each LF
- * into CRLF (HTML Standard, "Constructing the entry list").
+ * A text area holds only LF: it drops every CR, and when the form is sent browsers turn each LF into CRLF
+ * (HTML Standard, "Constructing the entry list").
  */
 const asTyped = (text: string): string => text.replace(/\r\n?/g, '\n');
 
-/** NUL cannot be in HTML at all: browsers put U+FFFD in its place. */
+/** HTML cannot hold NUL: browsers replace it with U+FFFD. */
 const asShown = (text: string): string => asTyped(text).replaceAll('\0', '\ufffd');
 
 /**
- * The text that an edit in a browser means, given what is stored. Untouched text is the stored one to the
- * byte; else it has the line ends of the stored one if that was CRLF throughout, and LF otherwise.
+ * The content that an edit in a browser means, given what is stored. Unchanged text stays the same to the byte;
+ * changed text gets CRLF if the stored text had only CRLF, and LF otherwise.
  */
 export function editedText(sent: string, stored: string): string {
   const typed = asTyped(sent);

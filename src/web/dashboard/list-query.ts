@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language, VISIBILITIES, type Visibility } from '#domain/paste.ts';
 
-/** Which of the account's pastes the list shows. */
+/** The filters and the page of the list of an account's pastes. */
 export interface ListQuery {
   q: string;
   language: Language | null;
@@ -9,11 +9,11 @@ export interface ListQuery {
   page: number;
 }
 
-/** Reads the address of a list. Whatever makes no sense there is as if it were absent. */
+/** Reads the query of a list. Invalid values are ignored. */
 export function readListQuery(given: URLSearchParams): ListQuery {
   const page = given.get('page') ?? '';
   return {
-    // The field is one line: browsers drop line ends from it, and so would join words and search for another text.
+    // The field has one line: browsers drop line ends from it, which would join words and search for another text.
     q: (given.get('q') ?? '').replace(/[\r\n]+/g, ' ').trim(),
     language: LANGUAGES.find((known) => known === given.get('language')) ?? null,
     visibility: VISIBILITIES.find((known) => known === given.get('visibility')) ?? null,
@@ -21,11 +21,11 @@ export function readListQuery(given: URLSearchParams): ListQuery {
   };
 }
 
-/** Whether the list leaves anything out. */
+/** Whether any filter is set. */
 export const isFiltered = ({ q, language, visibility }: ListQuery): boolean =>
   q !== '' || language !== null || visibility !== null;
 
-/** The query string of this list, without what goes without saying. */
+/** The query string of this list, without default values. */
 export function listSearch({ q, language, visibility, page }: ListQuery): string {
   const given = new URLSearchParams();
   if (q !== '') given.set('q', q);
@@ -35,7 +35,7 @@ export function listSearch({ q, language, visibility, page }: ListQuery): string
   return given.toString();
 }
 
-/** The address of this list; `more` is what the page says above it. */
+/** The path of this list; `more` adds the notice above it. */
 export function listAddress(query: ListQuery, more: Record<string, string | number> = {}): string {
   const given = new URLSearchParams(listSearch(query));
   for (const [name, value] of Object.entries(more)) given.set(name, String(value));

@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { pluralize } from '#web/lib/locale-en.ts';
 
-/** A figure stays on one line with its unit. */
+/** Keeps a number and its unit on one line. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 /** The list of an account's pastes. */
@@ -39,7 +39,7 @@ export const edit = {
   save: 'Save',
 };
 
-/** The page of an account's keys. */
+/** The page of an account's API keys. */
 export const keys = {
   title: 'API keys',
   heading: 'API keys',
@@ -71,7 +71,7 @@ export const keys = {
   nameRule: (most: number) => `A name must have 1 to ${most} characters. Choose another.`,
 };
 
-/** A key that was just made. */
+/** A key that was just created. */
 export const newKey = {
   ready: (name: Child) => <>The key “{name}” is ready.</>,
   copyNow: 'Copy it now: it is shown only once. We store only its hash.',
@@ -80,7 +80,7 @@ export const newKey = {
   firstRequest: 'Try it',
 };
 
-/** The page of the views of an account or of one paste. */
+/** The statistics of an account or of one paste. */
 export const stats = {
   title: 'Statistics',
   heading: 'Statistics',
@@ -103,14 +103,14 @@ export const stats = {
 
 const unit = (isHourly: boolean) => (isHourly ? 'hour' : 'day');
 
-/** Statistics as drawings and as tables. */
+/** Charts and their tables. */
 export const charts = {
   title: (isHourly: boolean) => `Views and unique visitors by ${unit(isHourly)}`,
   description: (views: number, buckets: number, isHourly: boolean) =>
     `${pluralize(views, 'view')} in ${pluralize(buckets, unit(isHourly))}.`,
   most: (views: string, time: string) => `The peak is ${views} on ${time}.`,
   inTheTable: 'The table below has all figures.',
-  /** Of one bar. */
+  /** The title of one bar. */
   figures: (views: number, visitors: number) =>
     `${pluralize(views, 'view')}, ${pluralize(visitors, 'unique visitor')}`,
   hourOfDay: (day: string, hour: string) => `${day}, ${hour}`,

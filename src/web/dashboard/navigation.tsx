@@ -6,7 +6,7 @@ const PLACES = [
   { place: 'statistics', href: '/dashboard/stats', text: messages.statistics },
 ] as const;
 
-/** The pages of the dashboard, in the margin beside the head of the one shown. */
+/** Links to the pages of the dashboard, in the margin beside the heading of the current one. */
 export const DashboardNav = ({ current }: { current: (typeof PLACES)[number]['place'] }) => (
   <nav class="places quiet" aria-label={messages.dashboard}>
     {PLACES.map(({ place, href, text }) => (

@@ -1,7 +1,7 @@
 import type { Key } from '#domain/key.ts';
 import { newKey as messages } from './messages.tsx';
 
-/** A key that was just made, the only time it is shown, and a first request with it, ready to run. */
+/** A key that was just created, shown only this once, and an example request with it. */
 export const NewKey = ({
   made: { key, text },
   siteUrl,
@@ -35,6 +35,6 @@ export const NewKey = ({
   </div>
 );
 
-/** In two lines, as a shell takes them. Neither a key nor an origin has anything in it to quote. */
+/** Two lines for a shell. Neither a key nor an origin contains characters that need quotes. */
 const curlLine = (text: string, siteUrl: string): string =>
   `curl -H "Authorization: Bearer ${text}" \\\n  -d '{"content":"hello"}' ${siteUrl}/api/v1/pastes`;

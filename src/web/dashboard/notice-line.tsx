@@ -2,7 +2,7 @@ import type { Paste } from '#domain/paste.ts';
 import { lists as messages } from '#web/ui/messages.tsx';
 import type { Notice } from './notice.ts';
 
-/** What has just been done, in its place, with Undo where there is one; `list` leads back to this list. */
+/** What was just done, with Undo where possible; `list` is where Undo returns to. */
 export const NoticeLine = ({ notice, list }: { notice: Notice; list: string }) => (
   <div class="note said" role="status">
     {notice.kind === 'deleted' ? <Deleted pastes={notice.pastes} list={list} /> : <p>{sentenceOf(notice)}</p>}

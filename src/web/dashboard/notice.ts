@@ -3,19 +3,19 @@ import type { Paste } from '#domain/paste.ts';
 import type { AppContext } from '#http/context.ts';
 import { numberIn } from '#web/ui/form-fields.ts';
 
-/** What the list says of the act that led to it. */
+/** What the list says about the action that led to it. */
 export type Notice =
   | { kind: 'deleted'; pastes: Paste[] }
   | { kind: 'restored'; count: number; late: number; unlinked: number }
   | { kind: 'saved' }
   | { kind: 'nothing' };
 
-/** More than a form of one page can name. */
+/** More than the form of one page can name. */
 const IDS_MAX = 100;
 
 /**
- * Reads what to say from the address. What was deleted is asked of the store: the address, which anybody can
- * make up, names ids alone, and Undo is offered only for what it would bring back.
+ * Reads the notice from the URL, which names only ids because anybody can make it up. The store says what was
+ * deleted, and Undo is offered only for pastes that can be restored.
  */
 export async function readNotice(
   { store, clock }: AppContext,

@@ -16,7 +16,7 @@ interface Props {
   siteUrl: string;
 }
 
-/** The account's pastes as one form: each has a checkbox and actions, and one action is for all that are checked. */
+/** The account's pastes in one form: each row has a checkbox and actions, and Delete applies to all checked rows. */
 export const OwnPastes = ({ pastes, query, views, now, siteUrl }: Props) => (
   <form class="many" method="post" action="/dashboard/delete">
     {/* Enter in a checkbox presses the first button of the form. Without this one, it would delete the first row. */}

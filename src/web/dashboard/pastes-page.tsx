@@ -15,23 +15,23 @@ interface Props {
   user: CurrentUser;
   query: ListQuery;
   pastes: Paste[];
-  /** How many the query finds. */
+  /** The number of pastes that match. */
   total: number;
   perPage: number;
-  /** How many the account has. */
+  /** The number of pastes of the account. */
   all: number;
-  /** What all pastes of the account hold, and may hold (0 is any number). */
+  /** The size of all pastes of the account and its quota (0 is unlimited), in bytes. */
   storedBytes: number;
   quotaBytes: number;
   notice: Notice | null;
-  /** Whether the text to search for is over its limit, so that nothing was searched. */
+  /** Whether the search text is too long, so that nothing was searched. */
   isTooLong: boolean;
   views: Views;
   now: number;
   siteUrl: string;
 }
 
-/** The account's pastes. */
+/** The list of the account's pastes. */
 export function pastesPage(props: Props): Response {
   const { user, query, pastes, total, all, storedBytes, quotaBytes, notice, isTooLong } = props;
   return renderPage(

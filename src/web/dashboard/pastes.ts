@@ -16,7 +16,7 @@ import { pastesPage } from './pastes-page.tsx';
 
 const PER_PAGE = 25;
 
-/** The account's pastes: list, search, delete, undo. */
+/** The account's pastes: list, search, delete, restore. */
 export const ownPasteRoutes = (deps: AppContext): Route[] => [
   { method: 'GET', path: '/dashboard', handle: requireLogin(deps, (user, c) => list(deps, user, c)) },
   {
@@ -71,7 +71,7 @@ async function list(deps: AppContext, user: CurrentUser, c: Context<Env>): Promi
   });
 }
 
-/** The page that was asked for, or the last one: the pastes of a last page may just have been deleted. */
+/** The requested page, or the last one: all pastes of the last page may just have been deleted. */
 async function pageOf(deps: AppContext, accountId: string, query: ListQuery) {
   const { page } = query;
   const found = await listOwnPastes(deps, accountId, { ...query, perPage: PER_PAGE });
@@ -84,8 +84,8 @@ async function pageOf(deps: AppContext, accountId: string, query: ListQuery) {
 }
 
 /**
- * The button of a row names its paste in `one`; without it, all whose boxes are checked go. `none` is what Enter
- * in a box sends.
+ * The button of a row names its paste in `one`; without it, all checked pastes are deleted. Pressing Enter in a
+ * checkbox sends `none`.
  */
 async function removeSeveral(deps: AppContext, { account }: CurrentUser, c: Context<Env>): Promise<Response> {
   const form = await readForm(c, account.id);
@@ -123,7 +123,7 @@ async function undo(deps: AppContext, { account }: CurrentUser, c: Context<Env>)
   );
 }
 
-/** How many of the pastes that are back had a slug which somebody took meanwhile; `slugs` are `id:slug`. */
+/** How many of the restored pastes lost their slug to another paste; `slugs` are `id:slug`. */
 async function lostSlugs(deps: AppContext, back: string[], slugs: string[]): Promise<number> {
   const had = slugs.map((entry) => entry.split(':')).filter(([id = '']) => back.includes(id));
   const holders = await Promise.all(

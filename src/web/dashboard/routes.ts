@@ -6,7 +6,7 @@ import { keyRoutes } from './keys.ts';
 import { ownPasteRoutes } from './pastes.ts';
 import { statsRoutes } from './stats.ts';
 
-/** What an account does with what is its own: pastes, keys, statistics. */
+/** The dashboard: the pastes, API keys and statistics of an account. */
 export const dashboardRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[] => [
   ...ownPasteRoutes(deps),
   ...editRoutes(deps),

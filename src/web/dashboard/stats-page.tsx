@@ -18,13 +18,13 @@ import { DashboardNav } from './navigation.tsx';
 interface Props {
   user: CurrentUser;
   statistics: Statistics;
-  /** The one that is selected. */
+  /** The selected one. */
   paste: Paste | null;
   /** Ids and names of the pastes that can be selected. */
   choices: Map<string, string>;
 }
 
-/** The views of an account or of one paste: the figures of GET /api/v1/stats, drawn and in tables. */
+/** The statistics of an account or of one paste: the figures of GET /api/v1/stats as charts and tables. */
 export function statsPage({ user, statistics, paste, choices }: Props): Response {
   const { series, range, to: now } = statistics;
   const lengthMs = range === '24h' ? HOUR_MS : DAY_MS;
@@ -67,7 +67,7 @@ export function statsPage({ user, statistics, paste, choices }: Props): Response
   );
 }
 
-/** Links for the range, which most will want to compare, and a form for the paste. */
+/** Links for the range, for quick comparison, and a form for the paste. */
 const Choices = ({ range, paste, choices }: Pick<Props, 'paste' | 'choices'> & { range: string }) => (
   <div class="tools">
     <nav class="ranges quiet" aria-label={messages.range}>

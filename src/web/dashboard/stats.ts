@@ -10,10 +10,10 @@ import { lists as listsMessages } from '#web/ui/messages.tsx';
 import { requireLogin } from '#web/ui/page-context.ts';
 import { statsPage } from './stats-page.tsx';
 
-/** How many of the newest pastes can be chosen; the list leads to the statistics of any. */
+/** How many of the newest pastes can be selected; the list links to the statistics of all. */
 const CHOICES = 25;
 
-/** The figures of GET /api/v1/stats, to look at. */
+/** The statistics page: the figures of GET /api/v1/stats. */
 export const statsRoutes = (deps: AppContext): Route[] => [
   { method: 'GET', path: '/dashboard/stats', handle: requireLogin(deps, (user, c) => show(deps, user, c)) },
 ];
@@ -30,7 +30,7 @@ async function show(deps: AppContext, user: CurrentUser, c: Context<Env>): Promi
     user,
     statistics,
     paste,
-    // Each once: a Map keeps the place of the first.
+    // Without duplicates: a Map keeps the position of the first.
     choices: new Map(choices.map(({ id, title }) => [id, title ?? listsMessages.untitledOf(id)])),
   });
 }

@@ -2,8 +2,8 @@ import { announce } from '#web/ui/browser/dom.ts';
 import * as messages from './messages.ts';
 
 /**
- * The boxes of a list: one in its head for all of them, Shift for a range, and their number beside what can be
- * done with them. Gives what shows all this anew when the list has been replaced.
+ * The checkboxes of a list: one in the header for all rows, Shift for a range, and the number of checked rows
+ * beside the actions. Returns a function that updates all this after the list has been replaced.
  */
 export function chooseRows(results: HTMLElement): () => void {
   let last: HTMLInputElement | undefined;
@@ -34,23 +34,23 @@ export function chooseRows(results: HTMLElement): () => void {
     last = to < 0 ? undefined : target;
     announce(show());
   });
-  // With Shift a browser would also select the text from where it was clicked before.
+  // With Shift a browser would also select the text since the last click.
   results.addEventListener('mousedown', (event) => {
     if (event.shiftKey && event.target instanceof Element && event.target.closest('.pick'))
       event.preventDefault();
   });
-  // It would send the form, and the page that comes back has forgotten what was checked.
+  // Enter would send the form, and the page that comes back has lost the checks.
   results.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
   });
   results.addEventListener('reset', () => {
-    // The boxes are reset after the event, and the button that did it is gone with them.
+    // The checkboxes are reset after the event, and the button that did it disappears.
     setTimeout(() => {
       announce(show());
       head()?.focus();
     });
   });
-  // A browser that goes back to this page checks again what was checked.
+  // Browsers restore the checks when somebody goes back to this page.
   addEventListener('pageshow', show);
   show();
   return show;

@@ -5,7 +5,7 @@ import { debounce, whenIdle } from '#web/create/browser/debounce.ts';
 import * as messages from '#web/create/browser/messages.ts';
 import { submitByScript } from '#web/create/browser/submit.ts';
 
-/** Gives the form that edits a paste the editor of its language, and keeps what was typed whatever happens. */
+/** Gives the edit form the editor of its language, and keeps what was typed as a draft. */
 export function enhanceEdit(form: HTMLFormElement): void {
   const area = form.querySelector('textarea');
   const button = form.querySelector<HTMLButtonElement>('button.primary');

@@ -2,12 +2,12 @@ import { announce, createElement } from '#web/ui/browser/dom.ts';
 import { localise } from '#web/ui/browser/times.ts';
 import * as messages from './messages.ts';
 
-/** Longer than between two letters, shorter than somebody waits. */
+/** Longer than the pause between two letters, too short to be noticed. */
 const PAUSE_MS = 200;
 
 /**
- * Searches while somebody types: asks for the page that the form would lead to, and puts its list in the place
- * of this one. Where that fails the form still does it. `replaced` is called when the list is another.
+ * Searches while somebody types: fetches the page that the form would lead to and replaces this list with that
+ * one. If that fails, the form still works. Calls `replaced` after the list was replaced.
  */
 export function searchAsTyped(form: HTMLFormElement, results: HTMLElement, replaced: () => void): void {
   const field = form.querySelector<HTMLInputElement>('[name=q]');
@@ -26,17 +26,17 @@ export function searchAsTyped(form: HTMLFormElement, results: HTMLElement, repla
     try {
       const answer = await fetch(address, { signal });
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-      // Whoever was logged out meanwhile is led to log in, and back to this search.
+      // The session has ended: log-in leads back to this search.
       if (answer.redirected) return location.assign(address);
       if (!replace(page, results)) throw new Error(answer.statusText);
       history.replaceState(history.state, '', address);
       shown = address;
-      // Undo leads back to the list that is shown.
+      // Undo must return to the list that is shown.
       document.querySelector('.said [name=list]')?.setAttribute('value', location.search.slice(1));
       replaced();
       announce(messages.found(document.querySelector('#found')?.textContent ?? ''));
     } catch {
-      // Overtaken by another, which has a signal of its own.
+      // Aborted by a newer search, which has its own signal.
       if (signal.aborted) return;
       form.after(failure);
       announce(messages.notFound);
@@ -56,7 +56,7 @@ export function searchAsTyped(form: HTMLFormElement, results: HTMLElement, repla
     clearTimeout(pause);
     pause = setTimeout(ask, milliseconds);
   };
-  /** What was typed before this ran, and what a browser that goes back to this page types again. */
+  /** What was typed before this script ran, or restored by the browser when going back. */
   const catchUp = () => {
     if (field && field.value !== field.defaultValue) askIn(0);
   };
@@ -73,7 +73,7 @@ export function searchAsTyped(form: HTMLFormElement, results: HTMLElement, repla
   });
 }
 
-/** As the server writes it: without what goes without saying. */
+/** As the server writes it: without default values. */
 function addressOf(form: HTMLFormElement): string {
   const given = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
@@ -84,7 +84,7 @@ function addressOf(form: HTMLFormElement): string {
   return given.size === 0 ? pathname : `${pathname}?${given}`;
 }
 
-/** Puts in place what the search changes of the page, and nothing else: no other element moves or is lost. */
+/** Replaces only what the search changes, so that no other element moves or loses its state. */
 function replace(page: Document, results: HTMLElement): boolean {
   const fresh = page.querySelector('#results');
   if (!fresh) return false;
