@@ -25,7 +25,7 @@ async function watched() {
 test('from the third wrong password on, responses are delayed more and more, up to four seconds', async () => {
   const { app, waits } = await watched();
   const path = `/p/${await paste(app, { password: 'pw' })}`;
-  for (let tries = 0; tries < 10; tries++) await post(app, path, { password: 'no' });
+  for (let limiter = 0; limiter < 10; limiter++) await post(app, path, { password: 'no' });
   expect(waits).toEqual([500, 1000, 2000, 4000, 4000, 4000, 4000, 4000]);
   // What is refused unseen is refused at once.
   expect((await post(app, path, { password: 'no' })).status).toBe(429);
@@ -39,7 +39,7 @@ test('the correct password, other networks and other pastes are never delayed', 
   const { app, waits } = await watched();
   const path = `/p/${await paste(app, { password: 'pw' })}`;
   const other = `/p/${await paste(app, { password: 'pw' })}`;
-  for (let tries = 0; tries < 5; tries++) await post(app, path, { password: 'no' });
+  for (let limiter = 0; limiter < 5; limiter++) await post(app, path, { password: 'no' });
   const before = waits.length;
   expect((await post(app, path, { password: 'pw' })).status).toBe(200);
   await post(app, path, { password: 'no' }, { address: '192.0.2.2' });
@@ -60,7 +60,7 @@ test('wrong log-ins are delayed the same, whether or not the account exists', as
     ['user2', PASSWORD],
   ] as const) {
     waits.length = 0;
-    for (let tries = 0; tries < 6; tries++) await openBrowser(app).post('/log-in', { name, password });
+    for (let limiter = 0; limiter < 6; limiter++) await openBrowser(app).post('/log-in', { name, password });
     delays.push([...waits]);
   }
   expect(delays).toEqual(Array(4).fill([500, 1000, 2000, 4000]));
@@ -71,20 +71,20 @@ test('wrong log-ins are delayed the same, whether or not the account exists', as
 
 test('beyond a number of delayed responses, a wrong password is rejected at once', async () => {
   const held: (() => void)[] = [];
-  const tries = new AttemptLimiter(
+  const limiter = new AttemptLimiter(
     new MemoryLimits(),
     () => new Promise<void>((resolve) => held.push(resolve)),
   );
-  const answers = Array.from({ length: HELD_BACK_MAX }, () => tries.attempt([RULE], 0, wrong));
-  const appError = await failureOf(tries.attempt([RULE], 0, wrong));
+  const answers = Array.from({ length: HELD_BACK_MAX }, () => limiter.attempt([RULE], 0, wrong));
+  const appError = await failureOf(limiter.attempt([RULE], 0, wrong));
   expect(appError).toMatchObject({ code: 'RATE_LIMITED', limit: { resetAt: 4000 } });
   expect(held).toHaveLength(HELD_BACK_MAX);
-  expect(await tries.attempt([RULE], 0, right)).toEqual({ right: 'in' });
+  expect(await limiter.attempt([RULE], 0, right)).toEqual({ ok: 'in' });
   for (const release of held.splice(0)) release();
   await Promise.all(answers);
-  const next = tries.attempt([RULE], 0, wrong);
+  const next = limiter.attempt([RULE], 0, wrong);
   await settled();
   expect(held).toHaveLength(1);
   held[0]?.();
-  expect(await next).toMatchObject({ wrong: { max: 10_000 } });
+  expect(await next).toMatchObject({ failed: { max: 10_000 } });
 });

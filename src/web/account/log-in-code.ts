@@ -41,15 +41,15 @@ async function enterCode(deps: AppContext, limits: SecondFactorLimits, c: Contex
   const notify = (letterOf: (username: string, time: string) => Email) =>
     notifyAccount(deps, account, 'second factor', letterOf(account.username, formatTime(now)));
   try {
-    const tried = await limits.try({ deps, c, account, code }, now, () =>
+    const attempted = await limits.attempt({ deps, c, account, code }, now, () =>
       finishLogIn(deps, account, { code, userAgent }),
     );
-    if ('wrong' in tried) {
+    if ('failed' in attempted) {
       logSecurityEvent(deps, c, 'second_factor_failed', { account: account.username });
       const problem = field === 'code' ? messages.wrong : messages.wrongRecoveryCode;
       return logInCodePage({ ...state, problems: { [field]: problem } }, { status: 403 });
     }
-    const { used, sessionText } = tried.right;
+    const { used, sessionText } = attempted.ok;
     if (used === 'recoveryCode') {
       logSecurityEvent(deps, c, 'recovery_code_used', { account: account.username });
       notify(noticesMessages.recoveryCodeUsed);

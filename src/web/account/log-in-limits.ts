@@ -27,23 +27,23 @@ interface LogInAttempt {
 /** Bounds how fast the passwords of accounts can be guessed, without locking out those who have logged in before. */
 export class LogInLimits {
   readonly #limits: RequestLimits;
-  readonly #tries: AttemptLimiter;
+  readonly #limiter: AttemptLimiter;
 
   constructor(limits: RequestLimits, wait: Sleep) {
     this.#limits = limits;
-    this.#tries = new AttemptLimiter(limits, wait);
+    this.#limiter = new AttemptLimiter(limits, wait);
   }
 
   /** As `AttemptLimiter.attempt`. `check` gets the account whose password to check, or undefined to do the same work for nobody. */
-  try<T>(
+  attempt<T>(
     attempt: LogInAttempt,
     now: number,
     check: (account: Account | undefined) => Promise<T>,
   ): Promise<AttemptResult<T>> {
     const { account, browserId } = attempt;
     return account !== undefined && browserId !== undefined
-      ? this.#tries.attempt(knownBrowserRules(browserId, account), now, () => check(account))
-      : this.#tries.attempt(strangerRules(attempt), now, () => this.#checkOnceForAll(attempt, now, check));
+      ? this.#limiter.attempt(knownBrowserRules(browserId, account), now, () => check(account))
+      : this.#limiter.attempt(strangerRules(attempt), now, () => this.#checkOnceForAll(attempt, now, check));
   }
 
   /**
@@ -59,17 +59,17 @@ export class LogInLimits {
     // Counted for unknown names too: with limits in a database, counting takes time, which would reveal known names.
     const { account } = attempt;
     const subject = account?.id ?? counted(attempt.name);
-    const taken = await this.#limits.consume(
+    const consumed = await this.#limits.consume(
       [everywhere(`account ${subject}`), ...fromOneNetwork(attempt, `account-here ${subject}`)],
       now,
     );
-    if (taken.rejected) return check(undefined);
+    if (consumed.rejected) return check(undefined);
     try {
       const result = await check(account);
-      await refundQuietly(taken);
+      await refundQuietly(consumed);
       return result;
     } catch (error) {
-      if (!(error instanceof AppError && error.code === 'FORBIDDEN')) await refundQuietly(taken);
+      if (!(error instanceof AppError && error.code === 'FORBIDDEN')) await refundQuietly(consumed);
       throw error;
     }
   }

@@ -49,19 +49,21 @@ async function logIn(deps: AppContext, limits: LogInLimits, c: Context<Env>): Pr
   const browserId = account && knownBrowserId(deps, c, account);
   const hashing = withFairHashing(deps, c, browserId);
   try {
-    const tried = await limits.try({ deps, c, name: name.trim(), account, browserId }, now, (allowed) =>
-      logInBrowser(hashing, allowed, { password, userAgent }),
+    const attempted = await limits.attempt(
+      { deps, c, name: name.trim(), account, browserId },
+      now,
+      (allowed) => logInBrowser(hashing, allowed, { password, userAgent }),
     );
-    if ('wrong' in tried) {
+    if ('failed' in attempted) {
       logSecurityEvent(deps, c, 'login_failed', { account: account?.username });
       return logInPage({ ...state, problem: problemsMessages.noSuchAccount }, { status: 403 });
     }
-    const { account: right, sessionText } = tried.right;
+    const { account: loggedIn, sessionText } = attempted.ok;
     if (sessionText === null) {
-      const pending = newPendingLogIn(deps.pendingLogInKey, right, now);
+      const pending = newPendingLogIn(deps.pendingLogInKey, loggedIn, now);
       return logInCodePage({ pending, next: state.next });
     }
-    return openSession(deps, c, right, sessionText, state.next);
+    return openSession(deps, c, loggedIn, sessionText, state.next);
   } catch (error) {
     return formErrorResponse(error, now, { limit: problemsMessages.tooManyAttempts }, (problem, answer) =>
       logInPage({ ...state, problem }, answer),

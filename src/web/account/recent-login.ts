@@ -25,11 +25,11 @@ export interface PasswordProblem {
  */
 export class RecentLogin {
   readonly #deps: AppContext;
-  readonly #tries: AttemptLimiter;
+  readonly #limiter: AttemptLimiter;
 
   constructor(deps: AppContext) {
     this.#deps = deps;
-    this.#tries = new AttemptLimiter(deps.limitsFor('account'));
+    this.#limiter = new AttemptLimiter(deps.limitsFor('account'));
   }
 
   /**
@@ -56,10 +56,10 @@ export class RecentLogin {
     const now = this.#deps.clock();
     const rule = { subject: account.id, lengthMs: 5 * MINUTE_MS, max: ATTEMPTS_IN_5_MINUTES };
     try {
-      const tried = await this.#tries.attempt([rule], now, () =>
+      const attempted = await this.#limiter.attempt([rule], now, () =>
         check(withFairHashing(this.#deps, c, account.id)),
       );
-      if ('right' in tried) return tried.right;
+      if ('ok' in attempted) return attempted.ok;
       logSecurityEvent(this.#deps, c, 'password_confirmation_failed', { account: account.username });
       return { problem: messages.notYourPassword, answer: { status: 403 } };
     } catch (error) {

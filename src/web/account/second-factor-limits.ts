@@ -24,15 +24,15 @@ interface CodeAttempt {
  * are right at any time, so 30 wrong codes a day find one with a probability of 1 in 11,000.
  */
 export class SecondFactorLimits {
-  readonly #tries: AttemptLimiter;
+  readonly #limiter: AttemptLimiter;
 
   constructor(limits: RequestLimits, wait: Sleep) {
-    this.#tries = new AttemptLimiter(limits, wait);
+    this.#limiter = new AttemptLimiter(limits, wait);
   }
 
   /** As `AttemptLimiter.attempt`. */
-  try<T>(attempt: CodeAttempt, now: number, check: () => Promise<T>): Promise<AttemptResult<T>> {
-    return this.#tries.attempt(rulesFor(attempt), now, check);
+  attempt<T>(attempt: CodeAttempt, now: number, check: () => Promise<T>): Promise<AttemptResult<T>> {
+    return this.#limiter.attempt(rulesFor(attempt), now, check);
   }
 }
 

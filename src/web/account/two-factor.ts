@@ -109,15 +109,15 @@ async function turnOff(
   const confirmed = await recentLogin.require(c, user, fields.two_factor_password);
   if ('problem' in confirmed) return again(deps, user, 'two_factor_password', confirmed);
   try {
-    const tried = await limits.try({ deps, c, account, code }, now, () =>
+    const attempted = await limits.attempt({ deps, c, account, code }, now, () =>
       disableSecondFactor(deps, account, code),
     );
-    if ('wrong' in tried) {
+    if ('failed' in attempted) {
       logSecurityEvent(deps, c, 'second_factor_failed', { account: account.username });
       const answer = { status: 403 };
       return again(deps, confirmed, 'two_factor_code', { problem: messages.wrongCode, answer });
     }
-    if (!tried.right) {
+    if (!attempted.ok) {
       return again(deps, confirmed, 'two_factor', { problem: messages.alreadyOff, answer: { status: 409 } });
     }
     logSecurityEvent(deps, c, 'second_factor_disabled', { account: account.username });

@@ -21,7 +21,7 @@ const LAST_DELAY_MS = 4_000;
 const DELAYED_MAX = 500;
 
 /** The result of the check, or after a wrong attempt the state of the tightest limit. */
-export type AttemptResult<T> = { right: T } | { wrong: LimitState };
+export type AttemptResult<T> = { ok: T } | { failed: LimitState };
 
 /** Limits how fast secrets can be guessed. With `wait`, responses to wrong attempts are delayed more and more. */
 export class AttemptLimiter {
@@ -41,21 +41,21 @@ export class AttemptLimiter {
    * when too many responses are being delayed already.
    */
   async attempt<T>(rules: LimitRules, now: number, check: () => Promise<T>): Promise<AttemptResult<T>> {
-    const taken = await this.#limits.consume(rules, now);
-    if (taken.rejected) throw rateLimited(taken.state);
-    let right: T;
+    const consumed = await this.#limits.consume(rules, now);
+    if (consumed.rejected) throw rateLimited(consumed.state);
+    let ok: T;
     try {
-      right = await check();
+      ok = await check();
     } catch (error) {
       if (error instanceof AppError && error.code === 'FORBIDDEN') {
-        await this.#delay(delayAfter(await this.#limits.peek(rules, now)), taken.state, now);
-        return { wrong: taken.state };
+        await this.#delay(delayAfter(await this.#limits.peek(rules, now)), consumed.state, now);
+        return { failed: consumed.state };
       }
-      await refundQuietly(taken);
+      await refundQuietly(consumed);
       throw error;
     }
-    await refundQuietly(taken);
-    return { right };
+    await refundQuietly(consumed);
+    return { ok };
   }
 
   async #delay(milliseconds: number, state: LimitState, now: number): Promise<void> {
@@ -71,9 +71,9 @@ export class AttemptLimiter {
 }
 
 /** If the refund fails, the count expires with its window: a correct password must not end in an error. */
-export async function refundQuietly(taken: ConsumeResult): Promise<void> {
+export async function refundQuietly(consumed: ConsumeResult): Promise<void> {
   try {
-    await taken.refund();
+    await consumed.refund();
   } catch {}
 }
 
@@ -92,15 +92,15 @@ export class PasswordAttempts {
   }
 
   /**
-   * Returns `right`, or the state of the limit after a wrong password; otherwise as `AttemptLimiter.attempt`.
+   * Returns `ok`, or the state of the limit after a wrong password; otherwise as `AttemptLimiter.attempt`.
    * `networks` are the limits of the client's networks for this paste, the narrowest first.
    */
   async attempt(pasteId: string, networks: LimitRules, now: number, check: () => Promise<void>) {
-    const tried = await this.#limiter.attempt(
+    const result = await this.#limiter.attempt(
       [...networks, { subject: pasteId, lengthMs: MINUTE_MS, max: PASTE_ATTEMPTS }],
       now,
       check,
     );
-    return 'wrong' in tried ? tried.wrong : 'right';
+    return 'failed' in result ? result.failed : 'ok';
   }
 }

@@ -72,7 +72,7 @@ async function reveal(
     const outcome = await attempts.attempt(found.id, networks, now, () =>
       checkBounded(withFairHashing(deps, c), found, password),
     );
-    if (outcome !== 'right') {
+    if (outcome !== 'ok') {
       logSecurityEvent(deps, c, 'paste_password_failed');
       return ask(deps, c, found, (props) => wrongPasswordPage(props, outcome));
     }
