@@ -106,6 +106,12 @@ export const SETTINGS = {
     '100 MB',
     'How much text one network can create per day without a key. A network is an IPv4 address or an IPv6 /64. 0 turns this quota off.',
   ),
+  SOURCE_DAYS: setting(
+    wholeNumber(0, 365),
+    7,
+    '`7`',
+    'How many days a paste created without an account keeps a keyed hash of the network it came from, so that everything from one source can be removed. A network is an IPv4 address or an IPv6 /64; the address itself is never stored. 0 keeps no hash.',
+  ),
   MIN_FREE_DISK: bytes(
     '64 MB',
     'The free disk space, on the disk of `DATA_DIR`, below which new text is rejected, so that pastes can still be deleted and shortened. Space inside the database that deleted pastes left counts as free. 0 turns this off. Does not apply to PostgreSQL.',
@@ -136,6 +142,8 @@ export interface Config {
   adminEmail: string | undefined;
   /** A URI; undefined when not configured. */
   securityContact: string | undefined;
+  /** How long keyless pastes keep their source; 0 for not at all. */
+  sourceDays: number;
   limits: Limits;
 }
 
@@ -183,6 +191,7 @@ export function readConfig(environment: Environment = realEnvironment()): Config
     mailFrom: values.MAIL_FROM,
     adminEmail: values.ADMIN_EMAIL,
     securityContact: values.SECURITY_CONTACT,
+    sourceDays: values.SOURCE_DAYS,
     limits: {
       requestsPerMinute: values.LIMIT_REQUESTS_PER_MINUTE,
       createsPerMinute: values.LIMIT_CREATES_PER_MINUTE,

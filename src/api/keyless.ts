@@ -8,6 +8,7 @@ import { warnOfCredentials } from '#http/paste-warning.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { pasteUrl, rawUrl, serializeKeylessPaste } from '#http/serialize.ts';
 import { NOT_INDEXED } from '#http/site-headers.ts';
+import { keptSourceOf } from '#http/source.ts';
 import { createPaste } from '#pastes/create.ts';
 import { deleteKeylessPaste } from '#pastes/delete.ts';
 import { readKeylessDraft } from '#pastes/input.ts';
@@ -39,7 +40,7 @@ export const keylessRoutes = (deps: AppContext): Route[] => [
 async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
   const draft = readKeylessDraft(await readJsonObject(c, null));
   requireClientUnblocked(deps, c, creationBlocked);
-  const rules = { limits: keylessRules(deps, c), idempotency: null };
+  const rules = { limits: keylessRules(deps, c), idempotency: null, source: keptSourceOf(deps, c) };
   const { paste, deleteToken, credentials } = await createPaste(withFairHashing(deps, c), draft, null, rules);
   const body = { id: paste.id, url: pasteUrl(deps.siteUrl, paste.id), raw: rawUrl(deps.siteUrl, paste.id) };
   const headers = { 'Cache-Control': 'no-store', 'Delete-Token': deleteToken ?? '' };

@@ -55,6 +55,8 @@ export interface AppContext {
   addressKey: Uint8Array;
   /** Hashes networks into sources (`sourceOf`). */
   sourceKey: Uint8Array;
+  /** Whether keyless pastes keep their source (`keptSourceOf`). */
+  keepsSources: boolean;
   /** Signs the proof that a browser has unlocked a paste. */
   unlockKey: Uint8Array;
   /** Signs what a browser holds between the two steps of a log-in. */

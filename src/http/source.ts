@@ -12,3 +12,7 @@ const SOURCE_LENGTH = 16;
  */
 export const sourceOf = (deps: AppContext, c: Context<Env>): Uint8Array =>
   createHmac('sha256', deps.sourceKey).update(networkOf(deps, c)).digest().subarray(0, SOURCE_LENGTH);
+
+/** The source that a keyless paste of this client keeps for `SOURCE_DAYS`; null when none is kept. */
+export const keptSourceOf = (deps: AppContext, c: Context<Env>): Uint8Array | null =>
+  deps.keepsSources ? sourceOf(deps, c) : null;

@@ -43,7 +43,7 @@ export async function createPaste(
   deps: CreateContext,
   draft: Draft,
   accountId: string | null,
-  rules: CreationRules,
+  { source = null, ...rules }: CreationRules & { source?: Uint8Array | null },
 ): Promise<Created> {
   const { store, random, clock } = deps;
   requireAccountUnblocked(deps.blocks, accountId);
@@ -58,7 +58,10 @@ export async function createPaste(
   const deleteTokenHash = deleteToken === null ? null : hashDeleteToken(deleteToken);
   for (;;) {
     const paste = buildPaste({ ...draft, content }, newId(random), clock(), accountId, passwordHash);
-    const outcome = await store.pastes.create({ ...paste, deleteTokenHash }, { ...rules, quotaBytes });
+    const outcome = await store.pastes.create(
+      { ...paste, deleteTokenHash, source: accountId === null ? source : null },
+      { ...rules, quotaBytes },
+    );
     switch (outcome.kind) {
       case 'created':
         return { paste, replayed: false, deleteToken, credentials: findCredentials(draft.content, clock()) };

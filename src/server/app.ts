@@ -52,6 +52,8 @@ export interface AppOptions {
   siteUrl: string;
   trustedProxies: number;
   securityContact?: string | undefined;
+  /** Whether keyless pastes keep a keyed hash of their network. */
+  keepsSources?: boolean;
   limits: Limits;
   /** Where limits are counted for all nodes. By default in the store if it is shared, otherwise in memory. */
   sharedWindows?: SharedWindows | undefined;
@@ -122,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     writeSecurityEvent: (event) => log.security(event),
     addressKey,
     sourceKey: await store.getOrCreateSecret('source', random(SECRET_LENGTH)),
+    keepsSources: options.keepsSources ?? false,
     unlockKey: await store.getOrCreateSecret('unlock', random(SECRET_LENGTH)),
     pendingLogInKey: await store.getOrCreateSecret('pending-log-in', random(SECRET_LENGTH)),
     knownBrowserKey: await store.getOrCreateSecret('known-browser', random(SECRET_LENGTH)),

@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteUnconfirmedAccounts } from '#accounts/confirmation.ts';
 import type { Config } from '#config.ts';
+
 import { mailNewReports } from '#moderation/report-mail.ts';
+
+import { sweepSources } from '#moderation/sources.ts';
+
 import { threadedRunner } from '#render/runner.ts';
 import { lockDataDir, type OnTrouble, openStore, operatorMessage, StoreOpenError } from '#store/open.ts';
 import type { Store } from '#store/store.ts';
@@ -67,6 +71,7 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
     siteUrl: config.siteUrl ?? `http://localhost:${config.port}`,
     trustedProxies: config.trustedProxies,
     securityContact: config.securityContact,
+    keepsSources: config.sourceDays > 0,
     limits: config.limits,
     sharedWindows: valkey,
   }).catch(async (error) => {
@@ -91,6 +96,7 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
   );
   const sweeping = repeat(SWEEP_EVERY_MS, log, 'Could not delete expired pastes', async () => {
     while ((await store.pastes.sweep(Date.now(), SWEEP_BATCH)).more);
+    while ((await sweepSources(store, config.sourceDays, Date.now(), SWEEP_BATCH)) === SWEEP_BATCH);
   });
   const sweepingAccounts =
     mailer &&

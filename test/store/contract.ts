@@ -17,6 +17,7 @@ import { describeLists } from './contract/lists.ts';
 import { describePasswords } from './contract/passwords.ts';
 import { describePublic } from './contract/public.ts';
 import { describeQuotas } from './contract/quotas.ts';
+import { describeRemovals } from './contract/removals.ts';
 import { describeReports } from './contract/reports.ts';
 import { describeRestore } from './contract/restore.ts';
 import { describeSearch } from './contract/search.ts';
@@ -64,4 +65,5 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
   describe(`${name}: blocks`, () => describeBlocks(holds));
   describe(`${name}: invites`, () => describeInvites(holds));
   describe(`${name}: the sweep`, () => describeSweep(holds));
+  describe(`${name}: removals, sources and the audit log`, () => describeRemovals(holds));
 }

@@ -136,6 +136,10 @@ export async function fill(store: Store): Promise<void> {
   await Promise.all(
     numbers(MANY).map((n) => create(store, { id: manyId(n), accountId: BOB, content: `shared ${n}` })),
   );
+  await create(store, { id: idOf(60), source: noise(16, 'network') });
+  await create(store, { id: idOf(61), accountId: ANN, slug: 'taken-down' });
+  const removal = { category: 'spam', reason: 'Advertising', restorableUntil: NOW + DAY } as const;
+  await store.pastes.remove(idOf(61), removal, NOW, auditEntry({ action: 'paste.remove', detail: { n: 1 } }));
   await countViews(store);
   await fillModeration(store);
   await store.getOrCreateSecret('session', noise(32, 'secret'));
@@ -200,6 +204,8 @@ export async function everything(store: Store): Promise<Record<string, unknown>>
   ];
   answers.blocks = await store.blocks.list(NOW);
   answers.invites = [await store.invites.list(), await store.invites.find(hashOf('invite'))];
+  answers.removed = await store.pastes.listRemoved({ accountId: null, after: null, atMost: 10 }, NOW);
+  answers.source = await store.pastes.findSource(idOf(60), NOW);
   answers.auditLog = await store.auditLog.list({ after: null, atMost: 100 });
   answers.secrets = [
     await store.getOrCreateSecret('session', noise(1)),

@@ -2,9 +2,12 @@ import type { Context } from 'hono';
 import type { CurrentUser } from '#accounts/session.ts';
 import { creationBlocked, validationFailed } from '#domain/errors.ts';
 import type { LimitRule } from '#domain/limit.ts';
+
 import { requireClientUnblocked, requireNetworkUnblocked } from '#http/blocks.ts';
 import { type AppContext, accountRules, keylessRules } from '#http/context.ts';
+
 import type { Env } from '#http/routes.ts';
+import { keptSourceOf } from '#http/source.ts';
 import { type Draft, readAccountDraft, readKeylessDraft } from '#pastes/input.ts';
 import { problems as messages } from '#web/ui/messages.tsx';
 import { DEFAULTS, type FormValues } from './form-values.ts';
@@ -18,6 +21,8 @@ export interface Creator {
   limits: LimitRule[];
   /** Throws FORBIDDEN when the client is blocked. */
   requireUnblocked: () => void;
+  /** Kept for a few days with the paste of a visitor; null otherwise. */
+  source: Uint8Array | null;
   /** The message when a limit is reached. */
   tooMany: (wait: string) => string;
   /** What is wrong with a custom link that `read` rejects, when it is not its characters. */
@@ -36,6 +41,7 @@ export function creatorFrom(deps: AppContext, c: Context<Env>, user: CurrentUser
       read: readVisitorDraft,
       limits: keylessRules(deps, c),
       requireUnblocked: () => requireClientUnblocked(deps, c, creationBlocked),
+      source: keptSourceOf(deps, c),
       tooMany: messages.tooManyByVisitor,
       slugProblem: messages.slugNeedsAccount,
     };
@@ -46,6 +52,7 @@ export function creatorFrom(deps: AppContext, c: Context<Env>, user: CurrentUser
     read: readAccountDraft,
     limits: accountRules(deps, id),
     requireUnblocked: () => requireNetworkUnblocked(deps, c, creationBlocked),
+    source: null,
     tooMany: messages.tooManyByAccount,
   };
 }

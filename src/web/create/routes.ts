@@ -45,6 +45,7 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
     creator.requireUnblocked();
     const result = await createPaste(withFairHashing(deps, c, creator.accountId), draft, creator.accountId, {
       limits: creator.limits,
+      source: creator.source,
       idempotency: null,
     });
     const response = created(deps, c, result.paste, context);

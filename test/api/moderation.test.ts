@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'bun:test';
+import { isId } from '#domain/id.ts';
+import { disableAccount } from '#moderation/accounts.ts';
+import { removePaste, removeSource, restorePaste } from '#moderation/removal.ts';
+import { listPastesForAdmin, reviewPaste } from '#moderation/review.ts';
+import { errorOf, json } from '../support/answers.ts';
+import { startTestApp } from '../support/app.ts';
+
+const OPERATOR = { kind: 'operator' } as const;
+const WHY = { category: 'spam', reason: 'Advertising' } as const;
+
+async function start(keepsSources = true) {
+  const app = await startTestApp({ keepsSources });
+  const context = { store: app.store, clock: () => app.time.now };
+  const create = async (address: string): Promise<string> => {
+    const { id } = await json(await app.send('POST', '/api/paste', { body: { content: 'hello' }, address }));
+    if (!isId(String(id))) throw new Error('The paste was not created');
+    return String(id);
+  };
+  return { ...app, context, create };
+}
+
+describe('a removed paste', () => {
+  test('is not found with the next request, not even by somebody who has it in the cache', async () => {
+    const { send, create, context } = await start();
+    const id = await create('192.0.2.1');
+    const etag = (await send('GET', `/raw/${id}`)).headers.get('etag') ?? '';
+    expect((await send('GET', `/p/${id}`)).status).toBe(200);
+    await removePaste(context, OPERATOR, id, WHY);
+    for (const path of [`/raw/${id}`, `/api/paste/${id}`]) {
+      expect(await errorOf(await send('GET', path))).toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect((await send('GET', `/raw/${id}`, { headers: { 'if-none-match': etag } })).status).toBe(404);
+    expect((await send('GET', `/p/${id}`)).status).not.toBe(200);
+    await restorePaste(context, OPERATOR, id);
+    expect(await (await send('GET', `/raw/${id}`)).text()).toBe('hello');
+  });
+
+  test('needs a reason and a known category', async () => {
+    const { create, context } = await start();
+    const id = await create('192.0.2.1');
+    const removal = removePaste(context, OPERATOR, id, { category: 'rude' as never, reason: ' ' });
+    expect(await removal.catch((error) => error.details)).toMatchObject({
+      category: expect.stringContaining('spam'),
+      reason: expect.stringContaining('500'),
+    });
+    expect((await reviewPaste(context, id)).removal).toBeNull();
+  });
+});
+
+describe('the source of a keyless paste', () => {
+  test('is its network: all pastes of an IPv6 /64 are listed and removed together', async () => {
+    const { send, create, context } = await start();
+    const first = await create('2001:db8::1');
+    const second = await create('2001:db8::2');
+    const other = await create('2001:db8:0:1::1');
+    const query = { sourceOf: first, after: null, atMost: 10 };
+    const { pastes } = await listPastesForAdmin(context, query);
+    expect(pastes.map(({ id }) => id)).toEqual([second, first]);
+    expect(await removeSource(context, OPERATOR, first, WHY)).toBe(2);
+    expect((await send('GET', `/raw/${second}`)).status).toBe(404);
+    expect((await send('GET', `/raw/${other}`)).status).toBe(200);
+  });
+
+  test('is not kept when SOURCE_DAYS is 0', async () => {
+    const { create, context } = await start(false);
+    const id = await create('192.0.2.1');
+    expect((await reviewPaste(context, id)).hasSource).toBe(false);
+    const removal = removeSource(context, OPERATOR, id, WHY);
+    expect(await removal.catch((error) => error.code)).toBe('NOT_FOUND');
+  });
+});
+
+describe('an administrator', () => {
+  test('disables another account and hides its pastes, but not the own account', async () => {
+    const { makeAccount, store, context } = await start();
+    const [root, ann] = [await makeAccount(), await makeAccount()];
+    const actor = { kind: 'admin', accountId: root.id, username: root.username } as const;
+    const own = disableAccount(context, actor, root.username);
+    expect(await own.catch((error) => error.code)).toBe('FORBIDDEN');
+    expect(await disableAccount(context, actor, ann.username, { hidePastes: WHY })).toEqual({
+      removedPastes: 0,
+    });
+    expect(await store.auditLog.list({ after: null, atMost: 5 })).toMatchObject([
+      { actor: root.username, actorId: root.id, action: 'account.disable', subject: ann.username },
+    ]);
+  });
+});

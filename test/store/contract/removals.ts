@@ -1,0 +1,252 @@
+import { expect } from 'bun:test';
+import type { NewRemoval, Store } from '#store/store.ts';
+import { auditEntry } from '../../support/audit.ts';
+import {
+  account,
+  bytes,
+  create,
+  created,
+  DAY,
+  type Holds,
+  hashOf,
+  idOf,
+  listed,
+  MINUTE,
+  NOW,
+  numbers,
+  SECOND,
+  searched,
+  textOf,
+} from './support.ts';
+
+const UNTIL = NOW + 30 * DAY;
+const WHY: NewRemoval = { category: 'phishing', reason: 'Imitates a bank', restorableUntil: UNTIL };
+const REMOVAL = { category: 'phishing', reason: 'Imitates a bank', removedAt: NOW, restorableUntil: UNTIL };
+const SOURCE = bytes('a network, hmac!');
+
+const remove = (store: Store, id: string, now = NOW): Promise<boolean> =>
+  store.pastes.remove(id, WHY, now, auditEntry({ action: 'paste.remove', subject: id, time: now }));
+
+const restore = (store: Store, id: string, now: number): Promise<boolean> =>
+  store.pastes.restoreRemoved(id, now, auditEntry({ action: 'paste.restore', subject: id, time: now }));
+
+const actions = async (store: Store): Promise<string[]> =>
+  (await store.auditLog.list({ after: null, atMost: 100 })).map(
+    ({ action, subject }) => `${action} ${subject}`,
+  );
+
+export function describeRemovals(holds: Holds): void {
+  holds('a removed paste is absent to every method, and as it was when it is restored', async (store) => {
+    const ann = await account(store, 'ann');
+    const id = await created(store, {
+      accountId: ann,
+      slug: 'abc',
+      visibility: 'public',
+      expiresAt: NOW + DAY,
+    });
+    const before = await store.pastes.find(id, NOW);
+    expect(await remove(store, id)).toBe(true);
+    expect(await store.pastes.find(id, NOW)).toBeUndefined();
+    expect(await store.pastes.findIdBySlug('abc', NOW)).toBeUndefined();
+    expect(await listed(store, ann)).toEqual([]);
+    expect(await searched(store, ann, 'text')).toEqual([]);
+    const all = { accountId: null, language: null, after: null, atMost: 10 };
+    expect(await store.pastes.listPublic(all, NOW)).toEqual([]);
+    expect((await store.pastes.listAfter(ann, null, 10, NOW)).pastes).toEqual([]);
+    expect((await store.pastes.listAll({ after: null, atMost: 10 }, NOW)).pastes).toEqual([]);
+    expect(await store.accounts.countPastes(ann, NOW)).toBe(0);
+    expect(await store.accounts.storedBytes(ann, NOW)).toBe(0);
+    expect(await store.pastes.edit(id, ann, { title: 'x' }, NOW)).toEqual({ kind: 'missing' });
+    expect(await store.pastes.delete(id, ann, NOW)).toBe(false);
+    expect(await store.pastes.softDelete(id, ann, UNTIL, NOW)).toBe(false);
+    expect(await remove(store, id)).toBe(false);
+    expect(await restore(store, id, NOW + SECOND)).toBe(true);
+    expect(await store.pastes.find(id, NOW + SECOND)).toEqual(before as never);
+    expect(await store.pastes.findIdBySlug('abc', NOW + SECOND)).toBe(id);
+    expect(await searched(store, ann, 'text', NOW + SECOND)).toEqual([id]);
+    expect(await restore(store, id, NOW + SECOND)).toBe(false);
+    expect(await actions(store)).toEqual([`paste.restore ${id}`, `paste.remove ${id}`]);
+  });
+
+  holds('neither its owner nor a delete token reaches a removed paste', async (store) => {
+    const ann = await account(store, 'ann');
+    await created(store, { id: idOf(1), accountId: ann });
+    await created(store, { id: idOf(2), deleteTokenHash: hashOf('token'), burn: true });
+    for (const n of [1, 2]) expect(await remove(store, idOf(n))).toBe(true);
+    expect(await store.pastes.findRestorable(idOf(1), ann, NOW)).toBeUndefined();
+    expect(await store.pastes.restore(idOf(1), ann, NOW)).toBe(false);
+    expect(await store.pastes.deleteKeyless(idOf(2), hashOf('token'), NOW)).toBe('missing');
+    expect(await store.pastes.claimBurn(idOf(2), NOW)).toBeUndefined();
+  });
+
+  holds('a page can say why a paste was removed, by its id and its custom link', async (store) => {
+    const ann = await account(store, 'ann');
+    const id = await created(store, { accountId: ann, slug: 'abc' });
+    expect(await store.pastes.findRemoval(id, NOW)).toBeUndefined();
+    await remove(store, id);
+    expect(await store.pastes.findRemoval(id, NOW)).toEqual(REMOVAL as never);
+    expect(await store.pastes.findRemovalBySlug('abc', NOW)).toEqual(REMOVAL as never);
+    expect(await store.pastes.findRemoval(id, UNTIL)).toBeUndefined();
+    expect(await store.pastes.findRemovalBySlug('abc', UNTIL)).toBeUndefined();
+    expect(await store.pastes.findRemoval(idOf(9), NOW)).toBeUndefined();
+  });
+
+  holds('nobody revives the custom link of a removed paste before it is gone for good', async (store) => {
+    const ann = await account(store, 'ann');
+    await created(store, { id: idOf(1), accountId: ann, slug: 'abc' });
+    await remove(store, idOf(1));
+    expect(await create(store, { id: idOf(2), accountId: ann, slug: 'abc' })).toEqual({ kind: 'slugTaken' });
+    await store.pastes.sweep(UNTIL, 10);
+    expect(await create(store, { id: idOf(2), accountId: ann, slug: 'abc', createdAt: UNTIL })).toEqual({
+      kind: 'created',
+    });
+  });
+
+  holds('restoring is too late at its end, and when the paste would have expired', async (store) => {
+    await created(store, { id: idOf(1) });
+    await created(store, { id: idOf(2), expiresAt: NOW + MINUTE });
+    for (const [n, end] of [
+      [2, NOW + MINUTE],
+      [1, UNTIL],
+    ] as const) {
+      await remove(store, idOf(n));
+      expect(await restore(store, idOf(n), end)).toBe(false);
+      expect(await store.pastes.findForReview(idOf(n), end)).toBeUndefined();
+      expect((await store.pastes.sweep(end - 1, 10)).pastes).toBe(0);
+      expect((await store.pastes.sweep(end, 10)).pastes).toBe(1);
+      expect(await restore(store, idOf(n), NOW)).toBe(false);
+    }
+    expect(await actions(store)).toEqual([`paste.remove ${idOf(1)}`, `paste.remove ${idOf(2)}`]);
+  });
+
+  holds('what is absent or expired cannot be removed, and writes nothing to the audit log', async (store) => {
+    await created(store, { id: idOf(1), expiresAt: NOW });
+    expect(await remove(store, idOf(1))).toBe(false);
+    expect(await remove(store, idOf(9))).toBe(false);
+    expect(await restore(store, idOf(9), NOW)).toBe(false);
+    expect(await actions(store)).toEqual([]);
+  });
+
+  holds('of 20 removals and of 20 restorations at the same time one does it', async (store) => {
+    const id = await created(store, {});
+    const removed = await Promise.all(numbers(20).map(() => remove(store, id)));
+    expect(removed.filter(Boolean)).toHaveLength(1);
+    const restored = await Promise.all(numbers(20).map(() => restore(store, id, NOW)));
+    expect(restored.filter(Boolean)).toHaveLength(1);
+    expect(await actions(store)).toHaveLength(2);
+  });
+
+  holds('removed pastes are listed last removed first, for everybody and for their owner', async (store) => {
+    const ann = await account(store, 'ann');
+    await created(store, { id: idOf(1), accountId: ann, expiresAt: NOW + DAY });
+    await created(store, { id: idOf(2) });
+    await created(store, { id: idOf(3), accountId: ann });
+    for (const n of [1, 2, 3]) await remove(store, idOf(n), NOW + n);
+    const list = async (accountId: string | null, after: { removedAt: number; id: string } | null = null) =>
+      (await store.pastes.listRemoved({ accountId, after, atMost: 2 }, NOW + 9)).map(({ id }) => id);
+    expect(await list(null)).toEqual([idOf(3), idOf(2)]);
+    expect(await list(null, { removedAt: NOW + 2, id: idOf(2) })).toEqual([idOf(1)]);
+    expect(await list(ann)).toEqual([idOf(3), idOf(1)]);
+    const [, first] = await store.pastes.listRemoved({ accountId: ann, after: null, atMost: 2 }, NOW + 9);
+    expect(first).toMatchObject({
+      expiresAt: NOW + DAY,
+      removal: { ...REMOVAL, removedAt: NOW + 1, restorableUntil: NOW + DAY },
+    });
+  });
+
+  holds('an administrator reviews a paste, removed or not, without burning it', async (store) => {
+    await created(store, { id: idOf(1), burn: true, content: 'secret', source: SOURCE });
+    const live = await store.pastes.findForReview(idOf(1), NOW);
+    expect([textOf(live?.paste.content), live?.removal, live?.source]).toEqual(['secret', null, SOURCE]);
+    await remove(store, idOf(1));
+    expect(await store.pastes.findForReview(idOf(1), NOW)).toMatchObject({
+      paste: { id: idOf(1), burn: true, views: 0, expiresAt: null },
+      removal: REMOVAL,
+    });
+    expect(await store.pastes.findForReview(idOf(9), NOW)).toBeUndefined();
+    await restore(store, idOf(1), NOW);
+    expect(await store.pastes.claimBurn(idOf(1), NOW)).toBeDefined();
+    expect(await store.pastes.findForReview(idOf(1), NOW)).toBeUndefined();
+  });
+
+  holds('all pastes of a source are removed in batches, and nobody else’s', async (store) => {
+    for (const n of [1, 2, 3]) await created(store, { id: idOf(n), source: SOURCE, createdAt: NOW + n });
+    await created(store, { id: idOf(4), source: bytes('another network!') });
+    await created(store, { id: idOf(5) });
+    expect(await store.pastes.findSource(idOf(1), NOW)).toEqual(SOURCE);
+    expect(await store.pastes.findSource(idOf(5), NOW)).toBeUndefined();
+    const ofSource = { source: SOURCE, after: null, atMost: 2 };
+    const page = await store.pastes.listAll(ofSource, NOW);
+    expect(page.pastes.map(({ id }) => id)).toEqual([idOf(3), idOf(2)]);
+    const rest = await store.pastes.listAll({ ...ofSource, after: page.next }, NOW);
+    expect(rest).toMatchObject({ pastes: [{ id: idOf(1) }], next: null });
+    const batch = () =>
+      store.pastes.removeBySource(SOURCE, WHY, 2, NOW, auditEntry({ action: 'paste.remove', subject: 'it' }));
+    expect(await batch()).toEqual({ removed: 2, more: true });
+    expect(await batch()).toEqual({ removed: 1, more: false });
+    expect(await batch()).toEqual({ removed: 0, more: false });
+    const audited = await store.auditLog.list({ after: null, atMost: 9 });
+    expect(audited.map(({ detail }) => detail?.pastes)).toEqual([[idOf(1)], [idOf(3), idOf(2)]]);
+    const left = await store.pastes.listAll({ after: null, atMost: 9 }, NOW);
+    expect(left.pastes.map(({ id }) => id)).toEqual([idOf(5), idOf(4)]);
+    expect(await store.pastes.findSource(idOf(1), NOW)).toEqual(SOURCE);
+  });
+
+  holds('all pastes of an account are removed in batches', async (store) => {
+    const ann = await account(store, 'ann');
+    for (const n of [1, 2, 3]) await created(store, { id: idOf(n), accountId: ann, createdAt: NOW + n });
+    const all = { accountId: ann, after: null, atMost: 2 };
+    const page = await store.pastes.listAll(all, NOW);
+    expect(page.pastes.map(({ id }) => id)).toEqual([idOf(3), idOf(2)]);
+    expect((await store.pastes.listAll({ ...all, after: page.next }, NOW)).pastes).toHaveLength(1);
+    const batch = () =>
+      store.pastes.removeByAccount(ann, WHY, 2, NOW, auditEntry({ action: 'paste.remove' }));
+    expect([await batch(), await batch()]).toEqual([
+      { removed: 2, more: true },
+      { removed: 1, more: false },
+    ]);
+    expect(await store.accounts.countPastes(ann, NOW)).toBe(0);
+  });
+
+  holds('sources are forgotten after their time and with their pastes, oldest first', async (store) => {
+    for (const n of [1, 2, 3]) {
+      await created(store, { id: idOf(n), source: SOURCE, createdAt: NOW + n, burn: n === 3 });
+    }
+    expect(await store.pastes.sweepSources(NOW + 2, 1)).toBe(1);
+    expect(await store.pastes.sweepSources(NOW + 2, 10)).toBe(0);
+    expect(await store.pastes.findSource(idOf(1), NOW)).toBeUndefined();
+    expect(await store.pastes.findSource(idOf(2), NOW)).toEqual(SOURCE);
+    await store.pastes.claimBurn(idOf(3), NOW + 3);
+    expect(await store.pastes.sweepSources(NOW + DAY, 10)).toBe(1);
+  });
+
+  holds('with its account a removed paste goes for good', async (store) => {
+    const ann = await account(store, 'ann');
+    const id = await created(store, { accountId: ann });
+    await remove(store, id);
+    await store.accounts.delete(ann, NOW, null);
+    expect(await store.pastes.findRemoval(id, NOW)).toBeUndefined();
+    expect(await restore(store, id, NOW)).toBe(false);
+    expect((await store.pastes.sweep(NOW, 10)).pastes).toBe(1);
+  });
+
+  holds(
+    'what an operator does to an account is in the audit log once, and only if it changed',
+    async (store) => {
+      const ann = await account(store, 'ann');
+      const entry = auditEntry({ reason: 'spam', detail: { id: ann }, actorId: 'admin000', actor: 'root' });
+      expect(await store.accounts.setAdmin('ann', true, { ...entry, action: 'admin.grant' })).toBe(true);
+      expect(await store.accounts.setAdmin('ann', true, { ...entry, action: 'admin.grant' })).toBe(true);
+      expect((await store.accounts.find(ann))?.admin).toBe(true);
+      expect(await store.accounts.setDisabled('ann', true, entry)).toBe(true);
+      expect(await store.accounts.setDisabled('ann', true, entry)).toBe(true);
+      expect(await store.accounts.setAdmin('nobody', true, entry)).toBe(false);
+      expect(await store.accounts.delete(ann, NOW, { ...entry, action: 'account.delete' })).toBe(true);
+      expect(await store.accounts.delete(ann, NOW, { ...entry, action: 'account.delete' })).toBe(false);
+      const [newest, ...others] = await store.auditLog.list({ after: null, atMost: 9 });
+      expect(newest).toMatchObject({ ...entry, action: 'account.delete' });
+      expect(others.map(({ action }) => action)).toEqual(['account.disable', 'admin.grant']);
+      expect(await store.auditLog.list({ after: others[0]?.key ?? 0, atMost: 9 })).toHaveLength(1);
+    },
+  );
+}
