@@ -30,7 +30,14 @@ export async function createKey(
   }
   const text = newKeyText(random);
   for (;;) {
-    const key: Key = { id: newId(random), accountId, name: normalized, createdAt: clock(), lastUsedAt: null };
+    const key: Key = {
+      id: newId(random),
+      accountId,
+      name: normalized,
+      createdAt: clock(),
+      lastUsedAt: null,
+      leakedAt: null,
+    };
     const outcome = await store.keys.create(key, hashKey(text), sessionId);
     if (outcome === 'created') return { key, text };
     if (outcome === 'nameTaken') {
@@ -55,4 +62,4 @@ export async function authenticate(
 }
 
 /** Keys are 190 random bits, so a plain hash is enough to protect them in the store. */
-const hashKey = (text: string): Uint8Array => createHash('sha256').update(text).digest();
+export const hashKey = (text: string): Uint8Array => createHash('sha256').update(text).digest();

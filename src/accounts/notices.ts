@@ -5,7 +5,7 @@ import type { Email, Mailer } from '#domain/mail.ts';
 import { HOUR_MS } from '#domain/range.ts';
 
 /** Events that are mailed to the owner of an account, in case somebody else caused them. Each kind has its own limit. */
-type NoticeKind = 'key' | 'password' | 'email' | 'second factor' | 'new browser';
+type NoticeKind = 'key' | 'leaked key' | 'password' | 'email' | 'second factor' | 'new browser';
 
 /** Otherwise an attacker who knows the password could flood the owner's mailbox to hide an important notice. */
 const MAX_PER_HOUR = 5;
@@ -13,7 +13,7 @@ const MAX_PER_DAY = 20;
 
 type Outcome = { rejected: boolean };
 
-interface NoticeDeps {
+export interface NoticeDeps {
   clock: Clock;
   /** Undefined when the operator has set no mail server. */
   mailer: Mailer | undefined;

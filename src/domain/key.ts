@@ -10,9 +10,11 @@ export interface Key {
   createdAt: number;
   /** Null until its first use; accurate to half a second. */
   lastUsedAt: number | null;
+  /** When it was first found in a public paste. */
+  leakedAt: number | null;
 }
 
-export type NewKey = Omit<Key, 'lastUsedAt'>;
+export type NewKey = Omit<Key, 'lastUsedAt' | 'leakedAt'>;
 
 export const KEYS_PER_ACCOUNT = 10;
 export const KEY_NAME_MAX_CODE_POINTS = 60;

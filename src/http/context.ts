@@ -41,6 +41,8 @@ export interface AppContext {
   keyUses: KeyUses;
   /** Limits the notices mailed to the owners of accounts (`notifyAccount`). */
   noticeLimits: RequestLimits;
+  /** Marks the API keys in a public text as leaked and tells their owners. Returns at once. */
+  reportLeakedKeys(text: string): void;
   /** An origin without a trailing slash. */
   siteUrl: string;
   trustedProxies: number;

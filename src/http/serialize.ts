@@ -47,11 +47,12 @@ export const serializeAccount = (account: Account, pasteCount: number, siteUrl: 
 });
 
 /** The text of a key is not stored, so it cannot be included. */
-export const serializeKey = ({ id, name, createdAt, lastUsedAt }: Key) => ({
+export const serializeKey = ({ id, name, createdAt, lastUsedAt, leakedAt }: Key) => ({
   id,
   name,
   created_at: isoTime(createdAt),
   last_used_at: lastUsedAt === null ? null : isoTime(lastUsedAt),
+  leaked_at: leakedAt === null ? null : isoTime(leakedAt),
 });
 
 export const serializeStatistics = (statistics: Statistics, siteUrl: string) => ({

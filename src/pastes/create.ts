@@ -9,6 +9,7 @@ import type { RichTextSanitizer } from '#domain/rendering.ts';
 import type { CreationRules, Store } from '#store/store.ts';
 import { findCredentials } from '#text/credentials/find.ts';
 import { requireAccountUnblocked, requireContentUnblocked } from './blocks.ts';
+import { findAndReportCredentials } from './credentials.ts';
 import { type Draft, storedContent } from './input.ts';
 
 interface CreateContext {
@@ -18,6 +19,7 @@ interface CreateContext {
   passwords: Passwords;
   renderer: RichTextSanitizer;
   blocks: BlockList;
+  reportLeakedKeys(text: string): void;
   /** How many bytes the pastes of an account may hold; 0 is unlimited. */
   limits: { quotaAccountBytes: number };
 }
@@ -64,7 +66,12 @@ export async function createPaste(
     );
     switch (outcome.kind) {
       case 'created':
-        return { paste, replayed: false, deleteToken, credentials: findCredentials(draft.content, clock()) };
+        return {
+          paste,
+          replayed: false,
+          deleteToken,
+          credentials: findAndReportCredentials(deps, draft.content, paste),
+        };
       case 'replayed':
         // An equal body created that paste: rebuilding it gives the first result, even if it was edited or deleted.
         return {

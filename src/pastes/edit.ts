@@ -3,8 +3,8 @@ import type { Credential } from '#domain/credential.ts';
 import { diskFull, pasteNotFound, quotaExceeded, slugTaken } from '#domain/errors.ts';
 import type { PasteChanges, PasteWithContent } from '#domain/paste.ts';
 import type { RichTextSanitizer } from '#domain/rendering.ts';
-import { findCredentials } from '#text/credentials/find.ts';
 import { requireContentUnblocked } from './blocks.ts';
+import { findAndReportCredentials } from './credentials.ts';
 import { readEdit, storedContent } from './input.ts';
 import { type OwnerContext, readOwnPaste } from './read.ts';
 
@@ -18,6 +18,7 @@ export async function editOwnPaste(
     renderer: RichTextSanitizer;
     blocks: BlockList;
     limits: { quotaAccountBytes: number };
+    reportLeakedKeys(text: string): void;
   },
   accountId: string,
   id: string,
@@ -35,6 +36,6 @@ export async function editOwnPaste(
   if (outcome.kind === 'missing') throw pasteNotFound();
   if (outcome.kind === 'diskFull') throw diskFull();
   if (outcome.kind === 'slugTaken') throw slugTaken();
-  const credentials = content === undefined ? [] : findCredentials(content, deps.clock());
+  const credentials = content === undefined ? [] : findAndReportCredentials(deps, content, outcome.paste);
   return { paste: outcome.paste, credentials };
 }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { KeyUses } from '#accounts/key-uses.ts';
+import { reportLeakedKeys } from '#accounts/leaked-keys.ts';
 import { type CountryOf, VisitorClassifier } from '#analytics/classifier.ts';
 import { ViewCounter } from '#analytics/counter.ts';
 import { SharedViewCounter } from '#analytics/shared-counter.ts';
@@ -27,6 +28,7 @@ import { refreshBlocks } from '#moderation/blocks.ts';
 import type { JobRunner } from '#render/job.ts';
 import { createRenderer } from '#render/renderer.ts';
 import { type Store, StoreUnavailable } from '#store/store.ts';
+import { leakedKeyNotice } from '#web/account/leaked-key-notice.ts';
 import { webRoutes } from '#web/routes.ts';
 import { appErrorPage } from '#web/ui/app-error-page.ts';
 import { type AppLog, newRequestId } from './log.ts';
@@ -116,6 +118,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     misses: new MissLimit(limitsFor('misses'), clock, options.limits.missesPerMinute),
     keyUses: new KeyUses(store),
     noticeLimits: limitsFor('notice'),
+    reportLeakedKeys: (text) => reportLeakedKeys({ ...deps, leakedKeyNotice }, text),
     siteUrl: options.siteUrl,
     trustedProxies: options.trustedProxies,
     securityContact: options.securityContact,

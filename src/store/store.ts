@@ -292,6 +292,11 @@ export interface KeyStore {
   revoke(id: string, accountId?: string): Promise<boolean>;
   /** Records when keys were last used. */
   touch(uses: { id: string; time: number }[]): Promise<void>;
+  /**
+   * Records that the key with this SHA-256 was found in a public paste. Undefined when it is unknown, revoked, or was
+   * found before: of several concurrent calls one gets the key.
+   */
+  markLeaked(hash: Uint8Array, now: number): Promise<{ keyId: string; accountId: string } | undefined>;
   /** The key with this SHA-256; undefined when unknown, revoked, or its account disabled. */
   authenticate(hash: Uint8Array): Promise<{ keyId: string; accountId: string } | undefined>;
 }

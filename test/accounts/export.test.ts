@@ -87,7 +87,13 @@ describe('the export of an account', () => {
       (await json(await app.sendAs(account, 'GET', '/api/v1/me'))).data,
     );
     expect(JSON.parse(files['keys.json'] ?? '')).toEqual([
-      { id: account.keyId, name: 'test', created_at: '2026-11-20T12:00:00.000Z', last_used_at: null },
+      {
+        id: account.keyId,
+        name: 'test',
+        created_at: '2026-11-20T12:00:00.000Z',
+        last_used_at: null,
+        leaked_at: null,
+      },
     ]);
     expect(JSON.parse(files['statistics.json'] ?? '')).toMatchObject({
       range: 'all',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { totpCode, totpStepAt } from '#accounts/totp.ts';
 import { notices as noticesMessages } from '#web/account/mail-messages.ts';
+import { json } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
 import { type Browser, fakeMailer, logIn, openBrowser, PASSWORD, settled } from './account-support.ts';
 import { firstStep, withSecondFactor } from './second-factor-support.ts';
@@ -43,6 +44,47 @@ describe('the owner of an account is told by mail of', () => {
     });
     expect(notice?.text).toContain('for the account user1 on 20 Nov 2026, 12:00 UTC');
     expect(notice?.text).not.toContain('evil');
+  });
+
+  test('an API key in a public paste, once, by its id, and the dashboard shows which it is', async () => {
+    const { app, account, open, told } = await withMail();
+    const browser = await open();
+    await told();
+    const create = async (body: object) => {
+      await app.send('POST', '/api/paste', { body });
+      return told();
+    };
+    for (const shown of [{ visibility: 'unlisted' }, { password: 'correct' }, { expiry: 'burn' }])
+      expect(await create({ content: account.key, ...shown })).toEqual([]);
+    expect(await (await browser.get('/dashboard/keys')).text()).not.toContain('public paste');
+
+    const [notice, ...others] = await create({ content: `curl -H "Authorization: Bearer ${account.key}"` });
+    expect(others).toEqual([]);
+    expect(notice).toMatchObject({
+      to: 'user1@example.org',
+      subject: 'An API key of your Gluepot account is in a public paste',
+    });
+    expect(notice?.text).toContain(`The ID of the key is ${account.keyId}.`);
+    expect(notice?.text).not.toContain('gp_');
+    expect(notice?.text).not.toContain('://');
+    expect(await create({ content: account.key })).toEqual([]);
+
+    const page = await (await browser.get('/dashboard/keys')).text();
+    expect(page).toContain('This key was found in a public paste on');
+    expect((await app.sendAs(account, 'GET', '/api/v1/me')).status).toBe(200);
+    await browser.post(`/dashboard/keys/${account.keyId}/revoke`, {});
+    expect((await app.sendAs(account, 'GET', '/api/v1/me')).status).toBe(401);
+    expect(await create({ content: account.key })).toEqual([]);
+  });
+
+  test('an API key that an edit adds to a public paste', async () => {
+    const { app, account, told } = await withMail();
+    const made = await app.sendAs(account, 'POST', '/api/v1/pastes', { content: 'x', visibility: 'public' });
+    const { data } = await json(made);
+    await app.sendAs(account, 'PATCH', `/api/v1/pastes/${data.id}`, { title: account.key });
+    expect(await told()).toEqual([]);
+    await app.sendAs(account, 'PATCH', `/api/v1/pastes/${data.id}`, { content: account.key });
+    expect((await told()).map(({ to }) => to)).toEqual(['user1@example.org']);
   });
 
   test('a new password', async () => {

@@ -48,6 +48,7 @@ export const TABLES: Table[] = [
     hash: 'bytes',
     created_at: 'number',
     last_used_at: 'number',
+    leaked_at: 'number',
   }),
   table('sessions', ['id'], {
     id: 'text',

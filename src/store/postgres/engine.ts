@@ -18,7 +18,7 @@ import { sweepIdempotencyKeys } from './creation.ts';
 import { changeEmail, confirmEmail, useEmailToken } from './emails.ts';
 import { Finder } from './finder.ts';
 import { createInvite, findInvite, listInvites, revokeInvite, sweepInvites } from './invites.ts';
-import { authenticateKey, createKey, listKeys, revokeKey, touchKeys } from './keys.ts';
+import { authenticateKey, createKey, listKeys, markKeyLeaked, revokeKey, touchKeys } from './keys.ts';
 import { consumeWindows, exceededLimit, refundWindows, sweepWindows } from './limits.ts';
 import { listPastesAfter } from './list-after.ts';
 import { migrate, requireFinishedMove, requireSchema } from './migrate.ts';
@@ -193,6 +193,7 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
       list: (accountId) => run((sql) => listKeys(sql, accountId)),
       revoke: (id, accountId) => run((sql) => revokeKey(sql, id, accountId ?? null)),
       touch: (uses) => run((sql) => touchKeys(sql, uses)),
+      markLeaked: (hash, now) => run((sql) => markKeyLeaked(sql, hash, now)),
       authenticate: (hash) => run((sql) => authenticateKey(sql, hash)),
     },
     sessions: {

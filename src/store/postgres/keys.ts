@@ -6,7 +6,8 @@ import { jsonRows } from './values.ts';
 
 export const listKeys = (sql: Sql, accountId: string): Promise<Key[]> =>
   sql.all(
-    `SELECT id, account_id AS "accountId", name, created_at AS "createdAt", last_used_at AS "lastUsedAt"
+    `SELECT id, account_id AS "accountId", name, created_at AS "createdAt", last_used_at AS "lastUsedAt",
+       leaked_at AS "leakedAt"
      FROM keys WHERE account_id = $1 ORDER BY created_at, row_key`,
     accountId,
   );
@@ -51,6 +52,18 @@ export async function revokeKey(sql: Sql, id: string, accountId: string | null):
   const text = 'DELETE FROM keys WHERE id = $1 AND ($2::text IS NULL OR account_id = $2)';
   return (await sql.run(text, id, accountId)) === 1;
 }
+
+export const markKeyLeaked = (
+  sql: Sql,
+  hash: Uint8Array,
+  now: number,
+): Promise<{ keyId: string; accountId: string } | undefined> =>
+  sql.get(
+    `UPDATE keys SET leaked_at = $1 WHERE hash = $2 AND leaked_at IS NULL
+     RETURNING id AS "keyId", account_id AS "accountId"`,
+    now,
+    hash,
+  );
 
 /** In the order of the ids, so that two nodes cannot deadlock. */
 export async function touchKeys(sql: Sql, uses: { id: string; time: number }[]): Promise<void> {

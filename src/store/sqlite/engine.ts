@@ -156,6 +156,7 @@ export function openSqlite(file: string, { onTrouble = () => {}, disk }: SqliteO
       list: (accountId) => read(() => listKeys(connection, accountId)),
       revoke: (id, accountId) => writer.run('revokeKey', { id, accountId: accountId ?? null }),
       touch: (uses) => writer.run('touchKeys', uses),
+      markLeaked: (hash, now) => writer.run('markKeyLeaked', { hash, now }),
       authenticate: (hash) => read(() => authenticateKey(connection, hash)),
     },
     sessions: {

@@ -6,7 +6,7 @@ export function listKeys(connection: Connection, accountId: string): Key[] {
   return connection
     .sql(
       `SELECT id, account_id AS accountId, name, created_at AS createdAt,
-         last_used_at AS lastUsedAt FROM keys
+         last_used_at AS lastUsedAt, leaked_at AS leakedAt FROM keys
        WHERE account_id = ? ORDER BY created_at, row_key`,
     )
     .all(accountId) as unknown as Key[];
@@ -47,6 +47,18 @@ export const keyWrites = {
       .sql('DELETE FROM keys WHERE id = ?1 AND (?2 IS NULL OR account_id = ?2)')
       .run(id, accountId);
     return changes === 1;
+  },
+
+  markKeyLeaked(
+    connection: Connection,
+    { hash, now }: { hash: Uint8Array; now: number },
+  ): { keyId: string; accountId: string } | undefined {
+    return connection
+      .sql(
+        `UPDATE keys SET leaked_at = ? WHERE hash = ? AND leaked_at IS NULL
+         RETURNING id AS keyId, account_id AS accountId`,
+      )
+      .get(now, hash) as { keyId: string; accountId: string } | undefined;
   },
 
   touchKeys(connection: Connection, uses: { id: string; time: number }[]): void {

@@ -35,6 +35,14 @@ export const notices = {
       `An API key was created for the account ${username} on ${time}.\n\n` +
       'If this was not you, open the site, change your password, and revoke the API keys with it.\n',
   }),
+  keyLeaked: (username: string, time: string, keyId: string) => ({
+    subject: 'An API key of your Gluepot account is in a public paste',
+    text:
+      `An API key of the account ${username} was published in a public paste on ${time}. Anyone who finds the paste can ` +
+      `read, change and delete the pastes of the account. The ID of the key is ${keyId}.\n\n` +
+      'Open the site, go to the API keys in your dashboard, and revoke the key. Then create a new one for the programs ' +
+      'that use it. If this was not you, someone else has the key.\n',
+  }),
   passwordChanged: (username: string, time: string) => ({
     subject: 'Your Gluepot password was changed',
     text:

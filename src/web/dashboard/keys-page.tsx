@@ -50,6 +50,7 @@ export function keysPage(
         {made && <NewKey made={made} siteUrl={siteUrl} />}
         {shown.isRevoked && <StatusNote text={messages.revoked} />}
         {shown.isMissing && <StatusNote text={messages.missing} />}
+        {keys.map((key) => key.leakedAt !== null && <Leaked keyOf={key} leakedAt={key.leakedAt} now={now} />)}
         <p class="measure">{messages.about(KEYS_PER_ACCOUNT)}</p>
         {keys.length > 0 && <DataTable label={messages.list} columns={columns(now)} rows={keys} />}
         {!user.account.emailConfirmed ? (
@@ -68,6 +69,19 @@ const StatusNote = ({ text }: { text: string }) => (
   <div class="note said" role="status">
     <p>{text}</p>
   </div>
+);
+
+/** One click revokes here: nobody wants to keep a key that is public. */
+const Leaked = ({ keyOf: { id, name }, leakedAt, now }: { keyOf: Key; leakedAt: number; now: number }) => (
+  <form class="note said" method="post" action={`/dashboard/keys/${id}/revoke`}>
+    <strong dir="auto">{name}</strong>
+    <p class="measure">{messages.leaked(<Time time={leakedAt} text={formatDay(leakedAt, now)} />)}</p>
+    <p>
+      <button type="submit" class="do red" aria-label={messages.revokeThis(name)}>
+        {messages.revoke}
+      </button>
+    </p>
+  </form>
 );
 
 const columns = (now: number): Column<Key>[] => [

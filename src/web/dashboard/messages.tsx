@@ -46,6 +46,12 @@ export const keys = {
   inUse: (held: number, most: number) => `${held} of ${most} in use`,
   revoked: 'The key was revoked. It no longer works.',
   missing: 'Key not found. It may already have been revoked.',
+  leaked: (time: Child) => (
+    <>
+      This key was found in a public paste on {time}. Anyone who sees the paste can read, change and delete
+      your pastes. Revoke the key, then create a new one for the programs that use it.
+    </>
+  ),
   about: (most: number) =>
     `A key lets a program work with your pastes through the API. Keep keys on servers, never in a web page or an app that others can inspect. You can have up to ${most} keys.`,
   full: (most: number) => `You have reached the limit of ${most} keys. Revoke one to create another.`,

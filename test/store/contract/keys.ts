@@ -27,9 +27,9 @@ export function describeKeys(holds: Holds): void {
       await addKey(store, ann, 3, NOW + 1);
       await addKey(store, bob, 2);
       expect(await store.keys.list(ann)).toEqual([
-        { id: idOf(4), accountId: ann, name: 'key 4', createdAt: NOW, lastUsedAt: null },
-        { id: idOf(5), accountId: ann, name: 'key 5', createdAt: NOW + 1, lastUsedAt: null },
-        { id: idOf(3), accountId: ann, name: 'key 3', createdAt: NOW + 1, lastUsedAt: null },
+        { id: idOf(4), accountId: ann, name: 'key 4', createdAt: NOW, lastUsedAt: null, leakedAt: null },
+        { id: idOf(5), accountId: ann, name: 'key 5', createdAt: NOW + 1, lastUsedAt: null, leakedAt: null },
+        { id: idOf(3), accountId: ann, name: 'key 3', createdAt: NOW + 1, lastUsedAt: null, leakedAt: null },
       ]);
       expect(await store.keys.list('nobody00')).toEqual([]);
     },
@@ -115,5 +115,22 @@ export function describeKeys(holds: Holds): void {
     expect(await store.keys.list(ann)).toHaveLength(1);
     await store.accounts.setDisabled('ann', false, auditEntry());
     expect(await store.keys.authenticate(hashOf('1'))).toEqual({ keyId: idOf(1), accountId: ann });
+  });
+
+  holds('a key that was found in a public paste is marked once, and still works', async (store) => {
+    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+    await addKey(store, ann, 1);
+    await addKey(store, bob, 2);
+    expect(await store.keys.markLeaked(hashOf('3'), NOW)).toBeUndefined();
+    const marked = await Promise.all(numbers(5).map((n) => store.keys.markLeaked(hashOf('1'), NOW + n)));
+    expect(marked.filter((key) => key !== undefined)).toEqual([{ keyId: idOf(1), accountId: ann }]);
+    expect(await store.keys.markLeaked(hashOf('1'), NOW + 9)).toBeUndefined();
+    const [key] = await store.keys.list(ann);
+    expect(key?.leakedAt).toBeGreaterThanOrEqual(NOW);
+    expect(key?.leakedAt).toBeLessThan(NOW + 9);
+    expect((await store.keys.list(bob))[0]?.leakedAt).toBeNull();
+    expect(await store.keys.authenticate(hashOf('1'))).toEqual({ keyId: idOf(1), accountId: ann });
+    await store.keys.revoke(idOf(2));
+    expect(await store.keys.markLeaked(hashOf('2'), NOW)).toBeUndefined();
   });
 }

@@ -97,3 +97,6 @@ CREATE TABLE invites (
   revoked boolean NOT NULL
 );
 CREATE INDEX invites_by_expiry ON invites (expires_at);
+
+-- When the key was first found in a public paste.
+ALTER TABLE keys ADD COLUMN leaked_at bigint;

@@ -101,3 +101,6 @@ CREATE TABLE invites (
   revoked INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX invites_by_expiry ON invites (expires_at);
+
+-- When the key was first found in a public paste.
+ALTER TABLE keys ADD COLUMN leaked_at INTEGER;

@@ -1,0 +1,35 @@
+import { isKeyText } from '#domain/key.ts';
+import type { Email } from '#domain/mail.ts';
+import type { Store } from '#store/store.ts';
+import { hashKey } from './keys.ts';
+import { type NoticeDeps, notifyAccount } from './notices.ts';
+
+interface LeakedKeyDeps extends NoticeDeps {
+  store: Store;
+  /** The e-mail to the owner of a leaked key. It names the key by its id: its name is text that somebody typed. */
+  leakedKeyNotice(username: string, keyId: string, now: number): Email;
+}
+
+/** More keys than two accounts can have are no accident, and each costs a write. */
+const MAX_KEYS = 20;
+
+/**
+ * Marks the API keys in a text that anyone can find as leaked, and tells their owners, once for each key. Returns at
+ * once: no response waits for it, fails with it or reveals which keys exist.
+ */
+export function reportLeakedKeys(deps: LeakedKeyDeps, text: string): void {
+  markAndNotify(deps, text).catch((error) =>
+    deps.report(error, 'Could not report an API key in a public paste to its owner'),
+  );
+}
+
+async function markAndNotify(deps: LeakedKeyDeps, text: string): Promise<void> {
+  const keys = new Set(Array.from(text.matchAll(/gp_[0-9A-Za-z]{38}/g), ([key]) => key).filter(isKeyText));
+  for (const key of [...keys].slice(0, MAX_KEYS)) {
+    const now = deps.clock();
+    const marked = await deps.store.keys.markLeaked(hashKey(key), now);
+    const account = marked && (await deps.store.accounts.find(marked.accountId));
+    if (!account || account.disabled) continue;
+    notifyAccount(deps, account, 'leaked key', deps.leakedKeyNotice(account.username, marked.keyId, now));
+  }
+}

@@ -1,0 +1,19 @@
+import type { Credential } from '#domain/credential.ts';
+import type { Clock } from '#domain/id.ts';
+import type { Paste } from '#domain/paste.ts';
+import { findCredentials } from '#text/credentials/find.ts';
+
+/**
+ * What looks like a credential in the text of a stored paste, as it was sent. When anyone can find the paste, the owners
+ * of API keys in it are told.
+ */
+export function findAndReportCredentials(
+  deps: { clock: Clock; reportLeakedKeys(text: string): void },
+  text: string,
+  { visibility, passwordHash, burn }: Paste,
+): Credential[] {
+  const credentials = findCredentials(text, deps.clock());
+  const isOpen = visibility === 'public' && passwordHash === null && !burn;
+  if (isOpen && credentials.some(({ type }) => type === 'gluepot-key')) deps.reportLeakedKeys(text);
+  return credentials;
+}
