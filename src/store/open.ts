@@ -1,15 +1,14 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { openPostgres } from './postgres/engine.ts';
-import { describeConnectError, isSetUpError } from './postgres/errors.ts';
+import { describeConnectError, isSetUpError, nameOf } from './postgres/errors.ts';
 import { IncompatibleDatabase } from './postgres/migrate.ts';
 import { BackupError } from './sqlite/atomic-file.ts';
 import { type BackupSummary, backUpSqlite, filesOf, requireBackup, restoreSqlite } from './sqlite/backup.ts';
 import { openSqlite, type SqliteOptions } from './sqlite/engine.ts';
 import { describeOpenError, isFileTrouble } from './sqlite/errors.ts';
-import type { OnTrouble } from './sqlite/health.ts';
 import { holdLock } from './sqlite/lock.ts';
-import { type Store, StoreUnavailable } from './store.ts';
+import { type OnTrouble, type Store, StoreUnavailable } from './store.ts';
 
 export { BackupError, type BackupSummary, type OnTrouble };
 
@@ -35,7 +34,9 @@ export const placeOf = ({ dataDir, databaseUrl }: StoreLocation): string =>
  * first operation; `operatorMessage` explains its failure.
  */
 export function openStore(location: StoreLocation, options: SqliteOptions = {}): Store {
-  if (location.databaseUrl !== undefined) return openPostgres(location.databaseUrl);
+  if (location.databaseUrl !== undefined) {
+    return openPostgres(location.databaseUrl, { onTrouble: options.onTrouble });
+  }
   requireFolder(location);
   return attempt(databaseFile(location), () =>
     openSqlite(databaseFile(location), withDisk(location, options)),
@@ -160,10 +161,4 @@ function requireFolder(location: StoreLocation): void {
 
 function requireEmbedded({ databaseUrl }: StoreLocation, message: string): void {
   if (databaseUrl !== undefined) throw new StoreOpenError(message);
-}
-
-/** Host, port and database of a URL. */
-function nameOf(databaseUrl: string): string {
-  const { host, pathname } = new URL(databaseUrl);
-  return `${host || 'localhost'}${pathname}`;
 }

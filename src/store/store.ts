@@ -47,6 +47,9 @@ export interface Store {
   close(): Promise<void>;
 }
 
+/** Called with a sentence that says what is wrong with the data and what to do. */
+export type OnTrouble = (message: string, error: unknown) => void;
+
 /** The store cannot read or write now: disk full, locked for too long, unreachable. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';

@@ -1,7 +1,10 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { openPostgres } from '#store/postgres/engine.ts';
+import { StoreUnavailable } from '#store/store.ts';
+import { startTestApp } from '../support/app.ts';
 import { onServer, testServer } from '../support/postgres.ts';
 import { created, idOf, NOW, numbers, tally } from './contract/support.ts';
+import { failureOf } from './support.ts';
 
 const server = await testServer();
 afterAll(async () => await server?.stop());
@@ -45,4 +48,35 @@ describe.skipIf(server === undefined)('of pastes that are asked for together', (
       await store.close();
     }
   });
+});
+
+describe.skipIf(server === undefined)('a damaged database', () => {
+  test.each(['XX001', 'XX002'])(
+    'is reported once (%s), with what to do; the read and /readyz from then on return 503, the rest is served',
+    async (code) => {
+      const url = (await server?.newDatabase()) ?? '';
+      const reported: [string, unknown][] = [];
+      const store = openPostgres(url, { onTrouble: (...report) => reported.push(report) });
+      try {
+        for (const n of numbers(2)) await created(store, { id: idOf(n) });
+        const { send } = await startTestApp({ store });
+        await damage(url, idOf(1), code);
+        expect((await send('GET', '/readyz')).status).toBe(200);
+        for (let time = 0; time < 2; time++) {
+          expect(await failureOf(store.pastes.find(idOf(1), NOW))).toBeInstanceOf(StoreUnavailable);
+        }
+        expect((await send('GET', `/raw/${idOf(1)}`)).status).toBe(503);
+        const answer = await send('GET', '/readyz');
+        expect([answer.status, await answer.text()]).toEqual([503, 'The database is not available.\n']);
+        expect((await store.pastes.find(idOf(0), NOW))?.id).toBe(idOf(0));
+        expect(reported).toEqual([
+          [expect.stringContaining(`reports damaged data (${code}). /readyz returns 503`), expect.any(Error)],
+        ]);
+        expect(String(reported)).toContain('pg_restore');
+        expect(String(reported)).not.toContain('gluepot:gluepot');
+      } finally {
+        await store.close();
+      }
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { ReadQueue } from '#store/read-queue.ts';
-import { type Store, StoreUnavailable, type Swept } from '#store/store.ts';
+import { type OnTrouble, type Store, StoreUnavailable, type Swept } from '#store/store.ts';
 import {
   createAccount,
   deleteAccount,
@@ -17,6 +17,7 @@ import { BOUNDS, type Bounds, Database } from './connection.ts';
 import { sweepIdempotencyKeys } from './creation.ts';
 import { changeEmail, confirmEmail, useEmailToken } from './emails.ts';
 import { Finder } from './finder.ts';
+import { Health } from './health.ts';
 import { createInvite, findInvite, listInvites, revokeInvite, sweepInvites } from './invites.ts';
 import { authenticateKey, createKey, listKeys, markKeyLeaked, revokeKey, touchKeys } from './keys.ts';
 import { consumeWindows, exceededLimit, refundWindows, sweepWindows } from './limits.ts';
@@ -90,13 +91,19 @@ export interface Opening {
   /** Throws `IncompatibleDatabase` for a database without a schema instead of creating one. */
   existing?: boolean;
   bounds?: Partial<Bounds>;
+  /** Called when the server reports that its data is damaged. */
+  onTrouble?: OnTrouble | undefined;
 }
 
 /**
  * The store in PostgreSQL, for any number of nodes. The first operation connects and migrates the schema; until that has
  * succeeded, each operation tries again or rejects with the reason.
  */
-export function openPostgres(url: string, { existing = false, bounds = {} }: Opening = {}): Store {
+export function openPostgres(
+  url: string,
+  { existing = false, bounds = {}, onTrouble = () => {} }: Opening = {},
+): Store {
+  const health = new Health(url, onTrouble);
   const database = new Database(url, { ...BOUNDS, ...bounds });
   const creator = new Creator(database);
   const finder = new Finder(database);
@@ -122,8 +129,13 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
     if (closed) return Promise.reject(new StoreUnavailable('The store is closed'));
     const answer = prepare().then(() => work(database));
     inFlight.add(answer);
-    const done = () => inFlight.delete(answer);
-    answer.then(done, done);
+    answer.then(
+      () => inFlight.delete(answer),
+      (error) => {
+        inFlight.delete(answer);
+        health.note(error);
+      },
+    );
     return answer;
   };
 
@@ -254,7 +266,10 @@ export function openPostgres(url: string, { existing = false, bounds = {} }: Ope
       refund: (rules, taken) => run((sql) => refundWindows(sql, rules, taken)),
     },
     getOrCreateSecret: (name, fresh) => run((sql) => secret(sql, name, fresh)),
-    ping: () => run(async (sql) => void (await sql.get('SELECT 1 FROM secrets LIMIT 1'))),
+    async ping() {
+      await run((sql) => sql.get('SELECT 1 FROM secrets LIMIT 1'));
+      health.requireSound();
+    },
     async close() {
       if (closed) return;
       closed = true;

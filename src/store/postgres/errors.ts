@@ -4,6 +4,8 @@ import { StoreUnavailable } from '#store/store.ts';
 export const UNIQUE_VIOLATION = '23505';
 /** Two transactions conflicted; one was rolled back and must run again. */
 const CONTENDED = new Set(['40001', '40P01']);
+/** A table and an index of the server are damaged: `data_corrupted` and `index_corrupted`. */
+const DAMAGED = new Set(['XX001', 'XX002']);
 
 /** Codes and classes of codes that mean "not now", as opposed to an invalid operation. */
 const UNAVAILABLE = [
@@ -17,6 +19,7 @@ const UNAVAILABLE = [
   '25P03', // idle in a transaction for too long
   '55P03', // waited too long for a lock
   ...CONTENDED,
+  ...DAMAGED,
 ];
 
 /** The SQLSTATE when the server reported the error; undefined for errors of the connection or of this program. */
@@ -24,6 +27,9 @@ export function sqlState(error: unknown): string | undefined {
   const { code, severity } = originOf(error) as { code?: unknown; severity?: unknown };
   return typeof code === 'string' && severity !== undefined ? code : undefined;
 }
+
+/** Whether the server found its own data damaged. */
+export const isDamage = (error: unknown): boolean => DAMAGED.has(sqlState(error) ?? '');
 
 export const isContended = (error: unknown): boolean => CONTENDED.has(sqlState(error) ?? '');
 
@@ -60,6 +66,12 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 /** `undefined_file` until PostgreSQL 15, `feature_not_supported` since. */
 const isMissingExtension = (error: unknown): boolean =>
   ['58P01', '0A000'].includes(sqlState(error) ?? '') && /\bextension\b/.test(reasonOf(originOf(error)));
+
+/** Host, port and database of a URL, without the password that it may contain. */
+export function nameOf(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl);
+  return `${host || 'localhost'}${pathname}`;
+}
 
 /** A message for the operator: what is wrong with the database at this URL, called `name`, and what to do. */
 export function describeConnectError(name: string, url: string, error: unknown): string {

@@ -1,7 +1,6 @@
 import type { PasteWithContent } from '#domain/paste.ts';
 import { ReadQueue } from '#store/read-queue.ts';
-import type { Store } from '#store/store.ts';
-import { StoreUnavailable } from '#store/store.ts';
+import { type OnTrouble, type Store, StoreUnavailable } from '#store/store.ts';
 import { findAccount, findAccountByEmail, findAccountByUsername, listAccounts } from './accounts.ts';
 import { listAuditLog, newestAuditKey } from './audit-log.ts';
 import { findBlock, listBlocks } from './blocks.ts';
@@ -9,7 +8,7 @@ import { Connection } from './connection.ts';
 import { ensureDatabase } from './create.ts';
 import { type DiskOptions, DiskSpace } from './disk-space.ts';
 import { asStoreError } from './errors.ts';
-import { Health, type OnTrouble } from './health.ts';
+import { Health } from './health.ts';
 import { findInvite, listInvites } from './invites.ts';
 import { authenticateKey, listKeys } from './keys.ts';
 import { currentWindows, exceededLimit } from './limits.ts';

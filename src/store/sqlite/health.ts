@@ -1,8 +1,5 @@
-import { StoreUnavailable } from '#store/store.ts';
+import { type OnTrouble, StoreUnavailable } from '#store/store.ts';
 import { isDamage, isIoError } from './errors.ts';
-
-/** Called with a sentence that says what is wrong and what to do. */
-export type OnTrouble = (message: string, error: unknown) => void;
 
 /**
  * Remembers whether the database file is damaged, so that `/readyz` reports it. Most of a damaged file can still be
