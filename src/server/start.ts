@@ -4,6 +4,7 @@ import { deleteUnconfirmedAccounts } from '#accounts/confirmation.ts';
 import type { Config } from '#config.ts';
 
 import { mailNewReports } from '#moderation/report-mail.ts';
+import { forgetReporters } from '#moderation/reports.ts';
 
 import { sweepSources } from '#moderation/sources.ts';
 
@@ -97,6 +98,7 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
   const sweeping = repeat(SWEEP_EVERY_MS, log, 'Could not delete expired pastes', async () => {
     while ((await store.pastes.sweep(Date.now(), SWEEP_BATCH)).more);
     while ((await sweepSources(store, config.sourceDays, Date.now(), SWEEP_BATCH)) === SWEEP_BATCH);
+    await forgetReporters({ store, clock: Date.now }, config.sourceDays);
   });
   const sweepingAccounts =
     mailer &&
