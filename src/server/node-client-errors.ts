@@ -10,14 +10,15 @@ interface ErrorReply {
   allow?: string;
 }
 
-const UNKNOWN_METHOD: ErrorReply = {
+/** The nginx in front of a cluster uses the same words: deploy/errors.conf. */
+export const UNKNOWN_METHOD: ErrorReply = {
   status: 405,
   code: 'METHOD_NOT_ALLOWED',
   message: 'Unknown method. Use one of those in the Allow header.',
   allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
 };
 
-const MALFORMED: ErrorReply = {
+export const MALFORMED: ErrorReply = {
   status: 400,
   code: 'BAD_REQUEST',
   message: 'The request is not valid HTTP. Check the request line and headers.',

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { listenOnBun } from '#server/listen-bun.ts';
 import type { Listening } from '#server/listener.ts';
+import { MALFORMED, UNKNOWN_METHOD } from '#server/node-client-errors.ts';
 import { startBalancer } from '../../scripts/cluster/balancer.ts';
 import { freePort, type Process } from '../../scripts/cluster/processes.ts';
 import { numbers } from '../store/contract/support.ts';
@@ -75,7 +76,7 @@ describe.skipIf(nginx === null)('the load balancer of deploy/, in front of two n
     ['two Hosts', request('GET /api/v1/me HTTP/1.1', ['Host: a', 'Host: b']), 400, 'BAD_REQUEST'],
     ['a bad escape', request('GET /api/v1/%zz HTTP/1.1'), 400, 'BAD_REQUEST'],
     ['a NUL', request('GET /api/v1/me HTTP/1.1', ['Host: a', 'X: \0']), 400, 'BAD_REQUEST'],
-    ['a long header', request('GET /api/v1/me HTTP/1.1', ['Host: a', `X: ${LONG}`]), 400, 'BAD_REQUEST'],
+    ['a long header', request('GET /api/v1/me HTTP/1.1', ['Host: a', `X: ${LONG}`]), 431, 'BAD_REQUEST'],
     [
       'a bad length',
       request('POST /api/paste HTTP/1.1', ['Host: a', 'Content-Length: x']),
@@ -122,6 +123,14 @@ describe.skipIf(nginx === null)('the load balancer of deploy/, in front of two n
       `default-src 'none'; style-src 'sha256-${hash}'`,
     );
     expect(answer?.body).not.toMatch(/<script|style=|<img|http/);
+  });
+
+  test.each([
+    ['an unknown method', 'FOO /api/v1/me HTTP/1.1', UNKNOWN_METHOD.message],
+    ['a malformed path', 'GET /api/v1/%zz HTTP/1.1', MALFORMED.message],
+  ])('%s gets the message that a node on Node has for it', async (_, line, message) => {
+    const answer = await rawRequest(port, request(line));
+    expect(JSON.parse(answer?.body ?? '')).toMatchObject({ error: { message } });
   });
 
   test('a client of HTTP/1.0 that names no host is served', async () => {
