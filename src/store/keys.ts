@@ -1,0 +1,26 @@
+import type { Key, NewKey } from '#domain/key.ts';
+
+export interface KeyStore {
+  /**
+   * Adds a key, unless the account has `KEYS_PER_ACCOUNT` already or one of the same name (`isSameKeyName`).
+   * `loggedOut` when the requesting session, if there is one, has ended: it must leave no key behind.
+   */
+  create(
+    key: NewKey,
+    hash: Uint8Array,
+    sessionId?: string,
+  ): Promise<'created' | 'tooMany' | 'nameTaken' | 'loggedOut' | 'idTaken'>;
+  /** The account's keys, oldest first. */
+  list(accountId: string): Promise<Key[]>;
+  /** False when there is no such key. With `accountId`, only a key of that account. */
+  revoke(id: string, accountId?: string): Promise<boolean>;
+  /** Records when keys were last used. */
+  touch(uses: { id: string; time: number }[]): Promise<void>;
+  /**
+   * Records that the key with this SHA-256 was found in a public paste. Undefined when it is unknown, revoked, or was
+   * found before: of several concurrent calls one gets the key.
+   */
+  markLeaked(hash: Uint8Array, now: number): Promise<{ keyId: string; accountId: string } | undefined>;
+  /** The key with this SHA-256; undefined when unknown, revoked, or its account disabled. */
+  authenticate(hash: Uint8Array): Promise<{ keyId: string; accountId: string } | undefined>;
+}

@@ -1,0 +1,144 @@
+import type { LimitRule, LimitState } from '#domain/limit.ts';
+import type { Language, Paste, PasteChanges, PasteWithContent, Visibility } from '#domain/paste.ts';
+import type { PasteModeration } from './moderation.ts';
+
+export interface PasteStore extends PasteModeration {
+  /**
+   * Creates a paste, after checking in this order: idempotency key, limits, the account's quota, free disk space, slug,
+   * id. Unless the paste is created, nothing is counted or stored. The slug of an expired paste is free, that of a removed
+   * one is not. An existing id
+   * is never overwritten: try again with another.
+   */
+  create(paste: NewPaste, rules: CreationRules): Promise<CreateOutcome>;
+  /** Of the limits that refuse a paste of this size at `now` the one that lasts longest; counts nothing. */
+  findExceededLimit(limits: LimitRule[], now: number, sizeBytes?: number): Promise<LimitState | undefined>;
+  /** The paste with this id; undefined when absent or expired. */
+  find(id: string, now: number): Promise<PasteWithContent | undefined>;
+  /** The id of the paste behind a slug; undefined when absent or expired. */
+  findIdBySlug(slug: string, now: number): Promise<string | undefined>;
+  /**
+   * An account's pastes with their content, oldest first, after the cursor `after` (null for the first page), and the
+   * next cursor (null at the end). Pastes created or deleted meanwhile do not shift the pages.
+   */
+  listAfter(accountId: string, after: Cursor | null, atMost: number, now: number): Promise<CursorPage>;
+  /**
+   * A page of an account's pastes, newest first, and the number of all matches. A page past the end is empty. Throws
+   * RATE_LIMITED when too many searches and statistics of this account are already waiting.
+   */
+  list(query: PasteQuery, now: number): Promise<{ pastes: Paste[]; total: number }>;
+  /** Public pastes that have no password and do not burn, newest first, after `after`. */
+  listPublic(query: PublicQuery, now: number): Promise<Paste[]>;
+  /**
+   * Changes the given fields of an account's paste and raises its revision. `missing` when it is absent, expired or
+   * another account's; `slugTaken` when another live paste has the slug. A longer text is rejected, as a creation is,
+   * beyond the quota or when the disk is nearly full. A rejected edit changes nothing.
+   */
+  edit(
+    id: string,
+    accountId: string,
+    changes: PasteChanges,
+    now: number,
+    quotaBytes?: number,
+  ): Promise<EditOutcome>;
+  /** Deletes an account's paste. False when absent, expired or another account's. */
+  delete(id: string, accountId: string, now: number): Promise<boolean>;
+  /**
+   * Deletes an account's paste, which `restore` can bring back until `restorableUntil`. For every other method it is
+   * gone and its slug free. False when absent, expired or another account's.
+   */
+  softDelete(id: string, accountId: string, restorableUntil: number, now: number): Promise<boolean>;
+  /**
+   * Brings back a paste that `softDelete` deleted, without its slug if another paste has taken it. False when it is
+   * too late, when the paste would have expired since, or when it is another account's.
+   */
+  restore(id: string, accountId: string, now: number): Promise<boolean>;
+  /** The paste that `restore` would bring back at `now`; undefined when there is none. */
+  findRestorable(id: string, accountId: string, now: number): Promise<Paste | undefined>;
+  /** Deletes a keyless paste by its delete token. `forbidden` with another token, or for an account's paste. */
+  deleteKeyless(id: string, tokenHash: Uint8Array, now: number): Promise<'deleted' | 'forbidden' | 'missing'>;
+  /** Deletes a burn paste and returns it. Exactly one of several concurrent calls gets it; the others get undefined. */
+  claimBurn(id: string, now: number): Promise<PasteWithContent | undefined>;
+  /**
+   * Deletes expired rows, at most `atMost` of each kind: pastes, sessions, idempotency keys, limit windows, hourly
+   * statistics, visitors of past days with their key. Deletes blocks that have ended and old invites, all of them.
+   */
+  sweep(now: number, atMost: number): Promise<Swept>;
+}
+
+export interface Swept {
+  pastes: number;
+  /** Whether expired rows may be left for another sweep. */
+  more: boolean;
+}
+
+export interface NewPaste extends Omit<PasteWithContent, 'views' | 'sizeBytes' | 'revision' | 'zstd'> {
+  /** SHA-256 of the token that deletes a keyless paste. */
+  deleteTokenHash: Uint8Array | null;
+  /** A keyed hash of the network that creates a keyless paste, kept for a few days; absent or null: none is kept. */
+  source?: Uint8Array | null;
+}
+
+export interface CreationRules {
+  /** The windows this creation counts in; all are checked before any is counted. */
+  limits: LimitRule[];
+  /** The bytes that the live pastes of the account may have, including this one; absent or 0 means no limit. */
+  quotaBytes?: number;
+  /** Kept for `IDEMPOTENCY_WINDOW_MS`, for the account of the paste. */
+  idempotency: { key: string; bodyHash: Uint8Array } | null;
+}
+
+export type CreateOutcome =
+  | { kind: 'created' }
+  /** The first creation with this idempotency key, even if its paste is gone. */
+  | { kind: 'replayed'; id: string; createdAt: number }
+  | { kind: 'idempotencyKeyReused' }
+  | { kind: 'limited'; limit: LimitState }
+  /** `usedBytes` is the size of the account's live pastes. */
+  | { kind: 'quotaExceeded'; usedBytes: number }
+  | { kind: 'diskFull' }
+  | { kind: 'slugTaken' }
+  | { kind: 'idTaken' }
+  /** The account was deleted; a paste created now would outlive it. */
+  | { kind: 'accountMissing' };
+
+export interface PasteQuery {
+  accountId: string;
+  /** Text to find in title or content, folded by `fold()`; null for all. */
+  folded: string | null;
+  /** Absent or null for all. */
+  language?: Language | null;
+  /** Absent or null for both. */
+  visibility?: Visibility | null;
+  /** From 1. */
+  page: number;
+  perPage: number;
+}
+
+/** A position in the list of an account's pastes. Only the engine reads its fields. */
+export interface Cursor {
+  createdAt: number;
+  order: number;
+}
+
+export interface CursorPage {
+  pastes: PasteWithContent[];
+  next: Cursor | null;
+}
+
+export interface PublicQuery {
+  /** Null for the pastes of everybody. */
+  accountId: string | null;
+  language: Language | null;
+  /** The last paste of the previous page; null for the first page. Pages do not repeat a paste. */
+  after: { createdAt: number; id: string } | null;
+  atMost: number;
+}
+
+export type EditOutcome =
+  | { kind: 'edited'; paste: PasteWithContent }
+  | { kind: 'missing' }
+  | { kind: 'quotaExceeded'; usedBytes: number }
+  | { kind: 'diskFull' }
+  | { kind: 'slugTaken' };
+
+export const IDEMPOTENCY_WINDOW_MS = 10 * 60_000;
