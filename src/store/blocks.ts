@@ -1,7 +1,7 @@
 import type { Block } from '#domain/block.ts';
 import type { AuditEntry } from '#domain/moderation.ts';
 
-/** What operators have blocked. `store.ts` explains how to read this. */
+/** What operators have blocked. `store.ts` says how to read this. */
 export interface BlockStore {
   /** Adds a block and writes the audit entry. `exists` when one of this kind and value is in effect. */
   add(block: Block, audit: AuditEntry): Promise<'added' | 'exists' | 'idTaken'>;

@@ -1,7 +1,7 @@
 import type { Invite } from '#domain/invite.ts';
 import type { AuditEntry } from '#domain/moderation.ts';
 
-/** Invites to sign up; `AccountStore.create` uses them up. `store.ts` explains how to read this. */
+/** Invites to sign up; `AccountStore.create` uses them up. `store.ts` says how to read this. */
 export interface InviteStore {
   /** Adds an invite and writes the audit entry. */
   create(invite: Invite, codeHash: Uint8Array, audit: AuditEntry): Promise<'created' | 'idTaken'>;

@@ -1,4 +1,4 @@
-/** The part of the store's contract that administrators use; `store.ts` explains how to read it. */
+/** The part of the store's contract that administrators use; `store.ts` says how to read it. */
 import type { AuditEntry, AuditRecord, Removal, RemovalCategory } from '#domain/moderation.ts';
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
 

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#domain/moderation.ts';
 import type { Report, ReportOutcome } from '#domain/report.ts';
 
-/** Reports of pastes; they outlive the paste. `store.ts` explains how to read this. */
+/** Reports of pastes; they outlive the paste. `store.ts` says how to read this. */
 export interface ReportStore {
   /** Adds an open report. `idTaken` when the reference is in use: try again with another. */
   create(report: NewReport): Promise<'created' | 'idTaken'>;

@@ -9,7 +9,7 @@ import { useInvite } from './invites.ts';
 export const ACCOUNT_COLUMNS = `accounts.id, username, email, password_hash AS "passwordHash", admin, disabled,
   accounts.created_at AS "createdAt", email_confirmed AS "emailConfirmed"`;
 
-/** Reads and writes; `store.ts` documents them. */
+/** Reads and writes; `store/accounts.ts` documents them. */
 export const findAccount = (sql: Sql, id: string): Promise<Account | undefined> =>
   sql.get(`SELECT ${ACCOUNT_COLUMNS} FROM accounts WHERE id = $1`, id);
 

@@ -14,7 +14,7 @@ export const listBlocks = (sql: Sql, now: number): Promise<Block[]> =>
     now,
   );
 
-/** Writes; `store.ts` documents them. */
+/** Writes; `store/blocks.ts` documents them. */
 export const addBlock = (
   database: Database,
   { id, kind, value, target, note, createdAt, createdBy, until }: Block,

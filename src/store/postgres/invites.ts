@@ -26,7 +26,7 @@ export async function useInvite(sql: Sql, codeHash: Uint8Array, now: number): Pr
   return used === 1;
 }
 
-/** Writes; `store.ts` documents them. */
+/** Writes; `store/invites.ts` documents them. */
 export const createInvite = (
   database: Database,
   { id, uses, maxUses, note, createdAt, createdBy, expiresAt, revoked }: Invite,

@@ -23,7 +23,7 @@ export const withContent = ({ packed, content, ...paste }: ContentRow): PasteWit
   content: decompressContent({ compressed: packed, content }),
 });
 
-/** Reads; `store.ts` documents them. `finder.ts` finds single pastes. */
+/** Reads; `store/pastes.ts` documents them. `finder.ts` finds single pastes. */
 export async function findIdBySlug(sql: Sql, slug: string, now: number): Promise<string | undefined> {
   const row = await sql.get<{ id: string }>(
     'SELECT id FROM pastes WHERE slug = $1 AND (expires_at IS NULL OR expires_at > $2)',
@@ -81,7 +81,7 @@ export async function listPastes(
   };
 }
 
-/** Writes; `store.ts` documents them. */
+/** Writes; `store/pastes.ts` documents them. */
 export async function editPaste(
   database: Database,
   id: string,

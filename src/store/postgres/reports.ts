@@ -13,7 +13,7 @@ const LISTED = `${COLUMNS}, (
 /** "gluemail" in bytes: the advisory lock of `claimUnmailed`. */
 const MAIL_LOCK = '7452460561878575468';
 
-/** Reads and writes; `store.ts` documents them. */
+/** Reads and writes; `store/reports.ts` documents them. */
 export const listReports = (sql: Sql, { open, after, atMost }: ReportQuery): Promise<ListedReport[]> =>
   open
     ? sql.all(

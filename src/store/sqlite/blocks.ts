@@ -18,7 +18,7 @@ export function listBlocks(connection: Connection, now: number): Block[] {
     .all(now) as unknown as Block[];
 }
 
-/** Writes, which run in the writer's transaction; `store.ts` documents them. */
+/** Writes, which run in the writer's transaction; `store/blocks.ts` documents them. */
 export const blockWrites = {
   addBlock(
     connection: Connection,

@@ -28,7 +28,7 @@ export function countInviteUse(connection: Connection, codeHash: Uint8Array): vo
   connection.sql('UPDATE invites SET uses = uses + 1 WHERE code_hash = ?').run(codeHash);
 }
 
-/** Writes, which run in the writer's transaction; `store.ts` documents them. */
+/** Writes, which run in the writer's transaction; `store/invites.ts` documents them. */
 export const inviteWrites = {
   createInvite(
     connection: Connection,

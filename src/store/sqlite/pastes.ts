@@ -42,7 +42,7 @@ export function withContent({ packed, content, ...row }: ContentRow): PasteWithC
   return { ...toPaste(row), content: decompressContent({ compressed: packed === 1, content }) };
 }
 
-/** Reads, for any connection; `store.ts` documents them. */
+/** Reads, for any connection; `store/pastes.ts` documents them. */
 export function findPaste(connection: Connection, id: string, now: number): PasteWithContent | undefined {
   const row = connection
     .sql(`SELECT ${CONTENT_COLUMNS} FROM pastes WHERE id = ? AND ${IS_LIVE}`)
@@ -131,7 +131,7 @@ export function pastesByRowKey(connection: Connection, rowKeys: number[]): Paste
   return rowKeys.map((rowKey) => toPaste(statement.get(rowKey) as unknown as PasteRow));
 }
 
-/** Writes, which run in the writer's transaction; `store.ts` documents them. */
+/** Writes, which run in the writer's transaction; `store/pastes.ts` documents them. */
 export const pasteWrites = {
   createPaste(
     connection: Connection,

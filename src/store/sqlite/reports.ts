@@ -10,7 +10,7 @@ const LISTED = `${COLUMNS}, (
     SELECT count(*) FROM reports AS others WHERE others.paste_id = reports.paste_id AND others.closed_at IS NULL
   ) AS openOfPaste`;
 
-/** Reads and writes; `store.ts` documents them. */
+/** Reads and writes; `store/reports.ts` documents them. */
 export function listReports(connection: Connection, { open, after, atMost }: ReportQuery): ListedReport[] {
   const rows = open
     ? connection
