@@ -3,20 +3,23 @@
  * `docs/configuration.md`.
  */
 
+import type { Site } from '#domain/site.ts';
 import {
   bytes,
+  ConfigError,
   contact,
   emailAddress,
   limit,
-  oneOf,
   proxies,
   type Setting,
+  type SettingValues,
   setting,
   siteUrl,
   text,
   url,
   wholeNumber,
 } from './setting-kinds.ts';
+import { SITE_SETTINGS, siteFrom } from './site-settings.ts';
 
 export const SETTINGS = {
   PORT: setting(wholeNumber(0, 65_535), 8080, '`8080`', 'The port to listen on. 0 picks a free one.'),
@@ -56,12 +59,7 @@ export const SETTINGS = {
     'unset',
     'How many proxies of yours are in front of the server. With N proxies, a client’s address is the Nth from the right in `X-Forwarded-For`. If unset, it is the address of the connection. Without a proxy, leave this unset: otherwise clients can claim any address. Behind a proxy, set it: otherwise all clients share the proxy’s address, and one client that reaches a limit blocks all others.',
   ),
-  SIGNUP: setting(
-    oneOf('open', 'closed'),
-    'open',
-    '`open`',
-    'Whether people can sign up on the site. If `closed`, only `gluepot account create` creates accounts.',
-  ),
+  ...SITE_SETTINGS,
   SMTP_URL: setting(
     url('smtp', 'smtps'),
     undefined,
@@ -118,10 +116,6 @@ export const SETTINGS = {
   ),
 };
 
-type Values = {
-  [Name in keyof typeof SETTINGS]: (typeof SETTINGS)[Name] extends Setting<infer T> ? T : never;
-};
-
 /** The settings as the program uses them. */
 export interface Config {
   port: number;
@@ -135,7 +129,7 @@ export interface Config {
   redisUrl: string | undefined;
   /** How many trusted proxies are in front; 0 for none. */
   trustedProxies: number;
-  signup: 'open' | 'closed';
+  site: Site;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   /** Where to announce new reports; undefined when not configured. */
@@ -165,9 +159,6 @@ export interface Limits {
   quotaKeylessBytesPerDay: number;
 }
 
-/** A setting has an invalid value. The message names the setting, the value and what the setting accepts. */
-export class ConfigError extends Error {}
-
 export type Environment = Record<string, string | undefined>;
 
 /** Reads all settings. Throws `ConfigError` for the first invalid one. An empty value counts as unset. */
@@ -176,7 +167,7 @@ export function readConfig(environment: Environment = realEnvironment()): Config
     name,
     readSetting<unknown>(name, setting, environment),
   ]);
-  const values = Object.fromEntries(entries) as Values;
+  const values = Object.fromEntries(entries) as SettingValues<typeof SETTINGS>;
   return {
     port: values.PORT,
     host: values.HOST,
@@ -186,7 +177,7 @@ export function readConfig(environment: Environment = realEnvironment()): Config
     minFreeDisk: values.MIN_FREE_DISK,
     redisUrl: values.REDIS_URL,
     trustedProxies: values.TRUST_PROXY,
-    signup: values.SIGNUP,
+    site: siteFrom(values),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     adminEmail: values.ADMIN_EMAIL,

@@ -15,7 +15,24 @@ export interface Setting<T> extends Kind<T> {
   description: string;
 }
 
+/** The values of a table of settings. */
+export type SettingValues<Table extends object> = {
+  [Name in keyof Table]: Table[Name] extends Setting<infer T> ? T : never;
+};
+
+/** A setting has an invalid value. The message names the setting, the value and what the setting accepts. */
+export class ConfigError extends Error {}
+
 export const text: Kind<string> = { accepts: 'any text', parse: (value) => value };
+
+/** Unicode has line breaks of its own beside the control characters. */
+export const line = (max: number): Kind<string> => ({
+  accepts: `one line of at most ${max} characters`,
+  parse: (value) =>
+    /^[^\p{Cc}\u2028\u2029]+$/u.test(value) && value.isWellFormed() && Array.from(value).length <= max
+      ? value
+      : undefined,
+});
 
 export const wholeNumber = (from: number, to: number): Kind<number> => ({
   accepts: `a whole number from ${from} to ${to}`,
@@ -84,6 +101,15 @@ const byteCount: Kind<number> = {
     return Number.isSafeInteger(bytes) ? bytes : undefined;
   },
 };
+
+/** At least one byte: a paste is never empty. */
+export const bytesUpTo = (max: number): Kind<number> => ({
+  accepts: `a number of bytes from 1 to ${max}, or a size in \`KB\`, such as \`100 KB\` (1 KB is 1,024 bytes)`,
+  parse: (value) => {
+    const count = byteCount.parse(value);
+    return count !== undefined && count >= 1 && count <= max ? count : undefined;
+  },
+});
 
 export const bytes = (defaultValue: string, description: string) =>
   setting(byteCount, byteCount.parse(defaultValue) ?? 0, `\`${defaultValue}\``, description);

@@ -1,12 +1,13 @@
+import type { Site } from '#domain/site.ts';
 import type { Operation } from '#http/routes.ts';
-import { keylessInput } from '#pastes/input.ts';
+import { inputSchemas } from '#pastes/input.ts';
 import { keylessCreated, keylessDeleted, keylessPaste } from './schemas.ts';
 
-export const create: Operation = {
+export const create = ({ pasteRules }: Site): Operation => ({
   id: 'createKeylessPaste',
   summary: 'Create a paste without a key',
   authenticated: false,
-  body: keylessInput,
+  body: inputSchemas(pasteRules).keyless,
   responses: {
     201: {
       description: 'The new paste. The Delete-Token header, returned only here, lets you delete it.',
@@ -15,7 +16,7 @@ export const create: Operation = {
     },
   },
   errors: [400, 403, 408, 422, 429],
-};
+});
 
 export const open: Operation = {
   id: 'openPaste',

@@ -9,6 +9,7 @@ import { type Env, param, type Route } from '#http/routes.ts';
 import { pasteUrl, rawUrl, serializeKeylessPaste } from '#http/serialize.ts';
 import { NOT_INDEXED } from '#http/site-headers.ts';
 import { keptSourceOf } from '#http/source.ts';
+import { requireCanPaste } from '#pastes/access.ts';
 import { createPaste } from '#pastes/create.ts';
 import { deleteKeylessPaste } from '#pastes/delete.ts';
 import { readKeylessDraft } from '#pastes/input.ts';
@@ -20,7 +21,9 @@ export const keylessRoutes = (deps: AppContext): Route[] => [
   {
     method: 'POST',
     path: '/api/paste',
-    operation: operations.create,
+    operation: operations.create(deps.site),
+    // Its response has only the link. Who may create is up to WHO_CAN_PASTE.
+    forVisitors: true,
     handle: (c) => create(deps, c),
   },
   {
@@ -38,7 +41,8 @@ export const keylessRoutes = (deps: AppContext): Route[] => [
 ];
 
 async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
-  const draft = readKeylessDraft(await readJsonObject(c, null));
+  requireCanPaste(deps.site, null);
+  const draft = readKeylessDraft(deps.site.pasteRules, await readJsonObject(c, null));
   requireClientUnblocked(deps, c, creationBlocked);
   const rules = { limits: keylessRules(deps, c), idempotency: null, source: keptSourceOf(deps, c) };
   const { paste, deleteToken, credentials } = await createPaste(withFairHashing(deps, c), draft, null, rules);

@@ -84,7 +84,7 @@ export function openApiDocument(routes: Route[], siteUrl: string): Json {
 }
 
 function describeOperation(operation: Operation, template: string, schemas: Json): Json {
-  const { id, summary, description, authenticated, body } = operation;
+  const { id, summary, description, authenticated, acceptsKey, body } = operation;
   const responses: Json = {};
   for (const [status, response] of Object.entries(operation.responses)) {
     responses[status] = describeResponse(response, authenticated, schemas);
@@ -97,7 +97,7 @@ function describeOperation(operation: Operation, template: string, schemas: Json
     operationId: id,
     summary,
     ...(description !== undefined && { description }),
-    security: authenticated ? [{ key: [] }] : [],
+    security: authenticated || acceptsKey ? [{ key: [] }] : [],
     parameters: describeParameters(operation, template),
     ...(body && { requestBody: { required: true, content: json(toSchema(body, 'input', schemas)) } }),
     responses,

@@ -1,8 +1,12 @@
+import type { PasteGroup, Site } from '#domain/site.ts';
 import type { Operation } from '#http/routes.ts';
 import { IDEMPOTENCY_KEY_PATTERN } from '#pastes/idempotency.ts';
-import { accountInput, editInput } from '#pastes/input.ts';
+import { inputSchemas } from '#pastes/input.ts';
 import { listQueryDocument } from './query.ts';
 import { deletedResponse, pasteListResponse, pasteResponse } from './schemas.ts';
+
+/** The interface has no 403 here: only a read-only site gives it. */
+const readOnlyErrors = (whoCanPaste: PasteGroup): number[] => (whoCanPaste === 'nobody' ? [403] : []);
 
 export const list: Operation = {
   id: 'listPastes',
@@ -13,7 +17,7 @@ export const list: Operation = {
   errors: [401, 422, 429],
 };
 
-export const create: Operation = {
+export const create = ({ pasteRules, whoCanPaste }: Site): Operation => ({
   id: 'createPaste',
   summary: 'Create a paste',
   authenticated: true,
@@ -24,7 +28,7 @@ export const create: Operation = {
       schema: { type: 'string', minLength: 1, maxLength: 100, pattern: IDEMPOTENCY_KEY_PATTERN.source },
     },
   },
-  body: accountInput,
+  body: inputSchemas(pasteRules).account,
   responses: {
     201: {
       description: 'The new paste, or an earlier result marked with Idempotency-Replayed: true.',
@@ -32,8 +36,8 @@ export const create: Operation = {
       headers: ['Idempotency-Replayed', 'Paste-Warning'],
     },
   },
-  errors: [400, 401, 408, 409, 422, 429],
-};
+  errors: [400, 401, ...readOnlyErrors(whoCanPaste), 408, 409, 422, 429],
+});
 
 export const read: Operation = {
   id: 'readPaste',
@@ -44,12 +48,12 @@ export const read: Operation = {
   errors: [401, 404, 429],
 };
 
-export const edit: Operation = {
+export const edit = ({ pasteRules, whoCanPaste }: Site): Operation => ({
   id: 'editPaste',
   summary: 'Edit the title, content or slug of a paste',
   description: 'Changes only the fields in the body. null clears the title or removes the custom link.',
   authenticated: true,
-  body: editInput,
+  body: inputSchemas(pasteRules).edit,
   responses: {
     200: {
       description: 'The edited paste, with its content.',
@@ -57,8 +61,8 @@ export const edit: Operation = {
       headers: ['Paste-Warning'],
     },
   },
-  errors: [400, 401, 404, 408, 409, 422, 429],
-};
+  errors: [400, 401, ...readOnlyErrors(whoCanPaste), 404, 408, 409, 422, 429],
+});
 
 export const remove: Operation = {
   id: 'deletePaste',

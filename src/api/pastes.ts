@@ -6,6 +6,7 @@ import { type AppContext, accountRules, withFairHashing } from '#http/context.ts
 import { warnOfCredentials } from '#http/paste-warning.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { serializePaste, serializePasteWithContent } from '#http/serialize.ts';
+import { requireCanPaste } from '#pastes/access.ts';
 import { createPaste } from '#pastes/create.ts';
 import { deleteOwnPaste } from '#pastes/delete.ts';
 import { editOwnPaste } from '#pastes/edit.ts';
@@ -27,7 +28,7 @@ export const pasteRoutes = (deps: AppContext): Route[] => [
   {
     method: 'POST',
     path: '/api/v1/pastes',
-    operation: operations.create,
+    operation: operations.create(deps.site),
     handle: (c) => create(deps, c),
   },
   {
@@ -39,7 +40,7 @@ export const pasteRoutes = (deps: AppContext): Route[] => [
   {
     method: 'PATCH',
     path: '/api/v1/pastes/:id',
-    operation: operations.edit,
+    operation: operations.edit(deps.site),
     handle: (c) => edit(deps, c),
   },
   {
@@ -52,10 +53,11 @@ export const pasteRoutes = (deps: AppContext): Route[] => [
 
 async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
   const accountId = c.var.accountId;
+  requireCanPaste(deps.site, accountId);
   const header = c.req.header('idempotency-key');
   const key = header === undefined ? null : readIdempotencyKey(header);
   const body = await readJsonObject(c, c.var.accountId);
-  const draft = readAccountDraft(body);
+  const draft = readAccountDraft(deps.site.pasteRules, body);
   const rules = {
     limits: accountRules(deps, accountId),
     idempotency: key === null ? null : { key, bodyHash: hashOfJson(body) },
@@ -101,6 +103,7 @@ async function read(deps: AppContext, c: Context<Env>): Promise<Response> {
 }
 
 async function edit(deps: AppContext, c: Context<Env>): Promise<Response> {
+  requireCanPaste(deps.site, c.var.accountId);
   const body = await readJsonObject(c, c.var.accountId);
   const { paste, credentials } = await withoutForbidden(() =>
     editOwnPaste(withFairHashing(deps, c, c.var.accountId), c.var.accountId, param(c, 'id'), body),

@@ -1,4 +1,5 @@
 import type { AppContext } from '#http/context.ts';
+import { forVisitors, requireReader } from '#http/private-site.ts';
 import type { Route } from '#http/routes.ts';
 import { accountRoutes } from './account.ts';
 import { keylessRoutes } from './keyless.ts';
@@ -14,7 +15,7 @@ export function apiRoutes(deps: AppContext): Route[] {
     ...accountRoutes(deps),
     ...keylessRoutes(deps),
     ...rawRoutes(deps),
-  ];
+  ].map((route) => requireReader(deps, route));
   // Cached, because generating it takes milliseconds and anyone may request it.
   let cached: { siteUrl: string; document: object } | undefined;
   const document = () => {
@@ -23,5 +24,5 @@ export function apiRoutes(deps: AppContext): Route[] {
     }
     return cached.document;
   };
-  return [...documented, ...serviceRoutes(deps, document)];
+  return [...documented, ...forVisitors(serviceRoutes(deps, document))];
 }

@@ -1,6 +1,6 @@
-import { ConfigError } from '#config.ts';
 import { AppError } from '#domain/errors.ts';
 import { ListenError } from '#server/start.ts';
+import { ConfigError } from '#setting-kinds.ts';
 import { BackupError, StoreOpenError } from '#store/open.ts';
 
 /** A command failed for an expected reason. The message says what happened, then what to do. */

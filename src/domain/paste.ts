@@ -71,9 +71,31 @@ export interface PasteWithContent extends Paste {
 export const EDITABLE_FIELDS = ['title', 'slug'] as const;
 export type PasteChanges = Partial<Pick<PasteWithContent, (typeof EDITABLE_FIELDS)[number] | 'content'>>;
 
-/** When a paste created at `now` with this setting expires: null for `never` and `burn`. */
-export function expiryTime(expiry: Expiry, now: number): number | null {
-  return expiry === 'never' || expiry === 'burn' ? null : now + LIFETIMES[expiry];
+/** The longest expiry that an operator can allow. `burn` is no time: a burn paste may wait for its reader for ever. */
+export const MAX_EXPIRIES = ['never', '10m', '1h', '1d', '1w', '1m'] as const;
+export type MaxExpiry = (typeof MAX_EXPIRIES)[number];
+
+/** What the operator allows, within the limits of the interface. */
+export interface PasteRules {
+  /** Bytes of UTF-8, at most `CONTENT_MAX_BYTES`. */
+  maxBytes: number;
+  maxExpiry: MaxExpiry;
+}
+
+/** The expiries that a paste may have. `burn` always is one: the paste then lives for `maxExpiry` at most. */
+export const allowedExpiries = (maxExpiry: MaxExpiry): Expiry[] =>
+  EXPIRIES.filter((expiry) => expiry === 'burn' || lifetimeOf(expiry) <= lifetimeOf(maxExpiry));
+
+const lifetimeOf = (expiry: MaxExpiry): number =>
+  expiry === 'never' ? Number.POSITIVE_INFINITY : LIFETIMES[expiry];
+
+/**
+ * When a paste created at `now` with this setting expires: null for `never`. A burn paste that nobody opens lives as long as
+ * any other may.
+ */
+export function expiryTime(expiry: Expiry, now: number, maxExpiry: MaxExpiry = 'never'): number | null {
+  const lifetime = lifetimeOf(expiry === 'burn' ? maxExpiry : expiry);
+  return lifetime === Number.POSITIVE_INFINITY ? null : now + lifetime;
 }
 
 /** A paste is expired from the very millisecond of `expiresAt`. */

@@ -42,7 +42,7 @@ export function requireApiKey(deps: AppContext): MiddlewareHandler<Env> {
 }
 
 /** RFC 6750, section 2.1; the scheme is not case-sensitive (RFC 9110, section 11.1). */
-const bearer = (authorization: string | undefined): string =>
+export const bearer = (authorization: string | undefined): string =>
   /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
 
 const unauthorized = () =>

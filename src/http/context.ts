@@ -8,6 +8,7 @@ import type { Mailer } from '#domain/mail.ts';
 import type { PasswordQueue, Passwords } from '#domain/password.ts';
 import type { Renderer, RichTextSanitizer } from '#domain/rendering.ts';
 import type { SecurityEvent } from '#domain/security-event.ts';
+import type { Site } from '#domain/site.ts';
 import type { Views } from '#domain/view.ts';
 import type { Store } from '#store/store.ts';
 import { addressRules, WIDE_FACTOR } from './address-rules.ts';
@@ -27,8 +28,8 @@ export interface AppContext {
   renderer: Renderer;
   /** Undefined when the operator has not configured a mail server. */
   mailer: Mailer | undefined;
-  /** Whether people may sign up on the site. */
-  signup: 'open' | 'closed';
+  /** How the operator has set up this site. */
+  site: Site;
   /** What operators have blocked; `requireNetworkUnblocked` and `requireClientUnblocked` check it. */
   blocks: BlockList;
   views: Views & { flush(): Promise<void> };

@@ -23,7 +23,8 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, string> = {
   BAD_REQUEST: 'The body is not a JSON object in UTF-8, or a header is malformed.',
   UNAUTHORIZED: 'The API key is missing, unknown or revoked, or its account is disabled.',
   PASSWORD_REQUIRED: 'The paste is protected by a password and can be opened only in a browser.',
-  FORBIDDEN: 'The Delete-Token is wrong or missing, or the operator has blocked the network or this text.',
+  FORBIDDEN:
+    'The Delete-Token is wrong or missing, the operator has blocked the network or this text, or the site does not accept pastes from the caller.',
   NOT_FOUND: 'The paste does not exist or belongs to another account.',
   METHOD_NOT_ALLOWED: 'The route does not support this method. The Allow header lists those it supports.',
   REQUEST_TIMEOUT:

@@ -29,6 +29,8 @@ export interface Operation {
   description?: string;
   /** Needs a bearer key. */
   authenticated: boolean;
+  /** Accepts a bearer key instead of a session, because the site is private. */
+  acceptsKey?: true;
   query?: ZodType;
   requestHeaders?: Record<string, { description: string; schema: object }>;
   body?: ZodType;
@@ -50,6 +52,8 @@ export interface Route {
   /** With parameters as `:id`. */
   path: string;
   operation?: Operation;
+  /** Stays reachable without an account on a private site; set by `forVisitors`. */
+  forVisitors?: true;
   handle: (c: Context<Env>) => Promise<Response>;
 }
 
@@ -82,6 +86,9 @@ export async function stripBodyForHead(
   headers.set('Content-Length', String(byteLength));
   return new Response(null, { status, headers });
 }
+
+/** Whether errors on this path have the JSON shape of the API; elsewhere they are pages. */
+export const isApiPath = (path: string): boolean => /^\/(?:api|raw)(?:\/|$)/.test(path);
 
 /** A path parameter that the route's pattern guarantees. */
 export const param = (c: Context<Env>, name: string): string => c.req.param(name) ?? '';

@@ -4,20 +4,21 @@ import type { Credential } from '#domain/credential.ts';
 import { AppError, diskFull, quotaExceeded, rateLimited, slugTaken } from '#domain/errors.ts';
 import { type Clock, newId, type Random, randomBase62 } from '#domain/id.ts';
 import type { Passwords } from '#domain/password.ts';
-import { expiryTime, type PasteWithContent } from '#domain/paste.ts';
-import type { RichTextSanitizer } from '#domain/rendering.ts';
+import { expiryTime, type PasteRules, type PasteWithContent } from '#domain/paste.ts';
+import type { Site } from '#domain/site.ts';
 import type { CreationRules, Store } from '#store/store.ts';
 import { findCredentials } from '#text/credentials/find.ts';
+import { requireCanPaste } from './access.ts';
 import { requireAccountUnblocked, requireContentUnblocked } from './blocks.ts';
 import { findAndReportCredentials } from './credentials.ts';
-import { type Draft, storedContent } from './input.ts';
+import { type ContentContext, type Draft, storedContent } from './input.ts';
 
-interface CreateContext {
+interface CreateContext extends ContentContext {
   store: Store;
   clock: Clock;
   random: Random;
   passwords: Passwords;
-  renderer: RichTextSanitizer;
+  site: Pick<Site, 'pasteRules' | 'whoCanPaste'>;
   blocks: BlockList;
   reportLeakedKeys(text: string): void;
   /** How many bytes the pastes of an account may hold; 0 is unlimited. */
@@ -38,7 +39,7 @@ const DELETE_TOKEN_LENGTH = 32;
 
 /**
  * Creates a paste from a valid draft, for an account or (null) without one. Throws VALIDATION_FAILED (when sanitizing
- * leaves nothing of a rich text), FORBIDDEN (`BlockedError`), RATE_LIMITED, IDEMPOTENCY_KEY_REUSED, CONFLICT (slug
+ * leaves nothing of a rich text), FORBIDDEN (or `BlockedError`), RATE_LIMITED, IDEMPOTENCY_KEY_REUSED, CONFLICT (slug
  * taken), UNAUTHORIZED (account deleted meanwhile) or UNAVAILABLE; then nothing is counted or stored.
  */
 export async function createPaste(
@@ -48,6 +49,7 @@ export async function createPaste(
   { source = null, ...rules }: CreationRules & { source?: Uint8Array | null },
 ): Promise<Created> {
   const { store, random, clock } = deps;
+  requireCanPaste(deps.site, accountId);
   requireAccountUnblocked(deps.blocks, accountId);
   const content = await storedContent(deps, draft.content, draft.language);
   requireContentUnblocked(deps.blocks, content);
@@ -58,8 +60,11 @@ export async function createPaste(
   const passwordHash = draft.password === null ? null : await deps.passwords.hash(draft.password);
   const deleteToken = accountId === null ? randomBase62(random, DELETE_TOKEN_LENGTH) : null;
   const deleteTokenHash = deleteToken === null ? null : hashDeleteToken(deleteToken);
+  const { maxExpiry } = deps.site.pasteRules;
+  const build = (id: string, createdAt: number) =>
+    buildPaste({ ...draft, content }, id, createdAt, { accountId, passwordHash, maxExpiry });
   for (;;) {
-    const paste = buildPaste({ ...draft, content }, newId(random), clock(), accountId, passwordHash);
+    const paste = build(newId(random), clock());
     const outcome = await store.pastes.create(
       { ...paste, deleteTokenHash, source: accountId === null ? source : null },
       { ...rules, quotaBytes },
@@ -75,7 +80,7 @@ export async function createPaste(
       case 'replayed':
         // An equal body created that paste: rebuilding it gives the first result, even if it was edited or deleted.
         return {
-          paste: buildPaste({ ...draft, content }, outcome.id, outcome.createdAt, accountId, passwordHash),
+          paste: build(outcome.id, outcome.createdAt),
           replayed: true,
           deleteToken,
           credentials: findCredentials(draft.content, clock()),
@@ -122,8 +127,11 @@ function buildPaste(
   draft: Omit<Draft, 'content'> & { content: Uint8Array },
   id: string,
   createdAt: number,
-  accountId: string | null,
-  passwordHash: string | null,
+  {
+    accountId,
+    passwordHash,
+    maxExpiry,
+  }: Pick<PasteWithContent, 'accountId' | 'passwordHash'> & Pick<PasteRules, 'maxExpiry'>,
 ): PasteWithContent {
   const { expiry, password: _, ...fields } = draft;
   return {
@@ -135,7 +143,7 @@ function buildPaste(
     views: 0,
     sizeBytes: fields.content.length,
     createdAt,
-    expiresAt: expiryTime(expiry, createdAt),
+    expiresAt: expiryTime(expiry, createdAt, maxExpiry),
     revision: 1,
   };
 }

@@ -2,30 +2,33 @@ import type { BlockList } from '#domain/block-list.ts';
 import type { Credential } from '#domain/credential.ts';
 import { diskFull, pasteNotFound, quotaExceeded, slugTaken } from '#domain/errors.ts';
 import type { PasteChanges, PasteWithContent } from '#domain/paste.ts';
-import type { RichTextSanitizer } from '#domain/rendering.ts';
+import type { Site } from '#domain/site.ts';
+import { requireCanPaste } from './access.ts';
 import { requireContentUnblocked } from './blocks.ts';
 import { findAndReportCredentials } from './credentials.ts';
-import { readEdit, storedContent } from './input.ts';
+import { type ContentContext, readEdit, storedContent } from './input.ts';
 import { type OwnerContext, readOwnPaste } from './read.ts';
 
 /**
  * Changes the fields in `body` (interface 4.4), and finds what looks like a credential in a new text. Throws NOT_FOUND,
- * VALIDATION_FAILED, RATE_LIMITED when it would exceed the account's quota, FORBIDDEN when the content is blocked, or
+ * VALIDATION_FAILED, RATE_LIMITED when it would exceed the account's quota, FORBIDDEN when the content is blocked or the site is read-only, or
  * CONFLICT when the slug is taken; then nothing is changed.
  */
 export async function editOwnPaste(
-  deps: OwnerContext & {
-    renderer: RichTextSanitizer;
-    blocks: BlockList;
-    limits: { quotaAccountBytes: number };
-    reportLeakedKeys(text: string): void;
-  },
+  deps: OwnerContext &
+    ContentContext & {
+      site: Pick<Site, 'whoCanPaste'>;
+      blocks: BlockList;
+      reportLeakedKeys(text: string): void;
+      limits: { quotaAccountBytes: number };
+    },
   accountId: string,
   id: string,
   body: object,
 ): Promise<{ paste: PasteWithContent; credentials: Credential[] }> {
+  requireCanPaste(deps.site, accountId);
   const paste = await readOwnPaste(deps, accountId, id);
-  const { content, ...edit } = readEdit(body);
+  const { content, ...edit } = readEdit(deps.site.pasteRules, body);
   const changes: PasteChanges =
     content === undefined ? edit : { ...edit, content: await storedContent(deps, content, paste.language) };
   if (Object.keys(changes).length === 0) return { paste, credentials: [] };

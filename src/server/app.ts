@@ -12,6 +12,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Clock, Random, Sleep } from '#domain/id.ts';
 import type { Mailer } from '#domain/mail.ts';
 import type { PasswordQueue } from '#domain/password.ts';
+import type { Site } from '#domain/site.ts';
 import { API_VERSION, requireApiKey } from '#http/auth.ts';
 import { BodyBudget } from '#http/body-budget.ts';
 import type { AppContext } from '#http/context.ts';
@@ -21,7 +22,14 @@ import type { LimitsFor } from '#http/limits.ts';
 import { MemoryLimits } from '#http/memory-limits.ts';
 import { MissLimit } from '#http/misses.ts';
 import { RateLimitLog } from '#http/rate-limit-log.ts';
-import { type Env, registerRoutes, type SocketAddress, stripBodyForHead } from '#http/routes.ts';
+import {
+  type Env,
+  isApiPath,
+  type Route,
+  registerRoutes,
+  type SocketAddress,
+  stripBodyForHead,
+} from '#http/routes.ts';
 import { SharedLimits, type SharedWindows } from '#http/shared-limits.ts';
 import { siteHeaders } from '#http/site-headers.ts';
 import { refreshBlocks } from '#moderation/blocks.ts';
@@ -48,7 +56,7 @@ export interface AppOptions {
   /** Where texts are rendered. */
   jobRunner: JobRunner;
   mailer?: Mailer | undefined;
-  signup: 'open' | 'closed';
+  site: Site;
   countryOf: CountryOf;
   log: AppLog;
   siteUrl: string;
@@ -81,6 +89,12 @@ const SECRET_LENGTH = 32;
 /** How long a response waits for a shared store to count the view. */
 const COUNT_TIMEOUT_MS = 1_000;
 
+/** Every route of the server. A test checks that none of them leaks on a private site. */
+export function allRoutes(deps: AppContext): Route[] {
+  const api = apiRoutes(deps);
+  return [...api, ...webRoutes(deps, api)];
+}
+
 /** Assembles the whole server except for listening. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { store, clock, random, log } = options;
@@ -110,7 +124,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       report: (error, message) => log.error({ error }, message),
     }),
     mailer: options.mailer,
-    signup: options.signup,
+    site: options.site,
     blocks: new BlockList(clock),
     views,
     limitsFor,
@@ -142,8 +156,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use('/api/paste', allowAllOrigins(['POST']));
   app.use('/api/paste/:id', allowAllOrigins(['GET', 'HEAD']));
   app.use('/raw/:id', allowAllOrigins(['GET', 'HEAD']));
-  const api = apiRoutes(deps);
-  registerRoutes(app, [...api, ...webRoutes(deps, api)]);
+  registerRoutes(app, allRoutes(deps));
   const respond = async (appError: AppError, c: Context<Env>) => {
     if (appError.code === 'UNAVAILABLE') c.env.unavailable ??= appError.message;
     return stripBodyForHead(
@@ -220,4 +233,3 @@ export async function createApp(options: AppOptions): Promise<App> {
 }
 
 const isV1Path = (path: string): boolean => /^\/api\/v1(?:\/|$)/.test(path);
-const isApiPath = (path: string): boolean => /^\/(?:api|raw)(?:\/|$)/.test(path);

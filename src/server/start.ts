@@ -66,7 +66,7 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
     passwords: argon2Passwords(randomBytes),
     jobRunner,
     mailer,
-    signup: config.signup,
+    site: config.site,
     countryOf: countryLookup(),
     log,
     siteUrl: config.siteUrl ?? `http://localhost:${config.port}`,

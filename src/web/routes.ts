@@ -1,4 +1,5 @@
 import type { AppContext } from '#http/context.ts';
+import { forVisitors, requireReader } from '#http/private-site.ts';
 import type { Route } from '#http/routes.ts';
 import { confirmRoutes } from './account/confirm.ts';
 import { ConfirmationMails } from './account/confirmation-mails.ts';
@@ -24,31 +25,32 @@ import { assetRoutes } from './ui/assets.ts';
 export function webRoutes(deps: AppContext, documented: Route[]): Route[] {
   const recentLogin = new RecentLogin(deps);
   const mails = new ConfirmationMails(deps);
+  const pages = [
+    ...forVisitors(visitorRoutes(deps, documented, mails)),
+    ...pageRoutes(deps, recentLogin),
+  ].map(withCompression);
   return [
-    ...pageRoutes(deps, documented, recentLogin, mails).map(withCompression),
-    ...exportRoutes(deps, recentLogin),
-    ...assetRoutes,
-    ...securityTxtRoutes(deps),
+    ...[...pages, ...exportRoutes(deps, recentLogin)].map((route) => requireReader(deps, route)),
+    ...forVisitors([...assetRoutes, ...securityTxtRoutes(deps)]),
   ];
 }
 
-const pageRoutes = (
-  deps: AppContext,
-  documented: Route[],
-  recentLogin: RecentLogin,
-  mails: ConfirmationMails,
-): Route[] => [
+/** Pages that a private site shows to visitors, too: they lead in, or explain the site, and show no paste. */
+const visitorRoutes = (deps: AppContext, documented: Route[], mails: ConfirmationMails): Route[] => [
   ...createRoutes(deps),
-  ...openRoutes(deps),
-  ...deleteCreatedRoutes(deps),
-  ...exploreRoutes(deps),
-  ...dashboardRoutes(deps, recentLogin),
   ...docsRoutes(deps, documented),
   ...logInRoutes(deps),
   ...logInCodeRoutes(deps),
   ...signUpRoutes(deps, mails),
   ...forgotRoutes(deps),
+  ...confirmRoutes(deps, mails),
+];
+
+const pageRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[] => [
+  ...openRoutes(deps),
+  ...deleteCreatedRoutes(deps),
+  ...exploreRoutes(deps),
+  ...dashboardRoutes(deps, recentLogin),
   ...accountRoutes(deps, recentLogin),
   ...twoFactorRoutes(deps, recentLogin),
-  ...confirmRoutes(deps, mails),
 ];

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { createAccount } from '#accounts/create.ts';
 import { createKey } from '#accounts/keys.ts';
-import type { Limits } from '#config.ts';
+import { apiRoutes } from '#api/routes.ts';
+import { type Limits, readConfig } from '#config.ts';
 import type { PasswordQueue, Passwords } from '#domain/password.ts';
 import type { SecurityEvent } from '#domain/security-event.ts';
+import type { Site } from '#domain/site.ts';
+import type { AppContext } from '#http/context.ts';
+import type { Route } from '#http/routes.ts';
 import { runJob } from '#render/run-job.ts';
 import { type App, type AppOptions, createApp } from '#server/app.ts';
 import { argon2Passwords } from '#server/passwords.ts';
@@ -38,7 +42,8 @@ const NO_LIMITS: Limits = {
  * limits unless the test names them. Each answer of the API is held against the OpenAPI document.
  */
 export async function startTestApp(
-  parts: Partial<Omit<AppOptions, 'limits' | 'passwords'>> & {
+  parts: Partial<Omit<AppOptions, 'limits' | 'passwords' | 'site'>> & {
+    site?: Partial<Site>;
     limits?: Partial<Limits>;
     passwords?: Passwords | PasswordQueue;
   } = {},
@@ -67,10 +72,10 @@ export async function startTestApp(
         security: (event) => events.push(event),
         warn: (fields, message) => warned.push({ ...fields, message }),
       },
-      signup: 'open',
       siteUrl: SITE_URL,
       trustedProxies: 0,
       ...parts,
+      site: { ...readConfig({}).site, ...parts.site },
       ...ofNode,
       passwords: fake === undefined ? passwords : 'for' in fake ? fake : { for: () => fake },
       limits: { ...NO_LIMITS, ...parts.limits },
@@ -158,5 +163,8 @@ export async function startTestApp(
     ) => send(method, path, { body, headers: { authorization: `Bearer ${account.key}`, ...headers } }),
   };
 }
+
+/** The route tables with default settings; building them uses nothing else of the context. */
+export const defaultApiRoutes = (): Route[] => apiRoutes({ site: readConfig({}).site } as AppContext);
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;

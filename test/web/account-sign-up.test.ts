@@ -126,7 +126,7 @@ test('ten an hour from one network, the ones that met a taken name among them', 
 });
 
 test('SIGNUP=closed makes nothing, and the pages say so', async () => {
-  const app = await startTestApp({ signup: 'closed' });
+  const app = await startTestApp({ site: { signup: 'closed' } });
   const page = await shown(openBrowser(app).get('/sign-up'));
   expect(page.status).toBe(200);
   expect(textOf(byTag(page, 'h1')[0])).toBe('Sign-up is closed.');

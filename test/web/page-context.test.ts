@@ -35,7 +35,7 @@ test('every page shows who is logged in, including question and error pages', as
 });
 
 test('every page offers visitors to log in, and to sign up if sign-up is open', async () => {
-  const closed = await startTestApp({ signup: 'closed', store: app.store });
+  const closed = await startTestApp({ site: { signup: 'closed' }, store: app.store });
   for (const path of await pagesOfAll()) {
     const said = header(await shown(visit(app, path)));
     expect({ path, said }).toEqual({ path, said: expect.stringMatching(/Log in.*Sign up/s) });

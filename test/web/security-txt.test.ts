@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
-import { ConfigError, readConfig } from '#config.ts';
+import { readConfig } from '#config.ts';
+import { ConfigError } from '#setting-kinds.ts';
 import { startTestApp } from '../support/app.ts';
 import { visit } from './support.ts';
 

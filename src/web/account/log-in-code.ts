@@ -34,7 +34,7 @@ async function enterCode(deps: AppContext, limits: SecondFactorLimits, c: Contex
   const code = typed[field].trim();
   const account = await findPendingLogIn(deps, deps.pendingLogInKey, pending, now);
   if (account === undefined) {
-    const again = { name: '', next: state.next, problem: messages.expired, signup: deps.signup };
+    const again = { name: '', next: state.next, problem: messages.expired, signup: deps.site.signup };
     return logInPage(again, { status: 403 });
   }
   const userAgent = c.req.header('user-agent') ?? '';

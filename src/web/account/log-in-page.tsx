@@ -1,3 +1,4 @@
+import type { SignupMode } from '#domain/site.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { type Page, renderPage } from '#web/ui/page.tsx';
 import { FormError, TextField } from '#web/ui/text-field.tsx';
@@ -9,7 +10,7 @@ interface State {
   /** Where to go after the log-in, if another page led here. */
   next: string | null;
   problem: string | undefined;
-  signup: 'open' | 'closed';
+  signup: SignupMode;
 }
 
 export const logInPage = (

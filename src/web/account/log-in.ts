@@ -36,14 +36,14 @@ export function logInRoutes(deps: AppContext): Route[] {
 async function ask(deps: AppContext, c: Context<Env>): Promise<Response> {
   const next = pathOnSite(c.req.query('next') ?? '');
   if ((await currentUser(deps, c)) !== null) return redirect(c, next ?? AFTER_LOG_IN);
-  return logInPage({ name: '', next, problem: undefined, signup: deps.signup });
+  return logInPage({ name: '', next, problem: undefined, signup: deps.site.signup });
 }
 
 async function logIn(deps: AppContext, limits: LogInLimits, c: Context<Env>): Promise<Response> {
   const { name, password, next } = await readFields(c, ['name', 'password', 'next']);
   requireNetworkUnblocked(deps, c, logInBlocked);
   const now = deps.clock();
-  const state = { name, next: pathOnSite(next), signup: deps.signup };
+  const state = { name, next: pathOnSite(next), signup: deps.site.signup };
   const userAgent = c.req.header('user-agent') ?? '';
   const account = await findAccountByLogin(deps.store, name.trim());
   const browserId = account && knownBrowserId(deps, c, account);

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { CurrentUser } from '#accounts/session.ts';
 import { creationBlocked, validationFailed } from '#domain/errors.ts';
 import type { LimitRule } from '#domain/limit.ts';
-
+import type { PasteRules } from '#domain/paste.ts';
 import { requireClientUnblocked, requireNetworkUnblocked } from '#http/blocks.ts';
 import { type AppContext, accountRules, keylessRules } from '#http/context.ts';
 
@@ -38,7 +38,7 @@ export function creatorFrom(deps: AppContext, c: Context<Env>, user: CurrentUser
   if (user === null) {
     return {
       accountId: null,
-      read: readVisitorDraft,
+      read: (body) => readVisitorDraft(deps.site.pasteRules, body),
       limits: keylessRules(deps, c),
       requireUnblocked: () => requireClientUnblocked(deps, c, creationBlocked),
       source: keptSourceOf(deps, c),
@@ -49,7 +49,7 @@ export function creatorFrom(deps: AppContext, c: Context<Env>, user: CurrentUser
   const { id } = user.account;
   return {
     accountId: id,
-    read: readAccountDraft,
+    read: (body) => readAccountDraft(deps.site.pasteRules, body),
     limits: accountRules(deps, id),
     requireUnblocked: () => requireNetworkUnblocked(deps, c, creationBlocked),
     source: null,
@@ -58,7 +58,7 @@ export function creatorFrom(deps: AppContext, c: Context<Env>, user: CurrentUser
 }
 
 /** A session may end while somebody types: the custom link must not be dropped silently. */
-function readVisitorDraft(body: object): Draft {
+function readVisitorDraft(rules: PasteRules, body: object): Draft {
   if (Object.hasOwn(body, 'slug')) throw validationFailed({ slug: '' });
-  return readKeylessDraft(body);
+  return readKeylessDraft(rules, body);
 }

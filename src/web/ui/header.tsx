@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#accounts/session.ts';
+import type { SignupMode } from '#domain/site.ts';
 import { Logo } from './logo.tsx';
 import { frame as messages } from './messages.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -19,7 +20,7 @@ interface Props {
   /** Null for a visitor; undefined when finding the current user has failed. */
   user: CurrentUser | null | undefined;
   /** Whether visitors can sign up. */
-  signup: 'open' | 'closed' | undefined;
+  signup: SignupMode | undefined;
 }
 
 const LINKS: { place: Section; href: string; text: string; loggedIn?: boolean; near?: boolean }[] = [

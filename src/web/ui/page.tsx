@@ -1,5 +1,6 @@
 import type { Child } from 'hono/jsx';
 import type { CurrentUser } from '#accounts/session.ts';
+import type { SignupMode } from '#domain/site.ts';
 import { PERMISSIONS_POLICY, type ReferrerPolicy, securityHeaders } from '#web/lib/headers.ts';
 import { scriptUrl } from './asset-manifest.ts';
 import { STYLE_URL } from './assets.ts';
@@ -12,7 +13,7 @@ export interface PageContext {
   /** Who is logged in; null for a visitor. */
   user: CurrentUser | null;
   /** Whether a visitor is offered to sign up. */
-  signup: 'open' | 'closed';
+  signup: SignupMode;
 }
 
 /** Without a context when finding the current user has failed. */

@@ -1,0 +1,35 @@
+import type { Expiry, PasteRules, Visibility } from './paste.ts';
+
+/** Who can create pastes: `nobody` makes the site read-only. */
+export const PASTE_GROUPS = ['everyone', 'accounts', 'nobody'] as const;
+export type PasteGroup = (typeof PASTE_GROUPS)[number];
+
+/** Who can read pastes: `accounts` makes the site private. */
+export const READ_GROUPS = ['everyone', 'accounts'] as const;
+export type ReadGroup = (typeof READ_GROUPS)[number];
+
+export const SIGNUP_MODES = ['open', 'invite', 'closed'] as const;
+export type SignupMode = (typeof SIGNUP_MODES)[number];
+
+export const DEFAULT_SITE_NAME = 'Gluepot';
+
+/** How the operator has set up this site: for whom it is, what it accepts and how it presents itself. */
+export interface Site {
+  whoCanPaste: PasteGroup;
+  whoCanRead: ReadGroup;
+  signup: SignupMode;
+  pasteRules: PasteRules;
+  /** What the form for a new paste proposes. */
+  formDefaults: {
+    expiry: Expiry;
+    /** Undefined for public without an account, and unlisted with one. */
+    visibility: Visibility | undefined;
+  };
+  name: string;
+  /** A line of Markdown below the header of every page. */
+  notice: string | undefined;
+  /** URIs, shown in the footer. */
+  contactUrl: string | undefined;
+  termsUrl: string | undefined;
+  privacyUrl: string | undefined;
+}

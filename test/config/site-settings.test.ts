@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'bun:test';
+import { readConfig } from '#config.ts';
+import { ConfigError } from '#setting-kinds.ts';
+
+const siteWith = (settings: Record<string, string>) => readConfig(settings).site;
+
+test('without settings, everyone can paste, read and sign up, within the limits of the interface', () => {
+  expect(siteWith({})).toEqual({
+    whoCanPaste: 'everyone',
+    whoCanRead: 'everyone',
+    signup: 'open',
+    pasteRules: { maxBytes: 524_288, maxExpiry: 'never' },
+    formDefaults: { expiry: 'never', visibility: undefined },
+    name: 'Gluepot',
+    notice: undefined,
+    contactUrl: undefined,
+    termsUrl: undefined,
+    privacyUrl: undefined,
+  });
+});
+
+test('every setting of the site reaches it', () => {
+  expect(
+    siteWith({
+      WHO_CAN_PASTE: 'accounts',
+      WHO_CAN_READ: 'accounts',
+      SIGNUP: 'invite',
+      MAX_PASTE_BYTES: '100 KB',
+      MAX_EXPIRY: '1w',
+      DEFAULT_EXPIRY: '1d',
+      DEFAULT_VISIBILITY: 'unlisted',
+      SITE_NAME: 'Klebstoff',
+      SITE_NOTICE: 'Down on *Sunday*.',
+      CONTACT_URL: 'help@example.org',
+      TERMS_URL: 'https://example.org/terms',
+      PRIVACY_URL: 'https://example.org/privacy',
+    }),
+  ).toEqual({
+    whoCanPaste: 'accounts',
+    whoCanRead: 'accounts',
+    signup: 'invite',
+    pasteRules: { maxBytes: 102_400, maxExpiry: '1w' },
+    formDefaults: { expiry: '1d', visibility: 'unlisted' },
+    name: 'Klebstoff',
+    notice: 'Down on *Sunday*.',
+    contactUrl: 'mailto:help@example.org',
+    termsUrl: 'https://example.org/terms',
+    privacyUrl: 'https://example.org/privacy',
+  });
+});
+
+test('without DEFAULT_EXPIRY, the form proposes the longest expiry that is allowed', () => {
+  expect(siteWith({ MAX_EXPIRY: '1d' }).formDefaults.expiry).toBe('1d');
+  expect(siteWith({ MAX_EXPIRY: '1h', DEFAULT_EXPIRY: 'burn' }).formDefaults.expiry).toBe('burn');
+});
+
+describe('the server does not start with an invalid', () => {
+  test.each([
+    ['WHO_CAN_PASTE', 'admins', 'must be everyone or accounts or nobody'],
+    ['WHO_CAN_READ', 'nobody', 'must be everyone or accounts'],
+    ['SIGNUP', 'yes', 'must be open or invite or closed'],
+    ['MAX_PASTE_BYTES', '1 MB', 'must be a number of bytes from 1 to 524288'],
+    ['MAX_PASTE_BYTES', '0', 'must be a number of bytes from 1 to 524288'],
+    ['MAX_EXPIRY', 'burn', 'must be never or 10m or 1h or 1d or 1w or 1m'],
+    ['DEFAULT_EXPIRY', '2d', 'must be never or 10m or 1h or 1d or 1w or 1m or burn'],
+    ['DEFAULT_VISIBILITY', 'secret', 'must be public or unlisted'],
+    ['SITE_NAME', 'Two\nlines', 'must be one line of at most 40 characters'],
+    ['SITE_NAME', 'x'.repeat(41), 'must be one line of at most 40 characters'],
+    ['SITE_NOTICE', 'one\u2028two', 'must be one line of at most 500 characters'],
+    ['CONTACT_URL', 'http://example.org', 'must be an email address, or a URL that starts with https://'],
+    ['TERMS_URL', 'javascript:alert(1)', 'must be a URL that starts with https://'],
+    ['PRIVACY_URL', 'http://example.org', 'must be a URL that starts with https://'],
+  ])('%s, such as %j', (name, value, sentence) => {
+    expect(() => siteWith({ [name]: value })).toThrow(ConfigError);
+    expect(() => siteWith({ [name]: value })).toThrow(`Invalid ${name}`);
+    expect(() => siteWith({ [name]: value })).toThrow(sentence);
+  });
+
+  test('DEFAULT_EXPIRY that is longer than MAX_EXPIRY', () => {
+    expect(() => siteWith({ MAX_EXPIRY: '1h', DEFAULT_EXPIRY: '1d' })).toThrow(
+      'Invalid DEFAULT_EXPIRY "1d": must not be longer than MAX_EXPIRY, which is "1h".',
+    );
+  });
+});

@@ -1,0 +1,183 @@
+import { expect, test } from 'bun:test';
+import { readConfig } from '#config.ts';
+import type { AppContext } from '#http/context.ts';
+import { MemoryLimits } from '#http/memory-limits.ts';
+import { auditEntry } from '#moderation/actor.ts';
+import { allRoutes } from '#server/app.ts';
+import { startTestApp } from '../support/app.ts';
+import { pasteOf, signedIn } from '../web/signed-in.ts';
+
+/** What a private site answers without a session or a key. Routes of /api/v1 check the key themselves. */
+const FOR_VISITORS = [
+  ...[
+    'GET /',
+    'POST /',
+    'POST /api/paste',
+    'GET /keyboard',
+    'GET /docs',
+    'GET /llms.txt',
+    'GET /openapi.json',
+  ],
+  ...[
+    'GET /log-in',
+    'POST /log-in',
+    'GET /log-in/code',
+    'POST /log-in/code',
+    'POST /log-out',
+    'GET /sign-up',
+    'POST /sign-up',
+  ],
+  ...['GET /forgot', 'POST /forgot', 'GET /reset/:token', 'POST /reset/:token'],
+  ...['GET /confirm/:token', 'POST /confirm/:token'],
+  ...['GET /healthz', 'GET /readyz', 'GET /robots.txt', 'GET /favicon.svg', 'GET /assets/:name'],
+  ...['GET /.well-known/security.txt'],
+];
+
+const site = { ...readConfig({}).site, whoCanRead: 'accounts' } as const;
+const TITLE = 'Plans for the picnic';
+const TEXT = 'Bring the good cheese';
+
+/** A private site with a public paste, its account and a browser that is logged in. */
+async function startPrivateSite() {
+  const app = await startTestApp({ site });
+  const browser = await signedIn(app);
+  const id = await pasteOf(app, browser.account, {
+    content: TEXT,
+    title: TITLE,
+    visibility: 'public',
+    slug: 'picnic',
+  });
+  return { app, browser, id };
+}
+
+function isRejected(response: Response): boolean {
+  const toLogIn = response.headers.get('location')?.startsWith('/log-in?next=') ?? false;
+  return response.status === 401 || (response.status === 303 && toLogIn);
+}
+
+test('no route of a private site shows a visitor anything of a paste', async () => {
+  const { app, browser, id } = await startPrivateSite();
+  const context = { site, limitsFor: () => new MemoryLimits() } as unknown as AppContext;
+  const routes = allRoutes(context).map(({ method, path }) => ({ method, path }));
+  expect(routes.length).toBeGreaterThan(50);
+  const names = routes.map(({ method, path }) => `${method} ${path}`);
+  expect(names).toEqual(expect.arrayContaining(FOR_VISITORS));
+  const values: Record<string, string> = { id, slug: 'picnic', username: browser.account.username };
+  for (const { method, path } of routes) {
+    const name = `${method} ${path}`;
+    const target = path.replace(/:(\w+)/g, (_, parameter) => values[parameter] ?? 'none');
+    for (const sent of method === 'GET' ? ['GET', 'HEAD'] : [method]) {
+      const response = await app.send(sent, target);
+      const { status } = response;
+      const text = await response.text();
+      expect(text + [...response.headers].join(), name).not.toContain(TITLE);
+      expect(text, name).not.toContain(TEXT);
+      expect({ name, sent, status, rejected: isRejected(response) }).toEqual({
+        name,
+        sent,
+        status,
+        rejected: !FOR_VISITORS.includes(name),
+      });
+    }
+  }
+});
+
+test('a paste that exists and one that does not get the same answer', async () => {
+  const { app, id } = await startPrivateSite();
+  for (const path of ['/raw/', '/api/paste/']) {
+    const [existing, missing] = [await app.send('GET', path + id), await app.send('GET', `${path}zzzzzzzz`)];
+    expect(await existing.json()).toEqual(await missing.json());
+    expect(existing.status).toBe(missing.status);
+  }
+});
+
+test('programs get 401 in the format of the API, and what to do', async () => {
+  const { app, id } = await startPrivateSite();
+  for (const path of [`/raw/${id}`, `/api/paste/${id}`, '/explore.rss']) {
+    const response = await app.send('GET', path);
+    expect(response.status).toBe(401);
+    expect(response.headers.get('www-authenticate')).toBe('Bearer');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({
+      error: {
+        code: 'UNAUTHORIZED',
+        message:
+          'This site is private. Send the API key of an account as "Authorization: Bearer gp_…", or log in.',
+      },
+    });
+  }
+});
+
+test('a browser is sent to log in, and from there to the page it asked for', async () => {
+  const { app, id } = await startPrivateSite();
+  const response = await app.send('GET', `/p/${id}?view=source`);
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toBe(`/log-in?next=${encodeURIComponent(`/p/${id}?view=source`)}`);
+  const ofForm = await app.send('POST', `/p/${id}`, { headers: { referer: `http://paste.test/p/${id}` } });
+  expect(ofForm.headers.get('location')).toBe(`/log-in?next=${encodeURIComponent(`/p/${id}`)}`);
+  const elsewhere = await app.send('POST', `/p/${id}`, { headers: { referer: 'https://evil.test/x' } });
+  expect(elsewhere.headers.get('location')).toBe('/log-in?next=%2F');
+});
+
+test('a session and a key open everything, and shared caches keep none of it', async () => {
+  const { app, browser, id } = await startPrivateSite();
+  const { key } = browser.account;
+  const paths = [`/raw/${id}`, `/api/paste/${id}`, `/p/${id}`, '/s/picnic', '/explore', '/explore.rss'];
+  for (const path of [...paths, `/u/${browser.account.username}`]) {
+    for (const headers of [browser.headers, { authorization: `Bearer ${key}` }]) {
+      const response = await app.send('GET', path, { headers });
+      expect(response.status, path).toBe(200);
+      expect(await response.text(), path).toMatch(/Bring the good cheese|Plans for the picnic/);
+      expect(response.headers.get('cache-control'), path).toMatch(/^(?:private|no-store)/);
+      expect(response.headers.get('vary'), path).toContain('Cookie');
+    }
+  }
+});
+
+test('a revoked key and the session of a disabled account open nothing', async () => {
+  const { app, browser, id } = await startPrivateSite();
+  const { key, keyId, username } = browser.account;
+  const authorization = { authorization: `Bearer ${key}` };
+  expect((await app.send('GET', `/raw/${id}`, { headers: authorization })).status).toBe(200);
+  await app.store.keys.revoke(keyId);
+  expect((await app.send('GET', `/raw/${id}`, { headers: authorization })).status).toBe(401);
+  expect((await browser.visit(`/raw/${id}`)).status).toBe(200);
+  await app.store.accounts.setDisabled(
+    username,
+    true,
+    auditEntry({ kind: 'operator' }, app.time.now, 'account.disable', username),
+  );
+  expect((await browser.visit(`/raw/${id}`)).status).toBe(401);
+});
+
+test('a rejected open burns no paste and counts no view', async () => {
+  const { app, browser } = await startPrivateSite();
+  const burn = await browser.paste({ content: 'once', expiry: 'burn' });
+  const plain = await browser.paste({ content: 'twice' });
+  for (const [method, path] of [
+    ['GET', `/raw/${burn}`],
+    ['GET', `/api/paste/${burn}`],
+    ['POST', `/p/${burn}`],
+    ['GET', `/raw/${plain}`],
+  ] as const) {
+    expect(isRejected(await app.send(method, path))).toBe(true);
+  }
+  const opened = await app.sendAs(browser.account, 'GET', `/api/paste/${plain}`);
+  expect(await opened.json()).toMatchObject({ views: 1, content: 'twice' });
+  expect(await (await browser.visit(`/raw/${burn}`)).text()).toBe('once');
+});
+
+test('with a matching ETag, a visitor does not learn that a paste is unchanged', async () => {
+  const { app, browser, id } = await startPrivateSite();
+  const etag = (await browser.visit(`/raw/${id}`)).headers.get('etag') ?? '';
+  expect((await app.send('GET', `/raw/${id}`, { headers: { 'if-none-match': etag } })).status).toBe(401);
+  expect((await browser.visit(`/raw/${id}`, { 'if-none-match': etag })).status).toBe(304);
+});
+
+test('who may paste is a setting of its own: visitors can drop a paste that they cannot read', async () => {
+  const { app } = await startPrivateSite();
+  const created = await app.send('POST', '/api/paste', { body: { content: 'for you' } });
+  expect(created.status).toBe(201);
+  const { id } = (await created.json()) as { id: string };
+  expect((await app.send('GET', `/raw/${id}`)).status).toBe(401);
+});
