@@ -10,3 +10,7 @@ export const formatBytes = (bytes: number): string =>
 /** `2 accounts, 31 pastes`. */
 export const formatContents = ({ accounts, pastes }: { accounts: number; pastes: number }): string =>
   `${pluralize(accounts, 'account')}, ${pluralize(pastes, 'paste')}`;
+
+/** `2026-11-22 10:00:00 UTC`. */
+export const formatTime = (at: number): string =>
+  `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { StoreDamaged } from '#store/open.ts';
 // biome-ignore lint/style/noRestrictedImports: the package's own description belongs to no layer.
 import packageJson from '../../package.json' with { type: 'json' };
 import { addAccountCommands } from './account.ts';
@@ -14,6 +15,8 @@ import { addServeCommand } from './serve.ts';
 const SUCCESS = 0;
 const FAILURE = 1;
 const USAGE_ERROR = 2;
+/** A backup found the database damaged: this is how a scheduled one tells the server. */
+const DAMAGED = 3;
 /** What shells report for a program that SIGINT ended. */
 const CANCELLED = 130;
 
@@ -47,6 +50,7 @@ export async function run(args: string[], context: CliContext): Promise<number> 
     if (error instanceof CommanderError) return error.exitCode === 0 ? SUCCESS : USAGE_ERROR;
     context.stderr(explain(error) ?? reportUnexpected(error));
     if (error instanceof Cancelled) return CANCELLED;
+    if (error instanceof StoreDamaged) return DAMAGED;
     return error instanceof UsageError ? USAGE_ERROR : FAILURE;
   }
 }

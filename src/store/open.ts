@@ -4,9 +4,17 @@ import { openPostgres } from './postgres/engine.ts';
 import { describeConnectError, isSetUpError, nameOf } from './postgres/errors.ts';
 import { IncompatibleDatabase } from './postgres/migrate.ts';
 import { BackupError } from './sqlite/atomic-file.ts';
-import { type BackupSummary, backUpSqlite, filesOf, requireBackup, restoreSqlite } from './sqlite/backup.ts';
+import {
+  type BackupReport,
+  type BackupSummary,
+  backUpSqlite,
+  checkSqliteBackup,
+  filesOf,
+  requireBackup,
+  restoreSqlite,
+} from './sqlite/backup.ts';
 import { openSqlite, type SqliteOptions } from './sqlite/engine.ts';
-import { describeOpenError, isFileTrouble } from './sqlite/errors.ts';
+import { describeOpenError, isDamage, isFileTrouble } from './sqlite/errors.ts';
 import { holdLock } from './sqlite/lock.ts';
 import { type OnTrouble, type Store, StoreUnavailable } from './store.ts';
 
@@ -14,6 +22,9 @@ export { BackupError, type BackupSummary, type OnTrouble };
 
 /** The store cannot be opened. The message says what to do. */
 export class StoreOpenError extends Error {}
+
+/** The database was found damaged while it was read. */
+export class StoreDamaged extends StoreOpenError {}
 
 /** Where the data is: the settings that choose an engine. */
 export interface StoreLocation {
@@ -68,7 +79,7 @@ export function lockDataDir(location: StoreLocation): () => void {
 
 /**
  * Writes a consistent copy of all data into a new file, beside a running server or without one.
- * Throws `StoreOpenError` and `BackupError`.
+ * Throws `StoreOpenError`, as `StoreDamaged` when the data cannot be read, and `BackupError`.
  */
 export function backUpStore(location: StoreLocation, file: string, now: number): BackupSummary {
   requireEmbedded(
@@ -77,7 +88,14 @@ export function backUpStore(location: StoreLocation, file: string, now: number):
       '  pg_dump --format=custom --file=gluepot.dump "$DATABASE_URL"',
   );
   requireData(location);
-  return attempt(databaseFile(location), () => backUpSqlite(databaseFile(location), file, now));
+  const database = databaseFile(location);
+  try {
+    return backUpSqlite(database, file, now);
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    const Kind = isDamage(error) ? StoreDamaged : StoreOpenError;
+    throw new Kind(describeOpenError(database, error), { cause: error });
+  }
 }
 
 /**
@@ -108,6 +126,15 @@ export function restoreStore(location: StoreLocation, file: string, now: number)
   } finally {
     release();
   }
+}
+
+/**
+ * Checks all of a backup without writing anything: this needs neither DATA_DIR nor a stopped server. Throws `BackupError`
+ * and `StoreOpenError`.
+ */
+export function checkBackup(file: string, now: number): BackupReport {
+  requireBackup(file);
+  return attempt(file, () => checkSqliteBackup(file, now));
 }
 
 /** What an operator can do about a failure of the open store; undefined when the store is not at fault. */

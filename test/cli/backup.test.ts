@@ -7,6 +7,7 @@ import {
   readFileSync,
   statSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -49,6 +50,17 @@ const sql = (database: string, text: string) => {
   connection.close();
 };
 
+const spoilt: [string, () => void, string][] = [
+  ['of text', () => writeFileSync(file, 'not a database '.repeat(100)), 'is not a Gluepot backup'],
+  ['that is empty', () => writeFileSync(file, ''), 'is not a Gluepot backup'],
+  ['of another program', () => sql(file, 'PRAGMA application_id = 1'), 'a database of another program'],
+  ['of a newer Gluepot', () => sql(file, 'PRAGMA user_version = 99'), 'The data has schema version 99'],
+  ['that is cut off', () => truncateSync(file, 20_000), 'is damaged'],
+  ['with pages that have changed', () => scramble(file), 'is damaged'],
+  ['with one letter that has changed', () => changeLetter(file, 'kept0001'), 'is damaged'],
+  ['that is in use', () => writeFileSync(`${file}-wal`, 'a log'), 'is a database that is in use'],
+];
+
 describe('backup', () => {
   test('prints the path, size and contents; only its owner can read the file', async () => {
     const { made } = await backedUp();
@@ -89,7 +101,7 @@ describe('backup', () => {
     const { gluepot, dataDir } = await backedUp();
     truncateSync(join(dataDir, 'gluepot.db'), 8192);
     const refused = await gluepot('backup', join(folder, 'second.db'));
-    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused).toMatchObject({ code: 3, out: '' });
     expect(refused.err).toContain('is damaged');
     expect(readdirSync(folder)).toEqual(['backup.db']);
   });
@@ -191,16 +203,6 @@ describe('restore', () => {
     expect(await target.gluepot('restore', file)).toMatchObject({ code: 0 });
   });
 
-  const spoilt: [string, () => void, string][] = [
-    ['of text', () => writeFileSync(file, 'not a database '.repeat(100)), 'is not a Gluepot backup'],
-    ['that is empty', () => writeFileSync(file, ''), 'is not a Gluepot backup'],
-    ['of another program', () => sql(file, 'PRAGMA application_id = 1'), 'a database of another program'],
-    ['of a newer Gluepot', () => sql(file, 'PRAGMA user_version = 99'), 'The data has schema version 99'],
-    ['that is cut off', () => truncateSync(file, 20_000), 'is damaged'],
-    ['with pages that have changed', () => scramble(file), 'is damaged'],
-    ['with one letter that has changed', () => changeLetter(file, 'kept0001'), 'is damaged'],
-    ['that is in use', () => writeFileSync(`${file}-wal`, 'a log'), 'is a database that is in use'],
-  ];
   test.each(spoilt)('rejects a file %s, and leaves no data', async (_name, spoil, message) => {
     await backedUp();
     spoil();
@@ -219,6 +221,65 @@ describe('restore', () => {
     const directory = await target.gluepot('restore', folder);
     expect(directory.err).toContain(`${folder} is not a file`);
     expect(existsSync(target.dataDir)).toBe(false);
+  });
+});
+
+describe('restore --check', () => {
+  test('says what is in a backup and when it was made, and writes nothing', async () => {
+    await backedUp();
+    utimesSync(file, 0, Date.UTC(2026, 10, 19, 8, 30) / 1000);
+    const elsewhere = commandLine();
+    const checked = await elsewhere.gluepot('restore', '--check', file);
+    expect(checked).toMatchObject({ code: 0, err: '' });
+    expect(checked.out).toMatch(
+      /backup\.db can be restored: 1 account, 2 pastes; \d+ KB; schema version \d+; made 2026-11-19 08:30:00 UTC\n$/,
+    );
+    expect(existsSync(elsewhere.dataDir)).toBe(false);
+    expect(readdirSync(folder)).toEqual(['backup.db']);
+  });
+
+  test('takes the time of a scheduled backup from its name, as copying changes the time of the file', async () => {
+    await backedUp();
+    const scheduled = join(folder, 'gluepot-2026-11-22T100000Z.db');
+    copyFileSync(file, scheduled);
+    const checked = await commandLine().gluepot('restore', '--check', scheduled);
+    expect(checked.out).toContain('made 2026-11-22 10:00:00 UTC');
+  });
+
+  test('leaves no log beside a data file that was copied while its server was stopped', async () => {
+    const { dataDir } = await backedUp();
+    copyFileSync(join(dataDir, 'gluepot.db'), join(folder, 'copied.db'));
+    expect(await commandLine().gluepot('restore', '--check', join(folder, 'copied.db'))).toMatchObject({
+      code: 0,
+    });
+    expect(readdirSync(folder).sort()).toEqual(['backup.db', 'copied.db']);
+  });
+
+  test('says that the data of an older version will be upgraded', async () => {
+    await backedUp();
+    sql(file, 'PRAGMA user_version = 1');
+    const checked = await commandLine().gluepot('restore', '--check', file);
+    expect(checked.out).toContain('schema version 1, upgraded at the first start after a restore;');
+  });
+
+  test.each(spoilt)('rejects a file %s, and leaves it as it was', async (_name, spoil, message) => {
+    await backedUp();
+    spoil();
+    const before = [readdirSync(folder), readFileSync(file)];
+    const refused = await commandLine().gluepot('restore', '--check', file);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toContain(message);
+    expect([readdirSync(folder), readFileSync(file)]).toEqual(before);
+  });
+
+  test('rejects a text that does not decompress to its size', async () => {
+    await backedUp();
+    const database = new DatabaseSync(file);
+    database.prepare("UPDATE pastes SET packed = 1, content = ? WHERE id = 'kept0001'").run(Buffer.from('x'));
+    database.close();
+    const refused = await commandLine().gluepot('restore', '--check', file);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toContain('is damaged and cannot be restored');
   });
 });
 

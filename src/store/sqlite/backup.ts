@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, closeSync, copyFileSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { CONTENT_MAX_BYTES } from '#domain/paste.ts';
 import { decompressesTo } from '#store/compression.ts';
 import { BackupError, describeCopyError, writeAtomically } from './atomic-file.ts';
@@ -8,7 +9,14 @@ import { DAMAGED } from './codes.ts';
 import { Connection } from './connection.ts';
 import { requireIntact } from './create.ts';
 import { isDamage } from './errors.ts';
-import { APPLICATION_ID, isNewer, NewerSchema, newerMessage, schemaVersion } from './migrate.ts';
+import {
+  APPLICATION_ID,
+  isNewer,
+  NewerSchema,
+  newerMessage,
+  SCHEMA_VERSION,
+  schemaVersion,
+} from './migrate.ts';
 
 /** What a backup contains. */
 export interface BackupSummary {
@@ -16,6 +24,13 @@ export interface BackupSummary {
   accounts: number;
   /** Live pastes. */
   pastes: number;
+}
+
+/** What `checkSqliteBackup` found in a sound backup. */
+export interface BackupReport extends BackupSummary {
+  schemaVersion: number;
+  /** Whether the server will upgrade the data at its first start after a restore. */
+  isOlder: boolean;
 }
 
 /** Files beside a database that is in use or was not closed. They must never end up beside another database. */
@@ -44,10 +59,23 @@ export function backUpSqlite(database: string, file: string, now: number): Backu
     const unfinished = `${file}.unfinished-${randomBytes(4).toString('hex')}`;
     return writeAtomically(file, unfinished, () => {
       connection.sql('VACUUM INTO ?').run(unfinished);
-      return inspect(unfinished, now);
+      return inspectCopy(file, unfinished, now);
     });
   } finally {
     connection.close();
+  }
+}
+
+/** Whatever is wrong with a copy says nothing about the original, which was read without an error. */
+function inspectCopy(file: string, copy: string, now: number): BackupSummary {
+  try {
+    return inspect(open(copy), copy, now);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    throw new BackupError(
+      `The new backup ${file} did not pass its check and was removed. Check the disk it is on, and try again.`,
+      { cause: error },
+    );
   }
 }
 
@@ -61,8 +89,8 @@ export function restoreSqlite(database: string, file: string, now: number): Back
     copyFileSync(file, unfinished);
     chmodSync(unfinished, 0o600);
     try {
-      const summary = inspect(unfinished, now);
-      verifyContents(unfinished);
+      const summary = inspect(open(unfinished), unfinished, now);
+      verifyContents(open(unfinished));
       return summary;
     } catch (error) {
       if (!isDamage(error)) throw error;
@@ -71,6 +99,23 @@ export function restoreSqlite(database: string, file: string, now: number): Back
       });
     }
   });
+}
+
+/** Checks all of a backup as a restore does, without writing anything. Throws `BackupError` and `NewerSchema`. */
+export function checkSqliteBackup(file: string, now: number): BackupReport {
+  try {
+    const report = inspect(openUnchanged(file), file, now);
+    verifyContents(openUnchanged(file));
+    return report;
+  } catch (error) {
+    if (!isDamage(error)) throw describeCopyError(file, error);
+    throw new BackupError(
+      `${file} is damaged and cannot be restored. Use an older backup, and make a new one.`,
+      {
+        cause: error,
+      },
+    );
+  }
 }
 
 /** Throws `BackupError` when the file's header shows that it is not a Gluepot backup. */
@@ -103,10 +148,18 @@ export function requireBackup(file: string): void {
   );
 }
 
+/** Not read-only: such a connection leaves the files of the log behind. */
+const open = (copy: string): DatabaseSync => new DatabaseSync(copy);
+
+/** Neither locks the file nor creates a log beside it. The caller knows that nobody writes to it. */
+function openUnchanged(file: string): DatabaseSync {
+  const url = pathToFileURL(file);
+  url.searchParams.set('immutable', '1');
+  return new DatabaseSync(url, { readOnly: true });
+}
+
 /** Decompresses every text once: the server trusts its own database, but a backup may come from anywhere. */
-function verifyContents(copy: string): void {
-  // Not read-only: such a connection leaves the files of the log behind.
-  const database = new DatabaseSync(copy);
+function verifyContents(database: DatabaseSync): void {
   try {
     const rows = database.prepare('SELECT id, content, size_bytes AS size FROM pastes WHERE packed = 1');
     for (const row of rows.iterate() as Iterable<{ id: string; content: Uint8Array; size: number }>) {
@@ -121,8 +174,7 @@ function verifyContents(copy: string): void {
 }
 
 /** Checks a whole copy for damage, so that a bad backup is found while the original still exists. */
-function inspect(copy: string, now: number): BackupSummary {
-  const database = new DatabaseSync(copy);
+function inspect(database: DatabaseSync, copy: string, now: number): BackupReport {
   const first = (sql: string, ...values: number[]) =>
     Object.values(database.prepare(sql).get(...values) ?? {})[0];
   try {
@@ -134,6 +186,8 @@ function inspect(copy: string, now: number): BackupSummary {
       bytes: statSync(copy).size,
       accounts: Number(first('SELECT count(*) FROM accounts')),
       pastes: Number(first('SELECT count(*) FROM pastes WHERE expires_at IS NULL OR expires_at > ?', now)),
+      schemaVersion: version,
+      isOlder: version < SCHEMA_VERSION,
     };
   } finally {
     database.close();
