@@ -51,6 +51,15 @@ export const writingShots = (): Shot[] => [
     },
   },
   {
+    name: 'home-credentials',
+    path: '/',
+    async prepare(page) {
+      await write(page, 'HOST=0.0.0.0\nDATABASE_URL=postgres://app:Tr0ub4dor@db.looking-glass.io/app\n');
+      await page.click('button.primary');
+      await page.waitForSelector('.choices');
+    },
+  },
+  {
     name: 'home-refused',
     path: '/',
     async prepare(page) {

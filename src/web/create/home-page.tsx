@@ -4,8 +4,9 @@ import { characterLimit } from '#web/ui/character-limit.ts';
 import { Cell, errorAttributes, FieldError, SelectCell, SlugCell } from '#web/ui/field.tsx';
 import { EXPIRY_NAMES, LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/ui/names.ts';
 import { ASK_EACH_TIME, type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
+import { CredentialNote, type CredentialWarning, FORM_ID } from './credential-note.tsx';
 import type { FormValues, Problems } from './form-values.ts';
-import { home as messages } from './messages.tsx';
+import { credentials as credentialsMessages, home as messages } from './messages.tsx';
 
 /** The form that creates a paste, with its initial values. */
 export const homePage = (context: PageContext, initial: FormValues): Response =>
@@ -21,7 +22,21 @@ export function rejectedPage(
   return formPage({ ...answer, unlisted: true }, typed, problems, why);
 }
 
-const formPage = (page: Partial<Page>, typed: FormValues, problems: Problems, why: string | null): Response =>
+/** The form again, with what was typed, before a paste with credentials is created. */
+export const credentialsPage = (
+  typed: FormValues,
+  warning: CredentialWarning,
+  context: PageContext,
+): Response =>
+  formPage({ ...context, title: credentialsMessages.title, unlisted: true }, typed, {}, null, warning);
+
+const formPage = (
+  page: Partial<Page>,
+  typed: FormValues,
+  problems: Problems,
+  why: string | null,
+  warning?: CredentialWarning,
+): Response =>
   renderPage(
     { title: why === null ? messages.title : messages.titleRejected, current: 'new', ...page },
     <>
@@ -31,7 +46,8 @@ const formPage = (page: Partial<Page>, typed: FormValues, problems: Problems, wh
           {why}
         </p>
       )}
-      <form class="write" method="post" action="/">
+      {warning && <CredentialNote warning={warning} />}
+      <form class="write" id={FORM_ID} method="post" action="/">
         <aside id="say">
           <FieldError name="content" problem={problems.content} />
           <p class="state" id="state" role="status" />

@@ -38,3 +38,43 @@ export const created = {
   open: 'Open paste',
   newPaste: 'New paste',
 };
+
+/** The parts of the types of credentials that are not ordinary words. */
+const NAMES: Record<string, string> = {
+  api: 'API',
+  aws: 'AWS',
+  digitalocean: 'DigitalOcean',
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  huggingface: 'Hugging Face',
+  jwt: 'JSON Web Token',
+  newrelic: 'New Relic',
+  npm: 'npm',
+  oauth: 'OAuth',
+  openai: 'OpenAI',
+  planetscale: 'PlanetScale',
+  pypi: 'PyPI',
+  rubygems: 'RubyGems',
+  sas: 'shared access signature',
+  sendgrid: 'SendGrid',
+  url: 'URL with a password',
+};
+
+/** The form again, when its text contains what looks like credentials. */
+export const credentials = {
+  title: 'Publish credentials?',
+  whyPublic:
+    'Your text appears to contain credentials. Anyone can find a public paste and use them. Nothing has been created yet. Remove them from the text, or choose how to continue.',
+  whyUnlisted:
+    'Your text appears to contain credentials. Anyone with the link can use them. Nothing has been created yet. Remove them from the text, or choose how to continue.',
+  found: (line: number, name: string) => `Line ${line}: ${name}`,
+  /** `github-token` is a GitHub token. */
+  nameOf: (type: string) =>
+    type
+      .split('-')
+      .map((part, at) => NAMES[part] ?? (at === 0 ? part.charAt(0).toUpperCase() + part.slice(1) : part))
+      .join(' '),
+  unlisted: 'Make it unlisted',
+  burn: 'Burn after reading',
+  publish: 'Publish anyway',
+};

@@ -6,6 +6,8 @@ import { type AppContext, withFairHashing } from '#http/context.ts';
 import { withCookie } from '#http/cookies.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { createPaste } from '#pastes/create.ts';
+import type { Draft } from '#pastes/input.ts';
+import { findCredentials } from '#text/credentials/find.ts';
 import { keyboardPage } from '#web/docs/keyboard-page.tsx';
 import { creatorCookie } from '#web/lib/creator-cookie.ts';
 import { formatWait } from '#web/lib/format.ts';
@@ -20,8 +22,9 @@ import { pageContext } from '#web/ui/page-context.ts';
 import { requireSameSite } from '#web/ui/same-site.ts';
 import { createdPage } from './created-page.tsx';
 import { type Creator, creatorFrom, defaultsFor } from './creator.ts';
+import { applyChoice, CHOICE_FIELD, type CredentialWarning, credentialWarning } from './credential-note.tsx';
 import { FIELDS, type FormValues, fieldErrors, type Problems, rejectionReason } from './form-values.ts';
-import { homePage, rejectedPage } from './home-page.tsx';
+import { credentialsPage, homePage, rejectedPage } from './home-page.tsx';
 
 /** Creating a paste in the browser. */
 export const createRoutes = (deps: AppContext): Route[] => [
@@ -39,10 +42,18 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
   requireSameSite(c);
   const context = await pageContext(deps, c);
   const creator = creatorFrom(deps, c, context.user);
-  const typed = typedIn(await readForm(c, creator.accountId));
+  const form = await readForm(c, creator.accountId);
+  const choice = form.get(CHOICE_FIELD);
+  const typed = applyChoice(typedIn(form), choice);
   try {
     const draft = creator.read(given(typed));
     creator.requireUnblocked();
+    const warning = choice === null ? warningFor(draft, deps.clock()) : undefined;
+    if (warning !== undefined) {
+      return asksForJson(c)
+        ? jsonFormResponse({ ...warning }, 200)
+        : credentialsPage(typed, warning, context);
+    }
     const result = await createPaste(withFairHashing(deps, c, creator.accountId), draft, creator.accountId, {
       limits: creator.limits,
       source: creator.source,
@@ -64,6 +75,16 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
         : rejectedPage(typed, body.problems, body.why, { ...answer, ...context }),
     );
   }
+}
+
+/** What to ask before this is published. Nothing when it burns or has a password: that is how to share a credential. */
+function warningFor(
+  { content, visibility, expiry, password }: Draft,
+  now: number,
+): CredentialWarning | undefined {
+  if (expiry === 'burn' || password !== null) return undefined;
+  const credentials = findCredentials(content, now);
+  return credentials.length === 0 ? undefined : credentialWarning(credentials, visibility === 'public');
 }
 
 function created(deps: AppContext, c: Context<Env>, paste: Paste, context: PageContext): Response {

@@ -7,7 +7,10 @@ export const asksForJson = (c: Context<Env>): boolean => c.req.header('accept') 
 
 /** The response to such a script: the path to go to, or why the form was rejected, with the error of each field. */
 export const jsonFormResponse = (
-  body: { path: string } | { why: string; problems: object },
+  body:
+    | { path: string }
+    | { why: string; problems: object }
+    | { why: string; found: string[]; choices: object[] },
   status: number,
   headers: Iterable<[string, string]> = [],
 ): Response =>

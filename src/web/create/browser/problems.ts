@@ -1,4 +1,5 @@
 import { createElement } from '#web/ui/browser/dom.ts';
+import type { Question } from './send.ts';
 
 /** Removes the errors of the last attempt. */
 export function clearProblems(form: HTMLFormElement): void {
@@ -21,6 +22,30 @@ export function showProblems(
     if (name === 'content') form.querySelector('aside')?.prepend(error);
     else mark(form.elements.namedItem(name), error);
   }
+  note.scrollIntoView({ block: 'nearest' });
+}
+
+/** Asks above the form before credentials are published, as the server does. The buttons submit the form. */
+export function showChoices(form: HTMLFormElement, { why, found, choices }: Question): void {
+  clearProblems(form);
+  const lines = found.map((line) => createElement('li', {}, line));
+  const buttons = choices.map(({ value, label }) =>
+    createElement(
+      'button',
+      { type: 'submit', form: form.id, class: 'do', name: 'publish_anyway', value },
+      label,
+    ),
+  );
+  // Enter in a field presses the first button of the form. That must not be one of the choices.
+  const askAgain = createElement('button', { type: 'submit', form: form.id, hidden: true });
+  const note = createElement(
+    'div',
+    { class: 'note choices', role: 'alert' },
+    createElement('p', {}, why),
+    createElement('ul', {}, ...lines),
+    createElement('p', { class: 'acts' }, askAgain, ...buttons),
+  );
+  form.before(note);
   note.scrollIntoView({ block: 'nearest' });
 }
 

@@ -2,9 +2,17 @@ import { announce } from '#web/ui/browser/dom.ts';
 import { localise } from '#web/ui/browser/times.ts';
 import * as messages from './messages.ts';
 
+/** What the server asks before it creates a paste with credentials. */
+export interface Question {
+  why: string;
+  found: string[];
+  choices: { value: string; label: string }[];
+}
+
 export type SendResult =
   | { kind: 'created'; path: string }
   | { kind: 'page'; html: string }
+  | ({ kind: 'question' } & Question)
   | { kind: 'rejected'; why: string; problems?: Record<string, string> };
 
 /** What the form says when sending it failed. */
@@ -30,8 +38,11 @@ export async function send(action: string, fields: FormData, texts: SendMessages
 
 async function resultOf(response: Response, texts: SendMessages): Promise<SendResult> {
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
-  if (isJson && response.ok) return { kind: 'created', path: (await response.json()).path };
-  if (isJson) return { kind: 'rejected', ...(await response.json()) };
+  if (isJson) {
+    const body = await response.json();
+    if ('path' in body) return { kind: 'created', path: body.path };
+    return { kind: 'choices' in body ? 'question' : 'rejected', ...body };
+  }
   const html = await response.text();
   if (response.ok) return { kind: 'page', html };
   const main = new DOMParser().parseFromString(html, 'text/html').querySelector('main');

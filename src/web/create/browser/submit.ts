@@ -2,7 +2,7 @@ import { noText as noTextMessage } from '#web/ui/browser/form-messages.ts';
 import type { Content } from './content.ts';
 import { bytesOf, tooLong } from './count.ts';
 import * as messages from './messages.ts';
-import { clearProblems, showProblems } from './problems.ts';
+import { clearProblems, showChoices, showProblems } from './problems.ts';
 import { type SendMessages, send, showPage } from './send.ts';
 
 interface SubmitOptions {
@@ -23,11 +23,14 @@ export function submitByScript(options: SubmitOptions): void {
   options.form.addEventListener('submit', (event) => {
     event.preventDefault();
     // A double click must not create two pastes.
-    if (options.button.ariaBusy !== 'true') void submit(options);
+    if (options.button.ariaBusy !== 'true') void submit(options, event.submitter);
   });
 }
 
-async function submit({ form, button, content, texts, settle, done, again }: SubmitOptions): Promise<void> {
+async function submit(
+  { form, button, content, texts, settle, done, again }: SubmitOptions,
+  submitter: HTMLElement | null,
+): Promise<void> {
   const text = content.text();
   const problem = text === '' ? noTextMessage : tooLong(bytesOf(text));
   if (problem !== null) {
@@ -43,10 +46,11 @@ async function submit({ form, button, content, texts, settle, done, again }: Sub
     button.ariaBusy = null;
     button.replaceChildren(...label);
   };
-  const result = await send(form.action, new FormData(form), texts);
-  if (result.kind === 'rejected') {
+  const result = await send(form.action, new FormData(form, submitter), texts);
+  if (result.kind === 'rejected' || result.kind === 'question') {
     enable();
-    showProblems(form, result.why, result.problems);
+    if (result.kind === 'question') showChoices(form, result);
+    else showProblems(form, result.why, result.problems);
     return;
   }
   done?.();
