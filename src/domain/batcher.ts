@@ -1,3 +1,5 @@
+import type { QueueMonitor } from './metrics.ts';
+
 export interface BatcherOptions<T, R> {
   /**
    * Handles a batch and returns one result for each item, in order. When `run` rejects, every item is rejected. The
@@ -19,6 +21,7 @@ export interface BatcherOptions<T, R> {
   keyOf?: (item: T) => string;
   /** Whether the waiting items would fail in the same way: then they are rejected now, not one batch later. */
   failsAll?: (error: unknown) => boolean;
+  monitor?: QueueMonitor | undefined;
 }
 
 const tooMany = () => new Error('Too many items wait for the next batch');
@@ -28,6 +31,8 @@ interface Waiting<T, R> {
   promise: Promise<R>;
   resolve: (result: R | PromiseLike<R>) => void;
   reject: (error: unknown) => void;
+  /** Tells the monitor that the wait is over. */
+  leave: (() => void) | undefined;
 }
 
 /**
@@ -52,7 +57,8 @@ export class Batcher<T, R> {
     const equal = key === undefined ? undefined : this.#byKey.get(key);
     if (equal !== undefined) return equal.promise;
     if (this.#waiting.length >= maxWaiting) return Promise.reject(whenFull());
-    const waiting: Waiting<T, R> = { item, ...Promise.withResolvers<R>() };
+    const leave = this.#options.monitor?.enter();
+    const waiting: Waiting<T, R> = { item, leave, ...Promise.withResolvers<R>() };
     this.#waiting.push(waiting);
     if (key !== undefined) this.#byKey.set(key, waiting);
     this.#send();
@@ -62,7 +68,9 @@ export class Batcher<T, R> {
   #send(): void {
     while (this.#inFlight < this.#options.maxInFlight && this.#waiting.length > 0) {
       this.#inFlight++;
-      void this.#run(this.#takeBatch());
+      const batch = this.#takeBatch();
+      this.#options.monitor?.batch(batch.length);
+      void this.#run(batch);
     }
   }
 
@@ -115,6 +123,7 @@ export class Batcher<T, R> {
   #take(count: number): Waiting<T, R>[] {
     const { keyOf } = this.#options;
     const taken = this.#waiting.splice(0, count);
+    for (const { leave } of taken) leave?.();
     if (keyOf !== undefined) for (const { item } of taken) this.#byKey.delete(keyOf(item));
     return taken;
   }

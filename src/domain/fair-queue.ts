@@ -1,3 +1,5 @@
+import type { QueueMonitor } from './metrics.ts';
+
 /** Calls `expire` once after some time, unless the returned function is called first. Passed in: no timers here. */
 export type StartTimeout = (expire: () => void) => () => void;
 
@@ -21,6 +23,7 @@ export interface FairQueueOptions {
   maxWaiting: number;
   /** Limits how long a task may wait. Without it, tasks wait indefinitely. */
   startTimeout?: StartTimeout;
+  monitor?: QueueMonitor | undefined;
 }
 
 interface Task {
@@ -58,8 +61,13 @@ export class FairQueue {
    */
   async run<T>(subject: string, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (signal?.aborted) throw new QueueRejection('aborted');
-    if (this.#running < this.#options.concurrency) this.#noteServed(subject);
-    else await this.#wait(subject, signal);
+    const leave = this.#options.monitor?.enter();
+    try {
+      if (this.#running < this.#options.concurrency) this.#noteServed(subject);
+      else await this.#wait(subject, signal);
+    } finally {
+      leave?.();
+    }
     try {
       return await task();
     } finally {

@@ -16,8 +16,18 @@ export interface Env {
     bodies: BodyBudget;
     /** Why the response is a 503, for the log. */
     unavailable?: string;
+    /** What is measured of the request; undefined when nothing is. */
+    observed?: ObservedRequest | undefined;
   };
   Variables: { accountId: string };
+}
+
+/** A request while it is being answered. */
+export interface ObservedRequest {
+  method: string;
+  /** The pattern of its route, or `UNMATCHED`. Never the path, which may contain the id of an unlisted paste. */
+  route: string;
+  began: number;
 }
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS';

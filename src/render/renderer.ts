@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '#domain/errors.ts';
 import type { StartTimeout } from '#domain/fair-queue.ts';
 import type { Clock } from '#domain/id.ts';
+import { type CacheMonitor, NO_METRICS } from '#domain/metrics.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import {
   isRenderable,
@@ -33,6 +34,7 @@ export interface RendererOptions {
   /** Receives the cause of a failure, never the text of a paste. */
   report: (error: unknown, message: string) => void;
   cacheBytes?: number;
+  monitor?: CacheMonitor;
 }
 
 /**
@@ -46,6 +48,7 @@ export function createRenderer({
   pageTimeout,
   report,
   cacheBytes = CACHE_BYTES,
+  monitor = NO_METRICS.cache('rendered'),
 }: RendererOptions): Renderer {
   const cache = new LRUCache<string, Rendered>({ maxSize: cacheBytes, sizeCalculation: weight });
   const retries = new RenderRetries();
@@ -112,7 +115,11 @@ export function createRenderer({
       const job = jobOf(paste, mode, !isPrivate);
       const key = `${paste.id} ${paste.revision} ${job.mode}`;
       const kept = cache.get(key);
-      if (kept !== undefined && !retries.isDue(key, clock())) return kept;
+      if (kept !== undefined && !retries.isDue(key, clock())) {
+        monitor.hit();
+        return kept;
+      }
+      monitor.miss();
       const others = inFlight.get(key);
       if (others !== undefined) return withPageTimeout(others, job);
       const rendering = work(key, job, subjectOf).then(({ rendered, keep }) => {

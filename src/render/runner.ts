@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { FairQueue, QueueRejection, type StartTimeout } from '#domain/fair-queue.ts';
+import type { QueueMonitor } from '#domain/metrics.ts';
 import type { Rendered } from '#domain/rendering.ts';
 import { type Job, type JobRunner, QueueFull, type ThreadMessage } from './job.ts';
 import { JOB_LIMITS, type JobLimits, watchJob } from './limit.ts';
@@ -16,6 +17,7 @@ interface RunnerOptions {
   startTimeout: StartTimeout;
   entry?: URL;
   limits?: Partial<JobLimits>;
+  monitor?: QueueMonitor | undefined;
 }
 
 /**
@@ -27,12 +29,14 @@ export function threadedRunner({
   startTimeout,
   entry = threadEntry(),
   limits = {},
+  monitor,
 }: RunnerOptions): JobRunner {
   const queue = new FairQueue({
     concurrency: 1,
     maxWaitingPerSubject: WAITING_PER_SUBJECT_MAX,
     maxWaiting: WAITING_MAX,
     startTimeout,
+    monitor,
   });
   let inFlight: PromiseWithResolvers<Rendered> | undefined;
   let worker: Worker | undefined;

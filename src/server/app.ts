@@ -11,6 +11,7 @@ import { BlockList } from '#domain/block-list.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Clock, Random, Sleep } from '#domain/id.ts';
 import type { Mailer } from '#domain/mail.ts';
+import { type Metrics, NO_METRICS } from '#domain/metrics.ts';
 import type { PasswordQueue } from '#domain/password.ts';
 import type { Site } from '#domain/site.ts';
 import { API_VERSION, requireApiKey } from '#http/auth.ts';
@@ -25,6 +26,7 @@ import { RateLimitLog } from '#http/rate-limit-log.ts';
 import {
   type Env,
   isApiPath,
+  type ObservedRequest,
   type Route,
   registerRoutes,
   type SocketAddress,
@@ -40,7 +42,8 @@ import { leakedKeyNotice } from '#web/account/leaked-key-notice.ts';
 import { webRoutes } from '#web/routes.ts';
 import { appErrorPage } from '#web/ui/app-error-page.ts';
 import { type AppLog, newRequestId } from './log.ts';
-import { timeoutAfter } from './timers.ts';
+import { countCreations, countOpens, noteRoute, observeRequest } from './observe.ts';
+import { secondsSince, timeoutAfter } from './timers.ts';
 import { UnavailableLog } from './unavailable-log.ts';
 
 /** How long a page waits for its text to be rendered (milliseconds). */
@@ -67,6 +70,8 @@ export interface AppOptions {
   limits: Limits;
   /** Where limits are counted for all nodes. By default in the store if it is shared, otherwise in memory. */
   sharedWindows?: SharedWindows | undefined;
+  /** Undefined when nothing is measured. */
+  metrics?: Metrics | undefined;
 }
 
 export interface App {
@@ -97,16 +102,19 @@ export function allRoutes(deps: AppContext): Route[] {
 
 /** Assembles the whole server except for listening. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { store, clock, random, log } = options;
+  const { clock, random, log, metrics = NO_METRICS } = options;
+  const isObserved = options.metrics !== undefined;
+  const store = isObserved ? countCreations(options.store, metrics) : options.store;
   const classifier = new VisitorClassifier({
     store,
     random,
     countryOf: options.countryOf,
     siteHost: () => new URL(deps.siteUrl).host,
   });
-  const views = store.shared
+  const counter = store.shared
     ? new SharedViewCounter({ store, clock, classifier, startTimeout: timeoutAfter(COUNT_TIMEOUT_MS) })
     : new ViewCounter({ store, clock, classifier });
+  const views = isObserved ? countOpens(counter, metrics) : counter;
   const windows = options.sharedWindows ?? store.limits;
   const addressKey = await store.getOrCreateSecret('address', random(SECRET_LENGTH));
   const limitsFor: LimitsFor = (what) =>
@@ -122,6 +130,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       clock,
       pageTimeout: timeoutAfter(PAGE_TIMEOUT_MS),
       report: (error, message) => log.error({ error }, message),
+      monitor: metrics.cache('rendered'),
     }),
     mailer: options.mailer,
     site: options.site,
@@ -152,11 +161,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const rateLimitLog = new RateLimitLog(deps);
   const tryRawFastPath = rawFastPath(deps);
   const app = new Hono<Env>();
+  const routes = allRoutes(deps);
+  if (isObserved) app.use(noteRoute(routes));
   app.use('/api/v1/*', requireApiKey(deps));
   app.use('/api/paste', allowAllOrigins(['POST']));
   app.use('/api/paste/:id', allowAllOrigins(['GET', 'HEAD']));
   app.use('/raw/:id', allowAllOrigins(['GET', 'HEAD']));
-  registerRoutes(app, allRoutes(deps));
+  registerRoutes(app, routes);
   const respond = async (appError: AppError, c: Context<Env>) => {
     if (appError.code === 'UNAVAILABLE') c.env.unavailable ??= appError.message;
     return stripBodyForHead(
@@ -193,9 +204,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   let commonHeaders = Object.entries(siteHeaders(deps.siteUrl));
   const bodies = new BodyBudget();
   const unavailableLog = new UnavailableLog(clock, log);
-  const handleFully = async (request: Request, address: SocketAddress) => {
+  const handleFully = async (request: Request, address: SocketAddress, observed?: ObservedRequest) => {
     const { siteUrl, trustedProxies } = deps;
-    const env: Env['Bindings'] = { address, siteUrl, trustedProxies, bodies };
+    const env: Env['Bindings'] = { address, siteUrl, trustedProxies, bodies, observed };
     const response = await app.fetch(request, env);
     // A load balancer polls `/readyz`; its 503 does not mean that a request failed.
     if (response.status === 503 && !request.url.endsWith('/readyz'))
@@ -210,8 +221,14 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   return {
     fetch: async (request, address) => {
-      const response = (await tryRawFastPath(request, address)) ?? (await handleFully(request, address));
+      const observed = isObserved ? observeRequest(request) : undefined;
+      const response =
+        (await tryRawFastPath(request, address)) ?? (await handleFully(request, address, observed));
       if (response.status === 429) await rateLimitLog.record(request, address, response);
+      if (observed !== undefined) {
+        const { method, route, began } = observed;
+        metrics.answered(method, route, response.status, secondsSince(began));
+      }
       return response;
     },
     flush,

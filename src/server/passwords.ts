@@ -3,8 +3,9 @@ import { promisify } from 'node:util';
 import { AppError } from '#domain/errors.ts';
 import { FairQueue, QueueRejection, type StartTimeout } from '#domain/fair-queue.ts';
 import type { Random } from '#domain/id.ts';
+import { type Metrics, NO_METRICS } from '#domain/metrics.ts';
 import type { PasswordQueue, Passwords } from '#domain/password.ts';
-import { timeoutAfter } from './timers.ts';
+import { secondsSince, timeoutAfter } from './timers.ts';
 
 /** What one hash costs. The OWASP Password Storage Cheat Sheet's second choice: 19 MiB, 2 passes. */
 export interface Cost {
@@ -35,13 +36,21 @@ export function argon2Passwords(
   random: Random,
   cost: Cost = COST,
   startTimeout: StartTimeout = timeoutAfter(WAIT_MS),
+  metrics: Metrics = NO_METRICS,
 ): PasswordQueue {
   const queue = new FairQueue({
     concurrency: CONCURRENCY,
     maxWaitingPerSubject: WAITING_PER_SUBJECT_MAX,
     maxWaiting: WAITING_MAX,
     startTimeout,
+    monitor: metrics.queue('password'),
   });
+  const hash = async (parameters: Argon2Parameters) => {
+    const began = performance.now();
+    const tag = await run('argon2id', parameters);
+    metrics.passwordHashed(secondsSince(began));
+    return tag;
+  };
   return {
     for: (subject, request) =>
       passwordsOf(random, cost, async (password, nonce, { memoryKib, passes }) => {
@@ -54,7 +63,7 @@ export function argon2Passwords(
           passes,
         };
         try {
-          return await queue.run(subject, () => run('argon2id', parameters), request?.signal);
+          return await queue.run(subject, () => hash(parameters), request?.signal);
         } catch (error) {
           throw error instanceof QueueRejection ? unavailable(error) : error;
         }

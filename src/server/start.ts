@@ -2,22 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteUnconfirmedAccounts } from '#accounts/confirmation.ts';
 import type { Config } from '#config.ts';
-
 import { mailNewReports } from '#moderation/report-mail.ts';
 import { forgetReporters } from '#moderation/reports.ts';
-
 import { sweepSources } from '#moderation/sources.ts';
-
 import { threadedRunner } from '#render/runner.ts';
-import { lockDataDir, type OnTrouble, openStore, operatorMessage, StoreOpenError } from '#store/open.ts';
+import { lockDataDir, type OpenOptions, openStore, operatorMessage, StoreOpenError } from '#store/open.ts';
 import type { Store } from '#store/store.ts';
 import { createApp } from './app.ts';
 import { countryLookup } from './country.ts';
-import type { Listen } from './listener.ts';
+import type { Listen, Listening } from './listener.ts';
 import type { AppLog, OperatorLog } from './log.ts';
 import { smtpMailer } from './mail.ts';
+import { createExporter, type Exporter } from './metrics.ts';
+import { metricsResponse } from './metrics-server.ts';
 import { argon2Passwords } from './passwords.ts';
-import { repeat, timeoutAfter } from './timers.ts';
+import { repeat, secondsSince, timeoutAfter } from './timers.ts';
 import { openValkey } from './valkey.ts';
 
 /** How long a text may wait in the queue for rendering (milliseconds). */
@@ -48,8 +47,17 @@ export class ListenError extends Error {}
 /** Starts the server on this machine. Throws `StoreOpenError` and `ListenError`. */
 export async function startServer(config: Config, log: OperatorLog & AppLog): Promise<Running> {
   const release = lockDataDir(config);
-  const store = openOrRelease(config, release, (message, error) => log.error({ error }, message));
-  const jobRunner = threadedRunner({ startTimeout: timeoutAfter(RENDER_QUEUE_MS) });
+  const exporter = config.metricsPort === undefined ? undefined : await createExporter();
+  const metrics = exporter?.metrics;
+  const store = openOrRelease(config, release, {
+    onTrouble: (message, error) => log.error({ error }, message),
+    metrics,
+  });
+  exporter?.setStore(store);
+  const jobRunner = threadedRunner({
+    startTimeout: timeoutAfter(RENDER_QUEUE_MS),
+    monitor: metrics?.queue('render'),
+  });
   const valkey = config.redisUrl === undefined ? undefined : await openValkey(config.redisUrl, log);
   const cleanup = async () => {
     valkey?.close();
@@ -63,7 +71,7 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
     clock: Date.now,
     sleep,
     random: randomBytes,
-    passwords: argon2Passwords(randomBytes),
+    passwords: argon2Passwords(randomBytes, undefined, undefined, metrics),
     jobRunner,
     mailer,
     site: config.site,
@@ -75,13 +83,19 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
     keepsSources: config.sourceDays > 0,
     limits: config.limits,
     sharedWindows: valkey,
+    metrics,
   }).catch(async (error) => {
     await cleanup();
     const trouble = operatorMessage(config, error);
     throw trouble === undefined ? error : new StoreOpenError(trouble, { cause: error });
   });
+  const metricsListening = await listenForMetrics(config, exporter, log).catch(async (error) => {
+    await cleanup();
+    throw error;
+  });
   const listening = await listen({ host: config.host, port: config.port, fetch: app.fetch }).catch(
     async (error) => {
+      await metricsListening?.closeAll();
       await cleanup();
       throw new ListenError(describeListenError(config, error), { cause: error });
     },
@@ -96,7 +110,12 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
     () => app.flush(),
   );
   const sweeping = repeat(SWEEP_EVERY_MS, log, 'Could not delete expired pastes', async () => {
-    while ((await store.pastes.sweep(Date.now(), SWEEP_BATCH)).more);
+    for (let more = true; more; ) {
+      const began = performance.now();
+      const swept = await store.pastes.sweep(Date.now(), SWEEP_BATCH);
+      metrics?.swept(swept.pastes, secondsSince(began));
+      more = swept.more;
+    }
     while ((await sweepSources(store, config.sourceDays, Date.now(), SWEEP_BATCH)) === SWEEP_BATCH);
     await forgetReporters({ store, clock: Date.now }, config.sourceDays);
   });
@@ -137,28 +156,47 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
       await app
         .close()
         .catch((error) => log.error({ error }, 'Could not save the last views and uses of API keys'));
+      await metricsListening?.closeAll();
       await cleanup();
     },
   };
 }
 
 /** Releases the lock on failure, so that another attempt in this process does not find the data locked. */
-function openOrRelease(config: Config, release: () => void, onTrouble: OnTrouble): Store {
+function openOrRelease(config: Config, release: () => void, options: OpenOptions): Store {
   try {
-    return openStore(config, { onTrouble });
+    return openStore(config, options);
   } catch (error) {
     release();
     throw error;
   }
 }
 
-function describeListenError({ host, port }: Config, error: unknown): string {
+async function listenForMetrics(
+  { metricsHost: host, metricsPort: port }: Config,
+  exporter: Exporter | undefined,
+  log: OperatorLog,
+): Promise<Listening | undefined> {
+  if (exporter === undefined || port === undefined) return undefined;
+  const names = { host: 'METRICS_HOST', port: 'METRICS_PORT' };
+  const listening = await listen({ host, port, fetch: metricsResponse(exporter) }).catch((error) => {
+    throw new ListenError(describeListenError({ host, port }, error, names), { cause: error });
+  });
+  log.info(`Metrics are at http://${host.includes(':') ? `[${host}]` : host}:${listening.port}/metrics`);
+  return listening;
+}
+
+function describeListenError(
+  { host, port }: { host: string; port: number },
+  error: unknown,
+  names = { host: 'HOST', port: 'PORT' },
+): string {
   const { code, message } = error as { code?: string; message: string };
   if (code === 'EADDRINUSE') {
-    return `Port ${port} on ${host} is in use. Stop the program that uses it, or set PORT to another.`;
+    return `Port ${port} on ${host} is in use. Stop the program that uses it, or set ${names.port} to another.`;
   }
-  if (code === 'EACCES') return `Permission denied for port ${port}. Set PORT to 1024 or higher.`;
-  return `Could not listen on ${host}, port ${port}: ${message}. Check HOST and PORT.`;
+  if (code === 'EACCES') return `Permission denied for port ${port}. Set ${names.port} to 1024 or higher.`;
+  return `Could not listen on ${host}, port ${port}: ${message}. Check ${names.host} and ${names.port}.`;
 }
 
 /** Listens with the adapter of the current runtime. */

@@ -40,6 +40,9 @@ export function repeat(
   };
 }
 
+/** `began` is from `performance.now()`. */
+export const secondsSince = (began: number): number => (performance.now() - began) / 1000;
+
 export const timeoutAfter =
   (milliseconds: number): StartTimeout =>
   (expire) => {

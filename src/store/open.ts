@@ -16,9 +16,9 @@ import {
 import { openSqlite, type SqliteOptions } from './sqlite/engine.ts';
 import { describeOpenError, isDamage, isFileTrouble } from './sqlite/errors.ts';
 import { holdLock } from './sqlite/lock.ts';
-import { type OnTrouble, type Store, StoreUnavailable } from './store.ts';
+import { type Store, StoreUnavailable } from './store.ts';
 
-export { BackupError, type BackupSummary, type OnTrouble };
+export { BackupError, type BackupSummary };
 
 /** The store cannot be opened. The message says what to do. */
 export class StoreOpenError extends Error {}
@@ -34,6 +34,8 @@ export interface StoreLocation {
   minFreeDisk?: number;
 }
 
+export type OpenOptions = Pick<SqliteOptions, 'onTrouble' | 'metrics'>;
+
 export const databaseFile = (location: StoreLocation): string => join(location.dataDir, 'gluepot.db');
 
 /** Where the data is, for messages: without the password that a URL may contain. */
@@ -44,17 +46,15 @@ export const placeOf = ({ dataDir, databaseUrl }: StoreLocation): string =>
  * Opens the store and creates it when there is none. Throws `StoreOpenError`. The connection to PostgreSQL is made by the
  * first operation; `operatorMessage` explains its failure.
  */
-export function openStore(location: StoreLocation, options: SqliteOptions = {}): Store {
-  if (location.databaseUrl !== undefined) {
-    return openPostgres(location.databaseUrl, { onTrouble: options.onTrouble });
-  }
+export function openStore(location: StoreLocation, options: OpenOptions = {}): Store {
+  if (location.databaseUrl !== undefined) return openPostgres(location.databaseUrl, options);
   requireFolder(location);
   return attempt(databaseFile(location), () =>
     openSqlite(databaseFile(location), withDisk(location, options)),
   );
 }
 
-const withDisk = ({ minFreeDisk = 0 }: StoreLocation, options: SqliteOptions): SqliteOptions =>
+const withDisk = ({ minFreeDisk = 0 }: StoreLocation, options: OpenOptions): SqliteOptions =>
   minFreeDisk === 0 ? options : { ...options, disk: { minFreeBytes: minFreeDisk } };
 
 /** Opens an existing store: a wrong DATA_DIR is reported, not filled. Throws `StoreOpenError`. */

@@ -1,5 +1,6 @@
 import { tooManyReads } from '#domain/errors.ts';
 import { FairQueue, QueueRejection } from '#domain/fair-queue.ts';
+import type { QueueMonitor } from '#domain/metrics.ts';
 import { StoreUnavailable } from './store.ts';
 
 /** A page sends one read at a time; this allows several tabs, or a script with several threads. */
@@ -11,11 +12,12 @@ const WAITING_MAX = 100;
 export class ReadQueue {
   readonly #queue: FairQueue;
 
-  constructor(concurrency: number) {
+  constructor(concurrency: number, monitor?: QueueMonitor) {
     this.#queue = new FairQueue({
       concurrency,
       maxWaitingPerSubject: WAITING_PER_ACCOUNT_MAX,
       maxWaiting: WAITING_MAX,
+      monitor,
     });
   }
 

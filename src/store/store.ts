@@ -47,6 +47,7 @@ export interface Store {
    * Secrets live in the store so that a server needs no setting for them and keeps them when it restarts.
    */
   getOrCreateSecret(name: string, fresh: Uint8Array): Promise<Uint8Array>;
+  size(): Promise<StoreSize>;
   /** Resolves when the store answers; rejects with `StoreUnavailable` when it does not. */
   ping(): Promise<void>;
   /** Finishes the operations in flight, then releases the data. No method may be called afterwards. */
@@ -55,6 +56,13 @@ export interface Store {
 
 /** Called with a sentence that says what is wrong with the data and what to do. */
 export type OnTrouble = (message: string, error: unknown) => void;
+
+/** The space that the data take. */
+export interface StoreSize {
+  databaseBytes: number;
+  /** Recent writes that are not merged into the database yet; null where a database server keeps its own log. */
+  walBytes: number | null;
+}
 
 /** The store cannot read or write now: disk full, locked for too long, unreachable. */
 export class StoreUnavailable extends Error {

@@ -142,3 +142,29 @@ describe('a batcher', () => {
     expect(await sentWhenIdle).toBe(2);
   });
 });
+
+test('a monitor sees the size of each batch, and each item leave the queue once, also when it fails', async () => {
+  const sizes: number[] = [];
+  let waiting = 0;
+  const monitor = {
+    enter() {
+      waiting++;
+      return () => void waiting--;
+    },
+    batch: (size: number) => void sizes.push(size),
+  };
+  const { add, batches } = start({ monitor, maxItems: 2, failsAll: () => true });
+  const results = Promise.allSettled(add(1, 2, 3, 4));
+  expect({ sizes, waiting }).toEqual({ sizes: [1], waiting: 3 });
+  batches[0]?.answer();
+  await settled();
+  expect({ sizes, waiting }).toEqual({ sizes: [1, 2], waiting: 1 });
+  batches[1]?.fail(new Error('lost'));
+  expect((await results).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'rejected',
+    'rejected',
+  ]);
+  expect(waiting).toBe(0);
+});

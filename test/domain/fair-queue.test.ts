@@ -180,3 +180,25 @@ describe('a fair queue', () => {
     expect(startedWhenIdle).toBe(2);
   });
 });
+
+test('a monitor sees each task enter the queue and leave it once, run or not', async () => {
+  const waiting: number[] = [];
+  let now = 0;
+  const monitor = {
+    enter() {
+      waiting.push(++now);
+      return () => void waiting.push(--now);
+    },
+    batch() {},
+  };
+  const { ask, finish, outcomes } = start({ monitor, maxWaiting: 1 });
+  const asked = ['a0', 'a1', 'a2'].map((name) => ask(name));
+  await settled();
+  // The first runs at once, the second waits, and there is no room for the third.
+  expect(outcomes).toEqual({ a2: 'full' });
+  expect(now).toBe(1);
+  await finish();
+  await Promise.all(asked);
+  expect(now).toBe(0);
+  expect(waiting).toHaveLength(6);
+});

@@ -39,12 +39,12 @@ const CURL = `curl() {
 /** Runs the commands of a document in one shell, in order. */
 async function follow(document: string): Promise<string> {
   const settings = { DATA_DIR: join(temporaryFolder(), 'data') };
-  const server = await startServerProcess(settings);
+  const server = await startServerProcess({ ...settings, METRICS_PORT: '0' });
+  const [metrics = ''] = /http:\S+(?=\/metrics)/.exec(server.stderr()) ?? [];
   const key = await server.makeKey('reader');
-  const script = `set -euo pipefail\n${CURL}${scriptOf(document)}`.replaceAll(
-    'http://localhost:8080',
-    server.url,
-  );
+  const script = `set -euo pipefail\n${CURL}${scriptOf(document)}`
+    .replaceAll('http://localhost:8080', server.url)
+    .replaceAll('http://localhost:9464', metrics);
   const { PATH, HOME } = process.env;
   const shell = Bun.spawnSync(['bash', '-c', script], {
     cwd: cloneLike(),
@@ -74,9 +74,11 @@ describe('starting', () => {
   /** Starts the server with a line of a document and answers at the address it prints. */
   async function startWith(line: string, cwd: string): Promise<void> {
     const { PATH, HOME } = process.env;
+    const DATA_DIR = join(temporaryFolder(), 'data');
+    const npm = { npm_config_prefer_offline: 'true', npm_config_update_notifier: 'false' };
     const child = Bun.spawn(['bash', '-c', line], {
       cwd,
-      env: { PATH, HOME, PORT: '0', npm_config_prefer_offline: 'true', npm_config_update_notifier: 'false' },
+      env: { PATH, HOME, PORT: '0', DATA_DIR, ...npm },
       stdout: 'pipe',
       stderr: 'pipe',
       detached: true,
@@ -136,6 +138,6 @@ describe('starting', () => {
       (block) => STARTS.test(block) && !RUN_ELSEWHERE.test(block),
     ),
   )('works with %s', async (block) => {
-    await startWith(block.replace(/DATA_DIR=\S+/, `DATA_DIR=${join(temporaryFolder(), 'data')}`), ROOT);
+    await startWith(block.replace(/DATA_DIR=\S+ /, '').replace(/METRICS_PORT=\d+/, 'METRICS_PORT=0'), ROOT);
   });
 });

@@ -24,6 +24,7 @@ import { describeSearch } from './contract/search.ts';
 import { describeSearchModel } from './contract/search-model.ts';
 import { describeSecondFactors } from './contract/second-factors.ts';
 import { describeSessions } from './contract/sessions.ts';
+import { describeSize } from './contract/size.ts';
 import { promisesOf } from './contract/support.ts';
 import { describeSweep } from './contract/sweep.ts';
 import { describeTokens } from './contract/tokens.ts';
@@ -64,6 +65,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
   describe(`${name}: reports`, () => describeReports(holds));
   describe(`${name}: blocks`, () => describeBlocks(holds));
   describe(`${name}: invites`, () => describeInvites(holds));
+  describe(`${name}: its size`, () => describeSize(holds));
   describe(`${name}: the sweep`, () => describeSweep(holds));
   describe(`${name}: removals, sources and the audit log`, () => describeRemovals(holds));
 }

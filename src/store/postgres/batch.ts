@@ -1,5 +1,6 @@
 import { Batcher } from '#domain/batcher.ts';
 import { creationCost } from '#domain/limit.ts';
+import type { QueueMonitor } from '#domain/metrics.ts';
 import { type ColumnKind, type ColumnValue, INSERTED_COLUMNS, rowToInsert } from '#store/paste-columns.ts';
 import { type CreateOutcome, type CreationRules, type NewPaste, StoreUnavailable } from '#store/store.ts';
 import type { Database } from './connection.ts';
@@ -30,11 +31,12 @@ export class Creator {
   readonly #database: Database;
   readonly #batcher: Batcher<Creation, CreateOutcome>;
 
-  constructor(database: Database) {
+  constructor(database: Database, monitor?: QueueMonitor) {
     this.#database = database;
     this.#batcher = new Batcher({
       run: (batch) => this.#createAll(batch),
       maxInFlight: IN_FLIGHT_MAX,
+      monitor,
       maxItems: PASTES_MAX,
       maxBytes: BYTES_MAX,
       sizeOf: ({ paste }) => paste.content.length,

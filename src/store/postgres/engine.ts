@@ -1,5 +1,7 @@
+import { AppError } from '#domain/errors.ts';
+import { type Metrics, NO_METRICS } from '#domain/metrics.ts';
 import { ReadQueue } from '#store/read-queue.ts';
-import { type OnTrouble, type Store, StoreUnavailable, type Swept } from '#store/store.ts';
+import { type OnTrouble, type Store, type StoreSize, StoreUnavailable, type Swept } from '#store/store.ts';
 import {
   createAccount,
   deleteAccount,
@@ -93,6 +95,7 @@ export interface Opening {
   bounds?: Partial<Bounds>;
   /** Called when the server reports that its data is damaged. */
   onTrouble?: OnTrouble | undefined;
+  metrics?: Metrics | undefined;
 }
 
 /**
@@ -101,13 +104,13 @@ export interface Opening {
  */
 export function openPostgres(
   url: string,
-  { existing = false, bounds = {}, onTrouble = () => {} }: Opening = {},
+  { existing = false, bounds = {}, onTrouble = () => {}, metrics = NO_METRICS }: Opening = {},
 ): Store {
   const health = new Health(url, onTrouble);
   const database = new Database(url, { ...BOUNDS, ...bounds });
-  const creator = new Creator(database);
+  const creator = new Creator(database, metrics.queue('create'));
   const finder = new Finder(database);
-  const reads = new ReadQueue(READS_AT_ONCE);
+  const reads = new ReadQueue(READS_AT_ONCE, metrics.queue('read'));
   let ready: Promise<void> | undefined;
   let closed = false;
   const inFlight = new Set<Promise<unknown>>();
@@ -134,6 +137,9 @@ export function openPostgres(
       (error) => {
         inFlight.delete(answer);
         health.note(error);
+        // An account that has too many reads waiting is told so: nothing failed.
+        if (error instanceof AppError) return;
+        metrics.storeFailed(error instanceof StoreUnavailable ? 'unavailable' : 'unexpected');
       },
     );
     return answer;
@@ -266,6 +272,7 @@ export function openPostgres(
       refund: (rules, taken) => run((sql) => refundWindows(sql, rules, taken)),
     },
     getOrCreateSecret: (name, fresh) => run((sql) => secret(sql, name, fresh)),
+    size: () => run(sizeOf),
     async ping() {
       await run((sql) => sql.get('SELECT 1 FROM secrets LIMIT 1'));
       health.requireSound();
@@ -294,6 +301,11 @@ async function sweep(database: Database, now: number, atMost: number): Promise<S
     pastes: expired + removed,
     more: [expired, removed, ...others].some((swept) => swept >= atMost),
   };
+}
+
+async function sizeOf(database: Database): Promise<StoreSize> {
+  const row = await database.get<{ bytes: number }>('SELECT pg_database_size(current_database()) AS bytes');
+  return { databaseBytes: Number(row?.bytes), walBytes: null };
 }
 
 async function secret(database: Database, name: string, fresh: Uint8Array): Promise<Uint8Array> {

@@ -1,3 +1,4 @@
+import { type Metrics, NO_METRICS } from '#domain/metrics.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import { ReadQueue } from '#store/read-queue.ts';
 import { type OnTrouble, type Store, StoreUnavailable } from '#store/store.ts';
@@ -24,6 +25,7 @@ import { findRestorable } from './restore.ts';
 import { findForReview, listAllPastes } from './review.ts';
 import { findSecondFactor } from './second-factors.ts';
 import { authenticateSession, findToken, listSessions } from './sessions.ts';
+import { sizeOf } from './size.ts';
 import { findSource } from './sources.ts';
 import { firstDayOfViews } from './views.ts';
 import { inlineWriter, threadedWriter } from './writer.ts';
@@ -33,6 +35,7 @@ export interface SqliteOptions {
   onTrouble?: OnTrouble | undefined;
   /** When the disk is too full for new text. Absent: never checked. */
   disk?: DiskOptions;
+  metrics?: Metrics | undefined;
 }
 
 /**
@@ -40,28 +43,41 @@ export interface SqliteOptions {
  * their own: a few microseconds, less than a message to a thread. Writes go to the writer's thread. Long reads go to
  * the reader's thread, which starts with the first of them.
  */
-export function openSqlite(file: string, { onTrouble = () => {}, disk }: SqliteOptions = {}): Store {
+export function openSqlite(
+  file: string,
+  { onTrouble = () => {}, disk, metrics = NO_METRICS }: SqliteOptions = {},
+): Store {
   const inMemory = file === ':memory:';
   if (!inMemory) ensureDatabase(file);
   const setUp = openUpToDate(file, disk);
   if (!inMemory) setUp.close();
   const connection = inMemory ? setUp : new Connection(file, { readOnly: true });
   const health = new Health(file, onTrouble);
-  const noteFailure = (error: unknown) => health.note(error);
-  const writer = inMemory ? inlineWriter(connection) : threadedWriter(file, noteFailure, disk);
+  const noteFailure = (error: unknown) => {
+    health.note(error);
+    metrics.storeFailed(asStoreError(error) instanceof StoreUnavailable ? 'unavailable' : 'unexpected');
+  };
+  const writer = inMemory
+    ? inlineWriter(connection)
+    : threadedWriter(file, noteFailure, disk, metrics.queue('write'));
   /** Runs a short read on this thread. It fails with the same errors as the jobs of the threads. */
   const read = async <T>(work: () => T): Promise<T> => {
     try {
       return work();
     } catch (error) {
-      health.note(error);
+      noteFailure(error);
       throw asStoreError(error);
     }
   };
   const cache = new PasteCache(() => newestAuditKey(connection));
+  const cacheMonitor = metrics.cache('paste');
   const find = (id: string, now: number): PasteWithContent | undefined => {
     const cached = cache.get(id, now);
-    if (cached !== undefined) return cached;
+    if (cached !== undefined) {
+      cacheMonitor.hit();
+      return cached;
+    }
+    cacheMonitor.miss();
     const paste = findPaste(connection, id, now);
     if (paste !== undefined && !paste.burn) cache.keep(paste);
     return paste;
@@ -75,7 +91,7 @@ export function openSqlite(file: string, { onTrouble = () => {}, disk }: SqliteO
     }
   };
   // There is one reader thread.
-  const reads = new ReadQueue(1);
+  const reads = new ReadQueue(1, metrics.queue('read'));
   let startedReader: Reader | undefined;
   const reader = () => {
     startedReader ??= inMemory ? inlineReader(connection) : threadedReader(file, noteFailure);
@@ -218,6 +234,7 @@ export function openSqlite(file: string, { onTrouble = () => {}, disk }: SqliteO
     shared: false,
     limits: null,
     getOrCreateSecret: (name, fresh) => writer.run('getOrCreateSecret', { name, fresh }),
+    size: () => read(() => sizeOf(connection, file)),
     async ping() {
       await read(() => connection.sql('SELECT 1 FROM secrets').get());
       if (!writer.isAlive()) throw new StoreUnavailable('The writer thread has ended');

@@ -1,4 +1,5 @@
 import { Batcher } from '#domain/batcher.ts';
+import type { QueueMonitor } from '#domain/metrics.ts';
 import type { Connection } from './connection.ts';
 import type { DiskOptions } from './disk-space.ts';
 import { type JobResult, outcomeOf, sqliteErrorOf } from './job-result.ts';
@@ -35,10 +36,12 @@ export function threadedWriter(
   file: string,
   onFailure: (error: unknown) => void = () => {},
   disk?: DiskOptions,
+  monitor?: QueueMonitor,
 ): Writer {
   const thread = new StoreThread({ file, role: 'write', disk });
   const batcher = new Batcher<{ name: WriteName; input: AnyInput }, AnyOutput>({
     maxInFlight: 1,
+    monitor,
     async run(jobs) {
       const results = await thread.ask<JobResult<AnyOutput>[]>(jobs);
       for (const result of results) if ('error' in result) onFailure(sqliteErrorOf(result.error));

@@ -1,0 +1,55 @@
+import type { MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import type { Metrics } from '#domain/metrics.ts';
+import type { Views } from '#domain/view.ts';
+import type { Env, ObservedRequest, Route } from '#http/routes.ts';
+import type { Store } from '#store/store.ts';
+
+/** The route of requests that match none: paths that strangers make up must not become labels. */
+const UNMATCHED = 'unmatched';
+
+/** Starts observing a request that the raw fast path may answer. */
+export const observeRequest = ({ method }: Request): ObservedRequest => ({
+  method,
+  route: '/raw/:id',
+  began: performance.now(),
+});
+
+/** Notes the pattern of the route, before any other middleware: a request without a key has a route, too. */
+export function noteRoute(routes: Route[]): MiddlewareHandler<Env> {
+  const patterns = new Set(routes.map(({ path }) => path));
+  return (c, next) => {
+    const { observed } = c.env;
+    if (observed !== undefined) {
+      const pattern = matchedRoutes(c).findLast(({ path }) => patterns.has(path))?.path;
+      observed.route = pattern ?? UNMATCHED;
+    }
+    return next();
+  };
+}
+
+/** Counts the pastes that are created. */
+export const countCreations = (store: Store, metrics: Metrics): Store => ({
+  ...store,
+  pastes: {
+    ...store.pastes,
+    async create(paste, rules) {
+      const outcome = await store.pastes.create(paste, rules);
+      if (outcome.kind === 'created') metrics.created(paste.accountId === null ? 'anonymous' : 'account');
+      return outcome;
+    },
+  },
+});
+
+/** Counts the opens that count a view. */
+export const countOpens = <V extends Views & { flush(): Promise<void> }>(
+  views: V,
+  metrics: Metrics,
+): Views & { flush(): Promise<void> } => ({
+  of: (paste) => views.of(paste),
+  count(paste, visitor) {
+    metrics.opened();
+    return views.count(paste, visitor);
+  },
+  flush: () => views.flush(),
+});

@@ -1,0 +1,48 @@
+import { afterEach, expect, test } from 'bun:test';
+import { removeFolders } from '../support/folders.ts';
+import { endProcesses, gluepot, type Server, startServer } from '../support/program.ts';
+
+afterEach(async () => {
+  await endProcesses();
+  removeFolders();
+});
+
+/** The address that the log names. */
+const metricsUrl = (server: Server): string => {
+  const [url] = /http:\S+\/metrics/.exec(server.stderr()) ?? [];
+  if (url === undefined) throw new Error(`No address of metrics in: ${server.stderr()}`);
+  return url;
+};
+
+test('METRICS_PORT serves what the server measures on a port of its own', async () => {
+  const server = await startServer({ settings: { METRICS_PORT: '0' } });
+  const made = await fetch(`${server.url}/api/paste`, {
+    method: 'POST',
+    body: JSON.stringify({ content: 'x', password: 'correct horse' }),
+  });
+  expect(made.status).toBe(201);
+  const url = metricsUrl(server);
+  expect(url).toStartWith('http://127.0.0.1:');
+  const text = await (await fetch(url)).text();
+  expect(text).toContain('gluepot_http_requests_total{method="POST",route="/api/paste",status="201"} 1\n');
+  expect(text).toContain('gluepot_pastes_created_total{owner="anonymous"} 1\n');
+  expect(text).toContain('gluepot_password_hash_duration_seconds_count 1\n');
+  expect(text).toMatch(/^gluepot_batch_size_count\{queue="write"\} [1-9]/m);
+  expect(text).toMatch(/^gluepot_queue_wait_seconds_count\{queue="password"\} 1$/m);
+  expect(text).toMatch(/^gluepot_wal_size_bytes [1-9]/m);
+  expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
+  expect((await server.stop()).code).toBe(0);
+});
+
+test('without METRICS_PORT the server listens on no other port and says nothing about metrics', async () => {
+  const server = await startServer();
+  expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
+  expect(await server.stop()).toMatchObject({ code: 0, err: '' });
+});
+
+test('a metrics port in use is reported by the name of its setting, and nothing is left running', async () => {
+  const { url } = await startServer();
+  const { code, out, err } = await gluepot(['serve'], { settings: { METRICS_PORT: new URL(url).port } });
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(err).toContain('is in use. Stop the program that uses it, or set METRICS_PORT to another.');
+});
