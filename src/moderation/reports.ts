@@ -13,6 +13,8 @@ import {
 import type { ListedReport, ReportQuery } from '#store/store.ts';
 import { auditEntry, type ModerationContext } from './actor.ts';
 
+export type { ListedReport } from '#store/store.ts';
+
 /** A report as it was typed. */
 export interface ReportParams {
   category: string;

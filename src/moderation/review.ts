@@ -6,6 +6,8 @@ import type { AllCursor, RemovedPaste, RemovedQuery } from '#store/store.ts';
 import type { ModerationContext } from './actor.ts';
 import { requireSource } from './removal.ts';
 
+export type { AllCursor, RemovedPaste } from '#store/store.ts';
+
 export interface AdminPasteQuery {
   /** Only pastes from the same source as this one; absent or null for all. */
   sourceOf?: string | null;

@@ -18,6 +18,7 @@ import { securityTxtRoutes } from './docs/security-txt.ts';
 import { exploreRoutes } from './explore/routes.ts';
 import { withCompression } from './lib/compression.ts';
 import { deleteCreatedRoutes } from './paste/delete-created.ts';
+import { reportRoutes } from './paste/report.ts';
 import { openRoutes } from './paste/routes.ts';
 import { assetRoutes } from './ui/assets.ts';
 
@@ -49,6 +50,7 @@ const visitorRoutes = (deps: AppContext, documented: Route[], mails: Confirmatio
 const pageRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[] => [
   ...openRoutes(deps),
   ...deleteCreatedRoutes(deps),
+  ...reportRoutes(deps),
   ...exploreRoutes(deps),
   ...dashboardRoutes(deps, recentLogin),
   ...accountRoutes(deps, recentLogin),

@@ -25,6 +25,21 @@ export const dashboard = {
   newPaste: 'New paste',
 };
 
+/** The list of pastes that an operator removed. */
+export const removedPastes = {
+  heading: 'Removed by the operator',
+  about:
+    'Nobody can open these pastes. If you think that one was removed by mistake, ask the operator of this site: it can be restored until it is deleted for good.',
+  list: 'Pastes removed by the operator',
+  title: 'Title',
+  category: 'Category',
+  reason: 'Reason',
+  removed: 'Removed',
+  removedInLine: 'removed',
+  restorable: 'Deleted for good',
+  restorableInLine: 'deleted for good on',
+};
+
 /** The form that edits a paste. */
 export const edit = {
   title: 'Edit paste',

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '#accounts/session.ts';
 import type { Paste } from '#domain/paste.ts';
 import type { Views } from '#domain/view.ts';
+import type { RemovedPaste } from '#moderation/review.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { renderPage } from '#web/ui/page.tsx';
 import { isFiltered, type ListQuery, listAddress, listSearch } from './list-query.ts';
@@ -9,6 +10,7 @@ import { DashboardNav } from './navigation.tsx';
 import type { Notice } from './notice.ts';
 import { NoticeLine } from './notice-line.tsx';
 import { OwnPastes } from './own-pastes.tsx';
+import { RemovedPastes } from './removed-pastes.tsx';
 import { SearchForm } from './search-form.tsx';
 
 interface Props {
@@ -23,6 +25,8 @@ interface Props {
   /** The size of all pastes of the account and its quota (0 is unlimited), in bytes. */
   storedBytes: number;
   quotaBytes: number;
+  /** Those that an operator removed. */
+  removed: RemovedPaste[];
   notice: Notice | null;
   /** Whether the search text is too long, so that nothing was searched. */
   isTooLong: boolean;
@@ -33,7 +37,7 @@ interface Props {
 
 /** The list of the account's pastes. */
 export function pastesPage(props: Props): Response {
-  const { user, query, pastes, total, all, storedBytes, quotaBytes, notice, isTooLong } = props;
+  const { user, query, pastes, total, all, storedBytes, quotaBytes, removed, notice, isTooLong, now } = props;
   return renderPage(
     {
       title: messages.title,
@@ -43,29 +47,32 @@ export function pastesPage(props: Props): Response {
       whole: true,
       status: isTooLong ? 422 : 200,
     },
-    <section class="part" aria-labelledby="pastes">
-      <header>
-        <h1 id="pastes">{messages.heading}</h1>
-        <p class="quiet" id="found">
-          {isFiltered(query) ? messages.found(total, all) : messages.all(all)}
-        </p>
-        <p class="quiet" id="storage">
-          {quotaBytes > 0
-            ? messages.usedOf(formatBytes(storedBytes), formatBytes(quotaBytes))
-            : messages.used(formatBytes(storedBytes))}
-        </p>
-        <DashboardNav current="pastes" />
-      </header>
-      <div class="body">
-        {notice !== null && <NoticeLine notice={notice} list={listSearch(query)} />}
-        {(all > 0 || isFiltered(query)) && (
-          <SearchForm query={query} isTooLong={isTooLong} hasMatches={total > 0} />
-        )}
-        <div id="results" class="results" tabindex={-1}>
-          {pastes.length === 0 ? !isTooLong && <Empty query={query} /> : <List {...props} />}
+    <>
+      <section class="part" aria-labelledby="pastes">
+        <header>
+          <h1 id="pastes">{messages.heading}</h1>
+          <p class="quiet" id="found">
+            {isFiltered(query) ? messages.found(total, all) : messages.all(all)}
+          </p>
+          <p class="quiet" id="storage">
+            {quotaBytes > 0
+              ? messages.usedOf(formatBytes(storedBytes), formatBytes(quotaBytes))
+              : messages.used(formatBytes(storedBytes))}
+          </p>
+          <DashboardNav current="pastes" />
+        </header>
+        <div class="body">
+          {notice !== null && <NoticeLine notice={notice} list={listSearch(query)} />}
+          {(all > 0 || isFiltered(query)) && (
+            <SearchForm query={query} isTooLong={isTooLong} hasMatches={total > 0} />
+          )}
+          <div id="results" class="results" tabindex={-1}>
+            {pastes.length === 0 ? !isTooLong && <Empty query={query} /> : <List {...props} />}
+          </div>
         </div>
-      </div>
-    </section>,
+      </section>
+      {removed.length > 0 && <RemovedPastes removed={removed} now={now} />}
+    </>,
   );
 }
 

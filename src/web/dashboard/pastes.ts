@@ -5,6 +5,7 @@ import { QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
 import { readForm } from '#http/body.ts';
 import type { AppContext } from '#http/context.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
+import { listRemovedPastes } from '#moderation/review.ts';
 import { restoreOwnPastes, softDeleteOwnPastes } from '#pastes/delete.ts';
 import { listOwnPastes } from '#pastes/list.ts';
 import { deletePath, pastePath } from '#web/lib/urls.ts';
@@ -15,6 +16,8 @@ import { readNotice } from './notice.ts';
 import { pastesPage } from './pastes-page.tsx';
 
 const PER_PAGE = 25;
+/** An operator who removes more has disabled the account. */
+const REMOVED_MAX = 100;
 
 /** The account's pastes: list, search, delete, restore. */
 export const ownPasteRoutes = (deps: AppContext): Route[] => [
@@ -63,6 +66,7 @@ async function list(deps: AppContext, user: CurrentUser, c: Context<Env>): Promi
     all: await deps.store.accounts.countPastes(accountId, deps.clock()),
     storedBytes: await deps.store.accounts.storedBytes(accountId, deps.clock()),
     quotaBytes: deps.limits.quotaAccountBytes,
+    removed: await listRemovedPastes(deps, { accountId, after: null, atMost: REMOVED_MAX }),
     notice: await readNotice(deps, accountId, given),
     isTooLong,
     views: deps.views,

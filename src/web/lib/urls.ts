@@ -6,4 +6,5 @@ export const editPath = (id: string): string => `/p/${id}/edit`;
 export const deletePath = (id: string): string => `/p/${id}/delete`;
 /** Where the creator of a paste without an account deletes it. */
 export const deleteCreatedPath = (id: string): string => `/p/${id}/delete-made`;
+export const reportPath = (id: string): string => `/p/${id}/report`;
 export const statsPath = (id: string): string => `/dashboard/stats?paste=${id}`;

@@ -3,11 +3,12 @@ import type { LimitState } from '#domain/limit.ts';
 import type { Paste } from '#domain/paste.ts';
 import { errorHeaders } from '#http/errors.ts';
 import { formatWait } from '#web/lib/format.ts';
+import { reportPath } from '#web/lib/urls.ts';
 import { errorAttributes, FieldError } from '#web/ui/field.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { CreatorControls } from './creator-controls.tsx';
-import { ask as messages } from './messages.tsx';
+import { ask as messages, paste as pasteMessages } from './messages.tsx';
 import { expiryText, PasteMeta } from './paste-meta.tsx';
 
 export interface AskPageProps {
@@ -50,6 +51,7 @@ function questionPage(
   answer: Pick<Page, 'status' | 'headers'>,
 ): Response {
   const isProtected = paste.passwordHash !== null;
+  const isOwner = context.user !== null && context.user.account.id === paste.accountId;
   // Not the title of the paste: it is part of what the password or the burning keeps.
   const title = paste.burn ? messages.titleBurn : messages.title;
   return renderPage(
@@ -72,6 +74,11 @@ function questionPage(
           <a class="act" href="/">
             {messages.notNow}
           </a>
+          {!isCreator && !isOwner && (
+            <a class="act" href={reportPath(paste.id)}>
+              {pasteMessages.report}
+            </a>
+          )}
         </div>
       </form>
       {paste.burn && <p class="quiet">{messages.closeThePage}</p>}

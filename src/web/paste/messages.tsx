@@ -1,4 +1,5 @@
 import type { Child } from 'hono/jsx';
+import type { RemovalCategory } from '#domain/moderation.ts';
 import type { Shortfall } from '#domain/rendering.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { pluralize } from '#web/lib/locale-en.ts';
@@ -64,6 +65,7 @@ export const paste = {
   download: 'Download',
   source: 'Source',
   rendered: 'Rendered',
+  report: 'Report',
   textOfThePaste: 'Paste text',
 };
 
@@ -90,4 +92,48 @@ export const creator = {
   newPaste: 'New paste',
   notCreator:
     'A paste created without an account can be deleted for 30 days in the browser that created it, if that browser keeps cookies. Only its owner can delete a paste that belongs to an account.',
+};
+
+/** In place of a paste that an operator removed. */
+export const removed = {
+  title: 'Paste removed',
+  heading: 'This paste was removed.',
+  about: (category: RemovalCategory) =>
+    `This paste was removed by the operator of this site: ${removedFor[category]}.`,
+  newPaste: 'New paste',
+};
+
+const removedFor: Record<RemovalCategory, string> = {
+  spam: 'spam',
+  malware: 'malware',
+  phishing: 'phishing',
+  'personal-data': 'personal data',
+  copyright: 'copyright infringement',
+  illegal: 'illegal content',
+  other: 'other reasons',
+};
+
+/** The form that reports a paste to the operator. */
+export const report = {
+  title: 'Report a paste',
+  heading: 'Report this paste',
+  of: (paste: Child) => <>You are reporting {paste}.</>,
+  about: 'Your report goes to the operator of this site. The author of the paste does not see it.',
+  reason: 'Reason',
+  chooseReason: 'Choose a reason.',
+  text: 'What is wrong with it? (optional)',
+  tooLong: (most: string) => `A report can have up to ${most} characters. Shorten it.`,
+  email: 'Your email address (optional)',
+  emailHint: 'Only for questions of the operator. It is deleted 30 days after the report was closed.',
+  send: 'Send report',
+  notNow: 'Cancel',
+  tooMany: (wait: string) =>
+    `The report was not sent: too many reports came from your network. Wait ${wait}, then send it again.`,
+  sentTitle: 'Report sent',
+  sent: 'Your report was sent.',
+  reference: (reference: Child) => (
+    <>Its reference is {reference}. Quote it if you write to the operator about it.</>
+  ),
+  backToPaste: 'Back to the paste',
+  newPaste: 'New paste',
 };

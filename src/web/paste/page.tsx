@@ -3,7 +3,7 @@ import { isRenderable, type Rendered } from '#domain/rendering.ts';
 import { NUMBERED_LINES_MAX } from '#render/lines.ts';
 import { fileName } from '#web/lib/file-name.ts';
 import { type PageTemplate, parseTemplate, renderTemplate, SLOT, slotValue } from '#web/lib/page-template.ts';
-import { rawPath } from '#web/lib/urls.ts';
+import { rawPath, reportPath } from '#web/lib/urls.ts';
 import { ASK_EACH_TIME, type Page, type PageContext, pageHeaders, pageHtml } from '#web/ui/page.tsx';
 import { CreatorControls } from './creator-controls.tsx';
 import { paste as messages } from './messages.tsx';
@@ -99,6 +99,11 @@ function buildPage(opened: OpenedPaste, { user, signup, isOwner, isCreator }: Pa
             <label class="act">
               <input type="checkbox" id="wrap" /> {messages.wrap}
             </label>
+          )}
+          {!isOwner && !isCreator && !paste.burn && (
+            <a class="act" href={reportPath(paste.id)}>
+              {messages.report}
+            </a>
           )}
           {isOwner && !paste.burn && <OwnerControls id={paste.id} />}
           {isCreator && !paste.burn && <CreatorControls id={paste.id} />}

@@ -13,12 +13,11 @@ import {
   networkRules,
   queueNetworkOf,
   withFairHashing,
-  withMissLimit,
 } from '#http/context.ts';
 import { withCookie } from '#http/cookies.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
-import { checkPassword, findPaste, findPasteBySlug, openPaste } from '#pastes/open.ts';
+import { checkPassword, findPaste, openPaste } from '#pastes/open.ts';
 import { NETWORK_ATTEMPTS, PasswordAttempts, WIDE_NETWORK_FACTOR } from '#web/lib/attempt-limiter.ts';
 import { deleteTokenIn } from '#web/lib/creator-cookie.ts';
 import { pastePath, slugPath } from '#web/lib/urls.ts';
@@ -26,14 +25,16 @@ import { redirect } from '#web/ui/form-fields.ts';
 import { pageContext } from '#web/ui/page-context.ts';
 import { requireSameSite } from '#web/ui/same-site.ts';
 import { type AskPageProps, askPage, lockedOutPage, wrongPasswordPage } from './ask-page.tsx';
+import { type Found, findById, findBySlug, isRemoval } from './find.ts';
 import { isGuarded, pastePage } from './page.tsx';
+import { removedPastePage } from './removed-page.tsx';
 import { isUnlocked, keepsUnlocks, noUnlocksCookie, unlockCookie } from './unlocks.ts';
 
 /** Opening a paste in the browser, by its id or its custom link. */
 export function openRoutes(deps: AppContext): Route[] {
   const attempts = new PasswordAttempts(deps.limitsFor('password'), deps.sleep);
-  const byId: FindPaste = (c) => withMissLimit(deps, c, () => findPaste(deps, param(c, 'id')));
-  const bySlug: FindPaste = (c) => withMissLimit(deps, c, () => findPasteBySlug(deps, param(c, 'slug')));
+  const byId: FindPaste = (c) => findById(deps, c, param(c, 'id'));
+  const bySlug: FindPaste = (c) => findBySlug(deps, c, param(c, 'slug'));
   return [
     { method: 'GET', path: pastePath(':id'), handle: (c) => visit(deps, c, byId) },
     { method: 'POST', path: pastePath(':id'), handle: (c) => reveal(deps, attempts, c, byId) },
@@ -42,11 +43,12 @@ export function openRoutes(deps: AppContext): Route[] {
   ];
 }
 
-type FindPaste = (c: Context<Env>) => Promise<PasteWithContent>;
+type FindPaste = (c: Context<Env>) => Promise<Found>;
 
 /** A GET shows the content only of a paste that needs no password or confirmation. */
 async function visit(deps: AppContext, c: Context<Env>, find: FindPaste): Promise<Response> {
   const found = await find(c);
+  if (isRemoval(found)) return removedPastePage(found, await pageContext(deps, c));
   const isOpen = !isGuarded(found) || isUnlocked(deps, c, found);
   return isOpen ? show(deps, c, found) : ask(deps, c, found, askPage);
 }
@@ -60,7 +62,9 @@ async function reveal(
 ): Promise<Response> {
   requireSameSite(c);
   const { path, raw: request } = c.req;
-  const found = withoutContent(await find(c));
+  const paste = await find(c);
+  if (isRemoval(paste)) return removedPastePage(paste, await pageContext(deps, c));
+  const found = withoutContent(paste);
   if (found.burn && isPrefetch(request.headers)) return ask(deps, c, found, askPage);
   if (found.passwordHash === null) return show(deps, c, await findPaste(deps, found.id));
 
@@ -83,12 +87,12 @@ async function reveal(
     throw error;
   }
   // Checking the password takes time: the paste may have expired or been deleted meanwhile.
-  const paste = await findPaste(deps, found.id);
-  if (paste.burn) return show(deps, c, paste);
+  const opened = await findPaste(deps, found.id);
+  if (opened.burn) return show(deps, c, opened);
   // Redirect, so that reloading opens the paste without asking. A browser without cookies would be asked for ever, and
   // gets the text in this response.
   const unlock = unlockCookie(deps, c, found);
-  return withCookie(keepsUnlocks(deps, c) ? redirect(c, path) : await show(deps, c, paste), unlock);
+  return withCookie(keepsUnlocks(deps, c) ? redirect(c, path) : await show(deps, c, opened), unlock);
 }
 
 /** A page that asks first. Its cookie shows later whether the browser accepts cookies, and so can keep an unlock. */

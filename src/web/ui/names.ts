@@ -1,3 +1,4 @@
+import type { RemovalCategory } from '#domain/moderation.ts';
 import type { Expiry, Language, Visibility } from '#domain/paste.ts';
 import type { Range } from '#domain/range.ts';
 
@@ -23,6 +24,17 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
 };
 
 export const VISIBILITY_NAMES: Record<Visibility, string> = { public: 'Public', unlisted: 'Unlisted' };
+
+/** Why a paste is reported or removed, in the order in which forms list it. */
+export const CATEGORY_NAMES: Record<RemovalCategory, string> = {
+  spam: 'Spam',
+  malware: 'Malware',
+  phishing: 'Phishing',
+  'personal-data': 'Personal data',
+  copyright: 'Copyright infringement',
+  illegal: 'Illegal content',
+  other: 'Something else',
+};
 
 export const EXPIRY_NAMES: Record<Expiry, string> = {
   never: 'Never',

@@ -1,0 +1,37 @@
+import type { Context } from 'hono';
+import { AppError } from '#domain/errors.ts';
+import type { Removal } from '#domain/moderation.ts';
+import type { PasteWithContent } from '#domain/paste.ts';
+import { type AppContext, withMissLimit } from '#http/context.ts';
+import type { Env } from '#http/routes.ts';
+import { findRemoval } from '#moderation/removal.ts';
+import { findPaste, findPasteBySlug } from '#pastes/open.ts';
+
+export type Found = PasteWithContent | Removal;
+
+/** Whether this is what is left of a paste that an operator removed. */
+export const isRemoval = (found: Found): found is Removal => 'removedAt' in found;
+
+/** The paste with this id, or why it was removed. Throws NOT_FOUND, and RATE_LIMITED for a client that guesses ids. */
+export const findById = (deps: AppContext, c: Context<Env>, id: string): Promise<Found> =>
+  withMissLimit(deps, c, () => orRemoval(deps, id, () => findPaste(deps, id)));
+
+/** The same by custom link. */
+export const findBySlug = (deps: AppContext, c: Context<Env>, slug: string): Promise<Found> =>
+  withMissLimit(deps, c, () => orRemoval(deps, slug, () => findPasteBySlug(deps, slug)));
+
+/** Looks for a removal only when there is no paste, so that opening one costs nothing more. */
+async function orRemoval(
+  deps: AppContext,
+  idOrSlug: string,
+  find: () => Promise<PasteWithContent>,
+): Promise<Found> {
+  try {
+    return await find();
+  } catch (error) {
+    const isMissing = error instanceof AppError && error.code === 'NOT_FOUND';
+    const removal = isMissing ? await findRemoval(deps, idOrSlug) : undefined;
+    if (removal === undefined) throw error;
+    return removal;
+  }
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'bun:test';
+import type { RemovalCategory } from '#domain/moderation.ts';
+import { removePaste } from '#moderation/removal.ts';
+import { startTestApp } from '../support/app.ts';
+import { rowsOf, signedIn } from './signed-in.ts';
+import { attribute, byTag, inMain, paste, post, shown, textOf, visit } from './support.ts';
+
+const OPERATOR = { kind: 'operator' } as const;
+
+async function start() {
+  const app = await startTestApp({ limits: { missesPerMinute: 3 } });
+  const remove = (id: string, category: RemovalCategory, reason = 'the operator’s own words') =>
+    removePaste({ store: app.store, clock: () => app.time.now }, OPERATOR, id, { category, reason });
+  return { app, remove };
+}
+
+const isNoindex = (page: Awaited<ReturnType<typeof shown>>): boolean =>
+  byTag(page, 'meta').some((meta) => attribute(meta, 'content') === 'noindex');
+
+describe('in place of a removed paste', () => {
+  test('its page says so with the category, and shows nothing of it', async () => {
+    const { app, remove } = await start();
+    const id = await paste(app, { title: 'a title', content: 'cheap pills' });
+    await remove(id, 'spam');
+    const page = await shown(visit(app, `/p/${id}`));
+    expect([page.status, isNoindex(page), page.headers.get('cache-control')]).toEqual([
+      410,
+      true,
+      'no-store',
+    ]);
+    expect(page.text).toContain('This paste was removed by the operator of this site: spam.');
+    for (const kept of ['a title', 'cheap pills', 'own words']) expect(page.html).not.toContain(kept);
+    expect((await post(app, `/p/${id}`)).status).toBe(410);
+    expect((await visit(app, `/p/${id}/report`)).status).toBe(410);
+    expect((await visit(app, `/raw/${id}`)).status).toBe(404);
+  });
+
+  test('its custom link says so, too', async () => {
+    const { app, remove } = await start();
+    const browser = await signedIn(app);
+    await remove(await browser.paste({ slug: 'my-shop' }), 'copyright');
+    const page = await shown(visit(app, '/s/my-shop'));
+    expect(page.status).toBe(410);
+    expect(page.text).toContain('removed by the operator of this site: copyright infringement.');
+  });
+
+  test('the page counts as no guess, however often it is opened', async () => {
+    const { app, remove } = await start();
+    const id = await paste(app, {});
+    await remove(id, 'malware');
+    for (let n = 0; n < 5; n++) expect((await visit(app, `/p/${id}`)).status).toBe(410);
+    expect((await visit(app, '/p/nothere1')).status).toBe(404);
+  });
+});
+
+test('the owner of a removed paste sees in the dashboard why, when, and until when it can be restored', async () => {
+  const { app, remove } = await start();
+  const browser = await signedIn(app);
+  await browser.paste({ title: 'kept' });
+  const id = await browser.paste({ title: '<b>gone</b>' });
+  const heading = 'Removed by the operator';
+  expect((await browser.page('/dashboard')).text).not.toContain(heading);
+  await remove(id, 'personal-data', 'It has the address of <i>a person</i>.');
+  const page = await browser.page('/dashboard');
+  const [section] = inMain(page, 'section').slice(-1);
+  expect(textOf(section)).toContain(heading);
+  expect(inMain(page, 'i', 'b').map((element) => attribute(element, 'class'))).toEqual(['end']);
+  const tables = inMain(page, 'table');
+  expect(textOf(tables.at(-1))).toContain('<b>gone</b>');
+  expect(textOf(tables.at(-1))).toContain('Personal data');
+  expect(textOf(tables.at(-1))).toContain('It has the address of <i>a person</i>.');
+  expect(textOf(tables.at(-1))).toContain('20 Nov');
+  expect(textOf(tables.at(-1))).toContain('20 Dec');
+  expect(rowsOf(page, 'list').map((row) => row[1])).toEqual(['kept']);
+  const other = await signedIn(app);
+  expect((await other.page('/dashboard')).text).not.toContain(heading);
+});
