@@ -50,6 +50,8 @@ test('the error page of a failing store does not look up the current user', asyn
   const failing = new Proxy(real, {
     get(store, name) {
       if (name === 'getOrCreateSecret') return store.getOrCreateSecret.bind(store);
+      // Loaded at the start.
+      if (name === 'blocks') return store.blocks;
       return new Proxy(
         {},
         {
