@@ -83,6 +83,11 @@ describe('no credential is', () => {
       'a private key with its middle left out',
       () => '-----BEGIN RSA PRIVATE KEY-----\nMIIE...\n-----END RSA PRIVATE KEY-----',
     ],
+    [
+      'a private key with words in its place',
+      () =>
+        '-----BEGIN PRIVATE KEY-----\nPut the text that you downloaded from the console of the service\n-----END PRIVATE KEY-----',
+    ],
     ['a public key', () => `-----BEGIN PUBLIC KEY-----\n${random(30).repeat(3)}\n-----END PUBLIC KEY-----`],
     ['a database on this machine', () => `postgres://app:${random(14)}@localhost:5432/app`],
     ['a database at an example address', () => `postgres://app:${random(14)}@db.example.com/app`],

@@ -28,12 +28,12 @@ function endOfPem(text: string, at: number): number | undefined {
   return isBody(marker === -1 ? looked : looked.slice(0, marker)) ? end + SHORTEST : undefined;
 }
 
-/** Whether this is base64, whatever a program has put around its lines: escapes, quotes, `> ` or `+`. */
+/** Whether this is base64, whatever is around its lines: escapes, quotes, `> ` or `+`. Spaces inside a line are prose. */
 function isBody(text: string): boolean {
   if (text.length < SHORTEST) return false;
   const bare = text
     .replace(/(?:Proc-Type|DEK-Info|Version|Comment|Hash):[^\n\\]{0,100}/g, '')
-    .replace(/\\[nrt]|[\s"'`,>|#*;\\]|^\s*\+/gm, '');
+    .replace(/(?:^|\\[nrt]|[\r\n"'`,;\\])(?:\\[nrt]|[\s"'`,>|#*;+\\])*/g, '');
   const [base64 = ''] = /^[A-Za-z0-9+/=]*/.exec(bare) ?? [];
   return base64.length >= SHORTEST && looksRandom(base64.replace(/A{6,}/g, 'A'));
 }

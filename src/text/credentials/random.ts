@@ -30,10 +30,14 @@ export function looksRandom(text: string, mixed = true): boolean {
   let equal = 1;
   let ascending = 1;
   let previous = -2;
+  let pairs = 0;
   // One loop without allocations: a hostile text has thousands of candidates.
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at) & 127;
-    counts[code] = (counts[code] ?? 0) + 1;
+    const count = counts[code] ?? 0;
+    counts[code] = count + 1;
+    // The sum of the squares of all counts, kept up to date.
+    pairs += 2 * count + 1;
     const kind = kindOf(code);
     kinds |= kind;
     isHex &&= kind === DIGIT || code === 45 || (kind < DIGIT && (code & 31) <= HEX_LETTER);
@@ -44,8 +48,6 @@ export function looksRandom(text: string, mixed = true): boolean {
   }
   kinds &= LOWER | UPPER | DIGIT;
   if (kinds === 0 || kinds === DIGIT || (mixed && (kinds === LOWER || kinds === UPPER))) return false;
-  let pairs = 0;
-  for (const count of counts) pairs += count * count;
   const variety = (text.length * text.length) / pairs;
   if (variety < Math.min(text.length, isHex ? 16 : 64) ** VARIETY) return false;
   return !PLACEHOLDER.test(text) && !SHORT_PLACEHOLDER.test(text);
