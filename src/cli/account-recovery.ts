@@ -6,6 +6,7 @@ import type { CliContext } from './context.ts';
 import { CliError } from './errors.ts';
 import { pluralize } from './format.ts';
 import { choosePassword, PASSWORD_HELP, printIfGenerated } from './password.ts';
+import { siteUrlOf } from './site-url.ts';
 import { requireAccount, withStore } from './store.ts';
 
 /** `account password`. */
@@ -58,7 +59,7 @@ export function addResetLinkCommand(account: Command, context: CliContext): void
         const token = { accountId: id, purpose: 'password', email: null } as const;
         const text = await issueToken({ store, clock, random }, token);
         context.stderr(`Password reset link for ${username}, valid once within an hour:`);
-        context.stdout(`${config.siteUrl ?? `http://localhost:${config.port}`}/reset/${text}`);
+        context.stdout(`${siteUrlOf(config)}/reset/${text}`);
       }),
     );
 }

@@ -13,6 +13,8 @@ export interface CliContext {
   stderr(line: string): void;
   /** Whether a person reads standard output. */
   isTerminal: boolean;
+  /** The width of the terminal, if it is known. */
+  columns?: number | undefined;
   /** Replaces the line that was drawn last, on standard error; absent without a terminal. */
   draw?(line: string): void;
   /** Asks a question and returns the answer; absent without a terminal. Throws `Cancelled`. */
@@ -35,6 +37,7 @@ export const processContext = (): CliContext => ({
   stdout: (line) => process.stdout.write(`${line}\n`),
   stderr: (line) => process.stderr.write(`${line}\n`),
   isTerminal: process.stdout.isTTY === true,
+  columns: process.stdout.columns,
   ...(process.stderr.isTTY && { draw }),
   ...(process.stderr.isTTY && process.stdin.isTTY && { ask: askLine }),
   readPassword,

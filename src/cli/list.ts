@@ -1,5 +1,6 @@
-import { Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import type { CliContext } from './context.ts';
+import { cutToWidth, printable, toSafeJson, widthOf } from './printable.ts';
 
 /** The options of every command that lists something: `.addOption(jsonOption())`. */
 export interface ListOptions {
@@ -8,21 +9,82 @@ export interface ListOptions {
 
 export const jsonOption = (): Option => new Option('--json', 'print a JSON array');
 
+/** The option of lists without an end: `.addOption(limitOption())`. */
+export interface LimitOptions {
+  limit: number;
+}
+
+const LIMIT_DEFAULT = 100;
+/** Rows that are read at once. */
+const PAGE = 500;
+
+export const limitOption = (): Option =>
+  new Option('--limit <number>', 'list at most this many').default(LIMIT_DEFAULT).argParser((text) => {
+    if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
+    throw new InvalidArgumentError('It must be a whole number from 1 to 9999999.');
+  });
+
+/** A page of a list, and where the next one begins; null at the end. */
+export interface Page<Row, Cursor> {
+  rows: Row[];
+  next: Cursor | null;
+}
+
+/** Collects at most `limit` rows, page by page. */
+export async function collect<Row, Cursor>(
+  limit: number,
+  page: (after: Cursor | null, atMost: number) => Promise<Page<Row, Cursor>>,
+): Promise<{ rows: Row[]; more: boolean }> {
+  const rows: Row[] = [];
+  let after: Cursor | null = null;
+  // One more than is shown tells whether there are more.
+  do {
+    const { rows: found, next }: Page<Row, Cursor> = await page(
+      after,
+      Math.min(PAGE, limit + 1 - rows.length),
+    );
+    rows.push(...found);
+    after = next;
+  } while (after !== null && rows.length <= limit);
+  return { rows: rows.slice(0, limit), more: rows.length > limit };
+}
+
+/** A page whose cursor is derived from its last row. */
+export function pageOf<Row, Cursor>(
+  rows: Row[],
+  atMost: number,
+  cursorOf: (last: Row) => Cursor,
+): Page<Row, Cursor> {
+  const last = rows.length === atMost ? rows.at(-1) : undefined;
+  return { rows, next: last === undefined ? null : cursorOf(last) };
+}
+
+/** Says on standard error that a list was cut. */
+export function noteMore(context: CliContext, { more, limit }: { more: boolean; limit: number }): void {
+  if (more) context.stderr(`Only the first ${limit} are listed. To see more, pass a higher --limit.`);
+}
+
+type Cell<Row> = (row: Row) => string;
+/** Each heading with the text of its cell. `cut` marks a text that may be cut to fit a terminal. */
+export type Columns<Row> = Record<string, Cell<Row> | { cut: Cell<Row> }>;
+
 /** Two spaces separate the columns, as a cell may contain one. */
 const GAP = '  ';
-/** Control and bidirectional characters: a stranger's text must not steer the operator's terminal. */
-const UNPRINTABLE = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
+/** A table does not get narrower than this, whatever the terminal says: its ids and times would not fit. */
+const WIDTH_MIN = 80;
+/** A column is not cut below this. */
+const COLUMN_MIN = 8;
 
 /**
  * Prints a list to standard output: with `--json` the rows as they are, otherwise one line for each row, with headings
- * if a person is looking. `columns` maps each heading to the text of its cell; the id comes first. An empty list leaves
- * standard output empty and prints `whenEmpty` to standard error.
+ * and cut to the width of the terminal if a person is looking. The id comes first. An empty list leaves standard output
+ * empty and prints `whenEmpty` to standard error.
  */
 export function printList<Row>(
   context: CliContext,
   { json }: ListOptions,
   rows: Row[],
-  columns: Record<string, (row: Row) => string>,
+  columns: Columns<Row>,
   whenEmpty: string,
 ): void {
   if (json) context.stdout(toSafeJson(rows));
@@ -30,24 +92,45 @@ export function printList<Row>(
   else printTable(context, rows, columns);
 }
 
-function printTable<Row>(
-  context: CliContext,
-  rows: Row[],
-  columns: Record<string, (row: Row) => string>,
-): void {
-  const lines = rows.map((row) => Object.values(columns).map((cell) => cell(row).replace(UNPRINTABLE, '�')));
+function printTable<Row>(context: CliContext, rows: Row[], columns: Columns<Row>): void {
+  const lines = rows.map((row) =>
+    Object.values(columns).map((column) =>
+      printable(typeof column === 'function' ? column(row) : column.cut(row)),
+    ),
+  );
   if (context.isTerminal) lines.unshift(Object.keys(columns));
-  const widths = Object.keys(columns).map((_, at) => Math.max(...lines.map((line) => widthOf(line[at]))));
+  const widths = Object.keys(columns).map((_, at) =>
+    lines.reduce((width, line) => Math.max(width, widthOf(line[at] ?? '')), 0),
+  );
+  if (context.isTerminal) narrow(widths, Object.values(columns), Math.max(WIDTH_MIN, context.columns ?? 0));
   for (const line of lines) {
-    const cells = line.map((cell, at) => cell + ' '.repeat((widths[at] ?? 0) - widthOf(cell)));
+    const cells = line.map((cell, at) => {
+      const width = widths[at] ?? 0;
+      const shown = cutToWidth(cell, width);
+      return shown + ' '.repeat(Math.max(0, width - widthOf(shown)));
+    });
     context.stdout(cells.join(GAP).trimEnd());
   }
 }
 
-/** `JSON.stringify` escapes only some of these characters; escaping the rest does not change the value. */
-const toSafeJson = (rows: unknown[]): string =>
-  JSON.stringify(rows, null, 2).replace(UNPRINTABLE, (char) =>
-    char === '\n' ? char : `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+/** Takes columns from the widest texts until the table fits. */
+function narrow<Row>(widths: number[], columns: (Cell<Row> | { cut: Cell<Row> })[], available: number): void {
+  const total = () => widths.reduce((sum, width) => sum + width, GAP.length * (widths.length - 1));
+  for (let excess = total() - available; excess > 0; excess--) {
+    let widest: number | undefined;
+    for (const [at, column] of columns.entries()) {
+      if (typeof column === 'function') continue;
+      if (widest === undefined || (widths[at] ?? 0) > (widths[widest] ?? 0)) widest = at;
+    }
+    if (widest === undefined || (widths[widest] ?? 0) <= COLUMN_MIN) return;
+    widths[widest] = (widths[widest] ?? 0) - 1;
+  }
+}
 
-const widthOf = (text = ''): number => [...text].length;
+/** Prints the fields of one thing, each on a line after its name. Fields without a value are left out. */
+export function printFields(context: CliContext, fields: Record<string, string | null | undefined>): void {
+  const width = Math.max(...Object.keys(fields).map((name) => name.length));
+  for (const [name, value] of Object.entries(fields)) {
+    if (value) context.stdout(`${name.padEnd(width)}  ${printable(value)}`);
+  }
+}

@@ -8,6 +8,8 @@ import type { CliContext } from './context.ts';
 import { Cancelled, explain, UsageError } from './errors.ts';
 import { addKeyCommands } from './key.ts';
 import { addMoveCommand } from './move.ts';
+import { addPasteCommands } from './paste.ts';
+import { printable, printableText } from './printable.ts';
 import { addPurgeCommand } from './purge.ts';
 import { addServeCommand } from './serve.ts';
 
@@ -42,7 +44,8 @@ changes take effect at once.
 Run "gluepot COMMAND --help" for details of a command.`;
 
 /** Runs one command line and returns its exit code. Never rejects: errors are printed. */
-export async function run(args: string[], context: CliContext): Promise<number> {
+export async function run(args: string[], given: CliContext): Promise<number> {
+  const context = withoutControlCharacters(given);
   try {
     await buildProgram(context).parseAsync(normalizeArgs(args), { from: 'user' });
     return SUCCESS;
@@ -53,6 +56,17 @@ export async function run(args: string[], context: CliContext): Promise<number> 
     if (error instanceof StoreDamaged) return DAMAGED;
     return error instanceof UsageError ? USAGE_ERROR : FAILURE;
   }
+}
+
+/** Messages quote what strangers wrote, such as titles, and what was typed: none of it may steer the terminal. */
+function withoutControlCharacters(context: CliContext): CliContext {
+  const { stdout, stderr, ask } = context;
+  return {
+    ...context,
+    stdout: (line) => stdout(printableText(line)),
+    stderr: (line) => stderr(printableText(line)),
+    ...(ask && { ask: (question) => ask(printable(question)) }),
+  };
 }
 
 /** No arguments mean --help, and `help key create` means `key create --help`: Commander's own takes one word only. */
@@ -84,6 +98,7 @@ function buildProgram(context: CliContext): Command {
   addServeCommand(program, context);
   addAccountCommands(program, context);
   addKeyCommands(program, context);
+  addPasteCommands(program, context);
   addBackupCommand(program, context);
   addRestoreCommand(program, context);
   addMoveCommand(program, context);

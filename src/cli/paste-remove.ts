@@ -1,0 +1,135 @@
+import { type Command, Option } from 'commander';
+import { REMOVAL_CATEGORIES, type RemovalCategory } from '#domain/moderation.ts';
+import { newRemoval, type RemovalReason, removePaste, removeSource } from '#moderation/removal.ts';
+import { listPastesForAdmin, type ReviewedPaste } from '#moderation/review.ts';
+import type { AllCursor, Store } from '#store/store.ts';
+import { type ConfirmOptions, confirm, yesOption } from './confirm.ts';
+import type { CliContext } from './context.ts';
+import { CliError } from './errors.ts';
+import { pluralize } from './format.ts';
+import { examples } from './help.ts';
+import { OPERATOR } from './operator.ts';
+import { requirePastes } from './paste-id.ts';
+import { withStore } from './store.ts';
+
+interface RemoveOptions extends ConfirmOptions {
+  category: RemovalCategory;
+  reason: string;
+  allFromSource?: true;
+}
+
+export const categoryOption = (): Option =>
+  new Option('--category <category>', 'why, for everybody').choices(REMOVAL_CATEGORIES);
+
+/** `paste remove`. */
+export function addRemoveCommand(paste: Command, context: CliContext): void {
+  paste
+    .command('remove <paste...>')
+    .summary('Remove pastes')
+    .description(
+      'Take pastes of anybody offline at once. A paste is named by its id or by a link to it. Its page then shows the ' +
+        'category, and its owner sees the reason, too. Open reports of it are closed.\n\nRemoved pastes can be ' +
+        'restored for 30 days, unless they expire before. Then they are deleted.',
+    )
+    .addOption(categoryOption().makeOptionMandatory())
+    .requiredOption('--reason <text>', 'why, for the owner and the audit log')
+    .option('--all-from-source', 'also remove all keyless pastes from the same network')
+    .addOption(yesOption())
+    .addHelpText(
+      'after',
+      examples(
+        'gluepot paste remove PASTEID --category spam --reason "Advertises pills"',
+        'gluepot paste remove PASTEID --all-from-source --category phishing \\\n    --reason "Imitates a bank"',
+      ),
+    )
+    .action((named: string[], options: RemoveOptions) =>
+      withStore(context, async (store, config) => {
+        const { clock } = context;
+        const why = { category: options.category, reason: options.reason };
+        // A reason that is too long is reported before the question.
+        newRemoval(why, clock());
+        const pastes = await requirePastes({ store, config, clock }, named);
+        if (options.allFromSource) await removeSources(context, store, pastes, why, options);
+        else await removePastes(context, store, pastes, why, options);
+      }),
+    );
+}
+
+async function removePastes(
+  context: CliContext,
+  store: Store,
+  named: ReviewedPaste[],
+  why: RemovalReason,
+  options: ConfirmOptions,
+): Promise<void> {
+  for (const { paste, removal } of named) {
+    if (removal !== null) context.stderr(`Paste ${paste.id} is already removed. Nothing was changed.`);
+  }
+  const live = named.flatMap(({ paste, removal }) => (removal === null ? paste : []));
+  const [first] = live;
+  if (first === undefined) return;
+  const title = first.title === null ? '' : ` "${first.title}"`;
+  const what = live.length === 1 ? `paste ${first.id}${title}` : pluralize(live.length, 'paste');
+  await confirm(context, options, `Remove ${what}?`);
+  for (const { id } of live) await removePaste({ store, clock: context.clock }, OPERATOR, id, why);
+  const restorable = await store.pastes.findRemoval(first.id, context.clock());
+  const removed = live.length === 1 ? `paste ${first.id}` : pluralize(live.length, 'paste');
+  context.stderr(`Removed ${removed}.`);
+  if (live.length > 1) sayHowToRestore(context);
+  else if (restorable !== undefined) {
+    const until = new Date(restorable.restorableUntil).toISOString();
+    context.stderr(`To restore it before ${until}, run: gluepot paste restore ${first.id}`);
+  }
+}
+
+async function removeSources(
+  context: CliContext,
+  store: Store,
+  named: ReviewedPaste[],
+  why: RemovalReason,
+  options: ConfirmOptions,
+): Promise<void> {
+  const without = named.find(({ hasSource }) => !hasSource);
+  if (without !== undefined) {
+    throw new CliError(
+      `The source of paste ${without.paste.id} is not known: only pastes without an account have one, and only for ` +
+        'SOURCE_DAYS days. Nothing was changed. To remove this paste alone, leave out --all-from-source.',
+    );
+  }
+  const deps = { store, clock: context.clock };
+  const ids = new Set<string>();
+  for (const { paste } of named) {
+    for (const id of await listIdsOfSource(deps, paste.id)) ids.add(id);
+  }
+  const sources = named.length === 1 ? 'this source' : 'these sources';
+  if (ids.size === 0) {
+    context.stderr(`There are no more pastes of ${sources}. Nothing was changed.`);
+    return;
+  }
+  await confirm(context, options, `Remove ${pluralize(ids.size, 'paste')} of ${sources}?`);
+  let removed = 0;
+  for (const { paste } of named) removed += await removeSource(deps, OPERATOR, paste.id, why);
+  context.stderr(`Removed ${pluralize(removed, 'paste')} of ${sources}.`);
+  sayHowToRestore(context);
+  for (const { paste } of named) {
+    context.stderr(`To block the source, run: gluepot block add --source ${paste.id}`);
+  }
+}
+
+const sayHowToRestore = (context: CliContext): void =>
+  context.stderr('To restore one within 30 days, run: gluepot paste restore PASTEID');
+
+async function listIdsOfSource(
+  deps: { store: Store; clock: () => number },
+  pasteId: string,
+): Promise<string[]> {
+  const ids: string[] = [];
+  let after: AllCursor | null = null;
+  do {
+    const query = { sourceOf: pasteId, after, atMost: 500 };
+    const page: Awaited<ReturnType<typeof listPastesForAdmin>> = await listPastesForAdmin(deps, query);
+    ids.push(...page.pastes.map(({ id }) => id));
+    after = page.next;
+  } while (after !== null);
+  return ids;
+}
