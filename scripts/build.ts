@@ -19,7 +19,7 @@ const PACKAGES = Object.keys(packageJson.dependencies).flatMap((name) => [name, 
 
 await mkdir(DIST, { recursive: true });
 for (const old of await readdir(DIST)) {
-  if (!(old in ENTRIES) && old !== 'assets') await rm(join(DIST, old), { recursive: true });
+  if (/\.js(\.unfinished)?$/.test(old) && !(old in ENTRIES)) await rm(join(DIST, old));
 }
 for (const { name, bytes, gzipped } of await buildAssets()) {
   console.log(`dist/assets/${name}  ${Math.ceil(bytes / 1024)} KB, gzipped ${Math.ceil(gzipped / 1024)} KB`);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { EMBEDDED_FILES } from '#embedded-files.ts';
 
 /** A file for the browser, in each encoding in which it is served. */
 export interface Asset {
@@ -36,7 +37,7 @@ export function scriptUrl(entry: string): string | undefined {
 }
 
 function load() {
-  const read = (name: string) => readFileSync(new URL(name, FOLDER));
+  const read = (name: string) => readFileSync(EMBEDDED_FILES?.get(`assets/${name}`) ?? new URL(name, FOLDER));
   try {
     const { entries, files }: Manifest = JSON.parse(read('manifest.json').toString());
     const built = files.map((name): [string, Asset] => [
