@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newRecoveryCodes } from '#accounts/recovery-codes.ts';
 import type { CurrentUser } from '#accounts/session.ts';
+import { readConfig } from '#config.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { accountPage } from '#web/account/account-page.tsx';
 import { askConfirmPage, confirmedPage, notConfirmedPage } from '#web/account/confirm-page.tsx';
@@ -25,10 +26,11 @@ const VIEWER: CurrentUser = {
 };
 const UNCONFIRMED: CurrentUser = { ...VIEWER, account: { ...VIEWER.account, emailConfirmed: false } };
 const ACCOUNT = {
+  site: readConfig({}).site,
   ...{ user: VIEWER, sessions: [VIEWER.session], secondFactor: undefined },
   ...{ isMailed: true, now: 0, problems: {}, typed: {}, done: null },
 };
-const NOBODY = { user: null, signup: 'open' } as const;
+const NOBODY = { user: null, site: readConfig({}).site };
 
 /** The pages that say something, and those that ask who you are. */
 export const sayingShots = (): Shot[] => [
@@ -68,10 +70,11 @@ export const sayingShots = (): Shot[] => [
   shown('confirm', () => askConfirmPage(NOBODY, '/confirm/ticket')),
   shown('confirm-done', () => confirmedPage(NOBODY, 'nora', 'nora@example.org')),
   shown('confirm-stale', () => notConfirmedPage(NOBODY, 403)),
-  shown('account-deleted', () => deletedPage('nora', [])),
-  shown('log-in-code', () => logInCodePage({ pending: '', next: null })),
+  shown('account-deleted', () => deletedPage(NOBODY.site, 'nora', [])),
+  shown('log-in-code', () => logInCodePage({ site: NOBODY.site, pending: '', next: null })),
   shown('log-in-code-refused', () =>
     logInCodePage({
+      site: NOBODY.site,
       pending: '',
       next: null,
       problems: { recovery_code: logInCodeMessages.wrongRecoveryCode },
@@ -79,6 +82,7 @@ export const sayingShots = (): Shot[] => [
   ),
   shown('two-factor-set-up', () =>
     twoFactorSetUpPage({
+      site: NOBODY.site,
       user: VIEWER,
       secret: new Uint8Array(20).fill(0x5a),
       issuer: 'paste.example.org',
@@ -91,8 +95,12 @@ export const sayingShots = (): Shot[] => [
     }),
   ),
   shown('unconfirmed-account', () => accountPage({ ...ACCOUNT, user: UNCONFIRMED })),
-  shown('unconfirmed-keys', () => keysPage({ user: UNCONFIRMED, keys: [], now: 0, siteUrl: '' })),
-  shown('two-factor-codes', () => recoveryCodesPage(VIEWER, newRecoveryCodes(randomBytes), true)),
+  shown('unconfirmed-keys', () =>
+    keysPage({ site: NOBODY.site, user: UNCONFIRMED, keys: [], now: 0, siteUrl: '' }),
+  ),
+  shown('two-factor-codes', () =>
+    recoveryCodesPage({ user: VIEWER, site: NOBODY.site }, newRecoveryCodes(randomBytes), true),
+  ),
   { name: 'error-404', path: '/p/nothere1' },
   { name: 'error-404-page', path: '/nowhere' },
   { name: 'error-404-own', path: '/p/nothere1/edit', as: 'nora' },
@@ -119,6 +127,12 @@ function refused(name: string, code: ErrorCode, message = 'This is not what is t
     details: { content: 'has more than 512 KB' },
     limit: { max: 60, remaining: 0, resetAt: Date.now() + 40_000 },
   });
-  const asked = () => ({ now: Date.now(), path: '/', isRepeatable: true, context: NOBODY });
+  const asked = () => ({
+    now: Date.now(),
+    path: '/',
+    isRepeatable: true,
+    context: NOBODY,
+    site: NOBODY.site,
+  });
   return shown(name, () => errorPage(new AppError(code, message, more()), asked()));
 }

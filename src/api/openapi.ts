@@ -1,4 +1,5 @@
 import { type ZodType, z } from 'zod';
+import type { AppContext } from '#http/context.ts';
 import { ERROR_DESCRIPTIONS, STATUS } from '#http/errors.ts';
 import { limitHeaders } from '#http/limits.ts';
 import type { Operation, OperationResponse, Route } from '#http/routes.ts';
@@ -53,7 +54,10 @@ const LIMIT_HEADERS = [...limitHeaders({ max: 0, remaining: 0, resetAt: 0 })].ma
  * The OpenAPI 3.1 document of these routes, generated from the schemas that validate requests and, in the tests,
  * responses.
  */
-export function openApiDocument(routes: Route[], siteUrl: string): Json {
+export function openApiDocument(
+  routes: Route[],
+  { siteUrl, site }: Pick<AppContext, 'siteUrl' | 'site'>,
+): Json {
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
   for (const { method, path, operation } of routes) {
@@ -65,7 +69,7 @@ export function openApiDocument(routes: Route[], siteUrl: string): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Gluepot',
+      title: site.name,
       version: 'v1',
       description:
         'Paste text, get a short link. Routes under /api/v1 require an API key; the others do not.',

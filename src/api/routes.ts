@@ -20,7 +20,7 @@ export function apiRoutes(deps: AppContext): Route[] {
   let cached: { siteUrl: string; document: object } | undefined;
   const document = () => {
     if (cached?.siteUrl !== deps.siteUrl) {
-      cached = { siteUrl: deps.siteUrl, document: openApiDocument(documented, deps.siteUrl) };
+      cached = { siteUrl: deps.siteUrl, document: openApiDocument(documented, deps) };
     }
     return cached.document;
   };

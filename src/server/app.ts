@@ -141,7 +141,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     misses: new MissLimit(limitsFor('misses'), clock, options.limits.missesPerMinute),
     keyUses: new KeyUses(store),
     noticeLimits: limitsFor('notice'),
-    reportLeakedKeys: (text) => reportLeakedKeys({ ...deps, leakedKeyNotice }, text),
+    reportLeakedKeys: (text) =>
+      reportLeakedKeys({ ...deps, leakedKeyNotice: leakedKeyNotice(options.site.name) }, text),
     siteUrl: options.siteUrl,
     trustedProxies: options.trustedProxies,
     securityContact: options.securityContact,

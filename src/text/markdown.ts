@@ -60,6 +60,9 @@ export async function renderMarkdown(text: string, highlight: HighlightLines): P
   return markdown.renderer.render(tokens, markdown.options, {});
 }
 
+/** Renders one line, such as a notice, with the same safety: links, emphasis and code, but nothing that starts a block. */
+export const renderMarkdownLine = (line: string): string => markdown.renderInline(line);
+
 /** A code block can be scrolled sideways, so it must be reachable by keyboard. */
 const codeBlock = (token: Token | undefined): string =>
   `<pre tabindex="0"><code>${String(token?.meta?.html ?? '')}\n</code></pre>\n`;

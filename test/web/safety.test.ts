@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { readConfig } from '#config.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { LANGUAGES } from '#domain/paste.ts';
 import { STATUS } from '#http/errors.ts';
@@ -166,6 +167,7 @@ test('every error has a page with its status and a sentence', async () => {
       now: 0,
       path: '/p/abcdefgh',
       isRepeatable: true,
+      site: readConfig({}).site,
     });
     // The whole server adds what is the same on every response.
     for (const [name, value] of Object.entries(siteHeaders(''))) response.headers.set(name, value);

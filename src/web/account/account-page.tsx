@@ -2,7 +2,7 @@ import type { CurrentUser } from '#accounts/session.ts';
 import type { SecondFactor } from '#domain/account.ts';
 import type { Session } from '#domain/session.ts';
 import { numberIn } from '#web/ui/form-fields.ts';
-import { type Page, renderPage } from '#web/ui/page.tsx';
+import { type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { EmailPart, PasswordPart } from './credentials.tsx';
 import { account as messages } from './messages.tsx';
@@ -34,7 +34,7 @@ export function doneText(given: URLSearchParams): string | null {
   return Object.hasOwn(messages.done, done) ? messages.done[done as Done] : null;
 }
 
-interface State {
+interface State extends PageContext {
   user: CurrentUser;
   sessions: Session[];
   secondFactor: SecondFactor | undefined;
@@ -48,7 +48,15 @@ interface State {
 
 export const accountPage = (state: State, answer: Pick<Page, 'status' | 'headers'> = {}): Response =>
   renderPage(
-    { title: messages.title, ...answer, current: 'account', user: state.user, unlisted: true, whole: true },
+    {
+      title: messages.title,
+      ...answer,
+      current: 'account',
+      user: state.user,
+      site: state.site,
+      unlisted: true,
+      whole: true,
+    },
     <>
       <h1 class="sr">{messages.heading}</h1>
       {state.done !== null && (

@@ -44,7 +44,12 @@ async function confirm(deps: AppContext, c: Context<Env>): Promise<Response> {
     logSecurityEvent(deps, c, isNew ? 'email_changed' : 'email_confirmed', { account: username });
     // To the old address: the owner of a stolen account must learn about the change.
     if (isNew)
-      notifyAccount(deps, before, 'email', noticesMessages.emailChanged(username, formatTime(deps.clock())));
+      notifyAccount(
+        deps,
+        before,
+        'email',
+        noticesMessages(deps.site.name).emailChanged(username, formatTime(deps.clock())),
+      );
     return confirmedPage(await pageContext(deps, c), username, email);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

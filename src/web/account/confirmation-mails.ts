@@ -23,7 +23,7 @@ export class ConfirmationMails {
 
   /** False when this address got too many emails recently. Does not wait for the email; a confirmed account gets none. */
   async send(account: Account): Promise<boolean> {
-    const { mailer, siteUrl, clock } = this.#deps;
+    const { mailer, siteUrl, site, clock } = this.#deps;
     if (mailer === undefined || !mustConfirm(mailer, account)) return true;
     const subject = fold(account.email);
     const taken = await this.#limits.consume(
@@ -35,7 +35,7 @@ export class ConfirmationMails {
     );
     if (taken.rejected) return false;
     const message = (token: string) =>
-      mailsMessages.confirmAddress(account.username, `${siteUrl}/confirm/${token}`);
+      mailsMessages(site.name).confirmAddress(account.username, `${siteUrl}/confirm/${token}`);
     sendConfirmation(this.#deps, mailer, account, message).catch((error) =>
       this.#deps.report(error, 'A link that confirms the e-mail address of a new account could not be sent'),
     );

@@ -77,7 +77,7 @@ async function send(deps: AppContext, limits: RequestLimits, c: Context<Env>): P
   const mails = { subject: `mail ${fold(email)}`, lengthMs: HOUR_MS, max: MAILS_AN_HOUR };
   if (!(await limits.consume([mails], now)).rejected) {
     const message = (username: string, token: string) =>
-      mailsMessages.newPassword(username, `${deps.siteUrl}/reset/${token}`);
+      mailsMessages(deps.site.name).newPassword(username, `${deps.siteUrl}/reset/${token}`);
     deps
       .sleep(ANSWER_FIRST_MS)
       .then(() => sendPasswordResetLink(deps, mailer, email, message))
@@ -106,7 +106,7 @@ async function reset(deps: AppContext, limits: RequestLimits, c: Context<Env>): 
       deps,
       account,
       'password',
-      noticesMessages.passwordReset(account.username, formatTime(now)),
+      noticesMessages(deps.site.name).passwordReset(account.username, formatTime(now)),
     );
     // Lets the owner log in with a new browser while others guess passwords of the account.
     rememberBrowser(deps, c, account);

@@ -1,9 +1,11 @@
+import type { Site } from '#domain/site.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { type Page, renderPage } from '#web/ui/page.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { logInCode as messages } from './messages.tsx';
 
 interface State {
+  site: Site;
   /** Proof that the password was right (`pending-log-in.ts`). */
   pending: string;
   /** Where to go after the log-in. */
@@ -14,11 +16,11 @@ interface State {
 
 /** Asks for a code after the password was right. */
 export const logInCodePage = (
-  { pending, next, problems = {} }: State,
+  { site, pending, next, problems = {} }: State,
   answer: Pick<Page, 'status' | 'headers'> = {},
 ): Response =>
   renderPage(
-    { title: messages.title, ...answer, current: 'log-in', user: null, unlisted: true, kind: 'ask' },
+    { title: messages.title, site, ...answer, current: 'log-in', user: null, unlisted: true, kind: 'ask' },
     <>
       <Logo />
       <h1>{messages.heading}</h1>

@@ -29,12 +29,12 @@ export function logInCodeRoutes(deps: AppContext): Route[] {
 async function enterCode(deps: AppContext, limits: SecondFactorLimits, c: Context<Env>): Promise<Response> {
   const { pending, next, ...typed } = await readFields(c, ['pending', 'code', 'recovery_code', 'next']);
   const now = deps.clock();
-  const state = { pending, next: pathOnSite(next) };
+  const state = { site: deps.site, pending, next: pathOnSite(next) };
   const field = typed.recovery_code.trim() === '' ? 'code' : 'recovery_code';
   const code = typed[field].trim();
   const account = await findPendingLogIn(deps, deps.pendingLogInKey, pending, now);
   if (account === undefined) {
-    const again = { name: '', next: state.next, problem: messages.expired, signup: deps.site.signup };
+    const again = { name: '', next: state.next, problem: messages.expired, site: deps.site };
     return logInPage(again, { status: 403 });
   }
   const userAgent = c.req.header('user-agent') ?? '';
@@ -52,12 +52,12 @@ async function enterCode(deps: AppContext, limits: SecondFactorLimits, c: Contex
     const { used, sessionText } = attempted.ok;
     if (used === 'recoveryCode') {
       logSecurityEvent(deps, c, 'recovery_code_used', { account: account.username });
-      notify(noticesMessages.recoveryCodeUsed);
+      notify(noticesMessages(deps.site.name).recoveryCodeUsed);
     }
     return openSession(deps, c, account, sessionText, state.next);
   } catch (error) {
     return formErrorResponse(error, now, { limit: messages.tooMany }, (problem, answer) => {
-      notify(noticesMessages.wrongCodes);
+      notify(noticesMessages(deps.site.name).wrongCodes);
       return logInCodePage({ ...state, problems: { [field]: problem } }, answer);
     });
   }

@@ -1,4 +1,4 @@
-import type { SignupMode } from '#domain/site.ts';
+import type { Site } from '#domain/site.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { type Page, renderPage } from '#web/ui/page.tsx';
 import { FormError, TextField } from '#web/ui/text-field.tsx';
@@ -10,11 +10,11 @@ interface State {
   /** Where to go after the log-in, if another page led here. */
   next: string | null;
   problem: string | undefined;
-  signup: SignupMode;
+  site: Site;
 }
 
 export const logInPage = (
-  { name, next, problem, signup }: State,
+  { name, next, problem, site }: State,
   answer: Pick<Page, 'status' | 'headers'> = {},
 ): Response =>
   renderPage(
@@ -24,7 +24,7 @@ export const logInPage = (
       ...answer,
       current: 'log-in',
       user: null,
-      signup,
+      site,
       // Each page that asks for a log-in leads to a different URL.
       unlisted: next !== null,
       kind: 'ask',
@@ -61,7 +61,9 @@ export const logInPage = (
         </div>
       </form>
       <p class="quiet">
-        {signup === 'open' ? messages.noAccount((text) => <a href="/sign-up">{text}</a>) : messages.closed}
+        {site.signup === 'open'
+          ? messages.noAccount((text) => <a href="/sign-up">{text}</a>)
+          : messages.closed}
       </p>
     </>,
   );

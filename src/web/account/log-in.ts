@@ -36,14 +36,14 @@ export function logInRoutes(deps: AppContext): Route[] {
 async function ask(deps: AppContext, c: Context<Env>): Promise<Response> {
   const next = pathOnSite(c.req.query('next') ?? '');
   if ((await currentUser(deps, c)) !== null) return redirect(c, next ?? AFTER_LOG_IN);
-  return logInPage({ name: '', next, problem: undefined, signup: deps.site.signup });
+  return logInPage({ name: '', next, problem: undefined, site: deps.site });
 }
 
 async function logIn(deps: AppContext, limits: LogInLimits, c: Context<Env>): Promise<Response> {
   const { name, password, next } = await readFields(c, ['name', 'password', 'next']);
   requireNetworkUnblocked(deps, c, logInBlocked);
   const now = deps.clock();
-  const state = { name, next: pathOnSite(next), signup: deps.site.signup };
+  const state = { name, next: pathOnSite(next), site: deps.site };
   const userAgent = c.req.header('user-agent') ?? '';
   const account = await findAccountByLogin(deps.store, name.trim());
   const browserId = account && knownBrowserId(deps, c, account);
@@ -61,7 +61,7 @@ async function logIn(deps: AppContext, limits: LogInLimits, c: Context<Env>): Pr
     const { account: loggedIn, sessionText } = attempted.ok;
     if (sessionText === null) {
       const pending = newPendingLogIn(deps.pendingLogInKey, loggedIn, now);
-      return logInCodePage({ pending, next: state.next });
+      return logInCodePage({ site: deps.site, pending, next: state.next });
     }
     return openSession(deps, c, loggedIn, sessionText, state.next);
   } catch (error) {
@@ -89,7 +89,11 @@ export async function openSession(
 
 function notifyNewBrowser(deps: AppContext, c: Context<Env>, account: Account): void {
   const browser = knownBrowserName(c.req.header('user-agent') ?? '');
-  const message = noticesMessages.newBrowser(account.username, formatTime(deps.clock()), browser);
+  const message = noticesMessages(deps.site.name).newBrowser(
+    account.username,
+    formatTime(deps.clock()),
+    browser,
+  );
   notifyAccount(deps, account, 'new browser', message);
 }
 

@@ -1,14 +1,14 @@
 /** Emails with links. */
-export const mails = {
+export const mails = (site: string) => ({
   newPassword: (username: string, link: string) => ({
-    subject: 'Reset your Gluepot password',
+    subject: `Reset your ${site} password`,
     text:
       `Someone, probably you, asked to reset the password of ${username}.\n\n` +
       `Set a new password within an hour:\n${link}\n\n` +
       'If this was not you, ignore this email. Your password stays the same.\n',
   }),
   confirmAddress: (username: string, link: string) => ({
-    subject: 'Confirm your address for Gluepot',
+    subject: `Confirm your address for ${site}`,
     text:
       `Someone, probably you, created the account ${username} with this email address.\n\n` +
       `Confirm the address within three days:\n${link}\n\n` +
@@ -16,27 +16,27 @@ export const mails = {
       'has pastes. You can also take it over by resetting its password.\n',
   }),
   newAddress: (username: string, link: string) => ({
-    subject: 'Confirm your new email address for Gluepot',
+    subject: `Confirm your new email address for ${site}`,
     text:
       `Someone asked to change the email address of the account ${username} to this one.\n\n` +
       `Confirm it within an hour:\n${link}\n\n` +
       'If you did not ask for this, ignore this email.\n',
   }),
-};
+});
 
 /**
  * Emails that tell the owner of an account what happened to it. They contain no link, so that people do not learn to
  * type their password where an email leads, and nothing that somebody typed, which could pass for our own words.
  */
-export const notices = {
+export const notices = (site: string) => ({
   keyCreated: (username: string, time: string) => ({
-    subject: 'A new API key for your Gluepot account',
+    subject: `A new API key for your ${site} account`,
     text:
       `An API key was created for the account ${username} on ${time}.\n\n` +
       'If this was not you, open the site, change your password, and revoke the API keys with it.\n',
   }),
   keyLeaked: (username: string, time: string, keyId: string) => ({
-    subject: 'An API key of your Gluepot account is in a public paste',
+    subject: `An API key of your ${site} account is in a public paste`,
     text:
       `An API key of the account ${username} was published in a public paste on ${time}. Anyone who finds the paste can ` +
       `read, change and delete the pastes of the account. The ID of the key is ${keyId}.\n\n` +
@@ -44,13 +44,13 @@ export const notices = {
       'that use it. If this was not you, someone else has the key.\n',
   }),
   passwordChanged: (username: string, time: string) => ({
-    subject: 'Your Gluepot password was changed',
+    subject: `Your ${site} password was changed`,
     text:
       `The password of the account ${username} was changed on ${time}. All other sessions were logged out.\n\n` +
       'If this was not you, open the site, choose “Forgot your password?” and set a new one.\n',
   }),
   passwordReset: (username: string, time: string) => ({
-    subject: 'Your Gluepot password was reset',
+    subject: `Your ${site} password was reset`,
     text:
       `The password of the account ${username} was reset on ${time}, with a link for a new password. ` +
       'All sessions were logged out and all API keys revoked.\n\n' +
@@ -58,44 +58,44 @@ export const notices = {
       '“Forgot your password?” and set a new one.\n',
   }),
   emailChanged: (username: string, time: string) => ({
-    subject: 'Your Gluepot email address was changed',
+    subject: `Your ${site} email address was changed`,
     text:
       `The account ${username} was given a new email address on ${time}. Password reset links now go there, ` +
       'and this address no longer receives email.\n\n' +
       'If this was not you, tell the administrator of the site.\n',
   }),
   secondFactorEnabled: (username: string, time: string) => ({
-    subject: 'Two-factor authentication is on for your Gluepot account',
+    subject: `Two-factor authentication is on for your ${site} account`,
     text:
       `Two-factor authentication was turned on for the account ${username} on ${time}.\n\n` +
       'If this was not you, tell the administrator of the site: they can turn it off.\n',
   }),
   secondFactorDisabled: (username: string, time: string) => ({
-    subject: 'Two-factor authentication is off for your Gluepot account',
+    subject: `Two-factor authentication is off for your ${site} account`,
     text:
       `Two-factor authentication was turned off for the account ${username} on ${time}. The password alone is now enough to log in.\n\n` +
       'If this was not you, open the site, change your password, and turn it on again.\n',
   }),
   recoveryCodeUsed: (username: string, time: string) => ({
-    subject: 'A recovery code of your Gluepot account was used',
+    subject: `A recovery code of your ${site} account was used`,
     text:
       `Someone logged in to the account ${username} on ${time} with the password and a recovery code. That code no ` +
       'longer works.\n\n' +
       'If this was not you, open the site, change your password, and create new recovery codes.\n',
   }),
   wrongCodes: (username: string, time: string) => ({
-    subject: 'Someone knows the password of your Gluepot account',
+    subject: `Someone knows the password of your ${site} account`,
     text:
       `On ${time} someone entered the correct password of the account ${username} and then too many wrong codes. More ` +
       'codes are rejected for a while.\n\n' +
       'If this was not you, open the site and change your password.\n',
   }),
   newBrowser: (username: string, time: string, browser: string | null) => ({
-    subject: 'A new browser logged in to your Gluepot account',
+    subject: `A new browser logged in to your ${site} account`,
     text:
       `Someone logged in to the account ${username} on ${time}, from ${browser ?? 'a browser'} that had not been used before.\n\n` +
       'If this was you, ignore this email. A browser also counts as new after its cookies were cleared or the password ' +
       'was changed.\n\n' +
       'If this was not you, open the site and change your password, which logs out all other sessions.\n',
   }),
-};
+});

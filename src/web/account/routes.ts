@@ -76,7 +76,10 @@ export async function showAccount(
   const sessions = await deps.store.sessions.list(user.account.id, now);
   const secondFactor = await deps.store.secondFactors.find(user.account.id);
   const isMailed = deps.mailer !== undefined;
-  return accountPage({ user, sessions, secondFactor, isMailed, now, problems, typed, done }, answer);
+  return accountPage(
+    { site: deps.site, user, sessions, secondFactor, isMailed, now, problems, typed, done },
+    answer,
+  );
 }
 
 async function setEmail(
@@ -98,7 +101,7 @@ async function setEmail(
       return back(c, 'email');
     }
     const message = (token: string) =>
-      mailsMessages.newAddress(user.account.username, `${deps.siteUrl}/confirm/${token}`);
+      mailsMessages(deps.site.name).newAddress(user.account.username, `${deps.siteUrl}/confirm/${token}`);
     const send = await prepareEmailLink(deps, deps.mailer, user, email, message);
     send().catch((error) => deps.report(error, 'A link that confirms an e-mail address could not be sent'));
     return back(c, 'email-sent');
@@ -121,7 +124,10 @@ async function setPassword(
     const { account, ended } = changed;
     rememberBrowser(deps, c, account);
     logSecurityEvent(deps, c, 'password_changed', { account: account.username });
-    const message = noticesMessages.passwordChanged(account.username, formatTime(deps.clock()));
+    const message = noticesMessages(deps.site.name).passwordChanged(
+      account.username,
+      formatTime(deps.clock()),
+    );
     notifyAccount(deps, account, 'password', message);
     const keys = revokeKeys ? `&keys=${ended.keys}` : '';
     return redirect(c, `/account?done=password&sessions=${ended.sessions}${keys}`);
@@ -150,7 +156,7 @@ async function remove({ deps, recentLogin }: Ctx, c: Context<Env>, user: Current
     await deleteAccount(deps, user.account, typed.username.trim());
     logSecurityEvent(deps, c, 'account_deleted', { account: user.account.username });
     clearSessionCookie(deps, c);
-    return deletedPage(user.account.username, c.res.headers.getSetCookie());
+    return deletedPage(deps.site, user.account.username, c.res.headers.getSetCookie());
   });
 }
 

@@ -1,4 +1,5 @@
 import { ACCOUNT_PASSWORD_MIN_CHARACTERS } from '#domain/account.ts';
+import type { Site } from '#domain/site.ts';
 import { LinkList } from '#web/ui/link-list.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { type Page, renderPage } from '#web/ui/page.tsx';
@@ -14,6 +15,7 @@ interface Typed {
 type Problems = Partial<Record<'username' | 'email' | 'password' | 'form', string>>;
 
 export const signUpPage = (
+  site: Site,
   typed: Typed,
   problems: Problems,
   answer: Pick<Page, 'status' | 'headers'> = {},
@@ -25,7 +27,7 @@ export const signUpPage = (
       ...answer,
       current: 'sign-up',
       user: null,
-      signup: 'open',
+      site,
       kind: 'ask',
     },
     <>
@@ -75,9 +77,9 @@ export const signUpPage = (
   );
 
 /** Shown when `SIGNUP` is `closed`. */
-export const signUpClosedPage = (status: 200 | 403): Response =>
+export const signUpClosedPage = (site: Site, status: 200 | 403): Response =>
   renderPage(
-    { title: messages.title, status, current: 'log-in', user: null, unlisted: true, kind: 'ask' },
+    { title: messages.title, site, status, current: 'log-in', user: null, unlisted: true, kind: 'ask' },
     <>
       <Logo />
       <h1>{messages.closed}</h1>

@@ -34,7 +34,9 @@ export function signUpRoutes(deps: AppContext, mails: ConfirmationMails): Route[
 
 async function ask(deps: AppContext, c: Context<Env>): Promise<Response> {
   if ((await currentUser(deps, c)) !== null) return redirect(c, AFTER_LOG_IN);
-  return deps.site.signup !== 'open' ? signUpClosedPage(200) : signUpPage({ username: '', email: '' }, {});
+  return deps.site.signup !== 'open'
+    ? signUpClosedPage(deps.site, 200)
+    : signUpPage(deps.site, { username: '', email: '' }, {});
 }
 
 async function signUp(
@@ -44,7 +46,7 @@ async function signUp(
   c: Context<Env>,
 ): Promise<Response> {
   const { password, ...typed } = await readFields(c, ['username', 'email', 'password']);
-  if (deps.site.signup !== 'open') return signUpClosedPage(403);
+  if (deps.site.signup !== 'open') return signUpClosedPage(deps.site, 403);
   requireClientUnblocked(deps, c, signUpBlocked);
   if (deps.blocks.hasDomainOf(typed.email.trim())) throw signUpBlocked();
   const now = deps.clock();
@@ -76,7 +78,7 @@ async function signUp(
         CONFLICT: () => ({ form: problemsMessages.nameTaken }),
         limit: (wait) => ({ form: problemsMessages.tooManyAccounts(wait) }),
       },
-      (problems, answer) => signUpPage(typed, problems, answer),
+      (problems, answer) => signUpPage(deps.site, typed, problems, answer),
     );
   }
 }

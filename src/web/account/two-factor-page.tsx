@@ -1,12 +1,12 @@
 import type { CurrentUser } from '#accounts/session.ts';
 import { base32, otpauthUri } from '#accounts/totp.ts';
 import { Logo } from '#web/ui/logo.tsx';
-import { type Page, renderPage } from '#web/ui/page.tsx';
+import { type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { twoFactor as messages } from './messages.tsx';
 import { QrCode } from './qr-code.tsx';
 
-interface SetUpProps {
+interface SetUpProps extends PageContext {
   user: CurrentUser;
   secret: Uint8Array;
   /** The name of this site in the app. */
@@ -17,12 +17,12 @@ interface SetUpProps {
 
 /** Shows a new secret as a QR code and as text, and asks for a first code. */
 export function twoFactorSetUpPage(
-  { user, secret, issuer, problem }: SetUpProps,
+  { site, user, secret, issuer, problem }: SetUpProps,
   answer: Pick<Page, 'status' | 'headers'> = {},
 ): Response {
   const uri = otpauthUri(issuer, user.account.username, secret);
   return renderPage(
-    { title: messages.setUpTitle, ...answer, current: 'account', user, unlisted: true, kind: 'ask' },
+    { title: messages.setUpTitle, ...answer, current: 'account', site, user, unlisted: true, kind: 'ask' },
     <>
       <Logo />
       <h1>{messages.setUpTitle}</h1>
@@ -66,9 +66,9 @@ export function twoFactorSetUpPage(
 }
 
 /** Shows new recovery codes this once: only their hashes are stored, so no other page can show them. */
-export const recoveryCodesPage = (user: CurrentUser, codes: string[], isFirst: boolean): Response =>
+export const recoveryCodesPage = (context: PageContext, codes: string[], isFirst: boolean): Response =>
   renderPage(
-    { title: messages.codesTitle, current: 'account', user, unlisted: true, kind: 'ask' },
+    { title: messages.codesTitle, current: 'account', ...context, unlisted: true, kind: 'ask' },
     <>
       <Logo />
       <h1>{messages.codesTitle}</h1>

@@ -64,7 +64,7 @@ async function setUp({ deps, recentLogin }: Forms, c: Context<Env>, user: Curren
   if ('problem' in confirmed) return again(deps, user, 'two_factor_password', confirmed);
   try {
     const secret = await beginSecondFactor(deps, user.account.id);
-    return twoFactorSetUpPage({ user: confirmed, secret, issuer: issuerOf(deps) });
+    return twoFactorSetUpPage({ site: deps.site, user: confirmed, secret, issuer: issuerOf(deps) });
   } catch (error) {
     return conflict(deps, confirmed, error, messages.alreadyOn);
   }
@@ -79,9 +79,12 @@ async function turnOn({ deps, recentLogin }: Forms, c: Context<Env>, user: Curre
   try {
     const codes = await enableSecondFactor(deps, account.id, code, user.session.id);
     logSecurityEvent(deps, c, 'second_factor_enabled', { account: account.username });
-    const message = noticesMessages.secondFactorEnabled(account.username, formatTime(deps.clock()));
+    const message = noticesMessages(deps.site.name).secondFactorEnabled(
+      account.username,
+      formatTime(deps.clock()),
+    );
     notifyAccount(deps, account, 'second factor', message);
-    return recoveryCodesPage(confirmed, codes, true);
+    return recoveryCodesPage({ site: deps.site, user: confirmed }, codes, true);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const begun = await deps.store.secondFactors.find(account.id);
@@ -91,7 +94,7 @@ async function turnOn({ deps, recentLogin }: Forms, c: Context<Env>, user: Curre
     if (error.code !== 'FORBIDDEN' || begun === undefined || isOn) throw error;
     const problem = messages.wrongFirstCode;
     return twoFactorSetUpPage(
-      { user, secret: begun.secret, issuer: issuerOf(deps), problem },
+      { site: deps.site, user, secret: begun.secret, issuer: issuerOf(deps), problem },
       { status: 403 },
     );
   }
@@ -121,7 +124,7 @@ async function turnOff(
       return again(deps, confirmed, 'two_factor', { problem: messages.alreadyOff, answer: { status: 409 } });
     }
     logSecurityEvent(deps, c, 'second_factor_disabled', { account: account.username });
-    const message = noticesMessages.secondFactorDisabled(account.username, formatTime(now));
+    const message = noticesMessages(deps.site.name).secondFactorDisabled(account.username, formatTime(now));
     notifyAccount(deps, account, 'second factor', message);
     return redirect(c, '/account?done=two-factor-off');
   } catch (error) {
@@ -140,7 +143,11 @@ async function newRecoveryCodes(
   const confirmed = await recentLogin.require(c, user, password);
   if ('problem' in confirmed) return again(deps, user, 'codes_password', confirmed);
   try {
-    return recoveryCodesPage(confirmed, await replaceRecoveryCodes(deps, user.account.id), false);
+    return recoveryCodesPage(
+      { site: deps.site, user: confirmed },
+      await replaceRecoveryCodes(deps, user.account.id),
+      false,
+    );
   } catch (error) {
     return conflict(deps, confirmed, error, messages.alreadyOff);
   }

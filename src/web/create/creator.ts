@@ -3,6 +3,7 @@ import type { CurrentUser } from '#accounts/session.ts';
 import { creationBlocked, validationFailed } from '#domain/errors.ts';
 import type { LimitRule } from '#domain/limit.ts';
 import type { PasteRules } from '#domain/paste.ts';
+import type { Site } from '#domain/site.ts';
 import { requireClientUnblocked, requireNetworkUnblocked } from '#http/blocks.ts';
 import { type AppContext, accountRules, keylessRules } from '#http/context.ts';
 
@@ -10,7 +11,7 @@ import type { Env } from '#http/routes.ts';
 import { keptSourceOf } from '#http/source.ts';
 import { type Draft, readAccountDraft, readKeylessDraft } from '#pastes/input.ts';
 import { problems as messages } from '#web/ui/messages.tsx';
-import { DEFAULTS, type FormValues } from './form-values.ts';
+import type { FormValues } from './form-values.ts';
 
 /** Who creates a paste in the browser: decides its limits and its owner. */
 export interface Creator {
@@ -29,9 +30,19 @@ export interface Creator {
   slugProblem?: string;
 }
 
-/** The values of a new form: the defaults of the API with a key, or without one. */
-export const defaultsFor = (user: CurrentUser | null): FormValues =>
-  user === null ? DEFAULTS : { ...DEFAULTS, visibility: 'unlisted' };
+/** The values of a new form: by default, those of the API with a key or without one. */
+export const defaultsFor = (
+  { formDefaults: { expiry, visibility } }: Site,
+  user: CurrentUser | null,
+): FormValues => ({
+  content: '',
+  title: '',
+  language: 'plain',
+  visibility: visibility ?? (user === null ? 'public' : 'unlisted'),
+  expiry,
+  password: '',
+  slug: '',
+});
 
 /** Visitors create pastes as the keyless API does, and people who are logged in as the API does with a key. */
 export function creatorFrom(deps: AppContext, c: Context<Env>, user: CurrentUser | null): Creator {

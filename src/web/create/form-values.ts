@@ -1,5 +1,6 @@
 import type { AppError } from '#domain/errors.ts';
-import { CONTENT_MAX_BYTES, PASSWORD_MAX_BYTES } from '#domain/paste.ts';
+import { PASSWORD_MAX_BYTES } from '#domain/paste.ts';
+import type { Site } from '#domain/site.ts';
 import { formatBytes, formatNumber, formatWait } from '#web/lib/format.ts';
 import { problems as messages } from '#web/ui/messages.tsx';
 
@@ -9,27 +10,20 @@ export type Field = (typeof FIELDS)[number];
 export type FormValues = Record<Field, string>;
 export type Problems = Partial<Record<Field, string>>;
 
-/** The values of a new form: the defaults of keyless creation. */
-export const DEFAULTS: FormValues = {
-  content: '',
-  title: '',
-  language: 'plain',
-  visibility: 'public',
-  expiry: 'never',
-  password: '',
-  slug: '',
-};
-
 /** The message below each invalid field. */
-export function fieldErrors(fields: string[], { content, language }: FormValues): Problems {
+export function fieldErrors(
+  fields: string[],
+  { content, language }: Pick<FormValues, 'content' | 'language'>,
+  { pasteRules: { maxBytes } }: Site,
+): Problems {
   const bytes = Buffer.byteLength(content);
   const text =
     content === ''
       ? messages.noText
-      : bytes > CONTENT_MAX_BYTES
-        ? messages.tooLong(formatBytes(bytes - CONTENT_MAX_BYTES))
+      : bytes > maxBytes
+        ? messages.tooLong(formatBytes(bytes - maxBytes), formatBytes(maxBytes))
         : language === 'richtext'
-          ? messages.richText
+          ? messages.richText(formatBytes(maxBytes))
           : messages.notUnicode;
   const sentences: Record<Field, string> = {
     content: text,

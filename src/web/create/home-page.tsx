@@ -1,4 +1,5 @@
-import { CONTENT_MAX_BYTES, TITLE_MAX_CODE_POINTS } from '#domain/paste.ts';
+import { allowedExpiries, TITLE_MAX_CODE_POINTS } from '#domain/paste.ts';
+import type { Site } from '#domain/site.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { characterLimit } from '#web/ui/character-limit.ts';
 import { Cell, errorAttributes, FieldError, SelectCell, SlugCell } from '#web/ui/field.tsx';
@@ -31,7 +32,7 @@ export const credentialsPage = (
   formPage({ ...context, title: credentialsMessages.title, unlisted: true }, typed, {}, null, warning);
 
 const formPage = (
-  page: Partial<Page>,
+  page: Omit<Page, 'title'> & Pick<Partial<Page>, 'title'>,
   typed: FormValues,
   problems: Problems,
   why: string | null,
@@ -47,12 +48,18 @@ const formPage = (
         </p>
       )}
       {warning && <CredentialNote warning={warning} />}
-      <form class="write" id={FORM_ID} method="post" action="/">
+      <form
+        class="write"
+        id={FORM_ID}
+        method="post"
+        action="/"
+        data-max-bytes={page.site.pasteRules.maxBytes}
+      >
         <aside id="say">
           <FieldError name="content" problem={problems.content} />
           <p class="state" id="state" role="status" />
-          <p>{messages.aboutPublic}</p>
-          <p>{messages.aboutUnlisted}</p>
+          <p>{page.site.whoCanRead === 'everyone' ? messages.aboutPublic : messages.aboutPublicHere}</p>
+          <p>{page.site.whoCanRead === 'everyone' ? messages.aboutUnlisted : messages.aboutUnlistedHere}</p>
           <p class="opt js">{messages.drop}</p>
           <p class="opt js">
             <a href="/keyboard">{messages.listsKeys(<kbd>?</kbd>)}</a>
@@ -60,8 +67,13 @@ const formPage = (
         </aside>
         <TextArea typed={typed} problems={problems} />
         <div class="bar">
-          <p class="count">{messages.atMost(<b>{formatBytes(CONTENT_MAX_BYTES)}</b>)}</p>
-          <Options typed={typed} problems={problems} hasSlug={Boolean(page.user) || typed.slug !== ''} />
+          <p class="count">{messages.atMost(<b>{formatBytes(page.site.pasteRules.maxBytes)}</b>)}</p>
+          <Options
+            site={page.site}
+            typed={typed}
+            problems={problems}
+            hasSlug={Boolean(page.user) || typed.slug !== ''}
+          />
           <button type="submit" class="do primary">
             {messages.create} <kbd class="js">{messages.createKeys}</kbd>
           </button>
@@ -92,7 +104,7 @@ const TextArea = ({ typed, problems }: FieldsProps) => (
   </textarea>
 );
 
-const Options = ({ typed, problems, hasSlug }: FieldsProps & { hasSlug: boolean }) => (
+const Options = ({ site, typed, problems, hasSlug }: FieldsProps & { site: Site; hasSlug: boolean }) => (
   <div class="cells">
     <Cell name="title" label={messages.pasteTitle} problem={problems.title} wide>
       <input
@@ -122,7 +134,7 @@ const Options = ({ typed, problems, hasSlug }: FieldsProps & { hasSlug: boolean 
       name="expiry"
       label={messages.expires}
       problem={problems.expiry}
-      options={EXPIRY_NAMES}
+      options={expiryOptions(site)}
       value={typed.expiry}
     />
     <Cell name="password" label={messages.password} problem={problems.password}>
@@ -140,3 +152,11 @@ const Options = ({ typed, problems, hasSlug }: FieldsProps & { hasSlug: boolean 
     {hasSlug && <SlugCell value={typed.slug} problem={problems.slug} />}
   </div>
 );
+
+/** In the order of their names, without those that the site does not allow. */
+function expiryOptions({ pasteRules: { maxExpiry } }: Site): Partial<typeof EXPIRY_NAMES> {
+  const allowed = allowedExpiries(maxExpiry);
+  return Object.fromEntries(
+    Object.entries(EXPIRY_NAMES).filter(([expiry]) => allowed.some((one) => one === expiry)),
+  );
+}

@@ -9,6 +9,10 @@ export const home = {
     'Paste text or code and get a short link. It can expire, be deleted after the first read, or require a password. No account needed.',
   aboutPublic: 'Public: anyone can find and read it.',
   aboutUnlisted: 'Unlisted: anyone with the link can read it. It does not appear in lists.',
+  /** On a private site. */
+  aboutPublicHere: 'Public: anyone with an account here can find and read it.',
+  aboutUnlistedHere:
+    'Unlisted: anyone with an account here and the link can read it. It does not appear in lists.',
   drop: 'Drop a file anywhere on the page to paste its text.',
   listsKeys: (key: Child) => <>{key} shows keyboard shortcuts</>,
   content: 'Text',

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { AppError } from '#domain/errors.ts';
 import type { Paste } from '#domain/paste.ts';
+import type { Site } from '#domain/site.ts';
 import { readForm } from '#http/body.ts';
 import { type AppContext, withFairHashing } from '#http/context.ts';
 import { withCookie } from '#http/cookies.ts';
@@ -35,7 +36,7 @@ export const createRoutes = (deps: AppContext): Route[] => [
 
 async function home(deps: AppContext, c: Context<Env>): Promise<Response> {
   const context = await pageContext(deps, c);
-  return homePage(context, defaultsFor(context.user));
+  return homePage(context, defaultsFor(context.site, context.user));
 }
 
 async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
@@ -66,7 +67,7 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
     const now = deps.clock();
     const explain = (appError: AppError) => ({
       why: reasonOf(appError, creator, now),
-      problems: problemsIn(appError, typed, creator),
+      problems: problemsIn(appError, typed, creator, deps.site),
     });
     // Whatever the reason, what was typed must not be lost.
     return formErrorResponse(error, now, { other: explain }, (body, answer) =>
@@ -94,8 +95,13 @@ function created(deps: AppContext, c: Context<Env>, paste: Paste, context: PageC
   return asksForJson(c) ? jsonFormResponse({ path }, 201) : redirect(c, path);
 }
 
-function problemsIn({ code, details = {} }: AppError, typed: FormValues, creator: Creator): Problems {
-  const problems = fieldErrors(Object.keys(details), typed);
+function problemsIn(
+  { code, details = {} }: AppError,
+  typed: FormValues,
+  creator: Creator,
+  site: Site,
+): Problems {
+  const problems = fieldErrors(Object.keys(details), typed, site);
   if (code === 'CONFLICT') problems.slug = messages.slugTaken;
   else if (problems.slug && creator.slugProblem) problems.slug = creator.slugProblem;
   return problems;

@@ -1,16 +1,10 @@
-import type { CurrentUser } from '#accounts/session.ts';
-import {
-  CONTENT_MAX_BYTES,
-  type Language,
-  type PasteWithContent,
-  TITLE_MAX_CODE_POINTS,
-} from '#domain/paste.ts';
+import { type Language, type PasteWithContent, TITLE_MAX_CODE_POINTS } from '#domain/paste.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { editPath, pastePath } from '#web/lib/urls.ts';
 import { characterLimit } from '#web/ui/character-limit.ts';
 import { Cell, errorAttributes, FieldError, SlugCell } from '#web/ui/field.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
-import { type Page, renderPage } from '#web/ui/page.tsx';
+import { type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { edit as messages } from './messages.tsx';
 
 /** The values of the form. */
@@ -22,11 +16,10 @@ export interface EditTyped {
 type EditProblems = Partial<Record<keyof EditTyped, string>>;
 
 /** The edit form. */
-export const editPage = (user: CurrentUser, paste: PasteWithContent, typed: EditTyped): Response =>
-  formPage({ user }, { id: paste.id, typed, problems: {}, language: paste.language });
+export const editPage = (context: PageContext, paste: PasteWithContent, typed: EditTyped): Response =>
+  formPage(context, { id: paste.id, typed, problems: {}, language: paste.language });
 
-interface NotSaved extends Pick<Page, 'status' | 'headers'> {
-  user: CurrentUser | null;
+interface NotSaved extends PageContext, Pick<Page, 'status' | 'headers'> {
   id: string;
   typed: EditTyped;
   problems: EditProblems;
@@ -46,7 +39,7 @@ interface FormProps {
   language?: Language;
 }
 
-const formPage = (page: Partial<Page>, { id, typed, problems, why, language }: FormProps): Response =>
+const formPage = (page: Omit<Page, 'title'>, { id, typed, problems, why, language }: FormProps): Response =>
   renderPage(
     {
       title: why === undefined ? messages.title : messages.titleNotSaved,
@@ -60,7 +53,13 @@ const formPage = (page: Partial<Page>, { id, typed, problems, why, language }: F
           {why}
         </p>
       )}
-      <form class="write edit" method="post" action={editPath(id)} data-language={language}>
+      <form
+        class="write edit"
+        method="post"
+        action={editPath(id)}
+        data-language={language}
+        data-max-bytes={page.site.pasteRules.maxBytes}
+      >
         <aside id="say">
           <h1>{messages.heading}</h1>
           <FieldError name="content" problem={problems.content} />
@@ -80,7 +79,7 @@ const formPage = (page: Partial<Page>, { id, typed, problems, why, language }: F
           {`\n${typed.content}`}
         </textarea>
         <div class="bar">
-          <p class="count">{messages.atMost(<b>{formatBytes(CONTENT_MAX_BYTES)}</b>)}</p>
+          <p class="count">{messages.atMost(<b>{formatBytes(page.site.pasteRules.maxBytes)}</b>)}</p>
           <div class="cells">
             <Cell name="title" label={messages.pasteTitle} problem={problems.title} wide>
               <input

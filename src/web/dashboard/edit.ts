@@ -1,13 +1,14 @@
 import type { Context } from 'hono';
 import type { AppError } from '#domain/errors.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
+import type { Site } from '#domain/site.ts';
 import { readForm } from '#http/body.ts';
 import { type AppContext, withFairHashing } from '#http/context.ts';
 import { currentUser } from '#http/current-user.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { editOwnPaste } from '#pastes/edit.ts';
 import { readOwnPaste } from '#pastes/read.ts';
-import { DEFAULTS, fieldErrors, rejectionReason } from '#web/create/form-values.ts';
+import { fieldErrors, rejectionReason } from '#web/create/form-values.ts';
 import { formatWait } from '#web/lib/format.ts';
 import { asksForJson, jsonFormResponse } from '#web/lib/json-form.ts';
 import { editPath, pastePath } from '#web/lib/urls.ts';
@@ -26,7 +27,7 @@ export const editRoutes = (deps: AppContext): Route[] => [
     path: editPath(':id'),
     handle: requireLogin(deps, async (user, c) => {
       const paste = await readOwnPaste(deps, user.account.id, param(c, 'id'));
-      return editPage(user, paste, typedOf(paste));
+      return editPage({ user, site: deps.site }, paste, typedOf(paste));
     }),
   },
   { method: 'POST', path: editPath(':id'), handle: (c) => save(deps, c) },
@@ -56,7 +57,7 @@ async function save(deps: AppContext, c: Context<Env>): Promise<Response> {
     const why = messages.loggedOut;
     return asksForJson(c)
       ? jsonFormResponse({ why, problems: {} }, 403)
-      : notSavedPage({ user, id, typed, problems: {}, why, status: 403 });
+      : notSavedPage({ user, site: deps.site, id, typed, problems: {}, why, status: 403 });
   }
   try {
     await countSessionRequest(deps, user);
@@ -71,12 +72,12 @@ async function save(deps: AppContext, c: Context<Env>): Promise<Response> {
     const now = deps.clock();
     const explain = (appError: AppError) => ({
       why: whyNot(appError, now),
-      problems: problemsIn(appError, typed),
+      problems: problemsIn(appError, typed, deps.site),
     });
     return formErrorResponse(error, now, { other: explain }, (body, answer) =>
       asksForJson(c)
         ? jsonFormResponse(body, answer.status, answer.headers)
-        : notSavedPage({ user, id, typed, ...body, ...answer }),
+        : notSavedPage({ user, site: deps.site, id, typed, ...body, ...answer }),
     );
   }
 }
@@ -91,11 +92,11 @@ function changesOf(typed: EditTyped, stored: EditTyped): object {
   };
 }
 
-function problemsIn({ code, details = {} }: AppError, typed: EditTyped) {
+function problemsIn({ code, details = {} }: AppError, typed: EditTyped, site: Site) {
   // In the form as sent, each line end counts as one character.
   const content = typed.content.replaceAll('\r\n', '\n');
   return {
-    ...fieldErrors(Object.keys(details), { ...DEFAULTS, content }),
+    ...fieldErrors(Object.keys(details), { content, language: '' }, site),
     ...(code === 'CONFLICT' && { slug: messages.slugTaken }),
   };
 }

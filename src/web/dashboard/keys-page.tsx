@@ -6,7 +6,7 @@ import { formatDay, formatRelative, formatTime } from '#web/lib/format.ts';
 import { characterLimit } from '#web/ui/character-limit.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { errorAttributes, FieldError } from '#web/ui/field.tsx';
-import { type Page, renderPage } from '#web/ui/page.tsx';
+import { type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { keys as messages } from './messages.tsx';
 import { DashboardNav } from './navigation.tsx';
 import { NewKey } from './new-key.tsx';
@@ -25,7 +25,7 @@ export interface KeysPageState {
   passwordProblem?: string;
 }
 
-interface Props extends KeysPageState {
+interface Props extends KeysPageState, PageContext {
   user: CurrentUser;
   keys: Key[];
   now: number;
@@ -34,12 +34,12 @@ interface Props extends KeysPageState {
 
 /** The account's API keys. Never cached: it may show the secret of a key. */
 export function keysPage(
-  { user, keys, now, siteUrl, ...shown }: Props,
+  { site, user, keys, now, siteUrl, ...shown }: Props,
   answer: Pick<Page, 'status' | 'headers'> = {},
 ): Response {
   const { made, problem } = shown;
   return renderPage(
-    { title: messages.title, current: 'dashboard', user, unlisted: true, whole: true, ...answer },
+    { title: messages.title, current: 'dashboard', site, user, unlisted: true, whole: true, ...answer },
     <section class="part" aria-labelledby="keys">
       <header>
         <h1 id="keys">{messages.heading}</h1>

@@ -51,7 +51,10 @@ async function show(
   // Uses are written twice a second; the page should show the latest.
   await deps.keyUses.flush();
   const keys = await deps.store.keys.list(user.account.id);
-  return keysPage({ user, keys, now: deps.clock(), siteUrl: deps.siteUrl, ...shown }, answer);
+  return keysPage(
+    { site: deps.site, user, keys, now: deps.clock(), siteUrl: deps.siteUrl, ...shown },
+    answer,
+  );
 }
 
 /** Responds with the key itself instead of a redirect: no other page ever shows it. */
@@ -75,7 +78,7 @@ async function create(
       deps,
       account,
       'key',
-      noticesMessages.keyCreated(account.username, formatTime(deps.clock())),
+      noticesMessages(deps.site.name).keyCreated(account.username, formatTime(deps.clock())),
     );
     return await show(deps, confirmed, { made }, { status: 201 });
   } catch (error) {

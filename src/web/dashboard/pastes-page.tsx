@@ -3,7 +3,7 @@ import type { Paste } from '#domain/paste.ts';
 import type { Views } from '#domain/view.ts';
 import type { RemovedPaste } from '#moderation/review.ts';
 import { formatBytes } from '#web/lib/format.ts';
-import { renderPage } from '#web/ui/page.tsx';
+import { type PageContext, renderPage } from '#web/ui/page.tsx';
 import { isFiltered, type ListQuery, listAddress, listSearch } from './list-query.ts';
 import { dashboard as messages } from './messages.tsx';
 import { DashboardNav } from './navigation.tsx';
@@ -13,7 +13,7 @@ import { OwnPastes } from './own-pastes.tsx';
 import { RemovedPastes } from './removed-pastes.tsx';
 import { SearchForm } from './search-form.tsx';
 
-interface Props {
+interface Props extends PageContext {
   user: CurrentUser;
   query: ListQuery;
   pastes: Paste[];
@@ -37,11 +37,13 @@ interface Props {
 
 /** The list of the account's pastes. */
 export function pastesPage(props: Props): Response {
-  const { user, query, pastes, total, all, storedBytes, quotaBytes, removed, notice, isTooLong, now } = props;
+  const { site, user, query, pastes, total, all, storedBytes, quotaBytes, removed, notice, isTooLong, now } =
+    props;
   return renderPage(
     {
       title: messages.title,
       current: 'dashboard',
+      site,
       user,
       unlisted: true,
       whole: true,

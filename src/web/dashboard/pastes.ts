@@ -58,6 +58,7 @@ async function list(deps: AppContext, user: CurrentUser, c: Context<Env>): Promi
   const isTooLong = Array.from(query.q).length > QUERY_MAX_CODE_POINTS;
   const found = isTooLong ? { ...query, pastes: [], total: 0 } : await pageOf(deps, accountId, query);
   return pastesPage({
+    site: deps.site,
     user,
     query: { ...query, page: found.page },
     pastes: found.pastes,

@@ -8,14 +8,14 @@ import { pastePath } from '#web/lib/urls.ts';
 import { FilterSelect } from '#web/ui/field.tsx';
 import { Figure } from '#web/ui/figure.tsx';
 import { RANGE_NAMES } from '#web/ui/names.ts';
-import { renderPage } from '#web/ui/page.tsx';
+import { type PageContext, renderPage } from '#web/ui/page.tsx';
 import { busiestOf, labelText, SeriesChart } from './chart.tsx';
 import { TopPastes, TrafficSources } from './chart-sources.tsx';
 import { SeriesTable } from './chart-table.tsx';
 import { stats as messages } from './messages.tsx';
 import { DashboardNav } from './navigation.tsx';
 
-interface Props {
+interface Props extends PageContext {
   user: CurrentUser;
   statistics: Statistics;
   /** The selected one. */
@@ -25,11 +25,11 @@ interface Props {
 }
 
 /** The statistics of an account or of one paste: the figures of GET /api/v1/stats as charts and tables. */
-export function statsPage({ user, statistics, paste, choices }: Props): Response {
+export function statsPage({ site, user, statistics, paste, choices }: Props): Response {
   const { series, range, to: now } = statistics;
   const lengthMs = range === '24h' ? HOUR_MS : DAY_MS;
   return renderPage(
-    { title: messages.title, current: 'statistics', user, unlisted: true, whole: true },
+    { title: messages.title, current: 'statistics', site, user, unlisted: true, whole: true },
     <>
       <section class="part" aria-labelledby="statistics">
         <header>

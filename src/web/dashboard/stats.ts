@@ -27,6 +27,7 @@ async function show(deps: AppContext, user: CurrentUser, c: Context<Env>): Promi
   const { pastes } = await listOwnPastes(deps, accountId, { q: '', page: 1, perPage: CHOICES });
   const choices = [...(paste ? [paste] : []), ...(statistics.topPastes ?? []), ...pastes];
   return statsPage({
+    site: deps.site,
     user,
     statistics,
     paste,

@@ -5,9 +5,9 @@ import { samples } from './samples.ts';
 
 /** The API as one plain text for language models (llmstxt.org). */
 export function llmsText(deps: AppContext, documented: Route[]): string {
-  const { siteUrl } = deps;
+  const { siteUrl, site } = deps;
   const lines = [
-    '# Gluepot',
+    `# ${site.name}`,
     '',
     '> A text-paste service: paste text, get a short link. JSON API with keys, and a keyless one.',
     '',

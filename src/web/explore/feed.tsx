@@ -1,5 +1,6 @@
 import { raw } from 'hono/html';
 import type { Language, Paste } from '#domain/paste.ts';
+import type { AppContext } from '#http/context.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
 import { pastePath } from '#web/lib/urls.ts';
 import { lists as listsMessages } from '#web/ui/messages.tsx';
@@ -7,13 +8,17 @@ import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { feed as messages } from './messages.tsx';
 
 /** The newest public pastes as RSS 2.0 (rssboard.org/rss-specification): titles and links, no text. */
-export function publicFeed(pastes: Paste[], language: Language | null, siteUrl: string): Response {
+export function publicFeed(
+  pastes: Paste[],
+  language: Language | null,
+  { siteUrl, site }: Pick<AppContext, 'siteUrl' | 'site'>,
+): Response {
   const page = `${siteUrl}/explore${language === null ? '' : `?language=${language}`}`;
   const about = language === null ? messages.about : messages.aboutOf(LANGUAGE_NAMES[language]);
   const feed = (
     <rss version="2.0">
       <channel>
-        <title>{messages.title}</title>
+        <title>{messages.title(site.name)}</title>
         <Leaf name="link" text={page} />
         <description>{about}</description>
         {pastes.map((paste) => (

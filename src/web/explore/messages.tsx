@@ -4,7 +4,7 @@ import type { Child } from 'hono/jsx';
 export const explore = {
   title: 'Public pastes',
   titleOf: (language: string) => `Public pastes in ${language}`,
-  description: (title: string) => `${title} on Gluepot, newest first. Anyone can read them.`,
+  description: (title: string, site: string) => `${title} on ${site}, newest first. Anyone can read them.`,
   heading: 'Explore',
   about: 'Public pastes, newest first',
   feed: 'RSS',
@@ -19,7 +19,7 @@ export const explore = {
 
 /** The RSS feed of the newest public pastes. */
 export const feed = {
-  title: 'Gluepot: public pastes',
+  title: (site: string) => `${site}: public pastes`,
   about: 'The newest public pastes in all languages.',
   aboutOf: (language: string) => `The newest public pastes in ${language}.`,
 };
@@ -30,6 +30,6 @@ export const profile = {
   none: (username: string) => `${username} has no public pastes.`,
   noOlder: 'There are no older pastes.',
   explore: 'Explore public pastes.',
-  description: (username: string) => `Public pastes of ${username} on Gluepot, newest first.`,
+  description: (username: string, site: string) => `Public pastes of ${username} on ${site}, newest first.`,
   list: (username: string) => `Public pastes of ${username}`,
 };

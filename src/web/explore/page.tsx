@@ -24,7 +24,7 @@ export function explorePage({ page, language, isFirst, now, views, context }: Pr
   return renderPage(
     {
       title: name,
-      description: messages.description(name),
+      description: messages.description(name, context.site.name),
       ...context,
       cache: ASK_EACH_TIME,
       current: 'explore',

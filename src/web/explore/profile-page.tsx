@@ -19,7 +19,12 @@ interface Props {
 export function profilePage({ account, page, isFirst, now, views, context }: Props): Response {
   const { username, createdAt } = account;
   return renderPage(
-    { title: username, description: messages.description(username), ...context, cache: ASK_EACH_TIME },
+    {
+      title: username,
+      description: messages.description(username, context.site.name),
+      ...context,
+      cache: ASK_EACH_TIME,
+    },
     <section class="part" aria-labelledby="profile">
       <header>
         <h1 id="profile">{username}</h1>

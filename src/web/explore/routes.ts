@@ -32,7 +32,7 @@ async function explore(deps: AppContext, c: Context<Env>): Promise<Response> {
 async function feed(deps: AppContext, c: Context<Env>): Promise<Response> {
   const language = languageOf(c);
   const { pastes } = await browsePublic(deps, { accountId: null, language, after: null });
-  return publicFeed(pastes, language, deps.siteUrl);
+  return publicFeed(pastes, language, deps);
 }
 
 async function profile(deps: AppContext, c: Context<Env>): Promise<Response> {

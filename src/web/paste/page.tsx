@@ -70,7 +70,7 @@ function cachedPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
 }
 
 /** The page with gaps where its views, its end and its texts belong. */
-function buildPage(opened: OpenedPaste, { user, signup, isOwner, isCreator }: PageVisitor): PageTemplate {
+function buildPage(opened: OpenedPaste, { user, site, isOwner, isCreator }: PageVisitor): PageTemplate {
   const { paste, rendered } = opened;
   const guarded = isGuarded(paste);
   const isPublic = !guarded && paste.visibility === 'public';
@@ -80,11 +80,13 @@ function buildPage(opened: OpenedPaste, { user, signup, isOwner, isCreator }: Pa
     title,
     ...(isPublic && { description }),
     user,
-    signup,
+    site,
     // An unlisted address is a secret that links in the text must not reveal. Owners and creators have forms on this
     // page, which `no-referrer` would break; neither policy tells other sites anything.
     referrerPolicy: user === null && !isCreator ? 'no-referrer' : 'same-origin',
-    head: !guarded && <OpenGraph title={title} description={description} url={opened.url} />,
+    head: !guarded && (
+      <OpenGraph siteName={site.name} title={title} description={description} url={opened.url} />
+    ),
     unlisted: !isPublic,
     ...(!guarded && { cache: ASK_EACH_TIME }),
   };

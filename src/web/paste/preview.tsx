@@ -1,11 +1,11 @@
 import type { PasteWithContent } from '#domain/paste.ts';
 import { isRenderable } from '#domain/rendering.ts';
 import { formatBytes } from '#web/lib/format.ts';
-import { frame as frameMessages } from '#web/ui/messages.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { facts as factsMessages } from './messages.tsx';
 
 interface PreviewProps {
+  siteName: string;
   title: string;
   description: string;
   /** The address of the page. */
@@ -13,9 +13,9 @@ interface PreviewProps {
 }
 
 /** How other sites preview a link to the page (Open Graph); for the head of the page. */
-export const OpenGraph = ({ title, description, url }: PreviewProps) => (
+export const OpenGraph = ({ siteName, title, description, url }: PreviewProps) => (
   <>
-    <meta property="og:site_name" content={frameMessages.site} />
+    <meta property="og:site_name" content={siteName} />
     <meta property="og:type" content="article" />
     <meta property="og:title" content={title} />
     <meta property="og:description" content={description} />

@@ -12,6 +12,7 @@ export async function appErrorPage(deps: AppContext, c: Context<Env>, appError: 
   return errorPage(appError, {
     now: deps.clock(),
     path,
+    site: deps.site,
     isRepeatable: method === 'GET' || method === 'HEAD',
     context: hasFailed(appError) ? undefined : await pageContextIfKnown(deps, c),
   });

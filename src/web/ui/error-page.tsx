@@ -1,6 +1,7 @@
 import type { AppError } from '#domain/errors.ts';
+import type { Site } from '#domain/site.ts';
 import { errorHeaders, STATUS } from '#http/errors.ts';
-import { formatWait } from '#web/lib/format.ts';
+import { formatBytes, formatWait } from '#web/lib/format.ts';
 import { LinkList } from './link-list.tsx';
 import { Logo } from './logo.tsx';
 import { error as messages } from './messages.tsx';
@@ -19,15 +20,16 @@ interface ErrorPageProps {
   isRepeatable: boolean;
   /** Left out when the store has just failed: finding the current user would fail as well. */
   context?: PageContext | undefined;
+  site: Site;
 }
 
 /** An error as a page. */
 export function errorPage(appError: AppError, props: ErrorPageProps): Response {
-  const { now, context } = props;
+  const { now, context, site } = props;
   const { title, text } = errorText(appError, props);
   const status = STATUS[appError.code];
   return renderPage(
-    { title, status, ...context, headers: errorHeaders(appError, now), unlisted: true, kind: 'ask' },
+    { title, status, site, ...context, headers: errorHeaders(appError, now), unlisted: true, kind: 'ask' },
     <>
       <Logo />
       <h1>{title}</h1>
@@ -63,7 +65,7 @@ function missingAt(path: string): keyof typeof messages.notFound {
 /** What the page says: the message of an error is for users of the API. */
 function errorText(
   { code, message, limit, allow, details }: AppError,
-  { now, path }: ErrorPageProps,
+  { now, path, site }: ErrorPageProps,
 ): ErrorText {
   switch (code) {
     case 'NOT_FOUND':
@@ -79,7 +81,10 @@ function errorText(
       return messages.tooSlow;
     case 'VALIDATION_FAILED':
       if (details?.content === undefined) break;
-      return messages.tooLarge;
+      return {
+        title: messages.tooLarge.title,
+        text: messages.tooLarge.text(formatBytes(site.pasteRules.maxBytes)),
+      };
     case 'RATE_LIMITED':
       return {
         title: messages.rateLimited.title,

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#accounts/session.ts';
-import type { SignupMode } from '#domain/site.ts';
+import type { Site } from '#domain/site.ts';
 import { Logo } from './logo.tsx';
 import { frame as messages } from './messages.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -19,11 +19,18 @@ interface Props {
   current: Section | undefined;
   /** Null for a visitor; undefined when finding the current user has failed. */
   user: CurrentUser | null | undefined;
-  /** Whether visitors can sign up. */
-  signup: SignupMode | undefined;
+  site: Site;
 }
 
-const LINKS: { place: Section; href: string; text: string; loggedIn?: boolean; near?: boolean }[] = [
+interface HeaderLink {
+  place: Section;
+  href: string;
+  text: string;
+  loggedIn?: boolean;
+  near?: boolean;
+}
+
+const LINKS: HeaderLink[] = [
   { place: 'new', href: '/', text: messages.new, near: true },
   { place: 'explore', href: '/explore', text: messages.explore },
   { place: 'docs', href: '/docs', text: messages.docs },
@@ -31,9 +38,16 @@ const LINKS: { place: Section; href: string; text: string; loggedIn?: boolean; n
   { place: 'statistics', href: '/dashboard/stats', text: messages.statistics, loggedIn: true },
 ];
 
+/** A link that leads to an answer: not to an empty form, and not to the log-in. */
+function isShown({ place, loggedIn }: HeaderLink, user: Props['user'], site: Site): boolean {
+  if (place === 'new') return site.whoCanPaste !== 'nobody';
+  if (place === 'explore') return Boolean(user) || site.whoCanRead === 'everyone';
+  return !loggedIn || Boolean(user);
+}
+
 /** The header of every page. In a narrow window, all links but New move into the menu. */
-export const Header = ({ current, user, signup }: Props) => {
-  const links = LINKS.filter(({ loggedIn }) => !loggedIn || user);
+export const Header = ({ current, user, site }: Props) => {
+  const links = LINKS.filter((link) => isShown(link, user, site));
   const wayIn =
     user === null ? { href: '/log-in', text: messages.logIn } : { href: '/account', text: messages.account };
   const isCurrent = (place: Section) => (place === current ? 'page' : undefined);
@@ -41,7 +55,7 @@ export const Header = ({ current, user, signup }: Props) => {
     <header class="top">
       <a class="brand" href="/">
         <Logo />
-        {messages.site}
+        {site.name}
       </a>
       <nav aria-label={messages.siteNav}>
         {links.map(({ place, href, text, near }) => (
@@ -56,7 +70,7 @@ export const Header = ({ current, user, signup }: Props) => {
           {wayIn.text}
         </a>
       )}
-      {user === null && signup === 'open' && (
+      {user === null && site.signup === 'open' && (
         <a class="far" href="/sign-up" aria-current={isCurrent('sign-up')}>
           {messages.signUp}
         </a>

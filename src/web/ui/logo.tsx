@@ -1,4 +1,4 @@
-import { frame as frameMessages } from './messages.tsx';
+import { DEFAULT_SITE_NAME } from '#domain/site.ts';
 
 const POT = 'M5 8.5h14l-1.3 11.2a2 2 0 0 1-2 1.8H8.3a2 2 0 0 1-2-1.8Z';
 const BRUSH = 'M13 8 17.5 1.5';
@@ -20,7 +20,7 @@ export const FAVICON = String(
     viewBox="0 0 24 24"
     fill="none"
     role="img"
-    aria-label={frameMessages.site}
+    aria-label={DEFAULT_SITE_NAME}
   >
     <g stroke="#c47f10" stroke-width="2" stroke-linejoin="round" stroke-linecap="round">
       <path d={BRUSH} />

@@ -34,7 +34,8 @@ export const error = {
   },
   tooLarge: {
     title: 'Too large',
-    text: 'A paste can have up to 512 KB. Go back: what you typed is still in the form. Shorten it or split it in two.',
+    text: (max: string) =>
+      `A paste can have up to ${max}. Go back: what you typed is still in the form. Shorten it or split it in two.`,
   },
   tooSlow: {
     title: 'Upload too slow',
@@ -63,8 +64,7 @@ export const error = {
 export const frame = {
   /** For `<html lang>`. */
   language: 'en',
-  site: 'Gluepot',
-  title: (page: string) => `${page} · Gluepot`,
+  title: (page: string, site: string) => `${page} · ${site}`,
   skip: 'Skip to content',
   siteNav: 'Site',
   new: 'New',
@@ -80,6 +80,11 @@ export const frame = {
   logOut: 'Log out',
   menu: 'Menu',
   theme: 'Switch between light and dark',
+  notice: 'Notice',
+  contact: 'Contact',
+  terms: 'Terms',
+  privacy: 'Privacy',
+  poweredBy: 'Powered by Gluepot',
 };
 
 const fieldsHaveErrors = (count: number) =>
@@ -90,7 +95,8 @@ export const problems = {
   /** Pastes. */
   noText,
   tooLong,
-  richText: 'As rich text, this would be empty or larger than 512 KB. Choose HTML to keep it as it is.',
+  richText: (max: string) =>
+    `As rich text, this would be empty or larger than ${max}. Choose HTML to keep it as it is.`,
   notUnicode: 'This is not valid Unicode text.',
   title: 'The title is not valid Unicode text.',
   language: 'Choose a language from the list.',

@@ -12,7 +12,7 @@ import { requireSameSite } from './same-site.ts';
 /** The context of a public page. */
 export const pageContext = async (deps: AppContext, c: Context<Env>): Promise<PageContext> => ({
   user: await currentUser(deps, c),
-  signup: deps.site.signup,
+  site: deps.site,
 });
 
 /**

@@ -1,23 +1,26 @@
 import type { Child } from 'hono/jsx';
 import type { CurrentUser } from '#accounts/session.ts';
-import type { SignupMode } from '#domain/site.ts';
+import type { Site } from '#domain/site.ts';
 import { PERMISSIONS_POLICY, type ReferrerPolicy, securityHeaders } from '#web/lib/headers.ts';
 import { scriptUrl } from './asset-manifest.ts';
 import { STYLE_URL } from './assets.ts';
 import { ConfirmBanner } from './confirm-banner.tsx';
+import { Footer } from './footer.tsx';
 import { Header, type Section } from './header.tsx';
 import { frame as messages } from './messages.tsx';
+import { Notice } from './notice.tsx';
 
 /** What a page needs to know about its visitor and the server. */
 export interface PageContext {
   /** Who is logged in; null for a visitor. */
   user: CurrentUser | null;
-  /** Whether a visitor is offered to sign up. */
-  signup: SignupMode;
+  site: Site;
 }
 
-/** Without a context when finding the current user has failed. */
-export interface Page extends Partial<PageContext> {
+/** `user` is undefined when finding the current user has failed. */
+export interface Page {
+  user?: CurrentUser | null;
+  site: Site;
   /** The window title, without the name of the site. */
   title: string;
   /** What search engines show below the title. */
@@ -80,7 +83,7 @@ const Frame = ({ page, content }: { page: Page; content: Child }) => (
   <html lang={messages.language}>
     <head>
       <meta charset="utf-8" />
-      <title>{messages.title(page.title)}</title>
+      <title>{messages.title(page.title, page.site.name)}</title>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
       {page.unlisted && <meta name="robots" content="noindex" />}
@@ -97,7 +100,8 @@ const Frame = ({ page, content }: { page: Page; content: Child }) => (
       <a class="skip sr" href="#main">
         {messages.skip}
       </a>
-      <Header current={page.current} user={page.user} signup={page.signup} />
+      <Header current={page.current} user={page.user} site={page.site} />
+      <Notice site={page.site} />
       <main id="main" class={page.kind} data-whole={page.whole}>
         {page.user && !page.user.account.emailConfirmed && isOwn(page) && (
           <ConfirmBanner account={page.user.account} isOnAccountPage={page.current === 'account'} />
@@ -105,6 +109,7 @@ const Frame = ({ page, content }: { page: Page; content: Child }) => (
         {content}
         {page.whole && <i class="end" hidden />}
       </main>
+      <Footer site={page.site} />
     </body>
   </html>
 );

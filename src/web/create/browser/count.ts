@@ -1,4 +1,3 @@
-import { CONTENT_MAX_BYTES } from '#domain/paste.ts';
 import { tooLong as tooLongMessage } from '#web/ui/browser/form-messages.ts';
 import * as messages from './messages.ts';
 
@@ -17,15 +16,18 @@ export function formatBytes(bytes: number): string {
   );
 }
 
+/** The limit of the site, in bytes, which the form names. */
+export const maxBytesOf = (form: HTMLFormElement): number => Number(form.dataset.maxBytes);
+
 /** The error for a text that is too long; otherwise null. */
-export function tooLong(bytes: number): string | null {
-  return bytes <= CONTENT_MAX_BYTES ? null : tooLongMessage(formatBytes(bytes - CONTENT_MAX_BYTES));
+export function tooLong(bytes: number, max: number): string | null {
+  return bytes <= max ? null : tooLongMessage(formatBytes(bytes - max), formatBytes(max));
 }
 
 /** Shows the size of the text and the limit. */
-export function showCount(count: HTMLElement, bytes: number): void {
+export function showCount(count: HTMLElement, bytes: number, max: number): void {
   const figure = count.querySelector('b');
   if (figure) figure.textContent = formatBytes(bytes);
-  if (figure?.nextSibling) figure.nextSibling.textContent = messages.ofAtMost(formatBytes(CONTENT_MAX_BYTES));
-  count.classList.toggle('over', bytes > CONTENT_MAX_BYTES);
+  if (figure?.nextSibling) figure.nextSibling.textContent = messages.ofAtMost(formatBytes(max));
+  count.classList.toggle('over', bytes > max);
 }

@@ -1,4 +1,4 @@
-import { CONTENT_MAX_BYTES, type Language } from '#domain/paste.ts';
+import type { Language } from '#domain/paste.ts';
 import { formatBytes } from './count.ts';
 import * as messages from './messages.ts';
 
@@ -41,9 +41,9 @@ export interface DroppedFile {
 }
 
 /** The text of a file, or a message that says why it cannot be pasted. */
-export async function readDroppedFile(file: File): Promise<DroppedFile | string> {
-  if (file.size > CONTENT_MAX_BYTES) {
-    return messages.fileTooLarge(file.name, formatBytes(file.size));
+export async function readDroppedFile(file: File, maxBytes: number): Promise<DroppedFile | string> {
+  if (file.size > maxBytes) {
+    return messages.fileTooLarge(file.name, formatBytes(file.size), formatBytes(maxBytes));
   }
   const bytes = await file.arrayBuffer().catch(() => null);
   if (bytes === null) return messages.fileUnreadable(file.name);

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/paste.ts';
 import { Content } from './content.ts';
-import { bytesOf, showCount } from './count.ts';
+import { bytesOf, maxBytesOf, showCount } from './count.ts';
 import { debounce, whenIdle } from './debounce.ts';
 import { discardDraft, saveDraft } from './draft.ts';
 import { type DroppedFile, languageOfFile, onFileDrop, readDroppedFile } from './drop.ts';
@@ -20,9 +20,10 @@ export function enhanceHome(form: HTMLFormElement): void {
   const state = form.querySelector<HTMLElement>('#state');
   if (!area || !language || !button || !count || !state) return;
 
+  const maxBytes = maxBytesOf(form);
   const { changed, now: settle } = debounce(() => {
     const text = home.content.text();
-    showCount(count, bytesOf(text));
+    showCount(count, bytesOf(text), maxBytes);
     home.suggestion.show(guessLanguage(text));
     if (!home.isSubmitted) saveDraft(form, text);
   });
@@ -43,7 +44,7 @@ export function enhanceHome(form: HTMLFormElement): void {
   language.addEventListener('change', edit);
   // An editor replaces the text area, which remains the form's field.
   form.addEventListener('formdata', ({ formData }) => formData.set('content', home.content.text()));
-  onFileDrop((file) => void readDroppedFile(file).then((dropped) => takeDropped(home, dropped)));
+  onFileDrop((file) => void readDroppedFile(file, maxBytes).then((dropped) => takeDropped(home, dropped)));
   submitByScript({
     ...home,
     texts: messages.create,

@@ -26,8 +26,8 @@ export const save = {
 };
 
 /** Dropped files. */
-export const fileTooLarge = (name: string, size: string): string =>
-  `${name} is ${size}; a paste can have up to 512 KB. Split it, or paste part of it.`;
+export const fileTooLarge = (name: string, size: string, limit: string): string =>
+  `${name} is ${size}; a paste can have up to ${limit}. Split it, or paste part of it.`;
 export const fileUnreadable = (name: string): string => `${name} cannot be read.`;
 export const fileNotText = (name: string): string =>
   `${name} is not a text file. Only UTF-8 text can be pasted.`;

@@ -1,6 +1,6 @@
 import { noText as noTextMessage } from '#web/ui/browser/form-messages.ts';
 import type { Content } from './content.ts';
-import { bytesOf, tooLong } from './count.ts';
+import { bytesOf, maxBytesOf, tooLong } from './count.ts';
 import * as messages from './messages.ts';
 import { clearProblems, showChoices, showProblems } from './problems.ts';
 import { type SendMessages, send, showPage } from './send.ts';
@@ -32,7 +32,7 @@ async function submit(
   submitter: HTMLElement | null,
 ): Promise<void> {
   const text = content.text();
-  const problem = text === '' ? noTextMessage : tooLong(bytesOf(text));
+  const problem = text === '' ? noTextMessage : tooLong(bytesOf(text), maxBytesOf(form));
   if (problem !== null) {
     showProblems(form, `${texts.notDone} ${messages.oneField}`, { content: problem });
     content.focus();

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/paste.ts';
 import { Content } from '#web/create/browser/content.ts';
-import { bytesOf, showCount } from '#web/create/browser/count.ts';
+import { bytesOf, maxBytesOf, showCount } from '#web/create/browser/count.ts';
 import { debounce, whenIdle } from '#web/create/browser/debounce.ts';
 import * as messages from '#web/create/browser/messages.ts';
 import { submitByScript } from '#web/create/browser/submit.ts';
@@ -13,7 +13,9 @@ export function enhanceEdit(form: HTMLFormElement): void {
   const language = form.dataset.language as Language | undefined;
   if (!area || !button || !count) return;
 
-  const { changed, now: settle } = debounce(() => showCount(count, bytesOf(content.text())));
+  const { changed, now: settle } = debounce(() =>
+    showCount(count, bytesOf(content.text()), maxBytesOf(form)),
+  );
   const content = new Content(area, changed, () => form.requestSubmit());
   form.addEventListener('formdata', ({ formData }) => formData.set('content', content.text()));
   submitByScript({ form, button, content, settle, texts: messages.save });

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'bun:test';
+import { startTestApp } from '../support/app.ts';
+import { fakeMailer, settled } from './account-support.ts';
+import { signedIn } from './signed-in.ts';
+import { attribute, byClass, byTag, field, paste, post, shown, textOf, visit } from './support.ts';
+
+const NAMED = {
+  name: 'Klebstoff',
+  notice: 'Down on *Sunday*: [status](https://status.example.org) `now`',
+  contactUrl: 'mailto:help@example.org',
+  termsUrl: 'https://example.org/terms',
+  privacyUrl: 'https://example.org/privacy',
+} as const;
+
+const linksIn = (page: Awaited<ReturnType<typeof shown>>, className: string): string[][] =>
+  byTag(page, 'a')
+    .filter((link) => byClass(page, className).some((part) => within(part, link)))
+    .map((link) => [textOf(link), attribute(link, 'href') ?? '']);
+
+type Element = ReturnType<typeof byTag>[number];
+const within = (part: Element, element: Element): boolean =>
+  element === part ||
+  (element.parentNode !== null && 'tagName' in element.parentNode && within(part, element.parentNode));
+
+describe('a site with a name, a notice and links', () => {
+  const PATHS = ['/', '/explore', '/docs', '/log-in', '/sign-up', '/forgot', '/keyboard', '/nowhere'];
+
+  test('shows them on every page, with and without an account', async () => {
+    const app = await startTestApp({ site: NAMED });
+    const browser = await signedIn(app);
+    const id = await paste(app, { visibility: 'public' });
+    const burn = await paste(app, { expiry: 'burn' });
+    const pages = [
+      ...[...PATHS, `/p/${id}`, `/p/${burn}`].map((path) => () => visit(app, path)),
+      ...[`/p/${id}`, '/dashboard', '/dashboard/keys', '/dashboard/stats', '/account'].map(
+        (path) => () => browser.visit(path),
+      ),
+    ];
+    for (const open of pages) {
+      const page = await shown(open());
+      expect(textOf(byTag(page, 'title')[0])).toEndWith(' · Klebstoff');
+      expect(textOf(byClass(page, 'brand')[0])).toBe('Klebstoff');
+      expect(textOf(byClass(page, 'notice')[0])).toBe('Down on Sunday: status now');
+      expect(linksIn(page, 'notice')).toEqual([['status', 'https://status.example.org']]);
+      expect(linksIn(page, 'colophon')).toEqual([
+        ['Contact', 'mailto:help@example.org'],
+        ['Terms', 'https://example.org/terms'],
+        ['Privacy', 'https://example.org/privacy'],
+      ]);
+      expect(page.text.match(/Gluepot/g)).toEqual(['Gluepot']);
+      expect(page.text).toContain('Powered by Gluepot');
+    }
+  });
+
+  test('has its name in the feed, in previews of links, and in the documents for programs', async () => {
+    const app = await startTestApp({ site: NAMED });
+    const id = await paste(app, { visibility: 'public' });
+    expect(await (await visit(app, '/explore.rss')).text()).toContain(
+      '<title>Klebstoff: public pastes</title>',
+    );
+    expect(await (await visit(app, `/p/${id}`)).text()).toContain(
+      'property="og:site_name" content="Klebstoff"',
+    );
+    expect(await (await visit(app, '/llms.txt')).text()).toStartWith('# Klebstoff\n');
+    expect(await (await app.send('GET', '/openapi.json')).json()).toMatchObject({
+      info: { title: 'Klebstoff' },
+    });
+  });
+
+  test('has its name in email', async () => {
+    const { mailer, mails } = fakeMailer();
+    const app = await startTestApp({ site: NAMED, mailer });
+    const account = await app.makeAccount();
+    await post(app, '/forgot', { email: `${account.username}@example.org` });
+    await settled();
+    expect(mails.map(({ subject }) => subject)).toEqual(['Reset your Klebstoff password']);
+  });
+});
+
+test('by default there is no notice and no footer', async () => {
+  const app = await startTestApp();
+  const page = await shown(visit(app, '/'));
+  expect([...byClass(page, 'notice'), ...byTag(page, 'footer')]).toEqual([]);
+  expect(textOf(byTag(page, 'title')[0])).toBe('New paste · Gluepot');
+});
+
+test.each([
+  ['<script>alert(1)</script>', '<script>alert(1)</script>'],
+  ['[x](javascript:alert(1))', '[x](javascript:alert(1))'],
+  ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+  ['# Big', '# Big'],
+  ['**bold** _slanted_', 'bold slanted'],
+])('a notice is a line of text with links, emphasis and code, and nothing else: %s', async (notice, text) => {
+  const app = await startTestApp({ site: { notice } });
+  const page = await shown(visit(app, '/docs'));
+  const [part] = byClass(page, 'notice');
+  expect(textOf(part)).toBe(text);
+  const tags = page.elements.filter((element) => part && within(part, element)).map(({ tagName }) => tagName);
+  expect(['aside', 'p', 'strong', 'em']).toEqual(expect.arrayContaining(tags));
+});
+
+describe('the form for a new paste', () => {
+  const optionsOf = (page: Awaited<ReturnType<typeof shown>>, name: string): string[] =>
+    byTag(page, 'option')
+      .filter((option) => option.parentNode === field(page, name))
+      .map((option) => attribute(option, 'value') ?? '');
+  const chosen = (page: Awaited<ReturnType<typeof shown>>, name: string) =>
+    byTag(page, 'option')
+      .filter((option) => option.parentNode === field(page, name))
+      .filter((option) => attribute(option, 'selected') !== undefined)
+      .map((option) => attribute(option, 'value'));
+
+  test('offers the expiries and the size that the site allows', async () => {
+    const pasteRules = { maxBytes: 2048, maxExpiry: '1d' } as const;
+    const app = await startTestApp({
+      site: { pasteRules, formDefaults: { expiry: '1d', visibility: undefined } },
+    });
+    const page = await shown(visit(app, '/'));
+    expect(optionsOf(page, 'expiry')).toEqual(['10m', '1h', '1d', 'burn']);
+    expect(chosen(page, 'expiry')).toEqual(['1d']);
+    expect(textOf(byClass(page, 'count')[0])).toBe('2.0 KB at most');
+    const rejected = await shown(post(app, '/', { content: 'x'.repeat(3072), expiry: 'never' }));
+    expect(rejected.status).toBe(422);
+    expect(rejected.text).toContain('The text is 1.0 KB over the 2.0 KB limit.');
+    expect(rejected.text).toContain('Choose an option from the list.');
+    const large = await shown(post(app, '/', { content: 'x'.repeat(5 * 1024 * 1024) }));
+    expect(large.text).not.toContain('512 KB');
+  });
+
+  test('starts with the defaults of the site, which do not change those of the API', async () => {
+    const formDefaults = { expiry: '1w', visibility: 'unlisted' } as const;
+    const app = await startTestApp({ site: { formDefaults } });
+    const page = await shown(visit(app, '/'));
+    expect([chosen(page, 'expiry'), chosen(page, 'visibility')]).toEqual([['1w'], ['unlisted']]);
+    const id = await paste(app, {});
+    expect(await (await app.send('GET', `/api/paste/${id}`)).json()).toMatchObject({
+      visibility: 'public',
+      expires_at: null,
+    });
+    const browser = await signedIn(app);
+    expect(chosen(await browser.page('/'), 'visibility')).toEqual(['unlisted']);
+  });
+
+  test('on a private site, says who can read a paste', async () => {
+    const app = await startTestApp({ site: { whoCanRead: 'accounts' } });
+    const browser = await signedIn(app);
+    const page = await browser.page('/');
+    expect(page.text).toContain('Public: anyone with an account here can find and read it.');
+    expect(page.text).not.toContain('Public: anyone can find and read it.');
+  });
+});
+
+test('on a private site, visitors are not led to pages that only lead to the log-in', async () => {
+  const app = await startTestApp({ site: { whoCanRead: 'accounts' } });
+  const hrefs = async (page: ReturnType<typeof shown>) =>
+    byTag(await page, 'a').map((link) => attribute(link, 'href'));
+  expect(await hrefs(shown(visit(app, '/')))).not.toContain('/explore');
+  const browser = await signedIn(app);
+  expect(await hrefs(browser.page('/'))).toContain('/explore');
+});
