@@ -5,6 +5,13 @@
 
 import type { Site } from '#domain/site.ts';
 import {
+  type LogSettings,
+  logFrom,
+  type MetricsAddress,
+  MONITORING_SETTINGS,
+  metricsFrom,
+} from './monitoring-settings.ts';
+import {
   bytes,
   ConfigError,
   contact,
@@ -20,6 +27,8 @@ import {
   wholeNumber,
 } from './setting-kinds.ts';
 import { SITE_SETTINGS, siteFrom } from './site-settings.ts';
+
+export type { LogSettings };
 
 export const SETTINGS = {
   PORT: setting(wholeNumber(0, 65_535), 8080, '`8080`', 'The port to listen on. 0 picks a free one.'),
@@ -79,18 +88,7 @@ export const SETTINGS = {
     'unset',
     'The contact for security reports, published at `/.well-known/security.txt`. If unset, that page returns 404.',
   ),
-  METRICS_PORT: setting(
-    wholeNumber(0, 65_535),
-    undefined,
-    'unset',
-    'The port that serves metrics for Prometheus, at `/metrics`. 0 picks a free one, which the log names. If unset, nothing is measured.',
-  ),
-  METRICS_HOST: setting(
-    text,
-    '127.0.0.1',
-    '`127.0.0.1`',
-    'The address to serve metrics on. Metrics need no password, so let only your Prometheus reach it.',
-  ),
+  ...MONITORING_SETTINGS,
   LIMIT_REQUESTS_PER_MINUTE: limit(
     60,
     'Requests per minute for each API key, and for each address without a valid key.',
@@ -150,9 +148,9 @@ export interface Config {
   securityContact: string | undefined;
   /** How long keyless pastes keep their source; 0 for not at all. */
   sourceDays: number;
+  log: LogSettings;
   /** Undefined when metrics are off. */
-  metricsPort: number | undefined;
-  metricsHost: string;
+  metrics: MetricsAddress | undefined;
   limits: Limits;
 }
 
@@ -198,8 +196,8 @@ export function readConfig(environment: Environment = realEnvironment()): Config
     adminEmail: values.ADMIN_EMAIL,
     securityContact: values.SECURITY_CONTACT,
     sourceDays: values.SOURCE_DAYS,
-    metricsPort: values.METRICS_PORT,
-    metricsHost: values.METRICS_HOST,
+    log: logFrom(values),
+    metrics: metricsFrom(values),
     limits: {
       requestsPerMinute: values.LIMIT_REQUESTS_PER_MINUTE,
       createsPerMinute: values.LIMIT_CREATES_PER_MINUTE,

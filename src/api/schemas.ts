@@ -99,6 +99,10 @@ export const errorBody = z
         .record(z.string(), z.string())
         .optional()
         .meta({ description: 'Only on validation errors. Maps each invalid field to the rule it breaks.' }),
+      request_id: z.string().optional().meta({
+        description:
+          'Only on errors of the server. The operator can find the cause under this id in the log.',
+      }),
     }),
   })
   .meta({ id: 'Error' });

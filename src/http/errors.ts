@@ -39,13 +39,18 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, string> = {
 
 /** The body of every error under /api/ and /raw/. */
 export interface ErrorBody {
-  error: { code: ErrorCode; message: string; details?: FieldErrors };
+  error: { code: ErrorCode; message: string; details?: FieldErrors; request_id?: string };
 }
 
-/** The only place that turns an AppError into a JSON response. `now` is for Retry-After. */
-export function errorResponse(appError: AppError, now: number): Response {
+/**
+ * The only place that turns an AppError into a JSON response. `now` is for Retry-After. Errors of the server have a
+ * `requestId`, under which the log has the cause.
+ */
+export function errorResponse(appError: AppError, now: number, requestId?: string): Response {
   const { code, message, details } = appError;
-  const body: ErrorBody = { error: { code, message, ...(details && { details }) } };
+  const body: ErrorBody = {
+    error: { code, message, ...(details && { details }), ...(requestId && { request_id: requestId }) },
+  };
   const response = Response.json(body, { status: STATUS[code] });
   for (const [name, value] of errorHeaders(appError, now)) response.headers.set(name, value);
   return response;

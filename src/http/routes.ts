@@ -16,6 +16,8 @@ export interface Env {
     bodies: BodyBudget;
     /** Why the response is a 503, for the log. */
     unavailable?: string;
+    /** The id under which the log has this request; present once something needs it. */
+    requestId?: string;
     /** What is measured of the request; undefined when nothing is. */
     observed?: ObservedRequest | undefined;
   };
@@ -28,6 +30,7 @@ export interface ObservedRequest {
   /** The pattern of its route, or `UNMATCHED`. Never the path, which may contain the id of an unlisted paste. */
   route: string;
   began: number;
+  requestId: string | undefined;
 }
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS';

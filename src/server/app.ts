@@ -18,7 +18,7 @@ import { API_VERSION, requireApiKey } from '#http/auth.ts';
 import { BodyBudget } from '#http/body-budget.ts';
 import type { AppContext } from '#http/context.ts';
 import { allowAllOrigins } from '#http/cors.ts';
-import { errorResponse, internal, routeNotFound, unavailable } from '#http/errors.ts';
+import { errorResponse, internal, routeNotFound, STATUS, unavailable } from '#http/errors.ts';
 import type { LimitsFor } from '#http/limits.ts';
 import { MemoryLimits } from '#http/memory-limits.ts';
 import { MissLimit } from '#http/misses.ts';
@@ -42,8 +42,8 @@ import { leakedKeyNotice } from '#web/account/leaked-key-notice.ts';
 import { webRoutes } from '#web/routes.ts';
 import { appErrorPage } from '#web/ui/app-error-page.ts';
 import { type AppLog, newRequestId } from './log.ts';
-import { countCreations, countOpens, noteRoute, observeRequest } from './observe.ts';
-import { secondsSince, timeoutAfter } from './timers.ts';
+import { countCreations, countOpens, noteRoute, observeRequest, record } from './observe.ts';
+import { timeoutAfter } from './timers.ts';
 import { UnavailableLog } from './unavailable-log.ts';
 
 /** How long a page waits for its text to be rendered (milliseconds). */
@@ -103,8 +103,9 @@ export function allRoutes(deps: AppContext): Route[] {
 /** Assembles the whole server except for listening. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { clock, random, log, metrics = NO_METRICS } = options;
-  const isObserved = options.metrics !== undefined;
-  const store = isObserved ? countCreations(options.store, metrics) : options.store;
+  const isMeasured = options.metrics !== undefined;
+  const isObserved = isMeasured || log.request !== undefined;
+  const store = isMeasured ? countCreations(options.store, metrics) : options.store;
   const classifier = new VisitorClassifier({
     store,
     random,
@@ -114,7 +115,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const counter = store.shared
     ? new SharedViewCounter({ store, clock, classifier, startTimeout: timeoutAfter(COUNT_TIMEOUT_MS) })
     : new ViewCounter({ store, clock, classifier });
-  const views = isObserved ? countOpens(counter, metrics) : counter;
+  const views = isMeasured ? countOpens(counter, metrics) : counter;
   const windows = options.sharedWindows ?? store.limits;
   const addressKey = await store.getOrCreateSecret('address', random(SECRET_LENGTH));
   const limitsFor: LimitsFor = (what) =>
@@ -171,9 +172,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerRoutes(app, routes);
   const respond = async (appError: AppError, c: Context<Env>) => {
     if (appError.code === 'UNAVAILABLE') c.env.unavailable ??= appError.message;
+    if (STATUS[appError.code] >= 500) c.env.requestId ??= newRequestId();
     return stripBodyForHead(
       c,
-      isApiPath(c.req.path) ? errorResponse(appError, clock()) : await appErrorPage(deps, c, appError),
+      isApiPath(c.req.path)
+        ? errorResponse(appError, clock(), c.env.requestId)
+        : await appErrorPage(deps, c, appError),
     );
   };
   // This must return a response: an exception thrown here would bypass the auth middleware, which adds headers.
@@ -194,11 +198,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
   /** The client gets the id under which the log has the cause. */
   const internalErrorResponse = async (error: unknown, c: Context<Env>) => {
-    const requestId = newRequestId();
-    log.error({ error, requestId }, 'A request failed');
-    const response = await respond(internal(), c);
-    response.headers.set('X-Request-Id', requestId);
-    return response;
+    c.env.requestId ??= newRequestId();
+    log.error({ error, requestId: c.env.requestId }, 'A request failed');
+    return respond(internal(), c);
   };
 
   /** Added here rather than in each route, so that no response is missed. */
@@ -209,9 +211,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     const { siteUrl, trustedProxies } = deps;
     const env: Env['Bindings'] = { address, siteUrl, trustedProxies, bodies, observed };
     const response = await app.fetch(request, env);
+    if (response.status >= 500) {
+      env.requestId ??= newRequestId();
+      response.headers.set('X-Request-Id', env.requestId);
+    }
     // A load balancer polls `/readyz`; its 503 does not mean that a request failed.
     if (response.status === 503 && !request.url.endsWith('/readyz'))
-      unavailableLog.count(env.unavailable ?? 'A form could not be processed');
+      unavailableLog.count(env.unavailable ?? 'A form could not be processed', env.requestId);
+    if (observed !== undefined) observed.requestId = env.requestId;
     for (const [name, value] of commonHeaders) response.headers.set(name, value);
     return response;
   };
@@ -226,10 +233,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       const response =
         (await tryRawFastPath(request, address)) ?? (await handleFully(request, address, observed));
       if (response.status === 429) await rateLimitLog.record(request, address, response);
-      if (observed !== undefined) {
-        const { method, route, began } = observed;
-        metrics.answered(method, route, response.status, secondsSince(began));
-      }
+      if (observed !== undefined) record(observed, response.status, metrics, log);
       return response;
     },
     flush,

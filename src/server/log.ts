@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
+import type { LogSettings } from '#config.ts';
 import type { SecurityEvent } from '#domain/security-event.ts';
+import { errorFields, prettyLine } from './log-format.ts';
 
 /** The operator's log: causes with a request id, never content, passwords, keys or email addresses. */
 export interface Log {
@@ -15,21 +17,47 @@ export interface OperatorLog extends Log {
 export interface AppLog extends Log {
   /** Something that an operator should look into although nothing has failed. */
   warn(fields: Record<string, string | number>, message: string): void;
-  /** One line for each security event, with the network it came from. */
+  /** Details for finding a fault. */
+  debug(fields: Record<string, string | number>, message: string): void;
+  /** One line for each security event, with the network it came from, at every level. */
   security(event: SecurityEvent): void;
+  /** One line for each request, at every level; undefined when requests are not logged. */
+  request?: ((line: RequestLine) => void) | undefined;
 }
 
-/** JSON lines on standard error; standard output is for the results of commands. */
-export function stderrLog(): OperatorLog & AppLog {
+/** A request as it is logged: without its path, query and address, which may be secrets of its client. */
+export interface RequestLine {
+  requestId: string;
+  method: string;
+  /** The pattern of the route. */
+  route: string;
+  status: number;
+  durationMs: number;
+}
+
+/** Writes the log to standard error; standard output is for the results of commands. */
+export function stderrLog({ level, requests, format }: LogSettings): OperatorLog & AppLog {
+  const isPretty = format === 'pretty' || (format === 'auto' && process.stderr.isTTY === true);
+  const stderr = pino.destination({ fd: 2, sync: true });
   const log = pino(
-    { base: null, serializers: { error: pino.stdSerializers.err } },
-    pino.destination({ fd: 2, sync: true }),
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (name) => ({ level: name }) },
+      serializers: { error: errorFields },
+    },
+    isPretty ? { write: (line) => stderr.write(prettyLine(line)) } : stderr,
   );
+  // fail2ban reads the security log: LOG_LEVEL must not turn off the ban of those who guess passwords.
+  const records = log.child({}, { level: 'info' });
   return {
     error: (fields, message) => log.error(fields, message),
     info: (message) => log.info(message),
     warn: (fields, message) => log.warn(fields, message),
-    security: (event) => log.info(event),
+    debug: (fields, message) => log.debug(fields, message),
+    security: (event) => records.info(event),
+    request: requests ? (line) => records.info(line, 'Request') : undefined,
   };
 }
 

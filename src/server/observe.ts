@@ -4,6 +4,8 @@ import type { Metrics } from '#domain/metrics.ts';
 import type { Views } from '#domain/view.ts';
 import type { Env, ObservedRequest, Route } from '#http/routes.ts';
 import type { Store } from '#store/store.ts';
+import { type AppLog, newRequestId } from './log.ts';
+import { secondsSince } from './timers.ts';
 
 /** The route of requests that match none: paths that strangers make up must not become labels. */
 const UNMATCHED = 'unmatched';
@@ -13,7 +15,18 @@ export const observeRequest = ({ method }: Request): ObservedRequest => ({
   method,
   route: '/raw/:id',
   began: performance.now(),
+  requestId: undefined,
 });
+
+/** Measures and logs a request that was answered. */
+export function record(observed: ObservedRequest, status: number, metrics: Metrics, log: AppLog): void {
+  const { method, route, began } = observed;
+  const seconds = secondsSince(began);
+  metrics.answered(method, route, status, seconds);
+  if (log.request === undefined) return;
+  const { requestId = newRequestId() } = observed;
+  log.request({ requestId, method, route, status, durationMs: Math.round(seconds * 1e6) / 1e3 });
+}
 
 /** Notes the pattern of the route, before any other middleware: a request without a key has a route, too. */
 export function noteRoute(routes: Route[]): MiddlewareHandler<Env> {

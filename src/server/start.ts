@@ -47,7 +47,7 @@ export class ListenError extends Error {}
 /** Starts the server on this machine. Throws `StoreOpenError` and `ListenError`. */
 export async function startServer(config: Config, log: OperatorLog & AppLog): Promise<Running> {
   const release = lockDataDir(config);
-  const exporter = config.metricsPort === undefined ? undefined : await createExporter();
+  const exporter = config.metrics && (await createExporter());
   const metrics = exporter?.metrics;
   const store = openOrRelease(config, release, {
     onTrouble: (message, error) => log.error({ error }, message),
@@ -89,7 +89,7 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
     const trouble = operatorMessage(config, error);
     throw trouble === undefined ? error : new StoreOpenError(trouble, { cause: error });
   });
-  const metricsListening = await listenForMetrics(config, exporter, log).catch(async (error) => {
+  const metricsListening = await listenForMetrics(config.metrics, exporter, log).catch(async (error) => {
     await cleanup();
     throw error;
   });
@@ -173,11 +173,12 @@ function openOrRelease(config: Config, release: () => void, options: OpenOptions
 }
 
 async function listenForMetrics(
-  { metricsHost: host, metricsPort: port }: Config,
+  address: Config['metrics'],
   exporter: Exporter | undefined,
   log: OperatorLog,
 ): Promise<Listening | undefined> {
-  if (exporter === undefined || port === undefined) return undefined;
+  if (exporter === undefined || address === undefined) return undefined;
+  const { host, port } = address;
   const names = { host: 'METRICS_HOST', port: 'METRICS_PORT' };
   const listening = await listen({ host, port, fetch: metricsResponse(exporter) }).catch((error) => {
     throw new ListenError(describeListenError({ host, port }, error, names), { cause: error });

@@ -10,55 +10,60 @@ interface Counted {
   loggedAt: number;
   /** Responses since then. */
   count: number;
+  /** Of the last of them. */
+  requestId: string | undefined;
 }
 
 /**
  * Logs 503 responses: a full queue, disk or memory, or a store that is busy or unreachable. Each reason is logged at
- * once and then once a minute with a count: under load, an error with its stack for every request would fill the disk
+ * once and then once a minute with a count and the id of the last request: under load, an error with its stack for every request would fill the disk
  * without saying more.
  */
 export class UnavailableLog {
   readonly #clock: Clock;
-  readonly #log: Pick<AppLog, 'warn'>;
+  readonly #log: Pick<AppLog, 'warn' | 'debug'>;
   readonly #byReason = new Map<string, Counted>();
 
-  constructor(clock: Clock, log: Pick<AppLog, 'warn'>) {
+  constructor(clock: Clock, log: Pick<AppLog, 'warn' | 'debug'>) {
     this.#clock = clock;
     this.#log = log;
   }
 
-  count(reason: string): void {
+  count(reason: string, requestId?: string): void {
+    this.#log.debug({ reason, ...(requestId && { requestId }) }, 'A request was answered 503');
     const isKnown = this.#byReason.has(reason) || this.#byReason.size < REASONS_MAX;
     const name = isKnown ? reason : OTHER_REASONS;
     const counted = this.#byReason.get(name);
     if (counted) {
       counted.count++;
+      counted.requestId = requestId;
       return;
     }
-    this.#byReason.set(name, { loggedAt: this.#clock(), count: 0 });
-    this.#write(name, 1);
+    this.#byReason.set(name, { loggedAt: this.#clock(), count: 0, requestId });
+    this.#write(name, 1, requestId);
   }
 
   /** Writes the counts of the last minute. */
   everySecond(): void {
     const now = this.#clock();
-    for (const [reason, { loggedAt, count }] of this.#byReason) {
+    for (const [reason, { loggedAt, count, requestId }] of this.#byReason) {
       // After the clock was set back, `loggedAt` lies in the future; without the first test nothing would be logged
       // until then.
       if (now >= loggedAt && now < loggedAt + MINUTE_MS) continue;
       if (count === 0) this.#byReason.delete(reason);
-      else this.#byReason.set(reason, { loggedAt: now, count: 0 });
-      this.#write(reason, count);
+      else this.#byReason.set(reason, { loggedAt: now, count: 0, requestId });
+      this.#write(reason, count, requestId);
     }
   }
 
   /** Writes all pending counts; call after the last request. */
   flush(): void {
-    for (const [reason, { count }] of this.#byReason) this.#write(reason, count);
+    for (const [reason, { count, requestId }] of this.#byReason) this.#write(reason, count, requestId);
     this.#byReason.clear();
   }
 
-  #write(reason: string, count: number): void {
-    if (count > 0) this.#log.warn({ reason, count }, 'Requests were answered 503');
+  #write(reason: string, count: number, requestId: string | undefined): void {
+    if (count === 0) return;
+    this.#log.warn({ reason, count, ...(requestId && { requestId }) }, 'Requests were answered 503');
   }
 }

@@ -1,52 +1,17 @@
 import { afterEach, expect, test } from 'bun:test';
-import { createServer, type Server } from 'node:net';
 import { readConfig } from '#config.ts';
 import { smtpMailer } from '#server/mail.ts';
+import { startMailServer as startServer } from '../support/mail-server.ts';
 
-const servers: Server[] = [];
+const servers: { close(): void }[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A mail server (RFC 5321) that keeps what is said to it; with `refused` it takes no addressee. */
 async function startMailServer(refused = false) {
-  const said: string[] = [];
-  const mails: string[] = [];
-  const server = createServer((socket) => {
-    const answer = (line: string) => socket.write(`${line}\r\n`);
-    let text: string | undefined;
-    let rest = '';
-    answer('220 mail.test');
-    socket.on('data', (chunk) => {
-      rest += chunk;
-      const lines = rest.split('\r\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) {
-        if (text !== undefined) {
-          if (line !== '.') {
-            text += `${line}\n`;
-            continue;
-          }
-          mails.push(text);
-          text = undefined;
-          answer('250 taken');
-          continue;
-        }
-        said.push(line);
-        if (line === 'DATA') {
-          text = '';
-          answer('354 go on');
-        } else if (refused && line.startsWith('RCPT')) answer(`550 no such box ${line.slice(8)}`);
-        else if (line === 'QUIT') socket.end('221 bye\r\n');
-        else answer('250 fine');
-      }
-    });
-  });
+  const server = await startServer(refused);
   servers.push(server);
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const { port } = server.address() as { port: number };
-  const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, SITE_URL: 'https://paste.example.org' };
-  return { settings, said, mails };
+  return server;
 }
 
 const mail = {

@@ -44,6 +44,7 @@ test('a log that fails does not fail the request', async () => {
   const log = {
     error: () => {},
     warn: () => {},
+    debug: () => {},
     security: () => {
       throw new Error('The log is full');
     },

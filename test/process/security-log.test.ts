@@ -16,8 +16,9 @@ const SUBNET = '(?<network>[0-9a-f.:]+(?:/\\d+)?)';
 function filter() {
   const text = readFileSync(join(ROOT, 'deploy', 'fail2ban', 'filter.conf'), 'utf8');
   const lineOf = (name: string) => new RegExp(`^${name} = (.*)$`, 'm').exec(text)?.[1] ?? '';
+  const digits: Record<string, string> = { Y: '\\d{4}', f: '\\d{1,6}', z: 'Z' };
   // fail2ban removes the time from a line before it matches the rest.
-  const time = new RegExp(lineOf('datepattern').replace('{LEPOCH}', '\\d{13}'));
+  const time = new RegExp(lineOf('datepattern').replace(/%%(\w)/g, (_, part) => digits[part] ?? '\\d{2}'));
   const failure = new RegExp(lineOf('failregex').replace('<SUBNET>', SUBNET));
   return (line: string) =>
     time.test(line) ? failure.exec(line.replace(time, ''))?.groups?.network : undefined;

@@ -97,7 +97,7 @@ describe('a server', () => {
     server.signal('SIGUSR2');
     const { code, err } = await server.ended;
     expect(code).toBe(1);
-    expect(JSON.parse(err)).toMatchObject({ level: 50, error: { message: 'broken on purpose' } });
+    expect(JSON.parse(err)).toMatchObject({ level: 'error', error: { message: 'broken on purpose' } });
   });
 });
 

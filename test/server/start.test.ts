@@ -10,7 +10,8 @@ import { openSqlite } from '#store/sqlite/engine.ts';
 import { SCHEMA_VERSION } from '#store/sqlite/migrate.ts';
 import { failureOf, onFile } from '../store/support.ts';
 
-const log = { error() {}, info() {}, security() {}, warn() {} } as unknown as OperatorLog & AppLog;
+const log = { error() {}, info() {}, security() {}, warn() {}, debug() {} } as unknown as OperatorLog &
+  AppLog;
 
 const setVersion = (file: string, version: number): void => {
   const connection = new Connection(file);

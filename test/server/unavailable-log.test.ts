@@ -6,12 +6,13 @@ import { startTestApp } from '../support/app.ts';
 import { post } from '../web/support.ts';
 
 const MESSAGE = 'Requests were answered 503';
+const ANY = expect.any(String);
 
 /** A log whose minute passes when it is told to. */
 function start() {
   const time = { now: 1_000_000 };
   const lines: object[] = [];
-  const log = new UnavailableLog(() => time.now, { warn: (fields) => lines.push(fields) });
+  const log = new UnavailableLog(() => time.now, { warn: (fields) => lines.push(fields), debug() {} });
   const pass = (milliseconds: number) => {
     time.now += milliseconds;
     log.everySecond();
@@ -81,7 +82,12 @@ test('a store that is busy is logged once for many requests, without a stack for
   await app.close();
   const counts = app.warned.map((line) => (line as { count: number }).count);
   expect(counts.reduce((sum, count) => sum + count)).toBe(3);
-  expect(app.warned[0]).toEqual({ message: MESSAGE, reason: 'database or disk is full', count: 1 });
+  expect(app.warned[0]).toEqual({
+    message: MESSAGE,
+    reason: 'database or disk is full',
+    count: 1,
+    requestId: ANY,
+  });
   expect(app.logged).toEqual([]);
 });
 
@@ -96,11 +102,13 @@ test('a full queue is logged too, for the API and for a form that shows the erro
     message: MESSAGE,
     reason: 'Too many passwords are being checked now.',
     count: 1,
+    requestId: ANY,
   });
   expect(app.warned).toContainEqual({
     message: MESSAGE,
     reason: 'A form could not be processed',
     count: 1,
+    requestId: ANY,
   });
 });
 
@@ -109,7 +117,9 @@ test('the cause of an unavailable store is part of the line', async () => {
   const cause = new Error('out of memory');
   app.store.pastes.find = () => Promise.reject(new StoreUnavailable('The thread has ended', { cause }));
   await app.send('GET', '/raw/00000000');
-  expect(app.warned).toEqual([{ message: MESSAGE, reason: 'The thread has ended: out of memory', count: 1 }]);
+  expect(app.warned).toEqual([
+    { message: MESSAGE, reason: 'The thread has ended: out of memory', count: 1, requestId: ANY },
+  ]);
 });
 
 test('a load balancer that polls /readyz does not fill the log', async () => {

@@ -69,6 +69,7 @@ export async function startTestApp(
       countryOf: () => null,
       log: {
         error: (fields) => logged.push(fields.error),
+        debug() {},
         security: (event) => events.push(event),
         warn: (fields, message) => warned.push({ ...fields, message }),
       },

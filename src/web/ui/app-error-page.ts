@@ -14,6 +14,7 @@ export async function appErrorPage(deps: AppContext, c: Context<Env>, appError: 
     path,
     site: deps.site,
     isRepeatable: method === 'GET' || method === 'HEAD',
+    requestId: c.env.requestId,
     context: hasFailed(appError) ? undefined : await pageContextIfKnown(deps, c),
   });
 }

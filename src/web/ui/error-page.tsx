@@ -18,6 +18,8 @@ interface ErrorPageProps {
   path: string;
   /** Whether the request can safely be sent again: not after a form. */
   isRepeatable: boolean;
+  /** Of an error of the server: people who report it can name it. */
+  requestId?: string | undefined;
   /** Left out when the store has just failed: finding the current user would fail as well. */
   context?: PageContext | undefined;
   site: Site;
@@ -25,7 +27,7 @@ interface ErrorPageProps {
 
 /** An error as a page. */
 export function errorPage(appError: AppError, props: ErrorPageProps): Response {
-  const { now, context, site } = props;
+  const { now, context, site, requestId } = props;
   const { title, text } = errorText(appError, props);
   const status = STATUS[appError.code];
   return renderPage(
@@ -36,6 +38,7 @@ export function errorPage(appError: AppError, props: ErrorPageProps): Response {
       <p>{text}</p>
       <LinkList to={nextLinks(appError, props)} />
       <p class="quiet">{messages.status(status)}</p>
+      {requestId && <p class="quiet">{messages.requestId(requestId)}</p>}
     </>,
   );
 }

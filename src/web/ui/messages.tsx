@@ -6,6 +6,7 @@ import { noText, notCreated, notSaved, tooLong, untitled } from './browser/form-
 export const error = {
   newPaste: 'New paste',
   status: (status: number) => `Status ${status}`,
+  requestId: (id: string) => `Request ID: ${id}`,
   explore: 'Public pastes',
   dashboard: 'Your pastes',
   tryAgain: 'Try again',
