@@ -15,6 +15,7 @@ import {
   bytes,
   ConfigError,
   contact,
+  duration,
   emailAddress,
   limit,
   proxies,
@@ -120,6 +121,24 @@ export const SETTINGS = {
     '`7`',
     'How many days a paste created without an account keeps a keyed hash of the network it came from, so that everything from one source can be removed. A network is an IPv4 address or an IPv6 /64; the address itself is never stored. 0 keeps no hash.',
   ),
+  BACKUP_EVERY: setting(
+    duration,
+    undefined,
+    'unset',
+    'How often the server backs up the embedded database by itself. If unset, it does not. Does not apply to PostgreSQL.',
+  ),
+  BACKUP_KEEP: setting(
+    wholeNumber(1, 10_000),
+    7,
+    '`7`',
+    'How many of these backups to keep. The oldest is removed once a new one has been written and checked.',
+  ),
+  BACKUP_DIR: setting(
+    text,
+    undefined,
+    '`backups` in `DATA_DIR`',
+    'The folder for these backups, better on another disk than `DATA_DIR`. It is created if missing. Give each server its own.',
+  ),
   MIN_FREE_DISK: bytes(
     '64 MB',
     'The free disk space, on the disk of `DATA_DIR`, below which new text is rejected, so that pastes can still be deleted and shortened. Space inside the database that deleted pastes left counts as free. 0 turns this off. Does not apply to PostgreSQL.',
@@ -136,6 +155,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Bytes. */
   minFreeDisk: number;
+  /** Undefined while scheduled backups are turned off. */
+  backup: BackupConfig | undefined;
   redisUrl: string | undefined;
   /** How many trusted proxies are in front; 0 for none. */
   trustedProxies: number;
@@ -152,6 +173,13 @@ export interface Config {
   /** Undefined when metrics are off. */
   metrics: MetricsAddress | undefined;
   limits: Limits;
+}
+
+export interface BackupConfig {
+  everyMs: number;
+  keep: number;
+  /** Undefined for the default, in `dataDir`. */
+  dir: string | undefined;
 }
 
 /** The maximum of each window; 0 turns a limit off. */
@@ -188,6 +216,10 @@ export function readConfig(environment: Environment = realEnvironment()): Config
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     minFreeDisk: values.MIN_FREE_DISK,
+    backup:
+      values.BACKUP_EVERY === undefined
+        ? undefined
+        : { everyMs: values.BACKUP_EVERY, keep: values.BACKUP_KEEP, dir: values.BACKUP_DIR },
     redisUrl: values.REDIS_URL,
     trustedProxies: values.TRUST_PROXY,
     site: siteFrom(values),

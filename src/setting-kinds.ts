@@ -102,6 +102,19 @@ const byteCount: Kind<number> = {
   },
 };
 
+const DURATION_UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** Milliseconds. Units as people write them: `m` is a minute here, while in the expiry of a paste it is a month. */
+export const duration: Kind<number> = {
+  accepts: 'a number of minutes, hours or days from `1m` to `365d`, such as `30m`, `6h` or `1d`',
+  parse: (value) => {
+    const [, figure = '', unit] = /^(\d{1,6})(m|h|d)$/.exec(value) ?? [];
+    const milliseconds = +figure * DURATION_UNITS[(unit ?? 'm') as keyof typeof DURATION_UNITS];
+    const isInRange = milliseconds >= DURATION_UNITS.m && milliseconds <= 365 * DURATION_UNITS.d;
+    return isInRange ? milliseconds : undefined;
+  },
+};
+
 /** At least one byte: a paste is never empty. */
 export const bytesUpTo = (max: number): Kind<number> => ({
   accepts: `a number of bytes from 1 to ${max}, or a size in \`KB\`, such as \`100 KB\` (1 KB is 1,024 bytes)`,

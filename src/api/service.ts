@@ -1,18 +1,44 @@
+import type { Context } from 'hono';
 import type { AppContext } from '#http/context.ts';
-import type { Route } from '#http/routes.ts';
+import type { Env, Route } from '#http/routes.ts';
 
 /** Health checks, and the OpenAPI document. */
 export const serviceRoutes = (deps: AppContext, document: () => object): Route[] => [
   { method: 'GET', path: '/healthz', handle: async () => new Response('ok\n') },
-  { method: 'GET', path: '/readyz', handle: () => ready(deps) },
+  { method: 'GET', path: '/readyz', handle: (c) => ready(deps, c) },
   { method: 'GET', path: '/openapi.json', handle: async () => Response.json(document()) },
 ];
 
-async function ready({ store }: AppContext): Promise<Response> {
+/** Any value of `?verbose` asks for details. They are about this server alone and reveal no path, so anyone may see them. */
+async function ready(deps: AppContext, c: Context<Env>): Promise<Response> {
+  const isReady = await isStoreReady(deps);
+  const status = isReady ? 200 : 503;
+  if (c.req.query('verbose') === undefined) {
+    return new Response(isReady ? 'ready\n' : 'The database is not available.\n', { status });
+  }
+  const body = { store: isReady ? 'ok' : 'unavailable', backup: backupDetails(deps) };
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
+}
+
+async function isStoreReady({ store, backupState }: AppContext): Promise<boolean> {
+  if (backupState?.().foundDamage) return false;
   try {
     await store.ping();
-    return new Response('ready\n');
+    return true;
   } catch {
-    return new Response('The database is not available.\n', { status: 503 });
+    return false;
   }
 }
+
+function backupDetails({ backupState, clock }: AppContext) {
+  if (backupState === undefined) return null;
+  const { lastAt, bytes, failedAt } = backupState();
+  return {
+    last_at: toIso(lastAt),
+    age_seconds: lastAt === null ? null : Math.max(0, Math.floor((clock() - lastAt) / 1000)),
+    size_bytes: bytes,
+    last_failure_at: toIso(failedAt),
+  };
+}
+
+const toIso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());

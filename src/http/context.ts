@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { KeyUses } from '#accounts/key-uses.ts';
 import type { Limits } from '#config.ts';
+import type { BackupState } from '#domain/backup.ts';
 import type { BlockList } from '#domain/block-list.ts';
 import type { Clock, Random, Sleep } from '#domain/id.ts';
 import { creationRules, type LimitRule } from '#domain/limit.ts';
@@ -21,6 +22,8 @@ import { hmacSubject } from './shared-limits.ts';
 /** Everything that request handlers depend on; created by `createApp`. */
 export interface AppContext {
   store: Store;
+  /** Undefined when the server makes no scheduled backups. */
+  backupState: (() => BackupState) | undefined;
   clock: Clock;
   sleep: Sleep;
   random: Random;

@@ -7,6 +7,7 @@ import { SharedViewCounter } from '#analytics/shared-counter.ts';
 import { rawFastPath } from '#api/raw.ts';
 import { apiRoutes } from '#api/routes.ts';
 import type { Limits } from '#config.ts';
+import type { BackupState } from '#domain/backup.ts';
 import { BlockList } from '#domain/block-list.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Clock, Random, Sleep } from '#domain/id.ts';
@@ -52,6 +53,8 @@ const PAGE_TIMEOUT_MS = 5_000;
 /** Dependencies of the app; tests pass their own clock, randomness and in-memory store. */
 export interface AppOptions {
   store: Store;
+  /** What is known about scheduled backups; absent when there are none. */
+  backupState?: (() => BackupState) | undefined;
   clock: Clock;
   sleep: Sleep;
   random: Random;
@@ -122,6 +125,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     windows ? new SharedLimits(what, windows, addressKey) : new MemoryLimits();
   const deps: AppContext = {
     store,
+    backupState: options.backupState,
     clock,
     sleep: options.sleep,
     random,
@@ -216,7 +220,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       response.headers.set('X-Request-Id', env.requestId);
     }
     // A load balancer polls `/readyz`; its 503 does not mean that a request failed.
-    if (response.status === 503 && !request.url.endsWith('/readyz'))
+    if (response.status === 503 && !/\/readyz(?:\?|$)/.test(request.url))
       unavailableLog.count(env.unavailable ?? 'A form could not be processed', env.requestId);
     if (observed !== undefined) observed.requestId = env.requestId;
     for (const [name, value] of commonHeaders) response.headers.set(name, value);

@@ -9,6 +9,7 @@ import { threadedRunner } from '#render/runner.ts';
 import { lockDataDir, type OpenOptions, openStore, operatorMessage, StoreOpenError } from '#store/open.ts';
 import type { Store } from '#store/store.ts';
 import { createApp } from './app.ts';
+import { requireEmbeddedForBackups, scheduleBackups } from './backups.ts';
 import { countryLookup } from './country.ts';
 import type { Listen, Listening } from './listener.ts';
 import type { AppLog, OperatorLog } from './log.ts';
@@ -44,8 +45,9 @@ export interface Running {
 /** The server cannot listen on the configured host and port. The message says what to do. */
 export class ListenError extends Error {}
 
-/** Starts the server on this machine. Throws `StoreOpenError` and `ListenError`. */
+/** Starts the server on this machine. Throws `StoreOpenError`, `ListenError` and `ConfigError`. */
 export async function startServer(config: Config, log: OperatorLog & AppLog): Promise<Running> {
+  requireEmbeddedForBackups(config);
   const release = lockDataDir(config);
   const exporter = config.metrics && (await createExporter());
   const metrics = exporter?.metrics;
@@ -66,8 +68,10 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
     release();
   };
   const mailer = smtpMailer(config);
+  const backups = scheduleBackups(config, log, (at) => metrics?.backedUp(at));
   const app = await createApp({
     store,
+    backupState: backups?.state,
     clock: Date.now,
     sleep,
     random: randomBytes,
@@ -103,6 +107,7 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
   const siteUrl = config.siteUrl ?? `http://localhost:${listening.port}`;
   app.setSiteUrl(siteUrl);
 
+  backups?.start();
   const flushing = repeat(
     FLUSH_EVERY_MS,
     log,
@@ -146,6 +151,7 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
       await listening.drain();
       clearTimeout(late);
       await Promise.all([
+        backups?.stop(),
         flushing.stop(),
         sweeping.stop(),
         sweepingAccounts?.stop(),

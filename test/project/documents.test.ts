@@ -54,11 +54,15 @@ test('.ci/run runs the commands that install and test', () => {
     expect(script).toContain(command);
 });
 
+/** A file to write, such as a systemd unit, or a response. A script among them has a test of its own. */
+const FILE_BLOCK = /^```(?:bash\n#!|ini\n|json\n)/gm;
+
 test('every command in a document is in a block that is run, and every link to a file works', () => {
   for (const document of DOCUMENTS) {
     const text = readDocument(document);
-    expect(text.match(/^```(?!sh$|$)/gm) ?? []).toEqual([]);
-    expect(commandBlocks(document).length * 2).toBe(text.match(/^```/gm)?.length ?? 0);
+    expect(text.match(/^```(?!sh$|bash$|ini$|json$|$)/gm) ?? []).toEqual([]);
+    const files = text.match(FILE_BLOCK)?.length ?? 0;
+    expect((commandBlocks(document).length + files) * 2).toBe(text.match(/^```/gm)?.length ?? 0);
     for (const [, link = ''] of text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)) {
       const file = join(ROOT, document, '..', link);
       expect({ document, link, exists: existsSync(file) }).toEqual({ document, link, exists: true });

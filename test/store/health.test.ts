@@ -1,24 +1,11 @@
 import { describe, expect, test } from 'bun:test';
-import { closeSync, openSync, writeSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { Health } from '#store/sqlite/health.ts';
 import { type Store, StoreUnavailable } from '#store/store.ts';
 import { startTestApp } from '../support/app.ts';
+import { damage } from '../support/damage.ts';
 import { account, created, NOW } from './contract/support.ts';
 import { failureOf, onFile } from './support.ts';
-
-/** Spoils the first page of a table or index, as a failing disk may. */
-function damage(file: string, name: string): void {
-  const database = new DatabaseSync(file);
-  const row = database.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').get(name);
-  const page = database.prepare('PRAGMA page_size').get();
-  database.close();
-  const size = Number(page?.page_size);
-  const handle = openSync(file, 'r+');
-  writeSync(handle, Buffer.alloc(size, 0xff), 0, size, (Number(row?.rootpage) - 1) * size);
-  closeSync(handle);
-}
 
 /** A store over data of which this table or index is damaged, and what it has reported. */
 async function damagedStore(file: string, name: string) {

@@ -1,0 +1,76 @@
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { backupName, timeOfBackup } from './backup-name.ts';
+
+export interface BackupFile {
+  path: string;
+  at: number;
+  bytes: number;
+}
+
+/** What a backup leaves behind when it is killed: `gluepot backup` renames its file once it is complete and checked. */
+const UNFINISHED = /^(.+\.db)\.unfinished-[0-9a-f]{8}(?:-journal)?$/;
+
+/** A folder of scheduled backups. It may hold other files, which are never counted and never removed. */
+export class BackupFolder {
+  readonly #path: string;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** Only its owner may read it. */
+  async create(): Promise<void> {
+    await mkdir(this.#path, { recursive: true, mode: 0o700 });
+  }
+
+  fileFor = (at: number): string => join(this.#path, backupName(at));
+
+  /** Whether this path is on the same disk. */
+  async sharesDiskWith(path: string): Promise<boolean> {
+    return (await stat(path)).dev === (await stat(this.#path)).dev;
+  }
+
+  /** The bytes that a user other than root can still write. */
+  async freeBytes(): Promise<number> {
+    const { bavail, bsize } = await statfs(this.#path);
+    return bavail * bsize;
+  }
+
+  /**
+   * Oldest first. Backups whose name lies in the future of `now` are left out: either clock may have been wrong, so they
+   * are neither the newest backup nor one too many.
+   */
+  async list(now: number): Promise<BackupFile[]> {
+    const backups: BackupFile[] = [];
+    for (const entry of await this.#entries()) {
+      const at = timeOfBackup(entry.name);
+      if (at === undefined || at > now || !entry.isFile()) continue;
+      const path = join(this.#path, entry.name);
+      backups.push({ path, at, bytes: (await stat(path)).size });
+    }
+    return backups.toSorted((a, b) => a.at - b.at);
+  }
+
+  /** Removes all but the `keep` newest backups. */
+  async removeOld(keep: number, now: number): Promise<void> {
+    for (const { path } of (await this.list(now)).slice(0, -keep)) await rm(path);
+  }
+
+  /** Removes what killed backups left behind. Call it while none is running. */
+  async removeUnfinished(): Promise<void> {
+    for (const { name } of await this.#entries()) {
+      const [, backup = ''] = UNFINISHED.exec(name) ?? [];
+      if (timeOfBackup(backup) !== undefined) await rm(join(this.#path, name), { force: true });
+    }
+  }
+
+  async #entries() {
+    try {
+      return await readdir(this.#path, { withFileTypes: true });
+    } catch (error) {
+      if ((error as { code?: string }).code === 'ENOENT') return [];
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { dirname, resolve } from 'node:path';
+
+/** The database cannot be read to its end. */
+export class DamageFound extends Error {}
+
+/** The exit code of `gluepot backup` for a damaged database. */
+const DAMAGED = 3;
+/** More of an error than this is no message for an operator. */
+const MESSAGE_MAX_LENGTH = 4_000;
+
+/** Makes one backup at a time. */
+export interface BackUp {
+  /** Writes a checked backup into this new file. Throws `DamageFound`, or an error that says what to do. */
+  run(file: string): Promise<void>;
+  /** Ends the backup that is running; its `run` throws. */
+  cancel(): void;
+}
+
+/**
+ * Makes backups with `gluepot backup` in a process of its own: it gives way to the server, a stop of the server need not
+ * wait for it, and its memory is free again when it has ended.
+ */
+export function backUpInProcess(dataDir: string): BackUp {
+  let child: ChildProcess | undefined;
+  return {
+    async run(file) {
+      child = spawn(process.execPath, [...process.execArgv, ...program(), 'backup', file], {
+        // Nothing else is needed, and a folder for temporary files may be missing or too small.
+        env: { DATA_DIR: resolve(dataDir), SQLITE_TMPDIR: dirname(file) },
+        stdio: ['ignore', 'ignore', 'pipe'],
+        windowsHide: true,
+      });
+      const ended = outcomeOf(child);
+      giveWay(child.pid);
+      const { code, message } = await ended;
+      child = undefined;
+      if (code === DAMAGED) throw new DamageFound(message);
+      if (code !== 0) throw new Error(message || 'The backup was killed.');
+    },
+    cancel: () => void child?.kill('SIGKILL'),
+  };
+}
+
+/** The file to run; none for an executable that contains the program (Bun's name for it begins with `/$bunfs/`). */
+function program(): string[] {
+  const [, main = ''] = process.argv;
+  return /^(?:\/\$bunfs|[A-Z]:[\\/]~BUN)[\\/]/.test(main) ? [] : [main];
+}
+
+async function outcomeOf(child: ChildProcess): Promise<{ code: number | null; message: string }> {
+  let message = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    message = (message + text).slice(-MESSAGE_MAX_LENGTH);
+  });
+  const code = await new Promise<number | null>((done, fail) => {
+    child.once('error', fail);
+    child.once('close', done);
+  });
+  return { code, message: message.trim() };
+}
+
+/** The lowest priority; some systems also give its reads and writes of the disk the lowest one. */
+function giveWay(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has ended already, or the service manager forbids it: then it runs like any other process.
+  }
+}

@@ -1,0 +1,146 @@
+import { afterEach, expect, test } from 'bun:test';
+import { existsSync, readdirSync, readFileSync, statSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { damage } from '../support/damage.ts';
+import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { endProcesses, gluepot, type Server, startServer } from '../support/program.ts';
+
+afterEach(async () => {
+  await endProcesses();
+  removeFolders();
+});
+
+const UNLIMITED = {
+  LIMIT_KEYLESS_CREATES_PER_MINUTE: '0',
+  LIMIT_KEYLESS_CREATES_PER_DAY: '0',
+  QUOTA_KEYLESS_BYTES_PER_DAY: '0',
+};
+const BACKUP = /^gluepot-\d{4}-\d\d-\d\dT\d{6}Z\.db$/;
+
+/** Settings of a server that backs itself up each hour into a folder of its own. */
+function scheduled() {
+  const root = temporaryFolder();
+  const dir = join(root, 'backups');
+  return { ...UNLIMITED, DATA_DIR: join(root, 'data'), BACKUP_EVERY: '1h', BACKUP_DIR: dir };
+}
+
+const backupsIn = (dir: string): string[] =>
+  existsSync(dir) ? readdirSync(dir).filter((name) => BACKUP.test(name)) : [];
+
+async function create({ url }: Server, content: string): Promise<string> {
+  const made = await fetch(`${url}/api/paste`, { method: 'POST', body: JSON.stringify({ content }) });
+  return ((await made.json()) as { id: string }).id;
+}
+
+/** Asks until the server reports this about its backups. */
+async function until(server: Server, isSo: (backup: Record<string, unknown>) => boolean) {
+  for (;;) {
+    const { backup } = (await (await fetch(`${server.url}/readyz?verbose`)).json()) as {
+      backup: Record<string, unknown>;
+    };
+    if (isSo(backup)) return backup;
+    await Bun.sleep(20);
+  }
+}
+
+test('a backup made under writes holds everything answered before it began, and can be restored', async () => {
+  const { BACKUP_EVERY, BACKUP_DIR, ...settings } = scheduled();
+  const first = await startServer({ settings });
+  const before = await Promise.all(Array.from({ length: 50 }, (_, n) => create(first, `text ${n}`)));
+  await first.stop();
+
+  const server = await startServer({ settings: { ...settings, BACKUP_EVERY, BACKUP_DIR } });
+  let writing = true;
+  const writers = [1, 2, 3, 4].map(async (writer) => {
+    for (let step = 0; writing; step++) await create(server, `${writer} ${step}`);
+  });
+  const backup = await until(server, ({ last_at }) => last_at !== null);
+  writing = false;
+  await Promise.all(writers);
+  const [name = '', ...more] = readdirSync(BACKUP_DIR);
+  expect(more).toEqual([]);
+  expect(name).toMatch(BACKUP);
+  const file = join(BACKUP_DIR, name);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(backup).toMatchObject({ size_bytes: statSync(file).size, last_failure_at: null });
+  expect((await gluepot(['restore', '--check', file])).code).toBe(0);
+
+  const elsewhere = { ...UNLIMITED, DATA_DIR: join(temporaryFolder(), 'data') };
+  expect(await gluepot(['restore', file], { settings: elsewhere })).toMatchObject({ code: 0 });
+  const second = await startServer({ settings: elsewhere });
+  for (const [n, id] of before.entries()) {
+    expect(await (await fetch(`${second.url}/raw/${id}`)).text()).toBe(`text ${n}`);
+  }
+  expect((await server.stop()).code).toBe(0);
+});
+
+/** The processes that this one has started. */
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+test.skipIf(process.platform !== 'linux')(
+  'a backup that is killed halfway leaves no file that counts as one, and is shown as failed; the next start makes it',
+  async () => {
+    const settings = scheduled();
+    const { BACKUP_EVERY, BACKUP_DIR, ...without } = settings;
+    const first = await startServer({ settings: without });
+    // Random, so that it cannot be compressed: enough for the backup to take a while.
+    const text = () => crypto.getRandomValues(Buffer.alloc(360_000)).toString('base64');
+    for (let n = 0; n < 20; n++) await create(first, text());
+    await first.stop();
+
+    const server = await startServer({ settings });
+    while (!existsSync(BACKUP_DIR)) await Bun.sleep(5);
+    const begun = new Promise<void>((done) => {
+      const watcher = watch(BACKUP_DIR, () => {
+        watcher.close();
+        done();
+      });
+      if (readdirSync(BACKUP_DIR).length > 0) done();
+    });
+    await begun;
+    for (const child of childrenOf(server.pid)) process.kill(child, 'SIGKILL');
+    const { last_at } = await until(server, (it) => it.last_at !== null || it.last_failure_at !== null);
+    expect(backupsIn(BACKUP_DIR)).toHaveLength(last_at === null ? 0 : 1);
+    server.signal('SIGKILL');
+    await server.ended;
+
+    const next = await startServer({ settings });
+    await until(next, (it) => it.last_at !== null);
+    expect(readdirSync(BACKUP_DIR)).toEqual(backupsIn(BACKUP_DIR));
+    for (const name of backupsIn(BACKUP_DIR)) {
+      expect((await gluepot(['restore', '--check', join(BACKUP_DIR, name)])).code).toBe(0);
+    }
+  },
+);
+
+test('a backup that finds the database damaged makes /readyz return 503, and leaves no file', async () => {
+  const settings = scheduled();
+  const { BACKUP_EVERY, BACKUP_DIR, ...without } = settings;
+  const first = await startServer({ settings: without });
+  await create(first, 'a text');
+  await first.stop();
+  damage(join(settings.DATA_DIR, 'gluepot.db'), 'paste_views');
+
+  const server = await startServer({ settings });
+  const answer = await untilNotReady(server);
+  expect(await answer.text()).toBe('The database is not available.\n');
+  expect(server.stderr()).toContain('The backup found the database damaged');
+  expect(readdirSync(BACKUP_DIR)).toEqual([]);
+});
+
+async function untilNotReady({ url }: Server): Promise<Response> {
+  for (;;) {
+    const answer = await fetch(`${url}/readyz`);
+    if (answer.status !== 200) return answer;
+    await Bun.sleep(20);
+  }
+}
+
+test('the server does not start with BACKUP_EVERY on PostgreSQL, and names the page that has a timer', async () => {
+  const ended = await gluepot(['serve'], {
+    settings: { BACKUP_EVERY: '6h', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+  });
+  expect(ended).toMatchObject({ code: 1, out: '' });
+  expect(ended.err).toMatch(/Unset BACKUP_EVERY.*pg_dump.*docs\/operations\.md/);
+});
