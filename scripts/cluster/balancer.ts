@@ -2,8 +2,8 @@ import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isResponding, type Process, requireProgram, startProcess, waitUntilReady } from './processes.ts';
 
-const DEPLOY = join(import.meta.dir, '..', '..', 'deploy');
-/** The same that deploy/balancer.conf includes, so that what holds here holds there. */
+const CONFS = join(import.meta.dir, '..', '..', 'deploy', 'nginx');
+/** The files that deploy/cluster/balancer.conf includes: what is tested here holds there. */
 const SHARED_CONFS = ['proxy.conf', 'errors.conf'];
 
 /** Starts nginx on 127.0.0.1, which gives each request to the next of the nodes. */
@@ -12,7 +12,7 @@ export async function startBalancer(folder: string, port: number, nodePorts: num
   const conf = join(folder, 'nginx.conf');
   const nodes = nodePorts.map((node) => `server 127.0.0.1:${node} max_fails=0;`).join(' ');
   // nginx looks for what a file includes beside its main file.
-  for (const name of SHARED_CONFS) copyFileSync(join(DEPLOY, name), join(folder, name));
+  for (const name of SHARED_CONFS) copyFileSync(join(CONFS, name), join(folder, name));
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path "${join(folder, `nginx-${name}`)}";`)
     .join(' ');

@@ -1,53 +1,67 @@
-import { describe, expect, test } from 'bun:test';
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { afterAll, describe, expect, test } from 'bun:test';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SETTINGS } from '#config.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { ROOT } from '../support/program.ts';
+
+afterAll(removeFolders);
 
 interface Service {
   image: string;
+  build?: { context: string; dockerfile: string };
   environment?: Record<string, string>;
   volumes?: string[];
+  tmpfs?: string[];
   ports?: string[];
   depends_on?: object;
   healthcheck?: object;
+  read_only?: boolean;
+  cap_drop?: string[];
+  cap_add?: string[];
+  user?: string;
 }
 
-const read = (file: string): string => readFileSync(join(ROOT, 'deploy', file), 'utf8');
-const composeText = read('compose.yml');
-const { services, volumes } = Bun.YAML.parse(composeText) as {
-  services: Record<string, Service>;
-  volumes: Record<string, object>;
+const DEPLOY = join(ROOT, 'deploy');
+const read = (file: string): string => readFileSync(join(DEPLOY, file), 'utf8');
+const compose = (folder: string) => {
+  const text = read(`${folder}/compose.yml`);
+  const { services, volumes } = Bun.YAML.parse(text) as {
+    services: Record<string, Service>;
+    volumes: Record<string, object>;
+  };
+  return { text, services, volumes };
 };
-const nodes = Object.keys(services).filter((name) => name.startsWith('node'));
+const cluster = compose('cluster');
+const single = compose('single');
+const nodes = Object.keys(cluster.services).filter((name) => name.startsWith('node'));
 const containerfile = read('Containerfile');
 
 /** A name, a colon and a version in numbers: what is pulled today is pulled tomorrow. */
 const PINNED = /^[\w./-]+:\d+\.\d+(\.\d+)?(-\w+)*$/;
 
-describe('deploy/compose.yml', () => {
-  test('has three nodes, what they share, and a way in, each pinned to a version', () => {
-    expect(Object.keys(services).sort()).toEqual(['balancer', ...nodes, 'postgres', 'valkey'].sort());
-    expect(nodes).toHaveLength(3);
-    for (const { image } of Object.values(services)) expect(image).toMatch(PINNED);
-    for (const node of nodes) expect(services[node]?.image).toBe(`gluepot:${packageJson.version}`);
-  });
+describe.each([
+  ['cluster', cluster],
+  ['single', single],
+])('deploy/%s/compose.yml', (folder, { text, services, volumes }) => {
+  const own = Object.values(services).filter(({ build }) => build !== undefined);
 
-  test('sets nothing but settings that there are', () => {
-    for (const node of nodes) {
-      const set = Object.keys(services[node]?.environment ?? {});
-      expect(set.filter((name) => !(name in SETTINGS))).toEqual([]);
-      expect(set.sort()).toEqual(['DATABASE_URL', 'REDIS_URL', 'SITE_URL', 'TRUST_PROXY']);
+  test('pins every image to a version, and builds Gluepot from the Containerfile', () => {
+    for (const { image } of Object.values(services)) expect(image).toMatch(PINNED);
+    expect(own.length).toBeGreaterThan(0);
+    for (const { image, build } of own) {
+      expect(image).toBe(`gluepot:${packageJson.version}`);
+      expect(join(DEPLOY, folder, build?.context ?? '')).toBe(ROOT);
+      expect(existsSync(join(ROOT, build?.dockerfile ?? ''))).toBe(true);
     }
   });
 
-  test('has no password of its own, and does not start without one', () => {
-    const variables = [...composeText.matchAll(/\$\{(\w+)(:?[-?+])?/g)];
-    const secrets = variables.filter(([, name]) => /PASSWORD/.test(name ?? ''));
-    expect(secrets.length).toBeGreaterThan(3);
-    for (const [, name, how] of secrets) expect({ name, how }).toEqual({ name, how: ':?' });
+  test('has no password of its own, and does not start without a value that it needs', () => {
+    const withoutComments = text.replaceAll(/^\s*#.*$/gm, '');
+    for (const [, name, how] of withoutComments.matchAll(/(?<!\$)\$\{(\w+)(:?[-?+])?/g)) {
+      expect({ name, how }).toEqual({ name, how: /PORT|LISTEN/.test(name ?? '') ? ':-' : ':?' });
+    }
     for (const { environment = {} } of Object.values(services)) {
       for (const [name, value] of Object.entries(environment)) {
         if (/PASSWORD|AUTH|URL/.test(name)) expect(value).toMatch(/\$\{\w+:\?/);
@@ -55,19 +69,61 @@ describe('deploy/compose.yml', () => {
     }
   });
 
+  test('mounts only files and named volumes that exist', () => {
+    const mounted = Object.values(services).flatMap((service) => service.volumes ?? []);
+    expect(mounted.length).toBeGreaterThan(0);
+    for (const mount of mounted) {
+      const [from = '', to] = mount.split(':');
+      const exists = from.startsWith('.') ? existsSync(join(DEPLOY, folder, from)) : from in volumes;
+      expect({ from, to, exists }).toEqual({ from, to: expect.stringMatching(/^\//), exists: true });
+    }
+    for (const name of Object.keys(volumes))
+      expect(mounted.some((mount) => mount.startsWith(`${name}:`))).toBe(true);
+  });
+
+  test('runs Gluepot and what is open to the network read-only and without capabilities', () => {
+    const open = Object.values(services).filter(({ ports }) => ports !== undefined);
+    expect(open).toHaveLength(1);
+    for (const service of [...own, ...open]) {
+      expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+      expect(service.cap_add ?? ['NET_BIND_SERVICE']).toEqual(['NET_BIND_SERVICE']);
+    }
+  });
+
+  test('checks the health of Gluepot as the Containerfile does, because Podman leaves that out of images', () => {
+    const healthcheck = {
+      test: ['CMD', 'gluepot-ready'],
+      interval: '10s',
+      timeout: '6s',
+      start_period: '60s',
+    };
+    for (const service of own) expect(service.healthcheck).toEqual(healthcheck);
+    expect(containerfile).toContain(
+      'HEALTHCHECK --interval=10s --timeout=6s --start-period=60s CMD ["gluepot-ready"]',
+    );
+  });
+
+  test('sets only settings that exist', () => {
+    for (const { environment = {} } of own) {
+      expect(Object.keys(environment).filter((name) => !(name in SETTINGS))).toEqual([]);
+      expect(environment.TRUST_PROXY).toBe('1');
+    }
+  });
+});
+
+describe('deploy/cluster/compose.yml', () => {
+  const { services } = cluster;
+
+  test('has three nodes, what they share, and a load balancer', () => {
+    expect(Object.keys(services).sort()).toEqual(['balancer', ...nodes, 'postgres', 'valkey'].sort());
+    expect(nodes).toHaveLength(3);
+  });
+
   test('opens the load balancer alone, and on this machine alone unless told otherwise', () => {
     const open = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
     expect(open.map(([name, { ports }]) => [name, ports])).toEqual([
       ['balancer', [`\${LISTEN:-127.0.0.1:8080}:8080`]],
     ]);
-  });
-
-  test('mounts files and volumes that there are', () => {
-    const mounted = Object.values(services).flatMap((service) => service.volumes ?? []);
-    for (const [from = ''] of mounted.map((mount) => mount.split(':'))) {
-      const isThere = from.startsWith('./') ? existsSync(join(ROOT, 'deploy', from)) : from in volumes;
-      expect({ from, isThere }).toEqual({ from, isThere: true });
-    }
   });
 
   test('waits for services that tell whether they are healthy', () => {
@@ -78,6 +134,10 @@ describe('deploy/compose.yml', () => {
     }
     expect(services.balancer?.depends_on as string[]).toEqual(nodes);
   });
+
+  test('leaves no anonymous volume where the image of Valkey declares one', () => {
+    expect(services.valkey?.tmpfs).toEqual(['/data']);
+  });
 });
 
 describe('deploy/Containerfile', () => {
@@ -87,11 +147,11 @@ describe('deploy/Containerfile', () => {
       .filter((line) => line.startsWith(`${instruction} `))
       .map((line) => line.slice(instruction.length + 1));
 
-  test('is made of pinned images, the last with the Bun that the tests run on', () => {
+  test('is made of pinned images, and has the version of package.json', () => {
     const images = all('FROM').map((from) => from.split(' ')[0] ?? '');
     for (const image of images) expect(image).toMatch(PINNED);
-    expect(images.at(-1)).toBe(`oven/bun:${packageJson.dependencies.bun}-slim`);
     expect(containerfile).toContain(`gluepot:${packageJson.version}`);
+    expect(containerfile).toContain(`image.version="${packageJson.version}"`);
   });
 
   test('copies files that there are, and that are not kept out', () => {
@@ -104,9 +164,14 @@ describe('deploy/Containerfile', () => {
     }
   });
 
-  test('does not run as root, and is healthy when the store answers', () => {
-    expect(all('USER')).toEqual(['bun']);
-    expect(all('HEALTHCHECK')[0]).toContain('/readyz');
+  test('does not run as root, is ready when the store answers, and stops with SIGTERM', () => {
+    expect(all('USER')).toEqual(['gluepot']);
+    expect(containerfile).toContain('/readyz');
+    expect(all('STOPSIGNAL')).toEqual(['SIGTERM']);
+  });
+
+  test('declares no volume, which would be an anonymous one in every container without a mount', () => {
+    expect(all('VOLUME')).toEqual([]);
   });
 
   test('listens on all addresses, and sets nothing but settings that there are', () => {
@@ -119,40 +184,71 @@ describe('deploy/Containerfile', () => {
   });
 });
 
-describe('deploy/balancer.conf', () => {
+describe('deploy/cluster/balancer.conf', () => {
   const INCLUDED = ['proxy.conf', 'errors.conf'];
   const nginx = Bun.which('nginx', { PATH: `${process.env.PATH}:/usr/sbin` });
+  const balancer = read('cluster/balancer.conf');
+  const { services } = cluster;
 
-  test('includes files that compose.yml mounts beside it', () => {
+  test('includes files that compose.yml mounts beside it, or writes', () => {
     const mounted = services.balancer?.volumes ?? [];
-    for (const file of ['balancer.conf', ...INCLUDED]) {
-      for (const [, name = ''] of read(file).matchAll(/^\s*include (\S+);/gm))
-        expect(INCLUDED).toContain(name);
+    for (const text of [balancer, ...INCLUDED.map((name) => read(`nginx/${name}`))]) {
+      for (const [, name = ''] of text.matchAll(/^\s*include (\S+);/gm))
+        expect([...INCLUDED, '/tmp/resolver.conf']).toContain(name);
     }
-    for (const name of INCLUDED) expect(mounted).toContain(`./${name}:/etc/nginx/${name}:ro`);
+    for (const name of INCLUDED) expect(mounted).toContain(`../nginx/${name}:/etc/nginx/${name}:ro`);
     expect(mounted).toContain('./balancer.conf:/etc/nginx/nginx.conf:ro');
+    expect(cluster.text).toContain('> /tmp/resolver.conf');
   });
 
-  test('leaves no node out for what a request did to it', () => {
-    const servers = [...read('balancer.conf').matchAll(/^\s*server node\d:8080(.*);/gm)];
-    expect(servers.map(([, options]) => options?.trim())).toEqual(nodes.map(() => 'max_fails=0'));
+  test('finds nodes that start later, and leaves none out for what a request did to it', () => {
+    const servers = [...balancer.matchAll(/^\s*server node\d:8080(.*);/gm)];
+    expect(servers.map(([, options]) => options?.trim())).toEqual(nodes.map(() => 'resolve max_fails=0'));
   });
 
   test('knows the nodes of compose.yml and no other', () => {
-    const known = [...read('balancer.conf').matchAll(/^\s*server (\w+):8080/gm)].map(([, name]) => name);
+    const known = [...balancer.matchAll(/^\s*server (\w+):8080/gm)].map(([, name]) => name);
     expect(known).toEqual(nodes);
   });
 
-  test.skipIf(nginx === null)('is taken by nginx', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'gluepot-nginx-'));
+  test.skipIf(nginx === null)('is accepted by nginx', () => {
+    const folder = temporaryFolder();
     const conf = join(folder, 'balancer.conf');
-    const here = read('balancer.conf')
-      .replaceAll(/server node\d:8080/g, 'server 127.0.0.1:8080')
+    // Debian 12 has nginx 1.22, in which `resolve` is unknown.
+    const here = balancer
+      .replaceAll(/server node\d:8080 resolve/g, 'server 127.0.0.1:8080')
       .replaceAll('/tmp/', `${folder}/`);
     writeFileSync(conf, here);
-    for (const name of INCLUDED) copyFileSync(join(ROOT, 'deploy', name), join(folder, name));
+    writeFileSync(join(folder, 'resolver.conf'), 'resolver 127.0.0.11 valid=5s;\n');
+    for (const name of INCLUDED) copyFileSync(join(DEPLOY, 'nginx', name), join(folder, name));
     const checked = Bun.spawnSync([nginx ?? '', '-t', '-c', conf, '-e', 'stderr']);
-    rmSync(folder, { recursive: true });
+    expect({ code: checked.exitCode, said: String(checked.stderr) }).toMatchObject({ code: 0 });
+  });
+
+  test.skipIf(nginx === null)('and deploy/single/nginx-site.conf as well, with a certificate', () => {
+    const folder = temporaryFolder();
+    const pem = (name: string) => join(folder, name);
+    const subject = ['-subj', '/CN=paste.example.org', '-days', '1', '-nodes', '-newkey', 'rsa:2048'];
+    Bun.spawnSync([
+      'openssl',
+      'req',
+      '-x509',
+      ...subject,
+      '-keyout',
+      pem('privkey.pem'),
+      '-out',
+      pem('fullchain.pem'),
+    ]);
+    const site = read('single/nginx-site.conf').replaceAll('/etc/letsencrypt/live/paste.example.org', folder);
+    const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${folder}/${name};`,
+    );
+    writeFileSync(
+      join(folder, 'nginx.conf'),
+      `pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${places.join(' ')}\n${site}}`,
+    );
+    for (const name of INCLUDED) copyFileSync(join(DEPLOY, 'nginx', name), join(folder, name));
+    const checked = Bun.spawnSync([nginx ?? '', '-t', '-c', join(folder, 'nginx.conf'), '-e', 'stderr']);
     expect({ code: checked.exitCode, said: String(checked.stderr) }).toMatchObject({ code: 0 });
   });
 });
