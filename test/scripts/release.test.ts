@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'bun:test';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import packageJson from '../../package.json' with { type: 'json' };
+import { dependenciesOf, type Lock, thirdPartyPage } from '../../scripts/release/licenses.ts';
+import { releaseNotes } from '../../scripts/release/notes.ts';
+import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { ROOT } from '../support/program.ts';
+
+describe('release notes', () => {
+  const changelog =
+    '# Changelog\n\nWhat changes.\n\n## Unreleased\n\n- Next\n\n## 1.2.0 (2026-11-22)\n\n### API\n\n- New\n\n## 1.2\n\n- Old\n';
+
+  test('are the section of the version', () => {
+    expect(releaseNotes(changelog, '1.2.0')).toBe('# Gluepot 1.2.0\n\n### API\n\n- New\n');
+  });
+
+  test('are the unreleased changes of a version without a section', () => {
+    expect(releaseNotes(changelog, '2.0.0')).toBe('# Gluepot 2.0.0\n\n- Next\n');
+  });
+
+  test.each(['# Changelog\n', '# Changelog\n\n## Unreleased\n\n## 1.2.0\n\n- Old\n'])(
+    'are refused when nothing was written: %j',
+    (empty) => {
+      expect(() => releaseNotes(empty, '2.0.0')).toThrow(
+        'CHANGELOG.md has no section "2.0.0" or "Unreleased"',
+      );
+    },
+  );
+
+  test('exist for the current version', () => {
+    const notes = releaseNotes(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'), packageJson.version);
+    expect(notes.length).toBeGreaterThan(500);
+  });
+});
+
+describe('the list of dependencies', () => {
+  const lockOf = (license: string | undefined): Lock => ({
+    packages: {
+      '': { version: '1.0.0' },
+      'node_modules/@a/b': { version: '2.0.0', ...(license !== undefined && { license }) },
+      'node_modules/c/node_modules/d': { version: '3.0.0', license: 'ISC' },
+      'node_modules/tool': { version: '4.0.0', license: 'GPL-3.0-only', dev: true },
+    },
+  });
+
+  test.each(['MIT', '(MIT OR GPL-3.0-only)', 'MIT AND ISC'])(
+    'allows %s, and ignores development tools',
+    (license) => {
+      const listed = dependenciesOf(lockOf(license)).map(({ name, version }) => `${name} ${version}`);
+      expect(listed).toEqual(['@a/b 2.0.0', 'd 3.0.0']);
+    },
+  );
+
+  test.each(['GPL-3.0-only', 'AGPL-3.0-or-later', 'MIT AND LGPL-3.0-only', 'SEE LICENSE IN file', undefined])(
+    'is refused with %s, and names the package',
+    (license) => {
+      expect(() => dependenciesOf(lockOf(license))).toThrow(`@a/b@2.0.0: ${license ?? 'no license'}`);
+    },
+  );
+
+  test('has the text of each license once, with the packages that it is for', () => {
+    const root = temporaryFolder();
+    for (const path of ['node_modules/@a/b', 'node_modules/c/node_modules/d']) {
+      mkdirSync(join(root, path), { recursive: true });
+      writeFileSync(join(root, path, 'LICENSE.md'), 'Do as you like.\n');
+    }
+    const page = thirdPartyPage(dependenciesOf(lockOf('MIT')), root);
+    removeFolders();
+    expect(page).toContain('| @a/b | 2.0.0 | MIT |\n| d | 3.0.0 | ISC |\n');
+    expect(page).toContain('## @a/b, d\n\n```\nDo as you like.\n```\n');
+    expect(page.split('Do as you like.')).toHaveLength(2);
+    expect(page).toContain('LGPL-2.1');
+  });
+
+  test('of this version has only allowed licenses, and every package that package.json names', () => {
+    const dependencies = dependenciesOf(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
+    for (const name of Object.keys(packageJson.dependencies)) {
+      expect(dependencies.some((dependency) => dependency.name === name)).toBe(true);
+    }
+    expect(thirdPartyPage(dependencies, ROOT)).toContain('Permission is hereby granted');
+  });
+});
