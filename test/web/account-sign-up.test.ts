@@ -1,4 +1,7 @@
-import { expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
+import { randomBytes } from 'node:crypto';
+import { INVITE_LIFETIME_MS } from '#domain/invite.ts';
+import { createInvite, revokeInvite } from '#moderation/invites.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { isLoggedIn, openBrowser, PASSWORD } from './account-support.ts';
 import {
@@ -14,7 +17,7 @@ import {
 } from './support.ts';
 
 const ANN = { username: 'ann', email: 'ann@example.org', password: PASSWORD };
-const signUp = (app: TestApp, fields: Partial<typeof ANN> = {}, sender: Sender = {}) =>
+const signUp = (app: TestApp, fields: Partial<typeof ANN & { invite: string }> = {}, sender: Sender = {}) =>
   openBrowser(app).post('/sign-up', { ...ANN, ...fields }, sender);
 
 test('signing up makes an account and logs in', async () => {
@@ -137,4 +140,89 @@ test('SIGNUP=closed makes nothing, and the pages say so', async () => {
   expect(await app.store.accounts.list()).toEqual([]);
   const logIn = await shown(openBrowser(app).get('/log-in'));
   expect(byTag(logIn, 'a').map((a) => attribute(a, 'href'))).not.toContain('/sign-up');
+});
+
+describe('SIGNUP=invite', () => {
+  const OPERATOR = { kind: 'operator' } as const;
+
+  async function inviteOnly(uses = 1) {
+    const app = await startTestApp({ site: { signup: 'invite' } });
+    const context = { store: app.store, clock: () => app.time.now, random: randomBytes };
+    const { invite, code } = await createInvite(context, OPERATOR, { uses });
+    return {
+      app,
+      code,
+      path: `/sign-up?invite=${code}`,
+      revoke: () => revokeInvite(context, OPERATOR, invite.id),
+    };
+  }
+
+  test('without an invite, the page says that one is needed, and nothing is created', async () => {
+    const { app } = await inviteOnly();
+    const page = await shown(openBrowser(app).get('/sign-up'));
+    expect([page.status, textOf(byTag(page, 'h1')[0])]).toEqual([200, 'You need an invite to sign up.']);
+    expect(field(page, 'username')).toBeUndefined();
+    expect((await signUp(app)).status).toBe(403);
+    expect((await signUp(app, { invite: 'x'.repeat(24) })).status).toBe(403);
+    expect(await app.store.accounts.list()).toEqual([]);
+    const logIn = await shown(openBrowser(app).get('/log-in'));
+    expect(logIn.text).toContain('To sign up, you need an invite from the administrator of this server.');
+    expect(byTag(logIn, 'a').map((a) => attribute(a, 'href'))).not.toContain('/sign-up');
+  });
+
+  test('an invite works once for each of its uses', async () => {
+    const { app, path, code } = await inviteOnly(2);
+    for (const username of ['nora', 'omar']) {
+      const page = await shown(openBrowser(app).get(path));
+      expect(valueIn(page, 'invite')).toBe(code);
+      const sent = await signUp(app, { username, email: `${username}@example.org`, invite: code });
+      expect(sent.headers.get('location')).toBe('/dashboard');
+    }
+    const third = await signUp(app, { username: 'pia', email: 'pia@example.org', invite: code });
+    expect(third.status).toBe(403);
+    expect((await app.store.accounts.list()).map(({ username }) => username)).toEqual(['nora', 'omar']);
+  });
+
+  test('a field with an error uses nothing up, and the invite stays in the form', async () => {
+    const { app, code } = await inviteOnly();
+    const page = await shown(signUp(app, { invite: code, password: 'short' }));
+    expect([page.status, valueIn(page, 'invite')]).toEqual([422, code]);
+    expect((await signUp(app, { invite: code })).status).toBe(303);
+  });
+
+  test.each(['used', 'expired', 'revoked', 'made up'])(
+    'the page of an invite that is %s says so instead of showing the form',
+    async (what) => {
+      const { app, path, code, revoke } = await inviteOnly();
+      if (what === 'used') await signUp(app, { invite: code });
+      if (what === 'expired') app.time.now += INVITE_LIFETIME_MS;
+      if (what === 'revoked') await revoke();
+      const page = await shown(openBrowser(app).get(what === 'made up' ? `${path}x` : path));
+      expect([page.status, textOf(byTag(page, 'h1')[0])]).toEqual([403, 'This invite cannot be used.']);
+      expect(page.text).toContain('Ask the person who sent it to you for a new one.');
+      expect(field(page, 'username')).toBeUndefined();
+    },
+  );
+
+  test('what was typed stays when the invite is revoked meanwhile', async () => {
+    const { app, code, revoke } = await inviteOnly();
+    await revoke();
+    const page = await shown(signUp(app, { username: 'nora', email: 'nora@example.org', invite: code }));
+    expect(page.status).toBe(403);
+    expect([valueIn(page, 'username'), valueIn(page, 'email')]).toEqual(['nora', 'nora@example.org']);
+    expect(page.text).toContain(
+      'Your account was not created: the invite has expired, was revoked, or was already used.',
+    );
+  });
+
+  test('of several sign-ups at once with one use, one succeeds', async () => {
+    const { app, code } = await inviteOnly();
+    const statuses = await Promise.all(
+      ['nora', 'omar', 'pia'].map(async (username) => {
+        const sent = await signUp(app, { username, email: `${username}@example.org`, invite: code });
+        return sent.status;
+      }),
+    );
+    expect(statuses.sort()).toEqual([303, 403, 403]);
+  });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { startTestApp } from '../support/app.ts';
 import { fakeMailer, settled } from './account-support.ts';
 import { signedIn } from './signed-in.ts';
-import { attribute, byClass, byTag, field, paste, post, shown, textOf, visit } from './support.ts';
+import { attribute, byClass, byTag, field, inMain, paste, post, shown, textOf, visit } from './support.ts';
 
 const NAMED = {
   name: 'Klebstoff',
@@ -157,4 +157,89 @@ test('on a private site, visitors are not led to pages that only lead to the log
   expect(await hrefs(shown(visit(app, '/')))).not.toContain('/explore');
   const browser = await signedIn(app);
   expect(await hrefs(browser.page('/'))).toContain('/explore');
+});
+
+describe('where only accounts can create pastes', () => {
+  const start = () => startTestApp({ site: { whoCanPaste: 'accounts' } });
+
+  test('the home page asks visitors to log in, and shows the form to people who are logged in', async () => {
+    const app = await start();
+    const page = await shown(visit(app, '/'));
+    expect(page.status).toBe(200);
+    expect(textOf(byTag(page, 'h1')[0])).toBe('Log in to create pastes');
+    const hrefs = byTag(page, 'a').map((link) => attribute(link, 'href'));
+    expect(hrefs).toEqual(expect.arrayContaining(['/log-in?next=/', '/sign-up']));
+    expect(field(page, 'content')).toBeUndefined();
+    const browser = await signedIn(app);
+    expect(field(await browser.page('/'), 'content')).toBeDefined();
+    expect((await browser.post('/', { content: 'mine' })).status).toBe(303);
+  });
+
+  test('the home page and the log-in say how to get an account where nobody can just sign up', async () => {
+    const app = await startTestApp({ site: { whoCanPaste: 'accounts', signup: 'invite' } });
+    for (const path of ['/', '/log-in']) {
+      const page = await shown(visit(app, path));
+      expect(page.text).toContain('To sign up, you need an invite from the administrator of this server.');
+      expect(page.text).not.toContain('without one');
+      expect(byTag(page, 'a').map((link) => attribute(link, 'href'))).not.toContain('/sign-up');
+    }
+  });
+
+  test('what was typed is not lost when the session ends before the form is sent', async () => {
+    const app = await start();
+    const page = await shown(post(app, '/', { content: 'long text', title: 'Mine' }));
+    expect(page.status).toBe(403);
+    expect(page.text).toContain('The paste was not created. Only accounts can create pastes here.');
+    expect([textOf(field(page, 'content')).trim(), attribute(field(page, 'title'), 'value')]).toEqual([
+      'long text',
+      'Mine',
+    ]);
+  });
+});
+
+describe('a read-only site', () => {
+  test('says so instead of showing a form, and rejects what is sent all the same', async () => {
+    const app = await startTestApp({ site: { whoCanPaste: 'nobody' } });
+    const browser = await signedIn(app);
+    for (const open of [() => visit(app, '/'), () => browser.visit('/')]) {
+      const page = await shown(open());
+      expect(textOf(byTag(page, 'h1')[0])).toBe('This site is read-only');
+      expect(field(page, 'content')).toBeUndefined();
+      expect(byTag(page, 'nav').map(textOf)[0]).not.toContain('New');
+    }
+    const sent = await shown(browser.post('/', { content: 'x' }));
+    expect(sent.status).toBe(403);
+    expect(sent.text).toContain('The paste was not created. This site is read-only.');
+  });
+
+  test('lets owners delete their pastes, but not edit them', async () => {
+    const open = await startTestApp();
+    const owner = await signedIn(open);
+    const id = await owner.paste();
+    const app = await startTestApp({ store: open.store, site: { whoCanPaste: 'nobody' } });
+    const send = (method: string, path: string, body?: string) =>
+      app.send(method, path, {
+        body,
+        headers: { ...owner.headers, 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    const page = await shown(send('GET', `/p/${id}`));
+    expect(byTag(page, 'a').map((link) => attribute(link, 'href'))).not.toContain(`/p/${id}/edit`);
+    const list = await shown(send('GET', '/dashboard'));
+    expect(byTag(list, 'a').map((link) => attribute(link, 'href'))).not.toContain(`/p/${id}/edit`);
+    expect((await send('GET', `/p/${id}/edit`)).status).toBe(403);
+    const saved = await shown(send('POST', `/p/${id}/edit`, 'content=new'));
+    expect(saved.status).toBe(403);
+    expect(saved.text).toContain('The paste was not saved. This site is read-only.');
+    expect((await send('POST', `/p/${id}/delete`)).status).toBe(303);
+    expect((await app.send('GET', `/raw/${id}`)).status).toBe(404);
+  });
+});
+
+test('a visitor who drops a paste on a private site gets its link, not the page to log in', async () => {
+  const app = await startTestApp({ site: { whoCanRead: 'accounts' } });
+  const page = await shown(post(app, '/', { content: 'for you' }));
+  expect(page.status).toBe(201);
+  expect(page.text).toMatch(/http:\/\/paste\.test\/p\/[0-9A-Za-z]{8}/);
+  expect(page.text).toContain('Only people with an account on this site can open it.');
+  expect(inMain(page, 'a').map((link) => attribute(link, 'href'))).toEqual(['/']);
 });

@@ -61,9 +61,12 @@ export const logInPage = (
         </div>
       </form>
       <p class="quiet">
-        {site.signup === 'open'
-          ? messages.noAccount((text) => <a href="/sign-up">{text}</a>)
-          : messages.closed}
+        <WayIn signup={site.signup} /> {site.whoCanPaste === 'everyone' && messages.withoutAccount}
       </p>
     </>,
   );
+
+const WayIn = ({ signup }: Pick<Site, 'signup'>) => {
+  if (signup === 'open') return messages.noAccount((text) => <a href="/sign-up">{text}</a>);
+  return <>{signup === 'invite' ? messages.inviteOnly : messages.closed}</>;
+};

@@ -98,7 +98,15 @@ export const signUp = {
   create: 'Create account',
   haveAccount: (logInLink: (text: string) => Child) => <>Already have an account? {logInLink('Log in')}.</>,
   closed: 'Sign-up is closed.',
-  aboutClosed: 'Ask the administrator of this server for an account. You can create pastes without one.',
+  aboutClosed: 'Ask the administrator of this server for an account.',
+  withoutAccount: 'You can create pastes without one.',
+  inviteNeeded: 'You need an invite to sign up.',
+  aboutInviteNeeded: 'Ask the administrator of this server for an invite, and open its link.',
+  inviteInvalid: 'This invite cannot be used.',
+  aboutInviteInvalid:
+    'It has expired, was revoked, or was already used. Ask the person who sent it to you for a new one.',
+  inviteGone:
+    'Your account was not created: the invite has expired, was revoked, or was already used. Ask the person who sent it to you for a new one.',
   newPaste: 'New paste',
   logIn: 'Log in',
 };
@@ -112,10 +120,10 @@ export const logIn = {
   password: 'Password',
   logIn: 'Log in',
   forgot: 'Forgot your password?',
-  noAccount: (signUpLink: (text: string) => Child) => (
-    <>No account yet? {signUpLink('Sign up')}. You can create pastes without one.</>
-  ),
-  closed: 'The administrator of this server creates accounts. You can create pastes without one.',
+  noAccount: (signUpLink: (text: string) => Child) => <>No account yet? {signUpLink('Sign up')}.</>,
+  inviteOnly: 'To sign up, you need an invite from the administrator of this server.',
+  closed: 'The administrator of this server creates accounts.',
+  withoutAccount: 'You can create pastes without one.',
 };
 
 /** The pages that send a link to reset the password. */

@@ -9,6 +9,8 @@ import { signUp as messages } from './messages.tsx';
 interface Typed {
   username: string;
   email: string;
+  /** The code of the invite; empty where none is needed. */
+  invite: string;
 }
 
 /** The errors of each field and of the whole form. */
@@ -24,6 +26,8 @@ export const signUpPage = (
     {
       title: messages.title,
       description: messages.about,
+      // Each invite leads to an address of its own.
+      unlisted: typed.invite !== '',
       ...answer,
       current: 'sign-up',
       user: null,
@@ -36,6 +40,7 @@ export const signUpPage = (
       <p>{messages.about}</p>
       <form method="post" action="/sign-up">
         <FormError problem={problems.form} />
+        {typed.invite !== '' && <input type="hidden" name="invite" value={typed.invite} />}
         <TextField
           name="username"
           label={messages.username}
@@ -76,14 +81,32 @@ export const signUpPage = (
     </>,
   );
 
-/** Shown when `SIGNUP` is `closed`. */
+/** Where `SIGNUP` is `closed`. */
 export const signUpClosedPage = (site: Site, status: 200 | 403): Response =>
+  noSignUpPage(site, status, messages.closed, messages.aboutClosed);
+
+/** Where `SIGNUP` is `invite`, without one. */
+export const inviteNeededPage = (site: Site, status: 200 | 403): Response =>
+  noSignUpPage(site, status, messages.inviteNeeded, messages.aboutInviteNeeded);
+
+/** For an invite that was used up, has expired, was revoked or never existed. */
+export const inviteInvalidPage = (site: Site): Response =>
+  noSignUpPage(site, 403, messages.inviteInvalid, messages.aboutInviteInvalid);
+
+const noSignUpPage = (site: Site, status: 200 | 403, heading: string, about: string): Response =>
   renderPage(
     { title: messages.title, site, status, current: 'log-in', user: null, unlisted: true, kind: 'ask' },
     <>
       <Logo />
-      <h1>{messages.closed}</h1>
-      <p>{messages.aboutClosed}</p>
-      <LinkList to={{ '/': messages.newPaste, '/log-in': messages.logIn }} />
+      <h1>{heading}</h1>
+      <p>
+        {about} {site.whoCanPaste === 'everyone' && messages.withoutAccount}
+      </p>
+      <LinkList
+        to={{
+          ...(site.whoCanPaste === 'everyone' && { '/': messages.newPaste }),
+          '/log-in': messages.logIn,
+        }}
+      />
     </>,
   );

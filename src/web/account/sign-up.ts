@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { createAccount } from '#accounts/create.ts';
+import { createAccount, inviteInvalid } from '#accounts/create.ts';
 import { beginSession } from '#accounts/session.ts';
 import { AppError, type FieldErrors, rateLimited, signUpBlocked } from '#domain/errors.ts';
 import { HOUR_MS } from '#domain/range.ts';
@@ -10,13 +10,15 @@ import { rememberBrowser } from '#http/known-browsers.ts';
 import type { RequestLimits } from '#http/limits.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
+import { findInvite } from '#moderation/invites.ts';
 import { formErrorResponse } from '#web/ui/form-error.ts';
 import { readFields, redirect } from '#web/ui/form-fields.ts';
 import { problems as problemsMessages } from '#web/ui/messages.tsx';
 import type { ConfirmationMails } from './confirmation-mails.ts';
 import { accountFieldErrors } from './field-errors.ts';
 import { AFTER_LOG_IN, endCurrentSession } from './log-in.ts';
-import { signUpClosedPage, signUpPage } from './sign-up-page.tsx';
+import { signUp as messages } from './messages.tsx';
+import { inviteInvalidPage, inviteNeededPage, signUpClosedPage, signUpPage } from './sign-up-page.tsx';
 
 /**
  * From one network: enough for a school class, too few to fill a server with accounts. It also bounds how fast
@@ -34,9 +36,14 @@ export function signUpRoutes(deps: AppContext, mails: ConfirmationMails): Route[
 
 async function ask(deps: AppContext, c: Context<Env>): Promise<Response> {
   if ((await currentUser(deps, c)) !== null) return redirect(c, AFTER_LOG_IN);
-  return deps.site.signup !== 'open'
-    ? signUpClosedPage(deps.site, 200)
-    : signUpPage(deps.site, { username: '', email: '' }, {});
+  const { site } = deps;
+  if (site.signup === 'closed') return signUpClosedPage(site, 200);
+  if (site.signup === 'open') return signUpPage(site, { username: '', email: '', invite: '' }, {});
+  const invite = c.req.query('invite') ?? '';
+  if (invite === '') return inviteNeededPage(site, 200);
+  // Nobody should fill in a form that cannot be sent.
+  if ((await findInvite(deps, invite)) === undefined) return inviteInvalidPage(site);
+  return signUpPage(site, { username: '', email: '', invite }, {});
 }
 
 async function signUp(
@@ -45,8 +52,10 @@ async function signUp(
   mails: ConfirmationMails,
   c: Context<Env>,
 ): Promise<Response> {
-  const { password, ...typed } = await readFields(c, ['username', 'email', 'password']);
-  if (deps.site.signup !== 'open') return signUpClosedPage(deps.site, 403);
+  const { password, ...typed } = await readFields(c, ['username', 'email', 'password', 'invite']);
+  const needsInvite = deps.site.signup === 'invite';
+  if (deps.site.signup === 'closed') return signUpClosedPage(deps.site, 403);
+  if (needsInvite && typed.invite === '') return inviteNeededPage(deps.site, 403);
   requireClientUnblocked(deps, c, signUpBlocked);
   if (deps.blocks.hasDomainOf(typed.email.trim())) throw signUpBlocked();
   const now = deps.clock();
@@ -57,7 +66,9 @@ async function signUp(
       password,
       admin: false,
       emailConfirmed: deps.mailer === undefined,
+      inviteCode: needsInvite ? typed.invite : undefined,
     };
+    if (needsInvite && (await findInvite(deps, typed.invite)) === undefined) throw inviteInvalid();
     const account = await counted(deps, limits, c, () => createAccount(withFairHashing(deps, c), params));
     await endCurrentSession(deps, c);
     setSessionCookie(deps, c, await beginSession(deps, account.id, c.req.header('user-agent') ?? ''));
@@ -76,6 +87,7 @@ async function signUp(
         // the answer can only mean the address. Only a mail could tell its owner alone, and accounts here work
         // without one.
         CONFLICT: () => ({ form: problemsMessages.nameTaken }),
+        ...(needsInvite && { FORBIDDEN: () => ({ form: messages.inviteGone }) }),
         limit: (wait) => ({ form: problemsMessages.tooManyAccounts(wait) }),
       },
       (problems, answer) => signUpPage(deps.site, typed, problems, answer),

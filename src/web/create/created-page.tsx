@@ -6,9 +6,10 @@ import { Logo } from '#web/ui/logo.tsx';
 import { type PageContext, renderPage } from '#web/ui/page.tsx';
 import { created as messages } from './messages.tsx';
 
-/** Shows the creator the link of a paste that burns or has a password. */
+/** Shows the creator the link of a paste that burns, has a password or is on a private site. */
 export function createdPage(paste: Paste, siteUrl: string, now: number, context: PageContext): Response {
   const path = pastePath(paste.id);
+  const isReadable = context.user !== null || context.site.whoCanRead === 'everyone';
   const isProtected = paste.passwordHash !== null;
   return renderPage(
     {
@@ -33,13 +34,14 @@ export function createdPage(paste: Paste, siteUrl: string, now: number, context:
       </p>
       {paste.burn && <p>{messages.aboutBurn}</p>}
       {isProtected && <p>{messages.aboutPassword}</p>}
+      {!isReadable && <p>{messages.aboutPrivate}</p>}
       <PasteMeta
         paste={paste}
         more={isProtected ? [messages.passwordNeeded] : []}
         expires={expiryText(paste, now)}
       />
       <p class="acts">
-        {!paste.burn && (
+        {!paste.burn && isReadable && (
           <a class="act" href={path}>
             {messages.open}
           </a>
@@ -48,7 +50,7 @@ export function createdPage(paste: Paste, siteUrl: string, now: number, context:
           {messages.newPaste}
         </a>
       </p>
-      {paste.accountId === null && <CreatorControls id={paste.id} />}
+      {paste.accountId === null && isReadable && <CreatorControls id={paste.id} />}
     </>,
   );
 }

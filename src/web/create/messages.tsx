@@ -29,6 +29,19 @@ export const home = {
   noPassword: 'None',
 };
 
+/** The home page where this visitor, or nobody, can create a paste. */
+export const noForm = {
+  title: 'Log in to create pastes',
+  about: 'On this site, only accounts can create pastes.',
+  logIn: 'Log in',
+  signUp: 'Sign up',
+  inviteOnly: 'To sign up, you need an invite from the administrator of this server.',
+  closed: 'The administrator of this server creates accounts.',
+  readOnly: 'This site is read-only',
+  aboutReadOnly: 'You can read pastes here, but not create new ones.',
+  explore: 'Explore public pastes',
+};
+
 /** The page with the link of a new paste that burns or has a password. */
 export const created = {
   title: 'Paste created',
@@ -38,6 +51,7 @@ export const created = {
   aboutBurn:
     'Copy the link and share it without opening it: the paste is deleted the first time anyone opens it.',
   aboutPassword: 'Opening it requires the password. Share the password separately from the link.',
+  aboutPrivate: 'Only people with an account on this site can open it. Log in to read it yourself.',
   passwordNeeded: 'password required',
   open: 'Open paste',
   newPaste: 'New paste',

@@ -6,6 +6,7 @@ import { readForm } from '#http/body.ts';
 import { type AppContext, withFairHashing } from '#http/context.ts';
 import { withCookie } from '#http/cookies.ts';
 import type { Env, Route } from '#http/routes.ts';
+import { canPaste, requireCanPaste } from '#pastes/access.ts';
 import { createPaste } from '#pastes/create.ts';
 import type { Draft } from '#pastes/input.ts';
 import { findCredentials } from '#text/credentials/find.ts';
@@ -26,6 +27,7 @@ import { type Creator, creatorFrom, defaultsFor } from './creator.ts';
 import { applyChoice, CHOICE_FIELD, type CredentialWarning, credentialWarning } from './credential-note.tsx';
 import { FIELDS, type FormValues, fieldErrors, type Problems, rejectionReason } from './form-values.ts';
 import { credentialsPage, homePage, rejectedPage } from './home-page.tsx';
+import { logInToPastePage, readOnlyPage } from './no-form-page.tsx';
 
 /** Creating a paste in the browser. */
 export const createRoutes = (deps: AppContext): Route[] => [
@@ -36,6 +38,8 @@ export const createRoutes = (deps: AppContext): Route[] => [
 
 async function home(deps: AppContext, c: Context<Env>): Promise<Response> {
   const context = await pageContext(deps, c);
+  if (context.site.whoCanPaste === 'nobody') return readOnlyPage(context);
+  if (!canPaste(context.site, context.user?.account.id ?? null)) return logInToPastePage(context);
   return homePage(context, defaultsFor(context.site, context.user));
 }
 
@@ -47,6 +51,7 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
   const choice = form.get(CHOICE_FIELD);
   const typed = applyChoice(typedIn(form), choice);
   try {
+    requireCanPaste(deps.site, creator.accountId);
     const draft = creator.read(given(typed));
     creator.requireUnblocked();
     const warning = choice === null ? warningFor(draft, deps.clock()) : undefined;
@@ -66,7 +71,7 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
   } catch (error) {
     const now = deps.clock();
     const explain = (appError: AppError) => ({
-      why: reasonOf(appError, creator, now),
+      why: reasonOf(appError, creator, deps.site, now),
       problems: problemsIn(appError, typed, creator, deps.site),
     });
     // Whatever the reason, what was typed must not be lost.
@@ -90,7 +95,8 @@ function warningFor(
 
 function created(deps: AppContext, c: Context<Env>, paste: Paste, context: PageContext): Response {
   // A redirect to a burn paste would leave its creator one click from burning it.
-  if (isGuarded(paste)) return createdPage(paste, deps.siteUrl, deps.clock(), context);
+  const isReadable = context.user !== null || context.site.whoCanRead === 'everyone';
+  if (isGuarded(paste) || !isReadable) return createdPage(paste, deps.siteUrl, deps.clock(), context);
   const path = pastePath(paste.id);
   return asksForJson(c) ? jsonFormResponse({ path }, 201) : redirect(c, path);
 }
@@ -107,10 +113,12 @@ function problemsIn(
   return problems;
 }
 
-function reasonOf(appError: AppError, creator: Creator, now: number): string {
+function reasonOf(appError: AppError, creator: Creator, site: Site, now: number): string {
   const { code, limit } = appError;
   if (code === 'RATE_LIMITED' && limit && !appError.storageLimit)
     return creator.tooMany(formatWait(limit.resetAt, now));
+  if (code === 'FORBIDDEN' && site.whoCanPaste === 'accounts' && creator.accountId === null)
+    return `${messages.notCreated} ${messages.pasteNeedsLogin}`;
   return `${messages.notCreated} ${rejectionReason(appError, now)}`;
 }
 

@@ -6,6 +6,7 @@ import { readForm } from '#http/body.ts';
 import { type AppContext, withFairHashing } from '#http/context.ts';
 import { currentUser } from '#http/current-user.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
+import { requireCanPaste } from '#pastes/access.ts';
 import { editOwnPaste } from '#pastes/edit.ts';
 import { readOwnPaste } from '#pastes/read.ts';
 import { fieldErrors, rejectionReason } from '#web/create/form-values.ts';
@@ -26,6 +27,7 @@ export const editRoutes = (deps: AppContext): Route[] => [
     method: 'GET',
     path: editPath(':id'),
     handle: requireLogin(deps, async (user, c) => {
+      requireCanPaste(deps.site, user.account.id);
       const paste = await readOwnPaste(deps, user.account.id, param(c, 'id'));
       return editPage({ user, site: deps.site }, paste, typedOf(paste));
     }),

@@ -14,15 +14,17 @@ interface Props {
   views: Views;
   now: number;
   siteUrl: string;
+  /** False on a read-only site. */
+  canEdit: boolean;
 }
 
 /** The account's pastes in one form: each row has a checkbox and actions, and Delete applies to all checked rows. */
-export const OwnPastes = ({ pastes, query, views, now, siteUrl }: Props) => (
+export const OwnPastes = ({ pastes, query, ...shown }: Props) => (
   <form class="many" method="post" action="/dashboard/delete">
     {/* Enter in a checkbox presses the first button of the form. Without this one, it would delete the first row. */}
     <button type="submit" hidden name="none" value="" />
     <input type="hidden" name="list" value={listSearch(query)} />
-    <DataTable label={messages.own} columns={columns({ views, now, siteUrl })} rows={pastes} />
+    <DataTable label={messages.own} columns={columns(shown)} rows={pastes} />
     <p class="acts chosen">
       {/* A script fills in how many. */}
       <strong />
@@ -36,7 +38,9 @@ export const OwnPastes = ({ pastes, query, views, now, siteUrl }: Props) => (
   </form>
 );
 
-const columns = ({ views, now, siteUrl }: Pick<Props, 'views' | 'now' | 'siteUrl'>): Column<Paste>[] => [
+type Shown = Omit<Props, 'pastes' | 'query'>;
+
+const columns = ({ views, now, siteUrl, canEdit }: Shown): Column<Paste>[] => [
   {
     heading: (
       <label class="js">
@@ -84,13 +88,13 @@ const columns = ({ views, now, siteUrl }: Pick<Props, 'views' | 'now' | 'siteUrl
   {
     heading: messages.actions,
     kind: 'actions',
-    cell: (paste) => <Actions paste={paste} siteUrl={siteUrl} />,
+    cell: (paste) => <Actions paste={paste} siteUrl={siteUrl} canEdit={canEdit} />,
   },
 ];
 
 const titleOrId = ({ id, title }: Paste): string => title ?? messages.untitledOf(id);
 
-const Actions = ({ paste, siteUrl }: { paste: Paste; siteUrl: string }) => {
+const Actions = ({ paste, siteUrl, canEdit }: { paste: Paste } & Pick<Props, 'siteUrl' | 'canEdit'>) => {
   const name = titleOrId(paste);
   return (
     <>
@@ -107,9 +111,11 @@ const Actions = ({ paste, siteUrl }: { paste: Paste; siteUrl: string }) => {
       >
         {messages.copyLink}
       </button>
-      <a class="act" href={editPath(paste.id)} aria-label={messages.editThis(name)}>
-        {messages.edit}
-      </a>
+      {canEdit && (
+        <a class="act" href={editPath(paste.id)} aria-label={messages.editThis(name)}>
+          {messages.edit}
+        </a>
+      )}
       <a class="act" href={statsPath(paste.id)} aria-label={messages.statisticsOf(name)}>
         {messages.statistics}
       </a>

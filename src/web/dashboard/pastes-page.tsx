@@ -78,11 +78,18 @@ export function pastesPage(props: Props): Response {
   );
 }
 
-const List = ({ pastes, query, total, perPage, views, now, siteUrl }: Props) => {
+const List = ({ site, pastes, query, total, perPage, views, now, siteUrl }: Props) => {
   const before = (query.page - 1) * perPage;
   return (
     <>
-      <OwnPastes pastes={pastes} query={query} views={views} now={now} siteUrl={siteUrl} />
+      <OwnPastes
+        pastes={pastes}
+        query={query}
+        views={views}
+        now={now}
+        siteUrl={siteUrl}
+        canEdit={site.whoCanPaste !== 'nobody'}
+      />
       <nav class="acts" aria-label={messages.pages}>
         <span class="quiet">{messages.shown(before + 1, before + pastes.length, total)}</span>
         {query.page > 1 && (

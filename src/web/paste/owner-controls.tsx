@@ -2,11 +2,13 @@ import { deletePath, editPath, statsPath } from '#web/lib/urls.ts';
 import { facts as messages } from './messages.tsx';
 
 /** Shown only to the owner of a paste. */
-export const OwnerControls = ({ id }: { id: string }) => (
+export const OwnerControls = ({ id, canEdit }: { id: string; canEdit: boolean }) => (
   <form class="acts own" method="post" action={deletePath(id)}>
-    <a class="act" href={editPath(id)}>
-      {messages.edit}
-    </a>
+    {canEdit && (
+      <a class="act" href={editPath(id)}>
+        {messages.edit}
+      </a>
+    )}
     <a class="act" href={statsPath(id)}>
       {messages.statistics}
     </a>

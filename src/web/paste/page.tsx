@@ -107,7 +107,7 @@ function buildPage(opened: OpenedPaste, { user, site, isOwner, isCreator }: Page
               {messages.report}
             </a>
           )}
-          {isOwner && !paste.burn && <OwnerControls id={paste.id} />}
+          {isOwner && !paste.burn && <OwnerControls id={paste.id} canEdit={site.whoCanPaste !== 'nobody'} />}
           {isCreator && !paste.burn && <CreatorControls id={paste.id} />}
         </div>
         <PasteMeta paste={paste} more={[...textFacts(rendered), SLOT]} expires={SLOT} />

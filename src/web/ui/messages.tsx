@@ -111,6 +111,8 @@ export const problems = {
   slugNeedsAccount:
     'Custom links require an account, and you are no longer logged in. Log in in another tab, or clear the link.',
 
+  pasteNeedsLogin:
+    'Only accounts can create pastes here. Log in in another tab, then create it again. What you typed is still here.',
   notCreated,
   notSaved,
   fieldsNeed: fieldsHaveErrors,
