@@ -1,5 +1,6 @@
 import { LANGUAGES } from '#domain/paste.ts';
 import { USER_AGENT } from '../support/chromium.ts';
+import { sample } from '../support/long.ts';
 import { PAYLOADS } from '../text/richtext-payloads.ts';
 import { ACCOUNTS, ALL, BREAKOUTS, MARKDOWN, packed, REFERRERS, SLUGS, USER_AGENTS } from './xss-payloads.ts';
 
@@ -29,7 +30,7 @@ export async function store(url: string): Promise<Stored> {
   for (const [at, { username, email }] of ACCOUNTS.entries()) {
     await send(url, '/sign-up', { username, email, password: PASSWORD });
     let session = '';
-    for (const userAgent of [...share(USER_AGENTS, at), USER_AGENT])
+    for (const userAgent of [...share(sample(USER_AGENTS, 3), at), USER_AGENT])
       session = await send(
         url,
         '/log-in',
