@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { argon2Passwords } from '#server/passwords.ts';
@@ -6,9 +6,12 @@ import { openStore } from '#store/open.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { type Ended, endProcesses, gluepot, type Server, startServer } from '../support/program.ts';
 
+/** The data and the server of all tests; each works with its own account or key. */
 let settings: Record<string, string>;
 let server: Server;
-beforeEach(async () => {
+/** A key of the account "alice", created beside the running server. */
+let key: string;
+beforeAll(async () => {
   settings = {
     DATA_DIR: join(temporaryFolder(), 'data'),
     LIMIT_CREATES_PER_MINUTE: '0',
@@ -16,8 +19,9 @@ beforeEach(async () => {
     LIMIT_REQUESTS_PER_MINUTE: '0',
   };
   server = await startServer({ settings });
+  key = await makeKey('alice');
 });
-afterEach(async () => {
+afterAll(async () => {
   await endProcesses();
   removeFolders();
 });
@@ -29,9 +33,9 @@ const succeed = async (...args: string[]): Promise<Ended> => {
 };
 
 /** Creates an account and a key beside the running server. */
-async function makeKey(): Promise<string> {
-  await succeed('account', 'create', '--username', 'alice', '--email', 'alice@example.org');
-  return (await succeed('key', 'create', '--username', 'alice', '--name', 'laptop')).out.trim();
+async function makeKey(username: string): Promise<string> {
+  await succeed('account', 'create', '--username', username, '--email', `${username}@example.org`);
+  return (await succeed('key', 'create', '--username', username, '--name', 'laptop')).out.trim();
 }
 
 const ask = (key: string, method: string, path: string, body?: object, url = server.url) =>
@@ -42,7 +46,6 @@ const ask = (key: string, method: string, path: string, body?: object, url = ser
   });
 
 test('an account and a key created beside a running server work for its very next request', async () => {
-  const key = await makeKey();
   const made = await ask(key, 'POST', '/api/v1/pastes', { content: 'hello' });
   expect(made.status).toBe(201);
   const { data } = (await made.json()) as { data: { id: string } };
@@ -50,7 +53,6 @@ test('an account and a key created beside a running server work for its very nex
 });
 
 test('disabling an account takes effect for the very next request, and so does enabling it', async () => {
-  const key = await makeKey();
   expect((await ask(key, 'GET', '/api/v1/me')).status).toBe(200);
   await succeed('account', 'disable', 'alice');
   expect((await ask(key, 'GET', '/api/v1/me')).status).toBe(401);
@@ -59,15 +61,18 @@ test('disabling an account takes effect for the very next request, and so does e
 });
 
 test('revoking a key takes effect for the very next request', async () => {
-  const key = await makeKey();
-  const [{ id }] = JSON.parse((await succeed('key', 'list', '--username', 'alice', '--json')).out);
-  expect((await ask(key, 'GET', '/api/v1/me')).status).toBe(200);
+  const revoked = (await succeed('key', 'create', '--username', 'alice', '--name', 'phone')).out.trim();
+  const keys: { id: string; name: string }[] = JSON.parse(
+    (await succeed('key', 'list', '--username', 'alice', '--json')).out,
+  );
+  const { id = '' } = keys.find(({ name }) => name === 'phone') ?? {};
+  expect((await ask(revoked, 'GET', '/api/v1/me')).status).toBe(200);
   await succeed('key', 'revoke', id);
-  expect((await ask(key, 'GET', '/api/v1/me')).status).toBe(401);
+  expect((await ask(revoked, 'GET', '/api/v1/me')).status).toBe(401);
+  expect((await ask(key, 'GET', '/api/v1/me')).status).toBe(200);
 });
 
 test('a backup taken while a server writes contains everything confirmed before, and can be restored', async () => {
-  const key = await makeKey();
   const answered: string[] = [];
   let writing = true;
   const write = async (writer: number) => {
@@ -105,7 +110,6 @@ test('a backup taken while a server writes contains everything confirmed before,
 });
 
 test('restore does not overwrite the data of a running server', async () => {
-  await makeKey();
   const file = join(temporaryFolder(), 'backup.db');
   await succeed('backup', file);
   const refused = await gluepot(['restore', file], { settings });
@@ -114,15 +118,16 @@ test('restore does not overwrite the data of a running server', async () => {
 });
 
 test('a piped password is the first line, with any line ending', async () => {
+  const own = { DATA_DIR: join(temporaryFolder(), 'data') };
   const create = (username: string, input: string) =>
     gluepot(['account', 'create', '--username', username, '--email', `${username}@example.org`], {
-      settings,
+      settings: own,
       input,
     });
   for (const [at, input] of ['correct horse\n', 'correct horse', 'correct horse\r\nmore\n'].entries()) {
     expect(await create(`user${at}`, input)).toMatchObject({ code: 0, out: '' });
   }
-  const store = openStore({ dataDir: settings.DATA_DIR ?? '', databaseUrl: undefined });
+  const store = openStore({ dataDir: own.DATA_DIR, databaseUrl: undefined });
   const accounts = await store.accounts.list();
   await store.close();
   expect(accounts).toHaveLength(3);
@@ -132,9 +137,10 @@ test('a piped password is the first line, with any line ending', async () => {
 });
 
 test('an invalid piped password creates nothing', async () => {
+  const own = { DATA_DIR: join(temporaryFolder(), 'data') };
   const create = (input: string | Uint8Array) =>
     gluepot(['account', 'create', '--username', 'alice', '--email', 'alice@example.org'], {
-      settings,
+      settings: own,
       input,
     });
   for (const [input, message] of [
@@ -146,5 +152,5 @@ test('an invalid piped password creates nothing', async () => {
     expect(refused).toMatchObject({ code: 1, out: '' });
     expect(refused.err).toContain(message);
   }
-  expect((await gluepot(['account', 'list'], { settings })).out).toBe('');
+  expect((await gluepot(['account', 'list'], { settings: own })).out).toBe('');
 });
