@@ -5,7 +5,7 @@ import { repeats } from '../support/long.ts';
 import { type ServerProcess, startServerProcess } from '../support/process.ts';
 
 const WRITERS = 32;
-const ROUNDS = repeats(8, 2);
+const ROUNDS = repeats(8, 1);
 /** A round ends with kill -9 after this many responses, when views had time to be saved twice. */
 const ANSWERS_PER_ROUND = repeats(1500, 800);
 const ROUND_AT_LEAST_MS = 3_500;

@@ -36,13 +36,16 @@ const CURL = `curl() {
 }
 `;
 
+/** In a short run without npm, which takes longer to find the program than the program to run. */
+const NPX = isLongRun ? '' : `npx() { "node_modules/.bin/$1" "\${@:2}"; }\n`;
+
 /** Runs the commands of a document in one shell, in order. */
 async function follow(document: string): Promise<string> {
   const settings = { DATA_DIR: join(temporaryFolder(), 'data') };
   const server = await startServerProcess({ ...settings, METRICS_PORT: '0' });
   const [metrics = ''] = /http:\S+(?=\/metrics)/.exec(server.stderr()) ?? [];
   const key = await server.makeKey('reader');
-  const script = `set -euo pipefail\n${CURL}${scriptOf(document)}`
+  const script = `set -euo pipefail\n${CURL}${NPX}${scriptOf(document)}`
     .replaceAll('http://localhost:8080', server.url)
     .replaceAll('http://localhost:9464', metrics);
   const { PATH, HOME } = process.env;

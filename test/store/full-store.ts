@@ -1,5 +1,5 @@
 /** A store with something of every kind in it, and all that it answers: for what has to carry all of it over. */
-import { createHash } from 'node:crypto';
+import { createCipheriv, createHash } from 'node:crypto';
 import { LANGUAGES } from '#domain/paste.ts';
 import { bucketStart } from '#domain/range.ts';
 import type { Store } from '#store/store.ts';
@@ -51,10 +51,8 @@ const manyId = (n: number): string => idOf(1_000_000 + ((n * 7919) % 100_003) * 
 
 /** Bytes that no packing gains anything by, the same each time. */
 export function noise(length: number, seed = 'noise'): Uint8Array {
-  const blocks = numbers(Math.ceil(length / 32)).map((n) =>
-    createHash('sha256').update(`${seed}${n}`).digest(),
-  );
-  return new Uint8Array(Buffer.concat(blocks).subarray(0, length));
+  const key = createHash('sha256').update(seed).digest();
+  return new Uint8Array(createCipheriv('aes-256-ctr', key, Buffer.alloc(16)).update(Buffer.alloc(length)));
 }
 
 const PASTES: PasteParams[] = [
