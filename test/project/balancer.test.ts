@@ -5,9 +5,10 @@ import { listenOnBun } from '#server/listen-bun.ts';
 import type { Listening } from '#server/listener.ts';
 import { MALFORMED, UNKNOWN_METHOD } from '#server/node-client-errors.ts';
 import { startBalancer } from '../../scripts/cluster/balancer.ts';
-import { freePort, type Process } from '../../scripts/cluster/processes.ts';
+import type { Process } from '../../scripts/cluster/processes.ts';
 import { numbers } from '../store/contract/support.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { freePort } from '../support/ports.ts';
 import { rawRequest } from '../support/raw-request.ts';
 
 const nginx = Bun.which('nginx', { PATH: `${process.env.PATH}:/usr/sbin` });

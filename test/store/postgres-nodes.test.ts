@@ -25,11 +25,14 @@ import { visitorHashes } from './contract/visitors.ts';
 const server = await testServer();
 afterAll(async () => await server?.stop());
 
+/** On a busy machine, many who wait for the same rows wait for a long time. */
+const PATIENT = { connectMs: 60_000, statementMs: 60_000, lockMs: 60_000 };
+
 /** A test with three nodes on one database of its own. */
 const withNodes =
-  (work: (nodes: [Store, Store, Store], url: string) => Promise<void>, opening?: Opening) => async () => {
+  (work: (nodes: [Store, Store, Store], url: string) => Promise<void>, opening: Opening = {}) => async () => {
     const url = (await server?.newDatabase()) ?? '';
-    const open = () => openPostgres(url, opening);
+    const open = () => openPostgres(url, { ...opening, bounds: { ...PATIENT, ...opening.bounds } });
     const nodes: [Store, Store, Store] = [open(), open(), open()];
     try {
       await work(nodes, url);

@@ -12,7 +12,7 @@ import { runJob } from '#render/run-job.ts';
 import { type App, type AppOptions, createApp } from '#server/app.ts';
 import { argon2Passwords } from '#server/passwords.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
-import { type ApiDocument, holdAgainst } from './document.ts';
+import { holdAgainst, isDescribed } from './document.ts';
 import { type NodeParts, partsOfNodes } from './nodes.ts';
 
 export const SITE_URL = 'http://paste.test';
@@ -84,8 +84,13 @@ export async function startTestApp(
   const nodes = await Promise.all(own.map(startNode));
   let requests = 0;
   const nextNode = () => nodes[requests++ % nodes.length] as App;
-  const document = await (await nextNode().fetch(new Request(`${SITE_URL}/openapi.json`), () => '')).json();
-  const holdAgainstDocument = holdAgainst(document as ApiDocument);
+  let document: string | undefined;
+  /** Fails the test when an answer of the API is not one that the app's document describes. */
+  const holdAgainstDocument = async (method: string, path: string, answer: Response) => {
+    if (!isDescribed(method, path)) return;
+    document ??= await (await nextNode().fetch(new Request(`${SITE_URL}/openapi.json`), () => '')).text();
+    await holdAgainst(document)(method, path, answer.clone());
+  };
   let accounts = 0;
 
   /** Sends a request; `address` is the client's. Bodies that are objects are sent as JSON. */
@@ -117,7 +122,7 @@ export async function startTestApp(
       ...(body !== undefined && { body: (isRaw ? body : JSON.stringify(body)) as never }),
     });
     const response = await nextNode().fetch(request, () => address);
-    await holdAgainstDocument(method, new URL(request.url).pathname, response.clone());
+    await holdAgainstDocument(method, new URL(request.url).pathname, response);
     return response;
   }
 

@@ -1,12 +1,20 @@
 import { createServer } from 'node:net';
 
-/** Taken and let go of at once, for servers that have no way to ask for any free one. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+/** Below the ports that a system hands out by itself: no server that asks for any port, and no client, gets one of these. */
+const FIRST = 20_000;
+const COUNT = 12_000;
+
+/** A port for a server that cannot ask for any free one. Many test files start servers at once. */
+export async function freePort(): Promise<number> {
+  while (true) {
+    const port = FIRST + Math.floor(Math.random() * COUNT);
+    if (await isFree(port)) return port;
+  }
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
