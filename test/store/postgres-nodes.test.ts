@@ -30,7 +30,8 @@ const PATIENT = { connectMs: 60_000, statementMs: 60_000, lockMs: 60_000 };
 
 /** A test with three nodes on one database of its own. */
 const withNodes =
-  (work: (nodes: [Store, Store, Store], url: string) => Promise<void>, opening: Opening = {}) => async () => {
+  (work: (nodes: [Store, Store, Store], url: string) => Promise<void>, opening: Opening = {}) =>
+  async () => {
     const url = (await server?.newDatabase()) ?? '';
     const open = () => openPostgres(url, { ...opening, bounds: { ...PATIENT, ...opening.bounds } });
     const nodes: [Store, Store, Store] = [open(), open(), open()];

@@ -36,7 +36,7 @@ function sharedStore() {
   const open = async (): Promise<Store> => {
     await backup(source, file);
     // Also where there is no such account, it clears the store's cache.
-    await store.accounts.delete('none', 0);
+    await store.accounts.delete('none', 0, null);
     return { ...store, async close() {} };
   };
   return { open, database };
