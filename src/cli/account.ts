@@ -1,13 +1,15 @@
 import { type Command, Option } from 'commander';
 import { createAccount } from '#accounts/create.ts';
-import type { Account } from '#domain/account.ts';
-import { disableAccount, enableAccount } from '#moderation/accounts.ts';
+import { grantAdmin } from '#moderation/accounts.ts';
 import { argon2Passwords } from '#server/passwords.ts';
+import { accountToJson, statusOf } from './account-json.ts';
+import { addDeleteCommand, addDisableCommand, addEnableCommand } from './account-moderation.ts';
 import { addPasswordCommand, addReset2faCommand, addResetLinkCommand } from './account-recovery.ts';
 import type { CliContext } from './context.ts';
 import { UsageError } from './errors.ts';
 import { examples } from './help.ts';
 import { jsonOption, type ListOptions, printList } from './list.ts';
+import { OPERATOR } from './operator.ts';
 import { choosePassword, PASSWORD_HELP, printIfGenerated } from './password.ts';
 import { requireAccount, withNewStore, withStore } from './store.ts';
 
@@ -22,6 +24,7 @@ export function addAccountCommands(program: Command, context: CliContext): void 
   addConfirmCommand(account, context);
   addDisableCommand(account, context);
   addEnableCommand(account, context);
+  addDeleteCommand(account, context);
 }
 
 interface CreateOptions {
@@ -38,8 +41,7 @@ function addCreateCommand(account: Command, context: CliContext): void {
     .description(`Create an account.\n\n${PASSWORD_HELP}`)
     .requiredOption('--username <name>', '2 to 32 lowercase letters, digits, hyphens and underscores')
     .requiredOption('--email <address>', "the owner's email address")
-    // Stored already, but nothing needs an administrator yet.
-    .addOption(new Option('--admin').hideHelp())
+    .option('--admin', 'make it an administrator, who moderates the site at /admin')
     // Only so that the error can say why there is none.
     .addOption(new Option('--password [text]').hideHelp())
     .addHelpText(
@@ -63,10 +65,12 @@ function addCreateCommand(account: Command, context: CliContext): void {
         await createAccount(
           { store, clock, random, passwords },
           {
-            ...{ username, email, admin: admin === true, password: chosen.password },
+            ...{ username, email, admin: false, password: chosen.password },
             ...{ emailConfirmed: true, allowWeakPassword: true },
           },
         );
+        // As a step of its own, so that it is in the audit log.
+        if (admin) await grantAdmin({ store, clock }, OPERATOR, username);
         context.stderr(`Created account ${username}.`);
         printIfGenerated(context, chosen);
         context.stderr(`Create an API key with: gluepot key create --username ${username} --name NAME`);
@@ -85,32 +89,19 @@ function addListCommand(account: Command, context: CliContext): void {
         printList(
           context,
           options,
-          (await store.accounts.list()).map(toJson),
+          (await store.accounts.list()).map(accountToJson),
           {
             ID: ({ id }) => id,
             CREATED: ({ created_at }) => created_at,
-            USERNAME: ({ username }) => username,
-            EMAIL: ({ email }) => email,
-            STATUS: statusOf,
+            USERNAME: { cut: ({ username }) => username },
+            EMAIL: { cut: ({ email }) => email },
+            STATUS: { cut: statusOf },
           },
           'There are no accounts yet. Create one with: gluepot account create',
         ),
       ),
     );
 }
-
-const toJson = ({ id, username, email, emailConfirmed, admin, disabled, createdAt }: Account) => ({
-  id,
-  username,
-  email,
-  email_confirmed: emailConfirmed,
-  admin,
-  disabled,
-  created_at: new Date(createdAt).toISOString(),
-});
-
-const statusOf = ({ admin, disabled, email_confirmed }: ReturnType<typeof toJson>): string =>
-  [admin && 'admin', disabled && 'disabled', !email_confirmed && 'unconfirmed'].filter(Boolean).join(', ');
 
 function addConfirmCommand(account: Command, context: CliContext): void {
   account
@@ -128,39 +119,6 @@ function addConfirmCommand(account: Command, context: CliContext): void {
         }
         await store.accounts.confirmEmail(id);
         context.stderr(`Confirmed ${email} for ${username}. The account can now hold API keys.`);
-      }),
-    );
-}
-
-function addDisableCommand(account: Command, context: CliContext): void {
-  account
-    .command('disable <username>')
-    .summary('Disable an account')
-    .description(
-      'Disable an account. Its API keys stop working at once and nobody can log in to it. Its pastes stay online.',
-    )
-    .action((username: string) =>
-      withStore(context, async (store, config) => {
-        await requireAccount(store, config, username);
-        await disableAccount({ store, clock: context.clock }, { kind: 'operator' }, username);
-        context.stderr(
-          `Disabled account ${username}. Its API keys and logins no longer work. ` +
-            `Enable it again with: gluepot account enable ${username}`,
-        );
-      }),
-    );
-}
-
-function addEnableCommand(account: Command, context: CliContext): void {
-  account
-    .command('enable <username>')
-    .summary('Enable a disabled account')
-    .description('Enable a disabled account. Logging in and its existing API keys work again.')
-    .action((username: string) =>
-      withStore(context, async (store, config) => {
-        await requireAccount(store, config, username);
-        await enableAccount({ store, clock: context.clock }, { kind: 'operator' }, username);
-        context.stderr(`Enabled account ${username}. Its API keys and logins work again.`);
       }),
     );
 }

@@ -3,14 +3,19 @@ import { StoreDamaged } from '#store/open.ts';
 // biome-ignore lint/style/noRestrictedImports: the package's own description belongs to no layer.
 import packageJson from '../../package.json' with { type: 'json' };
 import { addAccountCommands } from './account.ts';
+import { addAdminCommands } from './admin.ts';
+import { addAuditCommands } from './audit.ts';
 import { addBackupCommand, addRestoreCommand } from './backup.ts';
+import { addBlockCommands } from './block.ts';
 import type { CliContext } from './context.ts';
 import { Cancelled, explain, UsageError } from './errors.ts';
+import { addInviteCommands } from './invite.ts';
 import { addKeyCommands } from './key.ts';
 import { addMoveCommand } from './move.ts';
 import { addPasteCommands } from './paste.ts';
 import { printable, printableText } from './printable.ts';
 import { addPurgeCommand } from './purge.ts';
+import { addReportCommands } from './report.ts';
 import { addServeCommand } from './serve.ts';
 
 /** Exit codes. */
@@ -98,7 +103,12 @@ function buildProgram(context: CliContext): Command {
   addServeCommand(program, context);
   addAccountCommands(program, context);
   addKeyCommands(program, context);
+  addAdminCommands(program, context);
   addPasteCommands(program, context);
+  addReportCommands(program, context);
+  addBlockCommands(program, context);
+  addInviteCommands(program, context);
+  addAuditCommands(program, context);
   addBackupCommand(program, context);
   addRestoreCommand(program, context);
   addMoveCommand(program, context);

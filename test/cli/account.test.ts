@@ -5,7 +5,7 @@ import { resetPassword } from '#accounts/password.ts';
 import { beginSecondFactor, enableSecondFactor, hasSecondFactor } from '#accounts/second-factor.ts';
 import { totpCode } from '#accounts/totp.ts';
 import { argon2Passwords } from '#server/passwords.ts';
-import { commandLine } from '../support/command-line.ts';
+import { addPastes, commandLine, somePaste } from '../support/command-line.ts';
 import { removeFolders } from '../support/folders.ts';
 
 afterEach(removeFolders);
@@ -53,12 +53,6 @@ describe('account create', () => {
     expect(
       await argon2Passwords(randomBytes).for('test').verify(made.out.trim(), account?.passwordHash),
     ).toBe(true);
-  });
-
-  test('does not show --admin in its help, because administrators can do nothing more yet', async () => {
-    const { out } = await commandLine().gluepot('account', 'create', '--help');
-    expect(out).toContain('--email');
-    expect(out).not.toContain('--admin');
   });
 
   test('creates an administrator with --admin', async () => {
@@ -264,6 +258,84 @@ describe('account disable and enable', () => {
       expect(refused).toMatchObject({ code: 1, out: '' });
       expect(refused.err).toContain(`There is no account "bob" in ${dataDir}`);
     }
+  });
+});
+
+describe('account disable --hide-pastes', () => {
+  const HIDE = ['--hide-pastes', '--category', 'spam', '--reason', 'Advertises pills'];
+
+  async function withPastes() {
+    const line = commandLine();
+    await line.makeAccount('alice');
+    await line.inStore(async (store) => {
+      const accountId = (await store.accounts.findByUsername('alice'))?.id ?? null;
+      await addPastes(store, somePaste({ accountId }), somePaste({ accountId }), somePaste());
+    });
+    const countLive = async () => JSON.parse((await line.gluepot('paste', 'list', '--json')).out).length;
+    return { ...line, countLive };
+  }
+
+  test('also removes all its pastes, which enabling the account does not restore', async () => {
+    const { gluepot, countLive } = await withPastes();
+    const disabled = await gluepot('account', 'disable', 'alice', ...HIDE);
+    expect(disabled).toMatchObject({ code: 0, out: '' });
+    expect(disabled.err).toContain('Removed its 2 pastes.');
+    expect(disabled.err).toContain('gluepot paste list --removed --account alice');
+    expect(await countLive()).toBe(1);
+    await gluepot('account', 'enable', 'alice');
+    expect(await countLive()).toBe(1);
+  });
+
+  test('asks on a terminal, with the number of pastes', async () => {
+    const { gluepotOnTerminal, countLive, inStore } = await withPastes();
+    const no = await gluepotOnTerminal('', 'account', 'disable', 'alice', ...HIDE);
+    const questions = ['Disable account alice and remove its 2 pastes? [y/N] '];
+    expect(no).toMatchObject({ code: 130, questions });
+    expect(await countLive()).toBe(3);
+    const account = await inStore((store) => store.accounts.findByUsername('alice'));
+    expect(account).toMatchObject({ disabled: false });
+    expect(await gluepotOnTerminal('y', 'account', 'disable', 'alice', ...HIDE)).toMatchObject({ code: 0 });
+    expect(await countLive()).toBe(1);
+  });
+
+  test('needs a category and a reason, and a category needs it', async () => {
+    const { gluepot } = await withPastes();
+    for (const options of [['--hide-pastes'], ['--hide-pastes', '--reason', 'x'], ['--category', 'spam']]) {
+      const refused = await gluepot('account', 'disable', 'alice', ...options);
+      expect(refused).toMatchObject({ code: 2, out: '' });
+      expect(refused.err).toContain('--hide-pastes');
+    }
+  });
+});
+
+describe('account delete', () => {
+  test('asks on a terminal with the number of pastes, and deletes the account with them', async () => {
+    const { gluepotOnTerminal, inStore, makeAccount, time } = commandLine();
+    await makeAccount('alice');
+    await inStore(async (store) => {
+      const accountId = (await store.accounts.findByUsername('alice'))?.id ?? null;
+      await addPastes(store, somePaste({ id: 'alices00', accountId }));
+    });
+    const find = () => inStore((store) => store.accounts.findByUsername('alice'));
+    const no = await gluepotOnTerminal('n', 'account', 'delete', 'alice');
+    expect(no).toMatchObject({
+      code: 130,
+      questions: ['Delete account alice with 1 paste? This cannot be undone. [y/N] '],
+    });
+    expect(await find()).toBeDefined();
+    const deleted = await gluepotOnTerminal('n', 'account', 'delete', 'alice', '--yes');
+    expect(deleted).toMatchObject({ code: 0, out: '', err: 'Deleted account alice with 1 paste.\n' });
+    expect(await find()).toBeUndefined();
+    expect(await inStore((store) => store.pastes.find('alices00', time.now))).toBeUndefined();
+  });
+
+  test('without a terminal deletes at once, and names an account that does not exist', async () => {
+    const { gluepot, makeAccount } = commandLine();
+    await makeAccount('alice');
+    expect(await gluepot('account', 'delete', 'alice')).toMatchObject({ code: 0 });
+    const again = await gluepot('account', 'delete', 'alice');
+    expect(again).toMatchObject({ code: 1, out: '' });
+    expect(again.err).toContain('There is no account "alice"');
   });
 });
 

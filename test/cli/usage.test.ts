@@ -24,7 +24,10 @@ describe('help', () => {
   test.each([[[]], [['help']], [['--help']], [['-h']]])('%p lists every command', async (args) => {
     const { code, out, err } = await commandLine().gluepot(...args);
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    for (const command of ['serve', 'account', 'key', 'backup', 'restore', 'move', 'purge'])
+    for (const command of [
+      ...['serve', 'account', 'key', 'admin', 'paste', 'report', 'block', 'invite', 'audit'],
+      ...['backup', 'restore', 'move', 'purge'],
+    ])
       expect(out).toMatch(new RegExp(`^  ${command} `, 'm'));
     expect(out).toContain('gluepot account create --username alice');
   });

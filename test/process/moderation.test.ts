@@ -32,11 +32,25 @@ const statusOf = async (id: string) =>
     [`/api/paste/${id}`, `/raw/${id}`].map(async (path) => (await fetch(server.url + path)).status),
   );
 
+/** Runs a command while somebody keeps reading these pastes, so that the server has them in its cache at its end. */
+async function succeedWhileRead(ids: string[], ...args: string[]): Promise<void> {
+  let ended = false;
+  const command = succeed(...args).finally(() => {
+    ended = true;
+  });
+  while (!ended) for (const id of ids) await (await fetch(`${server.url}/raw/${id}`)).text();
+  await command;
+}
+
+/** Repeats a request until it succeeds; otherwise the time of the test runs out. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo()));
+}
+
 test('a paste removed beside a running server is gone for its very next request, and restored as soon', async () => {
   const id = await create('buy pills');
-  // The server now has it in its cache.
   expect(await statusOf(id)).toEqual([200, 200]);
-  await succeed('paste', 'remove', id, '--category', 'spam', '--reason', 'Advertises pills');
+  await succeedWhileRead([id], 'paste', 'remove', id, '--category', 'spam', '--reason', 'Advertises pills');
   expect(await statusOf(id)).toEqual([404, 404]);
   await succeed('paste', 'restore', id);
   expect(await statusOf(id)).toEqual([200, 200]);
@@ -46,6 +60,28 @@ test('everything from one source is gone for the very next request', async () =>
   const ids = [await create('buy pills'), await create('buy more pills')];
   for (const id of ids) expect(await statusOf(id)).toEqual([200, 200]);
   const why = ['--category', 'spam', '--reason', 'Advertises pills'];
-  await succeed('paste', 'remove', `${server.url}/p/${ids[0]}`, '--all-from-source', ...why);
+  await succeedWhileRead(ids, 'paste', 'remove', `${server.url}/p/${ids[0]}`, '--all-from-source', ...why);
   for (const id of ids) expect(await statusOf(id)).toEqual([404, 404]);
+});
+
+test('a blocked network can create no pastes from some seconds on, and can again once the block is removed', async () => {
+  expect((await post('before')).status).toBe(201);
+  const { out } = await gluepot(['block', 'add', '--network', '127.0.0.0/8'], { settings });
+  await until(async () => (await post('while it is blocked')).status === 403);
+  await succeed('block', 'remove', out.trim());
+  await until(async () => (await post('after')).status === 201);
+});
+
+test('a disabled account is logged out and its pastes are gone for its very next request', async () => {
+  const account = ['--username', 'alice', '--email', 'alice@example.org'];
+  await gluepot(['account', 'create', ...account], { settings });
+  const made = await gluepot(['key', 'create', '--username', 'alice', '--name', 'laptop'], { settings });
+  const headers = { authorization: `Bearer ${made.out.trim()}` };
+  const body = JSON.stringify({ content: 'buy pills' });
+  const created = await fetch(`${server.url}/api/v1/pastes`, { method: 'POST', headers, body });
+  const { data } = (await created.json()) as { data: { id: string } };
+  const why = ['--category', 'spam', '--reason', 'Advertises pills'];
+  await succeedWhileRead([data.id], 'account', 'disable', 'alice', '--hide-pastes', ...why);
+  expect((await fetch(`${server.url}/api/v1/me`, { headers })).status).toBe(401);
+  expect(await statusOf(data.id)).toEqual([404, 404]);
 });

@@ -1,0 +1,128 @@
+import type { Command } from 'commander';
+import type { Account } from '#domain/account.ts';
+import type { RemovalCategory } from '#domain/moderation.ts';
+import { deleteAccount, disableAccount, enableAccount } from '#moderation/accounts.ts';
+import { newRemoval, type RemovalReason } from '#moderation/removal.ts';
+import type { Store } from '#store/store.ts';
+import { type ConfirmOptions, confirm, yesOption } from './confirm.ts';
+import type { CliContext } from './context.ts';
+import { UsageError } from './errors.ts';
+import { pluralize } from './format.ts';
+import { examples } from './help.ts';
+import { OPERATOR } from './operator.ts';
+import { categoryOption } from './paste-remove.ts';
+import { requireAccount, withStore } from './store.ts';
+
+interface ReasonOptions {
+  reason?: string;
+}
+
+interface DisableOptions extends ReasonOptions, ConfirmOptions {
+  hidePastes?: true;
+  category?: RemovalCategory;
+}
+
+/** `account disable`. */
+export function addDisableCommand(account: Command, context: CliContext): void {
+  account
+    .command('disable <username>')
+    .summary('Disable an account')
+    .description(
+      'Disable an account. Its API keys stop working at once and nobody can log in to it. Its pastes stay online, ' +
+        'unless you pass --hide-pastes with --category and --reason.',
+    )
+    .option('--hide-pastes', 'also remove all its pastes, as "gluepot paste remove" does')
+    .addOption(categoryOption())
+    .option('--reason <text>', 'why, for the audit log')
+    .addOption(yesOption())
+    .addHelpText(
+      'after',
+      examples(
+        'gluepot account disable alice --reason "Owner asked"',
+        'gluepot account disable alice --hide-pastes --category spam \\\n    --reason "Advertises pills"',
+      ),
+    )
+    .action((username: string, options: DisableOptions) => {
+      const hidePastes = readHidePastes(options);
+      return withStore(context, async (store, config) => {
+        const deps = { store, clock: context.clock };
+        // A reason that is too long is reported before the question.
+        if (hidePastes !== null) newRemoval(hidePastes, context.clock());
+        const account = await requireAccount(store, config, username);
+        if (hidePastes !== null) {
+          const pastes = await countPastes(context, store, account);
+          await confirm(context, options, `Disable account ${username} and remove its ${pastes}?`);
+        }
+        const { removedPastes } = await disableAccount(deps, OPERATOR, username, {
+          reason: options.reason ?? null,
+          hidePastes,
+        });
+        const removed = hidePastes === null ? '' : `Removed its ${pluralize(removedPastes, 'paste')}. `;
+        context.stderr(
+          `Disabled account ${username}. Its API keys and logins no longer work. ${removed}` +
+            `Enable it again with: gluepot account enable ${username}`,
+        );
+        if (removedPastes > 0) {
+          context.stderr(
+            'This does not restore its pastes. To see those that can be restored for 30 days, run: ' +
+              `gluepot paste list --removed --account ${username}`,
+          );
+        }
+      });
+    });
+}
+
+/** Throws `UsageError`. */
+function readHidePastes({ hidePastes, category, reason }: DisableOptions): RemovalReason | null {
+  if (!hidePastes) {
+    if (category === undefined) return null;
+    throw new UsageError('--category is for --hide-pastes. Pass both, or neither.');
+  }
+  if (category !== undefined && reason !== undefined) return { category, reason };
+  throw new UsageError(
+    '--hide-pastes also needs --category and --reason: the pages of the pastes show the category.',
+  );
+}
+
+const countPastes = async ({ clock }: CliContext, store: Store, { id }: Account): Promise<string> =>
+  pluralize(await store.accounts.countPastes(id, clock()), 'paste');
+
+/** `account enable`. */
+export function addEnableCommand(account: Command, context: CliContext): void {
+  account
+    .command('enable <username>')
+    .summary('Enable a disabled account')
+    .description(
+      'Enable a disabled account. Logging in and its existing API keys work again. Removed pastes stay removed.',
+    )
+    .option('--reason <text>', 'why, for the audit log')
+    .action((username: string, { reason }: ReasonOptions) =>
+      withStore(context, async (store, config) => {
+        await requireAccount(store, config, username);
+        await enableAccount({ store, clock: context.clock }, OPERATOR, username, reason ?? null);
+        context.stderr(`Enabled account ${username}. Its API keys and logins work again.`);
+      }),
+    );
+}
+
+/** `account delete`. */
+export function addDeleteCommand(account: Command, context: CliContext): void {
+  account
+    .command('delete <username>')
+    .summary('Delete an account for good')
+    .description(
+      'Delete an account for good, with its pastes, API keys, sessions and statistics. To only lock it out, run ' +
+        '"gluepot account disable".',
+    )
+    .option('--reason <text>', 'why, for the audit log')
+    .addOption(yesOption())
+    .action((username: string, options: ReasonOptions & ConfirmOptions) =>
+      withStore(context, async (store, config) => {
+        const account = await requireAccount(store, config, username);
+        const pastes = await countPastes(context, store, account);
+        await confirm(context, options, `Delete account ${username} with ${pastes}? This cannot be undone.`);
+        await deleteAccount({ store, clock: context.clock }, OPERATOR, username, options.reason ?? null);
+        context.stderr(`Deleted account ${username} with ${pastes}.`);
+      }),
+    );
+}
