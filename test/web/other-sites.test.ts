@@ -1,10 +1,12 @@
 import { expect, test } from 'bun:test';
+import { readConfig } from '#config.ts';
 import type { AppContext } from '#http/context.ts';
 import { webRoutes } from '#web/routes.ts';
 import { loggedIn, openBrowser } from './account-support.ts';
 import { attribute, byTag, shown } from './support.ts';
 
-const ROUTES = webRoutes({ limitsFor: () => undefined } as unknown as AppContext, []);
+const { site } = readConfig({});
+const ROUTES = webRoutes({ site, limitsFor: () => undefined } as unknown as AppContext, []);
 const POSTS = ROUTES.filter(({ method }) => method === 'POST').map(({ path }) => path);
 const TICKET = 'a'.repeat(32);
 
