@@ -16,6 +16,8 @@ export interface SessionContext {
 export interface CurrentUser {
   account: Account;
   session: Session;
+  /** How many reports wait for a decision; for administrators alone. */
+  openReports?: number;
 }
 
 /** For a request whose session ended while it was being handled. */

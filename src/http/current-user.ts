@@ -8,12 +8,21 @@ import type { Env } from './routes.ts';
 
 const COOKIE = 'session';
 
-/** Who is logged in; null for a visitor. Without a mail server, every address counts as confirmed. */
+/**
+ * Who is logged in; null for a visitor. Without a mail server, every address counts as confirmed. The header of every page
+ * tells administrators how many reports are open.
+ */
 export async function currentUser(deps: AppContext, c: Context<Env>): Promise<CurrentUser | null> {
   const text = readCookie(deps, c, COOKIE);
   const user = text === undefined ? null : await authenticateSession(deps, text);
-  if (user === null || user.account.emailConfirmed || mustConfirm(deps.mailer, user.account)) return user;
-  return { ...user, account: { ...user.account, emailConfirmed: true } };
+  if (user === null) return null;
+  const isConfirmed = user.account.emailConfirmed || !mustConfirm(deps.mailer, user.account);
+  const account = isConfirmed ? { ...user.account, emailConfirmed: true } : user.account;
+  return {
+    ...user,
+    account,
+    ...(account.admin && { openReports: await deps.store.reports.countOpen() }),
+  };
 }
 
 /** Sets the session cookie; call before creating the response from `c`, or copy `c.res.headers`. */

@@ -38,6 +38,8 @@ export interface ListedReport extends Report {
 
 export interface ReportQuery {
   open: boolean;
+  /** Only reports of this paste; absent or null for all. */
+  pasteId?: string | null;
   /** The last report of the previous page; null for the first page. */
   after: Report | null;
   atMost: number;

@@ -11,6 +11,7 @@ import { RecentLogin } from './account/recent-login.ts';
 import { accountRoutes } from './account/routes.ts';
 import { signUpRoutes } from './account/sign-up.ts';
 import { twoFactorRoutes } from './account/two-factor.ts';
+import { adminRoutes } from './admin/routes.ts';
 import { createRoutes } from './create/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { docsRoutes } from './docs/routes.ts';
@@ -55,4 +56,5 @@ const pageRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[] => [
   ...dashboardRoutes(deps, recentLogin),
   ...accountRoutes(deps, recentLogin),
   ...twoFactorRoutes(deps, recentLogin),
+  ...adminRoutes(deps, recentLogin),
 ];

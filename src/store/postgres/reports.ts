@@ -14,21 +14,28 @@ const LISTED = `${COLUMNS}, (
 const MAIL_LOCK = '7452460561878575468';
 
 /** Reads and writes; `store/reports.ts` documents them. */
-export const listReports = (sql: Sql, { open, after, atMost }: ReportQuery): Promise<ListedReport[]> =>
+export const listReports = (
+  sql: Sql,
+  { open, pasteId = null, after, atMost }: ReportQuery,
+): Promise<ListedReport[]> =>
   open
     ? sql.all(
         `SELECT ${LISTED} FROM reports WHERE closed_at IS NULL AND (created_at, id) > ($1, $2)
+           AND ($4::text IS NULL OR paste_id = $4)
          ORDER BY created_at, id LIMIT $3`,
         after?.createdAt ?? -1,
         after?.id ?? '',
         atMost,
+        pasteId,
       )
     : sql.all(
         `SELECT ${LISTED} FROM reports WHERE closed_at IS NOT NULL AND (closed_at, id) < ($1, $2)
+           AND ($4::text IS NULL OR paste_id = $4)
          ORDER BY closed_at DESC, id DESC LIMIT $3`,
         after?.closedAt ?? Number.MAX_SAFE_INTEGER,
         after?.id ?? '',
         atMost,
+        pasteId,
       );
 
 export const findReport = (sql: Sql, id: string): Promise<ListedReport | undefined> =>

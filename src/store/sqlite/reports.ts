@@ -11,20 +11,25 @@ const LISTED = `${COLUMNS}, (
   ) AS openOfPaste`;
 
 /** Reads and writes; `store/reports.ts` documents them. */
-export function listReports(connection: Connection, { open, after, atMost }: ReportQuery): ListedReport[] {
+export function listReports(
+  connection: Connection,
+  { open, pasteId = null, after, atMost }: ReportQuery,
+): ListedReport[] {
+  const ofPaste = pasteId === null ? '' : 'AND paste_id = ?';
+  const which = pasteId === null ? [] : [pasteId];
   const rows = open
     ? connection
         .sql(
-          `SELECT ${LISTED} FROM reports WHERE closed_at IS NULL AND (created_at, id) > (?, ?)
+          `SELECT ${LISTED} FROM reports WHERE closed_at IS NULL AND (created_at, id) > (?, ?) ${ofPaste}
            ORDER BY created_at, id LIMIT ?`,
         )
-        .all(after?.createdAt ?? -1, after?.id ?? '', atMost)
+        .all(after?.createdAt ?? -1, after?.id ?? '', ...which, atMost)
     : connection
         .sql(
-          `SELECT ${LISTED} FROM reports WHERE closed_at IS NOT NULL AND (closed_at, id) < (?, ?)
+          `SELECT ${LISTED} FROM reports WHERE closed_at IS NOT NULL AND (closed_at, id) < (?, ?) ${ofPaste}
            ORDER BY closed_at DESC, id DESC LIMIT ?`,
         )
-        .all(after?.closedAt ?? Number.MAX_SAFE_INTEGER, after?.id ?? '', atMost);
+        .all(after?.closedAt ?? Number.MAX_SAFE_INTEGER, after?.id ?? '', ...which, atMost);
   return rows as unknown as ListedReport[];
 }
 

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#accounts/session.ts';
 import type { Site } from '#domain/site.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { Logo } from './logo.tsx';
 import { frame as messages } from './messages.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -12,6 +13,7 @@ export type Section =
   | 'dashboard'
   | 'statistics'
   | 'account'
+  | 'admin'
   | 'log-in'
   | 'sign-up';
 
@@ -63,6 +65,7 @@ export const Header = ({ current, user, site }: Props) => {
             {text}
           </a>
         ))}
+        {user?.account.admin && <AdminLink kind="far" user={user} current={current} />}
       </nav>
       <ThemeSwitch />
       {!user && (
@@ -94,6 +97,11 @@ export const Header = ({ current, user, site }: Props) => {
               </a>
             </li>
           )}
+          {user?.account.admin && (
+            <li class="near">
+              <AdminLink user={user} current={current} />
+            </li>
+          )}
           {user && (
             <>
               <li>
@@ -116,3 +124,22 @@ export const Header = ({ current, user, site }: Props) => {
     </header>
   );
 };
+
+interface AdminLinkProps {
+  kind?: 'far';
+  user: CurrentUser;
+  current: Section | undefined;
+}
+
+/** With the number of open reports. */
+const AdminLink = ({ kind, user: { openReports = 0 }, current }: AdminLinkProps) => (
+  <a class={kind} href="/admin/reports" aria-current={current === 'admin' ? 'page' : undefined}>
+    {messages.admin}
+    {openReports > 0 && (
+      <span>
+        ({formatNumber(openReports)}
+        <span class="sr"> {messages.openReports(openReports)}</span>)
+      </span>
+    )}
+  </a>
+);

@@ -76,6 +76,8 @@ export const frame = {
   pastes: 'Pastes',
   keys: 'API keys',
   account: 'Account',
+  admin: 'Admin',
+  openReports: (count: number) => (count === 1 ? 'open report' : 'open reports'),
   logIn: 'Log in',
   signUp: 'Sign up',
   logOut: 'Log out',

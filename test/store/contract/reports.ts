@@ -62,6 +62,20 @@ export function describeReports(holds: Holds): void {
     },
   );
 
+  holds('the reports of one paste are listed alone, open or closed', async (store) => {
+    for (const n of numbers(4)) {
+      await store.reports.create(
+        newReport(`R-AAAAA${'ABCD'[n]}`, { pasteId: idOf(n % 2), createdAt: NOW + n }),
+      );
+    }
+    const of = async (open: boolean) =>
+      (await store.reports.list({ open, pasteId: idOf(1), after: null, atMost: 9 })).map(({ id }) => id);
+    expect([await of(true), await of(false)]).toEqual([['R-AAAAAB', 'R-AAAAAD'], []]);
+    await store.reports.close({ id: 'R-AAAAAB' }, closing, entry('admin'));
+    await store.reports.close({ id: 'R-AAAAAC' }, closing, entry('admin'));
+    expect([await of(true), await of(false)]).toEqual([['R-AAAAAD'], ['R-AAAAAB']]);
+  });
+
   holds('a report is closed once, by one of 20 at the same time, and audited once', async (store) => {
     await store.reports.create(newReport('R-AAAAAA'));
     await store.reports.create(newReport('R-BBBBBB'));

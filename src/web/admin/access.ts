@@ -1,0 +1,102 @@
+import type { Context } from 'hono';
+import type { CurrentUser } from '#accounts/session.ts';
+import type { Actor } from '#domain/moderation.ts';
+import { readForm } from '#http/body.ts';
+import type { AppContext } from '#http/context.ts';
+import { currentUser } from '#http/current-user.ts';
+import { routeNotFound } from '#http/errors.ts';
+import type { Env, Route } from '#http/routes.ts';
+import type { RecentLogin } from '#web/account/recent-login.ts';
+import { formErrorResponse } from '#web/ui/form-error.ts';
+import { pathOnSite, redirect } from '#web/ui/form-fields.ts';
+import type { Page } from '#web/ui/page.tsx';
+import { countSessionRequest } from '#web/ui/page-context.ts';
+import { requireSameSite } from '#web/ui/same-site.ts';
+import { confirmPasswordPage, logInAgainPage, PASSWORD_FIELD } from './confirm-page.tsx';
+
+/** A form of an admin page, sent by an administrator who has logged in recently. */
+export interface AdminForm {
+  user: CurrentUser;
+  actor: Actor;
+  form: URLSearchParams;
+  c: Context<Env>;
+}
+
+/** Shows the page of a form again, with the sentence that says why nothing was done. */
+export type ShowAgain = (
+  request: AdminForm,
+  problem: string,
+  answer: Pick<Page, 'status' | 'headers'>,
+) => Promise<Response>;
+
+/**
+ * A page for administrators. For everybody else it does not exist: they get the response of any unknown address. An account
+ * with a second factor needs a session that began with it.
+ */
+export const requireAdmin =
+  (deps: AppContext, handle: (user: CurrentUser, c: Context<Env>) => Promise<Response>): Route['handle'] =>
+  async (c) => {
+    const user = await currentUser(deps, c);
+    if (!user?.account.admin) throw routeNotFound();
+    if (c.req.method === 'POST') requireSameSite(c);
+    await countSessionRequest(deps, user);
+    const factor = await deps.store.secondFactors.find(user.account.id);
+    // A session that is older than the second factor began with the password alone.
+    const isOlder = factor?.enabledAt != null && user.session.createdAt <= factor.enabledAt;
+    return isOlder ? logInAgainPage(user) : handle(user, c);
+  };
+
+/**
+ * A form of an admin page. It needs a recent log-in; otherwise a page asks for the password and sends the form again.
+ * `again` shows the page with the sentence of an error that the form caused.
+ */
+export const adminForm = (
+  deps: AppContext,
+  recentLogin: RecentLogin,
+  act: (request: AdminForm) => Promise<Response>,
+  again: ShowAgain,
+): Route['handle'] =>
+  requireAdmin(deps, async (user, c) => {
+    const form = await readForm(c, user.account.id);
+    const confirmed = await recentLogin.require(c, user, form.get(PASSWORD_FIELD) ?? '');
+    form.delete(PASSWORD_FIELD);
+    if ('problem' in confirmed) return confirmPasswordPage({ user, path: c.req.path, form, ...confirmed });
+    const { account } = confirmed;
+    const actor: Actor = { kind: 'admin', accountId: account.id, username: account.username };
+    const request = { user: confirmed, actor, form, c };
+    try {
+      return await act(request);
+    } catch (error) {
+      const message = (appError: { message: string }) => appError.message;
+      return formErrorResponse(
+        error,
+        deps.clock(),
+        {
+          NOT_FOUND: message,
+          CONFLICT: message,
+          FORBIDDEN: message,
+          VALIDATION_FAILED: ({ details = {} }) => Object.values(details).join(' '),
+        },
+        (problem, answer) => again(request, problem, answer),
+      );
+    }
+  });
+
+/** Names in the query that say what was just done; `notice.tsx` reads them. */
+export const NOTICE_FIELDS = ['done', 'pastes', 'count', 'block', 'account'] as const;
+
+/** Only to read paths with: `.invalid` never exists (RFC 2606). */
+const HERE = 'http://site.invalid';
+
+/** Redirects to the page that the form came from (`back`), which then says what was done. */
+export function redirectBack(
+  { c, form }: AdminForm,
+  fallback: string,
+  done: Partial<Record<(typeof NOTICE_FIELDS)[number], string | number>>,
+): Response {
+  const given = new URL(pathOnSite(form.get('back') ?? '') ?? fallback, HERE);
+  const url = given.pathname.startsWith('/admin/') ? given : new URL(fallback, HERE);
+  for (const name of NOTICE_FIELDS) url.searchParams.delete(name);
+  for (const [name, value] of Object.entries(done)) url.searchParams.set(name, String(value));
+  return redirect(c, url.pathname + url.search);
+}

@@ -1,0 +1,74 @@
+import type { Context } from 'hono';
+import type { CurrentUser } from '#accounts/session.ts';
+import type { AppContext } from '#http/context.ts';
+import { type Env, param, type Route } from '#http/routes.ts';
+import { disableAccount, enableAccount } from '#moderation/accounts.ts';
+import type { RecentLogin } from '#web/account/recent-login.ts';
+import { type AdminForm, adminForm, redirectBack, requireAdmin, type ShowAgain } from './access.ts';
+import { accountsPage } from './accounts-page.tsx';
+import { removalIn } from './pastes.ts';
+import { type Shown, stateOf } from './state.ts';
+
+const PATH = '/admin/accounts';
+const PER_PAGE = 50;
+
+/** All accounts: list, search, disable, enable. */
+export function accountRoutes(deps: AppContext, recentLogin: RecentLogin): Route[] {
+  const again: ShowAgain = ({ user, c }, problem, answer) => show(deps, user, c, { problem, answer });
+  return [
+    { method: 'GET', path: PATH, handle: requireAdmin(deps, (user, c) => show(deps, user, c)) },
+    {
+      method: 'POST',
+      path: `${PATH}/:username/disable`,
+      handle: adminForm(deps, recentLogin, (request) => disable(deps, request), again),
+    },
+    {
+      method: 'POST',
+      path: `${PATH}/:username/enable`,
+      handle: adminForm(deps, recentLogin, (request) => enable(deps, request), again),
+    },
+  ];
+}
+
+async function show(
+  deps: AppContext,
+  user: CurrentUser,
+  c: Context<Env>,
+  shown: Shown = {},
+): Promise<Response> {
+  const query = (c.req.query('q') ?? '').trim();
+  const typed = c.req.query('page') ?? '';
+  const page = /^[1-9]\d{0,6}$/.test(typed) ? Number(typed) : 1;
+  const all = (await deps.store.accounts.list()).reverse();
+  const wanted = query.toLowerCase();
+  const found = all.filter(
+    ({ username, email }) => username.includes(wanted) || email.toLowerCase().includes(wanted),
+  );
+  return accountsPage({
+    state: await stateOf(deps, user, c, shown),
+    query,
+    accounts: found.slice((page - 1) * PER_PAGE, page * PER_PAGE),
+    found: found.length,
+    all: all.length,
+    page,
+    isLast: page * PER_PAGE >= found.length,
+  });
+}
+
+async function disable(deps: AppContext, request: AdminForm): Promise<Response> {
+  const { actor, form, c } = request;
+  const username = param(c, 'username');
+  const hidePastes = form.get('with') === 'pastes' ? removalIn(form) : null;
+  const { removedPastes } = await disableAccount(deps, actor, username, { hidePastes });
+  return redirectBack(request, PATH, {
+    done: 'disabled',
+    account: username,
+    ...(hidePastes !== null && { count: Math.min(removedPastes, 999) }),
+  });
+}
+
+async function enable(deps: AppContext, request: AdminForm): Promise<Response> {
+  const username = param(request.c, 'username');
+  await enableAccount(deps, request.actor, username);
+  return redirectBack(request, PATH, { done: 'enabled', account: username });
+}

@@ -1,0 +1,61 @@
+import type { Child } from 'hono/jsx';
+import type { AuditRecord } from '#domain/moderation.ts';
+import { formatTime } from '#web/lib/format.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { type AdminState, adminPage, Pagination } from './frame.tsx';
+import { audit as messages } from './messages.tsx';
+
+interface Props {
+  state: AdminState;
+  entries: AuditRecord[];
+  isFirst: boolean;
+  perPage: number;
+}
+
+/** The audit log, newest first. */
+export const auditPage = ({ state, entries, isFirst, perPage }: Props): Response =>
+  adminPage(
+    { place: 'audit', title: messages.title, heading: messages.heading, state },
+    <>
+      <p class="quiet">{messages.about}</p>
+      {entries.length === 0 ? (
+        <p class="empty">{messages.none}</p>
+      ) : (
+        <DataTable label={messages.list} columns={COLUMNS} rows={entries} />
+      )}
+      <Pagination
+        first={isFirst ? null : '/admin/audit'}
+        next={entries.length < perPage ? null : `/admin/audit?after=${entries.at(-1)?.key}`}
+      />
+    </>,
+  );
+
+const COLUMNS: Column<AuditRecord>[] = [
+  {
+    heading: messages.time,
+    cell: ({ time }) => <time datetime={new Date(time).toISOString()}>{formatTime(time)}</time>,
+  },
+  { heading: messages.actor, inlineLabel: messages.actorInLine, cell: ({ actor }) => actor },
+  { heading: messages.action, cell: ({ action }) => messages.actions[action] },
+  { heading: messages.subject, cell: subjectOf },
+  { heading: messages.reason, kind: 'name', dir: 'auto', cell: ({ reason }) => reason ?? '' },
+  { heading: messages.detail, cell: ({ detail }) => <Detail detail={detail} /> },
+];
+
+function subjectOf({ action, subject }: AuditRecord): Child {
+  if (action.startsWith('paste.')) return <a href={`/admin/pastes/${subject}`}>{subject}</a>;
+  if (action.startsWith('account.') || action.startsWith('admin.'))
+    return <a href={`/admin/accounts?q=${subject}`}>{subject}</a>;
+  return subject;
+}
+
+/** Names and values as they are stored, which is what a record is good for. */
+const Detail = ({ detail }: Pick<AuditRecord, 'detail'>) =>
+  detail === null ? null : (
+    <span class="detail">
+      {Object.entries(detail)
+        .filter(([, value]) => value !== null)
+        .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : String(value)}`)
+        .join('; ')}
+    </span>
+  );

@@ -1,0 +1,194 @@
+import type { Account } from '#domain/account.ts';
+import type { Paste } from '#domain/paste.ts';
+import type { Rendered } from '#domain/rendering.ts';
+import type { ListedReport } from '#moderation/reports.ts';
+import type { ReviewedPaste } from '#moderation/review.ts';
+import { formatBytes, formatTime } from '#web/lib/format.ts';
+import { SLOT } from '#web/lib/page-template.ts';
+import { pastePath } from '#web/lib/urls.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { lists as listsMessages } from '#web/ui/messages.tsx';
+import { CATEGORY_NAMES, LANGUAGE_NAMES } from '#web/ui/names.ts';
+import { Day, textRegion } from './frame.tsx';
+import { reports as messages } from './messages.tsx';
+import { PasteFacts } from './paste-facts.tsx';
+import { RemovalFields } from './removal-fields.tsx';
+
+/** A reported paste with its open reports. */
+export interface Case {
+  pasteId: string;
+  /** Oldest first; the first ones, if there are many. */
+  reports: ListedReport[];
+  /** Null when the paste is gone. */
+  reviewed: ReviewedCase | null;
+}
+
+interface ReviewedCase extends ReviewedPaste {
+  account: Account | null;
+  /** Whether it belongs to the administrator. */
+  isOwn: boolean;
+  views: number;
+  /** Of the same source or account. */
+  others: Paste[];
+  /** Its source, for the slot of the page. */
+  rendered: Rendered;
+}
+
+interface Props extends Case {
+  now: number;
+}
+
+/** A paste, its reports and the decision, as one form: each button does one thing. */
+export const CaseForm = ({ pasteId, reports, reviewed, now }: Props) => (
+  <form class="case" method="post" action="/admin/reports" aria-labelledby="case">
+    <input type="hidden" name="id" value={pasteId} />
+    {reviewed === null ? (
+      <div class="about in-sheet">
+        <h2 id="case">{messages.gone}</h2>
+        <p class="quiet">{messages.aboutGone}</p>
+      </div>
+    ) : (
+      <About {...reviewed} />
+    )}
+    {reports.length > 0 && <Reports reports={reports} />}
+    {reviewed !== null && (
+      <>
+        <pre {...textRegion(messages.text)}>
+          <code>{SLOT}</code>
+        </pre>
+        <Others {...reviewed} now={now} />
+      </>
+    )}
+    <Decision reports={reports} reviewed={reviewed} />
+  </form>
+);
+
+const About = ({ paste, removal, account, views }: ReviewedCase) => (
+  <div class="about in-sheet">
+    <h2 id="case" dir="auto">
+      {paste.title ?? listsMessages.untitledOf(paste.id)}
+    </h2>
+    <div class="acts">
+      {!paste.burn && removal === null && (
+        <a class="act" href={pastePath(paste.id)}>
+          {messages.openPaste}
+        </a>
+      )}
+      <a class="act" href={`/admin/pastes/${paste.id}`}>
+        {messages.details}
+      </a>
+    </div>
+    <PasteFacts paste={paste} account={account} views={views} />
+    {removal !== null && <p class="quiet">{messages.removed}</p>}
+  </div>
+);
+
+const Reports = ({ reports }: { reports: ListedReport[] }) => {
+  const more = (reports[0]?.openOfPaste ?? 0) - reports.length;
+  return (
+    <div class="block">
+      <table class="params">
+        <caption class="sr">{messages.ofThisPaste}</caption>
+        <tbody>
+          {reports.map(({ id, category, text, email, createdAt }) => (
+            <tr>
+              <th scope="row">{CATEGORY_NAMES[category]}</th>
+              <td>
+                <span class="words" dir="auto">
+                  {text || messages.noComment}
+                </span>
+                <span class="quiet">
+                  {id}, <time datetime={new Date(createdAt).toISOString()}>{formatTime(createdAt)}</time>
+                  {email !== null && <>, {messages.replyTo(<span>{email}</span>)}</>}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && <p class="quiet">{messages.more(more)}</p>}
+    </div>
+  );
+};
+
+const Others = ({ others, account, hasSource, paste, now }: ReviewedCase & { now: number }) => {
+  if (others.length === 0) return null;
+  const heading =
+    hasSource || account === null ? messages.otherOfSource : messages.otherOfAccount(account.username);
+  const all = hasSource ? `source=${paste.id}` : `account=${account?.username ?? ''}`;
+  return (
+    <div class="block">
+      <h3 class="quiet">
+        {heading}. {messages.alsoRemove}{' '}
+        <a class="act" href={`/admin/pastes?${all}`}>
+          {messages.all}
+        </a>
+      </h3>
+      <div class="body">
+        <DataTable label={heading} columns={otherColumns(now)} rows={others} />
+      </div>
+    </div>
+  );
+};
+
+const otherColumns = (now: number): Column<Paste>[] => [
+  {
+    heading: listsMessages.select,
+    kind: 'select',
+    cell: (paste) => (
+      <label>
+        <input
+          type="checkbox"
+          name="also"
+          value={paste.id}
+          autocomplete="off"
+          aria-label={messages.alsoRemoveThis(paste.title ?? listsMessages.untitledOf(paste.id))}
+        />
+      </label>
+    ),
+  },
+  {
+    heading: listsMessages.title,
+    kind: 'name',
+    cell: ({ id, title }) => (
+      <a href={`/admin/pastes/${id}`} dir="auto">
+        {title ?? listsMessages.untitledOf(id)}
+      </a>
+    ),
+  },
+  { heading: listsMessages.language, cell: ({ language }) => LANGUAGE_NAMES[language] },
+  { heading: listsMessages.size, kind: 'number', cell: ({ sizeBytes }) => formatBytes(sizeBytes) },
+  { heading: listsMessages.created, cell: ({ createdAt }) => <Day time={createdAt} now={now} /> },
+];
+
+/** The first button is what Enter in the field of the reason does. */
+const Decision = ({ reports, reviewed }: Pick<Case, 'reports' | 'reviewed'>) => {
+  const canRemove = reviewed !== null && reviewed.removal === null;
+  return (
+    <div class="foot">
+      {canRemove && (
+        <>
+          <RemovalFields category={reports[0]?.category ?? null} />
+          <button type="submit" class="do primary" name="decision" value="remove">
+            {messages.remove}
+          </button>
+        </>
+      )}
+      {reports.length > 0 && (
+        <button type="submit" class="do" name="decision" value="dismiss">
+          {messages.dismiss}
+        </button>
+      )}
+      {reviewed?.hasSource && (
+        <button type="submit" class="act" name="decision" value="block">
+          {messages.blockSource}
+        </button>
+      )}
+      {reviewed !== null && reviewed.account !== null && !reviewed.isOwn && !reviewed.account.disabled && (
+        <button type="submit" class="act" name="decision" value="disable">
+          {messages.disableAccount}
+        </button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+import type { CurrentUser } from '#accounts/session.ts';
+import { credentials as credentialsMessages } from '#web/account/messages.tsx';
+import type { PasswordProblem } from '#web/account/recent-login.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { renderPage } from '#web/ui/page.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { logInAgain as logInAgainMessages, confirmPassword as messages } from './messages.tsx';
+
+export const PASSWORD_FIELD = 'admin_password';
+
+interface Props extends PasswordProblem {
+  user: CurrentUser;
+  /** Where the form was sent. */
+  path: string;
+  form: URLSearchParams;
+}
+
+/** Asks for the password and sends the same form again: no page needs a password field for each of its buttons. */
+export const confirmPasswordPage = ({ user, path, form, problem, answer }: Props): Response =>
+  renderPage(
+    { title: messages.title, current: 'admin', user, unlisted: true, kind: 'ask', ...answer },
+    <>
+      <Logo />
+      <h1>{messages.heading}</h1>
+      <form method="post" action={path}>
+        {Array.from(form, ([name, value]) => (
+          <input type="hidden" name={name} value={value} />
+        ))}
+        <TextField
+          name={PASSWORD_FIELD}
+          label={credentialsMessages.yourPassword}
+          type="password"
+          problem={problem}
+          autocomplete="current-password"
+          autofocus
+        />
+        <div class="acts">
+          <button type="submit" class="do primary">
+            {messages.continue}
+          </button>
+          <a class="act" href="/admin/reports">
+            {messages.cancel}
+          </a>
+        </div>
+      </form>
+    </>,
+  );
+
+/** For a session that began before the account had its second factor. */
+export const logInAgainPage = (user: CurrentUser): Response =>
+  renderPage(
+    { title: logInAgainMessages.title, status: 403, current: 'admin', user, unlisted: true, kind: 'ask' },
+    <>
+      <Logo />
+      <h1>{logInAgainMessages.heading}</h1>
+      <p>{logInAgainMessages.about}</p>
+      <form method="post" action="/log-out">
+        <button type="submit" class="do primary">
+          {logInAgainMessages.logOut}
+        </button>
+      </form>
+    </>,
+  );

@@ -1,0 +1,107 @@
+import type { Child } from 'hono/jsx';
+import type { CurrentUser } from '#accounts/session.ts';
+import { formatDay, formatTime } from '#web/lib/format.ts';
+import { type Page, renderPage } from '#web/ui/page.tsx';
+import { FormError } from '#web/ui/text-field.tsx';
+import { admin as messages } from './messages.tsx';
+import { type AdminNotice, NoticeLine } from './notice.tsx';
+
+export type AdminPlace = keyof typeof messages.pages;
+
+/** What every admin page shows besides its own content. */
+export interface AdminState {
+  user: CurrentUser;
+  now: number;
+  /** What was just done. */
+  notice: AdminNotice | null;
+  /** Why the last form did nothing. */
+  problem: string | undefined;
+  answer: Pick<Page, 'status' | 'headers'>;
+  /** The address of this page, to which forms return. */
+  address: string;
+}
+
+interface Props {
+  place: AdminPlace;
+  title: string;
+  heading: string;
+  /** Beside the heading. */
+  count?: string;
+  state: AdminState;
+}
+
+/** An admin page with a list: its heading and the links to the others in the margin. */
+export const adminPage = (props: Props, content: Child): Response =>
+  renderPage({ ...pageOf(props.state, props.title), ...props.state.answer }, adminContent(props, content));
+
+export const adminContent = ({ place, heading, count, state }: Props, content: Child): Child => (
+  <section class="part" aria-labelledby="admin">
+    <header>
+      <h1 id="admin">{heading}</h1>
+      {count !== undefined && <p class="quiet">{count}</p>}
+      <AdminNav current={place} />
+    </header>
+    <div class="body">
+      <Said {...state} />
+      {content}
+    </div>
+  </section>
+);
+
+export const pageOf = ({ user }: AdminState, title: string): Page => ({
+  title: messages.title(title),
+  current: 'admin',
+  user,
+  unlisted: true,
+  whole: true,
+});
+
+/** What was just done, or why nothing was. */
+export const Said = ({ notice, problem, address }: AdminState) => (
+  <>
+    {notice !== null && <NoticeLine notice={notice} back={address} />}
+    <FormError problem={problem} />
+  </>
+);
+
+export const AdminNav = ({ current }: { current: AdminPlace }) => (
+  <nav class="places quiet" aria-label={messages.admin}>
+    {Object.entries(messages.pages).map(([place, text]) => (
+      <a href={`/admin/${place}`} aria-current={place === current ? 'page' : undefined}>
+        {text}
+      </a>
+    ))}
+  </nav>
+);
+
+/** A day, with the exact time on hover. */
+export const Day = ({ time, now }: { time: number; now: number }) => (
+  <time datetime={new Date(time).toISOString()} title={formatTime(time)}>
+    {formatDay(time, now)}
+  </time>
+);
+
+/** Links to the next part of a list and back to its beginning. */
+export const Pagination = ({ first, next }: { first: string | null; next: string | null }) =>
+  first === null && next === null ? null : (
+    <nav class="acts" aria-label={messages.pagination}>
+      {first !== null && (
+        <a class="act" href={first}>
+          {messages.first}
+        </a>
+      )}
+      {next !== null && (
+        <a class="act" rel="next" href={next}>
+          {messages.next}
+        </a>
+      )}
+    </nav>
+  );
+
+/** The region of a text: focusable, to scroll it with the keyboard, and labelled for screen readers. */
+export const textRegion = (label: string) => ({
+  class: 'code',
+  tabindex: 0,
+  role: 'region',
+  'aria-label': label,
+});

@@ -1,0 +1,296 @@
+import type { Child } from 'hono/jsx';
+import type { BlockKind } from '#domain/block.ts';
+import type { AuditAction } from '#domain/moderation.ts';
+import type { ReportOutcome } from '#domain/report.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { pluralize } from '#web/lib/locale-en.ts';
+
+/** What the admin pages share: their navigation, the confirmation of the password, and what was just done. */
+export const admin = {
+  admin: 'Admin',
+  pages: {
+    reports: 'Reports',
+    pastes: 'Pastes',
+    accounts: 'Accounts',
+    blocks: 'Blocks',
+    invites: 'Invites',
+    audit: 'Audit log',
+  },
+  title: (page: string) => `${page}, admin`,
+  noAccount: 'no account',
+  pagination: 'Pagination',
+  first: 'First page',
+  next: 'Next page',
+  actions: 'Actions',
+  never: 'never',
+  undo: 'Undo',
+  category: 'Category',
+  reasonHint: 'Reason, shown to the owner (optional)',
+  /** For a removal without a reason of its own. */
+  defaultReason: (category: string) => `Removed by the operator: ${category.toLowerCase()}.`,
+};
+
+export const confirmPassword = {
+  title: 'Confirm your password',
+  heading: 'Confirm your password',
+  continue: 'Continue',
+  cancel: 'Cancel',
+};
+
+export const logInAgain = {
+  title: 'Log in again',
+  heading: 'Log in again with your code',
+  about:
+    'You turned on two-factor authentication after you logged in here. Log out, then log in again with your code, to open the admin pages.',
+  logOut: 'Log out',
+};
+
+export const notices = {
+  removedOne: (name: Child) => <>Removed “{name}”. It can be restored for 30 days.</>,
+  removed: (count: number) => `Removed ${pluralize(count, 'paste')}. They can be restored for 30 days.`,
+  nothingRemoved: 'No paste was removed: none was selected, or they are gone.',
+  restored: (count: number) =>
+    count === 0
+      ? 'No paste was restored: it is too late, or they have expired.'
+      : `Restored ${pluralize(count, 'paste')}.`,
+  removedSource: (count: number) => `Removed ${pluralize(count, 'paste')} of this source.`,
+  dismissed: (count: number) =>
+    count === 0 ? 'These reports were closed already.' : `Dismissed ${pluralize(count, 'report')}.`,
+  blocked: (target: Child) => (
+    <>Blocked {target}. Reports of the paste are still open: remove the paste or dismiss them.</>
+  ),
+  blockAdded: (target: Child) => <>Blocked {target}.</>,
+  blockedAlready: 'This source is blocked already.',
+  unblocked: 'The block was removed.',
+  disabled: (username: string) => `Disabled the account ${username}.`,
+  disabledWith: (username: string, count: number) =>
+    `Disabled the account ${username} and removed ${pluralize(count, 'paste')}.`,
+  enabled: (username: string) => `Enabled the account ${username}.`,
+  inviteRevoked: 'The invite was revoked. Accounts that were created with it stay.',
+  blockSource: 'Block its source',
+};
+
+export const reports = {
+  title: 'Reports',
+  heading: 'Reports',
+  open: (count: number) => pluralize(count, 'open report'),
+  queue: 'Queue',
+  closedLink: 'Closed reports',
+  openLink: 'Open reports',
+  next: 'Later reports',
+  first: 'Oldest reports',
+  none: 'No open reports.',
+  seeClosed: 'See closed reports.',
+  count: (category: string, count: number, time: string) =>
+    `${category} · ${pluralize(count, 'report')}, ${count === 1 ? '' : 'first '}${time}`,
+  gone: 'This paste is gone',
+  aboutGone: 'It has expired, burnt or been deleted by its owner. Dismiss its reports to close them.',
+  removed: 'This paste is removed. Its reports can be dismissed, or it can be restored.',
+  openPaste: 'Open paste',
+  details: 'Details',
+  ofThisPaste: 'Reports of this paste',
+  noComment: 'no comment',
+  replyTo: (email: Child) => <>reply to {email}</>,
+  more: (count: number) => `and ${pluralize(count, 'more report')}`,
+  text: 'Text of the reported paste',
+  otherOfSource: 'Other pastes from this source',
+  otherOfAccount: (username: string) => `Other pastes of ${username}`,
+  alsoRemove: 'Selected pastes are removed, too.',
+  alsoRemoveThis: (name: string) => `Also remove ${name}`,
+  all: 'Show all',
+  remove: 'Remove',
+  dismiss: 'Dismiss',
+  blockSource: 'Block source',
+  disableAccount: 'Disable account',
+  decision: 'Decision',
+};
+
+export const closedReports = {
+  title: 'Closed reports',
+  heading: 'Reports',
+  list: 'Closed reports',
+  none: 'No report has been closed yet.',
+  reference: 'Reference',
+  paste: 'Paste',
+  pasteInLine: 'paste',
+  category: 'Category',
+  text: 'Comment',
+  outcome: 'Outcome',
+  closed: 'Closed',
+  closedInLine: 'closed',
+  by: 'By',
+  byInLine: 'by',
+  outcomes: {
+    removed: 'Removed',
+    dismissed: 'Dismissed',
+    blocked: 'Source blocked',
+    disabled: 'Account disabled',
+  } satisfies Record<ReportOutcome, string>,
+};
+
+export const pastes = {
+  title: 'Pastes',
+  heading: 'Pastes',
+  list: 'Pastes',
+  live: 'Live pastes',
+  removed: 'Removed pastes',
+  state: 'State',
+  account: 'Account',
+  accountHint: 'Username',
+  anyAccount: 'all accounts',
+  source: 'Same source as',
+  sourceHint: 'Same source as paste (id)',
+  show: 'Show',
+  showAll: 'Show all',
+  none: 'No pastes match.',
+  noSource:
+    'The source of this paste is not known. Only pastes created without an account have one, for a few days.',
+  category: 'Category',
+  reason: 'Reason',
+  removedAt: 'Removed',
+  removedAtInLine: 'removed',
+  until: 'Deleted for good',
+  untilInLine: 'deleted for good on',
+  restore: 'Restore',
+  restoreThis: (name: string) => `Restore ${name}`,
+  view: 'View',
+  removeSelected: 'Remove selected',
+  removeAllOfSource: 'Remove all of this source',
+  clearSelection: 'Clear selection',
+  remove: 'Remove',
+  ofSource: (id: string) => `Same source as ${id}`,
+  ofAccount: (username: string) => `Pastes of ${username}`,
+  blockSource: 'Block source',
+  sameSource: 'Same source',
+  burns: 'burns after reading',
+  hasPassword: 'has a password',
+  removedBecause: (category: string) => <>Removed: {category.toLowerCase()}.</>,
+  restorableUntil: (reason: Child, removed: Child, until: Child) => (
+    <>
+      {reason} Removed on {removed}. It can be restored until {until}.
+    </>
+  ),
+  text: 'Text of the paste',
+};
+
+export const accounts = {
+  title: 'Accounts',
+  heading: 'Accounts',
+  count: (count: number) => pluralize(count, 'account'),
+  found: (count: number, all: number) => `${formatNumber(count)} of ${formatNumber(all)}`,
+  list: 'Accounts',
+  search: 'Search',
+  searchHint: 'Search usernames and email addresses',
+  showAll: 'Show all',
+  none: 'No accounts match.',
+  username: 'Username',
+  email: 'Email',
+  created: 'Created',
+  createdInLine: 'created',
+  state: 'State',
+  states: { admin: 'Admin', disabled: 'Disabled', unconfirmed: 'Address not confirmed', active: 'Active' },
+  pastes: 'Pastes',
+  pastesOf: (username: string) => `Pastes of ${username}`,
+  disable: 'Disable',
+  disableThis: (username: string) => `Disable ${username}`,
+  disableSure: 'Locks the account out; its API keys stop working.',
+  disableAndRemove: 'Disable and remove pastes',
+  categoryOf: (username: string) => `Category for the pastes of ${username}`,
+  enable: 'Enable',
+  enableThis: (username: string) => `Enable ${username}`,
+  you: '(you)',
+};
+
+export const blocks = {
+  title: 'Blocks',
+  heading: 'Blocks',
+  inEffect: (count: number) => `${formatNumber(count)} in effect`,
+  about:
+    'A block stops creating, signing up and logging in. It does not stop reading. On other nodes it takes effect within 5 seconds.',
+  list: 'Blocks',
+  none: 'Nothing is blocked.',
+  kind: 'Kind',
+  kinds: {
+    network: 'Network',
+    source: 'Source of a paste',
+    content: 'Text of a paste',
+    account: 'Account',
+    'email-domain': 'Email domain',
+  } satisfies Record<BlockKind, string>,
+  target: 'Target',
+  targetLabel: 'Network, username, domain or paste id',
+  targetHint: '192.0.2.0/24, a username, example.org, or the id of a paste',
+  note: 'Note (optional)',
+  noteColumn: 'Note',
+  ends: 'Ends on (optional, UTC)',
+  endsColumn: 'Ends',
+  endsInLine: 'ends',
+  added: 'Added',
+  addedInLine: 'added',
+  by: 'By',
+  byInLine: 'by',
+  add: 'Add block',
+  remove: 'Remove',
+  removeThis: (target: string) => `Remove the block of ${target}`,
+  badDate: 'Enter a date such as 2026-12-31.',
+};
+
+export const invites = {
+  title: 'Invites',
+  heading: 'Invites',
+  count: (count: number) => pluralize(count, 'invite'),
+  about: 'An invite is a link that lets people sign up. Its link is shown only once; we store only its hash.',
+  notNeeded: 'Anyone can sign up on this site now (SIGNUP), so nobody needs an invite.',
+  ready: 'The invite is ready. Copy its link now: it is shown only once.',
+  link: 'The link of the invite',
+  copy: 'Copy',
+  list: 'Invites',
+  none: 'There are no invites.',
+  uses: 'Accounts',
+  usesColumn: 'Used',
+  usesOf: (uses: number, most: number) => `${formatNumber(uses)} of ${formatNumber(most)}`,
+  expires: 'Expires',
+  expiresInLine: 'expires',
+  lifetimes: { 1: 'In 1 day', 7: 'In 7 days', 30: 'In 30 days', 365: 'In 365 days' },
+  note: 'Note (optional)',
+  noteColumn: 'Note',
+  id: 'ID',
+  state: 'State',
+  states: { open: 'Open', used: 'Used up', expired: 'Expired', revoked: 'Revoked' },
+  created: 'Created',
+  createdInLine: 'created',
+  by: 'By',
+  byInLine: 'by',
+  create: 'Create invite',
+  revoke: 'Revoke',
+  revokeThis: (id: string) => `Revoke ${id}`,
+};
+
+export const audit = {
+  title: 'Audit log',
+  heading: 'Audit log',
+  about: 'Newest first. Nobody can change or delete entries.',
+  list: 'Audit log',
+  none: 'Nothing has been done yet.',
+  time: 'Time',
+  actor: 'By',
+  actorInLine: 'by',
+  action: 'Action',
+  subject: 'Subject',
+  reason: 'Reason',
+  detail: 'Details',
+  actions: {
+    'paste.remove': 'Removed paste',
+    'paste.restore': 'Restored paste',
+    'account.disable': 'Disabled account',
+    'account.enable': 'Enabled account',
+    'account.delete': 'Deleted account',
+    'admin.grant': 'Made admin',
+    'admin.revoke': 'Removed admin',
+    'report.close': 'Closed report',
+    'block.add': 'Added block',
+    'block.remove': 'Removed block',
+    'invite.create': 'Created invite',
+    'invite.revoke': 'Revoked invite',
+  } satisfies Record<AuditAction, string>,
+};

@@ -1,0 +1,46 @@
+import type { Account } from '#domain/account.ts';
+import type { Paste } from '#domain/paste.ts';
+import { formatBytes, formatTime } from '#web/lib/format.ts';
+import { slugPath } from '#web/lib/urls.ts';
+import { facts as factsMessages, paste as pasteMessages } from '#web/paste/messages.tsx';
+import { LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/ui/names.ts';
+import { admin as adminMessages, pastes as messages } from './messages.tsx';
+
+interface Props {
+  paste: Paste;
+  /** Null for a paste without one. */
+  account: Account | null;
+  views: number;
+}
+
+/** The line about a paste, with what only administrators see. */
+export const PasteFacts = ({ paste, account, views }: Props) => (
+  <ul class="facts">
+    <li>{LANGUAGE_NAMES[paste.language]}</li>
+    <li>{formatBytes(paste.sizeBytes)}</li>
+    <li>
+      {factsMessages.created(
+        <time datetime={new Date(paste.createdAt).toISOString()}>{formatTime(paste.createdAt)}</time>,
+      )}
+    </li>
+    <li>
+      {account === null ? (
+        adminMessages.noAccount
+      ) : (
+        <a href={`/admin/accounts?q=${account.username}`}>{account.username}</a>
+      )}
+    </li>
+    <li>{pasteMessages.views(views)}</li>
+    <li>{VISIBILITY_NAMES[paste.visibility]}</li>
+    {paste.burn && <li>{messages.burns}</li>}
+    {paste.passwordHash !== null && <li>{messages.hasPassword}</li>}
+    {paste.slug !== null && <li>{slugPath(paste.slug)}</li>}
+    {paste.expiresAt !== null && (
+      <li>
+        {factsMessages.expires(
+          <time datetime={new Date(paste.expiresAt).toISOString()}>{formatTime(paste.expiresAt)}</time>,
+        )}
+      </li>
+    )}
+  </ul>
+);

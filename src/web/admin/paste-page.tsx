@@ -1,0 +1,93 @@
+import type { Account } from '#domain/account.ts';
+import type { Rendered } from '#domain/rendering.ts';
+import type { ReviewedPaste } from '#moderation/review.ts';
+import { formatTime } from '#web/lib/format.ts';
+import { parseTemplate, renderTemplate, SLOT } from '#web/lib/page-template.ts';
+import { pastePath } from '#web/lib/urls.ts';
+import { lists as listsMessages } from '#web/ui/messages.tsx';
+import { CATEGORY_NAMES } from '#web/ui/names.ts';
+import { pageHeaders, pageHtml } from '#web/ui/page.tsx';
+import { type AdminState, adminContent, pageOf, textRegion } from './frame.tsx';
+import { pastes as messages, reports as reportsMessages } from './messages.tsx';
+import { PasteFacts } from './paste-facts.tsx';
+import { RemovalFields } from './removal-fields.tsx';
+
+interface Props extends ReviewedPaste {
+  state: AdminState;
+  account: Account | null;
+  views: number;
+  /** Its source, for the slot of the page. */
+  rendered: Rendered;
+}
+
+/** One paste, live or removed, without opening it. */
+export function reviewedPastePage(props: Props, requestHeaders: Headers): Response {
+  const { state, rendered } = props;
+  const page = pageOf(state, messages.title);
+  const frame = { place: 'pastes', title: messages.title, heading: messages.heading, state } as const;
+  const html = pageHtml(page, adminContent(frame, <Reviewed {...props} />));
+  return renderTemplate(parseTemplate(html, pageHeaders(page)), [rendered], requestHeaders);
+}
+
+const Reviewed = ({ state, paste, removal, hasSource, account, views }: Props) => (
+  <article class="reviewed">
+    <h2 dir="auto">{paste.title ?? listsMessages.untitledOf(paste.id)}</h2>
+    <PasteFacts paste={paste} account={account} views={views} />
+    <p class="acts">
+      {!paste.burn && removal === null && (
+        <a class="act" href={pastePath(paste.id)}>
+          {reportsMessages.openPaste}
+        </a>
+      )}
+      {hasSource && (
+        <a class="act" href={`/admin/pastes?source=${paste.id}`}>
+          {messages.sameSource}
+        </a>
+      )}
+      {account !== null && (
+        <a class="act" href={`/admin/pastes?account=${account.username}`}>
+          {messages.ofAccount(account.username)}
+        </a>
+      )}
+    </p>
+    {removal !== null && (
+      <div class="note">
+        <p>
+          <strong>{messages.removedBecause(CATEGORY_NAMES[removal.category])}</strong>{' '}
+          {messages.restorableUntil(
+            <span dir="auto">{removal.reason}</span>,
+            formatTime(removal.removedAt),
+            formatTime(removal.restorableUntil),
+          )}
+        </p>
+      </div>
+    )}
+    <div class="tools">
+      <form
+        class="tools"
+        method="post"
+        action={removal === null ? '/admin/pastes/remove' : '/admin/pastes/restore'}
+      >
+        <input type="hidden" name="back" value={state.address} />
+        <input type="hidden" name="id" value={paste.id} />
+        {removal === null && <RemovalFields category={null} />}
+        <button type="submit" class="do primary">
+          {removal === null ? messages.remove : messages.restore}
+        </button>
+      </form>
+      {hasSource && (
+        <form method="post" action="/admin/blocks">
+          <input type="hidden" name="back" value={state.address} />
+          <input type="hidden" name="kind" value="source" />
+          <input type="hidden" name="target" value={paste.id} />
+          <button type="submit" class="do">
+            {messages.blockSource}
+          </button>
+        </form>
+      )}
+    </div>
+    <pre {...textRegion(messages.text)}>
+      <code>{SLOT}</code>
+    </pre>
+  </article>
+);

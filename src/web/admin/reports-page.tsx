@@ -1,0 +1,107 @@
+import type { RemovalCategory } from '#domain/moderation.ts';
+import { formatRelative } from '#web/lib/format.ts';
+import { parseTemplate, renderTemplate } from '#web/lib/page-template.ts';
+import { lists as listsMessages } from '#web/ui/messages.tsx';
+import { CATEGORY_NAMES } from '#web/ui/names.ts';
+import { pageHeaders, pageHtml } from '#web/ui/page.tsx';
+import { type Case, CaseForm } from './case.tsx';
+import { AdminNav, type AdminState, pageOf, Said } from './frame.tsx';
+import { reports as messages } from './messages.tsx';
+
+export interface QueuedPaste {
+  pasteId: string;
+  /** Null for an untitled paste, or one that is gone. */
+  title: string | null;
+  category: RemovalCategory;
+  /** The number of its open reports. */
+  count: number;
+  /** Of the oldest of them. */
+  reportedAt: number;
+}
+
+interface Props {
+  state: AdminState;
+  /** The number of all open reports. */
+  open: number;
+  queue: QueuedPaste[];
+  isFirst: boolean;
+  /** The reference of the last report here, if more follow. */
+  next: string | null;
+  /** Null when there is nothing to decide. */
+  current: Case | null;
+}
+
+/** The queue of open reports, and beside it the paste to decide on. */
+export function reportsPage(props: Props, requestHeaders: Headers): Response {
+  const { state, open, current } = props;
+  const page = { ...pageOf(state, messages.title), ...state.answer };
+  const html = pageHtml(
+    page,
+    <div class="desk">
+      <header>
+        <h1>{messages.heading}</h1>
+        <p class="quiet">{messages.open(open)}</p>
+        <AdminNav current="reports" />
+      </header>
+      <Queue {...props} />
+      <div class="decision">
+        <div class="messages">
+          <Said {...state} />
+        </div>
+        {current === null ? (
+          <p class="empty">
+            {messages.none}{' '}
+            <a class="act" href="/admin/reports?closed">
+              {messages.seeClosed}
+            </a>
+          </p>
+        ) : (
+          <CaseForm {...current} now={state.now} />
+        )}
+      </div>
+    </div>,
+  );
+  const template = parseTemplate(html, pageHeaders(page));
+  const rendered = current?.reviewed?.rendered;
+  const response = renderTemplate(template, rendered ? [rendered] : [], requestHeaders);
+  return new Response(response.body, { status: page.status ?? 200, headers: response.headers });
+}
+
+const Queue = ({ state, open, queue, isFirst, next, current }: Props) => (
+  <details class="side queue">
+    <summary>
+      {messages.queue}
+      <span>{messages.open(open)}</span>
+    </summary>
+    <ul>
+      {queue.map(({ pasteId, title, category, count, reportedAt }) => (
+        <li>
+          <a
+            href={`/admin/reports?paste=${pasteId}`}
+            aria-current={pasteId === current?.pasteId ? 'true' : undefined}
+          >
+            <span dir="auto">{title ?? listsMessages.untitledOf(pasteId)}</span>
+            <small>
+              {messages.count(CATEGORY_NAMES[category], count, formatRelative(reportedAt, state.now))}
+            </small>
+          </a>
+        </li>
+      ))}
+    </ul>
+    <p class="acts">
+      {!isFirst && (
+        <a class="act" href="/admin/reports">
+          {messages.first}
+        </a>
+      )}
+      {next !== null && (
+        <a class="act" rel="next" href={`/admin/reports?after=${next}`}>
+          {messages.next}
+        </a>
+      )}
+      <a class="act" href="/admin/reports?closed">
+        {messages.closedLink}
+      </a>
+    </p>
+  </details>
+);

@@ -1,0 +1,33 @@
+import type { Context } from 'hono';
+import type { CurrentUser } from '#accounts/session.ts';
+import type { AppContext } from '#http/context.ts';
+import type { Env } from '#http/routes.ts';
+import type { Page } from '#web/ui/page.tsx';
+import { NOTICE_FIELDS } from './access.ts';
+import type { AdminState } from './frame.tsx';
+import { readNotice } from './notice.tsx';
+
+/** Why a page is shown again after its form. */
+export interface Shown {
+  problem?: string;
+  answer?: Pick<Page, 'status' | 'headers'>;
+}
+
+/** What every admin page shows besides its own content. */
+export async function stateOf(
+  deps: AppContext,
+  user: CurrentUser,
+  c: Context<Env>,
+  { problem, answer = {} }: Shown,
+): Promise<AdminState> {
+  const url = new URL(c.req.url);
+  for (const name of NOTICE_FIELDS) url.searchParams.delete(name);
+  return {
+    user,
+    now: deps.clock(),
+    notice: problem === undefined ? await readNotice(deps, c) : null,
+    problem,
+    answer,
+    address: url.pathname + url.search,
+  };
+}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'bun:test';
+import { RECENT_LOGIN_MS } from '#domain/session.ts';
+import { PASSWORD } from './account-support.ts';
+import { startAdmin } from './admin-support.ts';
+import { withSecondFactor } from './second-factor-support.ts';
+import { hiddenIn, signedIn } from './signed-in.ts';
+import { attribute, byTag, post, problemOf, type Shown, shown, textOf, visit } from './support.ts';
+
+const PAGES = [
+  '',
+  '/reports',
+  '/pastes',
+  '/pastes/nothere1',
+  '/accounts',
+  '/blocks',
+  '/invites',
+  '/audit',
+].map((path) => `/admin${path}`);
+const FORMS = [
+  '/reports',
+  '/pastes/remove',
+  '/pastes/remove-source',
+  '/pastes/restore',
+  '/accounts/user1/disable',
+  '/accounts/user1/enable',
+  '/blocks',
+  '/blocks/abcdefgh/remove',
+  '/invites',
+  '/invites/abcdefgh/revoke',
+].map((path) => `/admin${path}`);
+
+/** What a page says, without what differs with its address. */
+const seen = ({ status, html }: Shown) => ({ status, html });
+
+const adminLinks = (page: Shown): string[] =>
+  byTag(page, 'a')
+    .filter((link) => attribute(link, 'href') === '/admin/reports')
+    .map((link) => textOf(link));
+
+describe('for everybody who is no administrator', () => {
+  test('the admin pages do not exist', async () => {
+    const { app } = await startAdmin();
+    const user = await signedIn(app);
+    const unknown = seen(await shown(visit(app, '/nothing')));
+    const unknownToUser = seen(await user.page('/nothing'));
+    expect([unknown.status, unknownToUser.status]).toEqual([404, 404]);
+    for (const path of PAGES) {
+      expect({ path, ...seen(await shown(visit(app, path))) }).toEqual({ path, ...unknown });
+      expect({ path, ...seen(await user.page(path)) }).toEqual({ path, ...unknownToUser });
+    }
+  });
+
+  test('neither do their forms, not even when another site sends them', async () => {
+    const { app, audited } = await startAdmin();
+    const user = await signedIn(app);
+    for (const path of FORMS) {
+      for (const headers of [{}, { 'sec-fetch-site': 'cross-site' }]) {
+        const statuses = [
+          (await post(app, path, {}, { headers })).status,
+          (await user.post(path, {}, headers)).status,
+        ];
+        expect({ path, statuses }).toEqual({ path, statuses: [404, 404] });
+      }
+    }
+    expect(await audited()).toEqual([]);
+  });
+
+  test('the header has no link to them', async () => {
+    const { app } = await startAdmin();
+    const user = await signedIn(app);
+    expect(adminLinks(await user.page('/dashboard'))).toEqual([]);
+    expect(adminLinks(await shown(visit(app, '/')))).toEqual([]);
+  });
+});
+
+describe('for an administrator', () => {
+  test('each page opens, and the header of every page tells how many reports are open', async () => {
+    const { admin, create, report } = await startAdmin();
+    expect((await admin.visit('/admin')).headers.get('location')).toBe('/admin/reports');
+    for (const path of PAGES.slice(1).filter((path) => !path.includes('nothere'))) {
+      const page = await admin.page(path);
+      expect([path, page.status, page.headers.get('cache-control')]).toEqual([path, 200, 'no-store']);
+    }
+    expect(adminLinks(await admin.page('/dashboard'))).toEqual(['Admin', 'Admin']);
+    const id = await create();
+    await report(id);
+    await report(id);
+    const text = 'Admin(2 open reports)';
+    expect(adminLinks(await admin.page('/explore'))).toEqual([text, text]);
+  });
+
+  test('a form of another site is rejected', async () => {
+    const { admin, create, isLive } = await startAdmin();
+    const id = await create();
+    for (const path of FORMS) {
+      const response = await admin.post(path, { id, category: 'spam' }, { 'sec-fetch-site': 'cross-site' });
+      expect([path, response.status]).toEqual([path, 403]);
+    }
+    expect(await isLive(id)).toBe(true);
+  });
+
+  test('rights end with the next request', async () => {
+    const { app, admin } = await startAdmin();
+    const entry = { time: 0, actorId: null, actor: 'command line', action: 'admin.revoke' } as const;
+    await app.store.accounts.setAdmin(admin.account.username, false, {
+      ...entry,
+      subject: 'x',
+      reason: null,
+      detail: null,
+    });
+    expect((await admin.visit('/admin/reports')).status).toBe(404);
+  });
+});
+
+describe('ten minutes after the log-in', () => {
+  test('every form asks for the password first, and does nothing', async () => {
+    const { app, admin, create, isLive, audited } = await startAdmin();
+    const id = await create();
+    app.time.now += RECENT_LOGIN_MS;
+    for (const path of FORMS) {
+      const page = await shown(admin.post(path, { id, kind: 'source', target: id }));
+      expect([path, page.status, problemOf(page, 'admin_password')]).toEqual([
+        path,
+        403,
+        expect.stringContaining('Enter your password to continue'),
+      ]);
+    }
+    expect(await isLive(id)).toBe(true);
+    expect(await audited()).toEqual([]);
+  });
+
+  test('the password sends the same form again, and counts for the next ones', async () => {
+    const { app, admin, create, isLive, audited } = await startAdmin();
+    const [first, second] = [await create(), await create()];
+    app.time.now += RECENT_LOGIN_MS;
+    const path = '/admin/pastes/remove';
+    const fields: [string, string][] = [
+      ['id', first],
+      ['id', second],
+      ['category', 'malware'],
+      ['reason', 'It has a "virus" & more'],
+    ];
+    const asked = await shown(admin.post(path, fields));
+    expect(hiddenIn(asked, path)).toEqual(fields);
+    const wrong = await shown(admin.post(path, [...fields, ['admin_password', 'not this one']]));
+    expect([wrong.status, problemOf(wrong, 'admin_password')]).toEqual([403, 'Wrong password.']);
+    expect(wrong.html).not.toContain('not this one');
+    const done = await admin.post(path, [...hiddenIn(wrong, path), ['admin_password', PASSWORD]]);
+    expect(done.status).toBe(303);
+    expect([await isLive(first), await isLive(second)]).toEqual([false, false]);
+    expect(await audited()).toMatchObject([
+      { subject: second, reason: 'It has a "virus" & more' },
+      { subject: first, reason: 'It has a "virus" & more' },
+    ]);
+    expect((await admin.post('/admin/pastes/restore', { id: first })).status).toBe(303);
+    expect(await isLive(first)).toBe(true);
+  });
+});
+
+test('a session from before the second factor opens no admin page; one that began with it does', async () => {
+  const { app, admin } = await startAdmin();
+  await withSecondFactor(app, admin.account.id);
+  const page = await admin.page('/admin/reports');
+  expect(page.status).toBe(403);
+  expect(page.text).toContain('log in again with your code');
+  expect((await admin.post('/admin/invites', { uses: '1', days: '7' })).status).toBe(403);
+  const { headers } = await signedInAgain(app, admin.account);
+  expect((await visit(app, '/admin/reports', { headers })).status).toBe(200);
+});
+
+/** Another session of the account. A log-in asks for the code (two-factor.test.ts). */
+async function signedInAgain(
+  app: Awaited<ReturnType<typeof startAdmin>>['app'],
+  account: { id: string; username: string; key: string; keyId: string },
+) {
+  return signedIn({ ...app, makeAccount: async () => account });
+}

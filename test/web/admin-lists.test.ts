@@ -1,0 +1,285 @@
+import { describe, expect, test } from 'bun:test';
+import { startAdmin } from './admin-support.ts';
+import { hiddenIn, inside, rowsOf, saidOn, signedIn } from './signed-in.ts';
+import { attribute, byClass, byTag, type Shown, shown, textOf, valueIn } from './support.ts';
+
+const DAY = 86_400_000;
+
+/** The titles in a list. */
+const titles = (page: Shown): string[] =>
+  byClass(page, 'main').map((cell) => textOf(inside(cell, 'a')[0] ?? cell));
+
+describe('the list of pastes', () => {
+  test('has all of them, unlisted ones, too, newest first, or those of one account or source', async () => {
+    const { app, admin, create } = await startAdmin();
+    const owner = await signedIn(app);
+    const keyless = await create({ title: 'keyless', visibility: 'unlisted' });
+    await owner.paste({ title: 'owned', visibility: 'unlisted' });
+    await create({ title: 'newest' });
+    const listed = async (query: string) => titles(await admin.page(`/admin/pastes${query}`));
+    expect(await listed('')).toEqual(['newest', 'owned', 'keyless']);
+    expect(await listed(`?account=${owner.account.username}`)).toEqual(['owned']);
+    expect(await listed(`?source=${keyless}`)).toEqual(['newest', 'keyless']);
+    expect(await listed('?account=nobody')).toEqual([]);
+    const missing = await admin.page('/admin/pastes?source=nothere1');
+    expect([missing.status, missing.text.includes('The source of this paste is not known.')]).toEqual([
+      404,
+      true,
+    ]);
+  });
+
+  test('goes on after 50, live or removed', async () => {
+    const { app, admin, create } = await startAdmin();
+    const ids: string[] = [];
+    for (let n = 0; n < 51; n++) ids.push(await create({ title: `number ${n}` }));
+    const all = async (path: string) => {
+      const found: string[] = [];
+      for (let at: string | undefined = path; at !== undefined; ) {
+        const page: Shown = await admin.page(at);
+        found.push(...titles(page));
+        at = attribute(
+          byTag(page, 'a').find((link) => attribute(link, 'rel') === 'next'),
+          'href',
+        );
+      }
+      return found;
+    };
+    const live = await all('/admin/pastes');
+    expect([live.length, new Set(live).size]).toEqual([51, 51]);
+    await admin.post('/admin/pastes/remove-source', { source: ids[0] ?? '', category: 'spam' });
+    expect(await all('/admin/pastes')).toEqual([]);
+    const removed = await all('/admin/pastes?state=removed');
+    expect([removed.length, new Set(removed).size]).toEqual([51, 51]);
+    expect(app.logged).toEqual([]);
+  });
+
+  test('removes the selected ones, and those from the list of removed ones come back', async () => {
+    const { admin, create, isLive, audited } = await startAdmin();
+    const [first, second, kept] = [await create(), await create(), await create()];
+    const fields: [string, string][] = [
+      ['id', first],
+      ['id', second],
+      ['category', 'copyright'],
+      ['back', '/admin/pastes?account='],
+    ];
+    const done = await admin.follow('/admin/pastes/remove', fields);
+    expect(saidOn(done)).toContain('Removed 2 pastes.');
+    expect([await isLive(first), await isLive(second), await isLive(kept)]).toEqual([false, false, true]);
+    const removed = await admin.page('/admin/pastes?state=removed');
+    expect(rowsOf(removed, 'list').map((row) => row[2])).toEqual([
+      'Copyright infringement',
+      'Copyright infringement',
+    ]);
+    await admin.follow('/admin/pastes/restore', { id: second });
+    expect([await isLive(first), await isLive(second)]).toEqual([false, true]);
+    const reason = 'Removed by the operator: copyright infringement.';
+    expect(await audited()).toEqual([
+      { action: 'paste.restore', subject: second, reason: null },
+      { action: 'paste.remove', subject: second, reason },
+      { action: 'paste.remove', subject: first, reason },
+    ]);
+  });
+
+  test('says so when nothing was selected, or a paste is gone', async () => {
+    const { admin, audited } = await startAdmin();
+    for (const fields of [{}, { id: 'nothere1' }, { id: 'no id' }]) {
+      const done = await admin.follow('/admin/pastes/remove', { ...fields, category: 'spam' });
+      expect(saidOn(done)).toContain('No paste was removed');
+    }
+    expect(await audited()).toEqual([]);
+  });
+
+  test('removes everything from one source', async () => {
+    const { admin, create, isLive, audited } = await startAdmin();
+    const [first, second] = [await create(), await create()];
+    const own = await admin.paste();
+    const path = '/admin/pastes/remove-source';
+    const done = await admin.follow(path, { source: first, category: 'spam', reason: 'A wave' });
+    expect(saidOn(done)).toBe('Removed 2 pastes of this source.');
+    expect([await isLive(first), await isLive(second), await isLive(own)]).toEqual([false, false, true]);
+    expect(await audited()).toEqual([{ action: 'paste.remove', subject: first, reason: 'A wave' }]);
+  });
+});
+
+test('a removed paste is reviewed with its reason, and restored from there', async () => {
+  const { admin, create, isLive } = await startAdmin();
+  const id = await create({ title: 'pills' });
+  await admin.post('/admin/pastes/remove', { id, category: 'illegal', reason: 'Sells pills' });
+  const page = await admin.page(`/admin/pastes/${id}`);
+  expect(page.text).toContain('Removed: illegal content.');
+  expect(page.text).toContain('Sells pills');
+  expect(page.text).toContain('It can be restored until 20 Dec 2026');
+  const path = '/admin/pastes/restore';
+  const back = await admin.follow(path, hiddenIn(page, path));
+  expect(saidOn(back)).toBe('Restored 1 paste.');
+  expect(await isLive(id)).toBe(true);
+  expect((await admin.visit('/admin/pastes/nothere1')).status).toBe(404);
+});
+
+describe('the list of accounts', () => {
+  test('finds accounts by name and address', async () => {
+    const { app, admin } = await startAdmin();
+    for (let n = 0; n < 3; n++) await app.makeAccount();
+    const page = await admin.page('/admin/accounts');
+    expect(titles(page)).toEqual(['user4', 'user3', 'user2', 'user1']);
+    expect(titles(await admin.page('/admin/accounts?q=USER3%40example'))).toEqual(['user3']);
+    expect((await admin.page('/admin/accounts?q=zebra')).text).toContain('No accounts match.');
+    expect(rowsOf(page, 'list').map((row) => row[2])).toEqual(['Active', 'Active', 'Active', 'Admin']);
+  });
+
+  test('disables an account with its pastes, and enables it', async () => {
+    const { app, admin, isLive, audited } = await startAdmin();
+    const owner = await signedIn(app);
+    const { username } = owner.account;
+    const ids = [await owner.paste(), await owner.paste()];
+    const disable = `/admin/accounts/${username}/disable`;
+    const done = await admin.follow(disable, { with: 'pastes', category: 'malware' });
+    expect(saidOn(done)).toContain(`Disabled the account ${username} and removed 2 pastes.`);
+    expect(await Promise.all(ids.map(isLive))).toEqual([false, false]);
+    expect((await owner.visit('/dashboard')).status).toBe(303);
+    expect(rowsOf(done, 'list')[0]?.[2]).toBe('Disabled');
+    const back = await admin.follow(`/admin/accounts/${username}/enable`);
+    expect(saidOn(back)).toBe(`Enabled the account ${username}.`);
+    expect((await owner.visit('/dashboard')).status).toBe(200);
+    const said = await admin.follow(disable);
+    expect(saidOn(said)).toContain(`Disabled the account ${username}.`);
+    expect((await audited()).map(({ action }) => action)).toEqual([
+      'account.disable',
+      'account.enable',
+      'paste.remove',
+      'account.disable',
+    ]);
+  });
+
+  test('says why an account cannot be disabled', async () => {
+    const { admin } = await startAdmin();
+    const own = await shown(admin.post(`/admin/accounts/${admin.account.username}/disable`));
+    expect([own.status, own.text.includes('This is your own account.')]).toEqual([403, true]);
+    const missing = await shown(admin.post('/admin/accounts/nobody/disable'));
+    expect([missing.status, missing.text.includes('There is no account "nobody".')]).toEqual([404, true]);
+  });
+});
+
+describe('the list of blocks', () => {
+  test('adds one with a note and an end, which holds at once, and removes it', async () => {
+    const { app, admin, audited } = await startAdmin();
+    const fields = { kind: 'network', target: '192.0.2.7/24', note: 'A <wave>', until: '2026-11-23' };
+    const status = async () =>
+      (await app.send('POST', '/api/paste', { body: { content: 'x' }, address: '192.0.2.99' })).status;
+    const done = await admin.follow('/admin/blocks', fields);
+    expect(saidOn(done)).toContain('Blocked 192.0.2.0/24.');
+    expect(rowsOf(done, 'list')[0]?.slice(0, 6)).toEqual([
+      'Network',
+      '192.0.2.0/24',
+      'A <wave>',
+      admin.account.username,
+      '20 Nov',
+      '23 Nov',
+    ]);
+    expect(await status()).toBe(403);
+    const action = byTag(done, 'form')
+      .map((form) => attribute(form, 'action') ?? '')
+      .find((path) => path.endsWith('/remove'));
+    await admin.follow(action ?? '');
+    expect(await status()).toBe(201);
+    expect((await audited()).map(({ action }) => action)).toEqual(['block.remove', 'block.add']);
+    await admin.follow('/admin/blocks', fields);
+    app.time.now += 3 * DAY;
+    expect(await status()).toBe(201);
+  });
+
+  test('says what is wrong, and keeps what was typed', async () => {
+    const { admin, audited } = await startAdmin();
+    const add = (fields: Record<string, string>) => shown(admin.post('/admin/blocks', fields));
+    const short = await add({ kind: 'network', target: '10.0.0.0/2', note: 'too much' });
+    expect([short.status, textOf(byClass(short, 'error')[0])]).toEqual([
+      422,
+      'Must have a prefix of at least 8 bits.',
+    ]);
+    expect([valueIn(short, 'kind'), valueIn(short, 'target'), valueIn(short, 'note')]).toEqual([
+      'network',
+      '10.0.0.0/2',
+      'too much',
+    ]);
+    const past = await add({ kind: 'email-domain', target: 'example.org', until: '2026-11-19' });
+    expect(textOf(byClass(past, 'error')[0])).toBe('Must be a time in the future.');
+    const date = await add({ kind: 'email-domain', target: 'example.org', until: '2026-19-19' });
+    expect(textOf(byClass(date, 'error')[0])).toBe('Enter a date such as 2026-12-31.');
+    const nobody = await add({ kind: 'account', target: 'nobody' });
+    expect(nobody.status).toBe(404);
+    expect(await audited()).toEqual([]);
+  });
+});
+
+describe('the list of invites', () => {
+  test('shows the link of a new one once, and revokes it', async () => {
+    const { admin, audited } = await startAdmin();
+    const made = await shown(admin.post('/admin/invites', { uses: '5', days: '30', note: 'the choir' }));
+    expect([made.status, made.headers.get('cache-control')]).toEqual([201, 'no-store']);
+    const link = textOf(byTag(made, 'output')[0]);
+    expect(link).toMatch(/^http:\/\/paste\.test\/sign-up\?invite=\w{24}$/);
+    const page = await admin.page('/admin/invites');
+    expect(page.html).not.toContain(link.slice(-24));
+    const [row] = rowsOf(page, 'list');
+    expect(row?.slice(1, 7)).toEqual([
+      'the choir',
+      'Open',
+      '0 of 5',
+      admin.account.username,
+      '20 Nov',
+      '20 Dec',
+    ]);
+    const done = await admin.follow(`/admin/invites/${row?.[0]}/revoke`);
+    expect(saidOn(done)).toContain('The invite was revoked.');
+    expect(rowsOf(done, 'list')[0]?.[2]).toBe('Revoked');
+    const twice = await shown(admin.post(`/admin/invites/${row?.[0]}/revoke`));
+    expect(twice.status).toBe(404);
+    expect((await audited()).map(({ action }) => action)).toEqual(['invite.revoke', 'invite.create']);
+  });
+
+  test('says what is wrong, and keeps what was typed', async () => {
+    const { admin } = await startAdmin();
+    const page = await shown(admin.post('/admin/invites', { uses: '0', days: '7', note: 'nobody' }));
+    expect([page.status, textOf(byClass(page, 'error')[0])]).toEqual([
+      422,
+      'Must be a number from 1 to 1000.',
+    ]);
+    expect(valueIn(page, 'note')).toBe('nobody');
+  });
+});
+
+test('the audit log says who did what to what, why and when, and goes on after 50', async () => {
+  const { admin, create } = await startAdmin();
+  const id = await create();
+  await admin.post('/admin/pastes/remove', { id, category: 'spam', reason: 'Junk' });
+  for (let n = 0; n < 50; n++) await admin.post('/admin/invites', { uses: '1', days: '1' });
+  const first = await admin.page('/admin/audit');
+  expect(rowsOf(first, 'list')).toHaveLength(50);
+  const next = byTag(first, 'a').find((link) => attribute(link, 'rel') === 'next');
+  const page = await admin.page(attribute(next, 'href') ?? '');
+  expect(rowsOf(page, 'list')[0]).toEqual([
+    '20 Nov 2026, 12:00 UTC',
+    admin.account.username,
+    'Removed paste',
+    id,
+    'Junk',
+    'category: spam',
+  ]);
+});
+
+test('after a form, the redirect stays on the admin pages', async () => {
+  const { admin, create } = await startAdmin();
+  for (const back of [
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example',
+    '/log-out',
+    '/admin/../x',
+  ]) {
+    const response = await admin.post('/admin/pastes/remove', { id: await create(), category: 'spam', back });
+    expect([back, response.headers.get('location')]).toEqual([
+      back,
+      expect.stringMatching(/^\/admin\/pastes\?done=/),
+    ]);
+  }
+});

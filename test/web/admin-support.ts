@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { reportPaste } from '#moderation/reports.ts';
+import { startTestApp } from '../support/app.ts';
+import { auditEntry } from '../support/audit.ts';
+import { signedIn } from './signed-in.ts';
+import { paste } from './support.ts';
+
+/** An app with an administrator who is logged in, and what tests of the admin pages do with it. */
+export async function startAdmin(parts: Parameters<typeof startTestApp>[0] = {}) {
+  const app = await startTestApp({ keepsSources: true, ...parts });
+  const admin = await signedIn(app);
+  const { username } = admin.account;
+  await app.store.accounts.setAdmin(username, true, auditEntry({ action: 'admin.grant', subject: username }));
+  const deps = { store: app.store, clock: () => app.time.now, random: randomBytes };
+  return {
+    app,
+    admin,
+    create: (fields: object = {}) => paste(app, fields),
+    report: (id: string, params: Partial<Parameters<typeof reportPaste>[2]> = {}) =>
+      reportPaste(deps, id, { category: 'spam', text: '', email: '', ...params }, null),
+    /** What the audit log has of the administrator, newest first. */
+    audited: async () =>
+      (await app.store.auditLog.list({ after: null, atMost: 50 }))
+        .filter(({ actor }) => actor === username)
+        .map(({ action, subject, reason }) => ({ action, subject, reason })),
+    isLive: async (id: string) => (await app.send('GET', `/raw/${id}`)).status === 200,
+    open: () => app.store.reports.countOpen(),
+  };
+}
