@@ -43,7 +43,7 @@ export const requireAdmin =
     const factor = await deps.store.secondFactors.find(user.account.id);
     // A session that is older than the second factor began with the password alone.
     const isOlder = factor?.enabledAt != null && user.session.createdAt <= factor.enabledAt;
-    return isOlder ? logInAgainPage(user) : handle(user, c);
+    return isOlder ? logInAgainPage(user, deps.site) : handle(user, c);
   };
 
 /**
@@ -60,7 +60,8 @@ export const adminForm = (
     const form = await readForm(c, user.account.id);
     const confirmed = await recentLogin.require(c, user, form.get(PASSWORD_FIELD) ?? '');
     form.delete(PASSWORD_FIELD);
-    if ('problem' in confirmed) return confirmPasswordPage({ user, path: c.req.path, form, ...confirmed });
+    if ('problem' in confirmed)
+      return confirmPasswordPage({ user, site: deps.site, path: c.req.path, form, ...confirmed });
     const { account } = confirmed;
     const actor: Actor = { kind: 'admin', accountId: account.id, username: account.username };
     const request = { user: confirmed, actor, form, c };

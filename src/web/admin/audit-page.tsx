@@ -43,10 +43,10 @@ const COLUMNS: Column<AuditRecord>[] = [
 ];
 
 function subjectOf({ action, subject }: AuditRecord): Child {
-  if (action.startsWith('paste.')) return <a href={`/admin/pastes/${subject}`}>{subject}</a>;
-  if (action.startsWith('account.') || action.startsWith('admin.'))
-    return <a href={`/admin/accounts?q=${subject}`}>{subject}</a>;
-  return subject;
+  const [noun] = action.split('.');
+  if (noun === 'paste') return <a href={`/admin/pastes/${subject}`}>{subject}</a>;
+  const isAccount = noun === 'account' || noun === 'admin';
+  return isAccount ? <a href={`/admin/accounts?q=${subject}`}>{subject}</a> : subject;
 }
 
 /** Names and values as they are stored, which is what a record is good for. */

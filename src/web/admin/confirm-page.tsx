@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#accounts/session.ts';
+import type { Site } from '#domain/site.ts';
 import { credentials as credentialsMessages } from '#web/account/messages.tsx';
 import type { PasswordProblem } from '#web/account/recent-login.ts';
 import { Logo } from '#web/ui/logo.tsx';
@@ -10,15 +11,16 @@ export const PASSWORD_FIELD = 'admin_password';
 
 interface Props extends PasswordProblem {
   user: CurrentUser;
+  site: Site;
   /** Where the form was sent. */
   path: string;
   form: URLSearchParams;
 }
 
 /** Asks for the password and sends the same form again: no page needs a password field for each of its buttons. */
-export const confirmPasswordPage = ({ user, path, form, problem, answer }: Props): Response =>
+export const confirmPasswordPage = ({ user, site, path, form, problem, answer }: Props): Response =>
   renderPage(
-    { title: messages.title, current: 'admin', user, unlisted: true, kind: 'ask', ...answer },
+    { title: messages.title, current: 'admin', user, site, unlisted: true, kind: 'ask', ...answer },
     <>
       <Logo />
       <h1>{messages.heading}</h1>
@@ -47,9 +49,17 @@ export const confirmPasswordPage = ({ user, path, form, problem, answer }: Props
   );
 
 /** For a session that began before the account had its second factor. */
-export const logInAgainPage = (user: CurrentUser): Response =>
+export const logInAgainPage = (user: CurrentUser, site: Site): Response =>
   renderPage(
-    { title: logInAgainMessages.title, status: 403, current: 'admin', user, unlisted: true, kind: 'ask' },
+    {
+      title: logInAgainMessages.title,
+      status: 403,
+      current: 'admin',
+      user,
+      site,
+      unlisted: true,
+      kind: 'ask',
+    },
     <>
       <Logo />
       <h1>{logInAgainMessages.heading}</h1>

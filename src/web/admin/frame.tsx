@@ -1,5 +1,6 @@
 import type { Child } from 'hono/jsx';
 import type { CurrentUser } from '#accounts/session.ts';
+import type { Site } from '#domain/site.ts';
 import { formatDay, formatTime } from '#web/lib/format.ts';
 import { type Page, renderPage } from '#web/ui/page.tsx';
 import { FormError } from '#web/ui/text-field.tsx';
@@ -11,6 +12,7 @@ export type AdminPlace = keyof typeof messages.pages;
 /** What every admin page shows besides its own content. */
 export interface AdminState {
   user: CurrentUser;
+  site: Site;
   now: number;
   /** What was just done. */
   notice: AdminNotice | null;
@@ -48,10 +50,11 @@ export const adminContent = ({ place, heading, count, state }: Props, content: C
   </section>
 );
 
-export const pageOf = ({ user }: AdminState, title: string): Page => ({
+export const pageOf = ({ user, site }: AdminState, title: string): Page => ({
   title: messages.title(title),
   current: 'admin',
   user,
+  site,
   unlisted: true,
   whole: true,
 });

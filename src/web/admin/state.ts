@@ -24,6 +24,7 @@ export async function stateOf(
   for (const name of NOTICE_FIELDS) url.searchParams.delete(name);
   return {
     user,
+    site: deps.site,
     now: deps.clock(),
     notice: problem === undefined ? await readNotice(deps, c) : null,
     problem,
