@@ -302,9 +302,9 @@ describe('moving', () => {
   test.skipIf(server === undefined)(
     'into or from a PostgreSQL that a server is connected to is refused',
     async () => {
-      const [from, to] = [await emptyDatabase(), emptyFolder()];
+      const [from, to] = [await filledDatabase(), emptyFolder()];
       const running = openStore(from);
-      await fill(running);
+      await running.ping();
       const filled = await filledFolder();
       for (const refused of [() => move(from, to), () => move(filled, from)]) {
         expect(await failureOf(refused())).toMatchObject({
