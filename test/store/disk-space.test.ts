@@ -71,7 +71,7 @@ describe('on a disk that is nearly full', () => {
       await app.send('POST', '/api/paste', { body: { content: 'text' } }),
     ]) {
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60']);
-      expect(await errorOf(response)).toEqual({
+      expect(await errorOf(response)).toMatchObject({
         code: 'UNAVAILABLE',
         message: expect.stringContaining('Delete or shorten pastes to free space'),
       });
