@@ -12,7 +12,10 @@ afterEach(async () => {
   removeFolders();
 });
 
-/** Commands that `.ci/run` or another test runs: they install, run these tests, or need PostgreSQL (`postgres-setup.test.ts`). */
+/**
+ * Commands that `.ci/run` or another test runs: they install, run these tests, or need PostgreSQL (`postgres-setup.test.ts`).
+ * Commands for root on a server stand in blocks of `bash` instead of `sh`: `vps.test.ts` runs them.
+ */
 const RUN_ELSEWHERE = /^npm (install && npm (start|test)|run check)$|^createuser /m;
 /** Blocks that start a server and keep running. */
 const STARTS = /npm start$/m;

@@ -1,0 +1,104 @@
+/**
+ * "A VPS in ten minutes" of docs/operations.md, word for word, as root of a machine of its own (`test/support/vps/`). What
+ * only a real server has is replaced: systemd by a stand-in that reads the units, and the domain by `localhost`, for which
+ * Caddy makes a certificate itself. It needs root, and builds the executable, so it runs under `npm run test:long` only.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildBinaries } from '../../scripts/binary.ts';
+import { writeChecksums } from '../../scripts/checksums.ts';
+import { readDocument } from '../support/documents.ts';
+import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { isLongRun } from '../support/long.ts';
+import { ROOT } from '../support/program.ts';
+
+const MACHINE = join(ROOT, 'test/support/vps/machine.sh');
+const hasAll = ['caddy', 'ip', 'unshare', 'curl'].every((name) =>
+  Bun.which(name, { PATH: `${process.env.PATH}:/usr/sbin` }),
+);
+const isRun =
+  isLongRun && process.platform === 'linux' && process.arch === 'x64' && process.getuid?.() === 0 && hasAll;
+if (!isRun) {
+  const message =
+    'The steps of "A VPS in ten minutes" are NOT run: they need root, Caddy, curl and `npm run test:long`.';
+  if (process.env.CI && isLongRun) throw new Error(message);
+  console.error(`\n!!! ${message}\n`);
+}
+
+/** The commands of a part of the page, a text for each block. They stand in ```bash, which other tests leave alone. */
+function blocksOf(heading: string): string[] {
+  const [, part = ''] = readDocument('docs/operations.md').split(`### ${heading}\n`);
+  const [own = ''] = part.split(/^##/m);
+  return [...own.matchAll(/^( *)```bash\n(.*?)^ *```$/gms)].map(([, indent = '', block = '']) =>
+    block.replaceAll(new RegExp(`^${indent}`, 'gm'), '').replaceAll('paste.example.org', 'localhost'),
+  );
+}
+
+/** curl trusts the certificate that Caddy made. */
+const PRELUDE = 'curl() { command curl --insecure "$@"; }\n';
+
+describe.skipIf(!isRun)('a VPS in ten minutes', () => {
+  let release = '';
+  beforeAll(async () => {
+    release = temporaryFolder();
+    await buildBinaries({ only: 'linux-x64', folder: release });
+    Bun.spawnSync(['tar', '-czf', join(release, 'gluepot-deploy.tar.gz'), 'deploy'], { cwd: ROOT });
+    writeChecksums(release, readdirSync(release));
+  }, 120_000);
+  afterAll(removeFolders);
+
+  function onMachine(script: string): string {
+    const file = join(temporaryFolder(), 'script');
+    writeFileSync(file, PRELUDE + script);
+    const { exitCode, stdout, stderr } = Bun.spawnSync([MACHINE, release, file], { timeout: 120_000 });
+    expect({ exitCode, said: `${stdout}${stderr}` }).toMatchObject({ exitCode: 0 });
+    return String(stdout);
+  }
+
+  test('works with the executable: served over https, with an account, a backup, and an upgrade', () => {
+    const blocks = blocksOf('With the executable');
+    expect(blocks.length).toBeGreaterThan(7);
+    const upgrade = blocks.pop() ?? '';
+    const said = onMachine(`${blocks.join('')}
+echo "--- paste"
+curl -sS https://localhost/api/paste -d '{"content": "first"}' | tee paste.json; echo
+ID=$(grep -o '"id":"[^"]*"' paste.json | cut -d '"' -f 4)
+echo "--- facts"
+ps -o user=,args= -p "$(cat /run/pids/gluepot)"
+stat -c '%U %a' /var/lib/gluepot /var/lib/gluepot/gluepot.db /var/backups/gluepot/first.backup /etc/gluepot/gluepot.env
+cat /run/calls
+curl -sSI http://localhost/
+echo "--- upgraded"
+${upgrade}
+curl -sS --retry 20 --retry-delay 1 --retry-connrefused "https://localhost/raw/$ID"; echo
+systemctl stop gluepot
+cat /run/logs/gluepot`);
+    const [install = '', paste = '', facts = '', upgraded = ''] = said.split(/^--- \w+\n/m);
+    expect(install).toContain('gluepot-linux-x64: OK');
+    expect(install).toMatch(/^\w{8} {2}\S+ {2}ann {2}ann@example\.org$/m);
+    expect(install).toContain('Gluepot is ready: https://localhost');
+    expect(install).toContain('Backup written: /var/backups/gluepot/first.backup');
+    expect(paste).toMatch(/"url":"https:\/\/localhost\/p\/\w{8}"/);
+    const [process = '', ...lines] = facts.split('\n');
+    expect(process).toBe('gluepot  /usr/local/lib/gluepot/gluepot serve');
+    expect(lines.slice(0, 4)).toEqual(['gluepot 700', 'gluepot 600', 'gluepot 600', 'root 600']);
+    expect(facts).toContain('ufw allow OpenSSH\nufw allow 80/tcp\nufw allow 443\nufw --force enable\n');
+    expect(facts).toMatch(/^location: https:\/\/localhost\//im);
+    expect(upgraded).toContain('\nfirst\n');
+    expect(upgraded).not.toMatch(/"level":"(error|fatal)"/);
+  }, 300_000);
+
+  test('with containers, asks Docker for what compose.yml has', () => {
+    const said = onMachine(
+      `tar -xzf gluepot-deploy.tar.gz\ngit() { :; }\n${blocksOf('With containers').join('')}
+stat -c '%a' .env; cat .env /run/calls`,
+    );
+    expect(said).toContain('600\nSITE_URL=https://localhost\n');
+    const services = [...said.matchAll(/^docker compose (?:exec (\w+)|cp (\w+):)/gm)].map(
+      (call) => call[1] ?? call[2],
+    );
+    expect(services).toEqual(['gluepot', 'gluepot', 'gluepot']);
+    expect(said.match(/^docker compose up --build --detach$/gm)).toHaveLength(2);
+  }, 120_000);
+});
