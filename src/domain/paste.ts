@@ -82,6 +82,10 @@ export interface PasteRules {
   maxExpiry: MaxExpiry;
 }
 
+/** A limit of bytes, for the messages of the API. */
+export const describeSize = (bytes: number): string =>
+  bytes % 1024 === 0 ? `${bytes} bytes (${bytes / 1024} KB)` : `${bytes} bytes`;
+
 /** The expiries that a paste may have. `burn` always is one: the paste then lives for `maxExpiry` at most. */
 export const allowedExpiries = (maxExpiry: MaxExpiry): Expiry[] =>
   EXPIRIES.filter((expiry) => expiry === 'burn' || lifetimeOf(expiry) <= lifetimeOf(maxExpiry));

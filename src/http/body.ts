@@ -1,4 +1,5 @@
 import { AppError, badRequest, validationFailed } from '#domain/errors.ts';
+import { describeSize } from '#domain/paste.ts';
 import { type BodyBudget, type BodySender, type CountedBody, SMALL_BODY_BYTES } from './body-budget.ts';
 import { clientAddress, limitedNetwork, wideNetwork } from './client.ts';
 
@@ -16,7 +17,7 @@ type JsonObject = Record<string, unknown>;
 /** The part of a request's context that reading its body needs. */
 interface BodyContext {
   req: { raw: Request };
-  env: { address: () => string; trustedProxies: number; bodies: BodyBudget };
+  env: { address: () => string; trustedProxies: number; bodies: BodyBudget; maxPasteBytes: number };
 }
 
 /**
@@ -80,11 +81,11 @@ async function readText(c: BodyContext, accountId: string | null): Promise<strin
 async function readBytes(c: BodyContext, accountId: string | null): Promise<Uint8Array> {
   const { raw: request } = c.req;
   const declared = Number(request.headers.get('content-length') ?? Number.NaN);
-  if (declared > BODY_MAX_BYTES) throw tooLarge();
+  if (declared > BODY_MAX_BYTES) throw tooLarge(c);
   try {
     return declared <= SMALL_BODY_BYTES
       ? new Uint8Array(await c.env.bodies.withTimeout(request.arrayBuffer()))
-      : await readStream(request, c.env.bodies, senderOf(c, accountId));
+      : await readStream(c, senderOf(c, accountId));
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw badRequest('The body ended before it was complete. Send the request again.');
@@ -98,13 +99,14 @@ function senderOf({ req: { raw: request }, env }: BodyContext, accountId: string
 }
 
 /** Reads a body as it arrives and stops when it is too large or too slow, without waiting for the rest. */
-async function readStream({ body }: Request, bodies: BodyBudget, sender: BodySender): Promise<Uint8Array> {
+async function readStream(c: BodyContext, sender: BodySender): Promise<Uint8Array> {
+  const { body } = c.req.raw;
   if (body === null) return new Uint8Array();
   const reader = body.getReader();
   const stop = () => void reader.cancel().catch(() => {});
-  const counted = bodies.begin(sender, stop);
+  const counted = c.env.bodies.begin(sender, stop);
   try {
-    return await counted.withTimeout(collect(reader, counted));
+    return await counted.withTimeout(collect(reader, counted, () => tooLarge(c)));
   } catch (error) {
     stop();
     throw error;
@@ -116,6 +118,7 @@ async function readStream({ body }: Request, bodies: BodyBudget, sender: BodySen
 async function collect(
   reader: Pick<ReadableStreamDefaultReader<Uint8Array>, 'read'>,
   counted: CountedBody,
+  tooLarge: () => AppError,
 ): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -129,9 +132,9 @@ async function collect(
   }
 }
 
-const tooLarge = (): AppError =>
+const tooLarge = ({ env: { maxPasteBytes } }: BodyContext): AppError =>
   validationFailed({
-    content: `The request body is larger than ${BODY_MAX_BYTES} bytes. Shorten content to at most 524288 bytes (512 KB).`,
+    content: `The request body is larger than ${BODY_MAX_BYTES} bytes. Shorten content to at most ${describeSize(maxPasteBytes)}.`,
   });
 
 /** Checks the parsed value, not the text: a small body is usually one object but thousands of characters. */

@@ -14,6 +14,8 @@ export interface Env {
     trustedProxies: number;
     /** Limits the memory of arriving bodies. */
     bodies: BodyBudget;
+    /** For the message about a body that is too large. */
+    maxPasteBytes: number;
     /** Why the response is a 503, for the log. */
     unavailable?: string;
     /** The id under which the log has this request; present once something needs it. */

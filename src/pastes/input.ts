@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type FieldErrors, validationFailed } from '#domain/errors.ts';
 import {
   allowedExpiries,
+  describeSize,
   type Expiry,
   LANGUAGES,
   type Language,
@@ -27,13 +28,10 @@ const RULES = {
 
 const utf8Length = (text: string): number => Buffer.byteLength(text);
 
-const sizeText = (bytes: number): string =>
-  bytes % 1024 === 0 ? `${bytes} bytes (${bytes / 1024} KB)` : `${bytes} bytes`;
-
 const contentRule = ({ maxBytes }: PasteRules) =>
-  `Must be valid Unicode text of 1 to ${sizeText(maxBytes)} in UTF-8.`;
+  `Must be valid Unicode text of 1 to ${describeSize(maxBytes)} in UTF-8.`;
 const richContentRule = ({ maxBytes }: PasteRules) =>
-  `Must be HTML of at most ${sizeText(maxBytes)} both before and after sanitizing, which must not leave it empty.`;
+  `Must be HTML of at most ${describeSize(maxBytes)} both before and after sanitizing, which must not leave it empty.`;
 
 const titleField = z
   .string({ error: RULES.title })

@@ -210,10 +210,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   /** Added here rather than in each route, so that no response is missed. */
   let commonHeaders = Object.entries(siteHeaders(deps.siteUrl));
   const bodies = new BodyBudget();
+  const { maxBytes: maxPasteBytes } = deps.site.pasteRules;
   const unavailableLog = new UnavailableLog(clock, log);
   const handleFully = async (request: Request, address: SocketAddress, observed?: ObservedRequest) => {
     const { siteUrl, trustedProxies } = deps;
-    const env: Env['Bindings'] = { address, siteUrl, trustedProxies, bodies, observed };
+    const env: Env['Bindings'] = { address, siteUrl, trustedProxies, bodies, maxPasteBytes, observed };
     const response = await app.fetch(request, env);
     if (response.status >= 500) {
       env.requestId ??= newRequestId();

@@ -65,6 +65,10 @@ describe('MAX_PASTE_BYTES', () => {
     expect(await errorOf(await create('é'.repeat(1025)))).toMatchObject(rejected);
     const body = { content: 'x'.repeat(2049) };
     expect(await errorOf(await app.send('POST', '/api/paste', { body }))).toMatchObject(rejected);
+    const huge = await app.sendAs(account, 'POST', '/api/v1/pastes', {
+      content: 'x'.repeat(4 * 1024 * 1024),
+    });
+    expect((await errorOf(huge)).details?.content).toEndWith('Shorten content to at most 2048 bytes (2 KB).');
     const path = `/api/v1/pastes/${id}`;
     expect(await errorOf(await app.sendAs(account, 'PATCH', path, body))).toMatchObject(rejected);
     // Sanitizing writes out what HTML abbreviates.

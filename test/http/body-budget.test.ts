@@ -113,7 +113,7 @@ function sending(bodies: BodyBudget, headers: Record<string, string> = {}) {
     },
   });
   const raw = new Request('http://paste.test/', { method: 'POST', body, headers });
-  const env = { address: () => '192.0.2.1', trustedProxies: 0, bodies };
+  const env = { address: () => '192.0.2.1', trustedProxies: 0, bodies, maxPasteBytes: 524_288 };
   const outcome = readJsonObject({ req: { raw }, env }, null).then(
     () => 'read',
     (error: AppError) => error.code,

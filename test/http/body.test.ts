@@ -9,7 +9,7 @@ const post = (body: Body | null, headers: Record<string, string> = {}) =>
   new Request('http://paste.test/', { method: 'POST', body, headers });
 const contextOf = (raw: Request) => ({
   req: { raw },
-  env: { address: () => '192.0.2.1', trustedProxies: 0, bodies: new BodyBudget() },
+  env: { address: () => '192.0.2.1', trustedProxies: 0, bodies: new BodyBudget(), maxPasteBytes: 524_288 },
 });
 const read = (body: Body | null, headers?: Record<string, string>) =>
   readJsonObject(contextOf(post(body, headers)), null);

@@ -243,3 +243,13 @@ test('a visitor who drops a paste on a private site gets its link, not the page 
   expect(page.text).toContain('Only people with an account on this site can open it.');
   expect(inMain(page, 'a').map((link) => attribute(link, 'href'))).toEqual(['/']);
 });
+
+test('the documentation of a restricted site describes what works there', async () => {
+  const app = await startTestApp({ site: { whoCanRead: 'accounts', whoCanPaste: 'accounts' } });
+  const docs = await shown(visit(app, '/docs'));
+  const raw = docs.elements.find((element) => attribute(element, 'id') === 'openRaw');
+  expect(textOf(raw)).toContain('Needs a key.');
+  expect(textOf(raw)).toContain('401');
+  for (const text of [docs.text, await (await visit(app, '/llms.txt')).text()])
+    expect(text).not.toContain('for your eyes only');
+});

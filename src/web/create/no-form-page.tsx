@@ -6,7 +6,14 @@ import { noForm as messages } from './messages.tsx';
 /** The home page where only accounts can create pastes, for a visitor. */
 export const logInToPastePage = (context: PageContext): Response =>
   renderPage(
-    { title: messages.title, description: messages.about, ...context, cache: ASK_EACH_TIME, kind: 'ask' },
+    {
+      title: messages.title,
+      description: messages.about,
+      current: 'new',
+      ...context,
+      cache: ASK_EACH_TIME,
+      kind: 'ask',
+    },
     <>
       <Logo />
       <h1>{messages.title}</h1>

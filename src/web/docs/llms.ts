@@ -1,7 +1,7 @@
 import type { AppContext } from '#http/context.ts';
 import type { Route } from '#http/routes.ts';
 import { errorRows, limitRows } from './facts.ts';
-import { samples } from './samples.ts';
+import { samplesFor } from './samples.ts';
 
 /** The API as one plain text for language models (llmstxt.org). */
 export function llmsText(deps: AppContext, documented: Route[]): string {
@@ -37,7 +37,7 @@ export function llmsText(deps: AppContext, documented: Route[]): string {
     '',
     '## Samples',
     '',
-    ...samples(siteUrl).flatMap(({ title, curl }) => [`### ${title}`, '', curl, '']),
+    ...samplesFor(deps).flatMap(({ title, curl }) => [`### ${title}`, '', curl, '']),
   ];
   return lines.join('\n');
 }

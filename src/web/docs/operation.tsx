@@ -26,7 +26,7 @@ export const OperationPart = ({ name, operation }: { name: string; operation: Op
       </h3>
       <p>
         {operation.summary}. {operation.description}{' '}
-        {operation.authenticated ? messages.needsKey : messages.needsNoKey}
+        {operation.authenticated || operation.acceptsKey ? messages.needsKey : messages.needsNoKey}
       </p>
       {fields.length > 0 && (
         <dl>

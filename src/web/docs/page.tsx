@@ -5,7 +5,7 @@ import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { errorRows, limitRows } from './facts.ts';
 import { docs as messages } from './messages.tsx';
 import { OperationPart } from './operation.tsx';
-import { type Sample, samples } from './samples.ts';
+import { type Sample, samplesFor } from './samples.ts';
 
 /** The documentation of the API, with this server's address, limits and errors. */
 export function docsPage(deps: AppContext, documented: Route[], context: PageContext): Response {
@@ -31,7 +31,7 @@ export function docsPage(deps: AppContext, documented: Route[], context: PageCon
         <p>{messages.aboutKeys}</p>
       </Part>
       <Part id="samples" title={messages.samples}>
-        {samples(deps.siteUrl).map((sample) => (
+        {samplesFor(deps).map((sample) => (
           <SamplePart sample={sample} />
         ))}
       </Part>

@@ -1,3 +1,4 @@
+import type { AppContext } from '#http/context.ts';
 import { reference as referenceMessages } from './messages.tsx';
 
 const words = referenceMessages.samples;
@@ -101,3 +102,7 @@ with urllib.request.urlopen(request) as answer:
     print(json.load(answer)["url"])`,
   },
 ];
+
+/** The samples that work on this site. */
+export const samplesFor = ({ siteUrl, site }: Pick<AppContext, 'siteUrl' | 'site'>): Sample[] =>
+  samples(siteUrl).filter(({ title }) => site.whoCanPaste === 'everyone' || title !== words.keyless.title);
