@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { BLOCK_KINDS, type Block, type BlockKind } from '#domain/block.ts';
+import type { Block, BlockKind } from '#domain/block.ts';
 import { AppError } from '#domain/errors.ts';
 import { isoTime } from '#http/serialize.ts';
 import { addBlock, listBlocks, removeBlock } from '#moderation/blocks.ts';
@@ -30,6 +30,9 @@ interface AddOptions {
   until?: string;
   note?: string;
 }
+
+/** In the order of the help. */
+const KINDS: BlockKind[] = ['network', 'source', 'content', 'account', 'email-domain'];
 
 /** For messages. */
 const KIND_NAMES: Record<BlockKind, string> = {
@@ -80,10 +83,8 @@ function addAddCommand(block: Command, context: CliContext): void {
           },
         );
         const end = added.until === null ? 'without an end' : `until ${isoTime(added.until)}`;
-        context.stderr(
-          `Blocked the ${describe(added)} ${end}. A running server applies this within 5 seconds. ` +
-            'To remove the block, run "gluepot block remove" with its id:',
-        );
+        context.stderr(`Blocked the ${describe(added)} ${end}.`);
+        context.stderr('A running server applies this within 5 seconds. The id of the block:');
         context.stdout(added.id);
       });
     });
@@ -92,13 +93,13 @@ function addAddCommand(block: Command, context: CliContext): void {
 /** The one kind and target that was named. Throws `UsageError`. */
 function readTarget({ emailDomain, ...rest }: Omit<AddOptions, 'until' | 'note'>): [BlockKind, string] {
   const options: Partial<Record<BlockKind, string | undefined>> = { ...rest, 'email-domain': emailDomain };
-  const [first, second] = BLOCK_KINDS.flatMap((kind): [BlockKind, string][] => {
+  const [first, second] = KINDS.flatMap((kind): [BlockKind, string][] => {
     const typed = options[kind];
     return typed === undefined ? [] : [[kind, typed]];
   });
   if (first !== undefined && second === undefined) return first;
   throw new UsageError(
-    `Name exactly one of ${BLOCK_KINDS.map((kind) => `--${kind}`).join(', ')}. ` +
+    `Name exactly one of ${KINDS.map((kind) => `--${kind}`).join(', ')}.\n` +
       'Run "gluepot block add --help" for usage.',
   );
 }
@@ -109,7 +110,7 @@ function explainBlockError(error: unknown, kind: BlockKind, typed: string): unkn
   const { code, details } = error;
   if (code === 'CONFLICT') {
     return new CliError(
-      `The ${KIND_NAMES[kind]} ${typed} is already blocked. Nothing was changed. To see all blocks, run: gluepot block list`,
+      `The ${KIND_NAMES[kind]} ${typed} is already blocked. Nothing was changed.\nTo see all blocks, run: gluepot block list`,
       { cause: error },
     );
   }

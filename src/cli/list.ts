@@ -92,11 +92,15 @@ export function printList<Row>(
   else printTable(context, rows, columns);
 }
 
+/** A whole cell that is a time. People do not need its milliseconds, and the space is short. */
+const TIME = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\.\d{3}Z$/;
+
 function printTable<Row>(context: CliContext, rows: Row[], columns: Columns<Row>): void {
   const lines = rows.map((row) =>
-    Object.values(columns).map((column) =>
-      printable(typeof column === 'function' ? column(row) : column.cut(row)),
-    ),
+    Object.values(columns).map((column) => {
+      const cell = printable(typeof column === 'function' ? column(row) : column.cut(row));
+      return context.isTerminal ? cell.replace(TIME, '$1Z') : cell;
+    }),
   );
   if (context.isTerminal) lines.unshift(Object.keys(columns));
   const widths = Object.keys(columns).map((_, at) =>

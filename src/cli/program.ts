@@ -37,14 +37,15 @@ Examples:
   gluepot serve
   gluepot account create --username alice --email alice@example.org
   gluepot key create --username alice --name laptop
+  gluepot paste remove PASTEID --category spam --reason "Advertises pills"
   gluepot backup gluepot-2026-11-20.db
 
 Settings are environment variables and apply to all commands:
   PORT=3000 DATA_DIR=/srv/gluepot gluepot serve
 Run "gluepot serve --help" to list them.
 
-All commands except restore and move work while the server runs, and their
-changes take effect at once.
+All commands except restore and move work while the server runs. Their changes
+take effect at once, those of block within 5 seconds.
 
 Run "gluepot COMMAND --help" for details of a command.`;
 

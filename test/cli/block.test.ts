@@ -57,7 +57,7 @@ describe('block add', () => {
       const refused = await add(...options);
       expect(refused).toMatchObject({ code: 2, out: '' });
       expect(refused.err).toStartWith(
-        'Name exactly one of --source, --network, --account, --content, --email',
+        'Name exactly one of --network, --source, --content, --account, --email',
       );
     }
     expect(await list()).toEqual([]);

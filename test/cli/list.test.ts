@@ -28,6 +28,12 @@ test('a list on a terminal has headings', () => {
   expect(listOf(['ann'], { isTerminal: true }).out).toEqual(['ID   NAME  LENGTH', 'id0  ann   3']);
 });
 
+test('times on a terminal have no milliseconds, which programs get', () => {
+  const time = '2026-11-20T12:00:00.123Z';
+  expect(listOf([time], { isTerminal: true }).out[1]).toBe('id0  2026-11-20T12:00:00Z  24');
+  expect(listOf([time]).out).toEqual([`id0  ${time}  24`]);
+});
+
 test('a list with --json prints the rows as a JSON array, also on a terminal', () => {
   const { out } = listOf(['ann'], { json: true, isTerminal: true });
   expect(JSON.parse(out.join('\n'))).toEqual([{ id: 'id0', name: 'ann' }]);
