@@ -62,7 +62,7 @@ export async function startTestApp(
   const logged: unknown[] = [];
   const warned: object[] = [];
   const events: SecurityEvent[] = [];
-  const startNode = (ofNode: NodeParts & { log?: AppLog }) =>
+  const startNode = (ofNode: NodeParts & Partial<Pick<AppOptions, 'log' | 'metrics'>>) =>
     createApp({
       clock,
       sleep: async () => {},
@@ -88,9 +88,9 @@ export async function startTestApp(
   let requests = 0;
   const nextNode = () => nodes[requests++ % nodes.length] as App;
   let document: string | undefined;
-  /** The document of an app like this one, which appears in no log of the test. */
+  /** The document of an app like this one, which appears in no log and no metrics of the test. */
   const readDocument = async () => {
-    const app = await startNode({ ...own[0], log: SILENT });
+    const app = await startNode({ ...own[0], log: SILENT, metrics: undefined });
     return (await app.fetch(new Request(`${SITE_URL}/openapi.json`), () => '')).text();
   };
   /** Fails the test when an answer of the API is not one that the app's document describes. */
