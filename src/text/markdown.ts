@@ -20,13 +20,17 @@ markdown.core.ruler.push('images and tasks', ({ tokens }) => {
 });
 
 const { rules } = markdown.renderer;
-rules.link_open = (tokens, at) => userLinkTag(String(tokens[at]?.attrGet('href') ?? ''));
+// `[a]()` is no link: with an empty address it would lead to the page itself.
+rules.link_open = (tokens, at) => {
+  const address = String(tokens[at]?.attrGet('href') ?? '');
+  return address === '' ? '<a>' : userLinkTag(address);
+};
 // Nothing is loaded from other sites: an image becomes a link to itself, unless it is inside a link already.
 rules.image = (tokens, at) => {
   const image = tokens[at];
   const address = String(image?.attrGet('src') ?? '');
   const name = escapeText(image?.content || address);
-  return image?.meta?.inLink ? name : `${userLinkTag(address)}${name}</a>`;
+  return image?.meta?.inLink || address === '' ? name : `${userLinkTag(address)}${name}</a>`;
 };
 // The table scrolls inside a region: with `overflow` on the table itself, screen readers would not see a table.
 rules.table_open = (tokens, at) =>

@@ -155,6 +155,15 @@ test('links use only http, https and mailto', async () => {
   expect(linksIn(await rendered('readme.md, e.org and a@e.org are no links'))).toEqual([]);
 });
 
+test('a link or an image without an address is text, and no link to the page itself', async () => {
+  const html = await rendered('[a]() ![c]() [![d]()](https://x.example)');
+  expect(linksIn(html)).toEqual([
+    ['a', undefined],
+    ['d', 'https://x.example'],
+  ]);
+  expect(textOf(html).trim()).toBe('a c d');
+});
+
 test('an image is a link to itself and is not loaded; inside a link it is its name', async () => {
   expect(linksIn(await rendered('![a <b> *c*](https://i.example/1.png "t")'))).toEqual([
     ['a <b> *c*', 'https://i.example/1.png'],

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import fc from 'fast-check';
+import { startTestApp, type TestAccount, type TestApp } from '../support/app.ts';
+import { cases } from '../support/property.ts';
+import { anyText } from './arbitraries.ts';
+import { operationsOf, type Requested, requestFor } from './document-requests.ts';
+
+const OFTEN = cases(1500, 60);
+
+let app: TestApp;
+let ann: TestAccount;
+const ids: string[] = [];
+let operations: ReturnType<typeof operationsOf>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ann = await app.makeAccount();
+  operations = operationsOf(await (await app.send('GET', '/openapi.json')).json());
+  for (const fields of [{}, { password: 'x' }, { expiry: 'burn' }, { slug: 'taken' }]) {
+    const created = await app.sendAs(ann, 'POST', '/api/v1/pastes', { content: 'text', ...fields });
+    ids.push(((await created.json()) as { data: { id: string } }).data.id);
+  }
+});
+afterAll(async () => await app.close());
+
+/** `send` fails the test when the document does not describe the answer: its status, its media type or its body. */
+async function answerTo({ method, path, query, headers, body }: Requested): Promise<number> {
+  const authorization = { authorization: `Bearer ${ann.key}` };
+  const target = `${path}${query === '' ? '' : `?${query}`}`;
+  const sent = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+  const answer = await app.send(method, target, { body: sent, headers: { ...authorization, ...headers } });
+  if (answer.status >= 500) throw new Error(`${method} ${target} answered ${answer.status}`);
+  return answer.status;
+}
+
+describe('every operation of the OpenAPI document', () => {
+  test('succeeds for what the document allows, or names a paste or a link that is missing, locked or taken', async () => {
+    const property = fc.asyncProperty(
+      fc.constant(null).chain(() => requestFor(operations, ids, 'valid')),
+      async (request) => {
+        expect([200, 201, 204, 403, 404, 409]).toContain(await answerTo(request));
+      },
+    );
+    await fc.assert(property, OFTEN);
+    expect(app.logged).toEqual([]);
+  });
+
+  test('gives an answer that the document describes, and no 500, for what is slightly wrong', async () => {
+    const property = fc.asyncProperty(
+      fc.constant(null).chain(() => requestFor(operations, ids, 'damaged')),
+      async (request) => {
+        await answerTo(request);
+      },
+    );
+    await fc.assert(property, OFTEN);
+    expect(app.logged).toEqual([]);
+  });
+
+  test('answers any path and any key under the API without a 500', async () => {
+    const methods = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS');
+    const prefix = fc.constantFrom('/api/v1/', '/api/v1/pastes/', '/api/', '/api/paste/', '/raw/', '/');
+    const property = fc.asyncProperty(methods, prefix, anyText, anyText, async (method, start, rest, key) => {
+      const path = start + encodeURIComponent(rest.toWellFormed()).replaceAll('%2F', '/');
+      const headers = { authorization: `Bearer ${key.replace(/[^ -~]/g, '').trim()}` };
+      const answer = await app.send(method, path, { headers });
+      if (answer.status >= 500) throw new Error(`${method} ${path} answered ${answer.status}`);
+    });
+    await fc.assert(property, OFTEN);
+    expect(app.logged).toEqual([]);
+  });
+});

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'bun:test';
+import { BlockList, isIP } from 'node:net';
+import fc from 'fast-check';
+import { Context } from 'hono';
+import { formatNetwork, parseAddress, parseNetwork } from '#domain/network.ts';
+import { acceptsEncoding } from '#http/accept-encoding.ts';
+import { clientAddress, isCrossSite, limitedNetwork, wideNetwork } from '#http/client.ts';
+import { cookieLine, readCookieList } from '#http/cookies.ts';
+import { cases } from '../support/property.ts';
+import { anyText, ipv6Number, spellings } from './arbitraries.ts';
+
+const OFTEN = cases(20_000, 300);
+const SITE = { siteUrl: 'http://paste.test' };
+
+/** What a header can hold: bytes, without those that end it. */
+const headerText = fc
+  .string({ unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)) })
+  .map((text) => text.trim());
+const anyAddress = fc.oneof(
+  fc.ipV4(),
+  ipv6Number.chain((value) => fc.constantFrom(...spellings(value))),
+);
+
+describe('Accept-Encoding', () => {
+  const offer = fc.record({
+    name: fc.constantFrom('gzip', 'zstd', 'br', 'identity', '*'),
+    quality: fc.constantFrom('', ';q=1', '; q=0.5', ';q=0.001', ';q=0', ' ; q=0.0', ';Q=0.000'),
+    space: fc.constantFrom('', ' ', '  '),
+  });
+
+  test('a coding is accepted if it or else * is listed without q=0', () => {
+    const offers = fc.uniqueArray(offer, { selector: ({ name }) => name, maxLength: 5 });
+    const property = fc.property(
+      offers,
+      fc.constantFrom('gzip', 'zstd', 'br'),
+      fc.boolean(),
+      (list, coding, upper) => {
+        const header = list.map(({ name, quality, space }) => `${space}${name}${quality}${space}`).join(',');
+        const found = list.find(({ name }) => name === coding) ?? list.find(({ name }) => name === '*');
+        const expected = found !== undefined && !/q=0(?:\.0*)?$/i.test(found.quality);
+        expect(acceptsEncoding(upper ? header.toUpperCase() : header, coding)).toBe(expected);
+      },
+    );
+    fc.assert(property, OFTEN);
+  });
+
+  test('any other header is read without an exception', () => {
+    fc.assert(
+      fc.property(headerText, (header) => void acceptsEncoding(header, 'gzip')),
+      OFTEN,
+    );
+  });
+});
+
+describe('cookies', () => {
+  const contextWith = (cookie: string) =>
+    new Context(new Request('http://paste.test/', { headers: { cookie } }));
+
+  test('a list comes back as it was set, up to 20 entries', () => {
+    const entries = fc.array(fc.stringMatching(/^[0-9A-Za-z_-]{1,44}$/), { minLength: 1, maxLength: 25 });
+    const property = fc.property(entries, (list) => {
+      const [cookie = ''] = cookieLine(SITE, 'made', list).split(';');
+      expect(readCookieList(SITE, contextWith(cookie), 'made', /^[\w-]+$/)).toEqual(list.slice(0, 20));
+    });
+    fc.assert(property, OFTEN);
+  });
+
+  test('of any header, only well-formed entries are read, and 20 at most', () => {
+    const property = fc.property(
+      fc.oneof(
+        headerText,
+        headerText.map((text) => `made=${text}`),
+      ),
+      (cookie) => {
+        const list = readCookieList(SITE, contextWith(cookie), 'made', /^[0-9a-f]{8}$/);
+        expect(list.length).toBeLessThanOrEqual(20);
+        for (const entry of list) expect(entry).toMatch(/^[0-9a-f]{8}$/);
+      },
+    );
+    fc.assert(property, { ...OFTEN, examples: [['made=%ff.%'], ['made="0123abcd.0123abcd"']] });
+  });
+});
+
+describe('networks', () => {
+  test('an address is read if Node says that it is one', () => {
+    const property = fc.property(fc.oneof(anyAddress, fc.ipV4Extended(), fc.ipV6(), anyText), (text) => {
+      fc.pre(!text.includes('%'));
+      expect([text, parseAddress(text) !== undefined]).toEqual([text, isIP(text) !== 0]);
+    });
+    fc.assert(property, { ...OFTEN, examples: [['::ffff:1.2.3.4'], ['1.2.3.04'], ['::1.2.3.4:1'], [':::']] });
+  });
+
+  test('a network in CIDR form is canonical, and holds the addresses that it holds for Node', () => {
+    const property = fc.property(anyAddress, anyAddress, fc.nat({ max: 128 }), (text, other, prefix) => {
+      const family = isIP(text);
+      const bits = prefix % (family === 4 ? 33 : 129);
+      const network = parseNetwork(`${text}/${bits}`);
+      if (network === undefined) throw new Error(`${text}/${bits} was not read`);
+      const written = formatNetwork(network);
+      expect(formatNetwork(parseNetwork(written) ?? network)).toBe(written);
+      const theirs = new BlockList();
+      theirs.addSubnet(text, bits, family === 4 ? 'ipv4' : 'ipv6');
+      const address = parseAddress(other);
+      if (address === undefined || isIP(other) !== family || address.width !== network.width) return;
+      const shift = BigInt(network.width - network.bits);
+      const holds = address.value >> shift === network.value >> shift;
+      expect(holds).toBe(theirs.check(other, family === 4 ? 'ipv4' : 'ipv6'));
+    });
+    fc.assert(property, OFTEN);
+  });
+
+  test('an IPv4-mapped network is the IPv4 network', () => {
+    const property = fc.property(fc.ipV4(), fc.nat({ max: 32 }), (address, bits) => {
+      expect(parseNetwork(`::ffff:${address}/${96 + bits}`)).toEqual(parseNetwork(`${address}/${bits}`));
+    });
+    fc.assert(property, OFTEN);
+  });
+
+  test('all spellings of all addresses of an IPv6 /64 are one client, and no other address is', () => {
+    const property = fc.property(ipv6Number, ipv6Number, fc.boolean(), (one, two, isSame) => {
+      fc.pre(one >> 32n !== 0xffffn);
+      const other = isSame ? ((one >> 64n) << 64n) | (two & 0xffff_ffff_ffff_ffffn) : two;
+      const written = spellings(one);
+      expect(new Set(written.map(limitedNetwork)).size).toBe(1);
+      expect(new Set(written.map(wideNetwork)).size).toBe(1);
+      for (const text of spellings(other)) {
+        expect(limitedNetwork(text) === limitedNetwork(written[0] ?? '')).toBe(one >> 64n === other >> 64n);
+        expect(wideNetwork(text) === wideNetwork(written[0] ?? '')).toBe(one >> 80n === other >> 80n);
+      }
+    });
+    fc.assert(property, OFTEN);
+  });
+
+  test('what a client writes into X-Forwarded-For never changes its address behind our own proxies', () => {
+    const property = fc.property(
+      headerText,
+      fc.array(anyAddress, { minLength: 1, maxLength: 4 }),
+      (forged, real) => {
+        const seen = clientAddress(
+          new Headers({ 'x-forwarded-for': real.join(', ') }),
+          '192.0.2.9',
+          real.length,
+        );
+        const headers = new Headers({ 'x-forwarded-for': `${forged}, ${real.join(', ')}` });
+        expect(clientAddress(headers, '192.0.2.9', real.length)).toBe(seen);
+        expect(clientAddress(headers, '192.0.2.9', 0)).toBe('192.0.2.9');
+      },
+    );
+    fc.assert(property, OFTEN);
+  });
+
+  test('the address of a client is an IP address, whatever the header says', () => {
+    const property = fc.property(headerText, fc.nat({ max: 10 }), (header, proxies) => {
+      expect(isIP(clientAddress(new Headers({ 'x-forwarded-for': header }), '192.0.2.9', proxies))).not.toBe(
+        0,
+      );
+    });
+    fc.assert(property, OFTEN);
+  });
+});
+
+test('a request that names another origin, in whatever form, is from another site', () => {
+  const property = fc.property(fc.oneof(headerText, fc.webUrl(), fc.constant('null')), (origin) => {
+    fc.pre(
+      origin !== '' && !/^https?:\/\/paste\.test(?:$|[:/?#])/i.test(origin) && !origin.includes('paste.test'),
+    );
+    expect(isCrossSite(new Headers({ origin, host: 'paste.test' }), SITE.siteUrl)).toBe(true);
+  });
+  fc.assert(property, OFTEN);
+});

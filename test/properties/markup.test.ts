@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'bun:test';
+import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { parseFragment } from 'parse5';
+import { escapeAttribute, escapeText } from '#text/escape.ts';
+import { deflatedPiece, gzipOf, storedPiece } from '#text/gzip.ts';
+import { splitLines } from '#text/lines.ts';
+import { userLinkTag } from '#text/link.ts';
+import { renderMarkdown } from '#text/markdown.ts';
+import { renderRichText, sanitizeRichText } from '#text/richtext.ts';
+import { cases } from '../support/property.ts';
+import { elementsOf, PAYLOADS, textOf } from '../text/html.ts';
+import { parseInside, unsafeThings } from '../text/richtext-tree.ts';
+import { anyText } from './arbitraries.ts';
+
+const OFTEN = cases(20_000, 200);
+
+/** How HTML reads a text: newlines are LF. A NUL is dropped or replaced, so there is none. */
+const readableText = anyText.map((text) => text.replaceAll('\0', '').replace(/\r\n?/g, '\n').toWellFormed());
+
+const url = fc.oneof(
+  fc.webUrl(),
+  fc.constantFrom(
+    ...[
+      'javascript:alert(1)',
+      'JaVa\tScRiPt:alert(1)',
+      'data:text/html,<b>',
+      '//evil.example',
+      '/raw/x',
+      'vbscript:x',
+    ],
+    ...[
+      'https:\\\\evil.example',
+      ' https://a.example',
+      'mailto:a@b.example',
+      'https://a.example/"onclick="x',
+    ],
+  ),
+  anyText,
+);
+const tagName = fc.constantFrom(
+  ...[
+    'a',
+    'b',
+    'p',
+    'pre',
+    'li',
+    'ul',
+    'h1',
+    'blockquote',
+    'div',
+    'svg',
+    'math',
+    'style',
+    'script',
+    'template',
+  ],
+  ...[
+    'table',
+    'td',
+    'title',
+    'textarea',
+    'noscript',
+    'select',
+    'iframe',
+    'foreignObject',
+    'mi',
+    'img',
+    'form',
+    'br',
+  ],
+);
+const attribute = fc.tuple(fc.constantFrom('href', 'onclick', 'style', 'id', 'src', 'name'), url);
+const htmlPart: fc.Arbitrary<string> = fc.oneof(
+  fc.tuple(tagName, fc.array(attribute, { maxLength: 2 })).map(([name, attributes]) => {
+    const written = attributes.map(([key, value]) => ` ${key}="${value.replaceAll('"', '')}"`).join('');
+    return `<${name}${written}>`;
+  }),
+  tagName.map((name) => `</${name}>`),
+  fc.constantFrom(
+    '<!--',
+    '-->',
+    '<![CDATA[',
+    ']]>',
+    '<',
+    '>',
+    '"',
+    '\n',
+    '&lt;',
+    '&#13;',
+    '&#x3c;',
+    '<?x',
+    '<!x>',
+  ),
+  fc.constantFrom(...PAYLOADS),
+  anyText,
+);
+const htmlSoup = fc.array(htmlPart, { maxLength: 25 }).map((parts) => parts.join(''));
+
+const markdownPart = fc.oneof(
+  fc
+    .tuple(fc.constantFrom('[a](', '![a](', '<', '[a]: '), url, fc.constantFrom(')', '>', ' "t")', '\n\n[a]'))
+    .map((parts) => parts.join('')),
+  fc.constantFrom(
+    ...[
+      '# ',
+      '- [ ] ',
+      '> ',
+      '```js\n',
+      '```',
+      '|a|b|\n|-|-:|\n|1|2|\n',
+      '**',
+      '_',
+      '~~',
+      '`',
+      '\n\n',
+      '    ',
+      '1. ',
+    ],
+    ...PAYLOADS,
+  ),
+  htmlPart,
+);
+const markdownSoup = fc.array(markdownPart, { maxLength: 20 }).map((parts) => parts.join(''));
+
+describe('for any HTML', () => {
+  test('sanitizing leaves nothing unsafe, wherever the result is placed, and changes nothing the second time', () => {
+    const property = fc.property(
+      htmlSoup,
+      fc.constantFrom('div', 'td', 'svg:foreignObject'),
+      (html, context) => {
+        const clean = sanitizeRichText(html);
+        expect(unsafeThings(parseInside(context, clean))).toEqual([]);
+        expect(sanitizeRichText(clean)).toBe(clean);
+      },
+    );
+    fc.assert(property, OFTEN);
+  });
+
+  test('a page shows the text of the sanitized HTML, and all its links as links of a user', () => {
+    const property = fc.property(htmlSoup, (html) => {
+      const clean = sanitizeRichText(html);
+      const shown = renderRichText(clean);
+      expect(textOf(shown)).toBe(textOf(clean));
+      for (const { tag, attributes } of elementsOf(shown)) {
+        if (tag === 'a') expect(attributes).toMatchObject({ rel: 'ugc nofollow noopener' });
+      }
+    });
+    fc.assert(property, OFTEN);
+  });
+});
+
+test('any Markdown becomes HTML without scripts, handlers, styles, foreign resources and links of other schemes', async () => {
+  const property = fc.asyncProperty(markdownSoup, async (text) => {
+    const html = await renderMarkdown(text, async (lines) => lines.map(escapeText));
+    for (const { tag, attributes } of elementsOf(html)) {
+      expect(tag).toMatch(
+        /^(?:a|b|blockquote|br|code|del|div|em|h[1-6]|hr|input|li|ol|p|pre|s|strong|table|tbody|td|th|thead|tr|ul)$/,
+      );
+      for (const name of Object.keys(attributes)) {
+        expect(name).toMatch(
+          /^(?:href|rel|class|role|aria-label|tabindex|type|disabled|checked|start|title)$/,
+        );
+      }
+      if (attributes.href !== undefined) expect(attributes.href).toMatch(/^(?:https?:\/\/|mailto:)/i);
+    }
+  });
+  await fc.assert(property, OFTEN);
+});
+
+describe('for any text', () => {
+  test('escaped text is shown as it is, and makes no element', () => {
+    const property = fc.property(readableText, (text) => {
+      expect(textOf(`<p>${escapeText(text)}</p>`)).toBe(text);
+      expect(elementsOf(`<p>${escapeText(text)}</p>`)).toHaveLength(1);
+      const [element] = elementsOf(`<p title="${escapeAttribute(text)}">`);
+      expect(element?.attributes).toEqual({ title: text });
+    });
+    fc.assert(property, OFTEN);
+  });
+
+  test('a link of a user is one element with this address and no other attribute', () => {
+    const property = fc.property(readableText, (href) => {
+      const { childNodes } = parseFragment(`${userLinkTag(href)}x</a>`);
+      expect(childNodes).toHaveLength(1);
+      const [element] = elementsOf(`${userLinkTag(href)}x</a>`);
+      expect(element).toEqual({ tag: 'a', attributes: { href, rel: 'ugc nofollow noopener' }, text: 'x' });
+    });
+    fc.assert(property, OFTEN);
+  });
+
+  test('its lines are the text, without newlines', () => {
+    const property = fc.property(anyText, (text) => {
+      const { lines, ended } = splitLines(text);
+      for (const line of lines) expect(line).not.toMatch(/[\r\n\0]/);
+      const plain = text.replaceAll('\0', '\ufffd').replace(/\r\n?/g, '\n');
+      expect(lines.join('\n') + (ended && lines.length > 0 ? '\n' : '')).toBe(plain);
+    });
+    fc.assert(property, OFTEN);
+  });
+});
+
+test('gzip put together from pieces is read as their bytes', () => {
+  const piece = fc.tuple(fc.uint8Array({ maxLength: 400 }), fc.boolean());
+  const property = fc.property(fc.array(piece, { minLength: 1, maxLength: 8 }), (pieces) => {
+    const gzip = gzipOf(
+      pieces.map(([bytes, isStored]) => (isStored ? storedPiece(bytes) : deflatedPiece(bytes, 6))),
+    );
+    expect(gunzipSync(gzip).equals(Buffer.concat(pieces.map(([bytes]) => bytes)))).toBe(true);
+  });
+  fc.assert(property, OFTEN);
+});
