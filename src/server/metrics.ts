@@ -107,7 +107,7 @@ export async function createExporter(): Promise<Exporter> {
     });
   }
   const cache = (name: string): CacheMonitor => {
-    const counts = { hits: 0, misses: 0 };
+    const counts = caches.get(name) ?? { hits: 0, misses: 0 };
     caches.set(name, counts);
     return {
       hit() {

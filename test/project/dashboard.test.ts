@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createExporter } from '#server/metrics.ts';
+import { readDocument } from '../support/documents.ts';
+import { ROOT } from '../support/program.ts';
+
+/** Families of Gluepot that the dashboard leaves out. */
+const NOT_DRAWN: string[] = [];
+
+const dashboard = readFileSync(join(ROOT, 'deploy', 'grafana.json'), 'utf8');
+/** The names of all families, with their types. */
+const families = new Map<string, string>();
+
+beforeAll(async () => {
+  const exporter = await createExporter();
+  for (const [, name = '', type = ''] of (await exporter.text()).matchAll(/^# TYPE (\S+) (\S+)$/gm)) {
+    families.set(name, type);
+  }
+});
+
+/** The families that the queries of the dashboard name; the parts of a histogram count as the whole. */
+const drawn = (): string[] =>
+  [...dashboard.matchAll(/\b(?:gluepot|process|nodejs)_\w+/g)].map(([name]) => {
+    const whole = name.replace(/_(?:bucket|sum|count)$/, '');
+    return families.get(whole) === 'histogram' ? whole : name;
+  });
+
+test('every metric that the dashboard draws is exported', () => {
+  const unknown = drawn().filter((name) => !families.has(name));
+  expect(unknown).toEqual([]);
+});
+
+test('every metric of Gluepot is on the dashboard or is left out on purpose', () => {
+  const names = [...families.keys()].filter((name) => name.startsWith('gluepot_'));
+  expect(names.length).toBeGreaterThan(15);
+  const missing = names.filter((name) => !drawn().includes(name));
+  expect(missing).toEqual(NOT_DRAWN);
+});
+
+test('docs/operations.md describes every metric of Gluepot, and no other', () => {
+  const described = [...readDocument('docs/operations.md').matchAll(/`(gluepot_\w+)`/g)].map(
+    ([, name = '']) => name,
+  );
+  expect([...new Set(described)].sort()).toEqual(
+    [...families.keys()].filter((name) => name.startsWith('gluepot_')).sort(),
+  );
+});
+
+test('the panels of the dashboard do not overlap, and each has a query', () => {
+  const { panels } = JSON.parse(dashboard) as {
+    panels: {
+      id: number;
+      type: string;
+      gridPos: Record<'x' | 'y' | 'w' | 'h', number>;
+      targets?: { expr: string }[];
+    }[];
+  };
+  const taken = new Set<string>();
+  for (const { type, gridPos, targets } of panels) {
+    if (type !== 'row') expect(targets?.every(({ expr }) => expr !== '')).toBe(true);
+    expect(gridPos.x + gridPos.w).toBeLessThanOrEqual(24);
+    for (let x = gridPos.x; x < gridPos.x + gridPos.w; x++) {
+      for (let y = gridPos.y; y < gridPos.y + gridPos.h; y++) {
+        expect(taken.has(`${x} ${y}`)).toBe(false);
+        taken.add(`${x} ${y}`);
+      }
+    }
+  }
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+});
