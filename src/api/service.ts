@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import type { AppContext } from '#http/context.ts';
+import { type AppContext, addressOf } from '#http/context.ts';
+import { isDoctorToken, type SeenConnection } from '#http/doctor-token.ts';
 import type { Env, Route } from '#http/routes.ts';
 
 /** Health checks, and the OpenAPI document. */
@@ -11,6 +12,8 @@ export const serviceRoutes = (deps: AppContext, document: () => object): Route[]
 
 /** Any value of `?verbose` asks for details. They are about this server alone and reveal no path, so anyone may see them. */
 async function ready(deps: AppContext, c: Context<Env>): Promise<Response> {
+  const token = c.req.query('connection');
+  if (token !== undefined && isDoctorToken(deps.doctorKey, deps.clock(), token)) return connection(deps, c);
   const isReady = await isStoreReady(deps);
   const status = isReady ? 200 : 503;
   if (c.req.query('verbose') === undefined) {
@@ -18,6 +21,19 @@ async function ready(deps: AppContext, c: Context<Env>): Promise<Response> {
   }
   const body = { store: isReady ? 'ok' : 'unavailable', backup: backupDetails(deps) };
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** What this server sees of a request, for `gluepot doctor`, which compares it with the settings. */
+function connection(deps: AppContext, c: Context<Env>): Response {
+  const forwarded = c.req.header('x-forwarded-for');
+  const seen: SeenConnection = {
+    address: addressOf(deps, c),
+    forwarded: forwarded === undefined ? 0 : forwarded.split(',').length,
+    scheme: c.req.header('x-forwarded-proto') ?? null,
+    trustedProxies: deps.trustedProxies,
+    siteUrl: deps.siteUrl,
+  };
+  return Response.json(seen, { headers: { 'Cache-Control': 'no-store' } });
 }
 
 async function isStoreReady({ store, backupState }: AppContext): Promise<boolean> {

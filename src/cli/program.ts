@@ -8,6 +8,7 @@ import { addAuditCommands } from './audit.ts';
 import { addBackupCommand, addRestoreCommand } from './backup.ts';
 import { addBlockCommands } from './block.ts';
 import type { CliContext } from './context.ts';
+import { addDoctorCommand } from './doctor.ts';
 import { Cancelled, explain, UsageError } from './errors.ts';
 import { addInviteCommands } from './invite.ts';
 import { addKeyCommands } from './key.ts';
@@ -113,6 +114,7 @@ function buildProgram(context: CliContext): Command {
   addBackupCommand(program, context);
   addRestoreCommand(program, context);
   addMoveCommand(program, context);
+  addDoctorCommand(program, context);
   addPurgeCommand(program, context);
   for (const command of withSubcommands(program)) {
     command.showHelpAfterError(`Run "${pathOf(command)} --help" for usage.`);

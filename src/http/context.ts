@@ -63,6 +63,8 @@ export interface AppContext {
   sourceKey: Uint8Array;
   /** Whether keyless pastes keep their source (`keptSourceOf`). */
   keepsSources: boolean;
+  /** Signs the requests of `gluepot doctor`. */
+  doctorKey: Uint8Array;
   /** Signs the proof that a browser has unlocked a paste. */
   unlockKey: Uint8Array;
   /** Signs what a browser holds between the two steps of a log-in. */

@@ -38,6 +38,7 @@ import { siteHeaders } from '#http/site-headers.ts';
 import { refreshBlocks } from '#moderation/blocks.ts';
 import type { JobRunner } from '#render/job.ts';
 import { createRenderer } from '#render/renderer.ts';
+import { DOCTOR_SECRET } from '#store/inspection.ts';
 import { type Store, StoreUnavailable } from '#store/store.ts';
 import { leakedKeyNotice } from '#web/account/leaked-key-notice.ts';
 import { webRoutes } from '#web/routes.ts';
@@ -157,6 +158,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     addressKey,
     sourceKey: await store.getOrCreateSecret('source', random(SECRET_LENGTH)),
     keepsSources: options.keepsSources ?? false,
+    doctorKey: await store.getOrCreateSecret(DOCTOR_SECRET, random(SECRET_LENGTH)),
     unlockKey: await store.getOrCreateSecret('unlock', random(SECRET_LENGTH)),
     pendingLogInKey: await store.getOrCreateSecret('pending-log-in', random(SECRET_LENGTH)),
     knownBrowserKey: await store.getOrCreateSecret('known-browser', random(SECRET_LENGTH)),

@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import type { StoreInspection } from './inspection.ts';
 import { openPostgres } from './postgres/engine.ts';
 import { describeConnectError, isSetUpError, nameOf } from './postgres/errors.ts';
+import { inspectPostgres } from './postgres/inspect.ts';
 import { IncompatibleDatabase } from './postgres/migrate.ts';
 import { BackupError } from './sqlite/atomic-file.ts';
 import {
@@ -15,10 +17,11 @@ import {
 } from './sqlite/backup.ts';
 import { openSqlite, type SqliteOptions } from './sqlite/engine.ts';
 import { describeOpenError, isDamage, isFileTrouble } from './sqlite/errors.ts';
+import { inspectSqlite } from './sqlite/inspect.ts';
 import { holdLock } from './sqlite/lock.ts';
 import { type Store, StoreUnavailable } from './store.ts';
 
-export { BackupError, type BackupSummary };
+export { BackupError, type BackupSummary, type StoreInspection };
 
 /** The store cannot be opened. The message says what to do. */
 export class StoreOpenError extends Error {}
@@ -135,6 +138,21 @@ export function restoreStore(location: StoreLocation, file: string, now: number)
 export function checkBackup(file: string, now: number): BackupReport {
   requireBackup(file);
   return attempt(file, () => checkSqliteBackup(file, now));
+}
+
+/** Reads what there is to know about the data, and changes nothing. Throws `StoreOpenError`. */
+export async function inspectStore(location: StoreLocation, clock: () => number): Promise<StoreInspection> {
+  const { databaseUrl } = location;
+  if (databaseUrl === undefined) {
+    requireData(location);
+    return attempt(databaseFile(location), () => inspectSqlite(databaseFile(location)));
+  }
+  try {
+    return await inspectPostgres(databaseUrl, clock);
+  } catch (error) {
+    const message = operatorMessage(location, error);
+    throw message === undefined ? error : new StoreOpenError(message, { cause: error });
+  }
 }
 
 /** What an operator can do about a failure of the open store; undefined when the store is not at fault. */

@@ -117,6 +117,15 @@ test('restore does not overwrite the data of a running server', async () => {
   expect(refused.err).toContain('A Gluepot server is using');
 });
 
+test('doctor finds nothing wrong beside a running server, and reaches it at its public address', async () => {
+  const { port } = new URL(server.url);
+  const said = await gluepot(['doctor'], { settings: { ...settings, SITE_URL: server.url, PORT: port } });
+  expect(said).toMatchObject({ code: 0, err: '' });
+  expect(said.out).toMatch(/^ok +database +SQLite/m);
+  expect(said.out).toMatch(/^ok +server +A server answers/m);
+  expect(said.out).toMatch(/^ok +proxy +http\S+ leads to this server; no proxy in front\.$/m);
+});
+
 test('a piped password is the first line, with any line ending', async () => {
   const own = { DATA_DIR: join(temporaryFolder(), 'data') };
   const create = (username: string, input: string) =>

@@ -159,6 +159,9 @@ export async function startTestApp(
     /** The security log, oldest event first. */
     events,
     makeAccount,
+    setSiteUrl: (siteUrl: string) => {
+      for (const node of nodes) node.setSiteUrl(siteUrl);
+    },
     /** For tests that listen on a real port. */
     answer: (...request: Parameters<App['fetch']>) => nextNode().fetch(...request),
     /** A second passes for what is timed by being called once a second. */

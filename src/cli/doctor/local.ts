@@ -1,0 +1,200 @@
+import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { BackupFolder } from '#server/backup-folder.ts';
+import { backupDir } from '#server/backups.ts';
+import {
+  type Check,
+  combine,
+  formatAge,
+  formatSize,
+  isLoopback,
+  ok,
+  problem,
+  skipped,
+  warning,
+} from './check.ts';
+
+/** A disk is nearly full below this many times MIN_FREE_DISK. */
+const DISK_WARNING_FACTOR = 4;
+/** Before this, no version with this command existed. */
+const CLOCK_MIN = Date.UTC(2026, 0, 1);
+/** One-time codes accept about this much (milliseconds). */
+const CLOCK_TOLERANCE_MS = 30_000;
+const CLOCK_WARNING_MS = 2_000;
+/** A backup may take a while, and the server may just have been started. */
+const LATE_FACTOR = 1.5;
+
+/** Combinations of settings that each pass alone. */
+export const checkSettings: Check = ({ config, unknownSettings }) => {
+  const site = new URL(config.siteUrl ?? 'http://localhost');
+  const found = unknownSettings.map((name) => warning(`${name} is not a setting and has no effect.`));
+  if (config.siteUrl === undefined) {
+    found.push(
+      warning('SITE_URL is not set, so links work on this machine only. Set it to the public address.'),
+    );
+  } else if (site.protocol === 'http:' && !isLoopback(site.hostname)) {
+    found.push(
+      warning(
+        'SITE_URL begins with http://: passwords are sent unencrypted. Put a proxy with TLS in front and use https://.',
+      ),
+    );
+  }
+  if (config.adminEmail !== undefined && config.smtpUrl === undefined) {
+    found.push(warning('ADMIN_EMAIL has no effect without SMTP_URL.'));
+  }
+  if (config.backup !== undefined && config.databaseUrl !== undefined) {
+    found.push(
+      problem('BACKUP_EVERY does not work with DATABASE_URL. Unset it, and use pg_dump with a timer.'),
+    );
+  }
+  return found.length === 0 ? ok('All settings are valid.') : combine(found);
+};
+
+/** Whether the server's user, and nobody else, can use the folder. */
+export const checkDataFolder: Check = ({ config, uid }) => {
+  if (config.databaseUrl !== undefined) return skipped('The data is in PostgreSQL.');
+  const folder = resolve(config.dataDir);
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  if (stats === undefined) {
+    return problem(
+      `${folder} does not exist. Set DATA_DIR to the folder with your data, or start the server once.`,
+    );
+  }
+  const found = [];
+  if (uid !== undefined) {
+    if (uid === 0 && stats.uid !== 0) {
+      found.push(
+        warning(
+          `You are root, but the data belongs to user ${stats.uid}. Files that root creates here lock the server out: run ` +
+            `gluepot as that user, such as with: sudo -u '#${stats.uid}' gluepot doctor`,
+        ),
+      );
+    } else if (uid !== stats.uid) {
+      found.push(
+        problem(`${folder} belongs to user ${stats.uid}, but this is user ${uid}. Run gluepot as its owner.`),
+      );
+    }
+    const foreign = readdirSync(folder).filter(
+      (name) => name.startsWith('gluepot.') && statSync(join(folder, name)).uid !== stats.uid,
+    );
+    if (foreign.length > 0) {
+      found.push(
+        problem(
+          `${foreign.join(', ')} in ${folder} do not belong to the owner of the folder. Run: chown -R ${stats.uid} ${folder}`,
+        ),
+      );
+    }
+    if ((stats.mode & 0o077) !== 0) {
+      found.push(warning(`Other users of this machine can open ${folder}. Run: chmod 700 ${folder}`));
+    }
+  }
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    found.push(
+      problem(`This user cannot write to ${folder}. Run gluepot as its owner, or change its permissions.`),
+    );
+  }
+  return found.length === 0 ? ok(`${folder} can be read and written by its owner alone.`) : combine(found);
+};
+
+export const checkDisk: Check = ({ config }) => {
+  if (config.databaseUrl !== undefined) return skipped('Watch the disk of the PostgreSQL server.');
+  if (!existsSync(config.dataDir)) return skipped('DATA_DIR does not exist.');
+  const { bavail, bsize, files, ffree } = statfsSync(config.dataDir);
+  const free = bavail * bsize;
+  const least = config.minFreeDisk;
+  const state = `${formatSize(free)} free on the disk of DATA_DIR`;
+  if (free < least) {
+    return problem(
+      `${state}, less than MIN_FREE_DISK (${formatSize(least)}): new pastes are refused. Free disk space.`,
+    );
+  }
+  if (files > 0 && ffree === 0) return problem('The disk of DATA_DIR has no free inodes. Remove files.');
+  if (free < least * DISK_WARNING_FACTOR) {
+    return warning(`${state}; below ${formatSize(least)}, new pastes are refused. Free disk space soon.`);
+  }
+  return ok(`${state}.`);
+};
+
+export const checkClock: Check = async ({ clock, inspection, isClockSynchronized }) => {
+  const now = clock();
+  const shown = new Date(now).toISOString();
+  const adjust = 'Set the clock, and turn on time synchronisation (NTP).';
+  if (now < CLOCK_MIN) return problem(`The clock says ${shown}, which is past. ${adjust}`);
+  const found = [];
+  const { newestAt, clockAheadMs } = await inspection.catch(() => ({ newestAt: null, clockAheadMs: null }));
+  if (newestAt !== null && newestAt > now + CLOCK_TOLERANCE_MS) {
+    found.push(
+      problem(
+        `The clock says ${shown}, but the newest data is from ${new Date(newestAt).toISOString()}. ${adjust}`,
+      ),
+    );
+  }
+  const ahead = Math.abs(clockAheadMs ?? 0);
+  if (ahead > CLOCK_WARNING_MS) {
+    const report = ahead > CLOCK_TOLERANCE_MS ? problem : warning;
+    found.push(
+      report(`The clock and that of PostgreSQL differ by ${(ahead / 1000).toFixed(1)} s. ${adjust}`),
+    );
+  }
+  const isSynchronized = await isClockSynchronized();
+  if (isSynchronized === false) found.push(warning(`The system clock is not synchronised. ${adjust}`));
+  if (found.length > 0) return combine(found);
+  return ok(`The clock says ${shown}${isSynchronized ? ', and is synchronised' : ''}.`);
+};
+
+export const checkDatabase: Check = async ({ inspection }) => {
+  const { engine, unfit, damage, schemaVersion, supportedVersion } = await inspection;
+  if (damage !== null) {
+    return problem(
+      `The database is damaged (${damage}). Stop the server, move the data folder away, restore the last backup with ` +
+        '"gluepot restore FILE", and start the server again.',
+    );
+  }
+  if (unfit !== null) return problem(`${engine}: ${unfit}`);
+  const schema = `schema version ${schemaVersion}`;
+  if (schemaVersion > supportedVersion) {
+    return problem(
+      `The ${schema} is newer than this Gluepot (${supportedVersion}). Use the version that wrote it.`,
+    );
+  }
+  if (schemaVersion < supportedVersion) {
+    return warning(
+      `The ${schema} is older than ${supportedVersion}. The next start upgrades it: make a backup before.`,
+    );
+  }
+  return ok(`${engine}, ${schema}, no damage found.`);
+};
+
+export const checkBackups: Check = async ({ config, clock }) => {
+  const { backup, databaseUrl, dataDir } = config;
+  if (databaseUrl !== undefined)
+    return skipped('Back up PostgreSQL with pg_dump; docs/operations.md has a timer.');
+  if (backup === undefined) {
+    return warning('No backups are scheduled. Set BACKUP_EVERY=6h, or run "gluepot backup FILE" by a timer.');
+  }
+  const dir = backupDir(backup, dataDir);
+  const folder = new BackupFolder(dir);
+  const now = clock();
+  const last = (await folder.list(now)).at(-1);
+  const look = 'Look for "Could not make a backup" in the log of the server.';
+  if (last === undefined) return problem(`There is no backup in ${resolve(dir)}. Start the server. ${look}`);
+  const age = `The last backup is ${formatAge(now - last.at)} old`;
+  const found = [];
+  if (now - last.at > backup.everyMs * LATE_FACTOR) {
+    found.push(problem(`${age}, but BACKUP_EVERY is ${formatAge(backup.everyMs)}. ${look}`));
+  }
+  const free = await folder.freeBytes();
+  if (free < last.bytes) {
+    found.push(
+      problem(`${formatSize(free)} free in BACKUP_DIR, too little for the next backup. Free disk space.`),
+    );
+  }
+  if (await folder.sharesDiskWith(dataDir)) {
+    found.push(
+      warning('Backups are on the same disk as the data. Set BACKUP_DIR to another disk, or copy them away.'),
+    );
+  }
+  return found.length === 0 ? ok(`${age} (${formatSize(last.bytes)}).`) : combine(found);
+};

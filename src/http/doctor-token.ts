@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** A token that somebody on the way has read is soon worthless (milliseconds). */
+const VALID_MS = 60_000;
+
+/**
+ * Proves that a request comes from `gluepot doctor` with the data of this server, because the answer names what only an
+ * operator should know. It also shows that SITE_URL leads to this server and not to another.
+ */
+export const doctorToken = (key: Uint8Array, now: number): string =>
+  `${now}.${createHmac('sha256', key).update(`doctor ${now}`).digest('base64url')}`;
+
+export function isDoctorToken(key: Uint8Array, now: number, token: string): boolean {
+  const at = Number(token.split('.')[0]);
+  if (!(Math.abs(now - at) <= VALID_MS)) return false;
+  const [given, expected] = [Buffer.from(token), Buffer.from(doctorToken(key, at))];
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** The answer to `/readyz?connection=TOKEN`. */
+export interface SeenConnection {
+  /** The client's address, as limits count it. */
+  address: string;
+  /** How many entries `X-Forwarded-For` had. */
+  forwarded: number;
+  /** `X-Forwarded-Proto`; null without one. */
+  scheme: string | null;
+  /** The settings of the running server. */
+  trustedProxies: number;
+  siteUrl: string;
+}

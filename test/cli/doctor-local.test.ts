@@ -1,0 +1,239 @@
+import { afterEach, describe, expect, test } from 'bun:test';
+import { chmodSync, mkdirSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  checkBackups,
+  checkClock,
+  checkDatabase,
+  checkDataFolder,
+  checkDisk,
+  checkSettings,
+} from '#cli/doctor/local.ts';
+import { checkOpenFiles, checkServer } from '#cli/doctor/server.ts';
+import { backupName } from '#server/backup-name.ts';
+import { commandLine } from '../support/command-line.ts';
+import { damage } from '../support/damage.ts';
+import { examination, NOW } from '../support/examination.ts';
+import { removeFolders } from '../support/folders.ts';
+
+afterEach(removeFolders);
+
+const POSTGRES = { DATABASE_URL: 'postgres://gluepot@127.0.0.1:1/gluepot' };
+const HOUR = 3_600_000;
+
+describe('gluepot doctor', () => {
+  test('prints a line for each check on a sound installation and exits with 0, and changes no file', async () => {
+    const { gluepot, makeAccount } = commandLine({ SITE_URL: 'http://localhost:1', PORT: '1' });
+    await makeAccount('alice');
+    const said = await gluepot('doctor');
+    expect(said).toMatchObject({ code: 0, err: '' });
+    expect(said.out).toMatch(/^ok +database +SQLite [\d.]+, schema version \d+, no damage found\.$/m);
+    expect(said.out).toMatch(/^skipped +server +No server answers/m);
+    expect(said.out.trim().split('\n')).toHaveLength(12);
+  });
+
+  test('exits with 1 for a problem, and says what to do', async () => {
+    const { gluepot, makeAccount, dataDir } = commandLine({ PORT: '1' });
+    await makeAccount('alice');
+    damage(join(dataDir, 'gluepot.db'), 'paste_views');
+    const said = await gluepot('doctor');
+    expect(said).toMatchObject({ code: 1, err: expect.stringMatching(/^1 problem, \d warnings?\.\n$/) });
+    expect(said.out).toMatch(/^problem +database +.*damaged.*gluepot restore FILE/m);
+  });
+
+  test('prints JSON with --json', async () => {
+    const { gluepot } = commandLine({ PORT: '1' });
+    const findings = JSON.parse((await gluepot('doctor', '--json')).out);
+    expect(findings[4]).toEqual({
+      check: 'database',
+      status: 'problem',
+      message: expect.stringContaining('No Gluepot database found'),
+    });
+  });
+
+  test('reports an invalid setting as its only finding', async () => {
+    const said = await commandLine({ PORT: 'eighty' }).gluepot('doctor');
+    expect(said.code).toBe(1);
+    expect(said.out).toMatch(/^problem +settings +Invalid PORT "eighty": must be a whole number/);
+  });
+
+  test('does not upgrade the data', async () => {
+    const { gluepot, makeAccount, dataDir } = commandLine({ PORT: '1' });
+    await makeAccount('alice');
+    const before = await Bun.file(join(dataDir, 'gluepot.db')).bytes();
+    await gluepot('doctor');
+    expect(Buffer.compare(before, await Bun.file(join(dataDir, 'gluepot.db')).bytes())).toBe(0);
+  });
+});
+
+describe('settings', () => {
+  test.each([
+    ['a name that is no setting', {}, ['SITE_ULR'], 'warning', /SITE_ULR is not a setting/],
+    ['a site without https', { SITE_URL: 'http://paste.example.org' }, [], 'warning', /unencrypted/],
+    ['ADMIN_EMAIL alone', { ADMIN_EMAIL: 'a@example.org' }, [], 'warning', /without SMTP_URL/],
+    ['backups of PostgreSQL', { BACKUP_EVERY: '6h', ...POSTGRES }, [], 'problem', /use pg_dump/],
+    ['nothing else', {}, [], 'ok', /valid/],
+  ] as const)('%s', async (_, settings, unknownSettings, status, message) => {
+    const found = await checkSettings(examination(settings, { unknownSettings: [...unknownSettings] }));
+    expect(found).toEqual({ status, message: expect.stringMatching(message) });
+  });
+});
+
+describe('the data folder', () => {
+  test('is a problem if it is missing', async () => {
+    const missing = examination({ DATA_DIR: '/nonexistent/gluepot' });
+    expect(await checkDataFolder(missing)).toMatchObject({ status: 'problem' });
+  });
+
+  test('causes a warning if other users can open it, with the command that helps', async () => {
+    const open = examination();
+    chmodSync(open.config.dataDir, 0o755);
+    expect(await checkDataFolder(open)).toEqual({
+      status: 'warning',
+      message: expect.stringContaining(`chmod 700 ${open.config.dataDir}`),
+    });
+  });
+
+  test('is a problem if it belongs to another user', async () => {
+    const foreign = examination({}, { uid: (process.getuid?.() ?? 0) + 1 });
+    expect(await checkDataFolder(foreign)).toMatchObject({
+      status: 'problem',
+      message: expect.stringContaining('Run gluepot as its owner'),
+    });
+  });
+
+  test('is fine if only its owner can use it', async () => {
+    expect(await checkDataFolder(examination())).toMatchObject({ status: 'ok' });
+  });
+});
+
+describe('the disk', () => {
+  const { bavail, bsize } = statfsSync(tmpdir());
+  const free = bavail * bsize;
+  test.each([
+    ['less than MIN_FREE_DISK', '8000 TB', 'problem', /new pastes are refused/],
+    ['not much more than MIN_FREE_DISK', String(Math.floor(free / 2)), 'warning', /soon/],
+    ['enough', '1 KB', 'ok', /free on the disk/],
+  ] as const)('with %s', async (_, least, status, message) => {
+    expect(await checkDisk(examination({ MIN_FREE_DISK: least }))).toEqual({
+      status,
+      message: expect.stringMatching(message),
+    });
+  });
+});
+
+describe('the clock', () => {
+  test.each([
+    ['before the newest data', { inspection: { newestAt: NOW + HOUR } }, 'problem', /newest data is from/],
+    ['in the past', { clock: () => Date.UTC(1970, 0, 2) }, 'problem', /1970-01-02.*NTP/],
+    [
+      'not synchronised',
+      { isClockSynchronized: async (): Promise<boolean> => false },
+      'warning',
+      /not synchronised/,
+    ],
+    ['5 s from PostgreSQL', { inspection: { clockAheadMs: -5_000 } }, 'warning', /differ by 5\.0 s/],
+    ['minutes from PostgreSQL', { inspection: { clockAheadMs: 90_000 } }, 'problem', /differ by 90\.0 s/],
+    ['right', {}, 'ok', /synchronised/],
+    [
+      'right, as far as is known',
+      { isClockSynchronized: async (): Promise<undefined> => undefined },
+      'ok',
+      /2026-11-22/,
+    ],
+  ] as const)('%s', async (_, given, status, message) => {
+    expect(await checkClock(examination({}, given))).toEqual({
+      status,
+      message: expect.stringMatching(message),
+    });
+  });
+});
+
+describe('the database', () => {
+  test.each([
+    ['damaged', { damage: 'row 3 missing' }, 'problem', /damaged \(row 3 missing\).*gluepot restore FILE/],
+    ['of a newer version', { schemaVersion: 6 }, 'problem', /newer than this Gluepot/],
+    ['of an older version', { schemaVersion: 4 }, 'warning', /next start upgrades it/],
+    ['in an old PostgreSQL', { unfit: 'Upgrade the database server.' }, 'problem', /Upgrade/],
+    ['sound', {}, 'ok', /no damage found/],
+  ] as const)('%s', async (_, inspection, status, message) => {
+    expect(await checkDatabase(examination({}, { inspection }))).toEqual({
+      status,
+      message: expect.stringMatching(message),
+    });
+  });
+});
+
+describe('backups', () => {
+  const scheduled = (ages: number[], bytes = 100) => {
+    const given = examination({ BACKUP_EVERY: '6h' });
+    const folder = join(given.config.dataDir, 'backups');
+    mkdirSync(folder);
+    for (const age of ages) {
+      writeFileSync(join(folder, backupName(NOW - age)), '');
+      truncateSync(join(folder, backupName(NOW - age)), bytes);
+    }
+    return given;
+  };
+
+  test('cause a warning if none are scheduled, and a problem if there is none yet', async () => {
+    expect(await checkBackups(examination())).toMatchObject({ status: 'warning' });
+    expect(await checkBackups(scheduled([]))).toMatchObject({
+      status: 'problem',
+      message: expect.stringContaining('There is no backup'),
+    });
+  });
+
+  test('are a problem if the last one is too old, or if the next one has no space', async () => {
+    expect(await checkBackups(scheduled([20 * HOUR]))).toMatchObject({
+      status: 'problem',
+      message: expect.stringContaining('is 20 hours old, but BACKUP_EVERY is 6 hours'),
+    });
+    expect(await checkBackups(scheduled([HOUR], 2 ** 42))).toMatchObject({
+      status: 'problem',
+      message: expect.stringContaining('too little for the next backup'),
+    });
+  });
+
+  test('cause a warning on the disk of the data', async () => {
+    expect(await checkBackups(scheduled([HOUR]))).toMatchObject({
+      status: 'warning',
+      message: expect.stringContaining('on the same disk'),
+    });
+  });
+});
+
+describe('the server', () => {
+  test.each([
+    [200, 'ok', /A server answers/],
+    [503, 'problem', /is not ready/],
+    [404, 'problem', /Another program answers/],
+  ] as const)('that answers %d is %s', async (status, expected, message) => {
+    const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response('', { status }) });
+    const found = await checkServer(examination({ PORT: String(server.port) }));
+    await server.stop(true);
+    expect(found).toEqual({ status: expected, message: expect.stringMatching(message) });
+    expect(await checkServer(examination({ PORT: String(server.port) }))).toMatchObject({
+      status: 'skipped',
+    });
+  });
+});
+
+test.skipIf(process.platform !== 'linux')('a low limit of open files causes a warning', async () => {
+  const { config } = examination();
+  const module = join(import.meta.dir, '../../src/cli/doctor/server.ts');
+  const code = `console.log(JSON.stringify((await import(${JSON.stringify(module)})).checkOpenFiles(${JSON.stringify({ config })})))`;
+  const shell = Bun.spawnSync([
+    'bash',
+    '-c',
+    `ulimit -Sn 256; ulimit -Hn 256; exec "$0" -e '${code}'`,
+    process.execPath,
+  ]);
+  expect(JSON.parse(String(shell.stdout))).toEqual({
+    status: 'warning',
+    message: expect.stringMatching(/only 256 files.*LimitNOFILE/),
+  });
+  expect(await checkOpenFiles(examination())).toHaveProperty('status');
+  rmSync(config.dataDir, { recursive: true });
+});

@@ -1,0 +1,211 @@
+import { afterAll, afterEach, describe, expect, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createServer as createTlsServer } from 'node:tls';
+import { checkTls, judgeRedirect } from '#cli/doctor/public.ts';
+import { checkMail, checkValkey } from '#cli/doctor/services.ts';
+import { examination } from '../support/examination.ts';
+import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { valkeyServer } from '../support/valkey.ts';
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+  removeFolders();
+});
+
+const DAY = 86_400_000;
+
+/** A certificate for this name that begins now and ends in 90 days, and its key. */
+function certificate(name: string) {
+  const folder = temporaryFolder();
+  const made = Bun.spawnSync(
+    [
+      ...['openssl', 'req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'],
+      ...['-days', '90', '-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`],
+      ...['-keyout', 'key.pem', '-out', 'cert.pem'],
+    ],
+    { cwd: folder },
+  );
+  expect(made.exitCode).toBe(0);
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  return { key: read('key.pem'), cert: read('cert.pem') };
+}
+
+/** A site with this certificate. */
+async function tlsSite(name = 'localhost') {
+  const made = certificate(name);
+  const server = createTlsServer(made, (socket) => socket.on('error', () => {}).end());
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  closing.push(() => server.close());
+  const { port } = server.address() as { port: number };
+  return { settings: { SITE_URL: `https://localhost:${port}` }, cert: made.cert };
+}
+
+describe('the certificate', () => {
+  test.each([
+    ['is valid for 50 days', 40, 'ok', /valid for (?:49|50) more days/],
+    ['ends in 10 days', 80, 'warning', /Check that it is renewed/],
+    ['ends in 2 days', 88, 'problem', /Renew it now/],
+    ['has ended', 91, 'problem', /ended on \d{4}-\d\d-\d\d\. Renew it/],
+  ] as const)('%s', async (_, age, status, message) => {
+    const { settings, cert } = await tlsSite();
+    const clock = () => Date.now() + age * DAY;
+    const found = await checkTls(examination(settings, { clock, extraCertificates: cert }));
+    expect(found).toEqual({ status, message: expect.stringMatching(message) });
+  });
+
+  test('is not trusted, or is for another name', async () => {
+    const { settings } = await tlsSite();
+    const untrusted = await checkTls(examination(settings, { clock: Date.now }));
+    expect(untrusted).toEqual({ status: 'problem', message: expect.stringContaining('Browsers reject') });
+    const other = await tlsSite('other.test');
+    const found = await checkTls(
+      examination(other.settings, { clock: Date.now, extraCertificates: other.cert }),
+    );
+    expect(found).toEqual({ status: 'problem', message: expect.stringContaining('Browsers reject') });
+  });
+
+  test('is missing: the port does not speak TLS', async () => {
+    const server = createServer((socket) => socket.on('error', () => {}).end('hello'));
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    closing.push(() => server.close());
+    const { port } = server.address() as { port: number };
+    expect(await checkTls(examination({ SITE_URL: `https://localhost:${port}` }))).toMatchObject({
+      status: 'problem',
+      message: expect.stringContaining('does not answer with TLS'),
+    });
+  });
+
+  test('is not looked for on a site without https', async () => {
+    expect(await checkTls(examination({ SITE_URL: 'http://localhost:1' }))).toMatchObject({
+      status: 'skipped',
+    });
+  });
+});
+
+test.each([
+  ['redirects to the site', 301, 'https://paste.example.org/', 'ok'],
+  ['redirects elsewhere', 301, 'https://paste.example.org.evil.test/', 'warning'],
+  ['redirects to http', 302, 'http://paste.example.org/', 'warning'],
+  ['serves pages', 200, undefined, 'warning'],
+] as const)('plain http that %s', (_, status, location, expected) => {
+  const answer = new Response(null, { status, headers: location === undefined ? {} : { location } });
+  expect(judgeRedirect(new URL('https://paste.example.org'), answer).status).toBe(expected);
+});
+
+/** A mail server that answers each command by this table, and everything else with "250 fine". */
+async function mailServer(answers: Record<string, string>) {
+  const said: string[] = [];
+  const server = createServer((socket) => {
+    socket.write('220 mail.test\r\n');
+    socket.on('error', () => {});
+    socket.on('data', (chunk) => {
+      const line = String(chunk).trim();
+      said.push(line);
+      const [word = ''] = line.split(' ');
+      socket.write(`${answers[word] ?? '250 fine'}\r\n`);
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  closing.push(() => server.close());
+  return { said, port: (server.address() as { port: number }).port };
+}
+
+describe('the mail server', () => {
+  test('accepts the connection, and no email is sent', async () => {
+    const { settings, mails, close } = await startMailServer();
+    closing.push(close);
+    expect(await checkMail(examination(settings))).toMatchObject({ status: 'ok' });
+    expect(mails).toEqual([]);
+  });
+
+  test('gets a test email with --mail', async () => {
+    const { settings, mails, close } = await startMailServer();
+    closing.push(close);
+    const found = await checkMail(examination(settings, { mailTo: 'ann@example.org' }));
+    expect(found).toEqual({ status: 'ok', message: expect.stringContaining('took a test email') });
+    expect(mails).toEqual([expect.stringContaining('To: ann@example.org')]);
+  });
+
+  test('refuses the test email', async () => {
+    const { settings, close } = await startMailServer(true);
+    closing.push(close);
+    expect(await checkMail(examination(settings, { mailTo: 'ann@example.org' }))).toMatchObject({
+      status: 'problem',
+      message: expect.stringContaining('Check MAIL_FROM'),
+    });
+  });
+
+  test('rejects the password', async () => {
+    const { port } = await mailServer({
+      EHLO: '250-mail.test\r\n250 AUTH PLAIN',
+      AUTH: '535 wrong password',
+    });
+    const found = await checkMail(examination({ SMTP_URL: `smtp://ann:secret@127.0.0.1:${port}` }));
+    expect(found).toEqual({
+      status: 'problem',
+      message: expect.stringMatching(/rejected the login.*Check the user and password in SMTP_URL/),
+    });
+    expect(found.message).not.toContain('secret');
+  });
+
+  test('that is not on this machine and offers no encryption causes a warning', async () => {
+    const { port } = await mailServer({ STARTTLS: '502 unknown command' });
+    // An address of this machine that is none of the loopback ones.
+    const found = await checkMail(examination({ SMTP_URL: `smtp://0.0.0.0:${port}` }));
+    expect(found).toEqual({ status: 'warning', message: expect.stringContaining('without encryption') });
+  });
+
+  test('does not answer', async () => {
+    const found = await checkMail(examination({ SMTP_URL: 'smtp://127.0.0.1:1' }));
+    expect(found).toEqual({
+      status: 'problem',
+      message: expect.stringMatching(/^Cannot use the mail server at 127\.0\.0\.1:1 .*Check SMTP_URL/),
+    });
+  });
+
+  test('is not configured', async () => {
+    expect(await checkMail(examination())).toMatchObject({ status: 'skipped' });
+  });
+});
+
+const valkey = await valkeyServer();
+afterAll(async () => await valkey?.stop());
+
+describe.skipIf(valkey === undefined)('Valkey', () => {
+  test('answers, and its policy for a full memory is named', async () => {
+    expect(await checkValkey(examination({ REDIS_URL: valkey?.url ?? '' }))).toEqual({
+      status: 'ok',
+      message: expect.stringContaining('maxmemory-policy is'),
+    });
+  });
+
+  test('may drop the counts of limits when its memory is full', async () => {
+    await valkey?.tell('CONFIG SET maxmemory-policy allkeys-lru');
+    expect(await checkValkey(examination({ REDIS_URL: valkey?.url ?? '' }))).toEqual({
+      status: 'warning',
+      message: expect.stringContaining('Set maxmemory-policy volatile-ttl'),
+    });
+    await valkey?.tell('CONFIG SET maxmemory-policy noeviction');
+  });
+
+  test('rejects the password', async () => {
+    const url = new URL(valkey?.url ?? '');
+    url.password = 'wrong';
+    const found = await checkValkey(examination({ REDIS_URL: url.href }));
+    expect(found).toEqual({ status: 'problem', message: expect.stringContaining('Check REDIS_URL') });
+    expect(found.message).not.toContain('wrong@');
+  });
+});
+
+test('Valkey that does not answer is a problem', async () => {
+  expect(await checkValkey(examination({ REDIS_URL: 'redis://127.0.0.1:1' }))).toEqual({
+    status: 'problem',
+    message: expect.stringMatching(
+      /Cannot use Valkey at 127\.0\.0\.1:1 .*each node counts limits on its own/,
+    ),
+  });
+});

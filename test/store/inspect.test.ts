@@ -1,0 +1,65 @@
+import { afterAll, afterEach, describe, expect, test } from 'bun:test';
+import { DOCTOR_SECRET } from '#store/inspection.ts';
+import { inspectStore, openStore, StoreOpenError } from '#store/open.ts';
+import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { testServer } from '../support/postgres.ts';
+import { account, created, NOW } from './contract/support.ts';
+import { failureOf } from './support.ts';
+
+const server = await testServer();
+afterAll(async () => await server?.stop());
+afterEach(removeFolders);
+
+const clock = () => NOW;
+
+describe.each(['SQLite', 'PostgreSQL'])('inspecting data in %s', (engine) => {
+  const isSkipped = engine === 'PostgreSQL' && server === undefined;
+  const locate = async () => ({
+    dataDir: temporaryFolder(),
+    databaseUrl: engine === 'SQLite' ? undefined : await server?.newDatabase(),
+  });
+
+  test.skipIf(isSkipped)(
+    'tells engine, schema, newest data and the secret, also beside a server',
+    async () => {
+      const location = await locate();
+      const store = openStore(location);
+      try {
+        await account(store, 'ann');
+        await created(store, {});
+        const secret = await store.getOrCreateSecret(DOCTOR_SECRET, new Uint8Array(32).fill(7));
+        const seen = await inspectStore(location, clock);
+        expect(seen).toMatchObject({ unfit: null, damage: null, newestAt: NOW });
+        expect(seen.engine).toMatch(new RegExp(`^${engine} \\d+`));
+        expect(seen.schemaVersion).toBe(seen.supportedVersion);
+        expect(Buffer.from(seen.doctorKey ?? [])).toEqual(Buffer.from(secret));
+      } finally {
+        await store.close();
+      }
+    },
+  );
+
+  test.skipIf(isSkipped)('creates nothing where there is no data', async () => {
+    const location = await locate();
+    if (engine === 'SQLite') {
+      expect(await failureOf(inspectStore(location, clock))).toBeInstanceOf(StoreOpenError);
+    } else {
+      expect(await inspectStore(location, clock)).toMatchObject({ schemaVersion: 0, newestAt: null });
+      expect(await inspectStore(location, clock)).toMatchObject({ schemaVersion: 0, doctorKey: null });
+    }
+  });
+});
+
+test.skipIf(server === undefined)('the clock of PostgreSQL is compared with this one', async () => {
+  const location = { dataDir: '', databaseUrl: await server?.newDatabase() };
+  const { clockAheadMs } = await inspectStore(location, () => Date.now() - 3_600_000);
+  expect(Math.round((clockAheadMs ?? 0) / 60_000)).toBe(60);
+});
+
+test('a PostgreSQL that cannot be reached says what to do, without the password', async () => {
+  const location = { dataDir: '', databaseUrl: 'postgres://ann:secret@127.0.0.1:1/none' };
+  const failure = await failureOf(inspectStore(location, clock));
+  expect(failure).toBeInstanceOf(StoreOpenError);
+  expect(String(failure)).toMatch(/Make sure that it is running and reachable/);
+  expect(String(failure)).not.toContain('secret');
+});

@@ -1,0 +1,41 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Examination } from '#cli/doctor/check.ts';
+import { readConfig } from '#config.ts';
+import type { StoreInspection } from '#store/open.ts';
+import { temporaryFolder } from './folders.ts';
+
+export const NOW = Date.UTC(2026, 10, 22, 12);
+
+const SOUND: StoreInspection = {
+  engine: 'SQLite 3.50.0',
+  unfit: null,
+  schemaVersion: 5,
+  supportedVersion: 5,
+  damage: null,
+  newestAt: NOW - 60_000,
+  clockAheadMs: null,
+  doctorKey: new Uint8Array(32),
+};
+
+/** What `gluepot doctor` looks at on a machine where all is well, with an empty folder for the data. */
+export function examination(
+  settings: Record<string, string> = {},
+  {
+    inspection = {},
+    ...given
+  }: Partial<Omit<Examination, 'inspection'>> & { inspection?: Partial<StoreInspection> } = {},
+): Examination {
+  const dataDir = join(temporaryFolder(), 'data');
+  mkdirSync(dataDir, { mode: 0o700 });
+  return {
+    config: readConfig({ DATA_DIR: dataDir, SITE_URL: 'https://paste.example.org', ...settings }),
+    clock: () => NOW,
+    uid: process.getuid?.(),
+    inspection: Promise.resolve({ ...SOUND, ...inspection }),
+    unknownSettings: [],
+    isClockSynchronized: async () => true,
+    mailTo: undefined,
+    ...given,
+  };
+}
