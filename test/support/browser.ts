@@ -42,16 +42,16 @@ const CLOSE_TIMEOUT_MS = 20_000;
 
 /**
  * For the top of a test file: gives a `test` whose function gets a page in a real Chromium, on a server that is
- * a process of its own for this file. Such a test fails, too, when the console had an error, when the content
+ * a process of its own for this file, with these settings. Such a test fails, too, when the console had an error, when the content
  * security policy was violated, or when anything was asked of another origin. Without a Chromium the tests
  * are skipped with a notice; in CI they fail.
  *
  * A test that hangs fails alone. It is ended here, before Bun does: Bun's own time-out ends every process that the
  * file has started, and so every test after it. Whatever has ended all the same is started again for the next test.
  */
-export function inBrowser() {
+export function inBrowser(settings: Record<string, string> = {}) {
   const executable = chromiumPath();
-  const file = new Started(executable ?? '');
+  const file = new Started(executable ?? '', settings);
   beforeAll(async () => {
     if (executable === undefined) {
       const notice = 'No Chromium was found: the tests in a browser cannot run. Set CHROMIUM to its path.';
@@ -103,13 +103,15 @@ export function inBrowser() {
 /** The browser and the server of a test file. */
 class Started {
   readonly #executable: string;
+  readonly #settings: Record<string, string>;
   #dataDir: string | undefined;
   #browser: Browser | undefined;
   #server: ServerProcess | undefined;
   #hasEnded = false;
 
-  constructor(executable: string) {
+  constructor(executable: string, settings: Record<string, string>) {
     this.#executable = executable;
+    this.#settings = settings;
   }
 
   /** Both, started where they are not running. A second server has the address and the data of the first. */
@@ -118,7 +120,12 @@ class Started {
       const port = this.#server === undefined ? '0' : new URL(this.#server.url).port;
       this.#hasEnded = false;
       this.#dataDir ??= join(temporaryFolder(), 'data');
-      this.#server = await startServerProcess({ DATA_DIR: this.#dataDir, ...NO_LIMITS, PORT: port });
+      this.#server = await startServerProcess({
+        DATA_DIR: this.#dataDir,
+        ...NO_LIMITS,
+        ...this.#settings,
+        PORT: port,
+      });
       void this.#server.ended.then(() => {
         this.#hasEnded = true;
       });

@@ -185,11 +185,23 @@ describe('where only accounts can create pastes', () => {
     }
   });
 
+  test('a paste can be duplicated only by people who can create one', async () => {
+    const app = await start();
+    const browser = await signedIn(app);
+    const id = await browser.paste();
+    const offers = async (page: ReturnType<typeof shown>) =>
+      attribute(byClass(await page, 'about')[0], 'data-no-duplicate') === undefined;
+    expect(await offers(shown(visit(app, `/p/${id}`)))).toBe(false);
+    expect(await offers(browser.page(`/p/${id}`))).toBe(true);
+  });
+
   test('what was typed is not lost when the session ends before the form is sent', async () => {
     const app = await start();
     const page = await shown(post(app, '/', { content: 'long text', title: 'Mine' }));
     expect(page.status).toBe(403);
-    expect(page.text).toContain('The paste was not created. Only accounts can create pastes here.');
+    expect(page.text).toContain(
+      'The paste was not created. Only people with an account can create pastes here.',
+    );
     expect([textOf(field(page, 'content')).trim(), attribute(field(page, 'title'), 'value')]).toEqual([
       'long text',
       'Mine',

@@ -32,7 +32,7 @@ export const home = {
 /** The home page where this visitor, or nobody, can create a paste. */
 export const noForm = {
   title: 'Log in to create pastes',
-  about: 'On this site, only accounts can create pastes.',
+  about: 'On this site, only people with an account can create pastes.',
   logIn: 'Log in',
   signUp: 'Sign up',
   inviteOnly: 'To sign up, you need an invite from the administrator of this server.',

@@ -1,5 +1,6 @@
 import type { Language, Paste, PasteWithContent } from '#domain/paste.ts';
 import { isRenderable, type Rendered } from '#domain/rendering.ts';
+import { canPaste } from '#pastes/access.ts';
 import { NUMBERED_LINES_MAX } from '#render/lines.ts';
 import { fileName } from '#web/lib/file-name.ts';
 import { type PageTemplate, parseTemplate, renderTemplate, SLOT, slotValue } from '#web/lib/page-template.ts';
@@ -93,7 +94,7 @@ function buildPage(opened: OpenedPaste, { user, site, isOwner, isCreator }: Page
   const html = pageHtml(
     page,
     <>
-      <div class="about">
+      <div class="about" data-no-duplicate={canPaste(site, user?.account.id ?? null) ? undefined : true}>
         <h1 dir="auto">{title}</h1>
         <div class="acts">
           {!guarded && <TextLinks {...opened} />}

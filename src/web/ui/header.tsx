@@ -57,7 +57,7 @@ export const Header = ({ current, user, site }: Props) => {
     <header class="top">
       <a class="brand" href="/">
         <Logo />
-        {site.name}
+        <span>{site.name}</span>
       </a>
       <nav aria-label={messages.siteNav}>
         {links.map(({ place, href, text, near }) => (

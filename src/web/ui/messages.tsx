@@ -114,7 +114,7 @@ export const problems = {
     'Custom links require an account, and you are no longer logged in. Log in in another tab, or clear the link.',
 
   pasteNeedsLogin:
-    'Only accounts can create pastes here. Log in in another tab, then create it again. What you typed is still here.',
+    'Only people with an account can create pastes here. Log in in another tab, then create it again. What you typed is still here.',
   notCreated,
   notSaved,
   fieldsNeed: fieldsHaveErrors,

@@ -13,7 +13,9 @@ export function addActions(page: Document): boolean {
   if (!bar || !next) return false;
   if (bar.querySelector('[data-act]')) return true;
   bar.prepend(createButton(messages.copy, { 'data-act': 'copy' }));
-  const later = [createButton(messages.duplicate, { 'data-act': 'duplicate' })];
+  // Without the form for a new paste there is nothing to duplicate into.
+  const canDuplicate = !about?.matches('[data-no-duplicate]');
+  const later = canDuplicate ? [createButton(messages.duplicate, { 'data-act': 'duplicate' })] : [];
   // The link of a burnt paste no longer works.
   if (!next.matches('.note'))
     later.push(createButton(messages.qrCode, { 'data-act': 'qr', 'aria-expanded': 'false' }));

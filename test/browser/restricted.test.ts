@@ -1,0 +1,65 @@
+import { describe, expect } from 'bun:test';
+import { inBrowser } from '../support/browser.ts';
+import { judge, LOOKS, settled, violations, write } from './support.ts';
+
+const NAMED = {
+  SITE_NAME: 'A name of some length for a site',
+  SITE_NOTICE: 'Maintenance on **Sunday**, see the [status page](https://status.example.org), or ask `help`.',
+  CONTACT_URL: 'help@example.org',
+  TERMS_URL: 'https://example.org/terms',
+  PRIVACY_URL: 'https://example.org/privacy',
+};
+const PATHS = ['/', '/explore', '/log-in', '/docs'];
+
+describe('a site with a name, a notice, links and a limit of 2 KB', () => {
+  const test = inBrowser({ ...NAMED, MAX_PASTE_BYTES: '2 KB', MAX_EXPIRY: '1w' });
+
+  for (const { name, byAxe, ...options } of LOOKS) {
+    test(
+      `at ${name}`,
+      async ({ page, url, paste }) => {
+        for (const path of [...PATHS, await paste({ content: 'x\n'.repeat(300) })]) {
+          await page.goto(url + path);
+          await judge(page, path, byAxe);
+        }
+      },
+      options,
+    );
+  }
+
+  test(
+    'on a phone its links are large enough for a finger',
+    async ({ page, url }) => {
+      await page.goto(url);
+      await settled(page);
+      expect(await violations(page, { runOnly: ['target-size'] })).toEqual([]);
+    },
+    { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true },
+  );
+
+  test('the editor counts to its limit and refuses a longer text in place', async ({ page, url }) => {
+    await page.goto(url);
+    await write(page, 'x'.repeat(3072));
+    await page.waitForSelector('.count.over');
+    expect(await page.textContent('.count')).toBe('3.0 KB of 2.0 KB');
+    await page.click('button.primary');
+    expect(await page.textContent('#content-error')).toContain('1.0 KB over the 2.0 KB limit');
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+});
+
+describe('a read-only site', () => {
+  const test = inBrowser({ ...NAMED, WHO_CAN_PASTE: 'nobody' });
+
+  for (const { name, byAxe, ...options } of LOOKS) {
+    test(
+      `at ${name}`,
+      async ({ page, url }) => {
+        await page.goto(url);
+        await judge(page, '/', byAxe);
+        expect(await page.textContent('h1')).toBe('This site is read-only');
+      },
+      options,
+    );
+  }
+});
