@@ -57,17 +57,15 @@ export function addDisableCommand(account: Command, context: CliContext): void {
           reason: options.reason ?? null,
           hidePastes,
         });
-        const removed = hidePastes === null ? '' : `Removed its ${pluralize(removedPastes, 'paste')}. `;
         context.stderr(
-          `Disabled account ${username}. Its API keys and logins no longer work. ${removed}` +
+          `Disabled account ${username}. Its API keys and logins no longer work. ` +
             `Enable it again with: gluepot account enable ${username}`,
         );
-        if (removedPastes > 0) {
-          context.stderr(
-            'This does not restore its pastes. To see those that can be restored for 30 days, run: ' +
-              `gluepot paste list --removed --account ${username}`,
-          );
-        }
+        if (hidePastes === null) return;
+        context.stderr(
+          `Removed its ${pluralize(removedPastes, 'paste')}, which enabling does not restore. To see those that can be ` +
+            `restored, run: gluepot paste list --removed --account ${username}`,
+        );
       });
     });
 }

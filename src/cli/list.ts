@@ -61,7 +61,7 @@ export function pageOf<Row, Cursor>(
 
 /** Says on standard error that a list was cut. */
 export function noteMore(context: CliContext, { more, limit }: { more: boolean; limit: number }): void {
-  if (more) context.stderr(`Only the first ${limit} are listed. To see more, pass a higher --limit.`);
+  if (more) context.stderr(`Listed only the first ${limit}. To see more, pass a higher --limit.`);
 }
 
 type Cell<Row> = (row: Row) => string;

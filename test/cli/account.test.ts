@@ -5,6 +5,7 @@ import { resetPassword } from '#accounts/password.ts';
 import { beginSecondFactor, enableSecondFactor, hasSecondFactor } from '#accounts/second-factor.ts';
 import { totpCode } from '#accounts/totp.ts';
 import { argon2Passwords } from '#server/passwords.ts';
+import { newAccount } from '../store/contract/support.ts';
 import { addPastes, commandLine, somePaste } from '../support/command-line.ts';
 import { removeFolders } from '../support/folders.ts';
 
@@ -279,7 +280,7 @@ describe('account disable --hide-pastes', () => {
     const { gluepot, countLive } = await withPastes();
     const disabled = await gluepot('account', 'disable', 'alice', ...HIDE);
     expect(disabled).toMatchObject({ code: 0, out: '' });
-    expect(disabled.err).toContain('Removed its 2 pastes.');
+    expect(disabled.err).toContain('Removed its 2 pastes, which enabling does not restore.');
     expect(disabled.err).toContain('gluepot paste list --removed --account alice');
     expect(await countLive()).toBe(1);
     await gluepot('account', 'enable', 'alice');
@@ -370,6 +371,16 @@ describe('account list', () => {
       },
     ]);
     expect(out).not.toContain('argon2');
+  });
+
+  test('fits a terminal of 80 columns, to which a name can send no codes', async () => {
+    const { gluepotOnTerminal, inStore } = commandLine();
+    const name = `eve\x1b[2J\x9b1m\u202e${'long'.repeat(20)}`;
+    await inStore((store) => store.accounts.create(newAccount(name, { id: 'eve00000' })));
+    const { out } = await gluepotOnTerminal('', 'account', 'list');
+    for (const line of out.trimEnd().split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+    expect(out).toContain('eve�[2J�1m�long');
+    expect(out).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}/u);
   });
 
   test('fails without a database, and creates none', async () => {

@@ -53,7 +53,7 @@ test('the log lists what the other commands did, newest first', async () => {
     '9  2026-11-20T12:00:08.000Z  command line  account.delete  alice  Asked for it\n' +
       '8  2026-11-20T12:00:07.000Z  command line  account.enable  alice\n',
   );
-  expect(err).toContain('Only the first 2 are listed.');
+  expect(err).toContain('Listed only the first 2.');
 });
 
 test('an account that is created as an administrator is in the log', async () => {

@@ -78,7 +78,7 @@ describe('paste list', () => {
     const cut = await gluepot('paste', 'list', '--limit', '1');
     expect(cut.out).toStartWith('second00');
     expect(cut.out.split('\n')).toHaveLength(2);
-    expect(cut.err).toBe('Only the first 1 are listed. To see more, pass a higher --limit.\n');
+    expect(cut.err).toBe('Listed only the first 1. To see more, pass a higher --limit.\n');
     expect((await gluepot('paste', 'list', '--limit', '2')).err).toBe('');
     expect(await gluepot('paste', 'list', '--limit', 'all')).toMatchObject({ code: 2, out: '' });
   });
