@@ -93,7 +93,9 @@ type Schemas = ReturnType<typeof buildSchemas>;
 const SCHEMAS = new WeakMap<PasteRules, Schemas>();
 
 export function inputSchemas(rules: PasteRules): Schemas {
-  const schemas = SCHEMAS.get(rules) ?? buildSchemas(rules);
+  const built = SCHEMAS.get(rules);
+  if (built !== undefined) return built;
+  const schemas = buildSchemas(rules);
   SCHEMAS.set(rules, schemas);
   return schemas;
 }
