@@ -8,6 +8,7 @@ export const ACCOUNTS = {
   mia: 'makes keys',
   otto: 'as many keys as there may be',
   newcomer: 'nothing',
+  vera: 'the rights of an administrator',
 } as const;
 
 const PASSWORD = 'correct horse battery';

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { ACCOUNTS, logIn, makeAccount, makeKey, type Session } from './accounts.ts';
+import { moderatingShots } from './moderating.ts';
 import { owningShots } from './owning.ts';
 import { readingShots } from './reading.ts';
 import { sayingShots } from './saying.ts';
@@ -43,7 +44,14 @@ export async function fillSite(
   const own = pasting(url, await makeKey('nora', 'laptop', settings));
   const paste = pasting(url);
   const path = await fillAccount(own, settings);
-  const shots = [...writingShots(), ...(await readingShots(paste)), ...sayingShots(), ...owningShots(path)];
+  const moderating = await moderatingShots(url, paste, own, settings);
+  const shots = [
+    ...writingShots(),
+    ...(await readingShots(paste)),
+    ...sayingShots(),
+    ...owningShots(path),
+    ...moderating,
+  ];
   return { shots, sessions };
 }
 

@@ -38,6 +38,7 @@ const pagesOf = async (paste: (fields: object) => Promise<string>) => [
   await paste({ content: MARKDOWN, language: 'markdown' }),
   await paste({ content: 'x', expiry: 'burn' }),
   await paste({ content: 'x', password: 'y' }),
+  `${await paste({ content: 'x' })}/report`,
 ];
 
 for (const { name, byAxe, ...options } of LOOKS) {

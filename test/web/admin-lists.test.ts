@@ -262,8 +262,7 @@ test('the audit log says who did what to what, why and when, and goes on after 5
     admin.account.username,
     'Removed paste',
     id,
-    'Junk',
-    'category: spam',
+    'Junkcategory: spam',
   ]);
 });
 

@@ -80,7 +80,7 @@ const columns = ({ user, now, address }: AdminState): Column<Account>[] => [
       </>
     ),
   },
-  { heading: messages.email, cell: ({ email }) => email },
+  { heading: messages.email, cell: ({ email }) => <span class="wraps">{email}</span> },
   { heading: messages.state, cell: (account) => messages.states[stateOf(account)] },
   {
     heading: messages.created,

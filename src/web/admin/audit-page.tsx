@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import type { AuditRecord } from '#domain/moderation.ts';
+import type { AuditDetail, AuditRecord } from '#domain/moderation.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { type AdminState, adminPage, Pagination } from './frame.tsx';
@@ -21,7 +21,9 @@ export const auditPage = ({ state, entries, isFirst, perPage }: Props): Response
       {entries.length === 0 ? (
         <p class="empty">{messages.none}</p>
       ) : (
-        <DataTable label={messages.list} columns={COLUMNS} rows={entries} />
+        <div class="audit">
+          <DataTable label={messages.list} columns={COLUMNS} rows={entries} />
+        </div>
       )}
       <Pagination
         first={isFirst ? null : '/admin/audit'}
@@ -38,8 +40,16 @@ const COLUMNS: Column<AuditRecord>[] = [
   { heading: messages.actor, inlineLabel: messages.actorInLine, cell: ({ actor }) => actor },
   { heading: messages.action, cell: ({ action }) => messages.actions[action] },
   { heading: messages.subject, cell: subjectOf },
-  { heading: messages.reason, kind: 'name', dir: 'auto', cell: ({ reason }) => reason ?? '' },
-  { heading: messages.detail, cell: ({ detail }) => <Detail detail={detail} /> },
+  {
+    heading: messages.reason,
+    kind: 'name',
+    cell: ({ reason, detail }) => (
+      <>
+        <span dir="auto">{reason}</span>
+        <Detail detail={detail} />
+      </>
+    ),
+  },
 ];
 
 function subjectOf({ action, subject }: AuditRecord): Child {
@@ -49,13 +59,16 @@ function subjectOf({ action, subject }: AuditRecord): Child {
   return isAccount ? <a href={`/admin/accounts?q=${subject}`}>{subject}</a> : subject;
 }
 
-/** Names and values as they are stored, which is what a record is good for. */
-const Detail = ({ detail }: Pick<AuditRecord, 'detail'>) =>
-  detail === null ? null : (
-    <span class="detail">
-      {Object.entries(detail)
-        .filter(([, value]) => value !== null)
-        .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : String(value)}`)
-        .join('; ')}
-    </span>
+/** Names and values as they are stored, which is what a record is good for; times as people read them. */
+const Detail = ({ detail }: Pick<AuditRecord, 'detail'>) => {
+  const parts = Object.entries(detail ?? {}).filter(([, value]) => value !== null);
+  return parts.length === 0 ? null : (
+    <span class="quiet">{parts.map(([name, value]) => `${name}: ${valueText(name, value)}`).join('; ')}</span>
   );
+};
+
+function valueText(name: string, value: AuditDetail[string]): string {
+  if (Array.isArray(value)) return value.join(', ');
+  const isTime = name === 'until' || name === 'expiresAt';
+  return isTime && typeof value === 'number' ? formatTime(value) : String(value);
+}

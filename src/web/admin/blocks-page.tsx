@@ -38,7 +38,7 @@ const AddForm = ({ typed }: Pick<Props, 'typed'>) => (
       <span class="pick-one">
         <select name="kind">
           {BLOCK_KINDS.toSorted((a, b) => messages.kinds[a].localeCompare(messages.kinds[b])).map((kind) => (
-            <option value={kind} selected={kind === typed.get('kind')}>
+            <option value={kind} selected={kind === (typed.get('kind') ?? 'network')}>
               {messages.kinds[kind]}
             </option>
           ))}
@@ -81,7 +81,7 @@ const AddForm = ({ typed }: Pick<Props, 'typed'>) => (
 const columns = (now: number): Column<Block>[] => [
   { heading: messages.kind, cell: ({ kind }) => messages.kinds[kind] },
   { heading: messages.target, kind: 'name', cell: (block) => <Target block={block} /> },
-  { heading: messages.noteColumn, dir: 'auto', cell: ({ note }) => note },
+  { heading: messages.noteColumn, dir: 'auto', cell: ({ note }) => <span class="wraps">{note}</span> },
   { heading: messages.by, inlineLabel: messages.byInLine, cell: ({ createdBy }) => createdBy },
   {
     heading: messages.added,

@@ -118,12 +118,13 @@ const Others = ({ others, account, hasSource, paste, now }: ReviewedCase & { now
   const all = hasSource ? `source=${paste.id}` : `account=${account?.username ?? ''}`;
   return (
     <div class="block">
-      <h3 class="quiet">
-        {heading}. {messages.alsoRemove}{' '}
+      <h3>{heading}</h3>
+      <p class="acts quiet">
+        {messages.alsoRemove}
         <a class="act" href={`/admin/pastes?${all}`}>
           {messages.all}
         </a>
-      </h3>
+      </p>
       <div class="body">
         <DataTable label={heading} columns={otherColumns(now)} rows={others} />
       </div>

@@ -165,11 +165,8 @@ export const pastes = {
   burns: 'burns after reading',
   hasPassword: 'has a password',
   removedBecause: (category: string) => <>Removed: {category.toLowerCase()}.</>,
-  restorableUntil: (reason: Child, removed: Child, until: Child) => (
-    <>
-      {reason} Removed on {removed}. It can be restored until {until}.
-    </>
-  ),
+  restorableUntil: (removed: string, until: string) =>
+    `Removed on ${removed}. It can be restored until ${until}.`,
   text: 'Text of the paste',
 };
 
@@ -277,8 +274,7 @@ export const audit = {
   actorInLine: 'by',
   action: 'Action',
   subject: 'Subject',
-  reason: 'Reason',
-  detail: 'Details',
+  reason: 'Reason and details',
   actions: {
     'paste.remove': 'Removed paste',
     'paste.restore': 'Restored paste',

@@ -33,15 +33,10 @@ const Reviewed = ({ state, paste, removal, hasSource, account, views }: Props) =
   <article class="reviewed">
     <h2 dir="auto">{paste.title ?? listsMessages.untitledOf(paste.id)}</h2>
     <PasteFacts paste={paste} account={account} views={views} />
-    <p class="acts">
+    <div class="acts">
       {!paste.burn && removal === null && (
         <a class="act" href={pastePath(paste.id)}>
           {reportsMessages.openPaste}
-        </a>
-      )}
-      {hasSource && (
-        <a class="act" href={`/admin/pastes?source=${paste.id}`}>
-          {messages.sameSource}
         </a>
       )}
       {account !== null && (
@@ -49,43 +44,45 @@ const Reviewed = ({ state, paste, removal, hasSource, account, views }: Props) =
           {messages.ofAccount(account.username)}
         </a>
       )}
-    </p>
+      {hasSource && (
+        <>
+          <a class="act" href={`/admin/pastes?source=${paste.id}`}>
+            {messages.sameSource}
+          </a>
+          <form method="post" action="/admin/blocks">
+            <input type="hidden" name="back" value={state.address} />
+            <input type="hidden" name="kind" value="source" />
+            <input type="hidden" name="target" value={paste.id} />
+            <button type="submit" class="act">
+              {messages.blockSource}
+            </button>
+          </form>
+        </>
+      )}
+    </div>
     {removal !== null && (
       <div class="note">
         <p>
-          <strong>{messages.removedBecause(CATEGORY_NAMES[removal.category])}</strong>{' '}
-          {messages.restorableUntil(
-            <span dir="auto">{removal.reason}</span>,
-            formatTime(removal.removedAt),
-            formatTime(removal.restorableUntil),
-          )}
+          <strong>{messages.removedBecause(CATEGORY_NAMES[removal.category])}</strong>
+          <br />
+          <span dir="auto">{removal.reason}</span>
+          <br />
+          {messages.restorableUntil(formatTime(removal.removedAt), formatTime(removal.restorableUntil))}
         </p>
       </div>
     )}
-    <div class="tools">
-      <form
-        class="tools"
-        method="post"
-        action={removal === null ? '/admin/pastes/remove' : '/admin/pastes/restore'}
-      >
-        <input type="hidden" name="back" value={state.address} />
-        <input type="hidden" name="id" value={paste.id} />
-        {removal === null && <RemovalFields category={null} />}
-        <button type="submit" class="do primary">
-          {removal === null ? messages.remove : messages.restore}
-        </button>
-      </form>
-      {hasSource && (
-        <form method="post" action="/admin/blocks">
-          <input type="hidden" name="back" value={state.address} />
-          <input type="hidden" name="kind" value="source" />
-          <input type="hidden" name="target" value={paste.id} />
-          <button type="submit" class="do">
-            {messages.blockSource}
-          </button>
-        </form>
-      )}
-    </div>
+    <form
+      class="tools"
+      method="post"
+      action={removal === null ? '/admin/pastes/remove' : '/admin/pastes/restore'}
+    >
+      <input type="hidden" name="back" value={state.address} />
+      <input type="hidden" name="id" value={paste.id} />
+      {removal === null && <RemovalFields category={null} />}
+      <button type="submit" class="do primary">
+        {removal === null ? messages.remove : messages.restore}
+      </button>
+    </form>
     <pre {...textRegion(messages.text)}>
       <code>{SLOT}</code>
     </pre>

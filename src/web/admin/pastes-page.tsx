@@ -115,7 +115,7 @@ const LivePastes = ({ state, filter, pastes, usernames, views }: Props) => (
         </button>
       </form>
     )}
-    <form class="many wide-list" method="post" action="/admin/pastes/remove">
+    <form class="bulk" method="post" action="/admin/pastes/remove">
       <input type="hidden" name="back" value={state.address} />
       <DataTable label={messages.list} columns={liveColumns(usernames, views, state.now)} rows={pastes} />
       <div class="tools chosen">
@@ -196,7 +196,12 @@ const removedColumns = (usernames: Map<string, string>, now: number): Column<Rem
   NAME,
   accountColumn(usernames),
   { heading: messages.category, cell: ({ removal }) => CATEGORY_NAMES[removal.category] },
-  { heading: messages.reason, kind: 'optional', dir: 'auto', cell: ({ removal }) => removal.reason },
+  {
+    heading: messages.reason,
+    kind: 'optional',
+    dir: 'auto',
+    cell: ({ removal }) => <span class="wraps">{removal.reason}</span>,
+  },
   {
     heading: messages.removedAt,
     inlineLabel: messages.removedAtInLine,

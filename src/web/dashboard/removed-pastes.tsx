@@ -26,7 +26,11 @@ const columns = (now: number): Column<RemovedPaste>[] => [
     cell: ({ id, title }) => title ?? listsMessages.untitledOf(id),
   },
   { heading: messages.category, cell: ({ removal }) => CATEGORY_NAMES[removal.category] },
-  { heading: messages.reason, dir: 'auto', cell: ({ removal }) => removal.reason },
+  {
+    heading: messages.reason,
+    dir: 'auto',
+    cell: ({ removal }) => <span class="wraps">{removal.reason}</span>,
+  },
   {
     heading: messages.removed,
     inlineLabel: messages.removedInLine,

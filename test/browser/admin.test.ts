@@ -1,0 +1,147 @@
+import { expect } from 'bun:test';
+import type { BrowserContext, Page } from 'playwright-core';
+import { inBrowser } from '../support/browser.ts';
+import type { ServerProcess } from '../support/process.ts';
+import { gluepot } from '../support/program.ts';
+import { signedUp } from './account.ts';
+import { judge, settled, violations } from './support.ts';
+
+const test = inBrowser();
+
+const WINDOWS = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844, hasTouch: true, isMobile: true },
+];
+
+/** Logs an administrator in, who is the first or one more for this window. */
+async function admin(server: ServerProcess, context: BrowserContext, username: string) {
+  const account = await signedUp(server.url, context, username);
+  const { code, err } = await gluepot(['admin', 'grant', username], { settings: server.settings });
+  if (code !== 0) throw new Error(err);
+  return account;
+}
+
+/** Sends a form and waits for the page that comes after. */
+async function press(page: Page, selector: string): Promise<void> {
+  await Promise.all([page.waitForEvent('load'), page.click(selector)]);
+  await settled(page);
+}
+
+for (const { width, height, ...device } of WINDOWS) {
+  test(
+    `an abusive paste is reported, removed, its source blocked, and restored, at ${width} pixels; axe finds nothing`,
+    async ({ page, context, url, server, paste }) => {
+      const see = (name: string) => judge(page, name, true);
+      const title = `Free gift cards at ${width}`;
+      const path = await paste({ title, content: '<script>alert(1)</script> Confirm your card number' });
+      await paste({ title: `${title}, again`, content: 'Confirm your card number' });
+
+      await page.goto(url + path);
+      await press(page, 'text=Report');
+      await see('the form of a report');
+      await page.check('text=Phishing');
+      await page.fill('[name=text]', 'It asks for card numbers in our name.');
+      await page.fill('[name=email]', 'abuse@bank.example');
+      await press(page, 'button.primary');
+      await see('the reference of a report');
+      expect(await page.textContent('main')).toMatch(/Its reference is R-\w{6}\./);
+
+      await admin(server, context, `root${width}`);
+      await page.goto(`${url}/admin/reports?paste=${path.slice(3)}`);
+      await see('the queue');
+      expect(await page.textContent('.case h2')).toBe(title);
+      expect(await page.inputValue('[name=category]')).toBe('phishing');
+      await press(page, 'text=Block source');
+      await see('a blocked source');
+      const more = () => fetch(`${url}/api/paste`, { method: 'POST', body: '{"content":"more"}' });
+      expect((await more()).status).toBe(403);
+      await page.fill('[name=reason]', 'It asks for card numbers.');
+      await press(page, 'button.primary');
+      await see('the queue without a removed paste');
+      expect(await page.textContent('[role=status]')).toContain(`Removed “${title}”.`);
+
+      await page.goto(url + path);
+      await see('the page of a removed paste');
+      expect(await page.textContent('main')).toContain('removed by the operator of this site: phishing.');
+
+      await page.goto(`${url}/admin/pastes?state=removed`);
+      await see('removed pastes');
+      await press(page, `text="${title}"`);
+      await see('a removed paste');
+      await press(page, 'text="Restore"');
+      expect(await page.textContent('[role=status]')).toContain('Restored 1 paste.');
+      expect((await fetch(url + path)).status).toBe(200);
+      await page.goto(`${url}/admin/blocks`);
+      await see('blocks');
+      await press(page, 'text="Remove"');
+      expect((await more()).status).toBe(201);
+
+      await page.goto(`${url}/admin/audit`);
+      await see('the audit log');
+      const actions = await page.locator('tbody td:nth-child(3)').allTextContents();
+      expect(actions.slice(0, 4)).toEqual([
+        'Removed block',
+        'Restored paste',
+        'Removed paste',
+        'Added block',
+      ]);
+    },
+    { viewport: { width, height }, ...device },
+  );
+
+  test(
+    `the admin pages do not scroll sideways at ${width} pixels, whatever is in them; axe finds nothing`,
+    async ({ page, context, url, server, paste }) => {
+      const owner = await signedUp(url, context, `owner${width}`);
+      const long = 'a-title-without-spaces-'.repeat(4);
+      const id = await owner.paste({
+        title: long,
+        content: `${width} ${'long line '.repeat(80)}\n`.repeat(60),
+      });
+      const other = await paste({ title: `other ${long}`, content: 'x', expiry: 'burn' });
+      await context.clearCookies();
+      for (const reported of [`/p/${id}`, other]) {
+        const body = new URLSearchParams({
+          category: 'other',
+          text: `${'word '.repeat(60)}${'x'.repeat(300)}`,
+        });
+        await fetch(`${url}${reported}/report`, { method: 'POST', body, headers: { origin: url } });
+      }
+      await admin(server, context, `moderator${width}`);
+      await page.goto(`${url}/admin/pastes`);
+      await judge(page, 'pastes', true);
+      await page.locator('tbody [type=checkbox]').first().check();
+      await judge(page, 'a selected paste', true);
+      const note = 'A note of some length, '.repeat(12);
+      await page.fill('.chosen [name=reason]', note);
+      await page.goto(`${url}/admin/blocks`);
+      await page.selectOption('[name=kind]', 'content');
+      await page.fill('[name=target]', id);
+      await page.fill('[name=note]', note);
+      await press(page, 'button.primary');
+      await judge(page, 'a new block', true);
+      await page.goto(`${url}/admin/invites`);
+      await page.fill('[name=note]', note);
+      await press(page, 'button.primary');
+      await judge(page, 'a new invite', true);
+      await page.goto(`${url}/admin/accounts?q=owner${width}`);
+      await page.click('.sure summary');
+      expect(await violations(page)).toEqual([]);
+      await press(page, 'text=Disable and remove pastes');
+      await judge(page, 'a disabled account', true);
+      for (const path of [
+        `/admin/reports?paste=${other.slice(3)}`,
+        '/admin/reports?closed',
+        `/admin/pastes/${id}`,
+        '/admin/pastes?state=removed',
+        '/admin/accounts',
+        '/admin/audit',
+      ]) {
+        await page.goto(url + path);
+        await judge(page, path, true);
+        if (device.isMobile) expect(await violations(page, { runOnly: ['target-size'] })).toEqual([]);
+      }
+    },
+    { viewport: { width, height }, ...device },
+  );
+}
