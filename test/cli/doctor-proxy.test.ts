@@ -71,6 +71,7 @@ describe('TRUST_PROXY', () => {
     ],
     ['is 1 behind two proxies', [appends, appends], 1, 'problem', 'Set TRUST_PROXY=2 and restart'],
     ['is 2 behind one proxy', [appends], 2, 'problem', 'clients can claim any address'],
+    ['is 2 behind one that replaces the header', [replaces], 2, 'problem', 'all clients share one address'],
     ['is 1 without a proxy', [], 1, 'problem', 'unset TRUST_PROXY'],
     ['is 1 behind a proxy that sets no header', [removes], 1, 'problem', 'sends no X-Forwarded-For'],
     [

@@ -84,12 +84,12 @@ const describeOther = (siteUrl: string, status: number): string =>
 /** `plain` is a request as clients send it; in `claimed`, the client claims to be another. */
 function proxyFindings(siteUrl: string, plain: SeenConnection, claimed: SeenConnection) {
   const { forwarded, trustedProxies } = plain;
+  const effect =
+    claimed.address === CLAIMED_ADDRESS
+      ? 'clients can claim any address and escape all limits'
+      : 'all clients share one address and its limits';
   const found = [];
   if (forwarded === 0 && (trustedProxies > 0 || siteUrl.startsWith('https:'))) {
-    const effect =
-      claimed.address === CLAIMED_ADDRESS
-        ? 'clients can claim any address and escape all limits'
-        : 'all clients share one address and its limits';
     const direct = siteUrl.startsWith('https:') ? '' : ' Without a proxy, unset TRUST_PROXY.';
     found.push(
       problem(
@@ -106,8 +106,8 @@ function proxyFindings(siteUrl: string, plain: SeenConnection, claimed: SeenConn
   } else if (forwarded < trustedProxies || claimed.address === CLAIMED_ADDRESS) {
     found.push(
       problem(
-        `The server trusts ${trustedProxies} proxies, but ${forwarded} are in front, so clients can claim any address and ` +
-          `escape all limits. Set TRUST_PROXY=${forwarded} and restart the server.`,
+        `The server trusts ${trustedProxies} proxies, but only ${forwarded} in front ${forwarded === 1 ? 'sets' : 'set'} X-Forwarded-For, so ` +
+          `${effect}. Set TRUST_PROXY=${forwarded} and restart the server.`,
       ),
     );
   }
