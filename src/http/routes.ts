@@ -31,7 +31,6 @@ export interface ObservedRequest {
   method: string;
   /** The pattern of its route, or `UNMATCHED`. Never the path, which may contain the id of an unlisted paste. */
   route: string;
-  began: number;
   requestId: string | undefined;
 }
 

@@ -44,7 +44,7 @@ import { leakedKeyNotice } from '#web/account/leaked-key-notice.ts';
 import { webRoutes } from '#web/routes.ts';
 import { appErrorPage } from '#web/ui/app-error-page.ts';
 import { type AppLog, newRequestId } from './log.ts';
-import { countCreations, countOpens, noteRoute, observeRequest, record } from './observe.ts';
+import { countCreations, countOpens, noteRoute, observeRequest, RAW_REQUEST, record } from './observe.ts';
 import { timeoutAfter } from './timers.ts';
 import { UnavailableLog } from './unavailable-log.ts';
 
@@ -236,11 +236,15 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   return {
     fetch: async (request, address) => {
-      const observed = isObserved ? observeRequest(request) : undefined;
-      const response =
-        (await tryRawFastPath(request, address)) ?? (await handleFully(request, address, observed));
+      const began = isObserved ? performance.now() : 0;
+      let observed: ObservedRequest | undefined;
+      let response = await tryRawFastPath(request, address);
+      if (response === undefined) {
+        if (isObserved) observed = observeRequest(request);
+        response = await handleFully(request, address, observed);
+      }
       if (response.status === 429) await rateLimitLog.record(request, address, response);
-      if (observed !== undefined) record(observed, response.status, metrics, log);
+      if (isObserved) record(observed ?? RAW_REQUEST, began, response.status, metrics, log);
       return response;
     },
     flush,

@@ -10,17 +10,28 @@ import { secondsSince } from './timers.ts';
 /** The route of requests that match none: paths that strangers make up must not become labels. */
 const UNMATCHED = 'unmatched';
 
-/** Starts observing a request that the raw fast path may answer. */
+/** What the fast path answers: allocating this for each raw text would cost as much as measuring it. */
+export const RAW_REQUEST: Readonly<ObservedRequest> = {
+  method: 'GET',
+  route: '/raw/:id',
+  requestId: undefined,
+};
+
 export const observeRequest = ({ method }: Request): ObservedRequest => ({
   method,
-  route: '/raw/:id',
-  began: performance.now(),
+  route: UNMATCHED,
   requestId: undefined,
 });
 
-/** Measures and logs a request that was answered. */
-export function record(observed: ObservedRequest, status: number, metrics: Metrics, log: AppLog): void {
-  const { method, route, began } = observed;
+/** Measures and logs a request that began at this time (`performance.now()`) and was answered just now. */
+export function record(
+  observed: Readonly<ObservedRequest>,
+  began: number,
+  status: number,
+  metrics: Metrics,
+  log: AppLog,
+): void {
+  const { method, route } = observed;
   const seconds = secondsSince(began);
   metrics.answered(method, route, status, seconds);
   if (log.request === undefined) return;

@@ -12,7 +12,7 @@ interface Series {
   /** By upper bound, not cumulative; the last counts what exceeds them all. */
   buckets: number[];
   sum: number;
-  byStatus: Map<number, number>;
+  byStatus: Map<number, { count: number }>;
 }
 
 /**
@@ -21,14 +21,21 @@ interface Series {
  */
 export class RequestMetrics {
   readonly #byRoute = new Map<string, Map<string, Series>>();
+  /** Most requests are like the one before. */
+  #last: { method: string; route: string; series: Series } | undefined;
 
   answered(method: string, route: string, status: number, seconds: number): void {
-    const series = this.#byRoute.get(route)?.get(method) ?? this.#seriesOf(method, route);
+    if (this.#last?.route !== route || this.#last.method !== method) {
+      this.#last = { method, route, series: this.#seriesOf(method, route) };
+    }
+    const { series } = this.#last;
     let at = 0;
     while (at < BOUNDS.length && seconds > (BOUNDS[at] ?? 0)) at++;
     series.buckets[at] = (series.buckets[at] ?? 0) + 1;
     series.sum += seconds;
-    series.byStatus.set(status, (series.byStatus.get(status) ?? 0) + 1);
+    const counted = series.byStatus.get(status);
+    if (counted === undefined) series.byStatus.set(status, { count: 1 });
+    else counted.count++;
   }
 
   /** In the Prometheus text format, version 0.0.4. */
@@ -42,7 +49,7 @@ export class RequestMetrics {
       for (const [method, { buckets, sum, byStatus }] of methods) {
         // Both are from fixed sets and need no escaping.
         const labels = `method="${method}",route="${route}"`;
-        for (const [status, count] of byStatus)
+        for (const [status, { count }] of byStatus)
           totals.push(`${TOTAL}{${labels},status="${status}"} ${count}`);
         let count = 0;
         for (const [at, inBucket] of buckets.entries()) {
