@@ -47,6 +47,14 @@ test('docs/operations.md describes every metric of Gluepot, and no other', () =>
   );
 });
 
+test('only src/server/metrics.ts knows prom-client, and loads it only when metrics are on', () => {
+  const importing = [...new Bun.Glob('src/**/*.{ts,tsx}').scanSync(ROOT)].filter((path) =>
+    /(?:from|import\() ?'prom-client'/.test(readFileSync(join(ROOT, path), 'utf8')),
+  );
+  expect(importing).toEqual(['src/server/metrics.ts']);
+  expect(readFileSync(join(ROOT, 'src/server/metrics.ts'), 'utf8')).not.toContain("from 'prom-client'");
+});
+
 test('the panels of the dashboard do not overlap, and each has a query', () => {
   const { panels } = JSON.parse(dashboard) as {
     panels: {

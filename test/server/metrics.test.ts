@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import { createExporter } from '#server/metrics.ts';
 import { metricsResponse } from '#server/metrics-server.ts';
+import { openPostgres } from '#store/postgres/engine.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { freePort } from '../support/ports.ts';
 
 const started: TestApp[] = [];
 afterEach(async () => {
@@ -137,9 +139,20 @@ test('the size of the database is exported, and left out while it does not answe
   expect(await value('gluepot_wal_size_bytes')).toBeUndefined();
 });
 
-test('errors of the database are counted by their kind', async () => {
+test('an operation of the embedded database that fails is counted', async () => {
   const { metrics, text } = await createExporter();
-  metrics.storeFailed('unavailable');
+  const store = openSqlite(':memory:', { metrics });
+  await store.close();
+  await expect(store.pastes.find('abcdefgh', 0)).rejects.toThrow();
+  expect(valueIn(await text(), 'gluepot_store_errors_total{kind="unexpected"}')).toBe(1);
+  expect(valueIn(await text(), 'gluepot_store_errors_total{kind="unavailable"}')).toBe(0);
+});
+
+test('an operation on a PostgreSQL that does not answer is counted as unavailable', async () => {
+  const { metrics, text } = await createExporter();
+  const store = openPostgres(`postgres://127.0.0.1:${await freePort()}/gluepot`, { metrics });
+  await expect(store.pastes.find('abcdefgh', 0)).rejects.toThrow(StoreUnavailable);
+  await store.close();
   expect(valueIn(await text(), 'gluepot_store_errors_total{kind="unavailable"}')).toBe(1);
   expect(valueIn(await text(), 'gluepot_store_errors_total{kind="unexpected"}')).toBe(0);
 });
