@@ -41,6 +41,8 @@ describe.skipIf(caddy === null)('the Caddyfile, in front of a server,', () => {
       {
         env: {
           HOME: temporaryFolder(),
+          // By default every Caddy of a machine uses the same port for this, and only the first can start.
+          CADDY_ADMIN: `127.0.0.1:${await freePort()}`,
           SITE_URL: `http://localhost:${port}`,
           GLUEPOT: `127.0.0.1:${serverPort}`,
         },
