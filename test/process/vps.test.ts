@@ -34,8 +34,18 @@ function blocksOf(heading: string): string[] {
   );
 }
 
-/** curl trusts the certificate that Caddy made. */
-const PRELUDE = 'curl() { command curl --insecure "$@"; }\n';
+/**
+ * curl and the doctor trust the certificate that Caddy made. It ends within a day, so the doctor finds that one problem and
+ * exits with 1.
+ */
+const PRELUDE = `
+curl() { command curl --insecure "$@"; }
+gluepot() {
+  if [ "$1" != doctor ]; then command gluepot "$@"; return; fi
+  install --mode=644 /var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt /tmp/root.crt
+  NODE_EXTRA_CA_CERTS=/tmp/root.crt command gluepot doctor || [ $? = 1 ]
+}
+`;
 
 describe.skipIf(!isRun)('a VPS in ten minutes', () => {
   let release = '';
@@ -77,6 +87,12 @@ cat /run/logs/gluepot`);
     const [install = '', paste = '', facts = '', upgraded = ''] = said.split(/^--- \w+\n/m);
     expect(install).toContain('gluepot-linux-x64: OK');
     expect(install).toMatch(/^\w{8} {2}\S+ {2}ann {2}ann@example\.org/m);
+    expect(install.match(/^problem .*/gm)).toEqual([
+      expect.stringContaining('The certificate is valid for 0 more days'),
+    ]);
+    expect(install).toMatch(
+      /^ok +proxy +https:\/\/localhost leads to this server; TRUST_PROXY=1 is right\.$/m,
+    );
     expect(install).toContain('Gluepot is ready: https://localhost');
     expect(install).toContain('Backup written: /var/backups/gluepot/first.backup');
     expect(paste).toMatch(/"url":"https:\/\/localhost\/p\/\w{8}"/);
