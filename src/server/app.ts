@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { KeyUses } from '#accounts/key-uses.ts';
 import { reportLeakedKeys } from '#accounts/leaked-keys.ts';
 import { type CountryOf, VisitorClassifier } from '#analytics/classifier.ts';
@@ -9,29 +9,25 @@ import { apiRoutes } from '#api/routes.ts';
 import type { Limits } from '#config.ts';
 import type { BackupState } from '#domain/backup.ts';
 import { BlockList } from '#domain/block-list.ts';
-import { AppError } from '#domain/errors.ts';
 import type { Clock, Random, Sleep } from '#domain/id.ts';
 import type { Mailer } from '#domain/mail.ts';
 import { type Metrics, NO_METRICS } from '#domain/metrics.ts';
 import type { PasswordQueue } from '#domain/password.ts';
 import type { Site } from '#domain/site.ts';
-import { API_VERSION, requireApiKey } from '#http/auth.ts';
+import { requireApiKey } from '#http/auth.ts';
 import { BodyBudget } from '#http/body-budget.ts';
 import type { AppContext } from '#http/context.ts';
 import { allowAllOrigins } from '#http/cors.ts';
-import { errorResponse, internal, routeNotFound, STATUS, unavailable } from '#http/errors.ts';
 import type { LimitsFor } from '#http/limits.ts';
 import { MemoryLimits } from '#http/memory-limits.ts';
 import { MissLimit } from '#http/misses.ts';
 import { RateLimitLog } from '#http/rate-limit-log.ts';
 import {
   type Env,
-  isApiPath,
   type ObservedRequest,
   type Route,
   registerRoutes,
   type SocketAddress,
-  stripBodyForHead,
 } from '#http/routes.ts';
 import { SharedLimits, type SharedWindows } from '#http/shared-limits.ts';
 import { siteHeaders } from '#http/site-headers.ts';
@@ -39,10 +35,10 @@ import { refreshBlocks } from '#moderation/blocks.ts';
 import type { JobRunner } from '#render/job.ts';
 import { createRenderer } from '#render/renderer.ts';
 import { DOCTOR_SECRET } from '#store/inspection.ts';
-import { type Store, StoreUnavailable } from '#store/store.ts';
+import type { Store } from '#store/store.ts';
 import { leakedKeyNotice } from '#web/account/leaked-key-notice.ts';
 import { webRoutes } from '#web/routes.ts';
-import { appErrorPage } from '#web/ui/app-error-page.ts';
+import { answerErrors } from './error-responses.ts';
 import { type AppLog, newRequestId } from './log.ts';
 import { countCreations, countOpens, noteRoute, observeRequest, RAW_REQUEST, record } from './observe.ts';
 import { timeoutAfter } from './timers.ts';
@@ -176,38 +172,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use('/api/paste/:id', allowAllOrigins(['GET', 'HEAD']));
   app.use('/raw/:id', allowAllOrigins(['GET', 'HEAD']));
   registerRoutes(app, routes);
-  const respond = async (appError: AppError, c: Context<Env>) => {
-    if (appError.code === 'UNAVAILABLE') c.env.unavailable ??= appError.message;
-    if (STATUS[appError.code] >= 500) c.env.requestId ??= newRequestId();
-    return stripBodyForHead(
-      c,
-      isApiPath(c.req.path)
-        ? errorResponse(appError, clock(), c.env.requestId)
-        : await appErrorPage(deps, c, appError),
-    );
-  };
-  // This must return a response: an exception thrown here would bypass the auth middleware, which adds headers.
-  app.notFound((c) => respond(routeNotFound(), c));
-  app.onError((error, c) => (error instanceof AppError ? respond(error, c) : failureResponse(error, c)));
-  const failureResponse = async (error: unknown, c: Context<Env>) => {
-    const response = await (error instanceof StoreUnavailable
-      ? unavailableResponse(error, c)
-      : internalErrorResponse(error, c));
-    // The auth middleware adds this, unless it failed itself.
-    if (isV1Path(c.req.path)) response.headers.set('X-API-Version', API_VERSION);
-    return response;
-  };
-  const unavailableResponse = ({ message, cause }: StoreUnavailable, c: Context<Env>) => {
-    const why = cause instanceof Error && !message.includes(cause.message) ? `: ${cause.message}` : '';
-    c.env.unavailable = message + why;
-    return respond(unavailable(), c);
-  };
-  /** The client gets the id under which the log has the cause. */
-  const internalErrorResponse = async (error: unknown, c: Context<Env>) => {
-    c.env.requestId ??= newRequestId();
-    log.error({ error, requestId: c.env.requestId }, 'A request failed');
-    return respond(internal(), c);
-  };
+  answerErrors(app, deps, log);
 
   /** Added here rather than in each route, so that no response is missed. */
   let commonHeaders = Object.entries(siteHeaders(deps.siteUrl));
@@ -264,5 +229,3 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
   };
 }
-
-const isV1Path = (path: string): boolean => /^\/api\/v1(?:\/|$)/.test(path);

@@ -1,0 +1,47 @@
+import type { Context, Hono } from 'hono';
+import { AppError } from '#domain/errors.ts';
+import { API_VERSION } from '#http/auth.ts';
+import type { AppContext } from '#http/context.ts';
+import { errorResponse, internal, routeNotFound, STATUS, unavailable } from '#http/errors.ts';
+import { type Env, isApiPath, stripBodyForHead } from '#http/routes.ts';
+import { StoreUnavailable } from '#store/store.ts';
+import { appErrorPage } from '#web/ui/app-error-page.ts';
+import { type Log, newRequestId } from './log.ts';
+
+/** Answers everything that a route throws: JSON under /api/ and /raw/, a page elsewhere. */
+export function answerErrors(app: Hono<Env>, deps: AppContext, log: Log): void {
+  const respond = async (appError: AppError, c: Context<Env>) => {
+    if (appError.code === 'UNAVAILABLE') c.env.unavailable ??= appError.message;
+    if (STATUS[appError.code] >= 500) c.env.requestId ??= newRequestId();
+    return stripBodyForHead(
+      c,
+      isApiPath(c.req.path)
+        ? errorResponse(appError, deps.clock(), c.env.requestId)
+        : await appErrorPage(deps, c, appError),
+    );
+  };
+  // This must return a response: an exception thrown here would bypass the auth middleware, which adds headers.
+  app.notFound((c) => respond(routeNotFound(), c));
+  app.onError((error, c) => (error instanceof AppError ? respond(error, c) : failureResponse(error, c)));
+  const failureResponse = async (error: unknown, c: Context<Env>) => {
+    const response = await (error instanceof StoreUnavailable
+      ? unavailableResponse(error, c)
+      : internalErrorResponse(error, c));
+    // The auth middleware adds this, unless it failed itself.
+    if (isV1Path(c.req.path)) response.headers.set('X-API-Version', API_VERSION);
+    return response;
+  };
+  const unavailableResponse = ({ message, cause }: StoreUnavailable, c: Context<Env>) => {
+    const why = cause instanceof Error && !message.includes(cause.message) ? `: ${cause.message}` : '';
+    c.env.unavailable = message + why;
+    return respond(unavailable(), c);
+  };
+  /** The client gets the id under which the log has the cause. */
+  const internalErrorResponse = async (error: unknown, c: Context<Env>) => {
+    c.env.requestId ??= newRequestId();
+    log.error({ error, requestId: c.env.requestId }, 'A request failed');
+    return respond(internal(), c);
+  };
+}
+
+const isV1Path = (path: string): boolean => /^\/api\/v1(?:\/|$)/.test(path);
