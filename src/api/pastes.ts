@@ -105,9 +105,10 @@ async function read(deps: AppContext, c: Context<Env>): Promise<Response> {
 async function edit(deps: AppContext, c: Context<Env>): Promise<Response> {
   requireCanPaste(deps.site, c.var.accountId);
   const body = await readJsonObject(c, c.var.accountId);
-  const { paste, credentials } = await withoutForbidden(() =>
-    editOwnPaste(withFairHashing(deps, c, c.var.accountId), c.var.accountId, param(c, 'id'), body),
-  );
+  const { paste, credentials } = await withoutForbidden(async () => {
+    requireNetworkUnblocked(deps, c, creationBlocked);
+    return editOwnPaste(withFairHashing(deps, c, c.var.accountId), c.var.accountId, param(c, 'id'), body);
+  });
   const data = serializePasteWithContent(paste, deps.views.of(paste), deps.siteUrl);
   return warnOfCredentials(Response.json({ data }), credentials);
 }

@@ -115,7 +115,7 @@ export class BlockedError extends AppError {
 }
 
 export const creationBlocked = () =>
-  new BlockedError('caller', 'Pastes cannot be created from this network or account.');
+  new BlockedError('caller', 'Pastes cannot be created or edited from this network or account.');
 
 export const contentBlocked = () => new BlockedError('content', 'This text cannot be published here.');
 

@@ -4,14 +4,14 @@ import { diskFull, pasteNotFound, quotaExceeded, slugTaken } from '#domain/error
 import type { PasteChanges, PasteWithContent } from '#domain/paste.ts';
 import type { Site } from '#domain/site.ts';
 import { requireCanPaste } from './access.ts';
-import { requireContentUnblocked } from './blocks.ts';
+import { requireAccountUnblocked, requireContentUnblocked } from './blocks.ts';
 import { findAndReportCredentials } from './credentials.ts';
 import { type ContentContext, readEdit, storedContent } from './input.ts';
 import { type OwnerContext, readOwnPaste } from './read.ts';
 
 /**
  * Changes the fields in `body` (interface 4.4), and finds what looks like a credential in a new text. Throws NOT_FOUND,
- * VALIDATION_FAILED, RATE_LIMITED when it would exceed the account's quota, FORBIDDEN when the content is blocked or the site is read-only, or
+ * VALIDATION_FAILED, RATE_LIMITED when it would exceed the account's quota, FORBIDDEN when the account or the content is blocked or the site is read-only, or
  * CONFLICT when the slug is taken; then nothing is changed.
  */
 export async function editOwnPaste(
@@ -27,6 +27,7 @@ export async function editOwnPaste(
   body: object,
 ): Promise<{ paste: PasteWithContent; credentials: Credential[] }> {
   requireCanPaste(deps.site, accountId);
+  requireAccountUnblocked(deps.blocks, accountId);
   const paste = await readOwnPaste(deps, accountId, id);
   const { content, ...edit } = readEdit(deps.site.pasteRules, body);
   const changes: PasteChanges =

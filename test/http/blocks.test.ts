@@ -4,8 +4,8 @@ import type { BlockKind } from '#domain/block.ts';
 import { entry } from '../store/contract/moderation-support.ts';
 import { errorOf, json } from '../support/answers.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { openBrowser, PASSWORD } from '../web/account-support.ts';
-import { shown } from '../web/support.ts';
+import { loggedIn, openBrowser, PASSWORD } from '../web/account-support.ts';
+import { problemOf, shown } from '../web/support.ts';
 
 const HERE = '192.0.2.1';
 const ELSEWHERE = '203.0.113.1';
@@ -67,6 +67,18 @@ describe('a blocked network', () => {
     expect((await app.sendAs(account, 'GET', '/api/v1/pastes')).status).toBe(200);
   });
 
+  test('edits nothing either: a harmless text would become what the block keeps out', async () => {
+    const { app, account, browser } = await loggedIn();
+    const { data } = await json(await app.sendAs(account, 'POST', '/api/v1/pastes', { content: 'text' }));
+    await block(app, 'network', '192.0.2.0/24');
+    const edit = app.sendAs(account, 'PATCH', `/api/v1/pastes/${data.id}`, { content: 'pills' });
+    expect(await rejectionOf(edit)).toBe('401 UNAUTHORIZED');
+    const page = await shown(browser.post(`/p/${data.id}/edit`, { content: 'my pills' }));
+    expect([page.status, page.text]).toEqual([403, expect.stringContaining('ask the operator')]);
+    expect(page.text).toContain('my pills');
+    expect(await (await app.send('GET', `/raw/${data.id}`)).text()).toBe('text');
+  });
+
   test('can neither sign up nor log in', async () => {
     const app = await startTestApp();
     const { username } = await app.makeAccount();
@@ -114,6 +126,17 @@ describe('a blocked account', () => {
     expect(await rejectionOf(create(account))).toBe('401 UNAUTHORIZED');
     expect((await app.sendAs(account, 'GET', '/api/v1/me')).status).toBe(200);
     expect((await create(other)).status).toBe(201);
+  });
+
+  test('edits nothing, neither with a key nor in a browser that is still logged in', async () => {
+    const { app, account, browser } = await loggedIn();
+    const { data } = await json(await app.sendAs(account, 'POST', '/api/v1/pastes', { content: 'text' }));
+    await block(app, 'account', account.id);
+    const edit = app.sendAs(account, 'PATCH', `/api/v1/pastes/${data.id}`, { content: 'pills' });
+    expect(await rejectionOf(edit)).toBe('401 UNAUTHORIZED');
+    expect((await browser.post(`/p/${data.id}/edit`, { content: 'pills' })).status).toBe(403);
+    expect(await (await app.send('GET', `/raw/${data.id}`)).text()).toBe('text');
+    expect((await app.sendAs(account, 'DELETE', `/api/v1/pastes/${data.id}`)).status).toBe(200);
   });
 
   test('cannot log in, with the answer of a wrong password', async () => {
@@ -171,4 +194,13 @@ test('nobody signs up with an address of a blocked domain, or of one below it', 
     expect((await signUp(email)).status).toBe(403);
   }
   expect((await signUp('eve@example.net')).status).toBe(303);
+});
+
+test('no account changes its address to one of a blocked domain', async () => {
+  const { app, account, browser } = await loggedIn();
+  await block(app, 'email-domain', 'example.net');
+  const page = await shown(browser.post('/account/email', { email: 'eve@mail.Example.net' }));
+  expect([page.status, problemOf(page, 'email')]).toEqual([403, expect.stringContaining('different')]);
+  expect((await app.store.accounts.find(account.id))?.email).toBe('user1@example.org');
+  expect((await browser.post('/account/email', { email: 'eve@example.com' })).status).toBe(303);
 });

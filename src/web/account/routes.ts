@@ -91,6 +91,10 @@ async function setEmail(
   const confirmed = await recentLogin.require(c, user, password);
   if ('problem' in confirmed) return again(deps, user, 'email_password', confirmed, typed);
   const email = typed.email.trim();
+  if (deps.blocks.hasDomainOf(email)) {
+    const blocked = { problem: messages.emailBlocked, answer: { status: 403 } };
+    return again(deps, confirmed, 'email', blocked, typed);
+  }
   return change(deps, confirmed, typed, async () => {
     const rule = { subject: user.account.id, lengthMs: HOUR_MS, max: EMAIL_CHANGES_AN_HOUR };
     const taken = await limits.consume([rule], deps.clock());

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
-import type { AppError } from '#domain/errors.ts';
+import { type AppError, creationBlocked } from '#domain/errors.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import type { Site } from '#domain/site.ts';
+import { requireNetworkUnblocked } from '#http/blocks.ts';
 import { readForm } from '#http/body.ts';
 import { type AppContext, withFairHashing } from '#http/context.ts';
 import { currentUser } from '#http/current-user.ts';
@@ -63,6 +64,7 @@ async function save(deps: AppContext, c: Context<Env>): Promise<Response> {
   }
   try {
     await countSessionRequest(deps, user);
+    requireNetworkUnblocked(deps, c, creationBlocked);
     const paste = await readOwnPaste(deps, user.account.id, id);
     const changes = changesOf(typed, typedOf(paste));
     await editOwnPaste(withFairHashing(deps, c, user.account.id), user.account.id, id, changes);

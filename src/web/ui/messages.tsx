@@ -150,6 +150,7 @@ export const problems = {
   },
   typeUsername: (username: string) => `Type ${username} to confirm.`,
   emailTaken: 'Another account has this email address.',
+  emailBlocked: 'Addresses of this domain are not accepted here. Enter a different one.',
   passwordNeeded:
     'You logged in more than 10 minutes ago. Enter your password to continue; nothing has changed yet.',
   notYourPassword: 'Wrong password.',
