@@ -257,8 +257,12 @@ function readSetting<T>(name: string, setting: Setting<T>, environment: Environm
   return parsed;
 }
 
-/** A database URL carries a password, and messages end up in logs. */
-const withoutPassword = (value: string): string => value.replace(/:[^:@/]*@/, ':…@');
+/**
+ * A database URL carries a password, and messages end up in logs. The URL is invalid, often because of characters in the
+ * password that should have been encoded, so everything from the user to the last `@` goes.
+ */
+const withoutPassword = (value: string): string =>
+  value.replace(/^([a-z][\w+.-]*:\/+)?([^:]*):.*@/is, '$1$2:…@');
 
 // biome-ignore lint/style/noProcessEnv: the only place that reads the environment.
 export const realEnvironment = (): Environment => process.env;

@@ -1,0 +1,32 @@
+import { expect, test } from 'bun:test';
+import { readConfig } from '#config.ts';
+
+const messageOf = (environment: Record<string, string>): string => {
+  try {
+    readConfig(environment);
+    return 'accepted';
+  } catch (error) {
+    return String(error);
+  }
+};
+
+test('the error about an invalid URL never shows its password, whatever characters that has', () => {
+  for (const password of ['seCret', 'se@Cret', 'se/Cret', 'se:Cret', 'se@Cr:e/t', '@seCret', 'se\nCret']) {
+    for (const start of [
+      'postgresx://ann:',
+      'postgres//ann:',
+      'postgres:/ann:',
+      'postgres:ann:',
+      'ann:',
+      'redis://:',
+    ]) {
+      const message = messageOf({ DATABASE_URL: `${start}${password}@db.example.org/gluepot` });
+      expect([start, password, message]).toEqual([
+        start,
+        password,
+        expect.stringMatching(/^Error: Invalid DATABASE_URL "[^"]*:…@db\.example\.org\/gluepot": /),
+      ]);
+      expect(message).not.toMatch(/se|Cr/);
+    }
+  }
+});
