@@ -17,6 +17,11 @@ export interface AdminPasteQuery {
   atMost: number;
 }
 
+export interface RemovedPasteQuery extends Omit<RemovedQuery, 'source'> {
+  /** Only pastes from the same source as this one; absent or null for all. */
+  sourceOf?: string | null;
+}
+
 /**
  * Live pastes of every kind, newest first, without their content. Throws NOT_FOUND when the source of `sourceOf` is not
  * known.
@@ -30,11 +35,18 @@ export async function listPastesForAdmin(
   return store.pastes.listAll({ source, accountId, after, atMost }, clock());
 }
 
-/** Removed pastes that can still be restored, last removed first. */
-export const listRemovedPastes = (
-  { store, clock }: ModerationContext,
-  query: RemovedQuery,
-): Promise<RemovedPaste[]> => store.pastes.listRemoved(query, clock());
+/**
+ * Removed pastes that can still be restored, last removed first. Throws NOT_FOUND when the source of `sourceOf` is not
+ * known.
+ */
+export async function listRemovedPastes(
+  context: ModerationContext,
+  { sourceOf, ...query }: RemovedPasteQuery,
+): Promise<RemovedPaste[]> {
+  const { store, clock } = context;
+  const source = sourceOf ? await requireSource(context, sourceOf) : null;
+  return store.pastes.listRemoved({ ...query, source }, clock());
+}
 
 export interface ReviewedPaste {
   paste: PasteWithContent;

@@ -69,6 +69,8 @@ export interface RemovedBatch {
 }
 
 export interface RemovedQuery {
+  /** Only pastes from this source; absent or null for all. */
+  source?: Uint8Array | null;
   accountId: string | null;
   /** The last paste of the previous page; null for the first page. */
   after: { removedAt: number; id: string } | null;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { created, idOf, numbers } from '../store/contract/support.ts';
 import { startAdmin } from './admin-support.ts';
 import { hiddenIn, inside, rowsOf, saidOn, signedIn } from './signed-in.ts';
 import { attribute, byClass, byTag, type Shown, shown, textOf, valueIn } from './support.ts';
@@ -21,6 +22,9 @@ describe('the list of pastes', () => {
     expect(await listed(`?account=${owner.account.username}`)).toEqual(['owned']);
     expect(await listed(`?source=${keyless}`)).toEqual(['newest', 'keyless']);
     expect(await listed('?account=nobody')).toEqual([]);
+    const both = await admin.page(`/admin/pastes?source=${keyless}&account=${owner.account.username}`);
+    expect([both.status, titles(both)]).toEqual([422, []]);
+    expect(both.text).toContain('Clear the account or the source');
     const missing = await admin.page('/admin/pastes?source=nothere1');
     expect([missing.status, missing.text.includes('The source of this paste is not known.')]).toEqual([
       404,
@@ -89,6 +93,25 @@ describe('the list of pastes', () => {
     expect(await audited()).toEqual([]);
   });
 
+  test('has the removed ones of one source, too', async () => {
+    const { app, admin } = await startAdmin();
+    const from = async (address: string, title: string) => {
+      const response = await app.send('POST', '/api/paste', { body: { content: 'x', title }, address });
+      return ((await response.json()) as { id: string }).id;
+    };
+    const bad = await from('192.0.2.1', 'bad');
+    const other = await from('198.51.100.1', 'other');
+    for (const id of [bad, other]) await admin.post('/admin/pastes/remove', { id, category: 'spam' });
+    const listed = async (query: string) => titles(await admin.page(`/admin/pastes?state=removed${query}`));
+    expect(await listed('')).toHaveLength(2);
+    expect(await listed(`&source=${bad}`)).toEqual(['bad']);
+    const missing = await admin.page('/admin/pastes?state=removed&source=nothere1');
+    expect([missing.status, missing.text.includes('The source of this paste is not known.')]).toEqual([
+      404,
+      true,
+    ]);
+  });
+
   test('removes everything from one source', async () => {
     const { admin, create, isLive, audited } = await startAdmin();
     const [first, second] = [await create(), await create()];
@@ -99,6 +122,24 @@ describe('the list of pastes', () => {
     expect([await isLive(first), await isLive(second), await isLive(own)]).toEqual([false, false, true]);
     expect(await audited()).toEqual([{ action: 'paste.remove', subject: first, reason: 'A wave' }]);
   });
+});
+
+test('how many pastes were removed is exact beyond 999, for a source and for an account', async () => {
+  const { app, admin, create } = await startAdmin();
+  const { account } = await signedIn(app);
+  const first = await create();
+  const source = await app.store.pastes.findSource(first, app.time.now);
+  const most = numbers(1001);
+  await Promise.all(most.map((n) => created(app.store, { id: idOf(n), accountId: account.id })));
+  await Promise.all(most.map((n) => created(app.store, { id: idOf(2000 + n), source: source ?? null })));
+  const why = { category: 'spam' };
+  const disabled = await admin.follow(`/admin/accounts/${account.username}/disable`, {
+    with: 'pastes',
+    ...why,
+  });
+  expect(saidOn(disabled)).toContain('removed 1,001 pastes.');
+  const removed = await admin.follow('/admin/pastes/remove-source', { source: first, ...why });
+  expect(saidOn(removed)).toBe('Removed 1,002 pastes of this source.');
 });
 
 test('a removed paste is reviewed with its reason, and restored from there', async () => {
@@ -205,6 +246,8 @@ describe('the list of blocks', () => {
     expect(textOf(byClass(past, 'error')[0])).toBe('Must be a time in the future.');
     const date = await add({ kind: 'email-domain', target: 'example.org', until: '2026-19-19' });
     expect(textOf(byClass(date, 'error')[0])).toBe('Enter a date such as 2026-12-31.');
+    const unknown = await add({ kind: 'planet', target: '192.0.2.7' });
+    expect(textOf(byClass(unknown, 'error')[0])).toBe('Unknown kind of block. Choose one from the list.');
     const nobody = await add({ kind: 'account', target: 'nobody' });
     expect(nobody.status).toBe(404);
     expect(await audited()).toEqual([]);

@@ -212,6 +212,22 @@ describe('a decision', () => {
     ]);
   });
 
+  test('that is unknown, or a removal with an unknown category, does nothing and says so', async () => {
+    const { admin, create, report, isLive, open, audited } = await startAdmin();
+    const id = await create();
+    await report(id);
+    for (const [fields, sentence] of [
+      [{}, 'Unknown decision.'],
+      [{ decision: 'keep', category: 'spam' }, 'Unknown decision.'],
+      [{ decision: 'remove' }, 'Unknown category.'],
+      [{ decision: 'remove', category: 'boring' }, 'Unknown category.'],
+    ] as const) {
+      const page = await shown(admin.post(REPORTS, { id, ...fields }));
+      expect([page.status, page.text.includes(sentence)]).toEqual([422, true]);
+    }
+    expect([await isLive(id), await open(), await audited()]).toEqual([true, 1, []]);
+  });
+
   test('never disables the administrator’s own account', async () => {
     const { admin, report, audited } = await startAdmin();
     const id = await admin.paste();

@@ -25,12 +25,17 @@ export const findRemovalBySlug = (sql: Sql, slug: string, now: number): Promise<
 
 export async function listRemoved(
   sql: Sql,
-  { accountId, after, atMost }: RemovedQuery,
+  { source, accountId, after, atMost }: RemovedQuery,
   now: number,
 ): Promise<RemovedPaste[]> {
   const values: Value[] = [now, atMost];
   const place = (value: Value) => `$${values.push(value)}`;
   const conditions = ['restorable_until > $1'];
+  if (source) {
+    conditions.push(
+      `pastes.row_key IN (SELECT paste_row_key FROM paste_sources WHERE source = ${place(source)})`,
+    );
+  }
   if (accountId !== null) conditions.push(`paste_removals.account_id = ${place(accountId)}`);
   if (after !== null) {
     conditions.push(`(removed_at, paste_id) < (${place(after.removedAt)}, ${place(after.id)})`);

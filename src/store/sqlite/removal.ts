@@ -29,11 +29,15 @@ export function findRemovalBySlug(connection: Connection, slug: string, now: num
 
 export function listRemoved(
   connection: Connection,
-  { accountId, after, atMost }: RemovedQuery,
+  { source, accountId, after, atMost }: RemovedQuery,
   now: number,
 ): RemovedPaste[] {
   const conditions = ['restorable_until > ?'];
-  const values: (string | number)[] = [now];
+  const values: (string | number | Uint8Array)[] = [now];
+  if (source) {
+    conditions.push('pastes.row_key IN (SELECT paste_row_key FROM paste_sources WHERE source = ?)');
+    values.push(source);
+  }
   if (accountId !== null) {
     conditions.push('paste_removals.account_id = ?');
     values.push(accountId);

@@ -63,7 +63,7 @@ async function disable(deps: AppContext, request: AdminForm): Promise<Response> 
   return redirectBack(request, PATH, {
     done: 'disabled',
     account: username,
-    ...(hidePastes !== null && { count: Math.min(removedPastes, 999) }),
+    ...(hidePastes !== null && { count: removedPastes }),
   });
 }
 

@@ -45,7 +45,8 @@ async function show(
 
 async function add(deps: AppContext, request: AdminForm): Promise<Response> {
   const { actor, form } = request;
-  const kind = BLOCK_KINDS.find((one) => one === form.get('kind')) ?? 'network';
+  const kind = BLOCK_KINDS.find((one) => one === form.get('kind'));
+  if (kind === undefined) throw validationFailed({ kind: messages.badKind });
   const target = form.get('target') ?? '';
   const options = { note: form.get('note') ?? '', until: dateIn(form.get('until') ?? '') };
   const block = await addBlock(deps, actor, { kind, target }, options);

@@ -25,6 +25,7 @@ export const admin = {
   never: 'never',
   undo: 'Undo',
   category: 'Category',
+  badCategory: 'Unknown category. Choose one from the list.',
   reasonHint: 'Reason, shown to the owner (optional)',
   /** For a removal without a reason of its own. */
   defaultReason: (category: string) => `Removed by the operator: ${category.toLowerCase()}.`,
@@ -60,7 +61,6 @@ export const notices = {
     <>Blocked {target}. Reports of the paste are still open: remove the paste or dismiss them.</>
   ),
   blockAdded: (target: Child) => <>Blocked {target}.</>,
-  blockedAlready: 'This source is blocked already.',
   unblocked: 'The block was removed.',
   disabled: (username: string) => `Disabled the account ${username}.`,
   disabledWith: (username: string, count: number) =>
@@ -102,7 +102,7 @@ export const reports = {
   dismiss: 'Dismiss',
   blockSource: 'Block source',
   disableAccount: 'Disable account',
-  decision: 'Decision',
+  badDecision: 'Unknown decision. Use one of the buttons of the form.',
 };
 
 export const closedReports = {
@@ -137,12 +137,12 @@ export const pastes = {
   state: 'State',
   account: 'Account',
   accountHint: 'Username',
-  anyAccount: 'all accounts',
-  source: 'Same source as',
   sourceHint: 'Same source as paste (id)',
   show: 'Show',
   showAll: 'Show all',
   none: 'No pastes match.',
+  accountAndSource:
+    'Clear the account or the source: only pastes created without an account have a known source.',
   noSource:
     'The source of this paste is not known. Only pastes created without an account have one, for a few days.',
   category: 'Category',
@@ -153,12 +153,10 @@ export const pastes = {
   untilInLine: 'deleted for good on',
   restore: 'Restore',
   restoreThis: (name: string) => `Restore ${name}`,
-  view: 'View',
   removeSelected: 'Remove selected',
   removeAllOfSource: 'Remove all of this source',
   clearSelection: 'Clear selection',
   remove: 'Remove',
-  ofSource: (id: string) => `Same source as ${id}`,
   ofAccount: (username: string) => `Pastes of ${username}`,
   blockSource: 'Block source',
   sameSource: 'Same source',
@@ -190,7 +188,6 @@ export const accounts = {
   pastesOf: (username: string) => `Pastes of ${username}`,
   disable: 'Disable',
   disableThis: (username: string) => `Disable ${username}`,
-  disableSure: 'Locks the account out; its API keys stop working.',
   disableAndRemove: 'Disable and remove pastes',
   categoryOf: (username: string) => `Category for the pastes of ${username}`,
   enable: 'Enable',
@@ -229,6 +226,7 @@ export const blocks = {
   add: 'Add block',
   remove: 'Remove',
   removeThis: (target: string) => `Remove the block of ${target}`,
+  badKind: 'Unknown kind of block. Choose one from the list.',
   badDate: 'Enter a date such as 2026-12-31.',
 };
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { CurrentUser } from '#accounts/session.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError, validationFailed } from '#domain/errors.ts';
 import { isId } from '#domain/id.ts';
 import { type Actor, REMOVAL_CATEGORIES } from '#domain/moderation.ts';
 import type { Paste } from '#domain/paste.ts';
@@ -69,21 +69,25 @@ async function find(
   const owner = account === '' ? null : await deps.store.accounts.findByUsername(account);
   const none: FoundPastes = { pastes: [], removed: [], next: null, usernames: new Map() };
   if (owner === undefined) return none;
-  const accountId = owner?.id ?? null;
-  if (isRemoved) {
-    const [removedAt, id = ''] = cursorIn(after) ?? [];
-    const position = removedAt === undefined ? null : { removedAt, id };
-    const removed = await listRemovedPastes(deps, { accountId, after: position, atMost: PER_PAGE });
-    const last = removed.length < PER_PAGE ? undefined : removed.at(-1);
-    const next = last ? `${last.removal.removedAt}.${last.id}` : null;
-    return { ...none, removed, next, usernames: await usernamesOf(deps, removed) };
+  if (owner !== null && source !== '') {
+    return { ...none, shown: { problem: messages.accountAndSource, answer: { status: 422 } } };
   }
+  const accountId = owner?.id ?? null;
+  const sourceOf = source === '' ? null : source;
   try {
-    const query = source === '' ? { accountId } : { sourceOf: source };
+    if (isRemoved) {
+      const [removedAt, id = ''] = cursorIn(after) ?? [];
+      const position = removedAt === undefined ? null : { removedAt, id };
+      const query = { sourceOf, accountId, after: position, atMost: PER_PAGE };
+      const removed = await listRemovedPastes(deps, query);
+      const last = removed.length < PER_PAGE ? undefined : removed.at(-1);
+      const next = last ? `${last.removal.removedAt}.${last.id}` : null;
+      return { ...none, removed, next, usernames: await usernamesOf(deps, removed) };
+    }
     const [createdAt, order] = cursorIn(after) ?? [];
     const position = createdAt === undefined ? null : { createdAt, order: Number(order) || 0 };
-    const found = await listPastesForAdmin(deps, { ...query, after: position, atMost: PER_PAGE });
-    const { pastes } = found;
+    const query = { sourceOf, accountId, after: position, atMost: PER_PAGE };
+    const { pastes, ...found } = await listPastesForAdmin(deps, query);
     const next = found.next && `${found.next.createdAt}.${found.next.order}`;
     return { ...none, pastes, next, usernames: await usernamesOf(deps, pastes) };
   } catch (error) {
@@ -151,9 +155,10 @@ export async function removeChecked(
   return removed;
 }
 
-/** Why something is removed; without a reason in the form, the category says it. */
+/** Why something is removed; without a reason in the form, the category says it. Throws VALIDATION_FAILED. */
 export function removalIn(form: URLSearchParams): RemovalReason {
-  const category = REMOVAL_CATEGORIES.find((one) => one === form.get('category')) ?? 'other';
+  const category = REMOVAL_CATEGORIES.find((one) => one === form.get('category'));
+  if (category === undefined) throw validationFailed({ category: adminMessages.badCategory });
   const reason = form.get('reason')?.trim() || adminMessages.defaultReason(CATEGORY_NAMES[category]);
   return { category, reason };
 }
@@ -161,7 +166,7 @@ export function removalIn(form: URLSearchParams): RemovalReason {
 async function removeAllOfSource(deps: AppContext, request: AdminForm): Promise<Response> {
   const { actor, form } = request;
   const count = await removeSource(deps, actor, form.get('source') ?? '', removalIn(form));
-  return redirectBack(request, PATH, { done: 'removed-source', count: Math.min(count, 999) });
+  return redirectBack(request, PATH, { done: 'removed-source', count });
 }
 
 async function restore(deps: AppContext, request: AdminForm): Promise<Response> {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { CurrentUser } from '#accounts/session.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError, validationFailed } from '#domain/errors.ts';
 import { isId } from '#domain/id.ts';
 import { readReference } from '#domain/report.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
@@ -13,7 +13,7 @@ import type { RecentLogin } from '#web/account/recent-login.ts';
 import { type AdminForm, adminForm, redirectBack, requireAdmin } from './access.ts';
 import type { Case } from './case.tsx';
 import { closedReportsPage } from './closed-reports-page.tsx';
-import { admin as adminMessages } from './messages.tsx';
+import { admin as adminMessages, reports as messages } from './messages.tsx';
 import { removeChecked } from './pastes.ts';
 import { type QueuedPaste, reportsPage } from './reports-page.tsx';
 import { type Shown, stateOf } from './state.ts';
@@ -158,9 +158,11 @@ async function decide(deps: AppContext, request: AdminForm): Promise<Response> {
         account: account.username,
       });
     }
-    default: {
+    case 'remove': {
       const removed = await removeChecked(deps, actor, [id, ...form.getAll('also')], form);
       return redirectBack(request, PATH, { done: 'removed', pastes: removed.join() });
     }
+    default:
+      throw validationFailed({ decision: messages.badDecision });
   }
 }

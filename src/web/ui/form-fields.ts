@@ -38,5 +38,5 @@ export const pathOnSite = (text: string): string | null =>
 /** A count in a query, which anybody can make up; 0 if it is not a number. */
 export const numberIn = (given: URLSearchParams, name: string): number => {
   const text = given.get(name) ?? '';
-  return /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 };

@@ -154,6 +154,17 @@ export function describeRemovals(holds: Holds): void {
     });
   });
 
+  holds('removed pastes are listed by their source', async (store) => {
+    await created(store, { id: idOf(1), source: SOURCE });
+    await created(store, { id: idOf(2), source: bytes('another network!') });
+    await created(store, { id: idOf(3) });
+    for (const n of [1, 2, 3]) await remove(store, idOf(n), NOW + n);
+    const query = { source: SOURCE, accountId: null, after: null, atMost: 9 };
+    expect((await store.pastes.listRemoved(query, NOW + 9)).map(({ id }) => id)).toEqual([idOf(1)]);
+    const next = { ...query, after: { removedAt: NOW + 1, id: idOf(1) } };
+    expect(await store.pastes.listRemoved(next, NOW + 9)).toEqual([]);
+  });
+
   holds('an administrator reviews a paste, removed or not, without burning it', async (store) => {
     await created(store, { id: idOf(1), burn: true, content: 'secret', source: SOURCE });
     const live = await store.pastes.findForReview(idOf(1), NOW);
