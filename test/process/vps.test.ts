@@ -65,9 +65,10 @@ describe.skipIf(!isRun)('a VPS in ten minutes', () => {
     return String(stdout);
   }
 
-  test('works with the executable: served over https, with an account, a backup, and an upgrade', () => {
+  test('works with the executable: served over https, with an account, a backup, an upgrade, and a way back', () => {
     const blocks = blocksOf('With the executable');
-    expect(blocks.length).toBeGreaterThan(7);
+    expect(blocks.length).toBeGreaterThan(8);
+    const goBack = blocks.pop() ?? '';
     const upgrade = blocks.pop() ?? '';
     const said = onMachine(`${blocks.join('')}
 gluepot account list
@@ -76,15 +77,20 @@ curl -sS https://localhost/api/paste -d '{"content": "first"}' | tee paste.json;
 ID=$(grep -o '"id":"[^"]*"' paste.json | cut -d '"' -f 4)
 echo "--- facts"
 ps -o user=,args= -p "$(cat /run/pids/gluepot)"
-stat -c '%U %a' /var/lib/gluepot /var/lib/gluepot/gluepot.db /var/backups/gluepot/first.backup /etc/gluepot/gluepot.env
+stat -c '%U %a' /var/lib/gluepot /var/lib/gluepot/gluepot.db /var/backups/gluepot/first.db /etc/gluepot/gluepot.env
 cat /run/calls
 curl -sSI http://localhost/
 echo "--- upgraded"
 ${upgrade}
 curl -sS --retry 20 --retry-delay 1 --retry-connrefused "https://localhost/raw/$ID"; echo
+LATER=$(curl -sS https://localhost/api/paste -d '{"content": "second"}' | grep -o '"id":"[^"]*"' | cut -d '"' -f 4)
+echo "--- back"
+${goBack}
+curl -sS --retry 20 --retry-delay 1 --retry-connrefused "https://localhost/raw/$ID"; echo
+curl -sS -o /dev/null -w '%{http_code}\n' "https://localhost/raw/$LATER"
 systemctl stop gluepot
 cat /run/logs/gluepot`);
-    const [install = '', paste = '', facts = '', upgraded = ''] = said.split(/^--- \w+\n/m);
+    const [install = '', paste = '', facts = '', upgraded = '', back = ''] = said.split(/^--- \w+\n/m);
     expect(install).toContain('gluepot-linux-x64: OK');
     expect(install).toMatch(/^\w{8} {2}\S+ {2}ann {2}ann@example\.org/m);
     expect(install.match(/^problem .*/gm)).toEqual([
@@ -94,7 +100,7 @@ cat /run/logs/gluepot`);
       /^ok +proxy +https:\/\/localhost leads to this server; TRUST_PROXY=1 is right\.$/m,
     );
     expect(install).toContain('Gluepot is ready: https://localhost');
-    expect(install).toContain('Backup written: /var/backups/gluepot/first.backup');
+    expect(install).toContain('Backup written: /var/backups/gluepot/first.db');
     expect(paste).toMatch(/"url":"https:\/\/localhost\/p\/\w{8}"/);
     const [process = '', ...lines] = facts.split('\n');
     expect(process).toBe('gluepot  /usr/local/lib/gluepot/gluepot serve');
@@ -102,7 +108,8 @@ cat /run/logs/gluepot`);
     expect(facts).toContain('ufw allow OpenSSH\nufw allow 80/tcp\nufw allow 443\nufw --force enable\n');
     expect(facts).toMatch(/^location: https:\/\/localhost\//im);
     expect(upgraded).toContain('\nfirst\n');
-    expect(upgraded).not.toMatch(/"level":"(error|fatal)"/);
+    expect(back).toContain('\nfirst\n404\n');
+    expect(back).not.toMatch(/"level":"(error|fatal)"/);
   }, 300_000);
 
   test('with containers, asks Docker for what compose.yml has', () => {

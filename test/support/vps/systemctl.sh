@@ -42,6 +42,7 @@ stop() {
 case "$*" in
   daemon-reload) ;;
   "enable --now "*) start "$3" ;;
+  "start "*) start "$2" ;;
   "restart "*) stop "$2"; start "$2" ;;
   "stop "*) stop "$2" ;;
   *) echo "systemctl $*: not known to this stand-in" >&2; exit 1 ;;
