@@ -13,8 +13,8 @@ export interface PasteModeration {
   /**
    * Removes any live paste. From then on it is absent to every other method, and its owner cannot restore it. Its slug
    * stays taken: nobody may revive a link that was spread. It is deleted for good at `restorableUntil` or when it would
-   * have expired, whichever is earlier. Closes its open reports. False when absent, expired or removed already; one of several concurrent calls
-   * removes it.
+   * have expired, whichever is earlier. Closes its open reports. A paste that its owner has deleted and could still restore
+   * is deleted for good instead. False when absent, expired or removed already; one of several concurrent calls removes it.
    */
   remove(id: string, removal: NewRemoval, now: number, audit: AuditEntry): Promise<boolean>;
   /**
@@ -39,7 +39,7 @@ export interface PasteModeration {
     now: number,
     audit: AuditEntry,
   ): Promise<RemovedBatch>;
-  /** The same for the live pastes of an account. */
+  /** The same for the live pastes of an account, and for those that it could still restore. */
   removeByAccount(
     accountId: string,
     removal: NewRemoval,
@@ -49,7 +49,10 @@ export interface PasteModeration {
   ): Promise<RemovedBatch>;
   /** Live pastes of every kind, newest first, and the cursor of the next page (null at the end). */
   listAll(query: AllQuery, now: number): Promise<{ pastes: Paste[]; next: AllCursor | null }>;
-  /** A live or removed paste, without opening it: nothing is burnt or counted. Undefined when absent or expired. */
+  /**
+   * A live or removed paste, or one that its owner can still restore, without opening it: nothing is burnt or counted.
+   * Undefined when absent or expired.
+   */
   findForReview(id: string, now: number): Promise<PasteForReview | undefined>;
   /** The source of a live or removed keyless paste; undefined when absent or not known, or not any more. */
   findSource(id: string, now: number): Promise<Uint8Array | undefined>;

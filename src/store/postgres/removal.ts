@@ -60,7 +60,8 @@ export const removePaste = (
   audit: AuditEntry,
 ): Promise<boolean> =>
   database.transaction(async (sql) => {
-    const removed = await hide(sql, [id], removal, now);
+    const hidden = await hide(sql, [id], removal, now);
+    const removed = hidden.length > 0 ? hidden : await endUndo(sql, 'id', id, now);
     if (removed.length === 0) return false;
     await closeReportsOf(sql, removed, { outcome: 'removed', now, closedBy: audit.actor });
     await writeAuditEntry(sql, audit);
@@ -97,6 +98,7 @@ export const removePastesOfAccount = (
      ORDER BY created_at DESC, row_key DESC LIMIT $3`,
     accountId,
     { removal, atMost, now, audit },
+    (sql) => endUndo(sql, 'account_id', accountId, now),
   );
 
 export const restoreRemovedPaste = (
@@ -156,17 +158,33 @@ const removeAll = (
   select: string,
   subject: Value,
   { removal, atMost, now, audit }: Batch,
+  afterLast?: (sql: Sql) => Promise<string[]>,
 ): Promise<RemovedBatch> =>
   database.transaction(async (sql) => {
     const found = await sql.all<{ id: string }>(select, subject, now, atMost);
     const ids = found.map(({ id }) => id);
     const removed = await hide(sql, ids, removal, now);
+    if (found.length < atMost && afterLast) removed.push(...(await afterLast(sql)));
     if (removed.length > 0) {
       await closeReportsOf(sql, removed, { outcome: 'removed', now, closedBy: audit.actor });
       await writeAuditEntry(sql, audit, { pastes: removed });
     }
     return { removed: removed.length, more: found.length === atMost };
   });
+
+/**
+ * Makes the deletion of pastes that their owner could still restore permanent, and returns their ids. The sweep deletes
+ * the rows.
+ */
+async function endUndo(sql: Sql, column: 'id' | 'account_id', value: string, now: number): Promise<string[]> {
+  const rows = await sql.all<{ id: string }>(
+    `UPDATE pastes SET undo_until = NULL, undo_expires_at = 0
+     WHERE ${column} = $1 AND undo_until > $2 AND (undo_expires_at IS NULL OR undo_expires_at > $2) RETURNING id`,
+    value,
+    now,
+  );
+  return rows.map(({ id }) => id);
+}
 
 /** Hides those of these pastes that are live, and returns their ids. Locks them in the order of their ids. */
 async function hide(sql: Sql, ids: string[], removal: NewRemoval, now: number): Promise<string[]> {

@@ -54,7 +54,8 @@ export async function findForReview(sql: Sql, id: string, now: number): Promise<
      FROM pastes LEFT JOIN paste_sources ON paste_row_key = row_key
        LEFT JOIN paste_removals ON paste_id = pastes.id AND pastes.expires_at = 0 AND restorable_until > $2
      WHERE pastes.id = $1
-       AND (category IS NOT NULL OR pastes.expires_at IS NULL OR pastes.expires_at > $2)`,
+       AND (category IS NOT NULL OR pastes.expires_at IS NULL OR pastes.expires_at > $2
+         OR (undo_until > $2 AND (undo_expires_at IS NULL OR undo_expires_at > $2)))`,
     id,
     now,
   );

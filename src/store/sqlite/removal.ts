@@ -5,6 +5,7 @@ import { writeAuditEntry } from './audit-log.ts';
 import type { Connection } from './connection.ts';
 import { deletePasteRow, IS_LIVE, type PasteRow, toPaste, VIEWS } from './pastes.ts';
 import { closeReportsOf } from './reports.ts';
+import { RESTORABLE } from './restore.ts';
 
 /** A removed paste with its former expiry in place of the 0 that hides it. */
 const PASTE = pasteSelectList((column) => {
@@ -74,8 +75,8 @@ export const removalWrites = {
     const row = connection.sql(`SELECT ${REMOVABLE} FROM pastes WHERE id = ? AND ${IS_LIVE}`).get(id, now) as
       | Removable
       | undefined;
-    if (row === undefined) return false;
-    hide(connection, row, removal, now);
+    if (row !== undefined) hide(connection, row, removal, now);
+    else if (endUndo(connection, 'id = ?', id, now).length === 0) return false;
     closeReportsOf(connection, id, { outcome: 'removed', now, closedBy: audit.actor });
     writeAuditEntry(connection, audit);
     return true;
@@ -104,7 +105,9 @@ export const removalWrites = {
          ORDER BY created_at DESC, row_key DESC LIMIT ?`,
       )
       .all(accountId, batch.now, batch.atMost) as unknown as Removable[];
-    return removeAll(connection, rows, batch);
+    const deleted =
+      rows.length < batch.atMost ? endUndo(connection, 'account_id = ?', accountId, batch.now) : [];
+    return removeAll(connection, rows, batch, deleted);
   },
 
   restoreRemovedPaste(
@@ -159,14 +162,32 @@ function removeAll(
   connection: Connection,
   rows: Removable[],
   { removal, atMost, now, audit }: Batch,
+  deleted: string[] = [],
 ): RemovedBatch {
   const closing: Closing = { outcome: 'removed', now, closedBy: audit.actor };
-  for (const row of rows) {
-    hide(connection, row, removal, now);
-    closeReportsOf(connection, row.id, closing);
-  }
-  if (rows.length > 0) writeAuditEntry(connection, audit, { pastes: rows.map(({ id }) => id) });
-  return { removed: rows.length, more: rows.length === atMost };
+  for (const row of rows) hide(connection, row, removal, now);
+  const pastes = [...rows.map(({ id }) => id), ...deleted];
+  for (const id of pastes) closeReportsOf(connection, id, closing);
+  if (pastes.length > 0) writeAuditEntry(connection, audit, { pastes });
+  return { removed: pastes.length, more: rows.length === atMost };
+}
+
+/**
+ * Makes the deletion of pastes that their owner could still restore permanent, and returns their ids. The sweep deletes
+ * the rows.
+ */
+function endUndo(
+  connection: Connection,
+  condition: 'id = ?' | 'account_id = ?',
+  value: string,
+  now: number,
+): string[] {
+  const rows = connection
+    .sql(
+      `UPDATE pastes SET undo_until = NULL, undo_expires_at = 0 WHERE ${condition} AND ${RESTORABLE} RETURNING id`,
+    )
+    .all(value, now, now) as { id: string }[];
+  return rows.map(({ id }) => id);
 }
 
 function hide(

@@ -2,7 +2,8 @@ import type { Paste } from '#domain/paste.ts';
 import type { Connection } from './connection.ts';
 import { PASTE_COLUMNS, type PasteRow, toPaste } from './pastes.ts';
 
-const RESTORABLE = 'undo_until > ? AND (undo_expires_at IS NULL OR undo_expires_at > ?)';
+/** A paste that its owner deleted and can still restore; takes `now` twice. */
+export const RESTORABLE = 'undo_until > ? AND (undo_expires_at IS NULL OR undo_expires_at > ?)';
 
 export function findRestorable(
   connection: Connection,

@@ -11,6 +11,7 @@ import {
   withContent,
 } from './pastes.ts';
 import { findRemoval } from './removal.ts';
+import { RESTORABLE } from './restore.ts';
 import { findSource } from './sources.ts';
 
 /** By the row key, which is the order of creation; of an account by its index, which has the time in front. */
@@ -53,8 +54,10 @@ export function listAllPastes(
 export function findForReview(connection: Connection, id: string, now: number): PasteForReview | undefined {
   const removal = findRemoval(connection, id, now) ?? null;
   const row = connection
-    .sql(`SELECT ${CONTENT_COLUMNS} FROM pastes WHERE id = ? AND (expires_at = 0 OR ${IS_LIVE})`)
-    .get(id, now) as ContentRow | undefined;
+    .sql(
+      `SELECT ${CONTENT_COLUMNS} FROM pastes WHERE id = ? AND (expires_at = 0 OR ${IS_LIVE} OR (${RESTORABLE}))`,
+    )
+    .get(id, now, now, now) as ContentRow | undefined;
   // Its time to be restored is over, and the sweep has not come yet.
   if (row === undefined || (row.expiresAt === 0 && removal === null)) return undefined;
   const paste = withContent(row);

@@ -36,6 +36,30 @@ const actions = async (store: Store): Promise<string[]> =>
   );
 
 export function describeRemovals(holds: Holds): void {
+  holds('a paste that its owner deleted cannot be restored by anybody once it is removed', async (store) => {
+    const ann = await account(store, 'ann');
+    const one = await created(store, { id: idOf(1), accountId: ann });
+    const other = await created(store, { id: idOf(2), accountId: ann });
+    for (const id of [one, other]) await store.pastes.softDelete(id, ann, NOW + 10 * MINUTE, NOW);
+    expect((await store.pastes.findForReview(one, NOW + 1))?.paste.id).toBe(one);
+    expect(await remove(store, one, NOW + 1)).toBe(true);
+    expect(await remove(store, one, NOW + 1)).toBe(false);
+    const audit = auditEntry({ action: 'paste.remove', subject: 'ann', time: NOW });
+    expect(await store.pastes.removeByAccount(ann, WHY, 10, NOW + 1, audit)).toEqual({
+      removed: 1,
+      more: false,
+    });
+    for (const id of [one, other]) {
+      expect(await store.pastes.findRestorable(id, ann, NOW + 1)).toBeUndefined();
+      expect(await store.pastes.restore(id, ann, NOW + 1)).toBe(false);
+      expect(await restore(store, id, NOW + 1)).toBe(false);
+      expect(await store.pastes.findForReview(id, NOW + 1)).toBeUndefined();
+    }
+    expect((await actions(store)).length).toBe(2);
+    await store.pastes.sweep(NOW + 1, 10);
+    expect(await store.pastes.findForReview(one, NOW)).toBeUndefined();
+  });
+
   holds('a removed paste is absent to every method, and as it was when it is restored', async (store) => {
     const ann = await account(store, 'ann');
     const id = await created(store, {
