@@ -6,7 +6,7 @@ import { type NoticeDeps, notifyAccount } from './notices.ts';
 
 interface LeakedKeyDeps extends NoticeDeps {
   store: Store;
-  /** The e-mail to the owner of a leaked key. It names the key by its id: its name is text that somebody typed. */
+  /** The email to the owner of a leaked key. It names the key by its id: its name is text that somebody typed. */
   leakedKeyNotice(username: string, keyId: string, now: number): Email;
 }
 

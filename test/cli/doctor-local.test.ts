@@ -128,14 +128,14 @@ describe('the clock', () => {
     ['before the newest data', { inspection: { newestAt: NOW + HOUR } }, 'problem', /newest data is from/],
     ['in the past', { clock: () => Date.UTC(1970, 0, 2) }, 'problem', /1970-01-02.*NTP/],
     [
-      'not synchronised',
+      'not synchronized',
       { isClockSynchronized: async (): Promise<boolean> => false },
       'warning',
-      /not synchronised/,
+      /not synchronized/,
     ],
     ['5 s from PostgreSQL', { inspection: { clockAheadMs: -5_000 } }, 'warning', /differ by 5\.0 s/],
     ['minutes from PostgreSQL', { inspection: { clockAheadMs: 90_000 } }, 'problem', /differ by 90\.0 s/],
-    ['right', {}, 'ok', /synchronised/],
+    ['right', {}, 'ok', /synchronized/],
     [
       'right, as far as is known',
       { isClockSynchronized: async (): Promise<undefined> => undefined },

@@ -21,7 +21,7 @@ export interface Examination {
   unknownSettings: string[];
   /** Certificates to trust besides the system's, in PEM. */
   extraCertificates?: string | undefined;
-  /** Whether the clock is synchronised; undefined if the system does not say. */
+  /** Whether the clock is synchronized; undefined if the system does not say. */
   isClockSynchronized(): Promise<boolean | undefined>;
   /** The address that gets a test email. */
   mailTo: string | undefined;

@@ -120,7 +120,7 @@ export const checkDisk: Check = ({ config }) => {
 export const checkClock: Check = async ({ clock, inspection, isClockSynchronized }) => {
   const now = clock();
   const shown = new Date(now).toISOString();
-  const adjust = 'Set the clock, and turn on time synchronisation (NTP).';
+  const adjust = 'Set the clock, and turn on time synchronization (NTP).';
   if (now < CLOCK_MIN) return problem(`The clock says ${shown}, which is past. ${adjust}`);
   const found = [];
   const { newestAt, clockAheadMs } = await inspection.catch(() => ({ newestAt: null, clockAheadMs: null }));
@@ -139,9 +139,9 @@ export const checkClock: Check = async ({ clock, inspection, isClockSynchronized
     );
   }
   const isSynchronized = await isClockSynchronized();
-  if (isSynchronized === false) found.push(warning(`The system clock is not synchronised. ${adjust}`));
+  if (isSynchronized === false) found.push(warning(`The system clock is not synchronized. ${adjust}`));
   if (found.length > 0) return combine(found);
-  return ok(`The clock says ${shown}${isSynchronized ? ', and is synchronised' : ''}.`);
+  return ok(`The clock says ${shown}${isSynchronized ? ', and is synchronized' : ''}.`);
 };
 
 export const checkDatabase: Check = async ({ inspection }) => {

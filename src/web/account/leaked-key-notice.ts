@@ -2,7 +2,7 @@ import type { Email } from '#domain/mail.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { notices as messages } from './mail-messages.ts';
 
-/** The e-mail to the owner of an API key that was found in a public paste. */
+/** The email to the owner of an API key that was found in a public paste. */
 export const leakedKeyNotice =
   (site: string) =>
   (username: string, keyId: string, now: number): Email =>

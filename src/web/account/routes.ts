@@ -107,7 +107,7 @@ async function setEmail(
     const message = (token: string) =>
       mailsMessages(deps.site.name).newAddress(user.account.username, `${deps.siteUrl}/confirm/${token}`);
     const send = await prepareEmailLink(deps, deps.mailer, user, email, message);
-    send().catch((error) => deps.report(error, 'A link that confirms an e-mail address could not be sent'));
+    send().catch((error) => deps.report(error, 'A link that confirms an email address could not be sent'));
     return back(c, 'email-sent');
   });
 }
