@@ -1,15 +1,15 @@
 import type { Command } from 'commander';
 import type { Account } from '#domain/account.ts';
 import type { RemovalCategory } from '#domain/moderation.ts';
+import { COMMAND_LINE_ACTOR } from '#domain/moderation.ts';
 import { deleteAccount, disableAccount, enableAccount } from '#moderation/accounts.ts';
-import { newRemoval, type RemovalReason } from '#moderation/removal.ts';
+import { newRemoval, type RemovalParams } from '#moderation/removal.ts';
 import type { Store } from '#store/store.ts';
 import { type ConfirmOptions, confirm, yesOption } from './confirm.ts';
 import type { CliContext } from './context.ts';
 import { UsageError } from './errors.ts';
 import { pluralize } from './format.ts';
 import { examples } from './help.ts';
-import { OPERATOR } from './operator.ts';
 import { categoryOption } from './paste-remove.ts';
 import { requireAccount, withStore } from './store.ts';
 
@@ -53,7 +53,7 @@ export function addDisableCommand(account: Command, context: CliContext): void {
           const pastes = await countPastes(context, store, account);
           await confirm(context, options, `Disable account ${username} and remove its ${pastes}?`);
         }
-        const { removedPastes } = await disableAccount(deps, OPERATOR, username, {
+        const { removedPastes } = await disableAccount(deps, COMMAND_LINE_ACTOR, username, {
           reason: options.reason ?? null,
           hidePastes,
         });
@@ -71,7 +71,7 @@ export function addDisableCommand(account: Command, context: CliContext): void {
 }
 
 /** Throws `UsageError`. */
-function readHidePastes({ hidePastes, category, reason }: DisableOptions): RemovalReason | null {
+function readHidePastes({ hidePastes, category, reason }: DisableOptions): RemovalParams | null {
   if (!hidePastes) {
     if (category === undefined) return null;
     throw new UsageError('--category is for --hide-pastes. Pass both, or neither.');
@@ -97,7 +97,7 @@ export function addEnableCommand(account: Command, context: CliContext): void {
     .action((username: string, { reason }: ReasonOptions) =>
       withStore(context, async (store, config) => {
         await requireAccount(store, config, username);
-        await enableAccount({ store, clock: context.clock }, OPERATOR, username, reason ?? null);
+        await enableAccount({ store, clock: context.clock }, COMMAND_LINE_ACTOR, username, reason ?? null);
         context.stderr(`Enabled account ${username}. Its API keys and logins work again.`);
       }),
     );
@@ -119,7 +119,12 @@ export function addDeleteCommand(account: Command, context: CliContext): void {
         const account = await requireAccount(store, config, username);
         const pastes = await countPastes(context, store, account);
         await confirm(context, options, `Delete account ${username} with ${pastes}? This cannot be undone.`);
-        await deleteAccount({ store, clock: context.clock }, OPERATOR, username, options.reason ?? null);
+        await deleteAccount(
+          { store, clock: context.clock },
+          COMMAND_LINE_ACTOR,
+          username,
+          options.reason ?? null,
+        );
         context.stderr(`Deleted account ${username} with ${pastes}.`);
       }),
     );

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { createAccount } from '#accounts/create.ts';
+import { COMMAND_LINE_ACTOR } from '#domain/moderation.ts';
 import { grantAdmin } from '#moderation/accounts.ts';
 import { argon2Passwords } from '#server/passwords.ts';
 import { accountToJson, statusOf } from './account-json.ts';
@@ -9,7 +10,6 @@ import type { CliContext } from './context.ts';
 import { UsageError } from './errors.ts';
 import { examples } from './help.ts';
 import { jsonOption, type ListOptions, printList } from './list.ts';
-import { OPERATOR } from './operator.ts';
 import { choosePassword, PASSWORD_HELP, printIfGenerated } from './password.ts';
 import { requireAccount, withNewStore, withStore } from './store.ts';
 
@@ -70,7 +70,7 @@ function addCreateCommand(account: Command, context: CliContext): void {
           },
         );
         // As a step of its own, so that it is in the audit log.
-        if (admin) await grantAdmin({ store, clock }, OPERATOR, username);
+        if (admin) await grantAdmin({ store, clock }, COMMAND_LINE_ACTOR, username);
         context.stderr(`Created account ${username}.`);
         printIfGenerated(context, chosen);
         context.stderr(`Create an API key with: gluepot key create --username ${username} --name NAME`);

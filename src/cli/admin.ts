@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { hasSecondFactor } from '#accounts/second-factor.ts';
+import { COMMAND_LINE_ACTOR } from '#domain/moderation.ts';
 import { grantAdmin, revokeAdmin } from '#moderation/accounts.ts';
 import { accountToJson } from './account-json.ts';
 import type { CliContext } from './context.ts';
 import { jsonOption, type ListOptions, printList } from './list.ts';
-import { OPERATOR } from './operator.ts';
 import { requireAccount, withStore } from './store.ts';
 
 /** `admin …`. */
@@ -29,7 +29,7 @@ function addGrantCommand(admin: Command, context: CliContext): void {
           context.stderr(`${username} is already an administrator. Nothing was changed.`);
           return;
         }
-        await grantAdmin({ store, clock: context.clock }, OPERATOR, username);
+        await grantAdmin({ store, clock: context.clock }, COMMAND_LINE_ACTOR, username);
         context.stderr(`${username} is now an administrator.`);
         if (disabled) {
           context.stderr(`The account is disabled. Enable it with: gluepot account enable ${username}`);
@@ -52,7 +52,7 @@ function addRevokeCommand(admin: Command, context: CliContext): void {
           context.stderr(`${username} is not an administrator. Nothing was changed.`);
           return;
         }
-        await revokeAdmin({ store, clock: context.clock }, OPERATOR, username);
+        await revokeAdmin({ store, clock: context.clock }, COMMAND_LINE_ACTOR, username);
         context.stderr(`${username} is no longer an administrator.`);
       }),
     );

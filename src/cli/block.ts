@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Block, BlockKind } from '#domain/block.ts';
 import { AppError } from '#domain/errors.ts';
+import { COMMAND_LINE_ACTOR } from '#domain/moderation.ts';
 import { isoTime } from '#http/serialize.ts';
 import { addBlock, listBlocks, removeBlock } from '#moderation/blocks.ts';
 import type { Store } from '#store/store.ts';
@@ -8,7 +9,6 @@ import type { CliContext } from './context.ts';
 import { CliError, UsageError } from './errors.ts';
 import { examples } from './help.ts';
 import { jsonOption, type ListOptions, printList } from './list.ts';
-import { OPERATOR } from './operator.ts';
 import { resolvePasteId } from './paste-id.ts';
 import { withStore } from './store.ts';
 import { readTime, TIME_HELP } from './time.ts';
@@ -77,11 +77,14 @@ function addAddCommand(block: Command, context: CliContext): void {
           note: note ?? '',
           until: until === undefined ? null : readTime('--until', until, clock()),
         };
-        const added = await addBlock({ store, clock, random }, OPERATOR, { kind, target }, options).catch(
-          (error) => {
-            throw explainBlockError(error, kind, typed);
-          },
-        );
+        const added = await addBlock(
+          { store, clock, random },
+          COMMAND_LINE_ACTOR,
+          { kind, target },
+          options,
+        ).catch((error) => {
+          throw explainBlockError(error, kind, typed);
+        });
         const end = added.until === null ? 'without an end' : `until ${isoTime(added.until)}`;
         context.stderr(`Blocked the ${describe(added)} ${end}.`);
         context.stderr('A running server applies this within 5 seconds. The id of the block:');
@@ -175,7 +178,7 @@ function addRemoveCommand(block: Command, context: CliContext): void {
       withStore(context, async (store) => {
         const { clock } = context;
         const block = await findBlock(store, id, clock());
-        await removeBlock({ store, clock }, OPERATOR, id);
+        await removeBlock({ store, clock }, COMMAND_LINE_ACTOR, id);
         context.stderr(`Removed the block of the ${describe(block)}.`);
       }),
     );

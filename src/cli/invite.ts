@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Config } from '#config.ts';
 import { INVITE_MAX_USES, type Invite } from '#domain/invite.ts';
+import { COMMAND_LINE_ACTOR } from '#domain/moderation.ts';
 import { isoTime } from '#http/serialize.ts';
 import { createInvite, listInvites, revokeInvite } from '#moderation/invites.ts';
 import { type ConfirmOptions, confirm, yesOption } from './confirm.ts';
@@ -9,7 +10,6 @@ import { CliError } from './errors.ts';
 import { pluralize } from './format.ts';
 import { examples } from './help.ts';
 import { jsonOption, type ListOptions, printList } from './list.ts';
-import { OPERATOR } from './operator.ts';
 import { siteUrlOf } from './site-url.ts';
 import { withStore } from './store.ts';
 import { readTime, TIME_HELP } from './time.ts';
@@ -45,7 +45,7 @@ function addCreateCommand(invite: Command, context: CliContext): void {
         const { clock, random } = context;
         const lifetimeMs = readTime('--expires', expires, clock()) - clock();
         if (lifetimeMs <= 0) throw new CliError('Invalid --expires: must be a time in the future.');
-        const { invite, code } = await createInvite({ store, clock, random }, OPERATOR, {
+        const { invite, code } = await createInvite({ store, clock, random }, COMMAND_LINE_ACTOR, {
           uses,
           lifetimeMs,
           note,
@@ -139,7 +139,7 @@ function addRevokeCommand(invite: Command, context: CliContext): void {
           return;
         }
         await confirm(context, options, `Revoke invite ${id}? This cannot be undone.`);
-        await revokeInvite({ store, clock: context.clock }, OPERATOR, id);
+        await revokeInvite({ store, clock: context.clock }, COMMAND_LINE_ACTOR, id);
         context.stderr(`Revoked invite ${id}. Its link no longer works.`);
       }),
     );

@@ -1,7 +1,7 @@
 import type { Config } from '#config.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Clock } from '#domain/id.ts';
-import { type ReviewedPaste, reviewPaste } from '#moderation/review.ts';
+import { findPasteForReview, type PasteForReview } from '#moderation/review.ts';
 import { placeOf } from '#store/open.ts';
 import type { Store } from '#store/store.ts';
 import { CliError } from './errors.ts';
@@ -24,8 +24,8 @@ interface Lookup {
 }
 
 /** The live or removed pastes that these ids or links name, each once. Throws `CliError` if one does not exist. */
-export async function requirePastes(lookup: Lookup, typed: string[]): Promise<ReviewedPaste[]> {
-  const found = new Map<string, ReviewedPaste>();
+export async function requirePastes(lookup: Lookup, typed: string[]): Promise<PasteForReview[]> {
+  const found = new Map<string, PasteForReview>();
   for (const one of typed) {
     const reviewed = await requirePaste(lookup, one);
     found.set(reviewed.paste.id, reviewed);
@@ -34,9 +34,9 @@ export async function requirePastes(lookup: Lookup, typed: string[]): Promise<Re
 }
 
 /** As `requirePastes`, for one. */
-export async function requirePaste({ store, config, clock }: Lookup, typed: string): Promise<ReviewedPaste> {
+export async function requirePaste({ store, config, clock }: Lookup, typed: string): Promise<PasteForReview> {
   try {
-    return await reviewPaste({ store, clock }, await resolvePasteId(store, typed, clock()));
+    return await findPasteForReview({ store, clock }, await resolvePasteId(store, typed, clock()));
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
     throw new CliError(

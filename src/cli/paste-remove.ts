@@ -1,14 +1,13 @@
 import { type Command, Option } from 'commander';
-import { REMOVAL_CATEGORIES, type RemovalCategory } from '#domain/moderation.ts';
-import { newRemoval, type RemovalReason, removePaste, removeSource } from '#moderation/removal.ts';
-import { listPastesForAdmin, type ReviewedPaste } from '#moderation/review.ts';
+import { COMMAND_LINE_ACTOR, REMOVAL_CATEGORIES, type RemovalCategory } from '#domain/moderation.ts';
+import { newRemoval, type RemovalParams, removePaste, removePastesOfSource } from '#moderation/removal.ts';
+import { listPastesForAdmin, type PasteForReview } from '#moderation/review.ts';
 import type { AllCursor, Store } from '#store/store.ts';
 import { type ConfirmOptions, confirm, yesOption } from './confirm.ts';
 import type { CliContext } from './context.ts';
 import { CliError } from './errors.ts';
 import { pluralize } from './format.ts';
 import { examples } from './help.ts';
-import { OPERATOR } from './operator.ts';
 import { requirePastes } from './paste-id.ts';
 import { withStore } from './store.ts';
 
@@ -45,12 +44,12 @@ export function addRemoveCommand(paste: Command, context: CliContext): void {
     .action((named: string[], options: RemoveOptions) =>
       withStore(context, async (store, config) => {
         const { clock } = context;
-        const why = { category: options.category, reason: options.reason };
+        const params = { category: options.category, reason: options.reason };
         // A reason that is too long is reported before the question.
-        newRemoval(why, clock());
+        newRemoval(params, clock());
         const pastes = await requirePastes({ store, config, clock }, named);
-        if (options.allFromSource) await removeSources(context, store, pastes, why, options);
-        else await removePastes(context, store, pastes, why, options);
+        if (options.allFromSource) await removeSources(context, store, pastes, params, options);
+        else await removePastes(context, store, pastes, params, options);
       }),
     );
 }
@@ -58,8 +57,8 @@ export function addRemoveCommand(paste: Command, context: CliContext): void {
 async function removePastes(
   context: CliContext,
   store: Store,
-  named: ReviewedPaste[],
-  why: RemovalReason,
+  named: PasteForReview[],
+  params: RemovalParams,
   options: ConfirmOptions,
 ): Promise<void> {
   for (const { paste, removal } of named) {
@@ -71,7 +70,8 @@ async function removePastes(
   const title = first.title === null ? '' : ` "${first.title}"`;
   const what = live.length === 1 ? `paste ${first.id}${title}` : pluralize(live.length, 'paste');
   await confirm(context, options, `Remove ${what}?`);
-  for (const { id } of live) await removePaste({ store, clock: context.clock }, OPERATOR, id, why);
+  for (const { id } of live)
+    await removePaste({ store, clock: context.clock }, COMMAND_LINE_ACTOR, id, params);
   const restorable = await store.pastes.findRemoval(first.id, context.clock());
   const removed = live.length === 1 ? `paste ${first.id}` : pluralize(live.length, 'paste');
   context.stderr(`Removed ${removed}.`);
@@ -85,8 +85,8 @@ async function removePastes(
 async function removeSources(
   context: CliContext,
   store: Store,
-  named: ReviewedPaste[],
-  why: RemovalReason,
+  named: PasteForReview[],
+  params: RemovalParams,
   options: ConfirmOptions,
 ): Promise<void> {
   const without = named.find(({ hasSource }) => !hasSource);
@@ -108,7 +108,8 @@ async function removeSources(
   }
   await confirm(context, options, `Remove ${pluralize(ids.size, 'paste')} of ${sources}?`);
   let removed = 0;
-  for (const { paste } of named) removed += await removeSource(deps, OPERATOR, paste.id, why);
+  for (const { paste } of named)
+    removed += await removePastesOfSource(deps, COMMAND_LINE_ACTOR, paste.id, params);
   context.stderr(`Removed ${pluralize(removed, 'paste')} of ${sources}.`);
   sayHowToRestore(context);
   for (const { paste } of named) {

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { Removal } from '#domain/moderation.ts';
+import { COMMAND_LINE_ACTOR } from '#domain/moderation.ts';
 import type { Paste } from '#domain/paste.ts';
 import { restorePaste } from '#moderation/removal.ts';
 import { listPastesForAdmin, listRemovedPastes } from '#moderation/review.ts';
@@ -16,7 +17,6 @@ import {
   pageOf,
   printList,
 } from './list.ts';
-import { OPERATOR } from './operator.ts';
 import { requirePastes, resolvePasteId } from './paste-id.ts';
 import { serializeReviewed, usernamesOf } from './paste-json.ts';
 import { addRemoveCommand } from './paste-remove.ts';
@@ -150,7 +150,7 @@ function addRestoreCommand(paste: Command, context: CliContext): void {
             context.stderr(`Paste ${paste.id} is not removed. Nothing was changed.`);
             continue;
           }
-          await restorePaste({ store, clock }, OPERATOR, paste.id, reason ?? null);
+          await restorePaste({ store, clock }, COMMAND_LINE_ACTOR, paste.id, reason ?? null);
           context.stderr(`Restored paste ${paste.id}. It is online again.`);
         }
       }),

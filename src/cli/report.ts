@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { COMMAND_LINE_ACTOR } from '#domain/moderation.ts';
 import { REPORT_OUTCOMES, type Report, type ReportOutcome } from '#domain/report.ts';
 import { isoTime } from '#http/serialize.ts';
 import { closeReport, findReport, listReports } from '#moderation/reports.ts';
@@ -17,7 +18,6 @@ import {
   printFields,
   printList,
 } from './list.ts';
-import { OPERATOR } from './operator.ts';
 import { printableText, toSafeJson } from './printable.ts';
 import { withStore } from './store.ts';
 
@@ -152,7 +152,7 @@ function addCloseCommand(report: Command, context: CliContext): void {
           );
           return;
         }
-        await closeReport(deps, OPERATOR, reference, outcome, reason ?? null);
+        await closeReport(deps, COMMAND_LINE_ACTOR, reference, outcome, reason ?? null);
         context.stderr(`Closed report ${before.id}: ${outcome}.`);
         const others = before.openOfPaste - 1;
         if (others > 0) {

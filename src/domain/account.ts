@@ -1,3 +1,5 @@
+import { DAY_MS } from './limit.ts';
+
 /** An owner of pastes and keys. */
 export interface Account {
   id: string;
@@ -13,7 +15,7 @@ export interface Account {
 }
 
 /** An account with an unconfirmed address is deleted after this time, unless it has pastes. */
-export const UNCONFIRMED_LIFETIME_MS = 7 * 86_400_000;
+export const UNCONFIRMED_LIFETIME_MS = 7 * DAY_MS;
 
 /** A username appears in URLs and on command lines: no upper case, no dots, nothing to escape. */
 export const USERNAME_PATTERN = /^[a-z0-9][a-z0-9_-]{1,31}$/;

@@ -1,3 +1,5 @@
+import { DAY_MS } from './limit.ts';
+
 /** A link that lets people sign up. Only a hash of its code is stored. */
 export interface Invite {
   id: string;
@@ -14,11 +16,11 @@ export interface Invite {
 }
 
 export const INVITE_MAX_USES = 1_000;
-export const INVITE_LIFETIME_MS = 7 * 86_400_000;
-export const INVITE_MAX_LIFETIME_MS = 365 * 86_400_000;
+export const INVITE_LIFETIME_MS = 7 * DAY_MS;
+export const INVITE_MAX_LIFETIME_MS = 365 * DAY_MS;
 export const INVITE_NOTE_MAX_CHARACTERS = 500;
 /** An invite stays in the list this long after it expired, so that operators see what became of it. */
-export const INVITE_KEPT_MS = 30 * 86_400_000;
+export const INVITE_KEPT_MS = 30 * DAY_MS;
 
 /** Whether somebody can still sign up with it. */
 export const isUsable = (invite: Invite, now: number): boolean =>

@@ -1,3 +1,5 @@
+import { DAY_MS } from './limit.ts';
+
 /** Why an operator removes a paste; the page in its place names the category, and its owner sees the reason, too. */
 export const REMOVAL_CATEGORIES = [
   'spam',
@@ -11,7 +13,7 @@ export const REMOVAL_CATEGORIES = [
 export type RemovalCategory = (typeof REMOVAL_CATEGORIES)[number];
 
 /** How long an operator can restore a removed paste. */
-export const REMOVAL_RESTORABLE_FOR_MS = 30 * 24 * 60 * 60_000;
+export const REMOVAL_RESTORABLE_FOR_MS = 30 * DAY_MS;
 
 export interface Removal {
   category: RemovalCategory;
@@ -64,4 +66,7 @@ export interface AuditRecord extends AuditEntry {
 export const COMMAND_LINE = 'command line';
 
 /** Who administers: an account, or somebody with access to the server's command line. */
-export type Actor = { kind: 'admin'; accountId: string; username: string } | { kind: 'operator' };
+export type Actor = { kind: 'admin'; accountId: string; username: string } | { kind: 'command-line' };
+
+/** Who acts on the command line. */
+export const COMMAND_LINE_ACTOR: Actor = { kind: 'command-line' };

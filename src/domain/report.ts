@@ -1,4 +1,5 @@
 import type { Random } from './id.ts';
+import { DAY_MS } from './limit.ts';
 import type { RemovalCategory } from './moderation.ts';
 
 /** What became of a report: the paste was removed, nothing was wrong, its source was blocked, its account disabled. */
@@ -29,7 +30,7 @@ export interface Report {
 }
 
 /** The address of a reporter is deleted this long after the report is closed: until then, the answer may need it. */
-export const REPORT_EMAIL_KEPT_MS = 30 * 86_400_000;
+export const REPORT_EMAIL_KEPT_MS = 30 * DAY_MS;
 
 /** Without 0, 1, I and O, which people confuse when they read a reference out. 32 characters, so no byte is wasted. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

@@ -1,3 +1,5 @@
+import { DAY_MS } from './limit.ts';
+
 /** A browser in which somebody is logged in. Only a hash of the cookie's text is stored. */
 export interface Session {
   id: string;
@@ -16,9 +18,9 @@ export interface Session {
 export const RECENT_LOGIN_MS = 10 * 60_000;
 
 /** A session ends this long after the log-in, no matter how often it is used. */
-export const SESSION_LIFETIME_MS = 90 * 86_400_000;
+export const SESSION_LIFETIME_MS = 90 * DAY_MS;
 /** A session that is not used for this long ends. */
-const SESSION_UNUSED_MS = 30 * 86_400_000;
+const SESSION_UNUSED_MS = 30 * DAY_MS;
 export const SESSION_TOUCH_INTERVAL_MS = 3_600_000;
 
 /** When a session ends if it is not used after `lastSeenAt`. */
@@ -36,4 +38,4 @@ export interface OneTimeToken {
 
 export const TOKEN_LIFETIME_MS = 3_600_000;
 /** The token that confirms the address of a new account lasts longer: that mail is less urgent than a reset link. */
-export const CONFIRMATION_LIFETIME_MS = 3 * 86_400_000;
+export const CONFIRMATION_LIFETIME_MS = 3 * DAY_MS;

@@ -1,18 +1,18 @@
 import type { Account } from '#domain/account.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Actor, AuditAction } from '#domain/moderation.ts';
-import { auditEntry, type ModerationContext } from './actor.ts';
-import { newRemoval, type RemovalReason, removePastesOfAccount } from './removal.ts';
+import { auditEntry, type ModerationContext } from './context.ts';
+import { newRemoval, type RemovalParams, removePastesOfAccount } from './removal.ts';
 
 export interface DisableOptions {
   reason?: string | null;
   /** Removes all live pastes of the account as well. */
-  hidePastes?: RemovalReason | null;
+  hidePastes?: RemovalParams | null;
 }
 
 /**
- * Locks an account out and, with `hidePastes`, removes its pastes. Returns how many. Throws NOT_FOUND, FORBIDDEN when an
- * administrator names the own account, and VALIDATION_FAILED for an invalid `hidePastes`; then nothing is changed.
+ * Locks an account out and, with `hidePastes`, removes its pastes. Returns how many. Throws NOT_FOUND, FORBIDDEN when
+ * administrators name their own account, and VALIDATION_FAILED for an invalid `hidePastes`; then nothing is changed.
  */
 export async function disableAccount(
   context: ModerationContext,
@@ -21,13 +21,13 @@ export async function disableAccount(
   { reason = null, hidePastes = null }: DisableOptions = {},
 ): Promise<{ removedPastes: number }> {
   const { store, clock } = context;
-  const account = await requireOther(context, actor, username);
-  const why = hidePastes === null ? null : newRemoval(hidePastes, clock());
+  const account = await requireOtherAccount(context, actor, username);
+  const removal = hidePastes === null ? null : newRemoval(hidePastes, clock());
   const audit = auditEntry(actor, clock(), 'account.disable', username, {
-    reason: reason ?? why?.reason ?? null,
+    reason: reason ?? removal?.reason ?? null,
   });
   // First, so that it creates no pastes while they are removed.
-  if (!(await store.accounts.setDisabled(username, true, audit))) throw noSuchAccount(username);
+  if (!(await store.accounts.setDisabled(username, true, audit))) throw accountNotFound(username);
   if (hidePastes === null) return { removedPastes: 0 };
   return { removedPastes: await removePastesOfAccount(context, actor, account, hidePastes) };
 }
@@ -40,12 +40,12 @@ export async function enableAccount(
   reason: string | null = null,
 ): Promise<void> {
   const audit = auditEntry(actor, clock(), 'account.enable', username, { reason });
-  if (!(await store.accounts.setDisabled(username, false, audit))) throw noSuchAccount(username);
+  if (!(await store.accounts.setDisabled(username, false, audit))) throw accountNotFound(username);
 }
 
 /**
- * Deletes an account for good with its keys, sessions, pastes and statistics. Throws NOT_FOUND, and FORBIDDEN when an
- * administrator names the own account.
+ * Deletes an account for good with its keys, sessions, pastes and statistics. Throws NOT_FOUND, and FORBIDDEN when
+ * administrators name their own account.
  */
 export async function deleteAccount(
   context: ModerationContext,
@@ -54,18 +54,18 @@ export async function deleteAccount(
   reason: string | null = null,
 ): Promise<void> {
   const { store, clock } = context;
-  const { id } = await requireOther(context, actor, username);
+  const { id } = await requireOtherAccount(context, actor, username);
   const audit = auditEntry(actor, clock(), 'account.delete', username, { reason, detail: { id } });
-  if (!(await store.accounts.delete(id, clock(), audit))) throw noSuchAccount(username);
+  if (!(await store.accounts.delete(id, clock(), audit))) throw accountNotFound(username);
 }
 
 /** Makes an account an administrator. Throws NOT_FOUND. */
 export const grantAdmin = (context: ModerationContext, actor: Actor, username: string): Promise<void> =>
   setAdmin(context, actor, username, 'admin.grant');
 
-/** Throws NOT_FOUND, and FORBIDDEN when an administrator names the own account. */
+/** Throws NOT_FOUND, and FORBIDDEN when administrators name their own account. */
 export async function revokeAdmin(context: ModerationContext, actor: Actor, username: string): Promise<void> {
-  await requireOther(context, actor, username);
+  await requireOtherAccount(context, actor, username);
   await setAdmin(context, actor, username, 'admin.revoke');
 }
 
@@ -77,13 +77,17 @@ async function setAdmin(
 ): Promise<void> {
   const audit = auditEntry(actor, clock(), action, username);
   if (!(await store.accounts.setAdmin(username, action === 'admin.grant', audit)))
-    throw noSuchAccount(username);
+    throw accountNotFound(username);
 }
 
 /** An administrator who locks themselves out by mistake could not undo it. */
-async function requireOther({ store }: ModerationContext, actor: Actor, username: string): Promise<Account> {
+async function requireOtherAccount(
+  { store }: ModerationContext,
+  actor: Actor,
+  username: string,
+): Promise<Account> {
   const account = await store.accounts.findByUsername(username);
-  if (account === undefined) throw noSuchAccount(username);
+  if (account === undefined) throw accountNotFound(username);
   if (actor.kind === 'admin' && actor.accountId === account.id) {
     throw new AppError(
       'FORBIDDEN',
@@ -93,5 +97,5 @@ async function requireOther({ store }: ModerationContext, actor: Actor, username
   return account;
 }
 
-const noSuchAccount = (username: string) =>
+export const accountNotFound = (username: string) =>
   new AppError('NOT_FOUND', `There is no account "${username}". Check the spelling.`);

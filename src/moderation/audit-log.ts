@@ -1,5 +1,5 @@
 import type { AuditRecord } from '#domain/moderation.ts';
-import type { ModerationContext } from './actor.ts';
+import type { ModerationContext } from './context.ts';
 
 /** What administrators and operators did, newest first, from the entry after the one with the key `after`. */
 export const listAuditLog = (

@@ -5,7 +5,9 @@ import { isId, newId, type Random } from '#domain/id.ts';
 import type { Actor } from '#domain/moderation.ts';
 import { formatNetwork, parseNetwork } from '#domain/network.ts';
 import { sha256 } from '#text/sha256.ts';
-import { auditEntry, type ModerationContext } from './actor.ts';
+import { singleLine } from '#text/single-line.ts';
+import { accountNotFound } from './accounts.ts';
+import { auditEntry, type ModerationContext } from './context.ts';
 import { requireSource } from './removal.ts';
 
 export interface BlockContext extends ModerationContext {
@@ -38,13 +40,13 @@ export async function addBlock(
   { note = '', until = null }: BlockOptions = {},
 ): Promise<Block> {
   const { store, clock, random } = context;
-  const trimmed = note.replace(/\p{Cc}+/gu, ' ').trim();
+  const trimmed = singleLine(note);
   if (trimmed.length > BLOCK_NOTE_MAX_CHARACTERS) {
     throw validationFailed({ note: `Must have at most ${BLOCK_NOTE_MAX_CHARACTERS} characters.` });
   }
   const now = clock();
   if (until !== null && !(until > now)) throw validationFailed({ until: 'Must be a time in the future.' });
-  const { value, target = value } = await resolve(context, kind, params.target.trim());
+  const { value, target = value } = await resolveTarget(context, kind, params.target.trim());
   for (;;) {
     const id = newId(random);
     const entry = auditEntry(actor, now, 'block.add', id, {
@@ -89,13 +91,17 @@ export async function refreshBlocks({
   blocks?.replace(await store.blocks.list(clock()));
 }
 
-interface Resolved {
+interface ResolvedTarget {
   value: string;
   /** Absent when the value itself names it. */
   target?: string;
 }
 
-async function resolve(context: ModerationContext, kind: BlockKind, target: string): Promise<Resolved> {
+async function resolveTarget(
+  context: ModerationContext,
+  kind: BlockKind,
+  target: string,
+): Promise<ResolvedTarget> {
   switch (kind) {
     case 'network':
       return { value: readNetwork(target) };
@@ -113,8 +119,8 @@ async function resolve(context: ModerationContext, kind: BlockKind, target: stri
   }
 }
 
-/** The shortest prefixes: a slip of the finger must not block most of the internet. */
-const BITS_MIN = { 32: 8, 128: 16 };
+/** The shortest allowed prefixes: a typo must not block most of the internet. */
+const MIN_PREFIX_BITS = { 32: 8, 128: 16 };
 
 function readNetwork(target: string): string {
   const network = parseNetwork(target);
@@ -123,15 +129,15 @@ function readNetwork(target: string): string {
       target: 'Must be an address or a network in CIDR form, such as 192.0.2.0/24 or 2001:db8::/48.',
     });
   }
-  const least = BITS_MIN[network.width];
+  const least = MIN_PREFIX_BITS[network.width];
   if (network.bits >= least) return formatNetwork(network);
   throw validationFailed({ target: `Must have a prefix of at least ${least} bits.` });
 }
 
-async function findAccount({ store }: ModerationContext, username: string): Promise<Resolved> {
+async function findAccount({ store }: ModerationContext, username: string): Promise<ResolvedTarget> {
   const account = await store.accounts.findByUsername(username);
   if (account !== undefined) return { value: account.id, target: username };
-  throw new AppError('NOT_FOUND', `There is no account "${username}". Check the spelling.`);
+  throw accountNotFound(username);
 }
 
 async function contentOf({ store, clock }: ModerationContext, pasteId: string): Promise<string> {

@@ -10,7 +10,8 @@ import {
 } from '#domain/invite.ts';
 import type { Actor } from '#domain/moderation.ts';
 import { sha256 } from '#text/sha256.ts';
-import { auditEntry, type ModerationContext } from './actor.ts';
+import { singleLine } from '#text/single-line.ts';
+import { auditEntry, type ModerationContext } from './context.ts';
 
 export interface InviteOptions {
   /** How many accounts may be created with it; 1 when absent. */
@@ -33,7 +34,7 @@ export async function createInvite(
   actor: Actor,
   { uses: maxUses = 1, lifetimeMs = INVITE_LIFETIME_MS, note = '' }: InviteOptions = {},
 ): Promise<{ invite: Invite; code: string }> {
-  const trimmed = note.replace(/\p{Cc}+/gu, ' ').trim();
+  const trimmed = singleLine(note);
   const details: FieldErrors = {};
   if (!isWholeUpTo(maxUses, INVITE_MAX_USES)) details.uses = `Must be a number from 1 to ${INVITE_MAX_USES}.`;
   if (!isWholeUpTo(lifetimeMs, INVITE_MAX_LIFETIME_MS)) details.expires = 'Must be at most 365 days.';

@@ -1,4 +1,4 @@
-import { AppError, pasteNotFound } from '#domain/errors.ts';
+import { AppError, type FieldErrors, pasteNotFound, validationFailed } from '#domain/errors.ts';
 import { isId } from '#domain/id.ts';
 import {
   type Actor,
@@ -8,10 +8,11 @@ import {
 } from '#domain/moderation.ts';
 import { isSlug } from '#domain/paste.ts';
 import type { NewRemoval, RemovedBatch } from '#store/store.ts';
-import { auditEntry, type ModerationContext } from './actor.ts';
+import { singleLine } from '#text/single-line.ts';
+import { auditEntry, type ModerationContext } from './context.ts';
 
 /** Why a paste is removed: the category is public, the reason is shown to its owner. */
-export interface RemovalReason {
+export interface RemovalParams {
   category: RemovalCategory;
   reason: string;
 }
@@ -29,10 +30,10 @@ export async function removePaste(
   { store, clock }: ModerationContext,
   actor: Actor,
   id: string,
-  why: RemovalReason,
+  params: RemovalParams,
 ): Promise<void> {
   const now = clock();
-  const removal = newRemoval(why, now);
+  const removal = newRemoval(params, now);
   const audit = auditEntry(actor, now, 'paste.remove', id, {
     reason: removal.reason,
     detail: { category: removal.category },
@@ -60,14 +61,14 @@ export async function restorePaste(
  * Removes all live keyless pastes that come from the same source as this one, which may be removed already, and returns
  * how many. Throws NOT_FOUND when the paste is absent or its source is not known, and VALIDATION_FAILED as `removePaste`.
  */
-export async function removeSource(
+export async function removePastesOfSource(
   context: ModerationContext,
   actor: Actor,
   pasteId: string,
-  why: RemovalReason,
+  params: RemovalParams,
 ): Promise<number> {
   const source = await requireSource(context, pasteId);
-  return removeInBatches(context, actor, why, { id: pasteId, field: 'sourceOf' }, (removal, now, audit) =>
+  return removeInBatches(context, actor, params, { id: pasteId, field: 'sourceOf' }, (removal, now, audit) =>
     context.store.pastes.removeBySource(source, removal, BATCH, now, audit),
   );
 }
@@ -77,10 +78,10 @@ export function removePastesOfAccount(
   context: ModerationContext,
   actor: Actor,
   account: { id: string; username: string },
-  why: RemovalReason,
+  params: RemovalParams,
 ): Promise<number> {
   const subject = { id: account.username, field: 'account' };
-  return removeInBatches(context, actor, why, subject, (removal, now, audit) =>
+  return removeInBatches(context, actor, params, subject, (removal, now, audit) =>
     context.store.pastes.removeByAccount(account.id, removal, BATCH, now, audit),
   );
 }
@@ -104,17 +105,17 @@ export async function findRemoval({ store, clock }: ModerationContext, idOrSlug:
 }
 
 /** Throws VALIDATION_FAILED. */
-export function newRemoval({ category, reason }: RemovalReason, now: number): NewRemoval {
-  const details: Record<string, string> = {};
+export function newRemoval({ category, reason }: RemovalParams, now: number): NewRemoval {
+  const details: FieldErrors = {};
   if (!REMOVAL_CATEGORIES.includes(category)) {
     details.category = `Must be one of ${REMOVAL_CATEGORIES.join(', ')}.`;
   }
-  const text = reason.replace(/\p{Cc}+/gu, ' ').trim();
+  const text = singleLine(reason);
   if (text === '' || text.length > REASON_MAX_CHARACTERS) {
     details.reason = `Must have 1 to ${REASON_MAX_CHARACTERS} characters.`;
   }
   if (Object.keys(details).length > 0) {
-    throw new AppError('VALIDATION_FAILED', 'Give a category and a reason.', { details });
+    throw validationFailed(details);
   }
   return { category, reason: text, restorableUntil: now + REMOVAL_RESTORABLE_FOR_MS };
 }
@@ -122,7 +123,7 @@ export function newRemoval({ category, reason }: RemovalReason, now: number): Ne
 async function removeInBatches(
   { clock }: ModerationContext,
   actor: Actor,
-  why: RemovalReason,
+  params: RemovalParams,
   { id, field }: { id: string; field: string },
   removeBatch: (
     removal: NewRemoval,
@@ -132,7 +133,7 @@ async function removeInBatches(
 ): Promise<number> {
   for (let total = 0; ; ) {
     const now = clock();
-    const removal = newRemoval(why, now);
+    const removal = newRemoval(params, now);
     const { category, reason } = removal;
     const audit = auditEntry(actor, now, 'paste.remove', id, { reason, detail: { category, [field]: id } });
     const { removed, more } = await removeBatch(removal, now, audit);

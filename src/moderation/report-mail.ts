@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#domain/limit.ts';
 import type { Email, Mailer } from '#domain/mail.ts';
 import type { Report } from '#domain/report.ts';
-import type { ModerationContext } from './actor.ts';
+import type { ModerationContext } from './context.ts';
 
 /** However many reports come in, the operator gets at most one mail in this time. */
 const INTERVAL_MS = 15 * MINUTE_MS;

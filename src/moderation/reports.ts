@@ -1,6 +1,7 @@
 import { EMAIL_PATTERN, EMAIL_RULE } from '#domain/account.ts';
 import { AppError, type FieldErrors, pasteNotFound, validationFailed } from '#domain/errors.ts';
 import { isId, type Random } from '#domain/id.ts';
+import { DAY_MS } from '#domain/limit.ts';
 import { type Actor, REMOVAL_CATEGORIES } from '#domain/moderation.ts';
 import {
   newReference,
@@ -11,7 +12,7 @@ import {
   readReference,
 } from '#domain/report.ts';
 import type { ListedReport, ReportQuery } from '#store/store.ts';
-import { auditEntry, type ModerationContext } from './actor.ts';
+import { auditEntry, type ModerationContext } from './context.ts';
 
 export type { ListedReport } from '#store/store.ts';
 
@@ -126,7 +127,7 @@ function close(
  * report was closed. Reports themselves stay: they are the record of what the operator knew.
  */
 export const forgetReporters = ({ store, clock }: ModerationContext, sourceDays: number): Promise<void> =>
-  store.reports.forgetReporters(clock() - sourceDays * 86_400_000, clock() - REPORT_EMAIL_KEPT_MS);
+  store.reports.forgetReporters(clock() - sourceDays * DAY_MS, clock() - REPORT_EMAIL_KEPT_MS);
 
 const noSuchReport = () =>
   new AppError('NOT_FOUND', 'There is no report with this reference. A reference looks like R-7K3Q9X.');

@@ -3,7 +3,7 @@ import { isId } from '#domain/id.ts';
 import type { Removal } from '#domain/moderation.ts';
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
 import type { AllCursor, RemovedPaste, RemovedQuery } from '#store/store.ts';
-import type { ModerationContext } from './actor.ts';
+import type { ModerationContext } from './context.ts';
 import { requireSource } from './removal.ts';
 
 export type { AllCursor, RemovedPaste } from '#store/store.ts';
@@ -48,16 +48,19 @@ export async function listRemovedPastes(
   return store.pastes.listRemoved({ ...query, source }, clock());
 }
 
-export interface ReviewedPaste {
+export interface PasteForReview {
   paste: PasteWithContent;
   /** Null when it is live. */
   removal: Removal | null;
-  /** Whether `removeSource` and the list of the same source work for it. */
+  /** Whether `removePastesOfSource` and the list of the same source work for it. */
   hasSource: boolean;
 }
 
 /** A live or removed paste with its content, without burning it or counting a view. Throws NOT_FOUND. */
-export async function reviewPaste({ store, clock }: ModerationContext, id: string): Promise<ReviewedPaste> {
+export async function findPasteForReview(
+  { store, clock }: ModerationContext,
+  id: string,
+): Promise<PasteForReview> {
   const found = isId(id) ? await store.pastes.findForReview(id, clock()) : undefined;
   if (found === undefined) throw pasteNotFound();
   const { source, ...rest } = found;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test';
 import { isId } from '#domain/id.ts';
 import { disableAccount } from '#moderation/accounts.ts';
-import { removePaste, removeSource, restorePaste } from '#moderation/removal.ts';
-import { listPastesForAdmin, reviewPaste } from '#moderation/review.ts';
+import { removePaste, removePastesOfSource, restorePaste } from '#moderation/removal.ts';
+import { findPasteForReview, listPastesForAdmin } from '#moderation/review.ts';
 import { errorOf, json } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
 
-const OPERATOR = { kind: 'operator' } as const;
+const OPERATOR = { kind: 'command-line' } as const;
 const WHY = { category: 'spam', reason: 'Advertising' } as const;
 
 async function start(keepsSources = true) {
@@ -44,7 +44,7 @@ describe('a removed paste', () => {
       category: expect.stringContaining('spam'),
       reason: expect.stringContaining('500'),
     });
-    expect((await reviewPaste(context, id)).removal).toBeNull();
+    expect((await findPasteForReview(context, id)).removal).toBeNull();
   });
 });
 
@@ -57,7 +57,7 @@ describe('the source of a keyless paste', () => {
     const query = { sourceOf: first, after: null, atMost: 10 };
     const { pastes } = await listPastesForAdmin(context, query);
     expect(pastes.map(({ id }) => id)).toEqual([second, first]);
-    expect(await removeSource(context, OPERATOR, first, WHY)).toBe(2);
+    expect(await removePastesOfSource(context, OPERATOR, first, WHY)).toBe(2);
     expect((await send('GET', `/raw/${second}`)).status).toBe(404);
     expect((await send('GET', `/raw/${other}`)).status).toBe(200);
   });
@@ -65,8 +65,8 @@ describe('the source of a keyless paste', () => {
   test('is not kept when SOURCE_DAYS is 0', async () => {
     const { create, context } = await start(false);
     const id = await create('192.0.2.1');
-    expect((await reviewPaste(context, id)).hasSource).toBe(false);
-    const removal = removeSource(context, OPERATOR, id, WHY);
+    expect((await findPasteForReview(context, id)).hasSource).toBe(false);
+    const removal = removePastesOfSource(context, OPERATOR, id, WHY);
     expect(await removal.catch((error) => error.code)).toBe('NOT_FOUND');
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { readConfig } from '#config.ts';
 import type { AppContext } from '#http/context.ts';
 import { MemoryLimits } from '#http/memory-limits.ts';
-import { auditEntry } from '#moderation/actor.ts';
+import { auditEntry } from '#moderation/context.ts';
 import { allRoutes } from '#server/app.ts';
 import { startTestApp } from '../support/app.ts';
 import { pasteOf, signedIn } from '../web/signed-in.ts';
@@ -145,7 +145,7 @@ test('a revoked key and the session of a disabled account open nothing', async (
   await app.store.accounts.setDisabled(
     username,
     true,
-    auditEntry({ kind: 'operator' }, app.time.now, 'account.disable', username),
+    auditEntry({ kind: 'command-line' }, app.time.now, 'account.disable', username),
   );
   expect((await browser.visit(`/raw/${id}`)).status).toBe(401);
 });

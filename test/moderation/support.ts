@@ -5,7 +5,7 @@ import { openSqlite } from '#store/sqlite/engine.ts';
 import { NOW } from '../store/contract/support.ts';
 
 export const ADMIN: Actor = { kind: 'admin', accountId: 'root0000', username: 'root' };
-export const OPERATOR: Actor = { kind: 'operator' };
+export const OPERATOR: Actor = { kind: 'command-line' };
 
 /** What the use cases need, over an empty store in memory. */
 export function context() {

@@ -143,7 +143,7 @@ test('SIGNUP=closed makes nothing, and the pages say so', async () => {
 });
 
 describe('SIGNUP=invite', () => {
-  const OPERATOR = { kind: 'operator' } as const;
+  const OPERATOR = { kind: 'command-line' } as const;
 
   async function inviteOnly(uses = 1) {
     const app = await startTestApp({ site: { signup: 'invite' } });

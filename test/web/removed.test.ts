@@ -5,7 +5,7 @@ import { startTestApp } from '../support/app.ts';
 import { rowsOf, signedIn } from './signed-in.ts';
 import { attribute, byTag, inMain, paste, post, shown, textOf, visit } from './support.ts';
 
-const OPERATOR = { kind: 'operator' } as const;
+const OPERATOR = { kind: 'command-line' } as const;
 
 async function start() {
   const app = await startTestApp({ limits: { missesPerMinute: 3 } });

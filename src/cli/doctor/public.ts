@@ -1,4 +1,5 @@
 import { connect, rootCertificates } from 'node:tls';
+import { DAY_MS } from '#domain/limit.ts';
 import { doctorToken, type SeenConnection } from '#http/doctor-token.ts';
 import {
   type Check,
@@ -20,7 +21,6 @@ const CLAIMED_ADDRESS = '192.0.2.66';
 /** Certificates are usually renewed 30 days before their end. */
 const CERTIFICATE_WARNING_DAYS = 14;
 const CERTIFICATE_PROBLEM_DAYS = 3;
-const DAY_MS = 86_400_000;
 
 /** Asks the site at SITE_URL what it sees of a request, and compares it with TRUST_PROXY. */
 export const checkProxy: Check = async (examination) => {

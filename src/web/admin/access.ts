@@ -8,7 +8,6 @@ import { routeNotFound } from '#http/errors.ts';
 import type { Env, Route } from '#http/routes.ts';
 import type { RecentLogin } from '#web/account/recent-login.ts';
 import { formErrorResponse } from '#web/ui/form-error.ts';
-import { pathOnSite, redirect } from '#web/ui/form-fields.ts';
 import type { Page } from '#web/ui/page.tsx';
 import { countSessionRequest } from '#web/ui/page-context.ts';
 import { requireSameSite } from '#web/ui/same-site.ts';
@@ -23,7 +22,7 @@ export interface AdminForm {
 }
 
 /** Shows the page of a form again, with the sentence that says why nothing was done. */
-export type ShowAgain = (
+export type ShowFormError = (
   request: AdminForm,
   problem: string,
   answer: Pick<Page, 'status' | 'headers'>,
@@ -48,13 +47,13 @@ export const requireAdmin =
 
 /**
  * A form of an admin page. It needs a recent log-in; otherwise a page asks for the password and sends the form again.
- * `again` shows the page with the sentence of an error that the form caused.
+ * `onError` shows the page with the sentence of an error that the form caused.
  */
 export const adminForm = (
   deps: AppContext,
   recentLogin: RecentLogin,
-  act: (request: AdminForm) => Promise<Response>,
-  again: ShowAgain,
+  handle: (request: AdminForm) => Promise<Response>,
+  onError: ShowFormError,
 ): Route['handle'] =>
   requireAdmin(deps, async (user, c) => {
     const form = await readForm(c, user.account.id);
@@ -66,7 +65,7 @@ export const adminForm = (
     const actor: Actor = { kind: 'admin', accountId: account.id, username: account.username };
     const request = { user: confirmed, actor, form, c };
     try {
-      return await act(request);
+      return await handle(request);
     } catch (error) {
       const message = (appError: { message: string }) => appError.message;
       return formErrorResponse(
@@ -78,26 +77,7 @@ export const adminForm = (
           FORBIDDEN: message,
           VALIDATION_FAILED: ({ details = {} }) => Object.values(details).join(' '),
         },
-        (problem, answer) => again(request, problem, answer),
+        (problem, answer) => onError(request, problem, answer),
       );
     }
   });
-
-/** Names in the query that say what was just done; `notice.tsx` reads them. */
-export const NOTICE_FIELDS = ['done', 'pastes', 'count', 'block', 'account'] as const;
-
-/** Only to read paths with: `.invalid` never exists (RFC 2606). */
-const HERE = 'http://site.invalid';
-
-/** Redirects to the page that the form came from (`back`), which then says what was done. */
-export function redirectBack(
-  { c, form }: AdminForm,
-  fallback: string,
-  done: Partial<Record<(typeof NOTICE_FIELDS)[number], string | number>>,
-): Response {
-  const given = new URL(pathOnSite(form.get('back') ?? '') ?? fallback, HERE);
-  const url = given.pathname.startsWith('/admin/') ? given : new URL(fallback, HERE);
-  for (const name of NOTICE_FIELDS) url.searchParams.delete(name);
-  for (const [name, value] of Object.entries(done)) url.searchParams.set(name, String(value));
-  return redirect(c, url.pathname + url.search);
-}

@@ -20,7 +20,7 @@ interface Props {
 export const accountsPage = ({ state, query, accounts, found, all, page, isLast }: Props): Response =>
   adminPage(
     {
-      place: 'accounts',
+      section: 'accounts',
       title: messages.title,
       heading: messages.heading,
       count: query === '' ? messages.count(all) : messages.found(found, all),
@@ -81,7 +81,7 @@ const columns = ({ user, now, address }: AdminState): Column<Account>[] => [
     ),
   },
   { heading: messages.email, cell: ({ email }) => <span class="wraps">{email}</span> },
-  { heading: messages.state, cell: (account) => messages.states[stateOf(account)] },
+  { heading: messages.state, cell: (account) => messages.states[accountStatus(account)] },
   {
     heading: messages.created,
     inlineLabel: messages.createdInLine,
@@ -94,7 +94,7 @@ const columns = ({ user, now, address }: AdminState): Column<Account>[] => [
   },
 ];
 
-function stateOf({ admin, disabled, emailConfirmed }: Account): keyof typeof messages.states {
+function accountStatus({ admin, disabled, emailConfirmed }: Account): keyof typeof messages.states {
   if (disabled) return 'disabled';
   if (admin) return 'admin';
   return emailConfirmed ? 'active' : 'unconfirmed';

@@ -4,28 +4,29 @@ import type { AppContext } from '#http/context.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { disableAccount, enableAccount } from '#moderation/accounts.ts';
 import type { RecentLogin } from '#web/account/recent-login.ts';
-import { type AdminForm, adminForm, redirectBack, requireAdmin, type ShowAgain } from './access.ts';
+import { type AdminForm, adminForm, requireAdmin, type ShowFormError } from './access.ts';
 import { accountsPage } from './accounts-page.tsx';
-import { removalIn } from './pastes.ts';
-import { type Shown, stateOf } from './state.ts';
+import { redirectBack } from './notice.tsx';
+import { readRemoval } from './removal-form.ts';
+import { adminState, type FormFailure } from './state.ts';
 
 const PATH = '/admin/accounts';
 const PER_PAGE = 50;
 
 /** All accounts: list, search, disable, enable. */
 export function accountRoutes(deps: AppContext, recentLogin: RecentLogin): Route[] {
-  const again: ShowAgain = ({ user, c }, problem, answer) => show(deps, user, c, { problem, answer });
+  const onError: ShowFormError = ({ user, c }, problem, answer) => show(deps, user, c, { problem, answer });
   return [
     { method: 'GET', path: PATH, handle: requireAdmin(deps, (user, c) => show(deps, user, c)) },
     {
       method: 'POST',
       path: `${PATH}/:username/disable`,
-      handle: adminForm(deps, recentLogin, (request) => disable(deps, request), again),
+      handle: adminForm(deps, recentLogin, (request) => disable(deps, request), onError),
     },
     {
       method: 'POST',
       path: `${PATH}/:username/enable`,
-      handle: adminForm(deps, recentLogin, (request) => enable(deps, request), again),
+      handle: adminForm(deps, recentLogin, (request) => enable(deps, request), onError),
     },
   ];
 }
@@ -34,7 +35,7 @@ async function show(
   deps: AppContext,
   user: CurrentUser,
   c: Context<Env>,
-  shown: Shown = {},
+  failure: FormFailure = {},
 ): Promise<Response> {
   const query = (c.req.query('q') ?? '').trim();
   const typed = c.req.query('page') ?? '';
@@ -45,7 +46,7 @@ async function show(
     ({ username, email }) => username.includes(wanted) || email.toLowerCase().includes(wanted),
   );
   return accountsPage({
-    state: await stateOf(deps, user, c, shown),
+    state: await adminState(deps, user, c, failure),
     query,
     accounts: found.slice((page - 1) * PER_PAGE, page * PER_PAGE),
     found: found.length,
@@ -58,7 +59,7 @@ async function show(
 async function disable(deps: AppContext, request: AdminForm): Promise<Response> {
   const { actor, form, c } = request;
   const username = param(c, 'username');
-  const hidePastes = form.get('with') === 'pastes' ? removalIn(form) : null;
+  const hidePastes = form.get('with') === 'pastes' ? readRemoval(form) : null;
   const { removedPastes } = await disableAccount(deps, actor, username, { hidePastes });
   return redirectBack(request, PATH, {
     done: 'disabled',

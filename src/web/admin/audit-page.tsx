@@ -15,7 +15,7 @@ interface Props {
 /** The audit log, newest first. */
 export const auditPage = ({ state, entries, isFirst, perPage }: Props): Response =>
   adminPage(
-    { place: 'audit', title: messages.title, heading: messages.heading, state },
+    { section: 'audit', title: messages.title, heading: messages.heading, state },
     <>
       <p class="quiet">{messages.about}</p>
       {entries.length === 0 ? (

@@ -5,7 +5,7 @@ import type { Env, Route } from '#http/routes.ts';
 import { listAuditLog } from '#moderation/audit-log.ts';
 import { requireAdmin } from './access.ts';
 import { auditPage } from './audit-page.tsx';
-import { stateOf } from './state.ts';
+import { adminState } from './state.ts';
 
 const PER_PAGE = 50;
 
@@ -18,6 +18,6 @@ async function show(deps: AppContext, user: CurrentUser, c: Context<Env>): Promi
   const typed = c.req.query('after') ?? '';
   const after = /^\d{1,15}$/.test(typed) ? Number(typed) : null;
   const entries = await listAuditLog(deps, { after, atMost: PER_PAGE });
-  const state = await stateOf(deps, user, c, {});
+  const state = await adminState(deps, user, c, {});
   return auditPage({ state, entries, isFirst: after === null, perPage: PER_PAGE });
 }

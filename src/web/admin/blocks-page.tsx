@@ -14,7 +14,7 @@ interface Props {
 export const blocksPage = ({ state, blocks, typed }: Props): Response =>
   adminPage(
     {
-      place: 'blocks',
+      section: 'blocks',
       title: messages.title,
       heading: messages.heading,
       count: messages.inEffect(blocks.length),

@@ -6,28 +6,29 @@ import type { AppContext } from '#http/context.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { addBlock, listBlocks, removeBlock } from '#moderation/blocks.ts';
 import type { RecentLogin } from '#web/account/recent-login.ts';
-import { type AdminForm, adminForm, redirectBack, requireAdmin, type ShowAgain } from './access.ts';
+import { type AdminForm, adminForm, requireAdmin, type ShowFormError } from './access.ts';
 import { blocksPage } from './blocks-page.tsx';
 import { blocks as messages } from './messages.tsx';
-import { type Shown, stateOf } from './state.ts';
+import { redirectBack } from './notice.tsx';
+import { adminState, type FormFailure } from './state.ts';
 
 const PATH = '/admin/blocks';
 
 /** The blocks in effect: list, add, remove. */
 export function blockRoutes(deps: AppContext, recentLogin: RecentLogin): Route[] {
-  const again: ShowAgain = ({ user, c, form }, problem, answer) =>
+  const onError: ShowFormError = ({ user, c, form }, problem, answer) =>
     show(deps, user, c, { problem, answer }, form);
   return [
     { method: 'GET', path: PATH, handle: requireAdmin(deps, (user, c) => show(deps, user, c)) },
     {
       method: 'POST',
       path: PATH,
-      handle: adminForm(deps, recentLogin, (request) => add(deps, request), again),
+      handle: adminForm(deps, recentLogin, (request) => add(deps, request), onError),
     },
     {
       method: 'POST',
       path: `${PATH}/:id/remove`,
-      handle: adminForm(deps, recentLogin, (request) => remove(deps, request), again),
+      handle: adminForm(deps, recentLogin, (request) => remove(deps, request), onError),
     },
   ];
 }
@@ -36,10 +37,10 @@ async function show(
   deps: AppContext,
   user: CurrentUser,
   c: Context<Env>,
-  shown: Shown = {},
+  failure: FormFailure = {},
   typed = new URLSearchParams(),
 ): Promise<Response> {
-  const state = await stateOf(deps, user, c, shown);
+  const state = await adminState(deps, user, c, failure);
   return blocksPage({ state, blocks: await listBlocks(deps), typed });
 }
 

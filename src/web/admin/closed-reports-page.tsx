@@ -14,7 +14,7 @@ interface Props {
 /** The closed reports, last closed first. */
 export const closedReportsPage = ({ state, reports, isFirst, perPage }: Props): Response =>
   adminPage(
-    { place: 'reports', title: messages.title, heading: messages.heading, state },
+    { section: 'reports', title: messages.title, heading: messages.heading, state },
     <>
       <p class="acts">
         <a class="act" href="/admin/reports">

@@ -7,7 +7,7 @@ import { FormError } from '#web/ui/text-field.tsx';
 import { admin as messages } from './messages.tsx';
 import { type AdminNotice, NoticeLine } from './notice.tsx';
 
-export type AdminPlace = keyof typeof messages.pages;
+export type AdminSection = keyof typeof messages.pages;
 
 /** What every admin page shows besides its own content. */
 export interface AdminState {
@@ -24,7 +24,7 @@ export interface AdminState {
 }
 
 interface Props {
-  place: AdminPlace;
+  section: AdminSection;
   title: string;
   heading: string;
   /** Beside the heading. */
@@ -36,15 +36,15 @@ interface Props {
 export const adminPage = (props: Props, content: Child): Response =>
   renderPage({ ...pageOf(props.state, props.title), ...props.state.answer }, adminContent(props, content));
 
-export const adminContent = ({ place, heading, count, state }: Props, content: Child): Child => (
+export const adminContent = ({ section, heading, count, state }: Props, content: Child): Child => (
   <section class="part" aria-labelledby="admin">
     <header>
       <h1 id="admin">{heading}</h1>
       {count !== undefined && <p class="quiet">{count}</p>}
-      <AdminNav current={place} />
+      <AdminNav current={section} />
     </header>
     <div class="body">
-      <Said {...state} />
+      <Flash {...state} />
       {content}
     </div>
   </section>
@@ -60,17 +60,17 @@ export const pageOf = ({ user, site }: AdminState, title: string): Page => ({
 });
 
 /** What was just done, or why nothing was. */
-export const Said = ({ notice, problem, address }: AdminState) => (
+export const Flash = ({ notice, problem, address }: AdminState) => (
   <>
     {notice !== null && <NoticeLine notice={notice} back={address} />}
     <FormError problem={problem} />
   </>
 );
 
-export const AdminNav = ({ current }: { current: AdminPlace }) => (
+export const AdminNav = ({ current }: { current: AdminSection }) => (
   <nav class="places quiet" aria-label={messages.admin}>
-    {Object.entries(messages.pages).map(([place, text]) => (
-      <a href={`/admin/${place}`} aria-current={place === current ? 'page' : undefined}>
+    {Object.entries(messages.pages).map(([section, text]) => (
+      <a href={`/admin/${section}`} aria-current={section === current ? 'page' : undefined}>
         {text}
       </a>
     ))}

@@ -18,7 +18,7 @@ interface Props {
 export const invitesPage = ({ state, invites, typed, link, signup }: Props): Response =>
   adminPage(
     {
-      place: 'invites',
+      section: 'invites',
       title: messages.title,
       heading: messages.heading,
       count: messages.count(invites.length),
@@ -97,7 +97,7 @@ const CreateForm = ({ typed }: Pick<Props, 'typed'>) => (
 const columns = (now: number): Column<Invite>[] => [
   { heading: messages.id, cell: ({ id }) => id },
   { heading: messages.noteColumn, kind: 'name', dir: 'auto', cell: ({ note }) => note },
-  { heading: messages.state, cell: (invite) => messages.states[stateOf(invite, now)] },
+  { heading: messages.state, cell: (invite) => messages.states[inviteStatus(invite, now)] },
   { heading: messages.usesColumn, cell: ({ uses, maxUses }) => messages.usesOf(uses, maxUses) },
   { heading: messages.by, inlineLabel: messages.byInLine, cell: ({ createdBy }) => createdBy },
   {
@@ -124,7 +124,7 @@ const columns = (now: number): Column<Invite>[] => [
   },
 ];
 
-function stateOf(invite: Invite, now: number): keyof typeof messages.states {
+function inviteStatus(invite: Invite, now: number): keyof typeof messages.states {
   if (isUsable(invite, now)) return 'open';
   if (invite.revoked) return 'revoked';
   return invite.expiresAt <= now ? 'expired' : 'used';

@@ -1,31 +1,32 @@
 import type { Context } from 'hono';
 import type { CurrentUser } from '#accounts/session.ts';
+import { DAY_MS } from '#domain/limit.ts';
 import type { AppContext } from '#http/context.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { createInvite, listInvites, revokeInvite } from '#moderation/invites.ts';
 import type { RecentLogin } from '#web/account/recent-login.ts';
-import { type AdminForm, adminForm, redirectBack, requireAdmin, type ShowAgain } from './access.ts';
+import { type AdminForm, adminForm, requireAdmin, type ShowFormError } from './access.ts';
 import { invitesPage } from './invites-page.tsx';
-import { type Shown, stateOf } from './state.ts';
+import { redirectBack } from './notice.tsx';
+import { adminState, type FormFailure } from './state.ts';
 
 const PATH = '/admin/invites';
-const DAY_MS = 86_400_000;
 
 /** Invites to sign up: create, list, revoke. */
 export function inviteRoutes(deps: AppContext, recentLogin: RecentLogin): Route[] {
-  const again: ShowAgain = ({ user, c, form }, problem, answer) =>
+  const onError: ShowFormError = ({ user, c, form }, problem, answer) =>
     show(deps, user, c, { problem, answer }, { typed: form });
   return [
     { method: 'GET', path: PATH, handle: requireAdmin(deps, (user, c) => show(deps, user, c)) },
     {
       method: 'POST',
       path: PATH,
-      handle: adminForm(deps, recentLogin, (request) => create(deps, request), again),
+      handle: adminForm(deps, recentLogin, (request) => create(deps, request), onError),
     },
     {
       method: 'POST',
       path: `${PATH}/:id/revoke`,
-      handle: adminForm(deps, recentLogin, (request) => revoke(deps, request), again),
+      handle: adminForm(deps, recentLogin, (request) => revoke(deps, request), onError),
     },
   ];
 }
@@ -34,10 +35,10 @@ async function show(
   deps: AppContext,
   user: CurrentUser,
   c: Context<Env>,
-  shown: Shown = {},
+  failure: FormFailure = {},
   { typed = new URLSearchParams(), link = null }: { typed?: URLSearchParams; link?: string | null } = {},
 ): Promise<Response> {
-  const state = await stateOf(deps, user, c, shown);
+  const state = await adminState(deps, user, c, failure);
   return invitesPage({ state, invites: await listInvites(deps), typed, link, signup: deps.site.signup });
 }
 

@@ -5,15 +5,35 @@ import { isId } from '#domain/id.ts';
 import type { AppContext } from '#http/context.ts';
 import type { Env } from '#http/routes.ts';
 import { findRemoval } from '#moderation/removal.ts';
-import { reviewPaste } from '#moderation/review.ts';
-import { numberIn } from '#web/ui/form-fields.ts';
+import { findPasteForReview } from '#moderation/review.ts';
+import { numberIn, pathOnSite, redirect } from '#web/ui/form-fields.ts';
 import { lists as listsMessages } from '#web/ui/messages.tsx';
+import type { AdminForm } from './access.ts';
 import { admin as adminMessages, notices as messages } from './messages.tsx';
 
 /** What was just done, with the forms that undo it or go on from there. */
 export interface AdminNotice {
   text: Child;
   actions: { label: string; action: string; fields: [string, string][] }[];
+}
+
+/** Names in the query that say what was just done. */
+export const NOTICE_FIELDS = ['done', 'pastes', 'count', 'block', 'account'] as const;
+
+/** Only to read paths with: `.invalid` never exists (RFC 2606). */
+const BASE_URL = 'http://site.invalid';
+
+/** Redirects to the page that the form came from (`back`), which then says what was done. */
+export function redirectBack(
+  { c, form }: AdminForm,
+  fallback: string,
+  done: Partial<Record<(typeof NOTICE_FIELDS)[number], string | number>>,
+): Response {
+  const given = new URL(pathOnSite(form.get('back') ?? '') ?? fallback, BASE_URL);
+  const url = given.pathname.startsWith('/admin/') ? given : new URL(fallback, BASE_URL);
+  for (const name of NOTICE_FIELDS) url.searchParams.delete(name);
+  for (const [name, value] of Object.entries(done)) url.searchParams.set(name, String(value));
+  return redirect(c, url.pathname + url.search);
 }
 
 /** More than one form removes. */
@@ -59,7 +79,7 @@ async function removedNotice(deps: AppContext, ids: string[]): Promise<AdminNoti
   const removed = ids.filter((_, at) => removals[at] !== undefined);
   const [id = ''] = removed;
   if (removed.length === 0) return plain(messages.nothingRemoved);
-  const { paste, hasSource } = await reviewPaste(deps, id);
+  const { paste, hasSource } = await findPasteForReview(deps, id);
   const undo = {
     label: adminMessages.undo,
     action: '/admin/pastes/restore',

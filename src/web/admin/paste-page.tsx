@@ -1,6 +1,6 @@
 import type { Account } from '#domain/account.ts';
 import type { Rendered } from '#domain/rendering.ts';
-import type { ReviewedPaste } from '#moderation/review.ts';
+import type { PasteForReview } from '#moderation/review.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { parseTemplate, renderTemplate, SLOT } from '#web/lib/page-template.ts';
 import { pastePath } from '#web/lib/urls.ts';
@@ -12,7 +12,7 @@ import { pastes as messages, reports as reportsMessages } from './messages.tsx';
 import { PasteFacts } from './paste-facts.tsx';
 import { RemovalFields } from './removal-fields.tsx';
 
-interface Props extends ReviewedPaste {
+interface Props extends PasteForReview {
   state: AdminState;
   account: Account | null;
   views: number;
@@ -24,7 +24,7 @@ interface Props extends ReviewedPaste {
 export function reviewedPastePage(props: Props, requestHeaders: Headers): Response {
   const { state, rendered } = props;
   const page = pageOf(state, messages.title);
-  const frame = { place: 'pastes', title: messages.title, heading: messages.heading, state } as const;
+  const frame = { section: 'pastes', title: messages.title, heading: messages.heading, state } as const;
   const html = pageHtml(page, adminContent(frame, <Reviewed {...props} />));
   return renderTemplate(parseTemplate(html, pageHeaders(page)), [rendered], requestHeaders);
 }

@@ -37,7 +37,7 @@ export function pastesPage(props: Props): Response {
   const { state, filter, pastes, removed, isFirst, next } = props;
   const isEmpty = pastes.length + removed.length === 0;
   return adminPage(
-    { place: 'pastes', title: messages.title, heading: messages.heading, state },
+    { section: 'pastes', title: messages.title, heading: messages.heading, state },
     <>
       <FilterForm filter={filter} />
       {isEmpty && state.problem === undefined && <p class="empty">{messages.none}</p>}

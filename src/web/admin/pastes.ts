@@ -1,31 +1,38 @@
 import type { Context } from 'hono';
 import type { CurrentUser } from '#accounts/session.ts';
-import { AppError, validationFailed } from '#domain/errors.ts';
-import { isId } from '#domain/id.ts';
-import { type Actor, REMOVAL_CATEGORIES } from '#domain/moderation.ts';
+import { AppError } from '#domain/errors.ts';
 import type { Paste } from '#domain/paste.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
-import { type RemovalReason, removePaste, removeSource, restorePaste } from '#moderation/removal.ts';
-import { listPastesForAdmin, listRemovedPastes, type RemovedPaste, reviewPaste } from '#moderation/review.ts';
+import { removePastesOfSource, restorePaste } from '#moderation/removal.ts';
+import {
+  findPasteForReview,
+  listPastesForAdmin,
+  listRemovedPastes,
+  type RemovedPaste,
+} from '#moderation/review.ts';
 import type { RecentLogin } from '#web/account/recent-login.ts';
-import { CATEGORY_NAMES } from '#web/ui/names.ts';
-import { type AdminForm, adminForm, redirectBack, requireAdmin, type ShowAgain } from './access.ts';
-import { admin as adminMessages, pastes as messages } from './messages.tsx';
+import { type AdminForm, adminForm, requireAdmin, type ShowFormError } from './access.ts';
+import { pastes as messages } from './messages.tsx';
+import { redirectBack } from './notice.tsx';
 import { reviewedPastePage } from './paste-page.tsx';
 import { type Filter, pastesPage } from './pastes-page.tsx';
-import { type Shown, stateOf } from './state.ts';
+import { readRemoval, removeSelected } from './removal-form.ts';
+import { adminState, type FormFailure } from './state.ts';
 
 const PATH = '/admin/pastes';
 const PER_PAGE = 50;
 
 /** All pastes: list, review, remove, restore. */
 export function pasteRoutes(deps: AppContext, recentLogin: RecentLogin): Route[] {
-  const again: ShowAgain = ({ user, c }, problem, answer) => show(deps, user, c, { problem, answer });
-  const post = (path: string, act: (deps: AppContext, request: AdminForm) => Promise<Response>): Route => ({
+  const onError: ShowFormError = ({ user, c }, problem, answer) => show(deps, user, c, { problem, answer });
+  const post = (
+    path: string,
+    handle: (deps: AppContext, request: AdminForm) => Promise<Response>,
+  ): Route => ({
     method: 'POST',
     path: PATH + path,
-    handle: adminForm(deps, recentLogin, (request) => act(deps, request), again),
+    handle: adminForm(deps, recentLogin, (request) => handle(deps, request), onError),
   });
   return [
     { method: 'GET', path: PATH, handle: requireAdmin(deps, (user, c) => show(deps, user, c)) },
@@ -40,7 +47,7 @@ async function show(
   deps: AppContext,
   user: CurrentUser,
   c: Context<Env>,
-  shown: Shown = {},
+  failure: FormFailure = {},
 ): Promise<Response> {
   const filter: Filter = {
     account: (c.req.query('account') ?? '').trim().toLowerCase(),
@@ -48,8 +55,8 @@ async function show(
     isRemoved: c.req.query('state') === 'removed',
   };
   const after = c.req.query('after') ?? '';
-  const found = await find(deps, filter, after);
-  const state = await stateOf(deps, user, c, { ...found.shown, ...shown });
+  const found = await findPastes(deps, filter, after);
+  const state = await adminState(deps, user, c, { ...found.failure, ...failure });
   return pastesPage({ state, filter, isFirst: after === '', views: deps.views, ...found });
 }
 
@@ -58,10 +65,10 @@ interface FoundPastes {
   removed: RemovedPaste[];
   next: string | null;
   usernames: Map<string, string>;
-  shown?: Shown;
+  failure?: FormFailure;
 }
 
-async function find(
+async function findPastes(
   deps: AppContext,
   { account, source, isRemoved }: Filter,
   after: string,
@@ -70,13 +77,13 @@ async function find(
   const none: FoundPastes = { pastes: [], removed: [], next: null, usernames: new Map() };
   if (owner === undefined) return none;
   if (owner !== null && source !== '') {
-    return { ...none, shown: { problem: messages.accountAndSource, answer: { status: 422 } } };
+    return { ...none, failure: { problem: messages.accountAndSource, answer: { status: 422 } } };
   }
   const accountId = owner?.id ?? null;
   const sourceOf = source === '' ? null : source;
   try {
     if (isRemoved) {
-      const [removedAt, id = ''] = cursorIn(after) ?? [];
+      const [removedAt, id = ''] = parseCursor(after) ?? [];
       const position = removedAt === undefined ? null : { removedAt, id };
       const query = { sourceOf, accountId, after: position, atMost: PER_PAGE };
       const removed = await listRemovedPastes(deps, query);
@@ -84,7 +91,7 @@ async function find(
       const next = last ? `${last.removal.removedAt}.${last.id}` : null;
       return { ...none, removed, next, usernames: await usernamesOf(deps, removed) };
     }
-    const [createdAt, order] = cursorIn(after) ?? [];
+    const [createdAt, order] = parseCursor(after) ?? [];
     const position = createdAt === undefined ? null : { createdAt, order: Number(order) || 0 };
     const query = { sourceOf, accountId, after: position, atMost: PER_PAGE };
     const { pastes, ...found } = await listPastesForAdmin(deps, query);
@@ -92,12 +99,12 @@ async function find(
     return { ...none, pastes, next, usernames: await usernamesOf(deps, pastes) };
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
-    return { ...none, shown: { problem: messages.noSource, answer: { status: 404 } } };
+    return { ...none, failure: { problem: messages.noSource, answer: { status: 404 } } };
   }
 }
 
 /** The parts of a cursor; undefined for the first page, and for a text that is no cursor. */
-function cursorIn(text: string): [number, string] | undefined {
+function parseCursor(text: string): [number, string] | undefined {
   const [, time, rest] = /^(\d{1,15})\.(\w{1,15})$/.exec(text) ?? [];
   return time === undefined || rest === undefined ? undefined : [Number(time), rest];
 }
@@ -113,13 +120,13 @@ async function usernamesOf(
 }
 
 async function showOne(deps: AppContext, user: CurrentUser, c: Context<Env>): Promise<Response> {
-  const reviewed = await reviewPaste(deps, param(c, 'id'));
+  const reviewed = await findPasteForReview(deps, param(c, 'id'));
   const { paste } = reviewed;
   const account = paste.accountId === null ? undefined : await deps.store.accounts.find(paste.accountId);
   return reviewedPastePage(
     {
       ...reviewed,
-      state: await stateOf(deps, user, c, {}),
+      state: await adminState(deps, user, c, {}),
       account: account ?? null,
       views: deps.views.of(paste),
       rendered: await deps.renderer.render(paste, 'source', () => queueNetworkOf(deps, c)),
@@ -130,42 +137,13 @@ async function showOne(deps: AppContext, user: CurrentUser, c: Context<Env>): Pr
 
 async function remove(deps: AppContext, request: AdminForm): Promise<Response> {
   const { actor, form } = request;
-  const removed = await removeChecked(deps, actor, form.getAll('id'), form);
+  const removed = await removeSelected(deps, actor, form.getAll('id'), form);
   return redirectBack(request, PATH, { done: 'removed', pastes: removed.join() });
-}
-
-/** Removes the live ones of these pastes, for the category and the reason in the form, and returns their ids. */
-export async function removeChecked(
-  deps: AppContext,
-  actor: Actor,
-  ids: string[],
-  form: URLSearchParams,
-): Promise<string[]> {
-  const why = removalIn(form);
-  const removed: string[] = [];
-  for (const id of new Set(ids.filter(isId).slice(0, PER_PAGE))) {
-    try {
-      await removePaste(deps, actor, id, why);
-      removed.push(id);
-    } catch (error) {
-      // Gone since the page was shown.
-      if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
-    }
-  }
-  return removed;
-}
-
-/** Why something is removed; without a reason in the form, the category says it. Throws VALIDATION_FAILED. */
-export function removalIn(form: URLSearchParams): RemovalReason {
-  const category = REMOVAL_CATEGORIES.find((one) => one === form.get('category'));
-  if (category === undefined) throw validationFailed({ category: adminMessages.badCategory });
-  const reason = form.get('reason')?.trim() || adminMessages.defaultReason(CATEGORY_NAMES[category]);
-  return { category, reason };
 }
 
 async function removeAllOfSource(deps: AppContext, request: AdminForm): Promise<Response> {
   const { actor, form } = request;
-  const count = await removeSource(deps, actor, form.get('source') ?? '', removalIn(form));
+  const count = await removePastesOfSource(deps, actor, form.get('source') ?? '', readRemoval(form));
   return redirectBack(request, PATH, { done: 'removed-source', count });
 }
 

@@ -4,9 +4,9 @@ import { parseTemplate, renderTemplate } from '#web/lib/page-template.ts';
 import { lists as listsMessages } from '#web/ui/messages.tsx';
 import { CATEGORY_NAMES } from '#web/ui/names.ts';
 import { pageHeaders, pageHtml } from '#web/ui/page.tsx';
-import { type Case, CaseForm } from './case.tsx';
-import { AdminNav, type AdminState, pageOf, Said } from './frame.tsx';
+import { AdminNav, type AdminState, Flash, pageOf } from './frame.tsx';
 import { reports as messages } from './messages.tsx';
+import { type ReportedPaste, ReportedPasteForm } from './reported-paste.tsx';
 
 export interface QueuedPaste {
   pasteId: string;
@@ -28,7 +28,7 @@ interface Props {
   /** The reference of the last report here, if more follow. */
   next: string | null;
   /** Null when there is nothing to decide. */
-  current: Case | null;
+  current: ReportedPaste | null;
 }
 
 /** The queue of open reports, and beside it the paste to decide on. */
@@ -46,7 +46,7 @@ export function reportsPage(props: Props, requestHeaders: Headers): Response {
       <Queue {...props} />
       <div class="decision">
         <div class="messages">
-          <Said {...state} />
+          <Flash {...state} />
         </div>
         {current === null ? (
           <p class="empty">
@@ -56,7 +56,7 @@ export function reportsPage(props: Props, requestHeaders: Headers): Response {
             </a>
           </p>
         ) : (
-          <CaseForm {...current} now={state.now} />
+          <ReportedPasteForm {...current} now={state.now} />
         )}
       </div>
     </div>,

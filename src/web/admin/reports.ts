@@ -8,20 +8,21 @@ import type { Env, Route } from '#http/routes.ts';
 import { disableAccount } from '#moderation/accounts.ts';
 import { addBlock } from '#moderation/blocks.ts';
 import { closeReportsOfPaste, type ListedReport, listReports } from '#moderation/reports.ts';
-import { listPastesForAdmin, type ReviewedPaste, reviewPaste } from '#moderation/review.ts';
+import { findPasteForReview, listPastesForAdmin, type PasteForReview } from '#moderation/review.ts';
 import type { RecentLogin } from '#web/account/recent-login.ts';
-import { type AdminForm, adminForm, redirectBack, requireAdmin } from './access.ts';
-import type { Case } from './case.tsx';
+import { type AdminForm, adminForm, requireAdmin } from './access.ts';
 import { closedReportsPage } from './closed-reports-page.tsx';
 import { admin as adminMessages, reports as messages } from './messages.tsx';
-import { removeChecked } from './pastes.ts';
+import { redirectBack } from './notice.tsx';
+import { removeSelected } from './removal-form.ts';
+import type { ReportedPaste } from './reported-paste.tsx';
 import { type QueuedPaste, reportsPage } from './reports-page.tsx';
-import { type Shown, stateOf } from './state.ts';
+import { adminState, type FormFailure } from './state.ts';
 
 const PATH = '/admin/reports';
-/** Reports in one part of the queue, of the case, and of the list of closed ones. */
+/** Reports on one page of the queue, beside the reported paste, and on one page of the closed ones. */
 const QUEUE_MAX = 50;
-const CASE_MAX = 20;
+const OF_PASTE_MAX = 20;
 const CLOSED_PER_PAGE = 50;
 const OTHERS_MAX = 10;
 
@@ -45,18 +46,18 @@ async function show(
   deps: AppContext,
   user: CurrentUser,
   c: Context<Env>,
-  shown: Shown & { pasteId?: string } = {},
+  failure: FormFailure & { pasteId?: string } = {},
 ): Promise<Response> {
-  const state = await stateOf(deps, user, c, shown);
-  const after = await reportNamed(deps, c.req.query('after'));
+  const state = await adminState(deps, user, c, failure);
+  const after = await findReportByReference(deps, c.req.query('after'));
   if (c.req.query('closed') !== undefined) {
     const reports = await listReports(deps, { open: false, after, atMost: CLOSED_PER_PAGE });
     return closedReportsPage({ state, reports, isFirst: after === null, perPage: CLOSED_PER_PAGE });
   }
   const open = await deps.store.reports.countOpen();
   const reports = await listReports(deps, { open: true, after, atMost: QUEUE_MAX });
-  const queue = await queueOf(deps, reports);
-  const wanted = shown.pasteId ?? c.req.query('paste') ?? '';
+  const queue = await groupByPaste(deps, reports);
+  const wanted = failure.pasteId ?? c.req.query('paste') ?? '';
   const current = isId(wanted) ? wanted : queue[0]?.pasteId;
   return reportsPage(
     {
@@ -65,25 +66,28 @@ async function show(
       queue,
       isFirst: after === null,
       next: reports.length === QUEUE_MAX ? (reports.at(-1)?.id ?? null) : null,
-      current: current === undefined ? null : await caseOf(deps, user, c, current),
+      current: current === undefined ? null : await findReportedPaste(deps, user, c, current),
     },
     c.req.raw.headers,
   );
 }
 
-async function reportNamed(deps: AppContext, typed: string | undefined): Promise<ListedReport | null> {
+async function findReportByReference(
+  deps: AppContext,
+  typed: string | undefined,
+): Promise<ListedReport | null> {
   const reference = readReference(typed ?? '');
   return (reference && (await deps.store.reports.find(reference))) || null;
 }
 
 /** The reported pastes in the order of their oldest report here. */
-async function queueOf(deps: AppContext, reports: ListedReport[]): Promise<QueuedPaste[]> {
+async function groupByPaste(deps: AppContext, reports: ListedReport[]): Promise<QueuedPaste[]> {
   const oldest = new Map<string, ListedReport>();
   for (const report of reports) if (!oldest.has(report.pasteId)) oldest.set(report.pasteId, report);
   return Promise.all(
     Array.from(oldest.values(), async (report) => ({
       pasteId: report.pasteId,
-      title: (await reviewIfThere(deps, report.pasteId))?.paste.title ?? null,
+      title: (await tryReviewPaste(deps, report.pasteId))?.paste.title ?? null,
       category: report.category,
       count: report.openOfPaste,
       reportedAt: report.createdAt,
@@ -92,23 +96,23 @@ async function queueOf(deps: AppContext, reports: ListedReport[]): Promise<Queue
 }
 
 /** Undefined when the paste is gone: its reports stay. */
-async function reviewIfThere(deps: AppContext, id: string): Promise<ReviewedPaste | undefined> {
+async function tryReviewPaste(deps: AppContext, id: string): Promise<PasteForReview | undefined> {
   try {
-    return await reviewPaste(deps, id);
+    return await findPasteForReview(deps, id);
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined;
     throw error;
   }
 }
 
-async function caseOf(
+async function findReportedPaste(
   deps: AppContext,
   user: CurrentUser,
   c: Context<Env>,
   pasteId: string,
-): Promise<Case | null> {
-  const reports = await listReports(deps, { open: true, pasteId, after: null, atMost: CASE_MAX });
-  const reviewed = await reviewIfThere(deps, pasteId);
+): Promise<ReportedPaste | null> {
+  const reports = await listReports(deps, { open: true, pasteId, after: null, atMost: OF_PASTE_MAX });
+  const reviewed = await tryReviewPaste(deps, pasteId);
   if (reviewed === undefined) return reports.length === 0 ? null : { pasteId, reports, reviewed: null };
   const { paste, hasSource } = reviewed;
   const account = paste.accountId === null ? undefined : await deps.store.accounts.find(paste.accountId);
@@ -132,7 +136,7 @@ async function caseOf(
 }
 
 /**
- * One of the buttons of a case. Blocking the source or disabling the account leaves the reports open: otherwise the paste
+ * Handles a button of the form. Blocking the source or disabling the account leaves the reports open: otherwise the paste
  * would stay on the site and nobody would look at it again.
  */
 async function decide(deps: AppContext, request: AdminForm): Promise<Response> {
@@ -149,7 +153,7 @@ async function decide(deps: AppContext, request: AdminForm): Promise<Response> {
       return redirectBack(request, `${PATH}?paste=${id}`, { done: 'blocked', block: block.id });
     }
     case 'disable': {
-      const { paste } = await reviewPaste(deps, id);
+      const { paste } = await findPasteForReview(deps, id);
       const account = paste.accountId === null ? undefined : await deps.store.accounts.find(paste.accountId);
       if (account === undefined) throw new AppError('NOT_FOUND', adminMessages.noAccount);
       await disableAccount(deps, actor, account.username, { reason });
@@ -159,7 +163,7 @@ async function decide(deps: AppContext, request: AdminForm): Promise<Response> {
       });
     }
     case 'remove': {
-      const removed = await removeChecked(deps, actor, [id, ...form.getAll('also')], form);
+      const removed = await removeSelected(deps, actor, [id, ...form.getAll('also')], form);
       return redirectBack(request, PATH, { done: 'removed', pastes: removed.join() });
     }
     default:

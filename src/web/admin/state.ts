@@ -3,22 +3,21 @@ import type { CurrentUser } from '#accounts/session.ts';
 import type { AppContext } from '#http/context.ts';
 import type { Env } from '#http/routes.ts';
 import type { Page } from '#web/ui/page.tsx';
-import { NOTICE_FIELDS } from './access.ts';
 import type { AdminState } from './frame.tsx';
-import { readNotice } from './notice.tsx';
+import { NOTICE_FIELDS, readNotice } from './notice.tsx';
 
 /** Why a page is shown again after its form. */
-export interface Shown {
+export interface FormFailure {
   problem?: string;
   answer?: Pick<Page, 'status' | 'headers'>;
 }
 
 /** What every admin page shows besides its own content. */
-export async function stateOf(
+export async function adminState(
   deps: AppContext,
   user: CurrentUser,
   c: Context<Env>,
-  { problem, answer = {} }: Shown,
+  { problem, answer = {} }: FormFailure,
 ): Promise<AdminState> {
   const url = new URL(c.req.url);
   for (const name of NOTICE_FIELDS) url.searchParams.delete(name);

@@ -2,7 +2,7 @@ import type { Account } from '#domain/account.ts';
 import type { Paste } from '#domain/paste.ts';
 import type { Rendered } from '#domain/rendering.ts';
 import type { ListedReport } from '#moderation/reports.ts';
-import type { ReviewedPaste } from '#moderation/review.ts';
+import type { PasteForReview } from '#moderation/review.ts';
 import { formatBytes, formatTime } from '#web/lib/format.ts';
 import { SLOT } from '#web/lib/page-template.ts';
 import { pastePath } from '#web/lib/urls.ts';
@@ -15,15 +15,15 @@ import { PasteFacts } from './paste-facts.tsx';
 import { RemovalFields } from './removal-fields.tsx';
 
 /** A reported paste with its open reports. */
-export interface Case {
+export interface ReportedPaste {
   pasteId: string;
   /** Oldest first; the first ones, if there are many. */
   reports: ListedReport[];
   /** Null when the paste is gone. */
-  reviewed: ReviewedCase | null;
+  reviewed: ReportedPasteDetails | null;
 }
 
-interface ReviewedCase extends ReviewedPaste {
+interface ReportedPasteDetails extends PasteForReview {
   account: Account | null;
   /** Whether it belongs to the administrator. */
   isOwn: boolean;
@@ -34,12 +34,12 @@ interface ReviewedCase extends ReviewedPaste {
   rendered: Rendered;
 }
 
-interface Props extends Case {
+interface Props extends ReportedPaste {
   now: number;
 }
 
 /** A paste, its reports and the decision, as one form: each button does one thing. */
-export const CaseForm = ({ pasteId, reports, reviewed, now }: Props) => (
+export const ReportedPasteForm = ({ pasteId, reports, reviewed, now }: Props) => (
   <form class="case" method="post" action="/admin/reports" aria-labelledby="case">
     <input type="hidden" name="id" value={pasteId} />
     {reviewed === null ? (
@@ -63,7 +63,7 @@ export const CaseForm = ({ pasteId, reports, reviewed, now }: Props) => (
   </form>
 );
 
-const About = ({ paste, removal, account, views }: ReviewedCase) => (
+const About = ({ paste, removal, account, views }: ReportedPasteDetails) => (
   <div class="about in-sheet">
     <h2 id="case" dir="auto">
       {paste.title ?? listsMessages.untitledOf(paste.id)}
@@ -111,7 +111,7 @@ const Reports = ({ reports }: { reports: ListedReport[] }) => {
   );
 };
 
-const Others = ({ others, account, hasSource, paste, now }: ReviewedCase & { now: number }) => {
+const Others = ({ others, account, hasSource, paste, now }: ReportedPasteDetails & { now: number }) => {
   if (others.length === 0) return null;
   const heading =
     hasSource || account === null ? messages.otherOfSource : messages.otherOfAccount(account.username);
@@ -163,7 +163,7 @@ const otherColumns = (now: number): Column<Paste>[] => [
 ];
 
 /** The first button is what Enter in the field of the reason does. */
-const Decision = ({ reports, reviewed }: Pick<Case, 'reports' | 'reviewed'>) => {
+const Decision = ({ reports, reviewed }: Pick<ReportedPaste, 'reports' | 'reviewed'>) => {
   const canRemove = reviewed !== null && reviewed.removal === null;
   return (
     <div class="foot">
