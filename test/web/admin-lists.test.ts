@@ -205,8 +205,11 @@ describe('the list of blocks', () => {
   test('adds one with a note and an end, which holds at once, and removes it', async () => {
     const { app, admin, audited } = await startAdmin();
     const fields = { kind: 'network', target: '192.0.2.7/24', note: 'A <wave>', until: '2026-11-23' };
-    const status = async () =>
-      (await app.send('POST', '/api/paste', { body: { content: 'x' }, address: '192.0.2.99' })).status;
+    const status = async () => {
+      // The other nodes load the blocks every few seconds.
+      if (app.store.shared) await app.refreshBlocks();
+      return (await app.send('POST', '/api/paste', { body: { content: 'x' }, address: '192.0.2.99' })).status;
+    };
     const done = await admin.follow('/admin/blocks', fields);
     expect(saidOn(done)).toContain('Blocked 192.0.2.0/24.');
     expect(rowsOf(done, 'list')[0]?.slice(0, 6)).toEqual([
