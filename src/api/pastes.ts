@@ -62,7 +62,7 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
     limits: accountRules(deps, accountId),
     idempotency: key === null ? null : { key, bodyHash: hashOfJson(body) },
   };
-  const { paste, replayed, credentials } = await withoutForbidden(async () => {
+  const { paste, replayed, credentials } = await mapBlockedError(async () => {
     requireNetworkUnblocked(deps, c, creationBlocked);
     return createPaste(withFairHashing(deps, c, accountId), draft, accountId, rules);
   });
@@ -78,7 +78,7 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
  * Interface section 7 has no FORBIDDEN: a blocked caller gets the answer of a disabled account, and a blocked text that of an
  * invalid one.
  */
-async function withoutForbidden<T>(work: () => Promise<T>): Promise<T> {
+async function mapBlockedError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -105,7 +105,7 @@ async function read(deps: AppContext, c: Context<Env>): Promise<Response> {
 async function edit(deps: AppContext, c: Context<Env>): Promise<Response> {
   requireCanPaste(deps.site, c.var.accountId);
   const body = await readJsonObject(c, c.var.accountId);
-  const { paste, credentials } = await withoutForbidden(async () => {
+  const { paste, credentials } = await mapBlockedError(async () => {
     requireNetworkUnblocked(deps, c, creationBlocked);
     return editOwnPaste(withFairHashing(deps, c, c.var.accountId), c.var.accountId, param(c, 'id'), body);
   });

@@ -71,7 +71,7 @@ export interface PasteWithContent extends Paste {
 export const EDITABLE_FIELDS = ['title', 'slug'] as const;
 export type PasteChanges = Partial<Pick<PasteWithContent, (typeof EDITABLE_FIELDS)[number] | 'content'>>;
 
-/** The longest expiry that an operator can allow. `burn` is no time: a burn paste may wait for its reader for ever. */
+/** The longest expiry that an operator can allow. `burn` is not a duration: a burn paste may wait for its reader forever. */
 export const MAX_EXPIRIES = ['never', '10m', '1h', '1d', '1w', '1m'] as const;
 export type MaxExpiry = (typeof MAX_EXPIRIES)[number];
 

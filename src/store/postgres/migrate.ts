@@ -36,15 +36,15 @@ interface SchemaState {
  * Throws `IncompatibleDatabase`.
  */
 export async function migrate(database: Database, url: string): Promise<void> {
-  const standing = await schemaState(database);
-  requireCompatible(standing);
-  if (standing.version >= SCHEMA_VERSION) return;
+  const current = await schemaState(database);
+  requireCompatible(current);
+  if (current.version >= SCHEMA_VERSION) return;
   // A migration may add a column or an index to millions of pastes, so the usual timeouts do not apply.
-  const patient = new Database(url, { ...BOUNDS, connections: 1, statementMs: 0, lockMs: 0 });
+  const withoutTimeouts = new Database(url, { ...BOUNDS, connections: 1, statementMs: 0, lockMs: 0 });
   try {
-    await patient.transaction(runMigrations);
+    await withoutTimeouts.transaction(runMigrations);
   } finally {
-    await patient.close();
+    await withoutTimeouts.close();
   }
 }
 

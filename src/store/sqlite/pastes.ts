@@ -26,14 +26,17 @@ const UPDATE = `UPDATE pastes SET ${EDITABLE_COLUMNS.map((name) => `${name} = ?`
   packed = ?, content = ?, size_bytes = ?, revision = ? WHERE row_key = ?`;
 export const IS_LIVE = '(pastes.expires_at IS NULL OR pastes.expires_at > ?)';
 
+/** Moderators' removals set `expires_at` to 0. */
+const NOT_REMOVED = 'expires_at > 0';
+
 export type PasteRow = { [Field in keyof Paste]: Paste[Field] extends boolean ? number : Paste[Field] };
 export type ContentRow = PasteRow & { packed: number; content: Uint8Array };
-type KeyedRow = ContentRow & { rowKey: number };
+type RowWithKey = ContentRow & { rowKey: number };
 
 export const CONTENT_COLUMNS = `${PASTE_COLUMNS}, packed, content`;
 
 /** SQLite has no booleans. */
-const storable = (values: ColumnValue[]) =>
+const toSqliteValues = (values: ColumnValue[]) =>
   values.map((value) => (typeof value === 'boolean' ? Number(value) : value));
 
 export const toPaste = (row: PasteRow): Paste => ({ ...row, burn: row.burn === 1 });
@@ -42,7 +45,8 @@ export function withContent({ packed, content, ...row }: ContentRow): PasteWithC
   return { ...toPaste(row), content: decompressContent({ compressed: packed === 1, content }) };
 }
 
-/** Reads, for any connection; `store/pastes.ts` documents them. */
+// Reads, for any connection; `store/pastes.ts` documents them.
+
 export function findPaste(connection: Connection, id: string, now: number): PasteWithContent | undefined {
   const row = connection
     .sql(`SELECT ${CONTENT_COLUMNS} FROM pastes WHERE id = ? AND ${IS_LIVE}`)
@@ -60,13 +64,13 @@ export function findIdBySlug(connection: Connection, slug: string, now: number):
 
 export function countPastes(connection: Connection, accountId: string, now: number): number {
   // One statement: between two, a sweep could be counted twice or not at all.
-  const { living } = connection
+  const { live } = connection
     .sql(
       `SELECT coalesce((SELECT pastes FROM paste_counts WHERE account_id = ?1), 0)
-         - (SELECT count(*) FROM pastes WHERE expires_at <= ?2 AND account_id = ?1) AS living`,
+         - (SELECT count(*) FROM pastes WHERE expires_at <= ?2 AND account_id = ?1) AS live`,
     )
-    .get(accountId, now) as { living: number };
-  return living;
+    .get(accountId, now) as { live: number };
+  return live;
 }
 
 export function storedBytes(connection: Connection, accountId: string, now: number): number {
@@ -138,11 +142,11 @@ export const pasteWrites = {
     { paste, rules }: { paste: NewPaste; rules: CreationRules },
   ): CreateOutcome {
     const now = paste.createdAt;
-    const first =
+    const earlier =
       rules.idempotency && findIdempotencyKey(connection, paste.accountId, rules.idempotency.key, now);
-    if (first && rules.idempotency) {
-      return Buffer.compare(first.bodyHash, rules.idempotency.bodyHash) === 0
-        ? { kind: 'replayed', id: first.pasteId, createdAt: first.createdAt }
+    if (earlier && rules.idempotency) {
+      return Buffer.compare(earlier.bodyHash, rules.idempotency.bodyHash) === 0
+        ? { kind: 'replayed', id: earlier.pasteId, createdAt: earlier.createdAt }
         : { kind: 'idempotencyKeyReused' };
     }
     if (paste.accountId !== null && !accountExists(connection, paste.accountId))
@@ -174,7 +178,7 @@ export const pasteWrites = {
       quotaBytes,
     }: { id: string; accountId: string; changes: PasteChanges; now: number; quotaBytes?: number | undefined },
   ): EditOutcome {
-    const row = findKeyed(connection, id, now);
+    const row = findRowWithKey(connection, id, now);
     if (row === undefined || row.accountId !== accountId) return { kind: 'missing' };
     const growth = (changes.content?.length ?? 0) - row.sizeBytes;
     const usedBytes = growth > 0 ? exceededQuota(connection, accountId, growth, now, quotaBytes) : undefined;
@@ -190,7 +194,7 @@ export const pasteWrites = {
     connection
       .sql(UPDATE)
       .run(
-        ...storable(editableValues(edited)),
+        ...toSqliteValues(editableValues(edited)),
         packed ? 1 : 0,
         content,
         edited.sizeBytes,
@@ -205,7 +209,7 @@ export const pasteWrites = {
     connection: Connection,
     { id, accountId, now }: { id: string; accountId: string; now: number },
   ): boolean {
-    const row = findKeyed(connection, id, now);
+    const row = findRowWithKey(connection, id, now);
     if (row === undefined || row.accountId !== accountId) return false;
     deletePasteRow(connection, row);
     return true;
@@ -215,7 +219,7 @@ export const pasteWrites = {
     connection: Connection,
     { id, tokenHash, now }: { id: string; tokenHash: Uint8Array; now: number },
   ): 'deleted' | 'forbidden' | 'missing' {
-    const row = findKeyed(connection, id, now);
+    const row = findRowWithKey(connection, id, now);
     if (row === undefined) return 'missing';
     // These are hashes of random tokens: the varying time of a comparison reveals nothing useful.
     const { hash } = connection
@@ -227,7 +231,7 @@ export const pasteWrites = {
   },
 
   claimBurn(connection: Connection, { id, now }: { id: string; now: number }): PasteWithContent | undefined {
-    const row = findKeyed(connection, id, now);
+    const row = findRowWithKey(connection, id, now);
     if (row === undefined || row.burn !== 1) return undefined;
     deletePasteRow(connection, row);
     const { rowKey: _, ...paste } = row;
@@ -238,25 +242,25 @@ export const pasteWrites = {
     const rows = connection
       .sql(
         `SELECT row_key AS rowKey, id, account_id AS accountId FROM pastes
-         WHERE expires_at > 0 AND expires_at <= ? AND (undo_until IS NULL OR undo_until <= ?)
+         WHERE ${NOT_REMOVED} AND expires_at <= ? AND (undo_until IS NULL OR undo_until <= ?)
          ORDER BY expires_at LIMIT ?`,
       )
-      .all(now, now, atMost) as unknown as Removable[];
+      .all(now, now, atMost) as unknown as DeletableRow[];
     for (const row of rows) deletePasteRow(connection, row);
     return rows.length;
   },
 };
 
-function findKeyed(connection: Connection, id: string, now: number): KeyedRow | undefined {
+function findRowWithKey(connection: Connection, id: string, now: number): RowWithKey | undefined {
   return connection
     .sql(`SELECT row_key AS rowKey, ${CONTENT_COLUMNS} FROM pastes WHERE id = ? AND ${IS_LIVE}`)
-    .get(id, now) as KeyedRow | undefined;
+    .get(id, now) as RowWithKey | undefined;
 }
 
-/** The row key of the new row; undefined when the id exists, be it of an expired paste. */
+/** The row key of the new row; undefined when the id exists, even if that paste has expired. */
 function insertPaste(connection: Connection, paste: NewPaste): number | undefined {
   const { values, content } = rowToInsert(paste);
-  const { changes, lastInsertRowid } = connection.sql(INSERT).run(...storable(values), content);
+  const { changes, lastInsertRowid } = connection.sql(INSERT).run(...toSqliteValues(values), content);
   if (changes === 0) return undefined;
   if (paste.source) {
     connection
@@ -266,10 +270,10 @@ function insertPaste(connection: Connection, paste: NewPaste): number | undefine
   return lastInsertRowid;
 }
 
-type Removable = Pick<KeyedRow, 'rowKey' | 'id' | 'accountId'>;
+type DeletableRow = Pick<RowWithKey, 'rowKey' | 'id' | 'accountId'>;
 
 /** Deletes a row with everything that belongs to it. */
-export function deletePasteRow(connection: Connection, { rowKey, id, accountId }: Removable): void {
+export function deletePasteRow(connection: Connection, { rowKey, id, accountId }: DeletableRow): void {
   connection.sql('DELETE FROM pastes WHERE row_key = ?').run(rowKey);
   if (accountId === null) return;
   unindexPaste(connection, rowKey);
@@ -284,7 +288,7 @@ function releaseExpiredSlug(
   ownId: string | null,
 ): boolean {
   connection
-    .sql('UPDATE pastes SET slug = NULL WHERE slug = ? AND expires_at > 0 AND expires_at <= ?')
+    .sql(`UPDATE pastes SET slug = NULL WHERE slug = ? AND ${NOT_REMOVED} AND expires_at <= ?`)
     .run(slug, now);
   const holder = connection.sql('SELECT id FROM pastes WHERE slug = ?').get(slug);
   return holder === undefined || holder.id === ownId;

@@ -1,5 +1,5 @@
 -- Endings of words in place of trigrams (ADR 15): what they propose needs no look into the text for a piece of a word,
--- and they have the account in front. A program of before knows nothing of it.
+-- and they have the account in front. Older versions ignore this table.
 DROP TABLE paste_search;
 CREATE VIRTUAL TABLE paste_search USING fts5 (
   entries,
@@ -12,7 +12,7 @@ INSERT INTO paste_search (paste_search, rank) VALUES ('deletemerge', 40);
 
 -- The accounts whose pastes are in it: those that have, or had, too much to look through.
 CREATE TABLE indexed_accounts (account_id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
--- Whoever is in it has all its rows in the index, until there is none: an account that is deleted has some for a while.
+-- Accounts listed here have all their pastes in the index. An account without pastes is taken off the list.
 CREATE TRIGGER indexed_accounts_gone AFTER UPDATE ON paste_counts WHEN new.pastes = 0 BEGIN
   DELETE FROM indexed_accounts WHERE account_id = new.account_id;
 END;
