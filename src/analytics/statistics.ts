@@ -19,7 +19,7 @@ interface StatisticsDeps {
 }
 
 /**
- * The view statistics of an account, or of one of its pastes, up to now (interface 4.6). Includes all opens answered
+ * The view statistics of an account, or of one of its pastes, up to now (docs/api.md). Includes all opens answered
  * before. Throws NOT_FOUND for a paste that is missing or not the account's.
  */
 export async function viewStatistics(

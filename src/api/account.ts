@@ -26,7 +26,7 @@ const statsOperation: Operation = {
   errors: [401, 404, 422, 429],
 };
 
-/** Interface 4.6 and 4.7. */
+/** Documented in docs/api.md. */
 export const accountRoutes = (deps: AppContext): Route[] => [
   {
     method: 'GET',

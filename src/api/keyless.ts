@@ -16,7 +16,7 @@ import { readKeylessDraft } from '#pastes/input.ts';
 import { findPaste, openPaste, requireNoPassword } from '#pastes/open.ts';
 import * as operations from './keyless-operations.ts';
 
-/** Interface 4.8 and 4.9, and the deletion described in decisions. */
+/** Documented in docs/api.md. */
 export const keylessRoutes = (deps: AppContext): Route[] => [
   {
     method: 'POST',

@@ -17,7 +17,7 @@ import { readOwnPaste } from '#pastes/read.ts';
 import * as operations from './pastes-operations.ts';
 import { listQuery, readQuery } from './query.ts';
 
-/** Interface 4.1 to 4.5. */
+/** Documented in docs/api.md. */
 export const pasteRoutes = (deps: AppContext): Route[] => [
   {
     method: 'GET',
@@ -75,7 +75,7 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
 }
 
 /**
- * Interface section 7 has no FORBIDDEN: a blocked caller gets the answer of a disabled account, and a blocked text that of an
+ * The documented errors have no FORBIDDEN: a blocked caller gets the answer of a disabled account, and a blocked text that of an
  * invalid one.
  */
 async function mapBlockedError<T>(work: () => Promise<T>): Promise<T> {

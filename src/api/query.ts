@@ -15,7 +15,7 @@ const wholeNumber = (min: number, max: number, rule: string) =>
     .transform(Number)
     .pipe(z.int({ error: rule }).min(min, { error: rule }).max(max, { error: rule }));
 
-/** Interface 4.2. */
+/** Documented in docs/api.md. */
 export const listQuery = z.object({
   page: wholeNumber(1, Number.MAX_SAFE_INTEGER, PAGE_RULE).default(1),
   per_page: wholeNumber(1, 100, PER_PAGE_RULE).default(25),
@@ -26,7 +26,7 @@ export const listQuery = z.object({
     .default(''),
 });
 
-/** Interface 4.6. */
+/** Documented in docs/api.md. */
 export const statsQuery = z.object({
   range: z.enum(RANGES, { error: RANGE_RULE }).default('7d'),
   paste: z.string().optional(),

@@ -29,7 +29,7 @@ const operation: Operation = {
   errors: [403, 404, 429],
 };
 
-/** Interface 4.10. */
+/** Documented in docs/api.md. */
 export const rawRoutes = (deps: AppContext): Route[] => [
   { method: 'GET', path: '/raw/:id', operation, handle: (c) => raw(deps, c) },
 ];

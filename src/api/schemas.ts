@@ -21,7 +21,7 @@ const sharedFields = {
   expires_at: time.nullable(),
 };
 
-/** Interface 2.1. */
+/** Documented in docs/api.md. */
 const pasteShape = {
   id,
   title: z.string().nullable(),
@@ -39,7 +39,7 @@ export const pasteListResponse = z.strictObject({
 });
 export const deletedResponse = z.strictObject({ data: z.strictObject({ id, deleted: z.literal(true) }) });
 
-/** Interface 2.2, as decided. */
+/** Documented in docs/api.md. */
 export const accountResponse = z.strictObject({
   data: z
     .strictObject({
@@ -53,7 +53,7 @@ export const accountResponse = z.strictObject({
     .meta({ id: 'Account' }),
 });
 
-/** Interface 2.3, as decided. */
+/** Documented in docs/api.md. */
 export const statisticsResponse = z.strictObject({
   data: z
     .strictObject({
@@ -74,9 +74,9 @@ export const statisticsResponse = z.strictObject({
     .meta({ id: 'Statistics' }),
 });
 
-/** Interface 2.4. */
+/** Documented in docs/api.md. */
 export const keylessCreated = z.strictObject({ id, url: link, raw: link }).meta({ id: 'KeylessCreated' });
-/** Interface 4.9, as decided. */
+/** Documented in docs/api.md. */
 export const keylessPaste = z
   .strictObject({
     id,
@@ -89,7 +89,7 @@ export const keylessPaste = z
   .meta({ id: 'KeylessPaste' });
 export const keylessDeleted = z.strictObject({ id, deleted: z.literal(true) });
 
-/** Interface section 7. */
+/** Documented in docs/api.md. */
 export const errorBody = z
   .strictObject({
     error: z.strictObject({

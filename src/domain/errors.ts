@@ -1,7 +1,7 @@
 import type { LimitState } from './limit.ts';
 import { HOUR_MS } from './range.ts';
 
-/** Every error that the service reports (interface section 7, decisions). */
+/** Every error that the service reports (docs/api.md). */
 export type ErrorCode =
   | 'BAD_REQUEST'
   | 'UNAUTHORIZED'

@@ -1,4 +1,4 @@
-/** The 62 characters of ids and keys (decisions, "Values"). */
+/** The 62 characters of ids and keys. */
 export const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 export const ID_LENGTH = 8;

@@ -1,4 +1,4 @@
-/** Fixed windows that begin with the first request counted in them (decisions, "Authenticated API"). */
+/** Fixed windows that begin with the first request counted in them. */
 
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;

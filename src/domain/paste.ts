@@ -1,4 +1,4 @@
-/** What a paste is: interface section 2.1 and 4.1, and decisions, "Values". */
+/** What a paste is (docs/api.md). */
 
 export const LANGUAGES = [
   'plain',
@@ -117,7 +117,7 @@ export function normalizeTitle(title: string): string | null {
 
 export const SLUG_MAX_LENGTH = 48;
 
-/** Interface 4.1: 3-48 lowercase letters, digits and hyphens. `---` is one; none is reserved. */
+/** 3-48 lowercase letters, digits and hyphens. `---` is one; none is reserved. */
 export const SLUG_PATTERN = /^[a-z0-9-]{3,48}$/;
 
 export const isSlug = (text: string): boolean => SLUG_PATTERN.test(text);

@@ -1,6 +1,6 @@
 import { DAY_MS } from './limit.ts';
 
-/** Interface 4.6. */
+/** Documented in docs/api.md. */
 export const RANGES = ['24h', '7d', '30d', '90d', 'all'] as const;
 export type Range = (typeof RANGES)[number];
 

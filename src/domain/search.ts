@@ -1,4 +1,4 @@
-/** How search compares text: Unicode simple case folding, the same in every engine (decisions, `q`). */
+/** How search compares text: Unicode simple case folding, the same in every engine. */
 
 export const QUERY_MAX_CODE_POINTS = 200;
 

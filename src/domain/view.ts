@@ -1,4 +1,4 @@
-/** A view is one counted open (decisions, "Opening and burning" and `/stats`). */
+/** A view is one counted open. */
 
 export const DEVICES = ['desktop', 'mobile', 'tablet', 'bot', 'other'] as const;
 export type Device = (typeof DEVICES)[number];

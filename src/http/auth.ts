@@ -12,7 +12,7 @@ export const API_VERSION = 'v1';
 
 /**
  * Middleware of /api/v1: consumes the request limit of the key, or of the address when there is no valid key (429),
- * requires a valid key (401), and adds the headers of interface sections 8 and 9 to every response.
+ * requires a valid key (401), and adds the headers of docs/api.md to every response.
  */
 export function requireApiKey(deps: AppContext): MiddlewareHandler<Env> {
   const { clock, limits } = deps;

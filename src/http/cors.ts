@@ -7,7 +7,7 @@ export const CORS_HEADERS = {
 };
 
 /**
- * Lets pages of any origin create and read pastes through the keyless API (decisions). It uses neither cookies nor
+ * Lets pages of any origin create and read pastes through the keyless API. It uses neither cookies nor
  * keys, so another site can do no more than its visitor could with curl. Deleting is not allowed.
  */
 export function allowAllOrigins(methods: string[]): MiddlewareHandler<Env> {

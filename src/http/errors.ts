@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode, type FieldErrors } from '#domain/errors.ts';
 import { limitHeaders } from './limits.ts';
 
-/** Interface section 7, and what decisions add to it. */
+/** Documented in docs/api.md. */
 export const STATUS: Record<ErrorCode, number> = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,

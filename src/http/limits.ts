@@ -36,7 +36,7 @@ export function setNewest<T>(map: Map<string, T>, subject: string, value: T, max
 export const mostRestrictive = (states: LimitState[]): LimitState =>
   states.reduce((least, state) => (state.remaining < least.remaining ? state : least));
 
-/** Interface section 8. */
+/** Documented in docs/api.md. */
 export function* limitHeaders({ max, remaining, resetAt }: LimitState): Generator<[string, string]> {
   yield ['X-RateLimit-Limit', String(max)];
   yield ['X-RateLimit-Remaining', String(remaining)];

@@ -9,7 +9,7 @@ export const isoTime = (time: number): string => new Date(time).toISOString();
 export const pasteUrl = (siteUrl: string, id: string): string => `${siteUrl}/p/${id}`;
 export const rawUrl = (siteUrl: string, id: string): string => `${siteUrl}/raw/${id}`;
 
-/** The paste object of interface 2.1; take `views` from the counter, which is ahead of the store. */
+/** The paste object of docs/api.md; take `views` from the counter, which is ahead of the store. */
 export function serializePaste(paste: Paste, views: number, siteUrl: string) {
   return {
     id: paste.id,
@@ -27,7 +27,7 @@ export const serializePasteWithContent = (paste: PasteWithContent, views: number
   content: decodeContent(paste.content),
 });
 
-/** The keyless JSON of a paste (interface 4.9, as decided). */
+/** The keyless JSON of a paste (docs/api.md). */
 export const serializeKeylessPaste = (paste: PasteWithContent, views: number, siteUrl: string) => ({
   id: paste.id,
   title: paste.title,

@@ -10,7 +10,7 @@ import { type ContentContext, readEdit, storedContent } from './input.ts';
 import { type OwnerContext, readOwnPaste } from './read.ts';
 
 /**
- * Changes the fields in `body` (interface 4.4), and finds what looks like a credential in a new text. Throws NOT_FOUND,
+ * Changes the fields in `body` (docs/api.md), and finds what looks like a credential in a new text. Throws NOT_FOUND,
  * VALIDATION_FAILED, RATE_LIMITED when it would exceed the account's quota, FORBIDDEN when the account or the content is blocked or the site is read-only, or
  * CONFLICT when the slug is taken; then nothing is changed.
  */

@@ -56,7 +56,7 @@ function buildSchemas(rules: PasteRules) {
     .refine((text) => text.isWellFormed() && utf8Length(text) <= rules.maxBytes, { error })
     .meta({ description: error });
   const expiries = allowedExpiries(rules.maxExpiry);
-  /** Keyless creation (interface 4.8). A null stands for "not given"; unknown fields are ignored. */
+  /** Keyless creation (docs/api.md). A null stands for "not given"; unknown fields are ignored. */
   const keyless = z.object({
     content: contentField,
     title: titleField.nullish(),
@@ -68,13 +68,13 @@ function buildSchemas(rules: PasteRules) {
       .meta({ default: rules.maxExpiry }),
     password: passwordField.nullish(),
   });
-  /** Creation on an account (interface 4.1). */
+  /** Creation on an account (docs/api.md). */
   const account = keyless.extend({
     visibility: z.enum(VISIBILITIES, { error: RULES.visibility }).nullish().meta({ default: 'unlisted' }),
     slug: slugField.nullish(),
   });
   /**
-   * Editing (interface 4.4): an absent field stays as it is, null clears title and slug. `readEdit` rejects unknown
+   * Editing (docs/api.md): an absent field stays as it is, null clears title and slug. `readEdit` rejects unknown
    * fields itself, so that it can name each; `meta` documents this as a strict object would.
    */
   const edit = z

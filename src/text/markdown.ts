@@ -7,7 +7,7 @@ import { userLinkTag } from './link.ts';
 /** Returns the HTML of the lines of a code block. */
 type HighlightLines = (lines: string[], language: Language) => Promise<string[]>;
 
-/** The same as in rich text (decisions, "Values"): no relative links and no scripts. */
+/** The same as in rich text: no relative links and no scripts. */
 const isAllowedLink = (url: string): boolean => /^(?:https?:\/\/|mailto:)/i.test(url);
 
 const markdown = new MarkdownIt({ html: false, linkify: true });

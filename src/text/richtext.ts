@@ -128,7 +128,7 @@ class Writer {
 }
 
 /**
- * Sanitizes the HTML of a `richtext` paste with an allowlist (interface 4.1; decisions, "Values"). Accepts any string and
+ * Sanitizes the HTML of a `richtext` paste with an allowlist (docs/api.md). Accepts any string and
  * returns HTML that is safe inside a div of a page. Sanitizing the result again does not change it. Takes linear time,
  * because it reads tokens and never builds a tree. Follows the HTML Standard, "Tokenization" and "The rules for parsing
  * tokens in HTML content".
