@@ -63,7 +63,7 @@ export class AppError extends Error {
 export const badRequest = (message: string) => new AppError('BAD_REQUEST', message);
 
 export const pasteNotFound = () =>
-  new AppError('NOT_FOUND', 'Paste not found. It may have expired, burnt or been deleted.');
+  new AppError('NOT_FOUND', 'Paste not found. It may have expired, burned or been deleted.');
 
 export const slugTaken = () => new AppError('CONFLICT', 'This custom link is taken. Choose another slug.');
 
@@ -109,21 +109,20 @@ export class BlockedError extends AppError {
   readonly what: 'caller' | 'content';
 
   constructor(what: 'caller' | 'content', sentence: string) {
-    super('FORBIDDEN', `${sentence} If you think that this is a mistake, ask the operator of this site.`);
+    super('FORBIDDEN', `${sentence} If you think this is a mistake, contact the site administrators.`);
     this.what = what;
   }
 }
 
 export const creationBlocked = () =>
-  new BlockedError('caller', 'Pastes cannot be created or edited from this network or account.');
+  new BlockedError('caller', 'This network or account is blocked from creating and editing pastes.');
 
-export const contentBlocked = () => new BlockedError('content', 'This text cannot be published here.');
+export const contentBlocked = () => new BlockedError('content', 'This content cannot be published here.');
 
 export const signUpBlocked = () =>
   new BlockedError('caller', 'Accounts cannot be created from this network or with this email address.');
 
-export const logInBlocked = () =>
-  new BlockedError('caller', 'It is not possible to log in from this network.');
+export const logInBlocked = () => new BlockedError('caller', 'Logging in from this network is blocked.');
 
 export const rateLimited = (limit: LimitState) =>
   limit.unit === 'bytes' ? tooManyBytes(limit) : tooManyRequests(limit);

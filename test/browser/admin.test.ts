@@ -62,7 +62,7 @@ for (const { width, height, ...device } of WINDOWS) {
 
       await page.goto(url + path);
       await see('the page of a removed paste');
-      expect(await page.textContent('main')).toContain('removed by the operator of this site: phishing.');
+      expect(await page.textContent('main')).toContain('removed by a site administrator: phishing.');
 
       await page.goto(`${url}/admin/pastes?state=removed`);
       await see('removed pastes');

@@ -84,7 +84,7 @@ test('a QR code of the address is shown and taken away', async ({ page, url, pas
   await page.goto(url + path);
   await enhanced(page);
   await page.click('text=QR code');
-  expect(await page.getAttribute('.qr svg', 'aria-label')).toBe(`QR code of ${url}${path}`);
+  expect(await page.getAttribute('.qr svg', 'aria-label')).toBe(`QR code for ${url}${path}`);
   expect(await page.textContent('.qr')).toContain(url + path);
   await page.click('text=QR code');
   await page.waitForSelector('.qr', { state: 'detached' });

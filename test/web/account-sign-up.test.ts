@@ -166,7 +166,7 @@ describe('SIGNUP=invite', () => {
     expect((await signUp(app, { invite: 'x'.repeat(24) })).status).toBe(403);
     expect(await app.store.accounts.list()).toEqual([]);
     const logIn = await shown(openBrowser(app).get('/log-in'));
-    expect(logIn.text).toContain('To sign up, you need an invite from the administrator of this server.');
+    expect(logIn.text).toContain('To sign up, you need an invite from a site administrator.');
     expect(byTag(logIn, 'a').map((a) => attribute(a, 'href'))).not.toContain('/sign-up');
   });
 

@@ -189,7 +189,7 @@ describe('the email address', () => {
     expect(done.status).toBe(200);
     expect(await emailOf(app)).toBe('new@example.org');
     expect(mail.notices.at(-1)).toMatchObject({ to: 'user1@example.org' });
-    expect(mail.notices.at(-1)?.text).toContain('a new email address');
+    expect(mail.notices.at(-1)?.text).toContain('email address of the account user1 was changed');
     expect(mail.notices.at(-1)?.text).not.toContain('new@example.org');
     expect((await reader.post(link)).status).toBe(403);
   });
@@ -316,7 +316,7 @@ describe('deleting the account', () => {
     await app.flush();
 
     expect(page.status).toBe(200);
-    expect(page.text).toContain('The account user1 is deleted.');
+    expect(page.text).toContain('The account user1 was deleted.');
     expect(browser.cookies.has('session')).toBe(false);
     expect(await isLoggedIn(phone)).toBe(false);
     expect((await app.sendAs(account, 'GET', '/api/v1/me')).status).toBe(401);

@@ -76,7 +76,7 @@ describe('the list of pastes', () => {
     ]);
     await admin.follow('/admin/pastes/restore', { id: second });
     expect([await isLive(first), await isLive(second)]).toEqual([false, true]);
-    const reason = 'Removed by the operator: copyright infringement.';
+    const reason = 'Removed by a site administrator: copyright infringement.';
     expect(await audited()).toEqual([
       { action: 'paste.restore', subject: second, reason: null },
       { action: 'paste.remove', subject: second, reason },
@@ -118,7 +118,7 @@ describe('the list of pastes', () => {
     const own = await admin.paste();
     const path = '/admin/pastes/remove-source';
     const done = await admin.follow(path, { source: first, category: 'spam', reason: 'A wave' });
-    expect(saidOn(done)).toBe('Removed 2 pastes of this source.');
+    expect(saidOn(done)).toBe('Removed 2 pastes from this source.');
     expect([await isLive(first), await isLive(second), await isLive(own)]).toEqual([false, false, true]);
     expect(await audited()).toEqual([{ action: 'paste.remove', subject: first, reason: 'A wave' }]);
   });

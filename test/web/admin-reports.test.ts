@@ -130,7 +130,7 @@ describe('a decision', () => {
     const id = await create();
     await report(id);
     await admin.follow(REPORTS, { id, decision: 'remove', category: 'personal-data', reason: ' ' });
-    expect(await audited()).toMatchObject([{ reason: 'Removed by the operator: personal data.' }]);
+    expect(await audited()).toMatchObject([{ reason: 'Removed by a site administrator: personal data.' }]);
     expect((await shown(visit(app, `/p/${id}`))).text).toContain('personal data');
   });
 
@@ -185,7 +185,7 @@ describe('a decision', () => {
       return (await app.send('POST', '/api/paste', { body: { content: 'more' } })).status;
     };
     const done = await admin.follow(REPORTS, { id, decision: 'block', reason: '' });
-    expect(saidOn(done)).toContain('Reports of the paste are still open');
+    expect(saidOn(done)).toContain('Its reports are still open');
     expect([await again(), await open()]).toEqual([403, 1]);
     const [{ id: block } = { id: '' }] = await app.store.blocks.list(app.time.now);
     expect(await audited()).toMatchObject([{ action: 'block.add', subject: block }]);

@@ -19,7 +19,7 @@ test('the page of a burn paste asks first, as often as it is visited', async () 
   for (let visits = 0; visits < 3; visits++) {
     const page = await shown(visit(app, `/p/${id}`));
     expect(page.status).toBe(200);
-    expect(page.text).toContain('This paste is deleted when you open it.');
+    expect(page.text).toContain('Opening this paste deletes it.');
     expect(page.html).not.toContain('secret text');
     expect(page.html).not.toContain('the title');
     expect(page.headers.get('cache-control')).toBe('no-store');

@@ -38,7 +38,7 @@ describe('the list of one’s own pastes', () => {
     const links = byTag(await ann.page('/dashboard'), 'a', 'button');
     const named = (label: string) => links.find((link) => attribute(link, 'aria-label') === label);
     expect(attribute(named('Edit T'), 'href')).toBe(`/p/${id}/edit`);
-    expect(attribute(named('Statistics of T'), 'href')).toBe(`/dashboard/stats?paste=${id}`);
+    expect(attribute(named('Statistics for T'), 'href')).toBe(`/dashboard/stats?paste=${id}`);
     expect(attribute(named('Delete T'), 'value')).toBe(id);
     expect(links.map((link) => attribute(link, 'href'))).toContain(`/p/${id}`);
   });

@@ -62,7 +62,7 @@ describe('the owner of an account is told by mail of', () => {
     expect(others).toEqual([]);
     expect(notice).toMatchObject({
       to: 'user1@example.org',
-      subject: 'An API key of your Gluepot account is in a public paste',
+      subject: 'An API key for your Gluepot account was published in a paste',
     });
     expect(notice?.text).toContain(`The ID of the key is ${account.keyId}.`);
     expect(notice?.text).not.toContain('gp_');

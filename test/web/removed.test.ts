@@ -28,7 +28,7 @@ describe('in place of a removed paste', () => {
       true,
       'no-store',
     ]);
-    expect(page.text).toContain('This paste was removed by the operator of this site: spam.');
+    expect(page.text).toContain('This paste was removed by a site administrator: spam.');
     for (const kept of ['a title', 'cheap pills', 'own words']) expect(page.html).not.toContain(kept);
     expect((await post(app, `/p/${id}`)).status).toBe(410);
     expect((await visit(app, `/p/${id}/report`)).status).toBe(410);
@@ -41,7 +41,7 @@ describe('in place of a removed paste', () => {
     await remove(await browser.paste({ slug: 'my-shop' }), 'copyright');
     const page = await shown(visit(app, '/s/my-shop'));
     expect(page.status).toBe(410);
-    expect(page.text).toContain('removed by the operator of this site: copyright infringement.');
+    expect(page.text).toContain('removed by a site administrator: copyright infringement.');
   });
 
   test('the page counts as no guess, however often it is opened', async () => {
@@ -58,7 +58,7 @@ test('the owner of a removed paste sees in the dashboard why, when, and until wh
   const browser = await signedIn(app);
   await browser.paste({ title: 'kept' });
   const id = await browser.paste({ title: '<b>gone</b>' });
-  const heading = 'Removed by the operator';
+  const heading = 'Removed by a site administrator';
   expect((await browser.page('/dashboard')).text).not.toContain(heading);
   await remove(id, 'personal-data', 'It has the address of <i>a person</i>.');
   const page = await browser.page('/dashboard');

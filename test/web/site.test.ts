@@ -179,7 +179,7 @@ describe('where only accounts can create pastes', () => {
     const app = await startTestApp({ site: { whoCanPaste: 'accounts', signup: 'invite' } });
     for (const path of ['/', '/log-in']) {
       const page = await shown(visit(app, path));
-      expect(page.text).toContain('To sign up, you need an invite from the administrator of this server.');
+      expect(page.text).toContain('To sign up, you need an invite from a site administrator.');
       expect(page.text).not.toContain('without one');
       expect(byTag(page, 'a').map((link) => attribute(link, 'href'))).not.toContain('/sign-up');
     }

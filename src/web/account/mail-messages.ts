@@ -33,10 +33,10 @@ export const notices = (site: string) => ({
     subject: `A new API key for your ${site} account`,
     text:
       `An API key was created for the account ${username} on ${time}.\n\n` +
-      'If this was not you, open the site, change your password, and revoke the API keys with it.\n',
+      'If this was not you, open the site, change your password and select “Revoke API keys”.\n',
   }),
   keyLeaked: (username: string, time: string, keyId: string) => ({
-    subject: `An API key of your ${site} account is in a public paste`,
+    subject: `An API key for your ${site} account was published in a paste`,
     text:
       `An API key of the account ${username} was published in a public paste on ${time}. Anyone who finds the paste can ` +
       `read, change and delete the pastes of the account. The ID of the key is ${keyId}.\n\n` +
@@ -60,15 +60,15 @@ export const notices = (site: string) => ({
   emailChanged: (username: string, time: string) => ({
     subject: `Your ${site} email address was changed`,
     text:
-      `The account ${username} was given a new email address on ${time}. Password reset links now go there, ` +
+      `The email address of the account ${username} was changed on ${time}. Password reset links now go there, ` +
       'and this address no longer receives email.\n\n' +
-      'If this was not you, tell the administrator of the site.\n',
+      'If this was not you, tell the site administrators.\n',
   }),
   secondFactorEnabled: (username: string, time: string) => ({
     subject: `Two-factor authentication is on for your ${site} account`,
     text:
       `Two-factor authentication was turned on for the account ${username} on ${time}.\n\n` +
-      'If this was not you, tell the administrator of the site: they can turn it off.\n',
+      'If this was not you, tell the site administrators: they can turn it off.\n',
   }),
   secondFactorDisabled: (username: string, time: string) => ({
     subject: `Two-factor authentication is off for your ${site} account`,

@@ -52,7 +52,8 @@ export const credentials = {
   email: 'Email address',
   emailIs: (email: string) => (
     <>
-      Your address is <strong>{email}</strong>. We send password reset links there. Nobody else sees it.
+      Your address is <strong>{email}</strong>. We send password reset links there. Only you and the site
+      administrators can see it.
     </>
   ),
   newEmail: 'New address',
@@ -92,16 +93,16 @@ export const signUp = {
   username: 'Username',
   usernameHint: 'Lowercase letters, digits, hyphens and underscores. Visible to everyone.',
   email: 'Email address',
-  emailHint: 'For resetting your password. Nobody else sees it.',
+  emailHint: 'For resetting your password. Only you and the site administrators can see it.',
   password: 'Password',
   passwordHint: (least: number) => `At least ${least} characters. Longer is stronger.`,
   create: 'Create account',
   haveAccount: (logInLink: (text: string) => Child) => <>Already have an account? {logInLink('Log in')}.</>,
   closed: 'Sign-up is closed.',
-  aboutClosed: 'Ask the administrator of this server for an account.',
+  aboutClosed: 'Ask a site administrator for an account.',
   withoutAccount: 'You can create pastes without one.',
   inviteNeeded: 'You need an invite to sign up.',
-  aboutInviteNeeded: 'Ask the administrator of this server for an invite, and open its link.',
+  aboutInviteNeeded: 'Ask a site administrator for an invite, then open its link.',
   inviteInvalid: 'This invite cannot be used.',
   aboutInviteInvalid:
     'It has expired, was revoked, or was already used. Ask the person who sent it to you for a new one.',
@@ -121,8 +122,8 @@ export const logIn = {
   logIn: 'Log in',
   forgot: 'Forgot your password?',
   noAccount: (signUpLink: (text: string) => Child) => <>No account yet? {signUpLink('Sign up')}.</>,
-  inviteOnly: 'To sign up, you need an invite from the administrator of this server.',
-  closed: 'The administrator of this server creates accounts.',
+  inviteOnly: 'To sign up, you need an invite from a site administrator.',
+  closed: 'Accounts on this site are created by its administrators.',
   withoutAccount: 'You can create pastes without one.',
 };
 
@@ -139,9 +140,9 @@ export const forgot = {
     `If an account has the address ${email}, we sent a link there. It works once and expires in an hour.`,
   notThere: 'No email after a few minutes? Check your spam folder, or try the address you signed up with.',
   another: 'Use another address',
-  noMail: 'Ask the administrator of this server.',
+  noMail: 'Ask a site administrator.',
   aboutNoMail: 'This server does not send email, so you cannot reset your password with a link.',
-  command: 'The administrator can set a new password for you with this command and your username:',
+  command: 'An administrator can set a new password for you with this command and your username:',
 };
 
 /** The pages behind that link. */
@@ -171,7 +172,7 @@ export const confirm = {
   account: 'Account',
   confirmed: 'The address is confirmed.',
   hasAddress: (username: string, email: string) =>
-    `The account ${username} has the email address ${email} now.`,
+    `The account ${username} now has the email address ${email}.`,
   taken: 'Another account has this address.',
   aboutTaken: 'Your account keeps its current address. Use another one, or delete the other account first.',
   stale: 'This link has expired or was already used.',
@@ -182,7 +183,7 @@ export const confirm = {
 /** The page after an account was deleted. */
 export const deleted = {
   title: 'Account deleted',
-  heading: (username: string) => `The account ${username} is deleted.`,
+  heading: (username: string) => `The account ${username} was deleted.`,
   about: 'Its pastes, keys, statistics and sessions are gone and cannot be restored.',
   newPaste: 'New paste',
 };

@@ -27,17 +27,17 @@ export const dashboard = {
 
 /** The list of pastes that an operator removed. */
 export const removedPastes = {
-  heading: 'Removed by the operator',
+  heading: 'Removed by a site administrator',
   about:
-    'Nobody can open these pastes. If you think that one was removed by mistake, ask the operator of this site: it can be restored until it is deleted for good.',
-  list: 'Pastes removed by the operator',
+    'Nobody can open these pastes. If you think one was removed by mistake, ask the site administrators: it can be restored until it is permanently deleted.',
+  list: 'Pastes removed by a site administrator',
   title: 'Title',
   category: 'Category',
   reason: 'Reason',
   removed: 'Removed',
   removedInLine: 'removed',
-  restorable: 'Deleted for good',
-  restorableInLine: 'deleted for good on',
+  restorable: 'Deleted on',
+  restorableInLine: 'will be deleted on',
 };
 
 /** The form that edits a paste. */
@@ -82,11 +82,11 @@ export const keys = {
   never: 'never',
   revoke: 'Revoke',
   revokeThis: (name: string) => `Revoke ${name}`,
-  sure: 'Programs that use it stop working at once.',
+  sure: 'Programs that use it stop working immediately.',
   revokeForGood: 'Revoke permanently',
   revokeThisForGood: (name: string) => `Revoke ${name} permanently`,
   newName: 'Name of the new key',
-  newNameHint: 'Name: where you will use it',
+  newNameHint: 'Name, such as “laptop”',
   create: 'Create key',
   nameTaken: 'You already have a key with this name. Choose another.',
   nameRule: (most: number) => `A name must have 1 to ${most} characters. Choose another.`,
@@ -109,8 +109,7 @@ export const stats = {
   from: (first: string, last: string) => `${first} to ${last}, in UTC`,
   ofOne: (paste: Child) => <>For {paste} only.</>,
   by: { hour: 'By hour', day: 'By day' },
-  aboutSeries:
-    'Bars show views; the line across each bar shows unique visitors, who are counted again each day.',
+  aboutSeries: 'Bars show views. The line across each bar shows unique visitors, counted once per day.',
   range: 'Range',
   paste: 'Paste',
   allPastes: 'All pastes',

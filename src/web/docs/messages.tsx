@@ -17,8 +17,8 @@ export const docs = {
   aboutStart: ({ base, header, keysLink, openApi, llms }: Start) => (
     <>
       Requests and responses are JSON in UTF-8. Requests under {base} need a key, sent as {header}; create one
-      under {keysLink('Dashboard, API keys')}. Keyless requests need none. The same reference for programs is
-      in {openApi} and {llms}.
+      under {keysLink('Dashboard, API keys')}. Keyless requests need none. A machine-readable version is at{' '}
+      {openApi} and {llms}.
     </>
   ),
   aboutKeys:
@@ -38,8 +38,8 @@ export const docs = {
   limits: 'Limits',
   aboutLimits: (base: Child, limit: Child, remaining: Child, reset: Child) => (
     <>
-      A window begins with the first request counted in it. Every response under {base} reports your usage in{' '}
-      {limit}, {remaining} and {reset}.
+      A rate-limit window starts with the first request it counts. Every response under {base} reports your
+      usage in {limit}, {remaining} and {reset}.
     </>
   ),
   what: 'Limit',

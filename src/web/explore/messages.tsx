@@ -30,6 +30,6 @@ export const profile = {
   none: (username: string) => `${username} has no public pastes.`,
   noOlder: 'There are no older pastes.',
   explore: 'Explore public pastes.',
-  description: (username: string, site: string) => `Public pastes of ${username} on ${site}, newest first.`,
-  list: (username: string) => `Public pastes of ${username}`,
+  description: (username: string, site: string) => `Public pastes by ${username} on ${site}, newest first.`,
+  list: (username: string) => `Public pastes by ${username}`,
 };

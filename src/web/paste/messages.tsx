@@ -11,8 +11,8 @@ const attemptsLeft = (attempts: number) => `${pluralize(attempts, 'attempt')} le
 export const ask = {
   title: 'Password-protected paste',
   titleBurn: 'Burn after reading',
-  heading: 'This paste needs a password.',
-  headingBurn: 'This paste is deleted when you open it.',
+  heading: 'This paste is password-protected.',
+  headingBurn: 'Opening this paste deletes it.',
   about: 'Ask the person who gave you the link for the password.',
   aboutBurn:
     'It is shown only once. As soon as you open it, it is deleted from this server, and nobody can open it again, not even the sender.',
@@ -84,7 +84,7 @@ export const facts = {
 /** Deleting a paste in the browser that created it without an account. */
 export const creator = {
   delete: 'Delete',
-  sure: 'It is deleted immediately for everyone and cannot be restored.',
+  sure: 'The paste will be deleted for everyone. This cannot be undone.',
   deleteForGood: 'Delete permanently',
   deletedTitle: 'Paste deleted',
   deleted: 'The paste was deleted.',
@@ -99,7 +99,7 @@ export const removed = {
   title: 'Paste removed',
   heading: 'This paste was removed.',
   about: (category: RemovalCategory) =>
-    `This paste was removed by the operator of this site: ${removedFor[category]}.`,
+    `This paste was removed by a site administrator: ${removedFor[category]}.`,
   newPaste: 'New paste',
 };
 
@@ -118,13 +118,13 @@ export const report = {
   title: 'Report a paste',
   heading: 'Report this paste',
   of: (paste: Child) => <>You are reporting {paste}.</>,
-  about: 'Your report goes to the operator of this site. The author of the paste does not see it.',
+  about: 'Your report goes to the site administrators. The author of the paste does not see it.',
   reason: 'Reason',
   chooseReason: 'Choose a reason.',
   text: 'What is wrong with it? (optional)',
   tooLong: (most: string) => `A report can have up to ${most} characters. Shorten it.`,
   email: 'Your email address (optional)',
-  emailHint: 'Only for questions of the operator. It is deleted 30 days after the report was closed.',
+  emailHint: 'Used only to ask you about this report. Deleted 30 days after the report is closed.',
   send: 'Send report',
   notNow: 'Cancel',
   tooMany: (wait: string) =>
@@ -132,7 +132,7 @@ export const report = {
   sentTitle: 'Report sent',
   sent: 'Your report was sent.',
   reference: (reference: Child) => (
-    <>Its reference is {reference}. Quote it if you write to the operator about it.</>
+    <>Its reference is {reference}. Quote it if you contact the site administrators.</>
   ),
   backToPaste: 'Back to the paste',
   newPaste: 'New paste',

@@ -50,7 +50,7 @@ export const error = {
   aWhile: 'a while',
   internal: {
     title: 'Something went wrong',
-    text: 'The error was logged. Try again; if that does not help, tell the administrator of this server.',
+    text: 'The error was logged. Try again; if that does not help, contact the site administrators.',
   },
   unavailable: {
     title: 'Service unavailable',
@@ -195,11 +195,11 @@ export const lists = {
   selectAll: 'Select all on this page',
   selectThis: (name: string) => `Select ${name}`,
   copyLink: 'Copy link',
-  copyLinkOf: (name: string) => `Copy link of ${name}`,
+  copyLinkOf: (name: string) => `Copy link to ${name}`,
   edit: 'Edit',
   editThis: (name: string) => `Edit ${name}`,
   statistics: 'Statistics',
-  statisticsOf: (name: string) => `Statistics of ${name}`,
+  statisticsOf: (name: string) => `Statistics for ${name}`,
   delete: 'Delete',
   deleteThis: (name: string) => `Delete ${name}`,
   deleteSelected: 'Delete selected',

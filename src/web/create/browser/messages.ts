@@ -11,14 +11,14 @@ export const answered = (status: number): string => `The server responded with s
 
 /** While a form is being sent, and when that fails. */
 export const create = {
-  doing: 'Creating …',
+  doing: 'Creating…',
   notDone: notCreated,
   unreachable: 'The paste was not created: the server could not be reached. Try again in a moment.',
   notConnected: 'The paste was not created: you are offline. Create it when you are back online.',
   kept: 'What you typed is still here and saved in this browser.',
 };
 export const save = {
-  doing: 'Saving …',
+  doing: 'Saving…',
   notDone: notSaved,
   unreachable: 'The paste was not saved: the server could not be reached. Try again in a moment.',
   notConnected: 'The paste was not saved: you are offline. Save it when you are back online.',

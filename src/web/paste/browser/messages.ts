@@ -4,4 +4,4 @@ export const copyLines = 'Copy lines';
 export const lines = (from: number, to: number): string =>
   from === to ? `Line ${from}` : `Lines ${from}–${to}`;
 
-export const qrCodeOf = (address: string): string => `QR code of ${address}`;
+export const qrCodeOf = (address: string): string => `QR code for ${address}`;

@@ -41,7 +41,7 @@ export const keys: { keys: string[]; does: string }[] = [
   { keys: ['Ctrl', '↵'], does: 'Submit the form (create the paste)' },
   { keys: ['Ctrl', 'F'], does: 'Find in the editor' },
   { keys: ['Ctrl', ']'], does: 'Indent the line (Ctrl [ outdents it)' },
-  { keys: ['Tab'], does: 'Move to the next field, also out of the editor' },
+  { keys: ['Tab'], does: 'Move to the next field (also leaves the editor)' },
   { keys: ['Shift', 'click'], does: 'Select a range of lines or list items' },
   { keys: ['Esc'], does: 'Close this list, clear selected lines or the search' },
 ];
