@@ -55,7 +55,7 @@ export const SETTINGS = {
     url('postgres', 'postgresql'),
     undefined,
     'unset',
-    'A PostgreSQL database (version 14 or newer, encoding UTF8) to use instead of the embedded one, such as `postgres://user:password@host:5432/name`. The server creates its tables at the start. Back it up with `pg_dump`.',
+    'A PostgreSQL database (version 14 or newer, encoding UTF8) to use instead of the embedded one, such as `postgres://user:password@host:5432/name`. The server creates its tables on startup. Back it up with `pg_dump`.',
   ),
   REDIS_URL: setting(
     url('redis', 'rediss', 'valkey', 'valkeys'),
@@ -67,14 +67,14 @@ export const SETTINGS = {
     proxies,
     0,
     'unset',
-    'How many proxies of yours are in front of the server. With N proxies, a client’s address is the Nth from the right in `X-Forwarded-For`. If unset, it is the address of the connection. Without a proxy, leave this unset: otherwise clients can claim any address. Behind a proxy, set it: otherwise all clients share the proxy’s address, and one client that reaches a limit blocks all others.',
+    'How many of your proxies are in front of the server. With N proxies, a client’s address is the Nth from the right in `X-Forwarded-For`. If unset, it is the address of the connection. Without a proxy, leave this unset: otherwise clients can claim any address. Behind a proxy, set it: otherwise all clients share the proxy’s address, and one client that reaches a limit blocks all others.',
   ),
   ...SITE_SETTINGS,
   SMTP_URL: setting(
     url('smtp', 'smtps'),
     undefined,
     'unset',
-    'The mail server that sends email, such as links to reset a password or confirm an address: `smtp://user:password@host:587`. If set, new accounts must confirm their email address. If unset, no email is sent, and the page for forgotten passwords says to ask the operator.',
+    'The mail server that sends email, such as links to reset a password or confirm an address: `smtp://user:password@host:587`. If set, new accounts must confirm their email address. If unset, no email is sent, and the page for forgotten passwords tells people to ask an administrator.',
   ),
   MAIL_FROM: setting(text, undefined, '`gluepot@` and the host of `SITE_URL`', 'The sender of email.'),
   ADMIN_EMAIL: setting(
@@ -109,7 +109,7 @@ export const SETTINGS = {
   LIMIT_REPORTS_PER_HOUR: limit(20, 'Reports of pastes per hour that a network can send.'),
   QUOTA_ACCOUNT_BYTES: bytes(
     '1 GB',
-    'How much text an account can store. Deleting pastes frees space at once. 0 turns this quota off.',
+    'How much text an account can store. Deleting pastes frees space immediately. 0 turns this quota off.',
   ),
   QUOTA_KEYLESS_BYTES_PER_DAY: bytes(
     '100 MB',
@@ -131,7 +131,7 @@ export const SETTINGS = {
     wholeNumber(1, 10_000),
     7,
     '`7`',
-    'How many of these backups to keep. The oldest is removed once a new one has been written and checked.',
+    'How many of these backups to keep. The oldest is deleted once a new one has been written and checked.',
   ),
   BACKUP_DIR: setting(
     text,
@@ -141,7 +141,7 @@ export const SETTINGS = {
   ),
   MIN_FREE_DISK: bytes(
     '64 MB',
-    'The free disk space, on the disk of `DATA_DIR`, below which new text is rejected, so that pastes can still be deleted and shortened. Space inside the database that deleted pastes left counts as free. 0 turns this off. Does not apply to PostgreSQL.',
+    'The free disk space, on the disk of `DATA_DIR`, below which new text is rejected, so that pastes can still be deleted and shortened. Space freed by deleted pastes inside the database counts as free. 0 turns this off. Does not apply to PostgreSQL.',
   ),
 };
 

@@ -25,7 +25,7 @@ export const MONITORING_SETTINGS = {
     wholeNumber(0, 65_535),
     undefined,
     'unset',
-    'The port that serves metrics for Prometheus, at `/metrics`. 0 picks a free one, which the log names. If unset, nothing is measured.',
+    'The port that serves metrics for Prometheus, at `/metrics`. 0 picks a free one and logs it. If unset, nothing is measured.',
   ),
   METRICS_HOST: setting(
     text,

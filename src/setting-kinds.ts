@@ -39,13 +39,17 @@ export const wholeNumber = (from: number, to: number): Kind<number> => ({
   parse: (value) => (/^\d{1,10}$/.test(value) && +value >= from && +value <= to ? +value : undefined),
 });
 
+/** `a`, `b` or `c`. */
+const anyOf = (values: string[]): string =>
+  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(values.map((value) => `\`${value}\``));
+
 export const oneOf = <T extends string>(...values: T[]): Kind<T> => ({
-  accepts: values.map((value) => `\`${value}\``).join(' or '),
+  accepts: anyOf(values),
   parse: (value) => values.find((known) => known === value),
 });
 
 export const url = (...schemes: string[]): Kind<string> => ({
-  accepts: `a URL that starts with ${schemes.map((scheme) => `\`${scheme}://\``).join(' or ')}`,
+  accepts: `a URL that starts with ${anyOf(schemes.map((scheme) => `${scheme}://`))}`,
   parse: (value) =>
     schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value) ? value : undefined,
 });

@@ -30,13 +30,13 @@ export const SITE_SETTINGS = {
     oneOf(...SIGNUP_MODES),
     'open',
     '`open`',
-    'Whether people can sign up on the site. With `invite`, they need a link from an operator. With `closed`, only `gluepot account create` creates accounts.',
+    'Whether people can sign up on the site. With `invite`, they need an invite. With `closed`, only `gluepot account create` creates accounts.',
   ),
   MAX_PASTE_BYTES: setting(
     bytesUpTo(CONTENT_MAX_BYTES),
     CONTENT_MAX_BYTES,
     '`512 KB`',
-    'The largest text that a paste can have. Larger pastes that exist already stay.',
+    'The largest text that a paste can have. Larger existing pastes are kept.',
   ),
   MAX_EXPIRY: setting(
     oneOf(...MAX_EXPIRIES),
@@ -48,19 +48,19 @@ export const SITE_SETTINGS = {
     oneOf(...EXPIRIES),
     undefined,
     '`MAX_EXPIRY`',
-    'The expiry that the form for a new paste proposes. The defaults of the API do not change.',
+    'The expiry preselected in the form for a new paste. API defaults do not change.',
   ),
   DEFAULT_VISIBILITY: setting(
     oneOf(...VISIBILITIES),
     undefined,
     '`public`; `unlisted` when logged in',
-    'The visibility that the form for a new paste proposes. The defaults of the API do not change.',
+    'The visibility preselected in the form for a new paste. API defaults do not change.',
   ),
   SITE_NAME: setting(
     line(40),
     DEFAULT_SITE_NAME,
     `\`${DEFAULT_SITE_NAME}\``,
-    'The name of this site in its header, titles, feed and email. The footer then says that Gluepot powers it.',
+    'The name of this site in its header, titles, feed and email. If set, the footer says “Powered by Gluepot”.',
   ),
   SITE_NOTICE: setting(
     line(500),

@@ -81,5 +81,5 @@ export async function createAccount(
 export const inviteInvalid = () =>
   new AppError(
     'FORBIDDEN',
-    'This invite has expired, was revoked or has no uses left. Ask whoever sent it for a new one.',
+    'This invite has expired, was revoked or has no uses left. Ask the person who sent it to you for a new one.',
   );

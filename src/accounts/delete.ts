@@ -5,7 +5,7 @@ import type { Store } from '#store/store.ts';
 
 /**
  * Deletes an account with its keys, sessions, pastes and statistics, for good. Throws VALIDATION_FAILED
- * unless its username was typed. The caller requires a recent log-in first.
+ * unless its username was typed. The caller requires a recent login first.
  */
 export async function deleteAccount(
   { store, clock }: { store: Store; clock: Clock },

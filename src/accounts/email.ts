@@ -18,7 +18,7 @@ function requireAddress(email: string): void {
 
 /**
  * Changes the address at once, for servers without mail. Throws VALIDATION_FAILED for an invalid address, and CONFLICT
- * when another account has it. The caller requires a recent log-in first.
+ * when another account has it. The caller requires a recent login first.
  */
 export async function changeEmail({ store }: EmailDeps, { id }: Account, email: string): Promise<void> {
   requireAddress(email);
@@ -30,7 +30,7 @@ export async function changeEmail({ store }: EmailDeps, { id }: Account, email: 
 /**
  * Returns a function that mails a link to the new address; `composeEmail` gets the token for `confirmEmail`. The caller
  * does not wait for the mail, so the response does not reveal whether another account has the address. Throws
- * VALIDATION_FAILED, and FORBIDDEN when the session has ended. The caller requires a recent log-in first.
+ * VALIDATION_FAILED, and FORBIDDEN when the session has ended. The caller requires a recent login first.
  */
 export async function prepareEmailLink(
   deps: EmailDeps,

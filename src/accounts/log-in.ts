@@ -12,7 +12,7 @@ export const findAccountByLogin = (store: Store, name: string): Promise<Account 
   name.includes('@') ? store.accounts.findByEmail(name) : store.accounts.findByUsername(name.toLowerCase());
 
 /**
- * Checks the password of a log-in. Throws FORBIDDEN with the same message, after the same work, for no account, a wrong
+ * Checks the password of a login. Throws FORBIDDEN with the same message, after the same work, for no account, a wrong
  * password and a disabled account, so that it does not reveal who has an account. The caller limits the attempts.
  */
 export async function logIn(

@@ -4,9 +4,9 @@ import { isId } from '#domain/id.ts';
 import type { Store } from '#store/store.ts';
 
 /**
- * What a browser holds between the two steps of a log-in: a signed statement that it gave the correct password of an
+ * What a browser holds between the two steps of a login: a signed statement that it gave the correct password of an
  * account a moment ago. It is not a session and gives no access; it only allows trying a code, and each code works once.
- * Signed rather than stored, so that an unfinished log-in leaves no row behind, and one log-in does not void another.
+ * Signed rather than stored, so that an unfinished login leaves no row behind, and one login does not void another.
  */
 const LIFETIME_MS = 10 * 60_000;
 const TOKEN = /^([0-9A-Za-z]{8})\.([0-9]{1,16})\.([\w-]{43})$/;
@@ -16,7 +16,7 @@ export function newPendingLogIn(key: Uint8Array, account: Account, now: number):
   return `${account.id}.${expiresAt}.${macOf(key, account, expiresAt)}`;
 }
 
-/** The account of a pending log-in; undefined when it is forged or expired, or when the password has changed since. */
+/** The account of a pending login; undefined when it is forged or expired, or when the password has changed since. */
 export async function findPendingLogIn(
   { store }: { store: Store },
   key: Uint8Array,

@@ -8,8 +8,8 @@ export const needsPassword = ({ authenticatedAt }: Session, now: number): boolea
   now - authenticatedAt >= RECENT_LOGIN_MS;
 
 /**
- * Requires a log-in within the last ten minutes or the account's password: a borrowed browser or a stolen cookie must
- * not create keys, export or delete an account, or change how it is recovered. A correct password counts as a log-in;
+ * Requires a login within the last ten minutes or the account's password: a borrowed browser or a stolen cookie must
+ * not create keys, export or delete an account, or change how it is recovered. A correct password counts as a login;
  * returns the user with the updated session. Throws PASSWORD_REQUIRED when a password is needed and empty, and FORBIDDEN
  * when it is wrong or the session has ended in the meantime. The caller limits the attempts.
  */

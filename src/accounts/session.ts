@@ -28,7 +28,7 @@ const SESSION_TEXT_LENGTH = 32;
 
 /**
  * Begins a session and returns the text of its cookie, which is always new, so that a cookie planted in the browser
- * before the log-in is worthless (session fixation). Throws FORBIDDEN when the account was deleted or, with
+ * before the login is worthless (session fixation). Throws FORBIDDEN when the account was deleted or, with
  * `passwordHash`, its password was changed.
  */
 export async function beginSession(

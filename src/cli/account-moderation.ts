@@ -28,12 +28,12 @@ export function addDisableCommand(account: Command, context: CliContext): void {
     .command('disable <username>')
     .summary('Disable an account')
     .description(
-      'Disable an account. Its API keys stop working at once and nobody can log in to it. Its pastes stay online, ' +
+      'Disable an account. Its API keys stop working immediately and nobody can log in to it. Its pastes stay online, ' +
         'unless you pass --hide-pastes with --category and --reason.',
     )
     .option('--hide-pastes', 'also remove all its pastes, as "gluepot paste remove" does')
     .addOption(categoryOption())
-    .option('--reason <text>', 'why, for the audit log')
+    .option('--reason <text>', 'the reason, for the audit log')
     .addOption(yesOption())
     .addHelpText(
       'after',
@@ -93,7 +93,7 @@ export function addEnableCommand(account: Command, context: CliContext): void {
     .description(
       'Enable a disabled account. Logging in and its existing API keys work again. Removed pastes stay removed.',
     )
-    .option('--reason <text>', 'why, for the audit log')
+    .option('--reason <text>', 'the reason, for the audit log')
     .action((username: string, { reason }: ReasonOptions) =>
       withStore(context, async (store, config) => {
         await requireAccount(store, config, username);
@@ -107,12 +107,12 @@ export function addEnableCommand(account: Command, context: CliContext): void {
 export function addDeleteCommand(account: Command, context: CliContext): void {
   account
     .command('delete <username>')
-    .summary('Delete an account for good')
+    .summary('Permanently delete an account')
     .description(
-      'Delete an account for good, with its pastes, API keys, sessions and statistics. To only lock it out, run ' +
+      'Permanently delete an account, with its pastes, API keys, sessions and statistics. To only lock it out, run ' +
         '"gluepot account disable".',
     )
-    .option('--reason <text>', 'why, for the audit log')
+    .option('--reason <text>', 'the reason, for the audit log')
     .addOption(yesOption())
     .action((username: string, options: ReasonOptions & ConfirmOptions) =>
       withStore(context, async (store, config) => {

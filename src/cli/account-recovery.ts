@@ -43,7 +43,7 @@ export function addResetLinkCommand(account: Command, context: CliContext): void
     .command('reset-link <username>')
     .summary('Print a password reset link')
     .description(
-      "Print a link with which an account's owner can set a new password. Send it to them yourself: it works once, " +
+      'Print a link that lets the owner of an account set a new password. Send it to them yourself: it works once, ' +
         'within an hour.\n\nThe link also helps while an attacker uses up the login attempts of the account: the ' +
         'browser that opens it is exempt from that limit.',
     )
@@ -70,9 +70,9 @@ export function addReset2faCommand(account: Command, context: CliContext): void 
     .command('reset-2fa <username>')
     .summary('Turn off two-factor authentication')
     .description(
-      'Turn off two-factor authentication, for an owner who lost both the phone and the recovery codes. The password ' +
-        'alone then logs in. Sessions and API keys keep working.\n\nFirst make sure that you are talking to the owner: ' +
-        'the second factor exists to stop somebody who stole the password.',
+      'Turn off two-factor authentication, for an owner who lost both the phone and the recovery codes. After ' +
+        'that, the password alone is enough to log in. Sessions and API keys keep working.\n\nFirst make sure that you are talking to the owner: ' +
+        'the second factor exists to stop someone who stole the password.',
     )
     .action((username: string) =>
       withStore(context, async (store, config) => {

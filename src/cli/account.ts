@@ -108,7 +108,7 @@ function addConfirmCommand(account: Command, context: CliContext): void {
     .command('confirm <username>')
     .summary('Confirm an email address')
     .description(
-      "Confirm an account's email address without the emailed link. The account can then hold API keys and has a " +
+      "Confirm an account's email address without the emailed link. The account can then have API keys and has a " +
         'public profile.',
     )
     .action((username: string) =>
@@ -118,7 +118,7 @@ function addConfirmCommand(account: Command, context: CliContext): void {
           return context.stderr(`${email} is already confirmed for ${username}. Nothing was changed.`);
         }
         await store.accounts.confirmEmail(id);
-        context.stderr(`Confirmed ${email} for ${username}. The account can now hold API keys.`);
+        context.stderr(`Confirmed ${email} for ${username}. The account can now have API keys.`);
       }),
     );
 }

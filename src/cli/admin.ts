@@ -9,7 +9,7 @@ import { requireAccount, withStore } from './store.ts';
 
 /** `admin …`. */
 export function addAdminCommands(program: Command, context: CliContext): void {
-  const admin = program.command('admin').description('Choose who administers the site');
+  const admin = program.command('admin').description('Manage administrators');
   addGrantCommand(admin, context);
   addRevokeCommand(admin, context);
   addListCommand(admin, context);

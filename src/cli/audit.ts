@@ -17,10 +17,10 @@ import { withStore } from './store.ts';
 
 /** `audit …`. */
 export function addAuditCommands(program: Command, context: CliContext): void {
-  const audit = program.command('audit').description('Read who did what');
+  const audit = program.command('audit').description('Show the audit log');
   audit
     .command('list')
-    .summary('List what administrators and operators did')
+    .summary('List moderation actions')
     .description(
       'List what administrators on the site and operators on the command line did, newest first: id, time, who, what, to ' +
         'what, and why. Nobody can change this log. --json also has the details, such as the ids of removed pastes.',

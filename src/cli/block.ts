@@ -15,7 +15,7 @@ import { readTime, TIME_HELP } from './time.ts';
 
 /** `block …`. */
 export function addBlockCommands(program: Command, context: CliContext): void {
-  const block = program.command('block').description('Block networks, texts and accounts');
+  const block = program.command('block').description('Block networks, accounts and content');
   addAddCommand(block, context);
   addListCommand(block, context);
   addRemoveCommand(block, context);
@@ -48,9 +48,9 @@ function addAddCommand(block: Command, context: CliContext): void {
     .command('add')
     .summary('Add a block')
     .description(
-      'Block exactly one of the following, from now on. A blocked network, source or account cannot create pastes, sign ' +
-        'up or log in. A blocked text cannot be pasted again. Everything that exists stays: for that, see ' +
-        '"gluepot paste remove" and "gluepot account disable".\n\nA running server applies the block within 5 seconds. ' +
+      'Block one of the following. A blocked network, source or account cannot create or edit pastes, sign up or log ' +
+        'in. Blocked content cannot be pasted again. Existing pastes and accounts are not affected; to remove them, run ' +
+        '"gluepot paste remove" or "gluepot account disable".\n\nA running server applies the block within 5 seconds. ' +
         'The id of the block is printed to standard output.',
     )
     .option('--network <cidr>', 'an address or a network, such as 192.0.2.0/24')
@@ -59,7 +59,7 @@ function addAddCommand(block: Command, context: CliContext): void {
     .option('--account <username>', 'an account')
     .option('--email-domain <domain>', 'addresses at this domain, for sign-ups')
     .option('--until <time>', `when the block ends: ${TIME_HELP}`)
-    .option('--note <text>', 'a note for operators')
+    .option('--note <text>', 'a note for administrators')
     .addHelpText(
       'after',
       examples(
@@ -121,7 +121,7 @@ function explainBlockError(error: unknown, kind: BlockKind, typed: string): unkn
   if (target !== undefined)
     return new AppError(code, error.message, { details: { [kind]: target, ...others } });
   if (kind === 'content' && code === 'NOT_FOUND') {
-    return new CliError(`There is no paste "${typed}". It may have expired, burnt or been deleted.`, {
+    return new CliError(`There is no paste "${typed}". It may have expired, burned or been deleted.`, {
       cause: error,
     });
   }
@@ -136,8 +136,8 @@ function addListCommand(block: Command, context: CliContext): void {
     .command('list')
     .summary('List blocks')
     .description(
-      'List the blocks in effect, newest first: id, kind, target, end, and note. The target of a source or a content is ' +
-        'the paste that named it.',
+      'List the blocks in effect, newest first: id, kind, target, end, and note. For a source or content ' +
+        'block, the target is a paste ID.',
     )
     .addOption(jsonOption())
     .action((options: ListOptions) =>

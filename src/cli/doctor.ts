@@ -52,13 +52,13 @@ export function addDoctorCommand(program: Command, context: CliContext): void {
         'code is 1 if there is a problem, and 0 otherwise, also with warnings. Run it with the settings of the server.',
     )
     .addOption(jsonOption())
-    .addOption(new Option('--mail <address>', 'also send a test email to this address'))
-    .addHelpText('after', examples('gluepot doctor', 'gluepot doctor --mail you@example.org'))
-    .action((options: ListOptions & { mail?: string }) => doctor(context, options));
+    .addOption(new Option('--test-email <address>', 'also send a test email to this address'))
+    .addHelpText('after', examples('gluepot doctor', 'gluepot doctor --test-email you@example.org'))
+    .action((options: ListOptions & { testEmail?: string }) => doctor(context, options));
 }
 
-async function doctor(context: CliContext, options: ListOptions & { mail?: string }): Promise<void> {
-  const findings = await examine(context, options.mail);
+async function doctor(context: CliContext, options: ListOptions & { testEmail?: string }): Promise<void> {
+  const findings = await examine(context, options.testEmail);
   const columns = {
     RESULT: ({ status }: Finding) => status,
     CHECK: ({ check }: Finding) => check,

@@ -33,12 +33,12 @@ function addCreateCommand(invite: Command, context: CliContext): void {
     .command('create')
     .summary('Create an invite')
     .description(
-      'Create a link with which people can sign up, and print it to standard output. It is not shown again.\n\nInvites ' +
-        'are for SIGNUP=invite, which lets nobody else sign up.',
+      'Create a sign-up link and print it to standard output. It is not shown again.\n\nWith SIGNUP=invite, people need ' +
+        'one to sign up.',
     )
     .option('--uses <number>', 'how many accounts it can create', readUses, 1)
     .option('--expires <time>', TIME_HELP, '7d')
-    .option('--note <text>', 'a note for operators')
+    .option('--note <text>', 'a note for administrators')
     .addHelpText('after', examples('gluepot invite create --uses 5 --expires 14d --note "The office"'))
     .action(({ uses, expires, note = '' }: CreateOptions) =>
       withStore(context, async (store, config) => {
@@ -122,9 +122,7 @@ function addRevokeCommand(invite: Command, context: CliContext): void {
   invite
     .command('revoke <id>')
     .summary('Revoke an invite')
-    .description(
-      'Revoke an invite. Nobody can sign up with its link any more. Accounts created with it stay.',
-    )
+    .description('Revoke an invite. Its link no longer works. Accounts created with it stay.')
     .addOption(yesOption())
     .action((id: string, options: ConfirmOptions) =>
       withStore(context, async (store) => {

@@ -14,8 +14,8 @@ export function addMoveCommand(program: Command, context: CliContext): void {
     .command('move')
     .summary('Copy all data to PostgreSQL, or back')
     .description(
-      'Copy all data from the current place (DATABASE_URL, or else DATA_DIR) to an empty database or folder, then ' +
-        'compare the two. Stop the server first. The source does not change.\n\nIf a move is interrupted, run it again: ' +
+      'Copy all data from the current database (DATABASE_URL, or else DATA_DIR) to an empty database or folder, then ' +
+        'compare the two. Stop the server first. The source stays unchanged, so you can go back to it.\n\nIf a move is interrupted, run it again: ' +
         'it starts over. No server starts on an unfinished copy.',
     )
     .requiredOption('--to <place>', 'a folder, or postgres://user@host/name')

@@ -40,7 +40,7 @@ export async function requirePaste({ store, config, clock }: Lookup, typed: stri
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
     throw new CliError(
-      `There is no paste "${typed}" in ${placeOf(config)}. It may have expired, burnt or been deleted. ` +
+      `There is no paste "${typed}" in ${placeOf(config)}. It may have expired, burned or been deleted. ` +
         'To see all pastes, run: gluepot paste list',
       { cause: error },
     );

@@ -18,7 +18,7 @@ interface RemoveOptions extends ConfirmOptions {
 }
 
 export const categoryOption = (): Option =>
-  new Option('--category <category>', 'why, for everybody').choices(REMOVAL_CATEGORIES);
+  new Option('--category <category>', 'the category, shown publicly').choices(REMOVAL_CATEGORIES);
 
 /** `paste remove`. */
 export function addRemoveCommand(paste: Command, context: CliContext): void {
@@ -26,12 +26,12 @@ export function addRemoveCommand(paste: Command, context: CliContext): void {
     .command('remove <paste...>')
     .summary('Remove pastes')
     .description(
-      'Take pastes of anybody offline at once. A paste is named by its id or by a link to it. Its page then shows the ' +
-        'category, and its owner sees the reason, too. Open reports of it are closed.\n\nRemoved pastes can be ' +
+      'Take pastes offline immediately. Name each by its ID or a link to it. Its page then shows the category, and its ' +
+        'owner also sees the reason. This closes open reports of the paste.\n\nRemoved pastes can be ' +
         'restored for 30 days, unless they expire before. Then they are deleted.',
     )
     .addOption(categoryOption().makeOptionMandatory())
-    .requiredOption('--reason <text>', 'why, for the owner and the audit log')
+    .requiredOption('--reason <text>', 'the reason, for the owner and the audit log')
     .option('--all-from-source', 'also remove all keyless pastes from the same network')
     .addOption(yesOption())
     .addHelpText(
@@ -103,14 +103,14 @@ async function removeSources(
   }
   const sources = named.length === 1 ? 'this source' : 'these sources';
   if (ids.size === 0) {
-    context.stderr(`There are no more pastes of ${sources}. Nothing was changed.`);
+    context.stderr(`There are no more pastes from ${sources}. Nothing was changed.`);
     return;
   }
-  await confirm(context, options, `Remove ${pluralize(ids.size, 'paste')} of ${sources}?`);
+  await confirm(context, options, `Remove ${pluralize(ids.size, 'paste')} from ${sources}?`);
   let removed = 0;
   for (const { paste } of named)
     removed += await removePastesOfSource(deps, COMMAND_LINE_ACTOR, paste.id, params);
-  context.stderr(`Removed ${pluralize(removed, 'paste')} of ${sources}.`);
+  context.stderr(`Removed ${pluralize(removed, 'paste')} from ${sources}.`);
   sayHowToRestore(context);
   for (const { paste } of named) {
     context.stderr(`To block the source, run: gluepot block add --source ${paste.id}`);

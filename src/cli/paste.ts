@@ -26,7 +26,7 @@ import { requireAccount, withStore } from './store.ts';
 
 /** `paste …`. */
 export function addPasteCommands(program: Command, context: CliContext): void {
-  const paste = program.command('paste').description('Review and remove pastes of anybody');
+  const paste = program.command('paste').description('Review and remove pastes');
   addListCommand(paste, context);
   addShowCommand(paste, context);
   addRemoveCommand(paste, context);
@@ -44,8 +44,8 @@ function addListCommand(paste: Command, context: CliContext): void {
     .command('list')
     .summary('List pastes')
     .description(
-      'List the pastes of everybody, newest first: id, creation time, size, visibility, owner, and title. With ' +
-        '--removed, list those that can still be restored, last removed first, with the reason.',
+      'List all pastes, newest first: id, creation time, size, visibility, owner, and title. With ' +
+        '--removed, list those that can still be restored, most recently removed first, with the reason.',
     )
     .addOption(
       new Option('--source <paste>', 'only keyless pastes from the same network as this one').conflicts([
@@ -140,7 +140,7 @@ function addRestoreCommand(paste: Command, context: CliContext): void {
       'Restore removed pastes, with their custom links and their former expiry. This is possible for 30 days, unless ' +
         'a paste has expired.',
     )
-    .option('--reason <text>', 'why, for the audit log')
+    .option('--reason <text>', 'the reason, for the audit log')
     .action((named: string[], { reason }: { reason?: string }) =>
       withStore(context, async (store, config) => {
         const { clock } = context;

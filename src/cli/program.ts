@@ -46,7 +46,7 @@ Settings are environment variables and apply to all commands:
 Run "gluepot serve --help" to list them.
 
 All commands except restore and move work while the server runs. Their changes
-take effect at once, those of block within 5 seconds.
+take effect immediately, those of block within 5 seconds.
 
 Run "gluepot COMMAND --help" for details of a command.`;
 

@@ -38,8 +38,8 @@ function addListCommand(report: Command, context: CliContext): void {
     .command('list')
     .summary('List reports')
     .description(
-      'List the open reports, oldest first: reference, time, category, paste, and text. With --closed, list the closed ' +
-        'ones, last closed first, with what became of them.',
+      'List the open reports, oldest first: reference, time, category, paste, and text. With --closed, list ' +
+        'closed reports, most recently closed first, with their outcome.',
     )
     .option('--closed', 'the closed reports')
     .addOption(limitOption())
@@ -133,13 +133,13 @@ function addCloseCommand(report: Command, context: CliContext): void {
     .command('close <reference>')
     .summary('Close a report')
     .description(
-      'Close a report and record what became of it. This only records: to act, run "gluepot paste remove", which also ' +
+      'Close a report and record its outcome. This changes nothing else: to act on it, run "gluepot paste remove", which also ' +
         'closes the open reports of the paste, "gluepot block add", or "gluepot account disable".',
     )
     .addOption(
-      new Option('--outcome <outcome>', 'what became of it').choices(REPORT_OUTCOMES).makeOptionMandatory(),
+      new Option('--outcome <outcome>', 'the outcome').choices(REPORT_OUTCOMES).makeOptionMandatory(),
     )
-    .option('--reason <text>', 'why, for the audit log')
+    .option('--reason <text>', 'the reason, for the audit log')
     .addHelpText('after', examples('gluepot report close R-7K3Q9X --outcome dismissed'))
     .action((reference: string, { outcome, reason }: { outcome: ReportOutcome; reason?: string }) =>
       withStore(context, async (store) => {

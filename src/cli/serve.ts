@@ -21,7 +21,7 @@ export function addServeCommand(program: Command, context: CliContext): void {
     .summary('Start the server')
     .description(
       'Start the server. It prints its address when it is ready, and runs until you press Ctrl+C or send SIGTERM. ' +
-        'It then finishes the requests in flight and stops within 10 seconds. Press Ctrl+C again to stop at once.',
+        'It then finishes the requests in flight and stops within 10 seconds. Press Ctrl+C again to stop immediately.',
     )
     .addHelpText('after', settingsHelp)
     .action(() => serve(context));
@@ -72,7 +72,7 @@ function stopSignal(): Promise<void> {
 
 function settingsHelp(): string {
   const settings = Object.entries(SETTINGS).map(([name, { accepts, defaultText, description }]) => {
-    const rule = accepts === 'any text' ? '' : ` Accepts ${accepts}.`;
+    const rule = accepts === 'any text' ? '' : ` Accepts: ${accepts}.`;
     return `  ${name}\n${wrap(`${description}${rule} Default: ${defaultText}.`.replaceAll('`', ''))}`;
   });
   return `\nSettings (environment variables):\n${settings.join('\n')}`;

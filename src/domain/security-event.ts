@@ -1,7 +1,7 @@
 /** What the security log records: one name for each event, which never changes once released, and when it is logged. */
 export const SECURITY_EVENTS = {
   login_succeeded: 'Somebody logged in.',
-  login_failed: 'A log-in had the wrong name or password. `account` is present only when the account exists.',
+  login_failed: 'A login with a wrong name or password. `account` is present only if the account exists.',
   password_confirmation_failed:
     'Somebody who is logged in was asked for the password again, and it was wrong.',
   sessions_ended: 'Somebody logged out their other sessions, or one of them.',

@@ -14,10 +14,10 @@ export interface Session {
   authenticatedAt: number;
 }
 
-/** How long after a log-in, or a correct password, the same browser may perform sensitive actions. */
+/** How long after a login, or a correct password, the same browser may perform sensitive actions. */
 export const RECENT_LOGIN_MS = 10 * 60_000;
 
-/** A session ends this long after the log-in, no matter how often it is used. */
+/** A session ends this long after the login, no matter how often it is used. */
 export const SESSION_LIFETIME_MS = 90 * DAY_MS;
 /** A session that is not used for this long ends. */
 const SESSION_UNUSED_MS = 30 * DAY_MS;

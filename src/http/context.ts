@@ -67,7 +67,7 @@ export interface AppContext {
   doctorKey: Uint8Array;
   /** Signs the proof that a browser has unlocked a paste. */
   unlockKey: Uint8Array;
-  /** Signs what a browser holds between the two steps of a log-in. */
+  /** Signs what a browser holds between the two steps of a login. */
   pendingLogInKey: Uint8Array;
   /** Signs the proof that a browser has logged in to an account before. */
   knownBrowserKey: Uint8Array;

@@ -14,7 +14,7 @@ import type { Env } from './routes.ts';
 const COOKIE = 'known';
 /** More accounts than people use in one browser, yet few enough bytes to send with every request. */
 const ACCOUNTS_MAX = 8;
-/** The longest that browsers keep a cookie (RFC 6265bis, section 5.5). Each log-in renews it. */
+/** The longest that browsers keep a cookie (RFC 6265bis, section 5.5). Each login renews it. */
 const LIFETIME_MS = 400 * DAY_MS;
 /** An entry is 72 random bits that identify the browser, then 132 bits of an HMAC. */
 const ID_BYTES = 9;
@@ -38,7 +38,7 @@ export const isKnownBrowser = (deps: AppContext, c: Context<Env>, account: Accou
   knownBrowserId(deps, c, account) !== undefined;
 
 /**
- * Gives the browser a proof that it has logged in to this account. Call it only after a complete log-in, second factor
+ * Gives the browser a proof that it has logged in to this account. Call it only after a complete login, second factor
  * included, and before creating the response from `c`. A new password voids all proofs of the account: call it then
  * too, with the new hash, for the browser that changed it.
  */

@@ -50,7 +50,7 @@ function rejectVisitor(deps: AppContext, c: Context<Env>): Response {
   return c.redirect(`/log-in?next=${encodeURIComponent(back)}`, 303);
 }
 
-/** After the log-in, a browser cannot send the form again; it can show the page that has the form. */
+/** After the login, a browser cannot send the form again; it can show the page that has the form. */
 function pageOfForm({ siteUrl }: AppContext, c: Context<Env>): string {
   const referrer = c.req.header('referer') ?? '';
   const page = URL.canParse(referrer) ? new URL(referrer) : undefined;

@@ -122,7 +122,7 @@ describe('the mail server', () => {
     expect(mails).toEqual([]);
   });
 
-  test('gets a test email with --mail', async () => {
+  test('gets a test email with --test-email', async () => {
     const { settings, mails, close } = await startMailServer();
     closing.push(close);
     const found = await checkMail(examination(settings, { mailTo: 'ann@example.org' }));

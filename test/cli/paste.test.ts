@@ -230,13 +230,13 @@ describe('paste remove and restore', () => {
     );
     const removed = await gluepot('paste', 'remove', 'first000', '--all-from-source', ...SPAM);
     expect(removed).toMatchObject({ code: 0, out: '' });
-    expect(removed.err).toStartWith('Removed 61 pastes of this source.\n');
+    expect(removed.err).toStartWith('Removed 61 pastes from this source.\n');
     expect(removed.err).toContain('gluepot block add --source first000');
     expect(await ids()).toEqual(['other000']);
     const again = await gluepot('paste', 'remove', 'first000', '--all-from-source', ...SPAM);
     expect(again).toMatchObject({
       code: 0,
-      err: 'There are no more pastes of this source. Nothing was changed.\n',
+      err: 'There are no more pastes from this source. Nothing was changed.\n',
     });
   });
 
@@ -251,7 +251,7 @@ describe('paste remove and restore', () => {
   test.each([
     [['first000'], 'Remove paste first000 "Pills"? [y/N] '],
     [['first000', 'second00'], 'Remove 2 pastes? [y/N] '],
-    [['first000', '--all-from-source'], 'Remove 3 pastes of this source? [y/N] '],
+    [['first000', '--all-from-source'], 'Remove 3 pastes from this source? [y/N] '],
   ])('on a terminal, removing %p asks first', async (args, question) => {
     const { gluepotOnTerminal, ids } = await withPastes(
       { id: 'first000', title: 'Pills', source: SOURCE },

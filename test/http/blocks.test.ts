@@ -45,7 +45,10 @@ describe('a blocked network', () => {
     expect(await rejectionOf(keyless(app))).toBe('403 FORBIDDEN');
     expect((await keyless(app, ELSEWHERE)).status).toBe(201);
     const page = await shown(openBrowser(app).post('/', { content: 'a long text' }));
-    expect([page.status, page.text]).toEqual([403, expect.stringContaining('contact the site administrators')]);
+    expect([page.status, page.text]).toEqual([
+      403,
+      expect.stringContaining('contact the site administrators'),
+    ]);
     expect(page.text).toContain('a long text');
     expect((await openBrowser(app).post('/', { content: 'text' }, { address: ELSEWHERE })).status).toBe(303);
   });
@@ -74,7 +77,10 @@ describe('a blocked network', () => {
     const edit = app.sendAs(account, 'PATCH', `/api/v1/pastes/${data.id}`, { content: 'pills' });
     expect(await rejectionOf(edit)).toBe('401 UNAUTHORIZED');
     const page = await shown(browser.post(`/p/${data.id}/edit`, { content: 'my pills' }));
-    expect([page.status, page.text]).toEqual([403, expect.stringContaining('contact the site administrators')]);
+    expect([page.status, page.text]).toEqual([
+      403,
+      expect.stringContaining('contact the site administrators'),
+    ]);
     expect(page.text).toContain('my pills');
     expect(await (await app.send('GET', `/raw/${data.id}`)).text()).toBe('text');
   });
@@ -85,11 +91,17 @@ describe('a blocked network', () => {
     await block(app, 'network', '192.0.2.0/24');
     const fields = { username: 'eve', email: 'eve@example.org', password: PASSWORD };
     const signedUp = await shown(openBrowser(app).post('/sign-up', fields));
-    expect([signedUp.status, signedUp.text]).toEqual([403, expect.stringContaining('contact the site administrators')]);
+    expect([signedUp.status, signedUp.text]).toEqual([
+      403,
+      expect.stringContaining('contact the site administrators'),
+    ]);
     expect(await app.store.accounts.findByUsername('eve')).toBeUndefined();
     const logIn = { name: username, password: PASSWORD };
     const loggedIn = await shown(openBrowser(app).post('/log-in', logIn));
-    expect([loggedIn.status, loggedIn.text]).toEqual([403, expect.stringContaining('contact the site administrators')]);
+    expect([loggedIn.status, loggedIn.text]).toEqual([
+      403,
+      expect.stringContaining('contact the site administrators'),
+    ]);
     expect((await openBrowser(app).post('/log-in', logIn, { address: ELSEWHERE })).status).toBe(303);
   });
 

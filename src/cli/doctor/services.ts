@@ -67,7 +67,7 @@ async function sendTestMail(config: Examination['config'], to: string): Promise<
     await smtpMailer(config)?.send({
       to,
       subject: 'Test email from Gluepot',
-      text: 'This is a test that "gluepot doctor --mail" sent. Email from this site reaches you.\n',
+      text: 'This is a test that "gluepot doctor --test-email" sent. Email from this site reaches you.\n',
     });
     return ' It took a test email; check that it arrived.';
   } catch (error) {

@@ -8,7 +8,7 @@ interface State {
   site: Site;
   /** Proof that the password was right (`pending-log-in.ts`). */
   pending: string;
-  /** Where to go after the log-in. */
+  /** Where to go after the login. */
   next: string | null;
   /** The error of the code or recovery code. */
   problems?: { code?: string; recovery_code?: string };

@@ -16,7 +16,7 @@ import { notices as noticesMessages } from './mail-messages.ts';
 import { logInCode as messages } from './messages.tsx';
 import { SecondFactorLimits } from './second-factor-limits.ts';
 
-/** The second step of a log-in, for accounts with two-factor authentication. */
+/** The second step of a login, for accounts with two-factor authentication. */
 export function logInCodeRoutes(deps: AppContext): Route[] {
   const limits = new SecondFactorLimits(deps.limitsFor('second-factor'), deps.sleep);
   return [

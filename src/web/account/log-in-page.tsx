@@ -7,7 +7,7 @@ import { logIn as messages } from './messages.tsx';
 interface State {
   /** As typed. */
   name: string;
-  /** Where to go after the log-in, if another page led here. */
+  /** Where to go after the login, if another page led here. */
   next: string | null;
   problem: string | undefined;
   site: Site;
@@ -25,7 +25,7 @@ export const logInPage = (
       current: 'log-in',
       user: null,
       site,
-      // Each page that asks for a log-in leads to a different URL.
+      // Each page that asks for a login leads to a different URL.
       unlisted: next !== null,
       kind: 'ask',
     },

@@ -21,7 +21,7 @@ import { LogInLimits } from './log-in-limits.ts';
 import { logInPage } from './log-in-page.tsx';
 import { notices as noticesMessages } from './mail-messages.ts';
 
-/** Where to go after a log-in by default. */
+/** Where to go after a login by default. */
 export const AFTER_LOG_IN = '/dashboard';
 
 export function logInRoutes(deps: AppContext): Route[] {

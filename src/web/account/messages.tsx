@@ -112,7 +112,7 @@ export const signUp = {
   logIn: 'Log in',
 };
 
-/** The log-in page. */
+/** The login page. */
 export const logIn = {
   title: 'Log in',
   description: 'Log in to edit and delete your pastes, see their statistics, and create API keys.',
@@ -188,7 +188,7 @@ export const deleted = {
   newPaste: 'New paste',
 };
 
-/** The second step of a log-in with two-factor authentication. */
+/** The second step of a login with two-factor authentication. */
 export const logInCode = {
   title: 'Two-factor authentication',
   heading: 'Enter your code',

@@ -11,7 +11,7 @@ interface Props {
   problem: string | undefined;
 }
 
-/** The password field of a form that needs a recent log-in; nothing while the last one is recent enough. */
+/** The password field of a form that needs a recent login; nothing while the last one is recent enough. */
 export const RecentLoginField = ({ name, user, now, problem }: Props) =>
   needsPassword(user.session, now) ? (
     <TextField

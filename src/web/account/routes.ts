@@ -27,7 +27,7 @@ import type { PasswordProblem, RecentLogin } from './recent-login.ts';
 /** Each may send an email to any address. */
 const EMAIL_CHANGES_AN_HOUR = 10;
 
-/** The account page and its forms. All but ending sessions need the password or a recent log-in. */
+/** The account page and its forms. All but ending sessions need the password or a recent login. */
 export function accountRoutes(deps: AppContext, recentLogin: RecentLogin): Route[] {
   const ctx = { deps, recentLogin, limits: deps.limitsFor('email') };
   const post = (
@@ -164,7 +164,7 @@ async function remove({ deps, recentLogin }: Ctx, c: Context<Env>, user: Current
   });
 }
 
-/** Where a log-in leads when a form was sent without a session: that page shows that nothing was changed. */
+/** Where a login leads when a form was sent without a session: that page shows that nothing was changed. */
 const toAccount = () => '/account';
 
 const back = (c: Context<Env>, done: Done): Response => redirect(c, `/account?done=${done}`);

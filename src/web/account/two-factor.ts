@@ -23,7 +23,7 @@ import { SecondFactorLimits } from './second-factor-limits.ts';
 import { recoveryCodesPage, twoFactorSetUpPage } from './two-factor-page.tsx';
 import type { TwoFactorField } from './two-factor-part.tsx';
 
-/** Turns two-factor authentication on and off. Every step needs the password or a recent log-in. */
+/** Turns two-factor authentication on and off. Every step needs the password or a recent login. */
 export function twoFactorRoutes(deps: AppContext, recentLogin: RecentLogin): Route[] {
   const limits = new SecondFactorLimits(deps.limitsFor('second-factor-off'), deps.sleep);
   const context = { deps, recentLogin, limits };
@@ -73,7 +73,7 @@ async function setUp({ deps, recentLogin }: Forms, c: Context<Env>, user: Curren
 async function turnOn({ deps, recentLogin }: Forms, c: Context<Env>, user: CurrentUser): Promise<Response> {
   const { code } = await readFields(c, ['code']);
   const { account } = user;
-  // If the log-in is no longer recent, the set-up starts again: the secret must not be shown to anybody else.
+  // If the login is no longer recent, the set-up starts again: the secret must not be shown to anybody else.
   const confirmed = await recentLogin.require(c, user, '');
   if ('problem' in confirmed) return again(deps, user, 'two_factor_password', confirmed);
   try {

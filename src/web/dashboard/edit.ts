@@ -55,7 +55,7 @@ async function save(deps: AppContext, c: Context<Env>): Promise<Response> {
     title: form.get('title') ?? '',
     slug: form.get('slug') ?? '',
   };
-  // The session may have ended meanwhile: a redirect to log-in would lose what was typed.
+  // The session may have ended meanwhile: a redirect to login would lose what was typed.
   if (user === null) {
     const why = messages.loggedOut;
     return asksForJson(c)

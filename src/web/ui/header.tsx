@@ -40,7 +40,7 @@ const LINKS: HeaderLink[] = [
   { place: 'statistics', href: '/dashboard/stats', text: messages.statistics, loggedIn: true },
 ];
 
-/** A link that leads to an answer: not to an empty form, and not to the log-in. */
+/** A link that leads to an answer: not to an empty form, and not to the login. */
 function isShown({ place, loggedIn }: HeaderLink, user: Props['user'], site: Site): boolean {
   if (place === 'new') return site.whoCanPaste !== 'nobody';
   if (place === 'explore') return Boolean(user) || site.whoCanRead === 'everyone';

@@ -26,7 +26,7 @@ export function searchAsTyped(form: HTMLFormElement, results: HTMLElement, repla
     try {
       const answer = await fetch(address, { signal });
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-      // The session has ended: log-in leads back to this search.
+      // The session has ended: login leads back to this search.
       if (answer.redirected) return location.assign(address);
       if (!replace(page, results)) throw new Error(answer.statusText);
       history.replaceState(history.state, '', address);
