@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
 import { checkTls, judgeRedirect } from '#cli/doctor/public.ts';
 import { checkMail, checkValkey } from '#cli/doctor/services.ts';
+import { commandLine } from '../support/command-line.ts';
 import { examination } from '../support/examination.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { startMailServer } from '../support/mail-server.ts';
@@ -125,8 +126,10 @@ describe('the mail server', () => {
   test('gets a test email with --test-email', async () => {
     const { settings, mails, close } = await startMailServer();
     closing.push(close);
-    const found = await checkMail(examination(settings, { mailTo: 'ann@example.org' }));
-    expect(found).toEqual({ status: 'ok', message: expect.stringContaining('took a test email') });
+    const line = commandLine({ ...settings, SITE_URL: 'http://localhost:1', PORT: '1' });
+    await line.makeAccount('alice');
+    const said = await line.gluepot('doctor', '--test-email', 'ann@example.org');
+    expect(said.out).toMatch(/^ok +email +.*took a test email/m);
     expect(mails).toEqual([expect.stringContaining('To: ann@example.org')]);
   });
 

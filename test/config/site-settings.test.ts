@@ -56,13 +56,13 @@ test('without DEFAULT_EXPIRY, the form proposes the longest expiry that is allow
 
 describe('the server does not start with an invalid', () => {
   test.each([
-    ['WHO_CAN_PASTE', 'admins', 'must be everyone or accounts or nobody'],
+    ['WHO_CAN_PASTE', 'admins', 'must be everyone, accounts or nobody'],
     ['WHO_CAN_READ', 'nobody', 'must be everyone or accounts'],
-    ['SIGNUP', 'yes', 'must be open or invite or closed'],
+    ['SIGNUP', 'yes', 'must be open, invite or closed'],
     ['MAX_PASTE_BYTES', '1 MB', 'must be a number of bytes from 1 to 524288'],
     ['MAX_PASTE_BYTES', '0', 'must be a number of bytes from 1 to 524288'],
-    ['MAX_EXPIRY', 'burn', 'must be never or 10m or 1h or 1d or 1w or 1m'],
-    ['DEFAULT_EXPIRY', '2d', 'must be never or 10m or 1h or 1d or 1w or 1m or burn'],
+    ['MAX_EXPIRY', 'burn', 'must be never, 10m, 1h, 1d, 1w or 1m'],
+    ['DEFAULT_EXPIRY', '2d', 'must be never, 10m, 1h, 1d, 1w, 1m or burn'],
     ['DEFAULT_VISIBILITY', 'secret', 'must be public or unlisted'],
     ['SITE_NAME', 'Two\nlines', 'must be one line of at most 40 characters'],
     ['SITE_NAME', 'x'.repeat(41), 'must be one line of at most 40 characters'],
