@@ -139,7 +139,7 @@ test('how many pastes were removed is exact beyond 999, for a source and for an 
   });
   expect(saidOn(disabled)).toContain('removed 1,001 pastes.');
   const removed = await admin.follow('/admin/pastes/remove-source', { source: first, ...why });
-  expect(saidOn(removed)).toBe('Removed 1,002 pastes of this source.');
+  expect(saidOn(removed)).toBe('Removed 1,002 pastes from this source.');
 });
 
 test('a removed paste is reviewed with its reason, and restored from there', async () => {
