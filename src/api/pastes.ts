@@ -75,7 +75,7 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
 }
 
 /**
- * The documented errors have no FORBIDDEN: a blocked caller gets the answer of a disabled account, and a blocked text that of an
+ * API v1 documents no FORBIDDEN for blocks: a blocked caller gets the answer of a disabled account, and a blocked text that of an
  * invalid one.
  */
 async function mapBlockedError<T>(work: () => Promise<T>): Promise<T> {
