@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { listenOnBun } from '#server/listen-bun.ts';
 import type { Listening } from '#server/listener.ts';
 import { UNKNOWN_METHOD } from '#server/node-client-errors.ts';
-import { freePort } from '../../scripts/cluster/processes.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { freePort } from '../support/ports.ts';
 import { ROOT } from '../support/program.ts';
 import { rawRequest } from '../support/raw-request.ts';
 
