@@ -30,6 +30,6 @@ export const BLOCK_NOTE_MAX_CHARACTERS = 500;
 export function readDomain(text: string): string | undefined {
   const domain = text.slice(text.lastIndexOf('@') + 1).trim();
   if (/[\s/?#:\\@[\]]/.test(domain) || !URL.canParse(`http://${domain}`)) return undefined;
-  const { hostname } = new URL(`http://${domain}`);
-  return hostname.replace(/\.$/, '') || undefined;
+  const hostname = new URL(`http://${domain}`).hostname.replace(/\.$/, '');
+  return hostname.split('.').includes('') ? undefined : hostname;
 }
