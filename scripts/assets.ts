@@ -10,6 +10,8 @@ import type { BunPlugin } from 'bun';
 
 const ROOT = join(import.meta.dir, '..');
 const WEB = join(ROOT, 'src', 'web');
+/** The worker for encrypted pastes. */
+const CIPHER = join(WEB, 'ui', 'browser', 'encryption', 'cipher.ts');
 const ASSETS = join(ROOT, 'dist', 'assets');
 const MANIFEST = join(ASSETS, 'manifest.json');
 /** All that the files are made of. */
@@ -52,12 +54,14 @@ export async function buildAssets(): Promise<BuiltAsset[]> {
     naming: { entry: '[name]-[hash].[ext]', chunk: 'part-[hash].[ext]' },
     define: { 'process.env.NODE_ENV': '"production"' },
   } as const satisfies Partial<Bun.BuildConfig>;
-  const [early, site] = await Promise.all([
+  const [early, site, cipher] = await Promise.all([
     // By itself and not a module: it runs before the page is painted.
     Bun.build({ ...common, entrypoints: [join(WEB, 'browser', 'early.ts')], format: 'iife' }),
     Bun.build({ ...common, entrypoints: [join(WEB, 'browser', 'site.ts')], format: 'esm', splitting: true }),
+    // By itself too: sharing parts with a worker would cut the parts of ordinary pages into more files.
+    Bun.build({ ...common, entrypoints: [CIPHER], format: 'esm', splitting: true }),
   ]);
-  const outputs = [...early.outputs, ...site.outputs];
+  const outputs = [...early.outputs, ...site.outputs, ...cipher.outputs];
   mkdirSync(ASSETS, { recursive: true });
   const entries: Record<string, string> = {};
   const built: BuiltAsset[] = [];

@@ -32,6 +32,14 @@ test('a public paste is described as its link unfurls; of any other, search engi
   }
 });
 
+test('the link of an encrypted paste unfurls without its armor', async () => {
+  const content = '-----BEGIN AGE ENCRYPTED FILE-----\nYWdlLWVuY3J5cHRpb24ub3JnL3Yx\n';
+  const page = await shown(visit(app, `/p/${await paste(app, { content, title: 'Plan' })}`));
+  expect(meta(page, 'og:title')).toEqual(['Plan']);
+  expect(meta(page, 'og:description')).toEqual(['Encrypted text, 64 bytes']);
+  expect(meta(page, 'description')).toEqual(['Encrypted text, 64 bytes']);
+});
+
 test('a log-in that leads to a page of its own is not one more page to list', async () => {
   const page = await shown(visit(app, '/log-in?next=%2Fdashboard'));
   expect(meta(page, 'robots')).toEqual(['noindex']);

@@ -76,6 +76,7 @@ export const facts = {
   in: (span: string) => `in ${span}`,
   /** The preview of a link to a paste whose text is not public. */
   summary: (language: string, size: string) => `${language}, ${size}`,
+  encryptedText: 'Encrypted text',
   edit: 'Edit',
   statistics: 'Statistics',
   delete: 'Delete',

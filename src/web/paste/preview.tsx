@@ -1,3 +1,4 @@
+import { isEncrypted } from '#domain/encrypted.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import { isRenderable } from '#domain/rendering.ts';
 import { formatBytes } from '#web/lib/format.ts';
@@ -27,9 +28,15 @@ export const OpenGraph = ({ siteName, title, description, url }: PreviewProps) =
 const EXCERPT_BYTES = 1024;
 const EXCERPT_CODE_POINTS = 200;
 
-/** The beginning of a public text. For other pastes, and for a text that is mostly markup, its language and size. */
+/**
+ * The beginning of a public text. For other pastes, and for a text that is encrypted or mostly markup, what it is and its
+ * size.
+ */
 export function descriptionOf(paste: PasteWithContent): string {
-  const facts = factsMessages.summary(LANGUAGE_NAMES[paste.language], formatBytes(paste.sizeBytes));
+  const encrypted = isEncrypted(paste.content);
+  const kind = encrypted ? factsMessages.encryptedText : LANGUAGE_NAMES[paste.language];
+  const facts = factsMessages.summary(kind, formatBytes(paste.sizeBytes));
+  if (encrypted) return facts;
   if (paste.visibility !== 'public' || paste.burn || paste.passwordHash !== null || isRenderable(paste))
     return facts;
   const beginning = new TextDecoder().decode(paste.content.subarray(0, EXCERPT_BYTES), { stream: true });
