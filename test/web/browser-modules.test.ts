@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import type { Language } from '#domain/paste.ts';
 import { guessLanguage } from '#web/create/browser/guess.ts';
-import { hashOf, rangeOf, rangeText } from '#web/paste/browser/range.ts';
+import { hashOf, rangeOf, rangeText, withoutLines } from '#web/paste/browser/range.ts';
 import { inertHtml } from '#web/ui/browser/inert-html.ts';
 
 const TEXTS: [Language | null, string][] = [
@@ -46,6 +46,13 @@ test('a link to lines is read in both orders, and other hashes are ignored', () 
   expect(hashOf({ from: 3, to: 9 })).toBe('#L3-L9');
   expect(hashOf({ from: 3, to: 3 })).toBe('#L3');
   expect(rangeText({ from: 3, to: 9 })).toBe('Lines 3–9');
+});
+
+test('in the address of an encrypted paste, lines come after the passphrase', () => {
+  expect(rangeOf('#k3y&L3-L9')).toEqual({ from: 3, to: 9 });
+  expect(rangeOf('#k3y')).toBeNull();
+  expect(['#k3y&L3-L9', '#k3y', '#L3', ''].map(withoutLines)).toEqual(['#k3y', '#k3y', '', '']);
+  expect(hashOf({ from: 3, to: 9 }, '#k3y')).toBe('#k3y&L3-L9');
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { copyText, showCopyResult } from '#web/ui/browser/copy.ts';
 import { createButton, createElement, takesText } from '#web/ui/browser/dom.ts';
 import * as messages from './messages.ts';
-import { between, hashOf, type Range, rangeOf, rangeText } from './range.ts';
+import { between, hashOf, type Range, rangeOf, rangeText, withoutLines } from './range.ts';
 import { textOfLines } from './text.ts';
 
 /** Selects lines by clicking their numbers, with Shift a range, and puts the selection into the address. */
@@ -26,8 +26,11 @@ export function selectLines(about: HTMLElement, code: HTMLElement): void {
     scrollBy(0, about.offsetHeight - height);
   };
   const choose = (range: Range | null) => {
+    // Without the passphrase, reloading an encrypted paste would ask for it.
+    const kept = about.dataset.encrypted === undefined ? '' : withoutLines(location.hash);
     clearTarget();
-    history.replaceState(history.state, '', range ? hashOf(range) : location.pathname + location.search);
+    const here = location.pathname + location.search;
+    history.replaceState(history.state, '', range ? hashOf(range, kept) : here + kept);
     show(range);
   };
 

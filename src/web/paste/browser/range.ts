@@ -6,15 +6,22 @@ export interface Range {
   to: number;
 }
 
-/** Parses `#L3` and `#L3-L9`, in either order; null for any other hash. */
+const LINES = /(?:^#|&)L(\d{1,7})(?:-L(\d{1,7}))?$/;
+
+/** Parses `#L3` and `#L3-L9`, in either order, also after the passphrase of an encrypted paste; null for any other hash. */
 export function rangeOf(hash: string): Range | null {
-  const [, a, b] = /^#L(\d{1,7})(?:-L(\d{1,7}))?$/.exec(hash) ?? [];
+  const [, a, b] = LINES.exec(hash) ?? [];
   if (a === undefined) return null;
   return between(Number(a), Number(b ?? a));
 }
 
+/** The hash of an encrypted paste without its lines: `#` and the passphrase, or nothing. */
+export const withoutLines = (hash: string): string => hash.replace(LINES, '');
+
 export const between = (a: number, b: number): Range => ({ from: Math.min(a, b), to: Math.max(a, b) });
 
-export const hashOf = ({ from, to }: Range): string => (from === to ? `#L${from}` : `#L${from}-L${to}`);
+/** `kept` is what stands before the lines: the passphrase of an encrypted paste, as `withoutLines` returns it. */
+export const hashOf = ({ from, to }: Range, kept = ''): string =>
+  `${kept === '' ? '#' : `${kept}&`}L${from}${from === to ? '' : `-L${to}`}`;
 
 export const rangeText = ({ from, to }: Range): string => messages.lines(from, to);
