@@ -1,5 +1,16 @@
+import type { Page } from 'playwright-core';
 import { type Make, press, type Shot } from './shot.ts';
 import { CODE, CODE_TITLE, LONG_LINES, MARKDOWN, RICH } from './texts.ts';
+
+const MENU = '.about .menu > summary';
+
+/** Presses an action, in the row or in the menu. */
+async function pressInMenu(page: Page, action: string): Promise<void> {
+  const inRow = page.locator(`.acts > .far[data-action=${action}], .acts > .far [data-action=${action}]`);
+  if (await inRow.isVisible()) return inRow.click();
+  await page.click(MENU);
+  await page.click(`.about .menu [data-action=${action}]`);
+}
 
 /** The pages of pastes, as whoever got the link sees them. */
 export async function readingShots(paste: Make): Promise<Shot[]> {
@@ -12,8 +23,9 @@ export async function readingShots(paste: Make): Promise<Shot[]> {
     { name: 'keyboard', path: '/keyboard' },
     { name: 'keys-panel', path: code, prepare: (page) => page.keyboard.press('?') },
     { name: 'paste', path: code },
+    { name: 'paste-menu', path: code, prepare: (page) => page.click(MENU) },
     { name: 'paste-lines', path: `${code}#L9-L14`, prepare: (page) => page.waitForSelector('.range') },
-    { name: 'paste-qr', path: code, prepare: (page) => page.click('[data-act=qr]') },
+    { name: 'paste-qr', path: code, prepare: (page) => pressInMenu(page, 'qr') },
     { name: 'paste-print', path: code, prepare: (page) => page.emulateMedia({ media: 'print' }) },
     {
       name: 'paste-offline',
@@ -25,7 +37,7 @@ export async function readingShots(paste: Make): Promise<Shot[]> {
       },
     },
     { name: 'paste-long', path: long },
-    { name: 'paste-wrapped', path: long, prepare: (page) => page.check('#wrap') },
+    { name: 'paste-wrapped', path: long, prepare: (page) => pressInMenu(page, 'wrap') },
     { name: 'paste-rich', path: await paste({ content: RICH, title: 'Minutes', language: 'richtext' }) },
     { name: 'paste-markdown', path: markdown, whole: true },
     { name: 'paste-markdown-source', path: `${markdown}?view=source` },

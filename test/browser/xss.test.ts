@@ -348,8 +348,10 @@ test(
     )) {
       await page.goto(`${url}/p/${id}`);
       await enhanced(page);
-      await page.click('[data-act=qr]');
-      await page.click('[data-act=duplicate]');
+      await page.click('text=More');
+      await page.click('[data-action=qr]');
+      await page.click('text=More');
+      await page.click('[data-action=duplicate]');
       await page.waitForSelector('.editor');
       await detector.poke(page);
     }

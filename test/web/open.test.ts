@@ -6,8 +6,10 @@ import {
   byTag,
   FIREFOX,
   foreignScripts,
+  inside,
   paste,
   post,
+  type Shown,
   shown,
   shownText,
   textOf,
@@ -36,6 +38,38 @@ test('the page of a paste shows its text, its title and its facts', async () => 
   ]);
   expect(shownText(page)).toBe('one\ntwo\n');
   expect(byTag(page, 'a').map((a) => attribute(a, 'href'))).toContain(`/raw/${id}`);
+});
+
+test('copying the link comes first, and every other action is in the menu of a narrow window', async () => {
+  const app = await startTestApp();
+  const names = (page: Shown, className: string) =>
+    byClass(page, className)
+      .flatMap((part) => inside(part, 'a', 'button', 'input'))
+      .map((element) => attribute(element, 'data-action'))
+      .filter((name) => name !== undefined);
+  const actions = async (fields: object, open = visit) => {
+    const page = await shown(open(app, `/p/${await paste(app, fields)}`));
+    return { row: names(page, 'acts').slice(0, -names(page, 'menu').length), menu: names(page, 'menu') };
+  };
+  const inRow = ['copy-text', 'raw', 'download', 'wrap'];
+  expect(await actions({})).toEqual({
+    row: ['copy-link', ...inRow],
+    menu: [...inRow, 'duplicate', 'qr', 'report'],
+  });
+  const markdown = await actions({ language: 'markdown' });
+  expect(markdown.row).toEqual(['copy-link', 'copy-text', 'raw', 'download', 'source']);
+  // The link of a burnt paste no longer works, nor do other addresses of its text.
+  const burnt = await actions({ expiry: 'burn' }, (of, path) => post(of, path));
+  expect(burnt).toEqual({ row: ['copy-text', 'wrap'], menu: ['wrap', 'duplicate'] });
+});
+
+test('without JavaScript, the page shows its link as text to select', async () => {
+  const app = await startTestApp();
+  const id = await paste(app, {});
+  const page = await shown(visit(app, `/p/${id}`));
+  const [button] = byTag(page, 'button').filter((each) => attribute(each, 'data-action') === 'copy-link');
+  const address = page.elements.find((each) => attribute(each, 'id') === attribute(button, 'data-copies'));
+  expect(textOf(address)).toBe(`http://paste.test/p/${id}`);
 });
 
 test('each line has a number that links to it', async () => {

@@ -41,11 +41,13 @@ export const attribute = (element: Element | undefined, name: string): string | 
 export const byTag = (page: Shown, ...tags: string[]): Element[] =>
   page.elements.filter((element) => tags.includes(element.tagName));
 
+/** Those in an element. */
+export const inside = (element: Element, ...tags: string[]): Element[] =>
+  elementsIn(element).filter(({ tagName }) => tags.includes(tagName));
+
 /** Those of the page's own matter, without its frame. */
 export const inMain = (page: Shown, ...tags: string[]): Element[] =>
-  byTag(page, 'main')
-    .flatMap(elementsIn)
-    .filter((element) => tags.includes(element.tagName));
+  byTag(page, 'main').flatMap((main) => inside(main, ...tags));
 
 export const byClass = (page: Shown, name: string): Element[] =>
   page.elements.filter((element) => attribute(element, 'class')?.split(' ').includes(name));

@@ -1,8 +1,7 @@
 /**
- * Runs before the page is painted, so that nothing visibly changes afterwards: sets the theme, formats times and adds
- * the actions that need JavaScript. Must stay small: the first page waits for it; later ones find it in the cache.
+ * Runs before the page is painted, so that nothing visibly changes afterwards: shows what needs JavaScript, sets the
+ * theme and formats times. Must stay small: the first page waits for it; later ones find it in the cache.
  */
-import { addActions } from '#web/paste/browser/actions.ts';
 import { applyTheme, chosenTheme } from '#web/ui/browser/theme.ts';
 import { localise } from '#web/ui/browser/times.ts';
 
@@ -14,11 +13,10 @@ applyTheme(chosenTheme());
 const parsed = new MutationObserver(() => {
   localise(document);
   // On the page of a paste only its text follows, which may have a hundred thousand elements.
-  if (addActions(document)) parsed.disconnect();
+  if (document.querySelector('main > .about + *')) parsed.disconnect();
 });
 parsed.observe(root, { childList: true, subtree: true });
 document.addEventListener('DOMContentLoaded', () => {
   parsed.disconnect();
   localise(document);
-  addActions(document);
 });

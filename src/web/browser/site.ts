@@ -1,6 +1,7 @@
-/** Runs on every page: the theme switch, shortcuts, copy buttons, times left, the offline note, and what the page's content needs. */
+/** Runs on every page: the theme switch, menus, shortcuts, copy buttons, times left, the offline note, and what the page's content needs. */
 import { enableCopyButtons } from '#web/ui/browser/copy.ts';
 import { listenToKeys } from '#web/ui/browser/keyboard.ts';
+import { closeMenus } from '#web/ui/browser/menus.ts';
 import { keepPageWhenOffline } from '#web/ui/browser/offline.ts';
 import { wireSingleKeysSwitch } from '#web/ui/browser/single-keys.ts';
 import { wireThemeSwitch } from '#web/ui/browser/theme-switch.ts';
@@ -9,6 +10,7 @@ import { updateTimesLeft } from '#web/ui/browser/times.ts';
 const UPDATE_EVERY_MS = 15_000;
 
 wireThemeSwitch();
+closeMenus();
 listenToKeys();
 wireSingleKeysSwitch();
 enableCopyButtons();

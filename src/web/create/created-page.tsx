@@ -35,11 +35,9 @@ export function createdPage(paste: Paste, siteUrl: string, now: number, context:
       {paste.burn && <p>{messages.aboutBurn}</p>}
       {isProtected && <p>{messages.aboutPassword}</p>}
       {!isReadable && <p>{messages.aboutPrivate}</p>}
-      <PasteMeta
-        paste={paste}
-        more={isProtected ? [messages.passwordNeeded] : []}
-        expires={expiryText(paste, now)}
-      />
+      <PasteMeta paste={paste} expires={expiryText(paste, now)}>
+        {isProtected && <li>{messages.passwordNeeded}</li>}
+      </PasteMeta>
       <p class="acts">
         {!paste.burn && isReadable && (
           <a class="act" href={path}>

@@ -15,7 +15,7 @@ import { creatorCookie } from '#web/lib/creator-cookie.ts';
 import { formatWait } from '#web/lib/format.ts';
 import { asksForJson, jsonFormResponse } from '#web/lib/json-form.ts';
 import { pastePath } from '#web/lib/urls.ts';
-import { isGuarded } from '#web/paste/page.tsx';
+import { isGuarded } from '#web/paste/opened.ts';
 import { formErrorResponse } from '#web/ui/form-error.ts';
 import { redirect } from '#web/ui/form-fields.ts';
 import { problems as messages } from '#web/ui/messages.tsx';

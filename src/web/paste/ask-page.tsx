@@ -8,7 +8,7 @@ import { errorAttributes, FieldError } from '#web/ui/field.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { CreatorControls } from './creator-controls.tsx';
-import { ask as messages, paste as pasteMessages } from './messages.tsx';
+import { actions, ask as messages } from './messages.tsx';
 import { expiryText, PasteMeta } from './paste-meta.tsx';
 
 export interface AskPageProps {
@@ -60,11 +60,9 @@ function questionPage(
       <Logo />
       <h1>{paste.burn ? messages.headingBurn : messages.heading}</h1>
       <p>{paste.burn ? messages.aboutBurn : messages.about}</p>
-      <PasteMeta
-        paste={paste}
-        more={paste.burn && isProtected ? [messages.passwordNeeded] : []}
-        expires={expiryText(paste, now)}
-      />
+      <PasteMeta paste={paste} expires={expiryText(paste, now)}>
+        {paste.burn && isProtected && <li>{messages.passwordNeeded}</li>}
+      </PasteMeta>
       <form method="post" action={path}>
         {isProtected && <PasswordField problem={problem} />}
         <div class="acts">
@@ -76,7 +74,7 @@ function questionPage(
           </a>
           {!isCreator && !isOwner && (
             <a class="act" href={reportPath(paste.id)}>
-              {pasteMessages.report}
+              {actions.report}
             </a>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { deleteCreatedPath } from '#web/lib/urls.ts';
-import { creator as messages } from './messages.tsx';
+import { actions, creator as messages } from './messages.tsx';
 
 /**
  * Shown only in the browser that created the paste without an account. Asks for confirmation, without a script, because
@@ -7,7 +7,7 @@ import { creator as messages } from './messages.tsx';
  */
 export const CreatorControls = ({ id }: { id: string }) => (
   <details class="sure">
-    <summary class="act red">{messages.delete}</summary>
+    <summary class="act red">{actions.delete}</summary>
     <form method="post" action={deleteCreatedPath(id)}>
       <span class="quiet">{messages.sure}</span>{' '}
       <button type="submit" class="do red">

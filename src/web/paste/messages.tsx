@@ -50,7 +50,6 @@ const cause = {
 /** The page of a paste. */
 export const paste = {
   untitled,
-  wrap: 'Wrap',
   views: (views: number) => pluralize(views, 'view'),
   lines: (lines: number) => pluralize(lines, 'line'),
   linesCut: (lines: number, numbered: number) =>
@@ -61,15 +60,29 @@ export const paste = {
       : `${shortfall[what]}: ${cause[why]}`,
   burnt: 'This paste has been deleted.',
   aboutBurnt: 'It is no longer on this server. Save what you need before you leave this page.',
+  source: 'Source',
+  textOfThePaste: 'Paste text',
+};
+
+/** What can be done with a paste. */
+export const actions = {
+  copyLink: 'Copy link',
+  copyText: 'Copy text',
   raw: 'Raw',
   download: 'Download',
   source: 'Source',
   rendered: 'Rendered',
+  wrap: 'Wrap',
+  edit: 'Edit',
+  statistics: 'Statistics',
+  more: 'More',
+  duplicate: 'Duplicate',
+  qrCode: 'QR code',
   report: 'Report',
-  textOfThePaste: 'Paste text',
+  delete: 'Delete',
 };
 
-/** The line about a paste, and its owner's actions. */
+/** The line about a paste. */
 export const facts = {
   created: (time: Child) => <>created {time}</>,
   expires: (time: Child) => <>expires {time}</>,
@@ -77,14 +90,10 @@ export const facts = {
   /** The preview of a link to a paste whose text is not public. */
   summary: (language: string, size: string) => `${language}, ${size}`,
   encryptedText: 'Encrypted text',
-  edit: 'Edit',
-  statistics: 'Statistics',
-  delete: 'Delete',
 };
 
 /** Deleting a paste in the browser that created it without an account. */
 export const creator = {
-  delete: 'Delete',
   sure: 'The paste will be deleted for everyone. This cannot be undone.',
   deleteForGood: 'Delete permanently',
   deletedTitle: 'Paste deleted',

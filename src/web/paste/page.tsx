@@ -1,42 +1,14 @@
-import type { Language, Paste, PasteWithContent } from '#domain/paste.ts';
-import { isRenderable, type Rendered } from '#domain/rendering.ts';
-import { canPaste } from '#pastes/access.ts';
+import type { Language } from '#domain/paste.ts';
+import type { Rendered } from '#domain/rendering.ts';
 import { NUMBERED_LINES_MAX } from '#render/lines.ts';
-import { fileName } from '#web/lib/file-name.ts';
 import { type PageTemplate, parseTemplate, renderTemplate, SLOT, slotValue } from '#web/lib/page-template.ts';
-import { rawPath, reportPath } from '#web/lib/urls.ts';
-import { ASK_EACH_TIME, type Page, type PageContext, pageHeaders, pageHtml } from '#web/ui/page.tsx';
-import { CreatorControls } from './creator-controls.tsx';
+import { ASK_EACH_TIME, type Page, pageHeaders, pageHtml } from '#web/ui/page.tsx';
+import { ActionBar } from './action-bar.tsx';
+import { ADDRESS, actionsOf, deletion } from './actions.tsx';
 import { paste as messages } from './messages.tsx';
-import { OwnerControls } from './owner-controls.tsx';
+import { isGuarded, type OpenedPaste, type PageVisitor } from './opened.ts';
 import { expiryText, PasteMeta } from './paste-meta.tsx';
 import { descriptionOf, OpenGraph } from './preview.tsx';
-
-/** Who sees the page, and whether the paste is theirs. */
-interface PageVisitor extends PageContext {
-  isOwner: boolean;
-  /** Whether the paste was created in this browser, without an account. */
-  isCreator: boolean;
-}
-
-/** A paste that was opened; a burn paste is deleted by now. */
-interface OpenedPaste {
-  paste: PasteWithContent;
-  /** Including this view, if it counted. */
-  views: number;
-  rendered: Rendered;
-  /** The source, if no link can lead to it. */
-  source?: Rendered | undefined;
-  /** The path and the URL of the page, by id or custom link, as requested. */
-  path: string;
-  url: string;
-}
-
-/** The query that requests the source of a rendered text. */
-const SOURCE_QUERY = 'view=source';
-
-/** Whether opening the paste takes a password or a click; its page then offers no other address of the text. */
-export const isGuarded = ({ burn, passwordHash }: Paste): boolean => burn || passwordHash !== null;
 
 /** The page of a paste, compressed if the client accepts gzip. */
 export function pastePage(opened: OpenedPaste, now: number, visitor: PageVisitor, asked: Headers): Response {
@@ -71,7 +43,8 @@ function cachedPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
 }
 
 /** The page with gaps where its views, its end and its texts belong. */
-function buildPage(opened: OpenedPaste, { user, site, isOwner, isCreator }: PageVisitor): PageTemplate {
+function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
+  const { user, site, isCreator } = visitor;
   const { paste, rendered } = opened;
   const guarded = isGuarded(paste);
   const isPublic = !guarded && paste.visibility === 'public';
@@ -94,25 +67,20 @@ function buildPage(opened: OpenedPaste, { user, site, isOwner, isCreator }: Page
   const html = pageHtml(
     page,
     <>
-      <div class="about" data-no-duplicate={canPaste(site, user?.account.id ?? null) ? undefined : true}>
+      <div class="about lean">
         <h1 dir="auto">{title}</h1>
-        <div class="acts">
-          {!guarded && <TextLinks {...opened} />}
-          {rendered.kind === 'lines' && (
-            <label class="act">
-              <input type="checkbox" id="wrap" /> {messages.wrap}
-            </label>
-          )}
-          {!isOwner && !isCreator && !paste.burn && (
-            <a class="act" href={reportPath(paste.id)}>
-              {messages.report}
-            </a>
-          )}
-          {isOwner && !paste.burn && <OwnerControls id={paste.id} canEdit={site.whoCanPaste !== 'nobody'} />}
-          {isCreator && !paste.burn && <CreatorControls id={paste.id} />}
-        </div>
-        <PasteMeta paste={paste} more={[...textFacts(rendered), SLOT]} expires={SLOT} />
-        {!paste.burn && <p class="print">{opened.url}</p>}
+        <ActionBar actions={actionsOf(opened, visitor)}>{deletion(paste, visitor)}</ActionBar>
+        <PasteMeta paste={paste} expires={SLOT}>
+          {textFacts(rendered).map((fact) => (
+            <li>{fact}</li>
+          ))}
+          <li class="opt">{SLOT}</li>
+        </PasteMeta>
+        {!paste.burn && (
+          <p class="address" id={ADDRESS}>
+            {opened.url}
+          </p>
+        )}
       </div>
       {paste.burn && (
         <p class="note" role="status">
@@ -130,27 +98,6 @@ function buildPage(opened: OpenedPaste, { user, site, isOwner, isCreator }: Page
   );
   return parseTemplate(html, pageHeaders(page));
 }
-
-const TextLinks = ({ paste, rendered, path }: OpenedPaste) => (
-  <>
-    <a class="act" href={rawPath(paste.id)}>
-      {messages.raw}
-    </a>
-    <a class="act" href={rawPath(paste.id)} download={fileName(paste)}>
-      {messages.download}
-    </a>
-    {rendered.kind === 'prose' && (
-      <a class="act" href={`${path}?${SOURCE_QUERY}`}>
-        {messages.source}
-      </a>
-    )}
-    {rendered.kind === 'lines' && isRenderable(paste) && (
-      <a class="act" href={path}>
-        {messages.rendered}
-      </a>
-    )}
-  </>
-);
 
 /** Focusable, to scroll it with the keyboard; labelled for screen readers. */
 const LINES_REGION = { class: 'code', tabindex: 0, role: 'region', 'aria-label': messages.textOfThePaste };

@@ -7,7 +7,7 @@ import { facts as messages } from './messages.tsx';
 interface Props {
   paste: Paste;
   /** More items, after the first two. */
-  more?: Child[];
+  children?: Child;
   /** When it expires, as `expiryText` says it. */
   expires: Child;
 }
@@ -17,13 +17,11 @@ export const expiryText = ({ expiresAt }: Paste, now: number): string =>
   expiresAt === null ? '' : messages.in(formatDuration(expiresAt - now));
 
 /** The line with a paste's language, size and times. */
-export const PasteMeta = ({ paste, more = [], expires }: Props) => (
+export const PasteMeta = ({ paste, children, expires }: Props) => (
   <ul class="facts">
     <li>{LANGUAGE_NAMES[paste.language]}</li>
-    <li>{formatBytes(paste.sizeBytes)}</li>
-    {more.map((fact) => (
-      <li>{fact}</li>
-    ))}
+    <li class="opt">{formatBytes(paste.sizeBytes)}</li>
+    {children}
     <li>
       {messages.created(
         <time datetime={new Date(paste.createdAt).toISOString()}>{formatTime(paste.createdAt)}</time>,

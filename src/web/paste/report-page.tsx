@@ -9,7 +9,7 @@ import { CATEGORY_NAMES } from '#web/ui/names.ts';
 import { type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { FormError, TextField } from '#web/ui/text-field.tsx';
 import { report as messages, paste as pasteMessages } from './messages.tsx';
-import { isGuarded } from './page.tsx';
+import { isGuarded } from './opened.ts';
 
 export interface ReportForm {
   category: string;

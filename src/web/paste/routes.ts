@@ -26,7 +26,8 @@ import { pageContext } from '#web/ui/page-context.ts';
 import { requireSameSite } from '#web/ui/same-site.ts';
 import { type AskPageProps, askPage, lockedOutPage, wrongPasswordPage } from './ask-page.tsx';
 import { type Found, findById, findBySlug, isRemoval } from './find.ts';
-import { isGuarded, pastePage } from './page.tsx';
+import { isGuarded } from './opened.ts';
+import { pastePage } from './page.tsx';
 import { removedPastePage } from './removed-page.tsx';
 import { isUnlocked, keepsUnlocks, noUnlocksCookie, unlockCookie } from './unlocks.ts';
 

@@ -78,7 +78,7 @@ export const Header = ({ current, user, site }: Props) => {
           {messages.signUp}
         </a>
       )}
-      <details class={user ? 'menu' : 'menu near'}>
+      <details class={user ? 'menu' : 'menu near'} name="menu">
         <summary>{user ? user.account.username : messages.menu}</summary>
         <ul>
           {links
@@ -94,6 +94,13 @@ export const Header = ({ current, user, site }: Props) => {
             <li>
               <a href={wayIn.href} aria-current={isCurrent('log-in')}>
                 {wayIn.text}
+              </a>
+            </li>
+          )}
+          {user === null && site.signup === 'open' && (
+            <li>
+              <a href="/sign-up" aria-current={isCurrent('sign-up')}>
+                {messages.signUp}
               </a>
             </li>
           )}

@@ -7,18 +7,26 @@ import { copyOfPaste } from './text.ts';
 /** Wires the actions of a paste and the selection of lines. */
 export function enhancePaste(about: HTMLElement): void {
   const on = (name: string, run: (button: HTMLElement) => unknown) => {
-    const button = about.querySelector<HTMLElement>(`[data-act="${name}"]`);
-    button?.addEventListener('click', () => run(button));
+    // An action may stand in the row and in the menu.
+    for (const button of about.querySelectorAll<HTMLElement>(`[data-action="${name}"]`))
+      button.addEventListener('click', () => run(button));
   };
-  on('copy', async (button) => {
+  on('copy-text', async (button) => {
     const { text, html } = await copyOfPaste();
     showCopyResult(button, await copyText(text, html));
   });
   on('duplicate', () => duplicate(about));
+  for (const button of about.querySelectorAll('[data-action="qr"]')) button.ariaExpanded = 'false';
   on('qr', async (button) => {
     const { toggleQr } = await import('./qr.ts');
+    button.closest('.menu')?.removeAttribute('open');
     toggleQr(about, button, messages.qrCodeOf);
   });
+  const wraps = about.querySelectorAll<HTMLInputElement>('[data-action="wrap"]');
+  for (const wrap of wraps)
+    wrap.addEventListener('change', () => {
+      for (const other of wraps) other.checked = wrap.checked;
+    });
   const code = document.querySelector<HTMLElement>('main > .code');
   if (code) selectLines(about, code);
 }

@@ -12,7 +12,7 @@ export function toggleQr(
   labelOf: (address: string) => string,
 ): void {
   const shown = about.querySelector('.qr');
-  button.setAttribute('aria-expanded', String(!shown));
+  button.ariaExpanded = String(!shown);
   if (shown) shown.remove();
   else about.append(qrPanel(location.origin + location.pathname, labelOf));
 }

@@ -16,11 +16,6 @@ export const tryAgain = 'Try again';
 export const notSent =
   'You are offline: nothing was sent. What you typed is still here. Send it again when you are back online.';
 
-/** The actions of a paste that need JavaScript. */
-export const copy = 'Copy';
-export const duplicate = 'Duplicate';
-export const qrCode = 'QR code';
-
 /** Match what the server wrote: the time left, and a full time. */
 export const isTimeLeft = /^in |^expired$/;
 export const isFullTime = / UTC$/;

@@ -1,0 +1,87 @@
+import type { Child } from 'hono/jsx';
+import { actions as messages } from './messages.tsx';
+
+/** What can be done with a paste. Scripts and keyboard shortcuts find it by its name, as `data-action`. */
+export interface Action {
+  name: string;
+  label: string;
+  /** Stands in the row in a wide window, and in the menu in a narrow one. Others are always in the menu. */
+  inRow?: true;
+  /** Where it leads. Without it, the action is a button that works only with JavaScript. */
+  href?: string;
+  /** Saves what is at `href` under this name. */
+  download?: string;
+  /** The id of the element whose text the button copies. */
+  copies?: string;
+  /** A switch, which needs no script. */
+  toggle?: true;
+}
+
+interface ActionBarProps {
+  /** The first is the button that people come for: always in the row, never in the menu. */
+  actions: [Action, ...Action[]];
+  /** The last items of the menu, such as forms. */
+  children?: Child;
+}
+
+/** The row of actions on a paste, with the menu "More". */
+export const ActionBar = ({ actions: [first, ...others], children }: ActionBarProps) => {
+  // Without JavaScript, a menu of nothing but buttons would be empty.
+  const needsScript = children === undefined && others.every((action) => action.inRow || isScripted(action));
+  return (
+    <div class="acts">
+      <Item action={first} kind="do act" />
+      {others
+        .filter(({ inRow }) => inRow)
+        .map((action) => (
+          <Item action={action} kind="act far" />
+        ))}
+      <details class={needsScript ? 'menu js' : 'menu'} name="menu">
+        <summary class="act">{messages.more}</summary>
+        <ul>
+          {others.map((action) => (
+            <MenuItem action={action} />
+          ))}
+          {children}
+        </ul>
+      </details>
+    </div>
+  );
+};
+
+/** Hidden as a whole without JavaScript: its line would stay. */
+const MenuItem = ({ action }: { action: Action }) => {
+  const kinds = [action.inRow ? 'near' : '', isScripted(action) ? 'js' : ''].filter(Boolean);
+  return (
+    <li class={kinds.length > 0 ? kinds.join(' ') : undefined}>
+      <Item action={action} />
+    </li>
+  );
+};
+
+const isScripted = ({ href, toggle }: Action): boolean => href === undefined && toggle === undefined;
+
+const Item = ({ action: { name, label, href, download, copies, toggle }, kind }: ItemProps) => {
+  if (toggle)
+    return (
+      <label class={kind}>
+        <input type="checkbox" data-action={name} /> {label}
+      </label>
+    );
+  if (href !== undefined)
+    return (
+      <a class={kind} href={href} download={download} data-action={name}>
+        {label}
+      </a>
+    );
+  return (
+    <button type="button" class={kind && `${kind} js`} data-action={name} data-copies={copies}>
+      {label}
+    </button>
+  );
+};
+
+interface ItemProps {
+  action: Action;
+  kind?: string;
+}

@@ -1,0 +1,89 @@
+import type { Child } from 'hono/jsx';
+import type { Paste } from '#domain/paste.ts';
+import { isRenderable } from '#domain/rendering.ts';
+import { canPaste } from '#pastes/access.ts';
+import { fileName } from '#web/lib/file-name.ts';
+import { deletePath, editPath, rawPath, reportPath, statsPath } from '#web/lib/urls.ts';
+import type { Action } from './action-bar.tsx';
+import { CreatorControls } from './creator-controls.tsx';
+import { actions as messages } from './messages.tsx';
+import { isGuarded, type OpenedPaste, type PageVisitor } from './opened.ts';
+
+/** The id of the element that contains the address of the page. */
+export const ADDRESS = 'paste-address';
+
+/** The query that requests the source of a rendered text. */
+const SOURCE_QUERY = 'view=source';
+
+/** The actions on an opened paste, in their order. */
+export function actionsOf(opened: OpenedPaste, visitor: PageVisitor): [Action, ...Action[]] {
+  const copyText: Action = { name: 'copy-text', label: messages.copyText, inRow: true };
+  const shown: Action[] = [
+    ...(isGuarded(opened.paste) ? [] : textActions(opened)),
+    ...(opened.rendered.kind === 'lines' ? [WRAP] : []),
+    ...(visitor.isOwner && !opened.paste.burn ? ownerActions(opened.paste, visitor) : []),
+    ...(canPaste(visitor.site, visitor.user?.account.id ?? null) ? [DUPLICATE] : []),
+  ];
+  // The link of a burnt paste no longer works.
+  return opened.paste.burn ? [copyText, ...shown] : [COPY_LINK, copyText, ...shown, QR_CODE];
+}
+
+const COPY_LINK: Action = { name: 'copy-link', label: messages.copyLink, copies: ADDRESS };
+const WRAP: Action = { name: 'wrap', label: messages.wrap, inRow: true, toggle: true };
+const DUPLICATE: Action = { name: 'duplicate', label: messages.duplicate };
+const QR_CODE: Action = { name: 'qr', label: messages.qrCode };
+
+/** The text under other addresses, or shown differently. */
+function textActions({ paste, rendered, path }: OpenedPaste): Action[] {
+  const raw = rawPath(paste.id);
+  const actions: Action[] = [
+    { name: 'raw', label: messages.raw, inRow: true, href: raw },
+    { name: 'download', label: messages.download, inRow: true, href: raw, download: fileName(paste) },
+  ];
+  if (rendered.kind === 'prose')
+    actions.push({ name: 'source', label: messages.source, inRow: true, href: `${path}?${SOURCE_QUERY}` });
+  else if (isRenderable(paste))
+    actions.push({ name: 'rendered', label: messages.rendered, inRow: true, href: path });
+  return actions;
+}
+
+function ownerActions({ id }: Paste, { site }: PageVisitor): Action[] {
+  const edit: Action = { name: 'edit', label: messages.edit, inRow: true, href: editPath(id) };
+  const statistics: Action = {
+    name: 'statistics',
+    label: messages.statistics,
+    inRow: true,
+    href: statsPath(id),
+  };
+  return site.whoCanPaste === 'nobody' ? [statistics] : [edit, statistics];
+}
+
+/** The last item of the menu: the owner and the creator delete the paste, everyone else reports it. */
+export function deletion({ id, burn }: Paste, { isOwner, isCreator }: PageVisitor): Child {
+  if (burn) return undefined;
+  if (isOwner) return <DeleteOwn id={id} />;
+  if (isCreator)
+    return (
+      <li>
+        <CreatorControls id={id} />
+      </li>
+    );
+  return (
+    <li>
+      <a href={reportPath(id)} data-action="report">
+        {messages.report}
+      </a>
+    </li>
+  );
+}
+
+/** Asks for no confirmation, because the dashboard, which comes next, offers to undo it. */
+const DeleteOwn = ({ id }: { id: string }) => (
+  <li>
+    <form method="post" action={deletePath(id)}>
+      <button type="submit" class="red" data-action="delete">
+        {messages.delete}
+      </button>
+    </form>
+  </li>
+);

@@ -1,0 +1,26 @@
+import type { Paste, PasteWithContent } from '#domain/paste.ts';
+import type { Rendered } from '#domain/rendering.ts';
+import type { PageContext } from '#web/ui/page.tsx';
+
+/** Who sees the page, and whether the paste is theirs. */
+export interface PageVisitor extends PageContext {
+  isOwner: boolean;
+  /** Whether the paste was created in this browser, without an account. */
+  isCreator: boolean;
+}
+
+/** A paste that was opened; a burn paste is deleted by now. */
+export interface OpenedPaste {
+  paste: PasteWithContent;
+  /** Including this view, if it counted. */
+  views: number;
+  rendered: Rendered;
+  /** The source, if no link can lead to it. */
+  source?: Rendered | undefined;
+  /** The path and the URL of the page, by id or custom link, as requested. */
+  path: string;
+  url: string;
+}
+
+/** Whether opening the paste takes a password or a click; its page then offers no other address of the text. */
+export const isGuarded = ({ burn, passwordHash }: Paste): boolean => burn || passwordHash !== null;
