@@ -102,8 +102,12 @@ export const reports = {
   dismiss: 'Dismiss',
   blockSource: 'Block source',
   disableAccount: 'Disable account',
+  keys: 'next, previous report',
   badDecision: 'Unknown decision. Use one of the buttons of the form.',
 };
+
+/** The keys of the queue of reports, upper case as they are shown. */
+export const reportKeys = { next: 'J', previous: 'K', remove: 'R', dismiss: 'D', block: 'B', disable: 'A' };
 
 export const closedReports = {
   title: 'Closed reports',

@@ -9,8 +9,8 @@ import { pastePath } from '#web/lib/urls.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { lists as listsMessages } from '#web/ui/messages.tsx';
 import { CATEGORY_NAMES, LANGUAGE_NAMES } from '#web/ui/names.ts';
-import { Day, textRegion } from './frame.tsx';
-import { reports as messages } from './messages.tsx';
+import { Day, KeyHint, textRegion } from './frame.tsx';
+import { reportKeys as keys, reports as messages } from './messages.tsx';
 import { PasteFacts } from './paste-facts.tsx';
 import { RemovalFields } from './removal-fields.tsx';
 
@@ -170,24 +170,30 @@ const Decision = ({ reports, reviewed }: Pick<ReportedPaste, 'reports' | 'review
       {canRemove && (
         <>
           <RemovalFields category={reports[0]?.category ?? null} />
-          <button type="submit" class="do primary" name="decision" value="remove">
-            {messages.remove}
+          <button
+            type="submit"
+            class="do primary"
+            name="decision"
+            value="remove"
+            aria-keyshortcuts={keys.remove}
+          >
+            {messages.remove} <KeyHint keyName={keys.remove} />
           </button>
         </>
       )}
       {reports.length > 0 && (
-        <button type="submit" class="do" name="decision" value="dismiss">
-          {messages.dismiss}
+        <button type="submit" class="do" name="decision" value="dismiss" aria-keyshortcuts={keys.dismiss}>
+          {messages.dismiss} <KeyHint keyName={keys.dismiss} />
         </button>
       )}
       {reviewed?.hasSource && (
-        <button type="submit" class="act" name="decision" value="block">
-          {messages.blockSource}
+        <button type="submit" class="act" name="decision" value="block" aria-keyshortcuts={keys.block}>
+          {messages.blockSource} <KeyHint keyName={keys.block} />
         </button>
       )}
       {reviewed !== null && reviewed.account !== null && !reviewed.isOwn && !reviewed.account.disabled && (
-        <button type="submit" class="act" name="decision" value="disable">
-          {messages.disableAccount}
+        <button type="submit" class="act" name="decision" value="disable" aria-keyshortcuts={keys.disable}>
+          {messages.disableAccount} <KeyHint keyName={keys.disable} />
         </button>
       )}
     </div>

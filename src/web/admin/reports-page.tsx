@@ -5,7 +5,7 @@ import { lists as listsMessages } from '#web/ui/messages.tsx';
 import { CATEGORY_NAMES } from '#web/ui/names.ts';
 import { pageHeaders, pageHtml } from '#web/ui/page.tsx';
 import { AdminNav, type AdminState, Flash, pageOf } from './frame.tsx';
-import { reports as messages } from './messages.tsx';
+import { reportKeys as keys, reports as messages } from './messages.tsx';
 import { type ReportedPaste, ReportedPasteForm } from './reported-paste.tsx';
 
 export interface QueuedPaste {
@@ -24,7 +24,8 @@ interface Props {
   /** The number of all open reports. */
   open: number;
   queue: QueuedPaste[];
-  isFirst: boolean;
+  /** The reference of the last report before this page of the queue; null on the first page. */
+  after: string | null;
   /** The reference of the last report here, if more follow. */
   next: string | null;
   /** Null when there is nothing to decide. */
@@ -67,41 +68,57 @@ export function reportsPage(props: Props, requestHeaders: Headers): Response {
   return new Response(response.body, { status: page.status ?? 200, headers: response.headers });
 }
 
-const Queue = ({ state, open, queue, isFirst, next, current }: Props) => (
-  <details class="side queue">
-    <summary>
-      {messages.queue}
-      <span>{messages.open(open)}</span>
-    </summary>
-    <ul>
-      {queue.map(({ pasteId, title, category, count, reportedAt }) => (
-        <li>
-          <a
-            href={`/admin/reports?paste=${pasteId}`}
-            aria-current={pasteId === current?.pasteId ? 'true' : undefined}
-          >
-            <span dir="auto">{title ?? listsMessages.untitledOf(pasteId)}</span>
-            <small>
-              {messages.count(CATEGORY_NAMES[category], count, formatRelative(reportedAt, state.now))}
-            </small>
+const Queue = ({ state, open, queue, after, next, current }: Props) => {
+  const at = queue.findIndex(({ pasteId }) => pasteId === current?.pasteId);
+  const keyOf = (index: number) =>
+    index === at + 1 ? keys.next : index === at - 1 ? keys.previous : undefined;
+  return (
+    <details class="side queue">
+      <summary>
+        {messages.queue}
+        <span>{messages.open(open)}</span>
+      </summary>
+      <ul>
+        {queue.map(({ pasteId, title, category, count, reportedAt }, index) => (
+          <li>
+            <a
+              href={`/admin/reports?paste=${pasteId}${after === null ? '' : `&after=${after}`}`}
+              aria-keyshortcuts={keyOf(index)}
+              aria-current={pasteId === current?.pasteId ? 'true' : undefined}
+            >
+              <span dir="auto">{title ?? listsMessages.untitledOf(pasteId)}</span>
+              <small>
+                {messages.count(CATEGORY_NAMES[category], count, formatRelative(reportedAt, state.now))}
+              </small>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {queue.length > 1 && (
+        <p class="hint quiet js single-key">
+          <kbd>{keys.next}</kbd> <kbd>{keys.previous}</kbd> {messages.keys}
+        </p>
+      )}
+      <p class="acts">
+        {after !== null && (
+          <a class="act" href="/admin/reports">
+            {messages.first}
           </a>
-        </li>
-      ))}
-    </ul>
-    <p class="acts">
-      {!isFirst && (
-        <a class="act" href="/admin/reports">
-          {messages.first}
+        )}
+        {next !== null && (
+          <a
+            class="act"
+            rel="next"
+            href={`/admin/reports?after=${next}`}
+            aria-keyshortcuts={at === queue.length - 1 ? keys.next : undefined}
+          >
+            {messages.next}
+          </a>
+        )}
+        <a class="act" href="/admin/reports?closed">
+          {messages.closedLink}
         </a>
-      )}
-      {next !== null && (
-        <a class="act" rel="next" href={`/admin/reports?after=${next}`}>
-          {messages.next}
-        </a>
-      )}
-      <a class="act" href="/admin/reports?closed">
-        {messages.closedLink}
-      </a>
-    </p>
-  </details>
-);
+      </p>
+    </details>
+  );
+};

@@ -64,7 +64,7 @@ async function show(
       state,
       open,
       queue,
-      isFirst: after === null,
+      after: after?.id ?? null,
       next: reports.length === QUEUE_MAX ? (reports.at(-1)?.id ?? null) : null,
       current: current === undefined ? null : await findReportedPaste(deps, user, c, current),
     },

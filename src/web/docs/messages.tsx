@@ -97,7 +97,7 @@ export const keyboard = {
   title: 'Keyboard shortcuts',
   description: 'All keyboard shortcuts of this site, and what each of them does.',
   heading: 'Keyboard shortcuts',
-  single: 'Enable single-key shortcuts (?, n, /)',
+  single: 'Enable single-key shortcuts (?, n, / and those on buttons)',
   aboutSingle: 'Turn them off if you use speech input or press keys by accident. Saved in this browser.',
   about: 'Shortcuts other than Tab need JavaScript. Without it, you can reach everything with Tab.',
 };

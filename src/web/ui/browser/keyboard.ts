@@ -4,6 +4,7 @@ import { areSingleKeysOn } from './single-keys.ts';
 
 /** The shortcuts of every page. Single keys work only outside text fields. */
 export function listenToKeys(): void {
+  openListInPlace();
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -19,9 +20,34 @@ export function listenToKeys(): void {
       if (!search) return;
       search.focus();
       search.select();
-    } else return;
+    } else if (event.repeat || !pressShortcut(event.key)) return;
     event.preventDefault();
   });
+  // On the window, after those who may prevent it. A page from the back/forward cache can send its forms again.
+  addEventListener('submit', (event) => {
+    isSent = !event.defaultPrevented;
+  });
+  addEventListener('pageshow', () => {
+    isSent = false;
+  });
+  if (areSingleKeysOn()) return;
+  for (const hint of document.querySelectorAll<HTMLElement>('.single-key')) hint.hidden = true;
+}
+
+/** Whether a form was sent: a shortcut before the next page would send it again. */
+let isSent = false;
+
+/** Presses what names this key in `aria-keyshortcuts`. Returns whether there was one. */
+function pressShortcut(key: string): boolean {
+  const name = CSS.escape(key.toUpperCase());
+  const target = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${name}"]`);
+  if (target === null || isSent) return false;
+  target.click();
+  return true;
+}
+
+/** Opens the list of shortcuts in place. */
+function openListInPlace(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href="/keyboard"]') : null;
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
