@@ -1,5 +1,6 @@
 import type { LimitRule, LimitState } from '#domain/limit.ts';
 import type { Language, Paste, PasteChanges, PasteWithContent, Visibility } from '#domain/paste.ts';
+import type { EventOrigin } from '#domain/paste-event.ts';
 import type { PasteModeration } from './moderation.ts';
 
 export interface PasteStore extends PasteModeration {
@@ -26,8 +27,16 @@ export interface PasteStore extends PasteModeration {
    * RATE_LIMITED when too many searches and statistics of this account are already waiting.
    */
   list(query: PasteQuery, now: number): Promise<{ pastes: Paste[]; total: number }>;
-  /** Public pastes that have no password and do not burn, newest first, after `after`. */
+  /**
+   * Public pastes that have no password and do not burn, newest first, after `after`. With `search`, throws RATE_LIMITED as
+   * `list` does, for its client.
+   */
   listPublic(query: PublicQuery, now: number): Promise<Paste[]>;
+  /**
+   * How many public pastes there are of each language that has any, without those that have a password or burn. Reads an
+   * index of all of them: cache the result.
+   */
+  countPublic(now: number): Promise<LanguageCount[]>;
   /**
    * Changes the given fields of an account's paste and raises its revision. `missing` when it is absent, expired or
    * another account's; `slugTaken` when another live paste has the slug. A longer text is rejected, as a creation is,
@@ -56,11 +65,14 @@ export interface PasteStore extends PasteModeration {
   findRestorable(id: string, accountId: string, now: number): Promise<Paste | undefined>;
   /** Deletes a keyless paste by its delete token. `forbidden` with another token, or for an account's paste. */
   deleteKeyless(id: string, tokenHash: Uint8Array, now: number): Promise<'deleted' | 'forbidden' | 'missing'>;
-  /** Deletes a burn paste and returns it. Exactly one of several concurrent calls gets it; the others get undefined. */
-  claimBurn(id: string, now: number): Promise<PasteWithContent | undefined>;
+  /**
+   * Deletes a burn paste and returns it. Exactly one of several concurrent calls gets it; the others get undefined. Its
+   * events stay, and this open, from `origin` or from nowhere known, becomes one of them.
+   */
+  claimBurn(id: string, now: number, origin?: EventOrigin): Promise<PasteWithContent | undefined>;
   /**
    * Deletes expired rows, at most `atMost` of each kind: pastes, sessions, idempotency keys, limit windows, hourly
-   * statistics, visitors of past days with their key. Deletes blocks that have ended and old invites, all of them.
+   * statistics, visitors of past days with their key, old events of pastes. Deletes blocks that have ended and old invites, all of them.
    */
   sweep(now: number, atMost: number): Promise<Swept>;
 }
@@ -129,9 +141,23 @@ export interface PublicQuery {
   /** Null for the pastes of everybody. */
   accountId: string | null;
   language: Language | null;
+  /** Absent or null for all. */
+  search?: TitleSearch | null;
   /** The last paste of the previous page; null for the first page. Pages do not repeat a paste. */
   after: { createdAt: number; id: string } | null;
   atMost: number;
+}
+
+export interface TitleSearch {
+  /** Text to find in the title, folded by `fold()`. */
+  folded: string;
+  /** Whose searches wait for each other. */
+  client: string;
+}
+
+export interface LanguageCount {
+  language: Language;
+  pastes: number;
 }
 
 export type EditOutcome =

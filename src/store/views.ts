@@ -1,3 +1,4 @@
+import type { NewPasteEvent } from '#domain/paste-event.ts';
 import type { Buckets } from '#domain/range.ts';
 import type { VisitGroup } from '#domain/view.ts';
 
@@ -5,7 +6,7 @@ export interface ViewStore {
   /**
    * Adds counted views to the pastes and to the statistics of the accounts that still exist. Views of a deleted paste
    * count only in its account's totals. Visitors are hashes that are evenly distributed over `VISITOR_HASH_LENGTH`
-   * hexadecimal digits. Returns the new total of each paste that exists. A crash may lose the last half second.
+   * hexadecimal digits. Adds events to pastes that burn, have burnt or have a password, up to `PASTE_EVENTS_MAX`. Returns the new total of each paste that exists. A crash may lose the last half second.
    */
   record(batch: ViewBatch): Promise<{ id: string; views: number }[]>;
   /**
@@ -27,6 +28,8 @@ export interface ViewBatch {
   pastes: { id: string; views: number }[];
   /** The same views, as the statistics of accounts count them. */
   visits: VisitGroup[];
+  /** In the order in which they happened. */
+  events?: readonly NewPasteEvent[];
 }
 
 /** An account, or one of its pastes. */

@@ -15,6 +15,7 @@ import { describeLifecycle } from './contract/lifecycle.ts';
 import { describeListAfter } from './contract/list-after.ts';
 import { describeLists } from './contract/lists.ts';
 import { describePasswords } from './contract/passwords.ts';
+import { describePasteEvents } from './contract/paste-events.ts';
 import { describePublic } from './contract/public.ts';
 import { describeQuotas } from './contract/quotas.ts';
 import { describeRemovals } from './contract/removals.ts';
@@ -50,6 +51,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
   describe(`${name}: searches and statistics of many accounts`, () => describeFairReads(holds));
   describe(`${name}: search against a naive model`, () => describeSearchModel(holds));
   describe(`${name}: views`, () => describeViews(holds));
+  describe(`${name}: events of guarded pastes`, () => describePasteEvents(holds));
   describe(`${name}: visitors and the secrets of a day`, () => describeVisitors(holds));
   describe(`${name}: accounts and secrets`, () => describeAccounts(holds));
   describe(`${name}: changes of accounts`, () => describeAccountChanges(holds));

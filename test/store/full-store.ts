@@ -7,6 +7,7 @@ import { auditEntry } from '../support/audit.ts';
 import { newBlock } from './contract/blocks.ts';
 import { newInvite } from './contract/invites.ts';
 import { entry } from './contract/moderation-support.ts';
+import { newEvent } from './contract/paste-events.ts';
 import { newReport } from './contract/reports.ts';
 import {
   bytes,
@@ -169,6 +170,10 @@ async function countViews(store: Store): Promise<void> {
     views: n,
     visitors: new Set([`v${n % 7}`]),
   }));
+  await create(store, { id: idOf(62), burn: true, deleteTokenHash: hashOf('burnt') });
+  await store.pastes.claimBurn(idOf(62), NOW, { country: 'FR', device: 'tablet' });
+  const events = [newEvent({ kind: 'wrong_password' }), newEvent({ country: null, device: 'bot' })];
+  await store.views.record({ pastes: [], visits: [], events });
   await store.views.record({ pastes: numbers(9).map((n) => ({ id: idOf(n), views: n })), visits });
 }
 
@@ -196,6 +201,10 @@ export async function everything(store: Store): Promise<Record<string, unknown>>
     answers[limit.subject] = await store.pastes.findExceededLimit([{ ...limit, max: 1 }], NOW);
   const everybody = { accountId: null, language: null, after: null, atMost: 100 };
   answers.public = (await store.pastes.listPublic(everybody, NOW)).map(({ id }) => id);
+  answers.events = [
+    await store.pasteEvents.find(idOf(1), { accountId: ANN, tokenHash: null }, NOW),
+    await store.pasteEvents.find(idOf(62), { accountId: null, tokenHash: hashOf('burnt') }, NOW),
+  ];
   answers.reports = [
     await store.reports.list({ open: true, after: null, atMost: 10 }),
     await store.reports.list({ open: false, after: null, atMost: 10 }),

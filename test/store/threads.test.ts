@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { UNKNOWN_ORIGIN } from '#domain/paste-event.ts';
 import { Connection } from '#store/sqlite/connection.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { migrate } from '#store/sqlite/migrate.ts';
@@ -173,7 +174,7 @@ describe('a store whose thread has died', () => {
     'answers everything with StoreUnavailable and closes all the same',
     onFile(async (file) => {
       const writer = threadedWriter(join(file, 'not', 'a', 'folder'));
-      const ask = () => writer.run('claimBurn', { id: idOf(1), now: NOW });
+      const ask = () => writer.run('claimBurn', { id: idOf(1), now: NOW, origin: UNKNOWN_ORIGIN });
       const failures = await Promise.all([failureOf(ask()), failureOf(ask())]);
       failures.push(await failureOf(ask()));
       for (const failure of failures) expect(failure).toBeInstanceOf(StoreUnavailable);
@@ -190,7 +191,7 @@ describe('a store whose thread has died', () => {
     'closes though it dies meanwhile',
     onFile(async (file) => {
       const writer = threadedWriter(join(file, 'not', 'a', 'folder'));
-      const failure = failureOf(writer.run('claimBurn', { id: idOf(1), now: NOW }));
+      const failure = failureOf(writer.run('claimBurn', { id: idOf(1), now: NOW, origin: UNKNOWN_ORIGIN }));
       await writer.close();
       expect(await failure).toBeInstanceOf(StoreUnavailable);
     }),

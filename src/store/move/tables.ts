@@ -121,6 +121,21 @@ export const TABLES: Table[] = [
     restorable_until: 'number',
     expires_at: 'number',
   }),
+  table('paste_events', ['row_key'], {
+    row_key: 'number',
+    paste_id: 'text',
+    kind: 'text',
+    created_at: 'number',
+    country: 'text',
+    device: 'text',
+  }),
+  table('burnt_pastes', ['paste_id'], {
+    paste_id: 'text',
+    account_id: 'text',
+    delete_token_hash: 'bytes',
+    created_at: 'number',
+    burnt_at: 'number',
+  }),
   table('paste_sources', ['paste_row_key'], {
     paste_row_key: 'number',
     source: 'bytes',

@@ -5,6 +5,7 @@ import type { CreateAccountOutcome } from '#store/store.ts';
 import { writeAuditEntry } from './audit-log.ts';
 import type { Database, Sql } from './connection.ts';
 import { useInvite } from './invites.ts';
+import { deleteBurntPastes } from './paste-events.ts';
 
 export const ACCOUNT_COLUMNS = `accounts.id, username, email, password_hash AS "passwordHash", admin, disabled,
   accounts.created_at AS "createdAt", email_confirmed AS "emailConfirmed"`;
@@ -148,6 +149,7 @@ async function deleteBelongings(sql: Sql, id: string, now: number): Promise<void
     now,
   );
   await sql.run('DELETE FROM paste_removals WHERE account_id = $1', id);
+  await deleteBurntPastes(sql, id);
   await sql.run('DELETE FROM view_totals WHERE subject = $1', `a:${id}`);
   await sql.run('DELETE FROM view_parts WHERE subject = $1', `a:${id}`);
   await sql.run('DELETE FROM visitors WHERE subject = $1', `a:${id}`);

@@ -26,6 +26,7 @@ import { consumeWindows, exceededLimit, refundWindows, sweepWindows } from './li
 import { listPastesAfter } from './list-after.ts';
 import { migrate, requireFinishedMove, requireSchema } from './migrate.ts';
 import { changePassword, resetPassword } from './passwords.ts';
+import { findActivity, sweepEvents } from './paste-events.ts';
 import {
   claimBurn,
   countPastes,
@@ -36,7 +37,7 @@ import {
   listPastes,
   sweepPastes,
 } from './pastes.ts';
-import { listPublic } from './public.ts';
+import { countPublic, listPublic } from './public.ts';
 import { storedBytes } from './quota.ts';
 import { recordViews } from './record.ts';
 import {
@@ -88,6 +89,9 @@ import { visitorKey } from './visitors.ts';
 
 /** The connections of a node that may run long reads; the others stay free for short statements. */
 const READS_AT_ONCE = 3;
+
+/** What counting public pastes waits as: nobody else has this name. */
+const COUNTER = 'countPublic';
 
 export interface Opening {
   /** Throws `IncompatibleDatabase` for a database without a schema instead of creating one. */
@@ -159,7 +163,13 @@ export function openPostgres(
         ),
       listAfter: (accountId, after, atMost, now) =>
         run((sql) => listPastesAfter(sql, accountId, after, atMost, now)),
-      listPublic: (query, now) => run((sql) => listPublic(sql, query, now)),
+      listPublic: (query, now) =>
+        run((sql) =>
+          query.search
+            ? reads.run(query.search.client, () => listPublic(sql, query, now))
+            : listPublic(sql, query, now),
+        ),
+      countPublic: (now) => run((sql) => reads.run(COUNTER, () => countPublic(sql, now))),
       edit: (id, accountId, changes, now, quotaBytes) =>
         run((sql) => editPaste(sql, id, accountId, changes, now, quotaBytes)),
       delete: (id, accountId, now) => run((sql) => deletePaste(sql, id, accountId, now)),
@@ -168,7 +178,7 @@ export function openPostgres(
       restore: (id, accountId, now) => run((sql) => restorePaste(sql, id, accountId, now)),
       findRestorable: (id, accountId, now) => run((sql) => findRestorable(sql, id, accountId, now)),
       deleteKeyless: (id, tokenHash, now) => run((sql) => deleteKeyless(sql, id, tokenHash, now)),
-      claimBurn: (id, now) => run((sql) => claimBurn(sql, id, now)),
+      claimBurn: (id, now, origin) => run((sql) => claimBurn(sql, id, now, origin)),
       sweep: (now, atMost) => run((sql) => sweep(sql, now, atMost)),
       remove: (id, removal, now, audit) => run((sql) => removePaste(sql, id, removal, now, audit)),
       restoreRemoved: (id, now, audit) => run((sql) => restoreRemovedPaste(sql, id, now, audit)),
@@ -242,6 +252,7 @@ export function openPostgres(
       firstDay: (subject) => run((sql) => firstDayOfViews(sql, subject)),
       visitorKey: (day, fresh) => run((sql) => visitorKey(sql, day, fresh)),
     },
+    pasteEvents: { find: (id, proof, now) => run((sql) => findActivity(sql, id, proof, now)) },
     reports: {
       create: (report) => run((sql) => createReport(sql, report)),
       list: (query) => run((sql) => listReports(sql, query)),
@@ -296,6 +307,7 @@ async function sweep(database: Database, now: number, atMost: number): Promise<S
     await sweepIdempotencyKeys(database, now, atMost),
     await sweepSessions(database, now, atMost),
     ...(await sweepViews(database, now, atMost)),
+    ...(await sweepEvents(database, now, atMost)),
   ];
   return {
     pastes: expired + removed,

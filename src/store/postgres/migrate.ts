@@ -3,6 +3,7 @@ import { BOUNDS, Database, type Sql } from './connection.ts';
 import first from './migrations/0001-first.sql' with { type: 'text' };
 import strangers from './migrations/0002-open-to-strangers.sql' with { type: 'text' };
 import moderation from './migrations/0003-moderation.sql' with { type: 'text' };
+import pasteEvents from './migrations/0004-paste-events.sql' with { type: 'text' };
 
 /**
  * In order, never changed once released, and additive: nodes of the previous version keep running while a new one starts.
@@ -12,6 +13,7 @@ const MIGRATIONS = [
   { sql: first, compatibleFrom: 1 },
   { sql: strangers, compatibleFrom: 1 },
   { sql: moderation, compatibleFrom: 1 },
+  { sql: pasteEvents, compatibleFrom: 1 },
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

@@ -1,9 +1,11 @@
 import type { Paste, PasteChanges, PasteWithContent } from '#domain/paste.ts';
+import { type EventOrigin, UNKNOWN_ORIGIN } from '#domain/paste-event.ts';
 import { compressContent, decompressContent } from '#store/compression.ts';
 import { EDITABLE_COLUMNS, editableValues, pasteSelectList } from '#store/paste-columns.ts';
 import type { EditOutcome, PasteQuery } from '#store/store.ts';
 import type { Database, Sql } from './connection.ts';
 import { sqlState, UNIQUE_VIOLATION } from './errors.ts';
+import { deleteEvents, recordBurn } from './paste-events.ts';
 import { charge, discharge } from './quota.ts';
 import { searchPattern, searchText } from './search.ts';
 import type { Value } from './values.ts';
@@ -174,7 +176,9 @@ export async function deleteKeyless(
   const gone = await sql.all(
     `WITH gone AS (
        DELETE FROM pastes WHERE id = $1 AND delete_token_hash = $2 AND account_id IS NULL
-         AND (expires_at IS NULL OR expires_at > $3) RETURNING row_key
+         AND (expires_at IS NULL OR expires_at > $3) RETURNING id, row_key
+     ), eventless AS (
+       DELETE FROM paste_events USING gone WHERE paste_id = gone.id
      ), unsourced AS (
        DELETE FROM paste_sources USING gone WHERE paste_row_key = gone.row_key
      )
@@ -197,19 +201,22 @@ export async function claimBurn(
   database: Database,
   id: string,
   now: number,
+  origin: EventOrigin = UNKNOWN_ORIGIN,
 ): Promise<PasteWithContent | undefined> {
   const row = await database.transaction(async (sql) => {
-    const gone = await sql.all<ContentRow & { rowKey: number }>(
+    const gone = await sql.all<ContentRow & { rowKey: number; tokenHash: Uint8Array | null }>(
       `DELETE FROM pastes WHERE id = $1 AND burn AND (expires_at IS NULL OR expires_at > $2)
-       RETURNING pastes.row_key AS "rowKey", ${CONTENT_COLUMNS}`,
+       RETURNING pastes.row_key AS "rowKey", delete_token_hash AS "tokenHash", ${CONTENT_COLUMNS}`,
       id,
       now,
     );
+    // Its events stay.
     await deleteRelated(sql, gone);
+    if (gone[0] !== undefined) await recordBurn(sql, gone[0], origin, now);
     return gone[0];
   });
   if (row === undefined) return undefined;
-  const { rowKey: _, ...paste } = row;
+  const { rowKey: _, tokenHash: __, ...paste } = row;
   return withContent(paste);
 }
 
@@ -238,8 +245,13 @@ export async function deleteRows(sql: Sql, select: string, ...values: Value[]): 
   return gone.length;
 }
 
-type DeletedPaste = Pick<Paste, 'id' | 'accountId' | 'sizeBytes'> & { rowKey: number };
-const DELETED = 'pastes.id, pastes.row_key AS "rowKey", account_id AS "accountId", size_bytes AS "sizeBytes"';
+type DeletedPaste = Pick<Paste, 'id' | 'accountId' | 'sizeBytes'> & {
+  rowKey: number;
+  /** Whether it may have events; absent when they stay. */
+  hasEvents?: boolean;
+};
+const DELETED = `pastes.id, pastes.row_key AS "rowKey", account_id AS "accountId", size_bytes AS "sizeBytes",
+  burn OR password_hash IS NOT NULL AS "hasEvents"`;
 
 /** Deletes the other rows of deleted pastes. Runs after the deletion, so that views counted until then are deleted too. */
 async function deleteRelated(sql: Sql, gone: DeletedPaste[]): Promise<void> {
@@ -249,6 +261,12 @@ async function deleteRelated(sql: Sql, gone: DeletedPaste[]): Promise<void> {
     const keys = keyless.map(({ rowKey }) => String(rowKey));
     await sql.run('DELETE FROM paste_sources WHERE paste_row_key = ANY ($1::bigint[])', keys);
   }
+  const guarded = gone.filter(({ hasEvents }) => hasEvents);
+  if (guarded.length > 0)
+    await deleteEvents(
+      sql,
+      guarded.map(({ id }) => id),
+    );
   const owned = gone.filter(({ accountId }) => accountId !== null);
   if (owned.length === 0) return;
   const ids = owned.map(({ id }) => id);

@@ -4,6 +4,7 @@ import type { VisitGroup } from '#domain/view.ts';
 import { accountSubject, type Dimension, pasteSubject, REFERRERS_MAX } from '#store/statistics.ts';
 import type { ViewBatch } from '#store/store.ts';
 import { type Database, type Sql, WITHOUT_SYNC_COMMIT } from './connection.ts';
+import { addEvents } from './paste-events.ts';
 import { jsonRows } from './values.ts';
 import { addVisitors, type Visitors } from './visitors.ts';
 
@@ -13,9 +14,10 @@ import { addVisitors, type Visitors } from './visitors.ts';
  */
 export async function recordViews(
   database: Database,
-  { pastes, visits }: ViewBatch,
+  { pastes, visits, events = [] }: ViewBatch,
 ): Promise<{ id: string; views: number }[]> {
-  if (visits.length === 0) return pastes.length === 0 ? [] : addViews(database, pastes);
+  if (visits.length === 0 && events.length === 0)
+    return pastes.length === 0 ? [] : addViews(database, pastes);
   return database.withoutSyncCommit(async (sql) => {
     // Locked until the commit: deleting the account or the paste waits, and then deletes these views too.
     const accounts = await lockRows(
@@ -23,7 +25,7 @@ export async function recordViews(
       'accounts',
       visits.map(({ accountId }) => accountId),
     );
-    const wanted = [...pastes.map(({ id }) => id), ...visits.map(({ pasteId }) => pasteId)];
+    const wanted = [...pastes.map(({ id }) => id), ...[...visits, ...events].map(({ pasteId }) => pasteId)];
     const existing = await lockRows(sql, 'pastes', wanted);
     const totals = await addViews(sql, pastes);
     const counted = visits
@@ -33,6 +35,7 @@ export async function recordViews(
       await addTotals(sql, counted, await addVisitors(sql, counted));
       await addBreakdowns(sql, counted);
     }
+    if (events.length > 0) await addEvents(sql, events);
     return totals;
   });
 }

@@ -5,6 +5,7 @@ import type { CreateAccountOutcome } from '#store/store.ts';
 import { writeAuditEntry } from './audit-log.ts';
 import type { Connection } from './connection.ts';
 import { countInviteUse, isInviteUsable } from './invites.ts';
+import { deleteBurntPastes } from './paste-events.ts';
 
 const COLUMNS =
   'id, username, email, password_hash AS passwordHash, admin, disabled, created_at AS createdAt, ' +
@@ -107,6 +108,7 @@ export const accountWrites = {
       )
       .run(now, id, now);
     connection.sql('DELETE FROM paste_removals WHERE account_id = ?').run(id);
+    deleteBurntPastes(connection, id);
     for (const table of ['view_totals', 'view_parts', 'visitors', 'visitor_samples']) {
       connection.sql(`DELETE FROM ${table} WHERE subject = 'a:' || ?`).run(id);
     }

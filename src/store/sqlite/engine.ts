@@ -1,5 +1,6 @@
 import { type Metrics, NO_METRICS } from '#domain/metrics.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
+import { UNKNOWN_ORIGIN } from '#domain/paste-event.ts';
 import { ReadQueue } from '#store/read-queue.ts';
 import { type OnTrouble, type Store, StoreUnavailable } from '#store/store.ts';
 import { findAccount, findAccountByEmail, findAccountByUsername, listAccounts } from './accounts.ts';
@@ -16,6 +17,7 @@ import { currentWindows, exceededLimit } from './limits.ts';
 import { listPastesAfter } from './list-after.ts';
 import { migrate, requireFinishedMove } from './migrate.ts';
 import { PasteCache } from './paste-cache.ts';
+import { findActivity } from './paste-events.ts';
 import { countPastes, findIdBySlug, findPaste, listPastes, storedBytes } from './pastes.ts';
 import { listPublic } from './public.ts';
 import { inlineReader, type Reader, threadedReader } from './reader.ts';
@@ -37,6 +39,9 @@ export interface SqliteOptions {
   disk?: DiskOptions;
   metrics?: Metrics | undefined;
 }
+
+/** What counting public pastes waits as: nobody else has this name. */
+const COUNTER = 'countPublic';
 
 /**
  * The embedded store. `file` is a path, or `:memory:` for tests. Short reads run here, on a connection of
@@ -111,7 +116,13 @@ export function openSqlite(
           : reads.run(query.accountId, () => reader().run('search', { query, now })),
       listAfter: (accountId, after, atMost, now) =>
         read(() => listPastesAfter(connection, accountId, after, atMost, now)),
-      listPublic: (query, now) => read(() => listPublic(connection, query, now)),
+      listPublic: (query, now) => {
+        const { search } = query;
+        return search
+          ? reads.run(search.client, () => reader().run('searchPublic', { query: { ...query, search }, now }))
+          : read(() => listPublic(connection, query, now));
+      },
+      countPublic: (now) => reads.run(COUNTER, () => reader().run('countPublic', { now })),
       edit: (id, accountId, changes, now, quotaBytes) =>
         changing([id], writer.run('editPaste', { id, accountId, changes, now, quotaBytes })),
       delete: (id, accountId, now) => changing([id], writer.run('deletePaste', { id, accountId, now })),
@@ -121,7 +132,8 @@ export function openSqlite(
       findRestorable: (id, accountId, now) => read(() => findRestorable(connection, id, accountId, now)),
       deleteKeyless: (id, tokenHash, now) =>
         changing([id], writer.run('deleteKeyless', { id, tokenHash, now })),
-      claimBurn: (id, now) => changing([id], writer.run('claimBurn', { id, now })),
+      claimBurn: (id, now, origin = UNKNOWN_ORIGIN) =>
+        changing([id], writer.run('claimBurn', { id, now, origin })),
       sweep: (now, atMost) => writer.run('sweep', { now, atMost }),
       remove: (id, removal, now, audit) =>
         changing([id], writer.run('removePaste', { id, removal, now, audit })),
@@ -206,6 +218,10 @@ export function openSqlite(
         reads.run(subject.accountId, () => reader().run('statistics', { subject, buckets, now })),
       firstDay: (subject) => read(() => firstDayOfViews(connection, subject)),
       visitorKey: (day, fresh) => writer.run('visitorKey', { day, fresh }),
+    },
+    pasteEvents: {
+      find: (id, proof, now) =>
+        read(() => connection.snapshot(() => findActivity(connection, id, proof, now))),
     },
     reports: {
       create: (report) => writer.run('createReport', report),

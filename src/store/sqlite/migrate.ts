@@ -5,6 +5,7 @@ import people from './migrations/0002-people.sql' with { type: 'text' };
 import words from './migrations/0003-words.sql' with { type: 'text' };
 import strangers from './migrations/0004-open-to-strangers.sql' with { type: 'text' };
 import moderation from './migrations/0005-moderation.sql' with { type: 'text' };
+import pasteEvents from './migrations/0006-paste-events.sql' with { type: 'text' };
 import { indexLargeAccounts } from './search.ts';
 
 /** In order, never changed once released; the schema's version is how many of them have run. */
@@ -14,6 +15,7 @@ const MIGRATIONS: { sql: string; fill?: (connection: Connection) => void }[] = [
   { sql: words, fill: indexLargeAccounts },
   { sql: strangers },
   { sql: moderation },
+  { sql: pasteEvents },
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

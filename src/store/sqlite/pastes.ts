@@ -1,4 +1,5 @@
 import type { Paste, PasteChanges, PasteWithContent } from '#domain/paste.ts';
+import type { EventOrigin } from '#domain/paste-event.ts';
 import { compressContent, decompressContent } from '#store/compression.ts';
 import {
   type ColumnValue,
@@ -13,6 +14,7 @@ import { accountExists } from './accounts.ts';
 import type { Connection } from './connection.ts';
 import { findIdempotencyKey, rememberIdempotencyKey } from './idempotency.ts';
 import { countInWindows, currentWindows, exceededLimit } from './limits.ts';
+import { recordBurn } from './paste-events.ts';
 import { indexPaste, unindexPaste } from './search.ts';
 import { deleteViewsOfPaste } from './views.ts';
 
@@ -230,9 +232,13 @@ export const pasteWrites = {
     return 'deleted';
   },
 
-  claimBurn(connection: Connection, { id, now }: { id: string; now: number }): PasteWithContent | undefined {
+  claimBurn(
+    connection: Connection,
+    { id, now, origin }: { id: string; now: number; origin: EventOrigin },
+  ): PasteWithContent | undefined {
     const row = findRowWithKey(connection, id, now);
     if (row === undefined || row.burn !== 1) return undefined;
+    recordBurn(connection, id, origin, now);
     deletePasteRow(connection, row);
     const { rowKey: _, ...paste } = row;
     return withContent(paste);

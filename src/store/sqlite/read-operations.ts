@@ -1,9 +1,17 @@
 import type { Paste } from '#domain/paste.ts';
 import type { Buckets } from '#domain/range.ts';
-import type { PasteQuery, ViewFigures, ViewSubject } from '#store/store.ts';
+import type {
+  LanguageCount,
+  PasteQuery,
+  PublicQuery,
+  TitleSearch,
+  ViewFigures,
+  ViewSubject,
+} from '#store/store.ts';
 import type { Connection } from './connection.ts';
 import { type JobResult, serializeError } from './job-result.ts';
 import { pastesByRowKey } from './pastes.ts';
+import { countPublic, searchPublic } from './public.ts';
 import { searchPastes } from './search.ts';
 import { viewFigures } from './views.ts';
 
@@ -17,6 +25,17 @@ const readOperations = {
     const found = searchPastes(connection, query, now);
     const shown = found.slice((page - 1) * perPage, page * perPage);
     return { pastes: pastesByRowKey(connection, shown), total: found.length };
+  },
+
+  searchPublic(
+    connection: Connection,
+    { query, now }: { query: PublicQuery & { search: TitleSearch }; now: number },
+  ): Paste[] {
+    return searchPublic(connection, query, now);
+  },
+
+  countPublic(connection: Connection, { now }: { now: number }): LanguageCount[] {
+    return countPublic(connection, now);
   },
 
   statistics(

@@ -17,6 +17,7 @@ import {
   type ViewSubject,
 } from '#store/store.ts';
 import type { Connection } from './connection.ts';
+import { addEvents } from './paste-events.ts';
 import { addVisitors, sweepVisitors } from './visitors.ts';
 
 export function firstDayOfViews(connection: Connection, subject: ViewSubject): number | undefined {
@@ -75,7 +76,10 @@ function topPastes(connection: Connection, subject: string, buckets: Buckets, no
 }
 
 export const viewWrites = {
-  recordViews(connection: Connection, { pastes, visits }: ViewBatch): { id: string; views: number }[] {
+  recordViews(
+    connection: Connection,
+    { pastes, visits, events = [] }: ViewBatch,
+  ): { id: string; views: number }[] {
     const addViews = connection.sql(
       `INSERT INTO paste_views (row_key, views) SELECT row_key, ? FROM pastes WHERE id = ?
        ON CONFLICT (row_key) DO UPDATE SET views = views + excluded.views RETURNING views`,
@@ -93,6 +97,7 @@ export const viewWrites = {
       recordVisit(connection, pasteSubject(visit.pasteId), visit);
       addToBreakdown(connection, accountSubject(visit.accountId), 'paste', visit.pasteId, visit);
     }
+    addEvents(connection, events);
     return totals;
   },
 

@@ -10,6 +10,7 @@ import { type JobResult, serializeError } from './job-result.ts';
 import { keyWrites } from './keys.ts';
 import { sweepWindows } from './limits.ts';
 import { passwordWrites } from './passwords.ts';
+import { sweepEvents } from './paste-events.ts';
 import { pasteWrites } from './pastes.ts';
 import { removalWrites } from './removal.ts';
 import { reportWrites } from './reports.ts';
@@ -48,6 +49,7 @@ const writeOperations = {
       sweepIdempotencyKeys(connection, input),
       sessionWrites.sweepSessions(connection, input),
       ...viewWrites.sweepViews(connection, input),
+      ...sweepEvents(connection, input),
     ];
     return {
       pastes: expired + removed,

@@ -1,5 +1,7 @@
 import { expect } from 'bun:test';
+import { fold } from '#domain/search.ts';
 import type { PublicQuery, Store } from '#store/store.ts';
+import { auditEntry } from '../../support/audit.ts';
 import { account, created, type Holds, idOf, MINUTE, NOW, numbers } from './support.ts';
 
 type Filter = Partial<Pick<PublicQuery, 'accountId' | 'language'>>;
@@ -71,5 +73,80 @@ export function describePublic(holds: Holds): void {
     await store.pastes.delete(idOf(2), ann, NOW);
     const pastes = await pageOf(store, { after: { createdAt: NOW + 2, id: idOf(2) } });
     expect(pastes.map(({ id }) => id)).toEqual([1, 0].map(idOf));
+  });
+
+  const searched = async (store: Store, q: string, query: Partial<PublicQuery> = {}) =>
+    (await pageOf(store, { ...query, search: { folded: fold(q), client: 'ann' } })).map(({ id }) => id);
+  const titled = (store: Store, ...titles: string[]) =>
+    Promise.all(
+      titles.map((title, n) =>
+        created(store, { id: idOf(n), visibility: 'public', title, createdAt: NOW + n, content: 'nginx' }),
+      ),
+    );
+
+  holds(
+    'a search finds titles in any case, newest first, and neither texts nor other signs',
+    async (store) => {
+      await titled(store, 'NGINX.conf', 'My nginx %_\\ notes', 'Über Москва', 'nothing', 'Ｎ🎉 ΣΊΣΥΦΟΣ');
+      await created(store, { id: idOf(9), visibility: 'public', content: 'nginx' });
+      expect(await searched(store, 'Nginx')).toEqual([1, 0].map(idOf));
+      expect(await searched(store, '%_\\ N')).toEqual([idOf(1)]);
+      expect(await searched(store, 'n_inx')).toEqual([]);
+      expect(await searched(store, 'ÜBER мОСКВА')).toEqual([idOf(2)]);
+      expect(await searched(store, 'ber Мосxва')).toEqual([]);
+      expect(await searched(store, '🎉 σίσυφος')).toEqual([idOf(4)]);
+      expect(await searched(store, '[n🎉]')).toEqual([]);
+      expect(await searched(store, '\0')).toEqual([]);
+    },
+  );
+
+  holds('a search finds no paste that a list does not show', async (store) => {
+    const wanted = { title: 'wanted', visibility: 'public' } as const;
+    await created(store, { id: idOf(1), ...wanted, language: 'go' });
+    await created(store, { id: idOf(2), ...wanted, visibility: 'unlisted' });
+    await created(store, { id: idOf(3), ...wanted, passwordHash: 'hash' });
+    await created(store, { id: idOf(4), ...wanted, burn: true });
+    await created(store, { id: idOf(5), ...wanted, expiresAt: NOW });
+    await created(store, { id: idOf(6), ...wanted });
+    await created(store, { id: idOf(7), ...wanted });
+    const removal = { category: 'spam', reason: 'Advertising', restorableUntil: NOW + MINUTE } as const;
+    await store.pastes.remove(idOf(7), removal, NOW, auditEntry());
+    expect(await searched(store, 'want')).toEqual([6, 1].map(idOf));
+    expect(await searched(store, 'want', { language: 'go' })).toEqual([idOf(1)]);
+    expect(await searched(store, 'want', { after: { createdAt: NOW, id: idOf(6) } })).toEqual([idOf(1)]);
+  });
+
+  holds('an edited title is found by its new words alone', async (store) => {
+    const ann = await account(store, 'ann');
+    await created(store, { title: 'Москва', visibility: 'public', accountId: ann });
+    await store.pastes.edit(idOf(1), ann, { title: 'Казань' }, NOW);
+    expect(await searched(store, 'москва')).toEqual([]);
+    expect(await searched(store, 'казань')).toEqual([idOf(1)]);
+  });
+
+  holds('a search goes on until its page is full, past many titles that only look alike', async (store) => {
+    await titled(store, 'жжж', ...numbers(1100).map((n) => `яяя ${n}`), 'ЖЖЖ');
+    expect(await searched(store, 'жжж')).toEqual([idOf(1101), idOf(0)]);
+    expect(await searched(store, 'жжж', { atMost: 1 })).toEqual([idOf(1101)]);
+    expect(await searched(store, 'яяя', { atMost: 3 })).toEqual([1100, 1099, 1098].map(idOf));
+  });
+
+  holds('a client that searches too much at once is refused the rest', async (store) => {
+    const flood = await Promise.allSettled(numbers(60).map(() => searched(store, 'x')));
+    expect(flood.some(({ status }) => status === 'rejected')).toBe(true);
+    expect(await searched(store, 'x')).toEqual([]);
+  });
+
+  holds('counts the public pastes of each language, as lists show them', async (store) => {
+    expect(await store.pastes.countPublic(NOW)).toEqual([]);
+    const visibility = 'public';
+    for (const n of numbers(3)) await created(store, { id: idOf(n), visibility, language: 'go' });
+    await created(store, { id: idOf(3), visibility, language: 'sql', expiresAt: NOW + MINUTE });
+    await created(store, { id: idOf(4), visibility, language: 'rust', passwordHash: 'hash' });
+    await created(store, { id: idOf(5), language: 'rust' });
+    const byName = (counts: { language: string; pastes: number }[]) =>
+      Object.fromEntries(counts.map(({ language, pastes }) => [language, pastes]));
+    expect(byName(await store.pastes.countPublic(NOW))).toEqual({ go: 3, sql: 1 });
+    expect(byName(await store.pastes.countPublic(NOW + MINUTE))).toEqual({ go: 3 });
   });
 }
