@@ -13,8 +13,32 @@ const CANDIDATES = [
 export const chromiumPath = (): string | undefined =>
   CANDIDATES.find((path): path is string => path != null && existsSync(path));
 
+/** What Playwright turns off; Chromium takes one list alone, the last. */
+const OFF_IN_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
+/**
+ * The suggestions of the address bar are two pages with a process of their own, in every new window, and a process waits
+ * in advance for the next site. Without them a test costs half the CPU time (0.8 s in place of 1.8 s).
+ */
+const UNSEEN = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
+
 /** Nothing that is not asked for: no screen, no calls home. */
 const FLAGS = [
+  `--disable-features=${[...OFF_IN_PLAYWRIGHT, ...UNSEEN].join()}`,
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
