@@ -1,7 +1,17 @@
 import type { PasteWithContent } from './paste.ts';
 
-/** How a page shows a text: its source, or rendered (Markdown and rich text). */
+/** How a page shows a text: its source, or the view of its kind. */
 export type ViewMode = 'source' | 'rendered';
+
+/** What a text can be shown as besides its source. `src/text/views/choose.ts` decides which, if any. */
+export type ViewKind = 'markdown' | 'richtext' | 'terminal' | 'log' | 'table' | 'tree' | 'diff';
+
+/** What a view says about its text, such as the number of errors. */
+export interface ViewFact {
+  text: string;
+  /** The line that the fact links to. */
+  line?: number;
+}
 
 /** A part of a gzip stream (RFC 1952) that is compressed once and sent in many responses. */
 export interface Piece {
@@ -25,10 +35,19 @@ export interface Shortfall {
 }
 
 /** The text of a paste as HTML that is safe in a page; as bytes, because it is only sent, many times. */
-export type Rendered = { html: Uint8Array; compressed?: Piece; shortfall?: Shortfall } & (
+export type Rendered = {
+  html: Uint8Array;
+  compressed?: Piece;
+  shortfall?: Shortfall;
+  /** The view that the text has besides its source, and whether this is it. */
+  view?: { kind: ViewKind; isShown: boolean };
+  facts?: ViewFact[];
+} & (
   | { kind: 'prose' }
   /** Its lines, numbered and highlighted. */
   | { kind: 'lines'; lines: number }
+  /** Anything else, such as a table. */
+  | { kind: 'block' }
 );
 
 /** The account or network in whose turn a text waits to be rendered; called only when it must be rendered. */
@@ -37,8 +56,8 @@ export type SubjectOf = () => string;
 /** Renders texts as HTML, off the main thread, round robin over the subjects. */
 export interface Renderer {
   /**
-   * Never rejects: a text that takes too long or fails comes as plain lines, with its `shortfall`. A text that is not
-   * renderable comes as source in either mode.
+   * Never rejects: a text that takes too long or fails comes as plain lines, with its `shortfall`. A text that has no
+   * view comes as source in either mode.
    */
   render(paste: PasteWithContent, mode: ViewMode, subjectOf: SubjectOf): Promise<Rendered>;
   /** The HTML to store for a rich text: only what the allowlist permits. Throws UNAVAILABLE when the renderer is busy. */
@@ -49,7 +68,3 @@ export interface Renderer {
 export interface RichTextSanitizer {
   sanitize(html: string): Promise<Uint8Array>;
 }
-
-/** Whether the text can be shown as more than its lines. */
-export const isRenderable = ({ language }: Pick<PasteWithContent, 'language'>): boolean =>
-  language === 'markdown' || language === 'richtext';

@@ -1,9 +1,10 @@
-import type { Rendered } from '#domain/rendering.ts';
+import type { Rendered, ViewKind } from '#domain/rendering.ts';
 import { escapeText } from '#text/escape.ts';
 import { deflatedPiece } from '#text/gzip.ts';
 import { type Lines, splitLines } from '#text/lines.ts';
+import { numberedLinesHtml } from '#text/numbered-lines.ts';
+import type { View } from '#text/views/view.ts';
 import type { Job } from './job.ts';
-import { numberedLinesHtml } from './lines.ts';
 
 /** A byte order mark is part of the text. */
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -28,11 +29,17 @@ export const renderLines = ({ lines, ended }: Lines): Rendered => ({
 
 export const renderProse = (html: string): Rendered => ({ kind: 'prose', html: encoder.encode(html) });
 
+export const renderedView = (view: Exclude<View, { kind: 'none' }>, kind: ViewKind): Rendered => ({
+  ...view,
+  html: encoder.encode(view.html),
+  view: { kind, isShown: true },
+});
+
 /**
  * Renders a text as plain lines, which is fast and cannot fail. In a separate file, because the main thread needs it and
  * must not load the parsers of the languages.
  */
-export function renderPlain(job: Pick<Job, 'content' | 'compress'>): Rendered {
-  const { lines, ended } = splitLines(textOf(job));
+export function renderPlain(job: Pick<Job, 'content' | 'compress'>, text = textOf(job)): Rendered {
+  const { lines, ended } = splitLines(text);
   return withCompressed(renderLines({ lines: lines.map(escapeText), ended }), job);
 }

@@ -4,18 +4,12 @@ import type { StartTimeout } from '#domain/fair-queue.ts';
 import type { Clock } from '#domain/id.ts';
 import { type CacheMonitor, NO_METRICS } from '#domain/metrics.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
-import {
-  isRenderable,
-  type Rendered,
-  type Renderer,
-  type Shortfall,
-  type SubjectOf,
-  type ViewMode,
-} from '#domain/rendering.ts';
+import type { Rendered, Renderer, Shortfall, SubjectOf, ViewMode } from '#domain/rendering.ts';
 import { sanitizeRichText } from '#text/richtext.ts';
+import { mayHaveView, viewOf } from '#text/views/choose.ts';
 import { type Job, type JobRunner, QueueFull } from './job.ts';
 import { OutOfTime } from './limit.ts';
-import { renderPlain } from './plain.ts';
+import { renderPlain, textOf } from './plain.ts';
 import { RenderRetries } from './retries.ts';
 
 /** Size of the cache of rendered texts (bytes). */
@@ -62,7 +56,12 @@ export function createRenderer({
     subjectOf: SubjectOf,
   ): Promise<{ rendered: Rendered; keep: boolean }> {
     if (job.language === 'plain' && job.content.length <= SMALL_BYTES) {
-      return { rendered: renderPlain(job), keep: true };
+      const text = textOf(job);
+      const kind = viewOf(job.language, text);
+      if (kind === undefined) return { rendered: renderPlain(job, text), keep: true };
+      if (job.mode === 'source') {
+        return { rendered: { ...renderPlain(job, text), view: { kind, isShown: false } }, keep: true };
+      }
     }
     if (retries.isTooEarly(key, clock())) return { rendered: renderPlainInstead(job, 'time'), keep: true };
     try {
@@ -135,8 +134,10 @@ export function createRenderer({
 
 /** Renders the text as plain lines and records what is missing. */
 function renderPlainInstead(job: Job, why: Shortfall['why']): Rendered {
-  const rendered = renderPlain(job);
-  if (job.mode === 'rendered') return { ...rendered, shortfall: { what: 'rendering', why } };
+  const text = textOf(job);
+  const kind = viewOf(job.language, text);
+  const rendered: Rendered = { ...renderPlain(job, text), ...(kind && { view: { kind, isShown: false } }) };
+  if (kind && job.mode === 'rendered') return { ...rendered, shortfall: { what: 'rendering', why } };
   return job.language === 'plain' ? rendered : { ...rendered, shortfall: { what: 'highlighting', why } };
 }
 
@@ -144,7 +145,7 @@ const jobOf = (paste: PasteWithContent, mode: ViewMode, compress: boolean): Job 
   compress,
   content: paste.content,
   language: paste.language,
-  mode: isRenderable(paste) ? mode : 'source',
+  mode: mayHaveView(paste.language) ? mode : 'source',
 });
 
 /** The page around a text, which is cached as long as the text (bytes). */

@@ -1,10 +1,11 @@
 import type { Rendered } from '#domain/rendering.ts';
 import { highlightLines, newBudget } from '#text/highlight.ts';
 import { splitLines } from '#text/lines.ts';
-import { renderMarkdown } from '#text/markdown.ts';
-import { renderRichText, sanitizeRichText } from '#text/richtext.ts';
+import { sanitizeRichText } from '#text/richtext.ts';
+import { viewOf } from '#text/views/choose.ts';
+import { renderView } from '#text/views/render.ts';
 import type { Job } from './job.ts';
-import { renderLines, renderProse, textOf, withCompressed } from './plain.ts';
+import { renderedView, renderLines, renderProse, textOf, withCompressed } from './plain.ts';
 import { threadCpu } from './thread-time.ts';
 
 /** Renders one text. May take long and may reject. */
@@ -13,21 +14,26 @@ export const runJob = async (job: Job): Promise<Rendered> => withCompressed(awai
 async function render(job: Job): Promise<Rendered> {
   const { language, mode } = job;
   const text = textOf(job);
-  const budget = newBudget(threadCpu);
   if (mode === 'sanitize') return renderProse(sanitizeRichText(text));
-  if (mode === 'rendered' && language === 'richtext') {
-    // Sanitized again, because somebody may have edited the database or a backup.
-    return renderProse(renderRichText(text));
+  const budget = newBudget(threadCpu);
+  const kind = viewOf(language, text);
+  if (mode === 'source' || kind === undefined) {
+    return { ...(await renderSource(job, text, budget)), ...(kind && { view: { kind, isShown: false } }) };
   }
-  if (mode === 'rendered' && language === 'markdown') {
-    const html = await renderMarkdown(text, (lines, of) => highlightLines(lines, of, budget));
-    const { shortfall } = budget;
-    // Other code blocks may have been highlighted.
-    return {
-      ...renderProse(html),
-      ...(shortfall && { shortfall: { ...shortfall, what: 'some highlighting' } }),
-    };
+  const view = await renderView(kind, text, budget);
+  if (view.kind !== 'none') {
+    return { ...renderedView(view, kind), ...(budget.shortfall && { shortfall: budget.shortfall }) };
   }
+  const source = await renderSource(job, text, budget);
+  if (view.why === undefined) return source;
+  return { ...source, view: { kind, isShown: false }, shortfall: { what: 'rendering', why: view.why } };
+}
+
+async function renderSource(
+  { language }: Job,
+  text: string,
+  budget: ReturnType<typeof newBudget>,
+): Promise<Rendered> {
   const { lines, ended } = splitLines(text);
   const rendered = renderLines({ lines: await highlightLines(lines, language, budget), ended });
   return budget.shortfall ? { ...rendered, shortfall: budget.shortfall } : rendered;

@@ -47,7 +47,7 @@ const ALLOWED_IMPORTS = [
   ['src/api', '#http/routes.ts'],
   ['src/web/paste', '#text/richtext.ts'],
   ['src/api', '#moderation/removal.ts'],
-  ['src/web/paste', '#render/lines.ts'],
+  ['src/web/paste', '#render/limit.ts'],
   ['src/web/paste/browser', '#web/ui/browser/dom.ts'],
   ['src/web/browser', '#web/paste/browser/paste.ts'],
   ['src/cli', '#server/start.ts'],

@@ -73,9 +73,10 @@ test('the thread of the server renders what it is asked', async () => {
     mode: 'rendered',
     compress: false,
   };
-  expect(await runner.run(markdown, 'ann')).toEqual(
-    prose('<h1>A</h1>\n<pre tabindex="0"><code><i class=k>return</i>\n</code></pre>\n'),
-  );
+  expect(await runner.run(markdown, 'ann')).toEqual({
+    ...prose('<h1>A</h1>\n<pre tabindex="0"><code><i class=k>return</i>\n</code></pre>\n'),
+    view: { kind: 'markdown', isShown: true },
+  });
   await runner.close();
   await expect(runner.run(job('x'), 'ann')).rejects.toThrow(QueueFull);
 });

@@ -57,7 +57,7 @@ test('copying the link comes first, and every other action is in the menu of a n
     menu: [...inRow, 'duplicate', 'qr', 'report'],
   });
   const markdown = await actions({ language: 'markdown' });
-  expect(markdown.row).toEqual(['copy-link', 'copy-text', 'raw', 'download', 'source']);
+  expect(markdown.row).toEqual(['copy-link', 'copy-text', 'raw', 'download']);
   // The link of a burnt paste no longer works, nor do other addresses of its text.
   const burnt = await actions({ expiry: 'burn' }, (of, path) => post(of, path));
   expect(burnt).toEqual({ row: ['copy-text', 'wrap'], menu: ['wrap', 'duplicate'] });

@@ -25,7 +25,9 @@ const CODE = LANGUAGES.filter((language) => language !== 'richtext' && language 
 
 const open = async (app: TestApp, path: string): Promise<Shown> => shown(visit(app, path));
 const act = (page: Shown, word: string) =>
-  byTag(page, 'a').find((a) => attribute(a, 'class') === 'act' && textOf(a).trim() === word);
+  byTag(page, 'a').find((a) => attribute(a, 'class')?.startsWith('act') && textOf(a).trim() === word);
+/** The link to a view of the text, or to its source. */
+const view = (page: Shown, word: string) => byTag(page, 'a').find((a) => textOf(a) === word);
 const meta = (page: Shown) =>
   Object.fromEntries(
     byTag(page, 'meta').flatMap((tag) => {
@@ -54,11 +56,11 @@ test('Markdown is rendered, with links to its source and back', async () => {
   expect(textOf(prose)).toContain('b](javascript:alert(1)) <b>c</b>');
   expect(byTag(page, 'h1').map(textOf)).toEqual(['Untitled', 'Head']);
   expect(byClass(page, 'l')).toEqual([]);
-  expect(attribute(act(page, 'Source'), 'href')).toBe(`/p/${id}?view=source`);
+  expect(attribute(view(page, 'Source'), 'href')).toBe(`/p/${id}?view=source`);
   const source = await open(app, `/p/${id}?view=source`);
   expect(shownText(source)).toBe(MARKDOWN);
   expect(byClass(source, 'prose')).toEqual([]);
-  expect(attribute(act(source, 'Rendered'), 'href')).toBe(`/p/${id}`);
+  expect(attribute(view(source, 'Rendered'), 'href')).toBe(`/p/${id}`);
 });
 
 test('rich text has a source too: its HTML', async () => {
@@ -81,12 +83,42 @@ test('links in a rich text say on its page that users made them, and in its sour
   expect(await (await app.send('GET', `/raw/${id}`)).text()).toBe(content);
 });
 
+test('terminal output in a plain paste is shown with its colours, and its source and raw text as they were sent', async () => {
+  const app = await startTestApp();
+  const content = '\x1b[32m✔\x1b[0m passes <b>\r\n\x1b[1;31m✖\x1b[0m fails\n';
+  for (const language of ['plain', 'bash']) {
+    const id = await paste(app, { content, language });
+    const page = await open(app, `/p/${id}`);
+    expect(shownText(page)).toBe('✔ passes <b>\n✖ fails\n');
+    expect(byTag(page, 'i').map((i) => [attribute(i, 'class'), textOf(i)])).toEqual([
+      ['fg2', '✔'],
+      ['fg1 h', '✖'],
+    ]);
+    expect(attribute(view(page, 'Terminal'), 'aria-current')).toBe('page');
+    expect(meta(page)['og:description']).toBe('✔ passes <b> ✖ fails');
+    const source = await open(app, attribute(view(page, 'Source'), 'href') ?? '');
+    expect(shownText(source)).toBe(content.replace('\r\n', '\n'));
+    expect(attribute(view(source, 'Terminal'), 'href')).toBe(`/p/${id}`);
+    expect(await (await app.send('GET', `/raw/${id}`)).text()).toBe(content);
+  }
+});
+
+test('a burn paste comes with view and source in one page, and its line links are those of the view', async () => {
+  const app = await startTestApp();
+  const content = '\x1b[32mone\x1b[0m id=L1\ntwo\n';
+  const id = await paste(app, { content, expiry: 'burn' });
+  const page = await shown(post(app, `/p/${id}`));
+  expect(shownText(page)).toBe(`one id=L1\ntwo\n${content}`);
+  const ids = byClass(page, 'l').map((line) => attribute(line, 'id'));
+  expect(ids).toEqual(['L1', 'L2', undefined, undefined]);
+});
+
 test('a language that is not rendered has no source link', async () => {
   const app = await startTestApp();
   const id = await paste(app, { content: 'a', language: 'go' });
   for (const query of ['', '?view=source', '?view=x']) {
     const page = await open(app, `/p/${id}${query}`);
-    expect([shownText(page), act(page, 'Source'), act(page, 'Rendered')]).toEqual([
+    expect([shownText(page), view(page, 'Source'), view(page, 'Rendered')]).toEqual([
       'a',
       undefined,
       undefined,
@@ -100,7 +132,7 @@ test('behind a custom link the source is behind it too, and looking at it is an 
   const fields = { content: MARKDOWN, language: 'markdown', slug: 'my-notes' };
   const made = await app.sendAs(account, 'POST', '/api/v1/pastes', fields);
   const { data } = (await made.json()) as { data: { id: string } };
-  expect(attribute(act(await open(app, '/s/my-notes'), 'Source'), 'href')).toBe('/s/my-notes?view=source');
+  expect(attribute(view(await open(app, '/s/my-notes'), 'Source'), 'href')).toBe('/s/my-notes?view=source');
   expect(shownText(await open(app, '/s/my-notes?view=source'))).toBe(MARKDOWN);
   expect(await viewsOf(app, `/p/${data.id}`)).toBe(2);
 });
@@ -116,7 +148,7 @@ test('what burns or has a password comes with its source, for a second open give
     expect(textOf(source)).toContain('# Head');
     expect(page.html).not.toContain('<!--');
     expect(shownText(page)).toBe(MARKDOWN);
-    expect([act(page, 'Source'), act(page, 'Raw'), act(page, 'Download')]).toEqual([
+    expect([view(page, 'Source'), act(page, 'Raw'), act(page, 'Download')]).toEqual([
       undefined,
       undefined,
       undefined,
@@ -186,7 +218,7 @@ test('the preview of any other paste reveals nothing of its text', async () => {
 test('a printed page shows its address', async () => {
   const app = await startTestApp();
   const id = await paste(app, {});
-  expect(byClass(await open(app, `/p/${id}`), 'print').map(textOf)).toEqual([`http://paste.test/p/${id}`]);
+  expect(byClass(await open(app, `/p/${id}`), 'address').map(textOf)).toEqual([`http://paste.test/p/${id}`]);
 });
 
 test('when the renderer fails, the page still has all of the text', async () => {

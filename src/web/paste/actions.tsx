@@ -1,6 +1,5 @@
 import type { Child } from 'hono/jsx';
 import type { Paste } from '#domain/paste.ts';
-import { isRenderable } from '#domain/rendering.ts';
 import { canPaste } from '#pastes/access.ts';
 import { fileName } from '#web/lib/file-name.ts';
 import { deletePath, editPath, rawPath, reportPath, statsPath } from '#web/lib/urls.ts';
@@ -11,9 +10,6 @@ import { isGuarded, type OpenedPaste, type PageVisitor } from './opened.ts';
 
 /** The id of the element that contains the address of the page. */
 export const ADDRESS = 'paste-address';
-
-/** The query that requests the source of a rendered text. */
-const SOURCE_QUERY = 'view=source';
 
 /** The actions on an opened paste, in their order. */
 export function actionsOf(opened: OpenedPaste, visitor: PageVisitor): [Action, ...Action[]] {
@@ -33,18 +29,13 @@ const WRAP: Action = { name: 'wrap', label: messages.wrap, inRow: true, toggle: 
 const DUPLICATE: Action = { name: 'duplicate', label: messages.duplicate };
 const QR_CODE: Action = { name: 'qr', label: messages.qrCode };
 
-/** The text under other addresses, or shown differently. */
-function textActions({ paste, rendered, path }: OpenedPaste): Action[] {
+/** The text under other addresses. */
+function textActions({ paste }: OpenedPaste): Action[] {
   const raw = rawPath(paste.id);
-  const actions: Action[] = [
+  return [
     { name: 'raw', label: messages.raw, inRow: true, href: raw },
     { name: 'download', label: messages.download, inRow: true, href: raw, download: fileName(paste) },
   ];
-  if (rendered.kind === 'prose')
-    actions.push({ name: 'source', label: messages.source, inRow: true, href: `${path}?${SOURCE_QUERY}` });
-  else if (isRenderable(paste))
-    actions.push({ name: 'rendered', label: messages.rendered, inRow: true, href: path });
-  return actions;
 }
 
 function ownerActions({ id }: Paste, { site }: PageVisitor): Action[] {

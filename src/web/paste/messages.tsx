@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import type { RemovalCategory } from '#domain/moderation.ts';
-import type { Shortfall } from '#domain/rendering.ts';
+import type { Shortfall, ViewKind } from '#domain/rendering.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { pluralize } from '#web/lib/locale-en.ts';
 import { untitled } from '#web/ui/browser/form-messages.ts';
@@ -70,8 +70,6 @@ export const actions = {
   copyText: 'Copy text',
   raw: 'Raw',
   download: 'Download',
-  source: 'Source',
-  rendered: 'Rendered',
   wrap: 'Wrap',
   edit: 'Edit',
   statistics: 'Statistics',
@@ -80,6 +78,21 @@ export const actions = {
   qrCode: 'QR code',
   report: 'Report',
   delete: 'Delete',
+};
+
+/** What a paste can be shown as. */
+export const views = {
+  label: 'View',
+  source: 'Source',
+  names: {
+    markdown: 'Rendered',
+    richtext: 'Rendered',
+    terminal: 'Terminal',
+    log: 'Log',
+    table: 'Table',
+    tree: 'Tree',
+    diff: 'Diff',
+  } satisfies Record<ViewKind, string>,
 };
 
 /** The line about a paste. */

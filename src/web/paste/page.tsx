@@ -1,6 +1,7 @@
+import type { Child } from 'hono/jsx';
 import type { Language } from '#domain/paste.ts';
 import type { Rendered } from '#domain/rendering.ts';
-import { NUMBERED_LINES_MAX } from '#render/lines.ts';
+import { NUMBERED_LINES_MAX } from '#text/numbered-lines.ts';
 import { type PageTemplate, parseTemplate, renderTemplate, SLOT, slotValue } from '#web/lib/page-template.ts';
 import { ASK_EACH_TIME, type Page, pageHeaders, pageHtml } from '#web/ui/page.tsx';
 import { ActionBar } from './action-bar.tsx';
@@ -9,6 +10,7 @@ import { paste as messages } from './messages.tsx';
 import { isGuarded, type OpenedPaste, type PageVisitor } from './opened.ts';
 import { expiryText, PasteMeta } from './paste-meta.tsx';
 import { descriptionOf, OpenGraph } from './preview.tsx';
+import { ViewLinks } from './view-links.tsx';
 
 /** The page of a paste, compressed if the client accepts gzip. */
 export function pastePage(opened: OpenedPaste, now: number, visitor: PageVisitor, asked: Headers): Response {
@@ -76,6 +78,7 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
           ))}
           <li class="opt">{SLOT}</li>
         </PasteMeta>
+        {!guarded && <ViewLinks view={rendered.view} path={opened.path} />}
         {!paste.burn && (
           <p class="address" id={ADDRESS}>
             {opened.url}
@@ -103,19 +106,39 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
 const LINES_REGION = { class: 'code', tabindex: 0, role: 'region', 'aria-label': messages.textOfThePaste };
 
 /** The only place that outputs HTML made from users' text; `Renderer` says why it is safe. */
-const Text = ({ kind, language }: Rendered & { language: Language }) =>
-  kind === 'lines' ? (
+const Text = ({ kind, view, language }: Rendered & { language: Language }) => {
+  const shown = view?.isShown ? view.kind : undefined;
+  if (kind === 'block') {
+    return (
+      <div class="view" data-view={shown}>
+        {SLOT}
+      </div>
+    );
+  }
+  if (kind === 'prose') {
+    return (
+      <div class="prose" dir="auto" data-language={language}>
+        {SLOT}
+      </div>
+    );
+  }
+  // Lines of a view fold, and a `pre` must not contain `details`.
+  return shown ? (
+    <div {...LINES_REGION} data-view={shown}>
+      <div>{SLOT}</div>
+    </div>
+  ) : (
     <pre {...LINES_REGION}>
       <code>{SLOT}</code>
     </pre>
-  ) : (
-    <div class="prose" dir="auto" data-language={language}>
-      {SLOT}
-    </div>
   );
+};
 
-function textFacts(rendered: Rendered): string[] {
-  const missing = rendered.shortfall ? [messages.shortfall(rendered.shortfall)] : [];
+function textFacts(rendered: Rendered): Child[] {
+  const ofView = (rendered.facts ?? []).map(({ text, line }) =>
+    line === undefined ? text : <a href={`#L${line}`}>{text}</a>,
+  );
+  const missing = [...ofView, ...(rendered.shortfall ? [messages.shortfall(rendered.shortfall)] : [])];
   if (rendered.kind !== 'lines') return missing;
   const { lines } = rendered;
   const count =

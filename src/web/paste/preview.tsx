@@ -1,6 +1,6 @@
 import { isEncrypted } from '#domain/encrypted.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
-import { isRenderable } from '#domain/rendering.ts';
+import { withoutEscapes } from '#text/views/terminal.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { facts as factsMessages } from './messages.tsx';
@@ -25,6 +25,10 @@ export const OpenGraph = ({ siteName, title, description, url }: PreviewProps) =
   </>
 );
 
+/** A text whose source is not what people read. */
+const isMarkup = ({ language }: PasteWithContent): boolean =>
+  language === 'markdown' || language === 'richtext';
+
 const EXCERPT_BYTES = 1024;
 const EXCERPT_CODE_POINTS = 200;
 
@@ -36,10 +40,11 @@ export function descriptionOf(paste: PasteWithContent): string {
   const encrypted = isEncrypted(paste.content);
   const kind = encrypted ? factsMessages.encryptedText : LANGUAGE_NAMES[paste.language];
   const facts = factsMessages.summary(kind, formatBytes(paste.sizeBytes));
-  if (encrypted) return facts;
-  if (paste.visibility !== 'public' || paste.burn || paste.passwordHash !== null || isRenderable(paste))
-    return facts;
+  if (encrypted || isMarkup(paste)) return facts;
+  if (paste.visibility !== 'public' || paste.burn || paste.passwordHash !== null) return facts;
   const beginning = new TextDecoder().decode(paste.content.subarray(0, EXCERPT_BYTES), { stream: true });
-  const words = beginning.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  const words = withoutEscapes(beginning)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
   return Array.from(words).slice(0, EXCERPT_CODE_POINTS).join('') || facts;
 }

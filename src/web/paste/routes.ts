@@ -3,6 +3,7 @@ import { isbot } from 'isbot';
 import { AppError } from '#domain/errors.ts';
 import { MINUTE_MS } from '#domain/limit.ts';
 import { PASSWORD_MAX_BYTES, type Paste, type PasteWithContent } from '#domain/paste.ts';
+import type { Rendered } from '#domain/rendering.ts';
 import type { Visitor } from '#domain/view.ts';
 import { readForm } from '#http/body.ts';
 import { isPrefetch, visitorFrom } from '#http/client.ts';
@@ -18,6 +19,7 @@ import { withCookie } from '#http/cookies.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { checkPassword, findPaste, openPaste } from '#pastes/open.ts';
+import { withoutLineLinks } from '#text/numbered-lines.ts';
 import { NETWORK_ATTEMPTS, PasswordAttempts, WIDE_NETWORK_FACTOR } from '#web/lib/attempt-limiter.ts';
 import { deleteTokenIn } from '#web/lib/creator-cookie.ts';
 import { pastePath, slugPath } from '#web/lib/urls.ts';
@@ -141,12 +143,19 @@ async function show(deps: AppContext, c: Context<Env>, found: PasteWithContent):
   const rendered = await deps.renderer.render(paste, wanted, network);
   // A second open would ask for the password again, or find nothing, so the first sends both views.
   const source =
-    rendered.kind === 'prose' && isGuarded(paste)
-      ? await deps.renderer.render(paste, 'source', network)
+    rendered.view?.isShown && isGuarded(paste)
+      ? await sourceBelow(rendered, deps.renderer.render(paste, 'source', network))
       : undefined;
   const shown = { paste, views, rendered, source, path, url: deps.siteUrl + path };
   const seen = { ...context, isOwner, isCreator: isCreator(deps, c, paste) };
   return pastePage(shown, deps.clock(), seen, c.req.raw.headers);
+}
+
+/** The source for the same page as the view. If both have numbered lines, links lead to those of the view. */
+async function sourceBelow({ kind }: Rendered, rendering: Promise<Rendered>): Promise<Rendered> {
+  const { compressed: _, ...source } = await rendering;
+  if (kind === 'prose') return source;
+  return { ...source, html: Buffer.from(withoutLineLinks(Buffer.from(source.html).toString())) };
 }
 
 /** The visitor that a view is counted for; null for prefetches and bots. */

@@ -11,12 +11,13 @@ import editor from '#web/styles/editor.css' with { type: 'text' };
 import look from '#web/styles/look.css' with { type: 'text' };
 import prose from '#web/styles/prose.css' with { type: 'text' };
 import tokens from '#web/styles/tokens.css' with { type: 'text' };
+import views from '#web/styles/views.css' with { type: 'text' };
 import { type Asset, assetManifest } from './asset-manifest.ts';
 import { FAVICON } from './logo.tsx';
 
 // One file: one request before the first paint. The tokens come first, they declare the layers. What only
 // their readers need, comments and indentation, stays here; no text in them has two spaces or a comment.
-const STYLES = [tokens, look, prose, docs, dashboard, admin, editor]
+const STYLES = [tokens, look, prose, views, docs, dashboard, admin, editor]
   .join('\n')
   .replace(/\/\*.*?\*\//gs, '')
   .replace(/\s*\n\s*/g, '\n');

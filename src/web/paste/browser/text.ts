@@ -7,9 +7,11 @@ const textOfCode = (code: Element): string =>
 
 /**
  * What Copy puts on the clipboard: the source, and for a rendered text its HTML too. For rich text, whose source is
- * HTML, the plain text replaces the source.
+ * HTML, and for terminal output, whose source has escape sequences, the plain text replaces the source.
  */
 export async function copyOfPaste(): Promise<{ text: string; html?: string }> {
+  const lines = document.querySelector('main > .code');
+  if (lines) return { text: textOfCode(lines) };
   const prose = document.querySelector<HTMLElement>('main > .prose');
   if (!prose) return { text: await sourceOfPaste() };
   const isMarkdown = prose.dataset.language === 'markdown';
@@ -21,7 +23,7 @@ export async function copyOfPaste(): Promise<{ text: string; html?: string }> {
  * view. Newlines are LF, as on the page; the raw text would have the original ones, but fetching it would count.
  */
 export async function sourceOfPaste(): Promise<string> {
-  const here = document.querySelector('main > .code, main > .source > .code');
+  const here = document.querySelector('main > .code:not([data-view="terminal"]), main > .source > .code');
   if (here) return textOfCode(here);
   const link = document.querySelector<HTMLAnchorElement>('.about a[href$="view=source"]');
   const answer = link && (await fetch(link.href, { headers: { Purpose: 'prefetch' } }).catch(() => null));

@@ -1,0 +1,43 @@
+import type { Language } from '#domain/paste.ts';
+import type { ViewKind } from '#domain/rendering.ts';
+import { firstLines, isDiff, isTable, isTree, logSigns } from './looks.ts';
+import { isTerminalOutput } from './terminal.ts';
+
+/** Kinds that `renderView` can show. */
+const READY: ReadonlySet<ViewKind> = new Set(['markdown', 'richtext', 'terminal', 'log']);
+
+/** Whether texts of this language can have a view. For all others, no time is spent on looking. */
+export const mayHaveView = (language: Language): boolean =>
+  BY_LANGUAGE[language] !== undefined || language === 'plain' || language === 'bash';
+
+const BY_LANGUAGE: Partial<Record<Language, ViewKind>> = {
+  markdown: 'markdown',
+  richtext: 'richtext',
+  json: 'tree',
+  yaml: 'tree',
+};
+
+/**
+ * The view for a text: by its language, or, for plain text, by looking at its beginning. A wrong guess is worse than none.
+ * Cheap, because it runs on the main thread for each plain text that is not in the cache; the view itself reads the whole
+ * text and may still decline.
+ */
+export function viewOf(language: Language, text: string): ViewKind | undefined {
+  const kind = BY_LANGUAGE[language] ?? guess(language, text);
+  return kind !== undefined && READY.has(kind) ? kind : undefined;
+}
+
+/** What a plain text, or the output of a shell, looks like. */
+export function guess(language: Language, text: string): ViewKind | undefined {
+  if (language !== 'plain' && language !== 'bash') return undefined;
+  if (isTerminalOutput(text)) return 'terminal';
+  if (language === 'bash') return undefined;
+  if (isDiff(text)) return 'diff';
+  const lines = firstLines(text);
+  const signs = logSigns(lines);
+  // The order matters: a log may have as many commas in each line as a table, and a table a time in each row.
+  if (signs === 'levels') return 'log';
+  if (isTree(text)) return 'tree';
+  if (isTable(lines)) return 'table';
+  return signs && 'log';
+}

@@ -1,0 +1,96 @@
+/** What one line of a log says: when, and how bad. Shared by the look at a text and by the view. */
+
+export type Level = 'error' | 'warning' | 'info' | 'debug';
+
+const LEVELS: Record<string, Level> = {
+  ...{ ERROR: 'error', ERR: 'error', FATAL: 'error', CRITICAL: 'error', CRIT: 'error', SEVERE: 'error' },
+  ...{ PANIC: 'error', ALERT: 'error', EMERG: 'error', EMERGENCY: 'error' },
+  ...{ WARNING: 'warning', WARN: 'warning', WRN: 'warning' },
+  ...{ INFO: 'info', INF: 'info', NOTICE: 'info' },
+  ...{ DEBUG: 'debug', DBG: 'debug', TRACE: 'debug', TRC: 'debug', VERBOSE: 'debug', FINE: 'debug' },
+};
+/** The numbers of Bunyan and Pino. */
+const LEVEL_NUMBERS: Record<string, Level> = {
+  ...{ 10: 'debug', 20: 'debug', 30: 'info', 40: 'warning', 50: 'error', 60: 'error' },
+};
+
+const NAMES = Object.keys(LEVELS).join('|');
+/** A level in capitals that stands by itself: `INFO `, `[WARN]`, `<error>` of no sentence. */
+const CAPITALS = new RegExp(`(?<![\\w.$/-])(?:${NAMES})!?(?![\\w.$/-])`);
+/** A level at the beginning, before a colon or in brackets: `error: …`, `[warn] …`, `error[E0308]: …`, `npm error …`. */
+const AT_START = new RegExp(
+  `^(?:npm (${NAMES})!?\\b|\\[(${NAMES})\\]|(${NAMES})(?:\\[\\w+\\])?:(?!//))|^uncaught\\b|^traceback \\(|^panic:`,
+  'i',
+);
+/** `level=warn`, `"level":"warn"`, `"level":50`. */
+const KEY = /["' ](?:level|lvl|severity)["']?\s?[=:]\s?["']?([A-Za-z]+|\d\d)\b|^(?:level|lvl)=([A-Za-z]+)/;
+/** klog and glog: `E0512 12:04:51.018 …`. */
+const GLOG = /^([IWEF])\d{4} \d\d:\d\d:\d\d/;
+const GLOG_LEVELS: Record<string, Level> = { I: 'info', W: 'warning', E: 'error', F: 'error' };
+/** The class of an error, as most languages print it before its message. */
+const EXCEPTION =
+  /^(?:Caused by: |Exception in thread [^:]{1,80} )?[\w.$]{0,120}(?:Error|Exception)(?: \[\w+\])?(?::|$)/;
+/** A request that an access log gives with a status of 500 to 599. */
+const SERVER_ERROR = /" 5\d\d (?:\d|-)/;
+
+/** A level is looked for in the beginning of a line; messages may name others. */
+const LEVEL_WITHIN = 160;
+const KEY_WITHIN = 1_000;
+
+export interface FoundLevel {
+  level: Level;
+  /** Where its word stands in the line. */
+  from: number;
+  to: number;
+}
+
+/** The level of a line; undefined if it names none. */
+export function levelOf(line: string): FoundLevel | undefined {
+  const head = line.slice(0, LEVEL_WITHIN);
+  const start = AT_START.exec(head);
+  if (start) {
+    const word = start[1] ?? start[2] ?? start[3];
+    const from = word === undefined ? 0 : start[0].indexOf(word);
+    const level = word === undefined ? 'error' : LEVELS[word.toUpperCase()];
+    if (level) return { level, from, to: from + (word ?? start[0]).length };
+  }
+  const capitals = CAPITALS.exec(head);
+  if (capitals) {
+    const [word] = capitals;
+    const level = LEVELS[word.replace('!', '')];
+    if (level) return { level, from: capitals.index, to: capitals.index + word.length };
+  }
+  const glog = GLOG.exec(head)?.[1];
+  if (glog !== undefined) return withoutWord(GLOG_LEVELS[glog]);
+  if (EXCEPTION.test(head)) return withoutWord('error');
+  const keyed = KEY.exec(line.slice(0, KEY_WITHIN));
+  const value = keyed?.[1] ?? keyed?.[2];
+  if (value !== undefined) return withoutWord(LEVELS[value.toUpperCase()] ?? LEVEL_NUMBERS[value]);
+  return SERVER_ERROR.test(line.slice(0, KEY_WITHIN)) ? withoutWord('error') : undefined;
+}
+
+const withoutWord = (level: Level | undefined): FoundLevel | undefined => level && { level, from: 0, to: 0 };
+
+/**
+ * A time to the second: ISO 8601, of syslog, of an access log, of dmesg, or of a clock. Within the first 100 characters,
+ * because an access log names the client first.
+ */
+const TIME =
+  /(?:\d{4}[-/]\d\d[-/]\d\d[T ])?(?<![\d:.])\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?:Z\b|[+-]\d\d:?\d\d\b)?|\[\d\d\/[A-Z][a-z]{2}\/\d{4}:\d\d:\d\d:\d\d(?: [+-]\d{4})?\]|^\[ *\d{1,7}\.\d{6}\]/;
+const SYSLOG_DATE =
+  /^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) )?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) [ \d]\d $/;
+const TIME_WITHIN = 100;
+
+/** Where the time of a line stands, with its date; undefined if it has none. */
+export function timeOf(line: string): { from: number; to: number } | undefined {
+  const found = TIME.exec(line.slice(0, TIME_WITHIN));
+  if (!found) return undefined;
+  const to = found.index + found[0].length;
+  return { from: SYSLOG_DATE.test(line.slice(0, found.index)) ? 0 : found.index, to };
+}
+
+/** A line of a stack trace: of JavaScript and Java, of Python, of .NET, of Ruby. */
+export const isStackFrame = (line: string): boolean =>
+  /^\s{1,40}(?:at (?:\S|$)|File ".{1,300}", line \d|from \S{1,300}:\d|\.\.\. \d{1,6} (?:more|common frames))/.test(
+    line.slice(0, 400),
+  );

@@ -1,0 +1,17 @@
+import type { Shortfall, ViewFact } from '#domain/rendering.ts';
+import type { Budget } from '#text/highlight.ts';
+
+/** A text shown as what it is. The HTML is safe in a page, has no styles, scripts or ids but those of lines. */
+export type View =
+  /** `prose`: running text. `block`: an element of its own, such as a table; the page puts nothing around it. */
+  | { kind: 'prose' | 'block'; html: string; facts?: ViewFact[] }
+  /** Numbered lines, as `numberedLineHtml` writes them. */
+  | { kind: 'lines'; html: string; lines: number; facts?: ViewFact[] }
+  /** The text is something else after all, or, with a reason, cannot be shown so. The page shows its source. */
+  | { kind: 'none'; why?: Shortfall['why'] };
+
+/**
+ * Makes the view of any text in linear time. A view that highlights or parses takes its time from the budget; what it
+ * leaves out, it records in `budget.shortfall`.
+ */
+export type RenderView = (text: string, budget: Budget) => View | Promise<View>;

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'bun:test';
+import fc from 'fast-check';
+import type { ViewKind } from '#domain/rendering.ts';
+import { newBudget } from '#text/highlight.ts';
+import { splitLines } from '#text/lines.ts';
+import { renderView } from '#text/views/render.ts';
+import { withoutEscapes } from '#text/views/terminal.ts';
+import { cases } from '../support/property.ts';
+import { elementsOf, PAYLOADS } from '../text/html.ts';
+import { anyText } from './arbitraries.ts';
+
+const OFTEN = cases(20_000, 150);
+
+/** The elements and attributes that a view may have. Names of classes are the project's own. */
+const TAGS = /^(?:a|details|div|i|span|summary)$/;
+const ATTRIBUTES: Record<string, RegExp> = {
+  class: /^[a-z0-9 ]+$/,
+  id: /^L\d+$/,
+  href: /^#L\d+$/,
+};
+
+const terminalPart = fc.oneof(
+  fc.constantFrom(
+    '\x1b[0m',
+    '\x1b[31m',
+    '\x1b[1;42m',
+    '\x1b[38;5;200m',
+    '\x1b[38;2;1;2;3m',
+    '\x1b[7;9;4m',
+    '\x1b[m',
+  ),
+  fc.constantFrom(
+    '\r',
+    '\b',
+    '\x1b[K',
+    '\x1b[2K',
+    '\x1b[9999999C',
+    '\x1b[5D',
+    '\x1b[3G',
+    '\x1b[1A',
+    '\x1b[H',
+  ),
+  fc.constantFrom(
+    '\x1b',
+    '\x1b[',
+    '\x1b]0;',
+    '\x07',
+    '\x1b\\',
+    '\x1bP',
+    '\x1b]8;;javascript:alert(1)\x07',
+    '\x9b31m',
+  ),
+  fc.constantFrom('\n', '\r\n', '\n\n\n', ' ', '\t'),
+  fc.constantFrom(...PAYLOADS),
+  anyText,
+);
+const logPart = fc.oneof(
+  fc.constantFrom(
+    '12:00:00 ERROR ',
+    '2026-01-01T00:00:00Z [WARN] ',
+    'DEBUG ',
+    '"level":50,',
+    'Error: ',
+    'npm ERR! ',
+  ),
+  fc.constantFrom(
+    '    at f (x.js:1:1)\n',
+    '  File "x.py", line 1\n    f()\n',
+    'Caused by: X\n',
+    'same\n',
+    'DEBUG 1\n',
+  ),
+  fc.constantFrom('\n', '\r\n', '\r', '\n\n\n\n\n\n', ' '),
+  fc.constantFrom(...PAYLOADS),
+  anyText,
+);
+const soup = (part: fc.Arbitrary<string>): fc.Arbitrary<string> =>
+  fc.array(fc.tuple(part, fc.integer({ min: 1, max: 12 })), { maxLength: 25 }).map((parts) =>
+    parts
+      .map(([text, times]) => text.repeat(times))
+      .join('')
+      .toWellFormed(),
+  );
+
+async function htmlOf(kind: ViewKind, text: string): Promise<string> {
+  const view = await renderView(
+    kind,
+    text,
+    newBudget(() => 0),
+  );
+  return view.kind === 'none' ? '' : view.html;
+}
+
+/** The text of the lines, without their numbers and the labels of folds. */
+const shownText = (html: string): string =>
+  elementsOf(html)
+    .flatMap(({ attributes, text }) =>
+      attributes.id ? [text.slice(attributes.id.length - 1)] : attributes.class === 'rest' ? [text] : [],
+    )
+    .join('');
+
+function expectSafe(html: string): void {
+  for (const { tag, attributes } of elementsOf(html)) {
+    expect(tag).toMatch(TAGS);
+    for (const [name, value] of Object.entries(attributes)) expect(value).toMatch(ATTRIBUTES[name] ?? /^\b$/);
+  }
+  const ids = elementsOf(html).flatMap(({ attributes }) => attributes.id ?? []);
+  expect(new Set(ids).size).toBe(ids.length);
+}
+
+describe('for any text', () => {
+  test('the terminal has only elements of ours, and shows the text without its escape sequences', async () => {
+    const property = fc.asyncProperty(soup(terminalPart), async (text) => {
+      const html = await htmlOf('terminal', text);
+      expectSafe(html);
+      // What overwrites is another matter: here, nothing does.
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the ESC of an escape sequence
+      const still = text.replace(/\r(?!\n)|[\b]|\x1b\[\d*[CDGK]/g, '').replace(/\r+\n/g, '\n');
+      const shown = await htmlOf('terminal', still);
+      expect(shownText(shown)).toBe(withoutEscapes(still).replace(/\r/g, ''));
+    });
+    await fc.assert(property, OFTEN);
+  });
+
+  test('a log has only elements of ours, and shows all of the text', async () => {
+    const property = fc.asyncProperty(soup(logPart), async (text) => {
+      const html = await htmlOf('log', text);
+      expectSafe(html);
+      const { lines, ended } = splitLines(text);
+      expect(shownText(html)).toBe(lines.join('\n') + (ended && lines.length > 0 ? '\n' : ''));
+    });
+    await fc.assert(property, OFTEN);
+  });
+});
+
+/** What a linear algorithm makes of half a megabyte; anything else would need far more than a second. */
+const SIZE = 524_288;
+const HOSTILE: [kind: ViewKind, name: string, part: string][] = [
+  ['terminal', 'sequences that do not end', '\x1b['],
+  ['terminal', 'strings that do not end', '\x1b]0;'],
+  ['terminal', 'one sequence of parameters', '1;'],
+  ['terminal', 'colours', '\x1b[1mx\x1b[3mx'],
+  ['terminal', 'moves far to the right', '\x1b[99999Cx\n'],
+  ['terminal', 'moves in one line', 'x\x1b[99999C\x1b[2K'],
+  ['terminal', 'overwriting', 'abc\r'],
+  ['terminal', 'joining characters', '\r\u200d'],
+  ['log', 'newlines', '\n'],
+  ['log', 'digits', '12:00:'],
+  ['log', 'a level in one line', 'ERROR '],
+  ['log', 'frames', '    at x\n'],
+  ['log', 'keys', '"level":'],
+  ['log', 'spaces before frames', ' '],
+];
+
+test.each(HOSTILE)('half a megabyte for the %s of %s becomes bounded HTML', async (kind, _, part) => {
+  const text = (part === '1;' ? '\x1b[' : '') + part.repeat(SIZE / part.length);
+  const html = await htmlOf(kind, text);
+  expect(html.length).toBeLessThan(40 * SIZE);
+});
