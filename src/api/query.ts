@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type FieldErrors, validationFailed } from '#domain/errors.ts';
+import { LINE_RANGE_PATTERN, LINE_RANGE_RULE } from '#domain/line-range.ts';
 import { RANGES } from '#domain/range.ts';
 import { QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
 
@@ -46,6 +47,16 @@ export const statsQueryDocument = z.object({
   paste: z.string().optional().meta({
     description: 'The id of a paste, to select only its views. The response then has no top_pastes.',
   }),
+});
+
+export const rawQueryDocument = z.object({
+  lines: z
+    .string()
+    .regex(LINE_RANGE_PATTERN)
+    .optional()
+    .meta({
+      description: `${LINE_RANGE_RULE} Returns only these lines, with their line ends. Lines after the last are left out.`,
+    }),
 });
 
 /** Reads a query string; of a repeated parameter, the first value is used. Throws VALIDATION_FAILED. */

@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
+import { validationFailed } from '#domain/errors.ts';
 import { ID_LENGTH } from '#domain/id.ts';
+import { LINE_RANGE_RULE, type LineRange, parseLineRange, sliceLines } from '#domain/line-range.ts';
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
 import { acceptsEncoding } from '#http/accept-encoding.ts';
 import { clientAddress, isNavigation, isPrefetch, visitorFrom } from '#http/client.ts';
@@ -9,14 +11,16 @@ import { type Env, type Operation, param, type Route, type SocketAddress } from 
 import { pasteUrl } from '#http/serialize.ts';
 import { NOT_INDEXED, siteHeaders } from '#http/site-headers.ts';
 import { findPaste, openPaste, requireNoPassword } from '#pastes/open.ts';
+import { rawQueryDocument } from './query.ts';
 
 const operation: Operation = {
   id: 'openRaw',
   summary: 'Open a paste as plain text',
   description: 'Counts a view, and deletes a burn paste. HEAD counts no view and burns nothing.',
   authenticated: false,
+  query: rawQueryDocument,
   responses: {
-    200: { description: 'The content, byte for byte.', body: 'text/plain', headers: ['ETag'] },
+    200: { description: 'The content or its lines, byte for byte.', body: 'text/plain', headers: ['ETag'] },
     204: {
       description: 'The request was a prefetch of a burn paste. It returns no content and burns nothing.',
     },
@@ -26,7 +30,7 @@ const operation: Operation = {
     },
     304: { description: 'The content matches If-None-Match. No view is counted.' },
   },
-  errors: [403, 404, 429],
+  errors: [403, 404, 422, 429],
 };
 
 /** Documented in docs/api.md. */
@@ -38,19 +42,19 @@ async function raw(deps: AppContext, c: Context<Env>): Promise<Response> {
   const { method, raw: request } = c.req;
   const { headers } = request;
   const found = await withMissLimit(deps, c, () => findPaste(deps, param(c, 'id')));
+  // Before anything is opened: a burn paste must not burn for a range that nobody can read.
+  const range = rangeIn(c);
   const isHead = method === 'HEAD';
   if (!isHead && found.burn && isNavigation(headers)) {
     return c.redirect(pasteUrl(deps.siteUrl, found.id), 303);
   }
   requireNoPassword(found);
-  if (!found.burn && matches(headers.get('if-none-match'), found)) {
-    return new Response(null, {
-      status: 304,
-      headers: cacheHeaders(found, isSentCompressed(found, headers)),
-    });
+  if (!found.burn && matches(headers.get('if-none-match'), found, range)) {
+    const tag = etagOf(found, variantOf(found, headers, range));
+    return new Response(null, { status: 304, headers: cacheHeaders(found, tag) });
   }
   if (isHead) {
-    const [body, responseHeaders] = bodyAndHeaders(deps, found, headers);
+    const [body, responseHeaders] = bodyAndHeaders(deps, found, headers, range);
     const response = new Response(null, { headers: responseHeaders });
     response.headers.set('Content-Length', String(body.length));
     return response;
@@ -63,7 +67,16 @@ async function raw(deps: AppContext, c: Context<Env>): Promise<Response> {
     found,
     visitorFrom(headers, () => addressOf(deps, c)),
   );
-  return rawResponse(deps, paste, headers);
+  return rawResponse(deps, paste, headers, range);
+}
+
+/** The lines that the query asks for; null for the whole text. Throws VALIDATION_FAILED. */
+function rangeIn(c: Context<Env>): LineRange | null {
+  const lines = c.req.query('lines');
+  if (lines === undefined) return null;
+  const range = parseLineRange(lines);
+  if (range === null) throw validationFailed({ lines: LINE_RANGE_RULE });
+  return range;
 }
 
 /**
@@ -85,7 +98,7 @@ export function rawFastPath(deps: AppContext): FastPath {
       return undefined;
     }
     await deps.views.count(found, visitorFrom(headers, clientOf));
-    return rawResponse(deps, found, headers);
+    return rawResponse(deps, found, headers, null);
   };
 }
 
@@ -97,8 +110,13 @@ function rawIdIn(url: string): string | undefined {
   return url.startsWith('/raw/', at - 5) && url.indexOf('/', 8) === at - 5 ? url.slice(at) : undefined;
 }
 
-function rawResponse(deps: AppContext, paste: PasteWithContent, requestHeaders: Headers): Response {
-  const [body, headers] = bodyAndHeaders(deps, paste, requestHeaders);
+function rawResponse(
+  deps: AppContext,
+  paste: PasteWithContent,
+  requestHeaders: Headers,
+  range: LineRange | null,
+): Response {
+  const [body, headers] = bodyAndHeaders(deps, paste, requestHeaders, range);
   return new Response(body, { headers });
 }
 
@@ -107,28 +125,33 @@ function bodyAndHeaders(
   deps: AppContext,
   paste: PasteWithContent,
   requestHeaders: Headers,
+  range: LineRange | null,
 ): [Uint8Array, Headers] {
+  if (range !== null) return [sliceLines(paste.content, range), headersOf(deps, paste, linesOf(range))];
   const compressed = isSentCompressed(paste, requestHeaders);
   const body = compressed && paste.zstd ? paste.zstd : paste.content;
   // The store caches a hot paste as one object. Creating its headers only once saves a sixth of the response time.
   const cache = compressed ? COMPRESSED_HEADERS : PLAIN_HEADERS;
   let headers = cache.get(paste);
   if (headers === undefined) {
-    headers = new Headers({
-      'Content-Type': 'text/plain; charset=utf-8',
-      ...siteHeaders(deps.siteUrl),
-      ...NOT_INDEXED,
-      // If a browser ever renders the text as a page, no script runs and nothing is loaded.
-      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-      'Referrer-Policy': 'no-referrer',
-      ...CORS_HEADERS,
-      ...(compressed && { 'Content-Encoding': 'zstd' }),
-      ...cacheHeaders(paste, compressed),
-    });
+    headers = headersOf(deps, paste, compressed ? ZSTD : '');
     cache.set(paste, headers);
   }
   return [body, headers];
 }
+
+const headersOf = (deps: AppContext, paste: Paste, variant: string): Headers =>
+  new Headers({
+    'Content-Type': 'text/plain; charset=utf-8',
+    ...siteHeaders(deps.siteUrl),
+    ...NOT_INDEXED,
+    // If a browser ever renders the text as a page, no script runs and nothing is loaded.
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'Referrer-Policy': 'no-referrer',
+    ...CORS_HEADERS,
+    ...(variant === ZSTD && { 'Content-Encoding': 'zstd' }),
+    ...cacheHeaders(paste, etagOf(paste, variant)),
+  });
 
 const PLAIN_HEADERS = new WeakMap<Paste, Headers>();
 const COMPRESSED_HEADERS = new WeakMap<Paste, Headers>();
@@ -138,17 +161,26 @@ const isSentCompressed = ({ zstd }: PasteWithContent, requestHeaders: Headers): 
   zstd !== undefined && acceptsEncoding(requestHeaders.get('accept-encoding'), 'zstd');
 
 /** Browsers may cache the text but must revalidate it: a deleted or edited text must not be read from a cache. */
-const cacheHeaders = (paste: Paste, compressed: boolean): Record<string, string> =>
-  paste.burn
+const cacheHeaders = ({ burn }: Paste, etag: string): Record<string, string> =>
+  burn
     ? { 'Cache-Control': 'no-store' }
-    : { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding', ETag: etagOf(paste, compressed) };
+    : { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding', ETag: etag };
 
-/** Different bytes need different tags, so each encoding has its own (RFC 9110, section 8.8.3). */
-const etagOf = ({ id, revision }: Paste, compressed: boolean): string =>
-  `"${id}-${revision}${compressed ? '-zstd' : ''}"`;
+/** Different bytes need different tags, so each encoding and each range of lines has its own (RFC 9110, section 8.8.3). */
+const etagOf = ({ id, revision }: Paste, variant: string): string => `"${id}-${revision}${variant}"`;
+
+/** How the tag of a variant of the text ends; that of the whole text, uncompressed, ends with nothing. */
+const ZSTD = '-zstd';
+const linesOf = ({ from, to }: LineRange): string => `-L${from}-${to}`;
+
+function variantOf(paste: PasteWithContent, requestHeaders: Headers, range: LineRange | null): string {
+  if (range !== null) return linesOf(range);
+  return isSentCompressed(paste, requestHeaders) ? ZSTD : '';
+}
 
 /** RFC 9110, section 13.1.2: a list of tags, compared weakly, or `*`. Either encoding's tag stands for the same text. */
-function matches(ifNoneMatch: string | null, paste: Paste): boolean {
+function matches(ifNoneMatch: string | null, paste: Paste, range: LineRange | null): boolean {
   const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return ['*', etagOf(paste, false), etagOf(paste, true)].some((tag) => tags.includes(tag));
+  const variants = range === null ? ['', ZSTD] : [linesOf(range)];
+  return ['*', ...variants.map((variant) => etagOf(paste, variant))].some((tag) => tags.includes(tag));
 }

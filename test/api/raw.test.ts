@@ -98,3 +98,59 @@ test.each([
   expect(response.headers.get('content-type')).not.toStartWith('text/plain');
   expect(asked.filter((id) => id === 'abcdefgh')).toEqual([]);
 });
+
+test('a range of lines is exactly these lines, and an open like any other', async () => {
+  const app = await startTestApp();
+  const id = await make(app, { content: LONG.replace(/\n/g, '\r\n') });
+  const line = 'a long text that the store compresses\r\n';
+  const lines = await app.send('GET', `/raw/${id}?lines=3-5`, { headers: { 'accept-encoding': 'zstd' } });
+  expect(await lines.text()).toBe(line.repeat(3));
+  expect(lines.headers.get('content-encoding')).toBeNull();
+  expect(lines.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(lines.headers.get('access-control-allow-origin')).toBe('*');
+  expect(await (await app.send('GET', `/raw/${id}?lines=49-60`)).text()).toBe(line.repeat(2));
+  expect(await (await app.send('GET', `/raw/${id}?lines=51`)).text()).toBe('');
+  const { views } = (await (await app.send('GET', `/api/paste/${id}`)).json()) as { views: number };
+  expect(views).toBe(4);
+});
+
+test('each range of lines has its own ETag, which changes with the text; HEAD tells it and the length', async () => {
+  const app = await startTestApp();
+  const account = await app.makeAccount();
+  const made = await app.sendAs(account, 'POST', '/api/v1/pastes', { content: 'one\ntwo\nthree\n' });
+  const { data } = (await made.json()) as { data: { id: string } };
+  const path = `/raw/${data.id}`;
+  const etagOf = async (query: string) => (await app.send('HEAD', path + query)).headers.get('etag') ?? '';
+  const etags = await Promise.all(['', '?lines=1', '?lines=2', '?lines=2-3'].map(etagOf));
+  expect(new Set(etags).size).toBe(4);
+  const head = await app.send('HEAD', `${path}?lines=2-3`);
+  expect([head.headers.get('content-length'), await head.text()]).toEqual(['10', '']);
+  const ask = (query: string, etag: string) =>
+    app.send('GET', path + query, { headers: { 'if-none-match': etag } });
+  for (const [query, etag, status] of [
+    ['?lines=2-3', etags[3], 304],
+    ['?lines=2-3', etags[0], 200],
+    ['', etags[3], 200],
+  ] as const)
+    expect([query, etag, (await ask(query, etag ?? '')).status]).toEqual([query, etag, status]);
+  await app.sendAs(account, 'PATCH', `/api/v1/pastes/${data.id}`, { content: 'one\n2\nthree\n' });
+  expect(await (await ask('?lines=2-3', etags[3] ?? '')).text()).toBe('2\nthree\n');
+});
+
+test('a burn paste does not burn for a malformed range, and burns for a good one', async () => {
+  const app = await startTestApp();
+  const id = await make(app, { content: 'one\ntwo\n', expiry: 'burn' });
+  for (const lines of ['', 'x', '2-1', '0', 'L1-L2']) {
+    const answer = await app.send('GET', `/raw/${id}?lines=${lines}`);
+    const { error } = (await answer.json()) as { error: { code: string; details: object } };
+    expect({ lines, status: answer.status, ...error }).toMatchObject({
+      lines,
+      status: 422,
+      code: 'VALIDATION_FAILED',
+      details: { lines: 'Must be a range of lines such as 3-9, or one line such as 3.' },
+    });
+  }
+  const opened = await app.send('GET', `/raw/${id}?lines=2`);
+  expect([await opened.text(), opened.headers.get('cache-control')]).toEqual(['two\n', 'no-store']);
+  expect((await app.send('GET', `/raw/${id}`)).status).toBe(404);
+});
