@@ -1,6 +1,7 @@
 /** The settings that make a site private, read-only or invite-only, bound its pastes and give it a name. */
 
 import { allowedExpiries, CONTENT_MAX_BYTES, EXPIRIES, MAX_EXPIRIES, VISIBILITIES } from '#domain/paste.ts';
+import { REVISIONS_MAX } from '#domain/revision.ts';
 import { DEFAULT_SITE_NAME, PASTE_GROUPS, READ_GROUPS, SIGNUP_MODES, type Site } from '#domain/site.ts';
 import {
   bytesUpTo,
@@ -11,6 +12,7 @@ import {
   type SettingValues,
   setting,
   url,
+  wholeNumber,
 } from './setting-kinds.ts';
 
 export const SITE_SETTINGS = {
@@ -43,6 +45,12 @@ export const SITE_SETTINGS = {
     'never',
     '`never`',
     'The longest time that a new paste can live (`10m` is 10 minutes, `1m` is 30 days). Longer choices are not offered, and the API rejects them. Pastes created without an expiry, and burn pastes that nobody opens, expire after this time.',
+  ),
+  KEEP_REVISIONS: setting(
+    wholeNumber(0, REVISIONS_MAX),
+    REVISIONS_MAX,
+    `\`${REVISIONS_MAX}\``,
+    'How many former texts of each paste are kept when it is edited. The oldest are deleted. They count toward `QUOTA_ACCOUNT_BYTES`. 0 keeps none, and the next edit of a paste deletes those kept before.',
   ),
   DEFAULT_EXPIRY: setting(
     oneOf(...EXPIRIES),
@@ -101,6 +109,7 @@ export function siteFrom(values: SettingValues<typeof SITE_SETTINGS>): Site {
     whoCanRead: values.WHO_CAN_READ,
     signup: values.SIGNUP,
     pasteRules: { maxBytes: values.MAX_PASTE_BYTES, maxExpiry },
+    keepRevisions: values.KEEP_REVISIONS,
     formDefaults: { expiry, visibility: values.DEFAULT_VISIBILITY },
     name: values.SITE_NAME,
     notice: values.SITE_NOTICE,

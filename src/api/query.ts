@@ -17,9 +17,13 @@ const wholeNumber = (min: number, max: number, rule: string) =>
     .pipe(z.int({ error: rule }).min(min, { error: rule }).max(max, { error: rule }));
 
 /** Documented in docs/api.md. */
-export const listQuery = z.object({
+export const pageQuery = z.object({
   page: wholeNumber(1, Number.MAX_SAFE_INTEGER, PAGE_RULE).default(1),
   per_page: wholeNumber(1, 100, PER_PAGE_RULE).default(25),
+});
+
+/** Documented in docs/api.md. */
+export const listQuery = pageQuery.extend({
   q: z
     .string()
     .trim()
@@ -33,10 +37,12 @@ export const statsQuery = z.object({
   paste: z.string().optional(),
 });
 
-/** Both queries for the OpenAPI document: as clients send them, not as the handlers receive them. */
-export const listQueryDocument = z.object({
+/** The queries for the OpenAPI document: as clients send them, not as the handlers receive them. */
+export const pageQueryDocument = z.object({
   page: z.int().min(1).default(1).meta({ description: PAGE_RULE }),
   per_page: z.int().min(1).max(100).default(25).meta({ description: PER_PAGE_RULE }),
+});
+export const listQueryDocument = pageQueryDocument.extend({
   q: z
     .string()
     .optional()

@@ -6,12 +6,14 @@ import { keylessRoutes } from './keyless.ts';
 import { openApiDocument } from './openapi.ts';
 import { pasteRoutes } from './pastes.ts';
 import { rawRoutes } from './raw.ts';
+import { revisionRoutes } from './revisions.ts';
 import { serviceRoutes } from './service.ts';
 
 /** Every route that is not a page. */
 export function apiRoutes(deps: AppContext): Route[] {
   const documented = [
     ...pasteRoutes(deps),
+    ...revisionRoutes(deps),
     ...accountRoutes(deps),
     ...keylessRoutes(deps),
     ...rawRoutes(deps),

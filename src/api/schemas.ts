@@ -33,11 +33,22 @@ const pasteShape = {
 const listedPaste = z.strictObject(pasteShape).meta({ id: 'PasteListed' });
 const fullPaste = z.strictObject({ ...pasteShape, content: z.string() }).meta({ id: 'Paste' });
 export const pasteResponse = z.strictObject({ data: fullPaste });
-export const pasteListResponse = z.strictObject({
-  data: z.array(listedPaste),
-  meta: z.strictObject({ page: z.int(), per_page: z.int(), total: count, pages: count }),
-});
+const pageMeta = z.strictObject({ page: z.int(), per_page: z.int(), total: count, pages: count });
+export const pasteListResponse = z.strictObject({ data: z.array(listedPaste), meta: pageMeta });
 export const deletedResponse = z.strictObject({ data: z.strictObject({ id, deleted: z.literal(true) }) });
+
+/** Documented in docs/api.md. */
+const revisionShape = {
+  number: z.int().min(1).meta({ description: '1 is the first text of the paste.' }),
+  title: z.string().nullable(),
+  size_bytes: count,
+  created_at: time.meta({ description: 'When the paste got this text.' }),
+};
+const listedRevision = z.strictObject(revisionShape).meta({ id: 'RevisionListed' });
+export const revisionListResponse = z.strictObject({ data: z.array(listedRevision), meta: pageMeta });
+export const revisionResponse = z.strictObject({
+  data: z.strictObject({ ...revisionShape, content: z.string() }).meta({ id: 'Revision' }),
+});
 
 /** Documented in docs/api.md. */
 export const accountResponse = z.strictObject({

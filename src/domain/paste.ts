@@ -58,6 +58,8 @@ export interface Paste {
   expiresAt: number | null;
   /** Starts at 1 and grows with each edit: `id` and `revision` identify one content forever. */
   revision: number;
+  /** Whether everybody may see the revisions of the paste, not only its owner. */
+  historyPublic: boolean;
 }
 
 /** A paste with its content as UTF-8 bytes, exactly as they were sent. */

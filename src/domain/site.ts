@@ -19,6 +19,8 @@ export interface Site {
   whoCanRead: ReadGroup;
   signup: SignupMode;
   pasteRules: PasteRules;
+  /** How many former texts of a paste are kept; 0 for none. */
+  keepRevisions: number;
   /** What the form for a new paste proposes. */
   formDefaults: {
     expiry: Expiry;

@@ -2,6 +2,7 @@ import type { Statistics } from '#analytics/statistics.ts';
 import type { Account } from '#domain/account.ts';
 import type { Key } from '#domain/key.ts';
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
+import type { Revision, RevisionWithContent } from '#domain/revision.ts';
 
 /** Domain objects in the format of the API and of account exports. The interface fixes all field names. */
 
@@ -35,6 +36,19 @@ export const serializeKeylessPaste = (paste: PasteWithContent, views: number, si
   raw: rawUrl(siteUrl, paste.id),
   ...serializeFields(paste, views),
   content: decodeContent(paste.content),
+});
+
+/** A former text of a paste (docs/api.md). */
+export const serializeRevision = ({ number, title, sizeBytes, createdAt }: Revision) => ({
+  number,
+  title,
+  size_bytes: sizeBytes,
+  created_at: isoTime(createdAt),
+});
+
+export const serializeRevisionWithContent = (revision: RevisionWithContent) => ({
+  ...serializeRevision(revision),
+  content: decodeContent(revision.content),
 });
 
 export const serializeAccount = (account: Account, pasteCount: number, siteUrl: string) => ({

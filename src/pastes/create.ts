@@ -145,5 +145,6 @@ function buildPaste(
     createdAt,
     expiresAt: expiryTime(expiry, createdAt, maxExpiry),
     revision: 1,
+    historyPublic: false,
   };
 }

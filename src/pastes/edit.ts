@@ -17,7 +17,7 @@ import { type OwnerContext, readOwnPaste } from './read.ts';
 export async function editOwnPaste(
   deps: OwnerContext &
     ContentContext & {
-      site: Pick<Site, 'whoCanPaste'>;
+      site: Pick<Site, 'whoCanPaste' | 'keepRevisions'>;
       blocks: BlockList;
       reportLeakedKeys(text: string): void;
       limits: { quotaAccountBytes: number };
@@ -35,7 +35,10 @@ export async function editOwnPaste(
   if (Object.keys(changes).length === 0) return { paste, credentials: [] };
   if (changes.content !== undefined) requireContentUnblocked(deps.blocks, changes.content);
   const quotaBytes = deps.limits.quotaAccountBytes;
-  const outcome = await deps.store.pastes.edit(id, accountId, changes, deps.clock(), quotaBytes);
+  const outcome = await deps.store.pastes.edit(id, accountId, changes, deps.clock(), {
+    quotaBytes,
+    keepRevisions: deps.site.keepRevisions,
+  });
   if (outcome.kind === 'quotaExceeded') throw quotaExceeded(outcome.usedBytes, quotaBytes, deps.clock());
   if (outcome.kind === 'missing') throw pasteNotFound();
   if (outcome.kind === 'diskFull') throw diskFull();

@@ -60,7 +60,7 @@ export interface AccountStore {
   deleteUnconfirmed(createdUntil: number, now: number, atMost: number): Promise<number>;
   /** The number of the account's live pastes. */
   countPastes(accountId: string, now: number): Promise<number>;
-  /** The size of the account's live pastes: the sum of their `sizeBytes`. */
+  /** The size of the account's live pastes: the sum of their `sizeBytes` and of those of their revisions. */
   storedBytes(accountId: string, now: number): Promise<number>;
 }
 

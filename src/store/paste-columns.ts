@@ -26,6 +26,7 @@ const PASTE_FIELDS: Record<keyof Paste, Column> = {
   createdAt: { name: 'created_at', kind: 'number' },
   expiresAt: { name: 'expires_at', kind: 'number' },
   revision: { name: 'revision', kind: 'number' },
+  historyPublic: { name: 'history_public', kind: 'flag' },
 };
 
 /** The columns that no `Paste` shows. */
@@ -36,6 +37,8 @@ const HIDDEN_COLUMNS: Record<string, ColumnKind> = {
   delete_token_hash: 'bytes',
   packed: 'flag',
   content: 'bytes',
+  edited_at: 'number',
+  revision_bytes: 'number',
 };
 
 /** All columns of `pastes`. */
@@ -50,8 +53,8 @@ export const pasteSelectList = (expressionOf: (column: string) => string): strin
     .map(([field, { name }]) => `${expressionOf(name)} AS "${field}"`)
     .join(', ');
 
-/** `views` and `revision` begin at their defaults. */
-const { views: _, revision: __, ...insertedFields } = PASTE_FIELDS;
+/** `views`, `revision` and `historyPublic` begin at their defaults. */
+const { views: _, revision: __, historyPublic: ___, ...insertedFields } = PASTE_FIELDS;
 const INSERTED: Record<string, Column> = {
   ...insertedFields,
   deleteTokenHash: { name: 'delete_token_hash', kind: 'bytes' },

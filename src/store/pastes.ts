@@ -41,13 +41,17 @@ export interface PasteStore extends PasteModeration {
    * Changes the given fields of an account's paste and raises its revision. `missing` when it is absent, expired or
    * another account's; `slugTaken` when another live paste has the slug. A longer text is rejected, as a creation is,
    * beyond the quota or when the disk is nearly full. A rejected edit changes nothing.
+   *
+   * An edit that changes title or content keeps the former text as a revision (`RevisionStore`) and deletes the oldest
+   * beyond `keepRevisions`. Revisions never make an edit fail: near the quota the oldest of the paste make room, and the
+   * former text is not kept where that is not enough or the disk is nearly full.
    */
   edit(
     id: string,
     accountId: string,
     changes: PasteChanges,
     now: number,
-    quotaBytes?: number,
+    rules?: EditRules,
   ): Promise<EditOutcome>;
   /** Deletes an account's paste. False when absent, expired or another account's. */
   delete(id: string, accountId: string, now: number): Promise<boolean>;
@@ -83,7 +87,8 @@ export interface Swept {
   more: boolean;
 }
 
-export interface NewPaste extends Omit<PasteWithContent, 'views' | 'sizeBytes' | 'revision' | 'zstd'> {
+export interface NewPaste
+  extends Omit<PasteWithContent, 'views' | 'sizeBytes' | 'revision' | 'historyPublic' | 'zstd'> {
   /** SHA-256 of the token that deletes a keyless paste. */
   deleteTokenHash: Uint8Array | null;
   /** A keyed hash of the network that creates a keyless paste, kept for a few days; absent or null: none is kept. */
@@ -158,6 +163,13 @@ export interface TitleSearch {
 export interface LanguageCount {
   language: Language;
   pastes: number;
+}
+
+export interface EditRules {
+  /** As for creations. */
+  quotaBytes?: number;
+  /** How many revisions the paste may have afterwards; absent or 0 means none. */
+  keepRevisions?: number;
 }
 
 export type EditOutcome =

@@ -12,6 +12,7 @@ import type { AuditLogStore } from './moderation.ts';
 import type { PasteEventStore } from './paste-events.ts';
 import type { PasteStore } from './pastes.ts';
 import type { ReportStore } from './reports.ts';
+import type { RevisionStore } from './revisions.ts';
 import type { SecondFactorStore } from './second-factors.ts';
 import type { SessionStore } from './sessions.ts';
 import type { ViewStore } from './views.ts';
@@ -25,12 +26,14 @@ export type * from './moderation.ts';
 export type * from './paste-events.ts';
 export * from './pastes.ts';
 export type * from './reports.ts';
+export type { History, RevisionStore } from './revisions.ts';
 export type * from './second-factors.ts';
 export type * from './sessions.ts';
 export * from './views.ts';
 
 export interface Store {
   readonly pastes: PasteStore;
+  readonly revisions: RevisionStore;
   readonly accounts: AccountStore;
   readonly keys: KeyStore;
   readonly sessions: SessionStore;

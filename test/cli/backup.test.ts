@@ -159,6 +159,19 @@ describe('restore', () => {
     expect(existsSync(join(target.dataDir, 'gluepot.db'))).toBe(false);
   });
 
+  test('rejects a backup with a revision that cannot be decompressed', async () => {
+    await backedUp();
+    const database = new DatabaseSync(file);
+    database.exec(
+      `INSERT INTO paste_revisions (paste_id, number, created_at, size_bytes, packed, content)
+       VALUES ('kept0001', 1, 0, 700, 1, x'00')`,
+    );
+    database.close();
+    const refused = await commandLine().gluepot('restore', file);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toContain('is damaged');
+  });
+
   test('restores long texts, which are compressed', async () => {
     const content = Buffer.from('a line of it\n'.repeat(30_000));
     const source = commandLine();

@@ -10,6 +10,7 @@ test('without settings, everyone can paste, read and sign up, within the limits 
     whoCanRead: 'everyone',
     signup: 'open',
     pasteRules: { maxBytes: 524_288, maxExpiry: 'never' },
+    keepRevisions: 100,
     formDefaults: { expiry: 'never', visibility: undefined },
     name: 'Gluepot',
     notice: undefined,
@@ -27,6 +28,7 @@ test('every setting of the site reaches it', () => {
       SIGNUP: 'invite',
       MAX_PASTE_BYTES: '100 KB',
       MAX_EXPIRY: '1w',
+      KEEP_REVISIONS: '0',
       DEFAULT_EXPIRY: '1d',
       DEFAULT_VISIBILITY: 'unlisted',
       SITE_NAME: 'Klebstoff',
@@ -40,6 +42,7 @@ test('every setting of the site reaches it', () => {
     whoCanRead: 'accounts',
     signup: 'invite',
     pasteRules: { maxBytes: 102_400, maxExpiry: '1w' },
+    keepRevisions: 0,
     formDefaults: { expiry: '1d', visibility: 'unlisted' },
     name: 'Klebstoff',
     notice: 'Down on *Sunday*.',
@@ -57,6 +60,7 @@ test('without DEFAULT_EXPIRY, the form proposes the longest expiry that is allow
 describe('the server does not start with an invalid', () => {
   test.each([
     ['WHO_CAN_PASTE', 'admins', 'must be everyone, accounts or nobody'],
+    ['KEEP_REVISIONS', '101', 'must be a whole number from 0 to 100'],
     ['WHO_CAN_READ', 'nobody', 'must be everyone or accounts'],
     ['SIGNUP', 'yes', 'must be open, invite or closed'],
     ['MAX_PASTE_BYTES', '1 MB', 'must be a number of bytes from 1 to 524288'],

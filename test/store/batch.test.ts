@@ -153,7 +153,7 @@ describe('a batch of writes', () => {
     write(creation({ id: idOf(1), accountId, content: 'old words' }));
     const edit = (content: Uint8Array): WriteJob => ({
       name: 'editPaste',
-      input: { id: idOf(1), accountId, changes: { content, title: {} as never }, now: NOW },
+      input: { id: idOf(1), accountId, changes: { content, title: {} as never }, now: NOW, rules: {} },
     });
     expect(write(edit(bytes('new words')), creation({ id: idOf(2) }))[0]).toHaveProperty('error');
     const found = (folded: string) =>

@@ -21,6 +21,7 @@ import { describeQuotas } from './contract/quotas.ts';
 import { describeRemovals } from './contract/removals.ts';
 import { describeReports } from './contract/reports.ts';
 import { describeRestore } from './contract/restore.ts';
+import { describeRevisions } from './contract/revisions.ts';
 import { describeSearch } from './contract/search.ts';
 import { describeSearchModel } from './contract/search-model.ts';
 import { describeSecondFactors } from './contract/second-factors.ts';
@@ -44,6 +45,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
   describe(`${name}: quotas`, () => describeQuotas(holds));
   describe(`${name}: idempotency keys`, () => describeIdempotency(holds));
   describe(`${name}: finding, editing, deleting and burning`, () => describeLifecycle(holds));
+  describe(`${name}: revisions`, () => describeRevisions(holds));
   describe(`${name}: what is read often`, () => describeFreshness(holds));
   describe(`${name}: undoing a deletion`, () => describeRestore(holds));
   describe(`${name}: lists`, () => describeLists(holds));

@@ -39,9 +39,11 @@ describe('on a disk that is nearly full', () => {
     expect(await store.pastes.edit(idOf(1), ann, { content: bytes('longer') }, NOW)).toEqual({
       kind: 'diskFull',
     });
-    expect(await store.pastes.edit(idOf(1), ann, { content: bytes('less'), title: 'x' }, NOW)).toMatchObject({
+    const shorter = { content: bytes('less'), title: 'x' };
+    expect(await store.pastes.edit(idOf(1), ann, shorter, NOW, { keepRevisions: 100 })).toMatchObject({
       kind: 'edited',
     });
+    expect(await store.revisions.list(idOf(1), { page: 1, perPage: 1 }, NOW)).toMatchObject({ total: 0 });
     expect(await store.pastes.claimBurn(idOf(2), NOW)).toBeDefined();
     expect(await store.pastes.delete(idOf(1), ann, NOW)).toBe(true);
     free.bytes = 64 * MB;

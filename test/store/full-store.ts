@@ -126,6 +126,9 @@ export async function fill(store: Store): Promise<void> {
   const wishes = [...ofLanguages, ...PASTES.map((params, n) => ({ id: idOf(n), ...params }))];
   await Promise.all(wishes.map((params) => create(store, params)));
   await store.pastes.edit(idOf(1), ANN, { content: bytes('edited\0'), slug: 'edited' }, NOW);
+  await store.pastes.edit(idOf(3), ANN, { content: noise(5000), title: 'Ж' }, NOW + 1, { keepRevisions: 9 });
+  await store.pastes.edit(idOf(3), ANN, { content: bytes('shared \0') }, NOW + 2, { keepRevisions: 9 });
+  await store.revisions.setPublic(idOf(3), ANN, true, NOW);
   await store.pastes.softDelete(idOf(100), ANN, NOW + HOUR, NOW);
   await create(
     store,
@@ -187,6 +190,11 @@ export async function everything(store: Store): Promise<Record<string, unknown>>
   for (const [n, paste] of pastes.entries()) {
     // Whether a frame comes with it is the engine's own affair.
     answers[`paste ${ids[n]}`] = paste && { ...paste, content: sha256(paste.content), zstd: undefined };
+  }
+  answers.history = await store.revisions.list(idOf(3), { page: 1, perPage: 9 }, NOW);
+  for (const n of [1, 2]) {
+    const revision = await store.revisions.find(idOf(3), n, NOW);
+    answers[`revision ${n}`] = revision && { ...revision, content: sha256(revision.content) };
   }
   answers.deleted = await store.pastes.findRestorable(idOf(100), ANN, NOW + 1);
   for (const slug of ['nul', 'edited', 'later', 'was-mine', 'none']) {
@@ -280,7 +288,8 @@ export async function acts(store: Store): Promise<unknown[]> {
     await store.pastes.claimBurn(idOf(7), NOW),
     await store.pastes.deleteKeyless(idOf(8), hashOf('wrong'), NOW),
     await store.pastes.deleteKeyless(idOf(8), hashOf('token'), NOW),
-    await store.pastes.edit(idOf(3), ANN, { title: 'now shared' }, NOW),
+    await store.pastes.edit(idOf(3), ANN, { title: 'now shared' }, NOW, { keepRevisions: 2 }),
+    await store.revisions.list(idOf(3), { page: 1, perPage: 9 }, NOW),
     await store.accounts.create(newAccount('eve'), hashOf('revoked invite')),
     await store.accounts.create(newAccount('eve'), hashOf('invite')),
     await store.reports.create(newReport('R-CCCCCC', { createdAt: NOW + 2 })),

@@ -57,7 +57,7 @@ describe('the cache of pastes', () => {
       () => time.now,
     );
     cache.get(idOf(1), NOW);
-    cache.keep({ ...newPaste(), views: 0, sizeBytes: 4, revision: 1 });
+    cache.keep({ ...newPaste(), views: 0, sizeBytes: 4, revision: 1, historyPublic: false });
     time.now += 1;
     expect(cache.get(idOf(1), NOW)).toBeDefined();
     log.newest = 1;

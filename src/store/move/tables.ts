@@ -76,6 +76,20 @@ export const TABLES: Table[] = [
   }),
   table('recovery_codes', ['account_id', 'hash'], { account_id: 'text', hash: 'bytes' }),
   table('pastes', ['id'], PASTE_COLUMN_KINDS, 64),
+  table(
+    'paste_revisions',
+    ['paste_id', 'number'],
+    {
+      paste_id: 'text',
+      number: 'number',
+      title: 'text',
+      created_at: 'number',
+      size_bytes: 'number',
+      packed: 'flag',
+      content: 'bytes',
+    },
+    64,
+  ),
   table('idempotency_keys', ['account_id', 'key'], {
     account_id: 'text',
     key: 'text',

@@ -62,6 +62,7 @@ import {
 } from './reports.ts';
 import { findRestorable, restorePaste, softDelete } from './restore.ts';
 import { findForReview, listAllPastes } from './review.ts';
+import { deleteRevisions, findRevision, listRevisions, setHistoryPublic } from './revisions.ts';
 import {
   beginSecondFactor,
   disableSecondFactor,
@@ -170,8 +171,8 @@ export function openPostgres(
             : listPublic(sql, query, now),
         ),
       countPublic: (now) => run((sql) => reads.run(COUNTER, () => countPublic(sql, now))),
-      edit: (id, accountId, changes, now, quotaBytes) =>
-        run((sql) => editPaste(sql, id, accountId, changes, now, quotaBytes)),
+      edit: (id, accountId, changes, now, rules = {}) =>
+        run((sql) => editPaste(sql, id, accountId, changes, now, rules)),
       delete: (id, accountId, now) => run((sql) => deletePaste(sql, id, accountId, now)),
       softDelete: (id, accountId, restorableUntil, now) =>
         run((sql) => softDelete(sql, id, accountId, restorableUntil, now)),
@@ -193,6 +194,13 @@ export function openPostgres(
       findForReview: (id, now) => run((sql) => findForReview(sql, id, now)),
       findSource: (id, now) => run((sql) => findSource(sql, id, now)),
       sweepSources: (createdBefore, atMost) => run((sql) => sweepSources(sql, createdBefore, atMost)),
+    },
+    revisions: {
+      list: (pasteId, page, now) => run((sql) => listRevisions(sql, pasteId, page, now)),
+      find: (pasteId, number, now) => run((sql) => findRevision(sql, pasteId, number, now)),
+      deleteAll: (pasteId, accountId, now) => run((sql) => deleteRevisions(sql, pasteId, accountId, now)),
+      setPublic: (pasteId, accountId, isPublic, now) =>
+        run((sql) => setHistoryPublic(sql, pasteId, accountId, isPublic, now)),
     },
     accounts: {
       create: (account, inviteHash) => run((sql) => createAccount(sql, account, inviteHash ?? null)),

@@ -4,6 +4,7 @@ import first from './migrations/0001-first.sql' with { type: 'text' };
 import strangers from './migrations/0002-open-to-strangers.sql' with { type: 'text' };
 import moderation from './migrations/0003-moderation.sql' with { type: 'text' };
 import pasteEvents from './migrations/0004-paste-events.sql' with { type: 'text' };
+import revisions from './migrations/0005-revisions.sql' with { type: 'text' };
 
 /**
  * In order, never changed once released, and additive: nodes of the previous version keep running while a new one starts.
@@ -14,6 +15,7 @@ const MIGRATIONS = [
   { sql: strangers, compatibleFrom: 1 },
   { sql: moderation, compatibleFrom: 1 },
   { sql: pasteEvents, compatibleFrom: 1 },
+  { sql: revisions, compatibleFrom: 1 },
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

@@ -2,11 +2,13 @@ import type { Paste, PasteChanges, PasteWithContent } from '#domain/paste.ts';
 import { type EventOrigin, UNKNOWN_ORIGIN } from '#domain/paste-event.ts';
 import { compressContent, decompressContent } from '#store/compression.ts';
 import { EDITABLE_COLUMNS, editableValues, pasteSelectList } from '#store/paste-columns.ts';
-import type { EditOutcome, PasteQuery } from '#store/store.ts';
+import { hasNewText } from '#store/revisions.ts';
+import type { EditOutcome, EditRules, PasteQuery } from '#store/store.ts';
 import type { Database, Sql } from './connection.ts';
 import { sqlState, UNIQUE_VIOLATION } from './errors.ts';
 import { deleteEvents, recordBurn } from './paste-events.ts';
 import { charge, discharge } from './quota.ts';
+import { fitRevisions, keepRevision } from './revisions.ts';
 import { searchPattern, searchText } from './search.ts';
 import type { Value } from './values.ts';
 import { deleteViewsOfPastes } from './views.ts';
@@ -16,7 +18,8 @@ export const PASTE_COLUMNS = pasteSelectList((column) => `pastes.${column}`);
 export const CONTENT_COLUMNS = `${PASTE_COLUMNS}, packed, content`;
 
 const UPDATE = `UPDATE pastes SET packed = $2, content = $3, size_bytes = $4, revision = $5,
-  ${EDITABLE_COLUMNS.map((name, n) => `${name} = $${n + 6}`).join(', ')} WHERE id = $1`;
+  edited_at = coalesce($6, edited_at), revision_bytes = $7,
+  ${EDITABLE_COLUMNS.map((name, n) => `${name} = $${n + 8}`).join(', ')} WHERE id = $1`;
 
 export type ContentRow = Paste & { packed: boolean; content: Uint8Array };
 
@@ -90,24 +93,31 @@ export async function editPaste(
   accountId: string,
   changes: PasteChanges,
   now: number,
-  quotaBytes?: number,
+  rules: EditRules,
 ): Promise<EditOutcome> {
   try {
     return await database.transaction<EditOutcome>(async (sql, rollbackWith) => {
-      const row = await sql.get<ContentRow>(
-        `SELECT ${CONTENT_COLUMNS} FROM pastes
+      const locked = await sql.get<ContentRow & { revisionBytes: number }>(
+        `SELECT ${CONTENT_COLUMNS}, revision_bytes AS "revisionBytes" FROM pastes
          WHERE id = $1 AND account_id = $2 AND (expires_at IS NULL OR expires_at > $3) FOR NO KEY UPDATE`,
         id,
         accountId,
         now,
       );
-      if (row === undefined) return { kind: 'missing' };
+      if (locked === undefined) return { kind: 'missing' };
+      const { revisionBytes: revisionsBefore, ...row } = locked;
+      const before = withContent(row);
       const { slug } = changes;
       const isFree = !slug || (await releaseExpiredSlug(sql, slug, now, id));
-      const paste: PasteWithContent = { ...withContent(row), ...changes, revision: row.revision + 1 };
+      const paste: PasteWithContent = { ...before, ...changes, revision: row.revision + 1 };
       paste.sizeBytes = paste.content.length;
-      const usedBytes = await charge(sql, accountId, paste.sizeBytes - row.sizeBytes, now, quotaBytes);
-      if (usedBytes !== undefined) return rollbackWith({ kind: 'quotaExceeded', usedBytes });
+      const isNewText = hasNewText(before, paste);
+      const kept = isNewText
+        ? await keepRevision(sql, row, rules.keepRevisions ?? 0, revisionsBefore)
+        : revisionsBefore;
+      const growth = paste.sizeBytes - row.sizeBytes;
+      const charged = await chargeEdit(sql, row, { growth, before: revisionsBefore, kept }, now, rules);
+      if ('usedBytes' in charged) return rollbackWith({ kind: 'quotaExceeded', ...charged });
       if (!isFree) return rollbackWith({ kind: 'slugTaken' });
       const stored = compressContent(paste.content);
       await sql.run(
@@ -117,6 +127,8 @@ export async function editPaste(
         stored.content,
         paste.sizeBytes,
         paste.revision,
+        isNewText ? now : null,
+        charged.revisionBytes,
         ...editableValues(paste),
       );
       if (changes.title !== undefined || changes.content !== undefined) {
@@ -129,6 +141,28 @@ export async function editPaste(
     if (sqlState(error) === UNIQUE_VIOLATION) return { kind: 'slugTaken' };
     throw error;
   }
+}
+
+/**
+ * Charges an edit to the account. Near the quota, the oldest revisions of the paste make room for it, so that only the
+ * growth of the text itself can exceed the quota; `usedBytes` then is the size of the account's live pastes. Otherwise
+ * returns how many bytes the revisions have in the end.
+ */
+async function chargeEdit(
+  sql: Sql,
+  { id, accountId }: { id: string; accountId: string | null },
+  { growth, before, kept }: { growth: number; before: number; kept: number },
+  now: number,
+  { quotaBytes = 0 }: EditRules,
+): Promise<{ revisionBytes: number } | { usedBytes: number }> {
+  if (accountId === null) return { revisionBytes: kept };
+  const bytes = growth + kept - before;
+  const usedBytes = await charge(sql, accountId, bytes, now, quotaBytes);
+  if (usedBytes === undefined) return { revisionBytes: kept };
+  if (growth > 0 && usedBytes + growth > quotaBytes) return { usedBytes };
+  const fitted = await fitRevisions(sql, id, quotaBytes - usedBytes - growth + before);
+  await charge(sql, accountId, fitted - kept, now);
+  return { revisionBytes: fitted };
 }
 
 /** Takes the slug from an expired paste. False when a live paste other than `ownId`, or a removed one, has it. */
@@ -204,9 +238,9 @@ export async function claimBurn(
   origin: EventOrigin = UNKNOWN_ORIGIN,
 ): Promise<PasteWithContent | undefined> {
   const row = await database.transaction(async (sql) => {
-    const gone = await sql.all<ContentRow & { rowKey: number; tokenHash: Uint8Array | null }>(
+    const gone = await sql.all<ContentRow & DeletedPaste & { tokenHash: Uint8Array | null }>(
       `DELETE FROM pastes WHERE id = $1 AND burn AND (expires_at IS NULL OR expires_at > $2)
-       RETURNING pastes.row_key AS "rowKey", delete_token_hash AS "tokenHash", ${CONTENT_COLUMNS}`,
+       RETURNING pastes.row_key AS "rowKey", delete_token_hash AS "tokenHash", ${STORED_BYTES}, ${CONTENT_COLUMNS}`,
       id,
       now,
     );
@@ -216,7 +250,7 @@ export async function claimBurn(
     return gone[0];
   });
   if (row === undefined) return undefined;
-  const { rowKey: _, tokenHash: __, ...paste } = row;
+  const { rowKey: _, tokenHash: __, storedBytes: ___, ...paste } = row;
   return withContent(paste);
 }
 
@@ -245,12 +279,15 @@ export async function deleteRows(sql: Sql, select: string, ...values: Value[]): 
   return gone.length;
 }
 
-type DeletedPaste = Pick<Paste, 'id' | 'accountId' | 'sizeBytes'> & {
+type DeletedPaste = Pick<Paste, 'id' | 'accountId'> & {
   rowKey: number;
+  /** With its revisions, which are deleted with it. */
+  storedBytes: number;
   /** Whether it may have events; absent when they stay. */
   hasEvents?: boolean;
 };
-const DELETED = `pastes.id, pastes.row_key AS "rowKey", account_id AS "accountId", size_bytes AS "sizeBytes",
+const STORED_BYTES = 'size_bytes + revision_bytes AS "storedBytes"';
+const DELETED = `pastes.id, pastes.row_key AS "rowKey", account_id AS "accountId", ${STORED_BYTES},
   burn OR password_hash IS NOT NULL AS "hasEvents"`;
 
 /** Deletes the other rows of deleted pastes. Runs after the deletion, so that views counted until then are deleted too. */

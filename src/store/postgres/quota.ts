@@ -9,7 +9,7 @@ export async function storedBytes(sql: Sql, accountId: string, now: number): Pro
   // All rows minus the expired ones.
   const row = await sql.get<{ stored: number }>(
     `SELECT greatest(0, coalesce((SELECT bytes FROM paste_counts WHERE account_id = $1), 0)
-       - coalesce((SELECT sum(size_bytes) FROM pastes WHERE account_id = $1 AND expires_at <= $2), 0))::bigint AS stored`,
+       - coalesce((SELECT sum(size_bytes + revision_bytes) FROM pastes WHERE account_id = $1 AND expires_at <= $2), 0))::bigint AS stored`,
     accountId,
     now,
   );
@@ -37,8 +37,8 @@ export async function charge(
   if (bytes < 0 || quotaBytes === 0 || (held?.bytes ?? 0) <= quotaBytes) return undefined;
   // The total includes expired rows until they are swept, and older versions did not keep it: compute the exact one.
   const used = await sql.get<{ all: number; living: number }>(
-    `SELECT coalesce(sum(size_bytes), 0)::bigint AS all,
-       coalesce(sum(size_bytes) FILTER (WHERE expires_at IS NULL OR expires_at > $2), 0)::bigint AS living
+    `SELECT coalesce(sum(size_bytes + revision_bytes), 0)::bigint AS all,
+       coalesce(sum(size_bytes + revision_bytes) FILTER (WHERE expires_at IS NULL OR expires_at > $2), 0)::bigint AS living
      FROM pastes WHERE account_id = $1`,
     accountId,
     now,
@@ -52,11 +52,11 @@ export async function charge(
 /** Subtracts the bytes of deleted pastes from their accounts. */
 export async function discharge(
   sql: Sql,
-  gone: { accountId: string | null; sizeBytes: number }[],
+  gone: { accountId: string | null; storedBytes: number }[],
 ): Promise<void> {
   const bytesOf = new Map<string, number>();
-  for (const { accountId, sizeBytes } of gone) {
-    if (accountId !== null) bytesOf.set(accountId, (bytesOf.get(accountId) ?? 0) + sizeBytes);
+  for (const { accountId, storedBytes } of gone) {
+    if (accountId !== null) bytesOf.set(accountId, (bytesOf.get(accountId) ?? 0) + storedBytes);
   }
   await sql.run(
     `WITH held AS MATERIALIZED (
@@ -75,4 +75,4 @@ export const recount = (sql: Sql): Promise<void> =>
   sql.exec(`
     DELETE FROM paste_counts;
     INSERT INTO paste_counts (account_id, bytes)
-      SELECT account_id, sum(size_bytes) FROM pastes WHERE account_id IS NOT NULL GROUP BY account_id`);
+      SELECT account_id, sum(size_bytes + revision_bytes) FROM pastes WHERE account_id IS NOT NULL GROUP BY account_id`);

@@ -161,15 +161,26 @@ function openUnchanged(file: string): DatabaseSync {
 /** Decompresses every text once: the server trusts its own database, but a backup may come from anywhere. */
 function verifyContents(database: DatabaseSync): void {
   try {
-    const rows = database.prepare('SELECT id, content, size_bytes AS size FROM pastes WHERE packed = 1');
-    for (const row of rows.iterate() as Iterable<{ id: string; content: Uint8Array; size: number }>) {
-      if (row.size <= CONTENT_MAX_BYTES && decompressesTo(row.content, row.size)) continue;
-      throw Object.assign(new Error(`The content of ${row.id} does not match its size`), {
-        errcode: DAMAGED,
-      });
-    }
+    verifyFrames(database, 'SELECT id, content, size_bytes AS size FROM pastes WHERE packed = 1');
+    // Backups of older versions have no revisions.
+    if (!database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'paste_revisions'").get()) return;
+    verifyFrames(
+      database,
+      `SELECT paste_id || ' (revision ' || number || ')' AS id, content, size_bytes AS size
+       FROM paste_revisions WHERE packed = 1`,
+    );
   } finally {
     database.close();
+  }
+}
+
+function verifyFrames(database: DatabaseSync, select: string): void {
+  const rows = database.prepare(select).iterate();
+  for (const row of rows as Iterable<{ id: string; content: Uint8Array; size: number }>) {
+    if (row.size <= CONTENT_MAX_BYTES && decompressesTo(row.content, row.size)) continue;
+    throw Object.assign(new Error(`The content of ${row.id} does not match its size`), {
+      errcode: DAMAGED,
+    });
   }
 }
 

@@ -25,6 +25,7 @@ import { findRemoval, findRemovalBySlug, listRemoved } from './removal.ts';
 import { countOpenReports, findReport, listReports } from './reports.ts';
 import { findRestorable } from './restore.ts';
 import { findForReview, listAllPastes } from './review.ts';
+import { findRevision, listRevisions } from './revisions.ts';
 import { findSecondFactor } from './second-factors.ts';
 import { authenticateSession, findToken, listSessions } from './sessions.ts';
 import { sizeOf } from './size.ts';
@@ -123,8 +124,8 @@ export function openSqlite(
           : read(() => listPublic(connection, query, now));
       },
       countPublic: (now) => reads.run(COUNTER, () => reader().run('countPublic', { now })),
-      edit: (id, accountId, changes, now, quotaBytes) =>
-        changing([id], writer.run('editPaste', { id, accountId, changes, now, quotaBytes })),
+      edit: (id, accountId, changes, now, rules = {}) =>
+        changing([id], writer.run('editPaste', { id, accountId, changes, now, rules })),
       delete: (id, accountId, now) => changing([id], writer.run('deletePaste', { id, accountId, now })),
       softDelete: (id, accountId, restorableUntil, now) =>
         changing([id], writer.run('softDeletePaste', { id, accountId, restorableUntil, now })),
@@ -153,6 +154,13 @@ export function openSqlite(
       findForReview: (id, now) => read(() => connection.snapshot(() => findForReview(connection, id, now))),
       findSource: (id, now) => read(() => findSource(connection, id, now)),
       sweepSources: (createdBefore, atMost) => writer.run('sweepSources', { createdBefore, atMost }),
+    },
+    revisions: {
+      list: (pasteId, page, now) => read(() => listRevisions(connection, pasteId, page, now)),
+      find: (pasteId, number, now) => read(() => findRevision(connection, pasteId, number, now)),
+      deleteAll: (pasteId, accountId, now) => writer.run('deleteRevisions', { pasteId, accountId, now }),
+      setPublic: (pasteId, accountId, isPublic, now) =>
+        changing([pasteId], writer.run('setHistoryPublic', { pasteId, accountId, isPublic, now })),
     },
     accounts: {
       create: (account, inviteHash) =>

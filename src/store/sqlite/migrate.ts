@@ -6,6 +6,7 @@ import words from './migrations/0003-words.sql' with { type: 'text' };
 import strangers from './migrations/0004-open-to-strangers.sql' with { type: 'text' };
 import moderation from './migrations/0005-moderation.sql' with { type: 'text' };
 import pasteEvents from './migrations/0006-paste-events.sql' with { type: 'text' };
+import revisions from './migrations/0007-revisions.sql' with { type: 'text' };
 import { indexLargeAccounts } from './search.ts';
 
 /** In order, never changed once released; the schema's version is how many of them have run. */
@@ -16,6 +17,7 @@ const MIGRATIONS: { sql: string; fill?: (connection: Connection) => void }[] = [
   { sql: strangers },
   { sql: moderation },
   { sql: pasteEvents },
+  { sql: revisions },
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

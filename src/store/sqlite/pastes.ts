@@ -9,12 +9,14 @@ import {
   pasteSelectList,
   rowToInsert,
 } from '#store/paste-columns.ts';
-import type { CreateOutcome, CreationRules, EditOutcome, NewPaste } from '#store/store.ts';
+import { hasNewText } from '#store/revisions.ts';
+import type { CreateOutcome, CreationRules, EditOutcome, EditRules, NewPaste } from '#store/store.ts';
 import { accountExists } from './accounts.ts';
 import type { Connection } from './connection.ts';
 import { findIdempotencyKey, rememberIdempotencyKey } from './idempotency.ts';
 import { countInWindows, currentWindows, exceededLimit } from './limits.ts';
 import { recordBurn } from './paste-events.ts';
+import { deleteUpTo, fitRevisions, keepRevision, revisionBytes } from './revisions.ts';
 import { indexPaste, unindexPaste } from './search.ts';
 import { deleteViewsOfPaste } from './views.ts';
 
@@ -25,7 +27,8 @@ export const PASTE_COLUMNS = pasteSelectList((column) => (column === 'views' ? V
 const INSERT = `INSERT INTO pastes (${INSERTED_COLUMNS.map(({ name }) => name).join(', ')}, content)
   VALUES (${INSERTED_COLUMNS.map(() => '?').join(', ')}, ?) ON CONFLICT (id) DO NOTHING`;
 const UPDATE = `UPDATE pastes SET ${EDITABLE_COLUMNS.map((name) => `${name} = ?`).join(', ')},
-  packed = ?, content = ?, size_bytes = ?, revision = ? WHERE row_key = ?`;
+  packed = ?, content = ?, size_bytes = ?, revision = ?, edited_at = coalesce(?, edited_at),
+  revision_bytes = revision_bytes + ? WHERE row_key = ?`;
 export const IS_LIVE = '(pastes.expires_at IS NULL OR pastes.expires_at > ?)';
 
 /** Moderators' removals set `expires_at` to 0. */
@@ -41,7 +44,11 @@ export const CONTENT_COLUMNS = `${PASTE_COLUMNS}, packed, content`;
 const toSqliteValues = (values: ColumnValue[]) =>
   values.map((value) => (typeof value === 'boolean' ? Number(value) : value));
 
-export const toPaste = (row: PasteRow): Paste => ({ ...row, burn: row.burn === 1 });
+export const toPaste = (row: PasteRow): Paste => ({
+  ...row,
+  burn: row.burn === 1,
+  historyPublic: row.historyPublic === 1,
+});
 
 export function withContent({ packed, content, ...row }: ContentRow): PasteWithContent {
   return { ...toPaste(row), content: decompressContent({ compressed: packed === 1, content }) };
@@ -80,7 +87,7 @@ export function storedBytes(connection: Connection, accountId: string, now: numb
   const { stored } = connection
     .sql(
       `SELECT coalesce((SELECT bytes FROM paste_counts WHERE account_id = ?1), 0)
-         - coalesce((SELECT sum(size_bytes) FROM pastes WHERE expires_at <= ?2 AND account_id = ?1), 0) AS stored`,
+         - coalesce((SELECT sum(size_bytes + revision_bytes) FROM pastes WHERE expires_at <= ?2 AND account_id = ?1), 0) AS stored`,
     )
     .get(accountId, now) as { stored: number };
   return stored;
@@ -100,6 +107,26 @@ function exceededQuota(
   if (Number(all?.bytes ?? 0) + growth <= quotaBytes) return undefined;
   const used = storedBytes(connection, accountId, now);
   return used + growth > quotaBytes ? used : undefined;
+}
+
+/**
+ * Keeps the text that an edit replaces, as far as quota and disk allow. `growth` is that of the text. Returns by how many
+ * bytes the revisions grew.
+ */
+function keepFormerText(
+  connection: Connection,
+  { id, accountId, sizeBytes, content }: ContentRow,
+  growth: number,
+  now: number,
+  { quotaBytes = 0, keepRevisions = 0 }: EditRules,
+): number {
+  if (keepRevisions === 0) return -deleteUpTo(connection, id, Number.MAX_SAFE_INTEGER);
+  if (connection.isDiskLow(content.length)) return 0;
+  const kept = keepRevision(connection, { id, sizeBytes }, keepRevisions);
+  const usedBytes = exceededQuota(connection, accountId, growth + kept, now, quotaBytes);
+  if (usedBytes === undefined) return kept;
+  const before = revisionBytes(connection, id);
+  return fitRevisions(connection, id, quotaBytes - usedBytes - growth + before, before);
 }
 
 interface ListPage {
@@ -177,21 +204,25 @@ export const pasteWrites = {
       accountId,
       changes,
       now,
-      quotaBytes,
-    }: { id: string; accountId: string; changes: PasteChanges; now: number; quotaBytes?: number | undefined },
+      rules,
+    }: { id: string; accountId: string; changes: PasteChanges; now: number; rules: EditRules },
   ): EditOutcome {
     const row = findRowWithKey(connection, id, now);
     if (row === undefined || row.accountId !== accountId) return { kind: 'missing' };
-    const growth = (changes.content?.length ?? 0) - row.sizeBytes;
-    const usedBytes = growth > 0 ? exceededQuota(connection, accountId, growth, now, quotaBytes) : undefined;
+    const growth = (changes.content?.length ?? row.sizeBytes) - row.sizeBytes;
+    const usedBytes =
+      growth > 0 ? exceededQuota(connection, accountId, growth, now, rules.quotaBytes) : undefined;
     if (usedBytes !== undefined) return { kind: 'quotaExceeded', usedBytes };
     if (growth > 0 && connection.isDiskLow(growth)) return { kind: 'diskFull' };
     const { slug } = changes;
     if (slug !== undefined && slug !== null && !releaseExpiredSlug(connection, slug, now, id))
       return { kind: 'slugTaken' };
     const { rowKey, ...paste } = row;
-    const edited: PasteWithContent = { ...withContent(paste), ...changes, revision: row.revision + 1 };
+    const before = withContent(paste);
+    const edited: PasteWithContent = { ...before, ...changes, revision: row.revision + 1 };
     edited.sizeBytes = edited.content.length;
+    const isNewText = hasNewText(before, edited);
+    const revisionGrowth = isNewText ? keepFormerText(connection, row, growth, now, rules) : 0;
     const { compressed: packed, content } = compressContent(edited.content);
     connection
       .sql(UPDATE)
@@ -201,6 +232,8 @@ export const pasteWrites = {
         content,
         edited.sizeBytes,
         edited.revision,
+        isNewText ? now : null,
+        revisionGrowth,
         rowKey,
       );
     indexPaste(connection, rowKey, accountId, edited);

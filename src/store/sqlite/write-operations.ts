@@ -15,6 +15,7 @@ import { pasteWrites } from './pastes.ts';
 import { removalWrites } from './removal.ts';
 import { reportWrites } from './reports.ts';
 import { restoreWrites } from './restore.ts';
+import { revisionWrites } from './revisions.ts';
 import { secondFactorWrites } from './second-factors.ts';
 import { sessionWrites } from './sessions.ts';
 import { sourceWrites } from './sources.ts';
@@ -25,6 +26,7 @@ import { visitorWrites } from './visitors.ts';
 const writeOperations = {
   ...pasteWrites,
   ...restoreWrites,
+  ...revisionWrites,
   ...removalWrites,
   ...sourceWrites,
   ...accountWrites,
@@ -79,6 +81,7 @@ const MAY_USE_RESERVE: ReadonlySet<string> = new Set([
   'deletePaste',
   'softDeletePaste',
   'deleteKeyless',
+  'deleteRevisions',
   'claimBurn',
   'editPaste',
   'sweep',

@@ -31,7 +31,13 @@ export function describeCreation(holds: Holds): void {
     } as const;
     expect(await create(store, params)).toEqual({ kind: 'created' });
     const { deleteTokenHash: _, ...given } = newPaste(params);
-    expect(await store.pastes.find(idOf(7), NOW)).toEqual({ ...given, views: 0, sizeBytes: 12, revision: 1 });
+    expect(await store.pastes.find(idOf(7), NOW)).toEqual({
+      ...given,
+      views: 0,
+      sizeBytes: 12,
+      revision: 1,
+      historyPublic: false,
+    });
   });
 
   holds('a keyless paste without title, slug, password and end has null for each', async (store) => {

@@ -91,7 +91,8 @@ export function describeQuotas(holds: Holds): void {
       if (way === 'deleted') await store.pastes.delete(idOf(1), ann, now);
       if (way === 'deleted for now') await store.pastes.softDelete(idOf(1), ann, now + MINUTE, now);
       if (way === 'burnt') await store.pastes.claimBurn(idOf(1), now);
-      if (way === 'shortened') await store.pastes.edit(idOf(1), ann, { content: bytes('short') }, now, 100);
+      if (way === 'shortened')
+        await store.pastes.edit(idOf(1), ann, { content: bytes('short') }, now, { quotaBytes: 100 });
       expect(await make()).toEqual({ kind: 'created' });
     });
   }
@@ -114,7 +115,7 @@ export function describeQuotas(holds: Holds): void {
     const ann = await account(store, 'ann');
     await created(store, { id: idOf(1), accountId: ann, content: text(60) });
     const edit = (changes: object, quotaBytes = 50) =>
-      store.pastes.edit(idOf(1), ann, changes, NOW, quotaBytes);
+      store.pastes.edit(idOf(1), ann, changes, NOW, { quotaBytes });
     expect(await edit({ content: bytes(text(61)), title: 'new' })).toEqual({
       kind: 'quotaExceeded',
       usedBytes: 60,
@@ -186,7 +187,10 @@ export function describeQuotas(holds: Holds): void {
         () => create(store, params(), { quotaBytes: 60_000 }),
         () => create(store, params(), { quotaBytes: 60_000 }),
         () => create(store, { ...params(), slug: `slug-${random(5)}` }),
-        () => store.pastes.edit(id, accountId, { content: bytes(text(1 + random(5000))) }, now, 60_000),
+        () =>
+          store.pastes.edit(id, accountId, { content: bytes(text(1 + random(5000))) }, now, {
+            quotaBytes: 60_000,
+          }),
         () => store.pastes.edit(id, accountId, { title: 'title', slug: `slug-${random(5)}` }, now),
         () => store.pastes.delete(id, accountId, now),
         () => store.pastes.softDelete(id, accountId, now + MINUTE, now),

@@ -1,0 +1,62 @@
+import type { Context } from 'hono';
+import type { AppContext } from '#http/context.ts';
+import { type Env, type Operation, param, type Route } from '#http/routes.ts';
+import { serializeRevision, serializeRevisionWithContent } from '#http/serialize.ts';
+import { readOwnPaste } from '#pastes/read.ts';
+import { listRevisions, readRevision } from '#pastes/revisions.ts';
+import { pageQuery, pageQueryDocument, readQuery } from './query.ts';
+import { revisionListResponse, revisionResponse } from './schemas.ts';
+
+/** Documented in docs/api.md. */
+export const revisionRoutes = (deps: AppContext): Route[] => [
+  {
+    method: 'GET',
+    path: '/api/v1/pastes/:id/revisions',
+    operation: LIST,
+    handle: (c) => list(deps, c),
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/pastes/:id/revisions/:number',
+    operation: READ,
+    handle: (c) => read(deps, c),
+  },
+];
+
+const LIST: Operation = {
+  id: 'listRevisions',
+  summary: 'List the former texts of a paste of the account, newest first',
+  description:
+    'An edit of the title or the content keeps the former text as a revision. The present text is in the paste itself.',
+  authenticated: true,
+  query: pageQueryDocument,
+  responses: {
+    200: { description: 'A page of revisions, without their content.', body: revisionListResponse },
+  },
+  errors: [401, 404, 422, 429],
+};
+
+const READ: Operation = {
+  id: 'readRevision',
+  summary: 'Get a former text of a paste of the account',
+  description: 'To restore it, send its title and content to PATCH.',
+  authenticated: true,
+  responses: { 200: { description: 'The revision, with its content.', body: revisionResponse } },
+  errors: [401, 404, 429],
+};
+
+async function list(deps: AppContext, c: Context<Env>): Promise<Response> {
+  const { id } = await readOwnPaste(deps, c.var.accountId, param(c, 'id'));
+  const { page, per_page } = readQuery(pageQuery, c.req.url);
+  const { revisions, total } = await listRevisions(deps, id, { page, perPage: per_page });
+  return Response.json({
+    data: revisions.map(serializeRevision),
+    meta: { page, per_page, total, pages: Math.ceil(total / per_page) },
+  });
+}
+
+async function read(deps: AppContext, c: Context<Env>): Promise<Response> {
+  const { id } = await readOwnPaste(deps, c.var.accountId, param(c, 'id'));
+  const revision = await readRevision(deps, id, param(c, 'number'));
+  return Response.json({ data: serializeRevisionWithContent(revision) });
+}

@@ -1,0 +1,39 @@
+import type { PasteWithContent } from '#domain/paste.ts';
+import type { Revision, RevisionWithContent } from '#domain/revision.ts';
+
+/** The former texts of pastes. `PasteStore.edit` keeps them; whatever deletes a paste deletes them in the same step. */
+export interface RevisionStore {
+  /** A page of the revisions of a paste, newest first. Undefined when the paste is absent or expired. */
+  list(pasteId: string, page: { page: number; perPage: number }, now: number): Promise<History | undefined>;
+  /** A revision with its content; undefined when it is not kept, or when the paste is absent or expired. */
+  find(pasteId: string, number: number, now: number): Promise<RevisionWithContent | undefined>;
+  /** Deletes all revisions of an account's paste. False when it is absent, expired or another account's. */
+  deleteAll(pasteId: string, accountId: string, now: number): Promise<boolean>;
+  /**
+   * Sets whether an account's paste shows its revisions to everybody, and raises the paste's `revision`, because its page
+   * changes. False when it is absent, expired or another account's.
+   */
+  setPublic(pasteId: string, accountId: string, isPublic: boolean, now: number): Promise<boolean>;
+}
+
+export interface History {
+  revisions: Revision[];
+  /** How many revisions are kept. */
+  total: number;
+  /** The number that the present text of the paste gets once it is replaced, and when the paste got it. */
+  current: Pick<Revision, 'number' | 'createdAt'>;
+}
+
+/** Whether an edit gives a paste another title or content, so that the former is worth keeping. */
+export const hasNewText = (before: PasteWithContent, edited: PasteWithContent): boolean =>
+  before.title !== edited.title || Buffer.compare(before.content, edited.content) !== 0;
+
+/** How many of the newest revisions fit; `sizes` are in bytes, newest first. */
+export function countFitting(sizes: number[], roomBytes: number): number {
+  let room = roomBytes;
+  const first = sizes.findIndex((size) => {
+    room -= size;
+    return room < 0;
+  });
+  return first === -1 ? sizes.length : first;
+}

@@ -1,0 +1,136 @@
+import type { Revision, RevisionWithContent } from '#domain/revision.ts';
+import { decompressContent } from '#store/compression.ts';
+import { countFitting, type History } from '#store/revisions.ts';
+import type { Connection } from './connection.ts';
+
+const REVISION =
+  'number, paste_revisions.title, paste_revisions.created_at AS createdAt, paste_revisions.size_bytes AS sizeBytes';
+/** As in `pastes.ts`, which imports this file. */
+const IS_LIVE = '(expires_at IS NULL OR expires_at > ?)';
+const NEXT_NUMBER =
+  'coalesce((SELECT max(number) FROM paste_revisions WHERE paste_revisions.paste_id = pastes.id), 0) + 1';
+
+// Reads; `store/revisions.ts` documents them.
+
+export function listRevisions(
+  connection: Connection,
+  pasteId: string,
+  { page, perPage }: { page: number; perPage: number },
+  now: number,
+): History | undefined {
+  return connection.snapshot(() => {
+    const current = connection
+      .sql(
+        `SELECT ${NEXT_NUMBER} AS number, coalesce(edited_at, created_at) AS createdAt,
+           (SELECT count(*) FROM paste_revisions WHERE paste_revisions.paste_id = pastes.id) AS total
+         FROM pastes WHERE id = ? AND ${IS_LIVE}`,
+      )
+      .get(pasteId, now) as (History['current'] & { total: number }) | undefined;
+    if (current === undefined) return undefined;
+    const revisions = connection
+      .sql(`SELECT ${REVISION} FROM paste_revisions WHERE paste_id = ? ORDER BY number DESC LIMIT ? OFFSET ?`)
+      .all(pasteId, perPage, (page - 1) * perPage) as unknown as Revision[];
+    const { total, number, createdAt } = current;
+    return { revisions, total, current: { number, createdAt } };
+  });
+}
+
+export function findRevision(
+  connection: Connection,
+  pasteId: string,
+  number: number,
+  now: number,
+): RevisionWithContent | undefined {
+  const row = connection
+    .sql(
+      `SELECT ${REVISION}, paste_revisions.packed, paste_revisions.content
+       FROM paste_revisions JOIN pastes ON id = paste_id AND ${IS_LIVE} WHERE paste_id = ? AND number = ?`,
+    )
+    .get(now, pasteId, number) as (RevisionWithContent & { packed: number }) | undefined;
+  if (row === undefined) return undefined;
+  const { packed, content, ...revision } = row;
+  return { ...revision, content: decompressContent({ compressed: packed === 1, content }) };
+}
+
+/** Writes; `store/revisions.ts` documents them. */
+export const revisionWrites = {
+  deleteRevisions(
+    connection: Connection,
+    { pasteId, accountId, now }: { pasteId: string; accountId: string; now: number },
+  ): boolean {
+    const { changes } = connection
+      .sql(`UPDATE pastes SET revision_bytes = 0 WHERE id = ? AND account_id = ? AND ${IS_LIVE}`)
+      .run(pasteId, accountId, now);
+    if (changes === 0) return false;
+    connection.sql('DELETE FROM paste_revisions WHERE paste_id = ?').run(pasteId);
+    return true;
+  },
+
+  setHistoryPublic(
+    connection: Connection,
+    {
+      pasteId,
+      accountId,
+      isPublic,
+      now,
+    }: { pasteId: string; accountId: string; isPublic: boolean; now: number },
+  ): boolean {
+    const { changes } = connection
+      .sql(
+        `UPDATE pastes SET history_public = ?, revision = revision + 1
+         WHERE id = ? AND account_id = ? AND ${IS_LIVE}`,
+      )
+      .run(isPublic ? 1 : 0, pasteId, accountId, now);
+    return changes === 1;
+  },
+};
+
+/**
+ * Keeps the present text of a paste as a revision, and deletes the oldest so that `keep` are left. Returns by how many
+ * bytes the revisions grew. The text is copied as it is stored: nothing is compressed again.
+ */
+export function keepRevision(
+  connection: Connection,
+  { id, sizeBytes }: { id: string; sizeBytes: number },
+  keep: number,
+): number {
+  const { number } = connection
+    .sql(
+      `INSERT INTO paste_revisions (paste_id, number, title, created_at, size_bytes, packed, content)
+       SELECT id, ${NEXT_NUMBER}, title, coalesce(edited_at, created_at), size_bytes, packed, content
+       FROM pastes WHERE id = ? RETURNING number`,
+    )
+    .get(id) as { number: number };
+  return sizeBytes - deleteUpTo(connection, id, number - keep);
+}
+
+/** Deletes the revisions of a paste up to this number, and returns how many bytes they had. */
+export function deleteUpTo(connection: Connection, id: string, number: number): number {
+  const gone = connection
+    .sql('DELETE FROM paste_revisions WHERE paste_id = ? AND number <= ? RETURNING size_bytes AS sizeBytes')
+    .all(id, number) as { sizeBytes: number }[];
+  return gone.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+}
+
+/**
+ * Deletes the oldest revisions of a paste until the others fit into `roomBytes`; only the newest where not even that one
+ * fits. Returns by how many bytes they grew in all since `before`.
+ */
+export function fitRevisions(connection: Connection, id: string, roomBytes: number, before: number): number {
+  const rows = connection
+    .sql(
+      'SELECT number, size_bytes AS sizeBytes FROM paste_revisions WHERE paste_id = ? ORDER BY number DESC',
+    )
+    .all(id) as { number: number; sizeBytes: number }[];
+  const sizes = rows.map(({ sizeBytes }) => sizeBytes);
+  const newest = rows[0];
+  const fitting = countFitting(sizes, roomBytes);
+  const left = sizes.reduce((sum, size) => sum + size, 0);
+  if (newest === undefined) return -before;
+  if (fitting > 0) return left - deleteUpTo(connection, id, newest.number - fitting) - before;
+  connection.sql('DELETE FROM paste_revisions WHERE paste_id = ? AND number = ?').run(id, newest.number);
+  return left - newest.sizeBytes - before;
+}
+
+export const revisionBytes = (connection: Connection, id: string): number =>
+  Number(connection.sql('SELECT revision_bytes AS bytes FROM pastes WHERE id = ?').get(id)?.bytes ?? 0);
