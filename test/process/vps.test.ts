@@ -1,7 +1,8 @@
 /**
- * "A VPS in ten minutes" of docs/operations.md, word for word, as root of a machine of its own (`test/support/vps/`). What
- * only a real server has is replaced: systemd by a stand-in that reads the units, and the domain by `localhost`, for which
- * Caddy makes a certificate itself. It needs root, and builds the executable, so it runs under `npm run test:long` only.
+ * "A VPS in ten minutes" of docs/operations.md, word for word, as root of a machine of its own that systemd boots
+ * (`test/support/vps/`). Without a network, three things are replaced: `apt-get` and `ufw` write down how they were called,
+ * the packages are those of this machine, and the domain is `localhost`, for which Caddy makes a certificate itself. It needs
+ * root, and builds the executable, so it runs under `npm run test:long` only.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { readdirSync, writeFileSync } from 'node:fs';
@@ -15,13 +16,13 @@ import { hasNamespaces } from '../support/namespaces.ts';
 import { ROOT } from '../support/program.ts';
 
 const MACHINE = join(ROOT, 'test/support/vps/machine.sh');
-const hasAll = ['caddy', 'ip', 'unshare', 'curl'].every((name) =>
+const hasAll = ['caddy', 'ip', 'unshare', 'curl', 'setpriv', '/lib/systemd/systemd'].every((name) =>
   Bun.which(name, { PATH: `${process.env.PATH}:/usr/sbin` }),
 );
 const isRun = isLongRun && process.arch === 'x64' && hasAll && hasNamespaces();
 if (!isRun) {
   console.error(
-    '\n!!! The steps of "A VPS in ten minutes" are NOT run: this needs Linux, root, Caddy, curl and `npm run test:long`.\n',
+    '\n!!! The steps of "A VPS in ten minutes" are NOT run: this needs Linux, root, systemd, Caddy, curl and `npm run test:long`.\n',
   );
 }
 
@@ -76,10 +77,16 @@ echo "--- paste"
 curl -sS https://localhost/api/paste -d '{"content": "first"}' | tee paste.json; echo
 ID=$(grep -o '"id":"[^"]*"' paste.json | cut -d '"' -f 4)
 echo "--- facts"
-ps -o user=,args= -p "$(cat /run/pids/gluepot)"
+ps -o user=,args= -p "$(systemctl show --property=MainPID --value gluepot)"
 stat -c '%U %a' /var/lib/gluepot /var/lib/gluepot/gluepot.db /var/backups/gluepot/first.db /etc/gluepot/gluepot.env
+systemctl is-enabled gluepot
 cat /run/calls
 curl -sSI http://localhost/
+echo "--- exposure"
+systemd-analyze security --no-pager gluepot | grep 'Overall exposure'
+echo "--- crashed"
+systemctl kill --signal=KILL gluepot
+curl -sS --retry 5 --retry-delay 1 --retry-all-errors --fail "https://localhost/raw/$ID"; echo
 echo "--- upgraded"
 ${upgrade}
 curl -sS --retry 20 --retry-delay 1 --retry-connrefused "https://localhost/raw/$ID"; echo
@@ -89,8 +96,10 @@ ${goBack}
 curl -sS --retry 20 --retry-delay 1 --retry-connrefused "https://localhost/raw/$ID"; echo
 curl -sS -o /dev/null -w '%{http_code}\n' "https://localhost/raw/$LATER"
 systemctl stop gluepot
-cat /run/logs/gluepot`);
-    const [install = '', paste = '', facts = '', upgraded = '', back = ''] = said.split(/^--- \w+\n/m);
+systemctl --failed --no-pager
+journalctl --unit=gluepot --no-pager --output=cat`);
+    const [install = '', paste = '', facts = '', exposure = '', crashed = '', upgraded = '', back = ''] =
+      said.split(/^--- \w+\n/m);
     expect(install).toContain('gluepot-linux-x64: OK');
     expect(install).toMatch(/^\w{8} {2}\S+ {2}ann {2}ann@example\.org/m);
     expect(install.match(/^problem .*/gm)).toEqual([
@@ -107,7 +116,11 @@ cat /run/logs/gluepot`);
     expect(lines.slice(0, 4)).toEqual(['gluepot 700', 'gluepot 600', 'gluepot 600', 'root 600']);
     expect(facts).toContain('ufw allow OpenSSH\nufw allow 80/tcp\nufw allow 443\nufw --force enable\n');
     expect(facts).toMatch(/^location: https:\/\/localhost\//im);
+    expect(facts).toContain('\nenabled\n');
+    expect(Number(/level for gluepot.service: ([\d.]+)/.exec(exposure)?.[1])).toBeLessThan(1.5);
+    expect(crashed).toBe('first\n');
     expect(upgraded).toContain('\nfirst\n');
+    expect(back).toContain('0 loaded units listed.');
     expect(back).toContain('\nfirst\n404\n');
     expect(back).not.toMatch(/"level":"(error|fatal)"/);
   }, 300_000);
