@@ -24,10 +24,7 @@ export async function createKey(
   name: string,
   sessionId?: string,
 ): Promise<{ key: Key; text: string }> {
-  const normalized = normalizeKeyName(name);
-  if (normalized === undefined) {
-    throw validationFailed({ name: `Must be 1 to ${KEY_NAME_MAX_CODE_POINTS} characters.` });
-  }
+  const normalized = requireKeyName(name);
   const text = newKeyText(random);
   for (;;) {
     const key: Key = {
@@ -40,9 +37,7 @@ export async function createKey(
     };
     const outcome = await store.keys.create(key, hashKey(text), sessionId);
     if (outcome === 'created') return { key, text };
-    if (outcome === 'nameTaken') {
-      throw validationFailed({ name: 'Another key of the account has this name. Choose another name.' });
-    }
+    if (outcome === 'nameTaken') throw nameTaken();
     if (outcome === 'loggedOut') throw sessionEnded();
     if (outcome === 'tooMany') {
       throw new AppError(
@@ -52,6 +47,30 @@ export async function createKey(
     }
   }
 }
+
+/**
+ * Gives a key another name; with `accountId`, only a key of that account. False when there is no such key. Throws
+ * VALIDATION_FAILED for an invalid name and for one that another key of the account has.
+ */
+export async function renameKey(
+  { store }: { store: Store },
+  id: string,
+  name: string,
+  accountId?: string,
+): Promise<boolean> {
+  const outcome = await store.keys.rename(id, requireKeyName(name), accountId);
+  if (outcome === 'nameTaken') throw nameTaken();
+  return outcome === 'renamed';
+}
+
+function requireKeyName(typed: string): string {
+  const name = normalizeKeyName(typed);
+  if (name !== undefined) return name;
+  throw validationFailed({ name: `Must be 1 to ${KEY_NAME_MAX_CODE_POINTS} characters.` });
+}
+
+const nameTaken = () =>
+  validationFailed({ name: 'Another key of the account has this name. Choose another name.' });
 
 /** The account of a bearer key. Looked up on every request, so that revoking a key takes effect at once. */
 export async function authenticate(

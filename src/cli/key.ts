@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { createKey } from '#accounts/keys.ts';
+import { createKey, renameKey } from '#accounts/keys.ts';
 import { KEYS_PER_ACCOUNT, type Key } from '#domain/key.ts';
 import { type ConfirmOptions, confirm, yesOption } from './confirm.ts';
 import type { CliContext } from './context.ts';
@@ -16,6 +16,7 @@ export function addKeyCommands(program: Command, context: CliContext): void {
   const key = program.command('key').description('Manage API keys');
   addCreateCommand(key, context);
   addListCommand(key, context);
+  addRenameCommand(key, context);
   addRevokeCommand(key, context);
 }
 
@@ -83,6 +84,21 @@ const toJson = ({ id, name, createdAt }: Key) => ({
   created_at: new Date(createdAt).toISOString(),
 });
 
+function addRenameCommand(key: Command, context: CliContext): void {
+  key
+    .command('rename <id>')
+    .summary('Rename an API key')
+    .description('Give an API key another name. The key itself stays the same.')
+    .requiredOption('--name <name>', 'the new name')
+    .action(async (id: string, { name }: { name: string }) => {
+      requireKeyId(id);
+      await withStore(context, async (store) => {
+        if (!(await renameKey({ store }, id, name))) throw unknownKey(id);
+        context.stderr(`Renamed API key ${id} to "${name.trim()}".`);
+      });
+    });
+}
+
 function addRevokeCommand(key: Command, context: CliContext): void {
   key
     .command('revoke <id>')
@@ -90,19 +106,23 @@ function addRevokeCommand(key: Command, context: CliContext): void {
     .description('Revoke an API key. Requests with it fail from then on. This cannot be undone.')
     .addOption(yesOption())
     .action(async (id: string, options: ConfirmOptions) => {
-      if (id.startsWith(KEY_PREFIX)) {
-        throw new CliError(
-          'That is the key itself, not its id. To see the id, run: gluepot key list --username NAME',
-        );
-      }
+      requireKeyId(id);
       await confirm(context, options, `Revoke API key ${id}? This cannot be undone.`);
       await withStore(context, async (store) => {
-        if (!(await store.keys.revoke(id))) {
-          throw new CliError(
-            `There is no API key with the id "${id}". To see all ids, run: gluepot key list --username NAME`,
-          );
-        }
+        if (!(await store.keys.revoke(id))) throw unknownKey(id);
         context.stderr(`Revoked API key ${id}. Requests with it now fail.`);
       });
     });
 }
+
+function requireKeyId(id: string): void {
+  if (!id.startsWith(KEY_PREFIX)) return;
+  throw new CliError(
+    'That is the key itself, not its id. To see the id, run: gluepot key list --username NAME',
+  );
+}
+
+const unknownKey = (id: string) =>
+  new CliError(
+    `There is no API key with the id "${id}". To see all ids, run: gluepot key list --username NAME`,
+  );

@@ -27,8 +27,12 @@ export function normalizeKeyName(typed: string): string | undefined {
 }
 
 /** Whether two names look the same to a person: case and the encoding of accents are ignored. */
-export const isSameKeyName = (one: string, other: string): boolean =>
+const isSameKeyName = (one: string, other: string): boolean =>
   fold(one.normalize()) === fold(other.normalize());
+
+/** Whether another of an account's keys than the one with this id has the name. */
+export const isNameTaken = (keys: Key[], name: string, id?: string): boolean =>
+  keys.some((key) => key.id !== id && isSameKeyName(key.name, name));
 
 const PREFIX = 'gp_';
 const SECRET_LENGTH = 32;

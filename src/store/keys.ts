@@ -2,7 +2,7 @@ import type { Key, NewKey } from '#domain/key.ts';
 
 export interface KeyStore {
   /**
-   * Adds a key, unless the account has `KEYS_PER_ACCOUNT` already or one of the same name (`isSameKeyName`).
+   * Adds a key, unless the account has `KEYS_PER_ACCOUNT` already or one of the same name (`isNameTaken`).
    * `loggedOut` when the requesting session, if there is one, has ended: it must leave no key behind.
    */
   create(
@@ -12,6 +12,11 @@ export interface KeyStore {
   ): Promise<'created' | 'tooMany' | 'nameTaken' | 'loggedOut' | 'idTaken'>;
   /** The account's keys, oldest first. */
   list(accountId: string): Promise<Key[]>;
+  /**
+   * Gives a key another name. `missing` when there is no such key; `nameTaken` when another key of its account has the
+   * name (`isNameTaken`). With `accountId`, only a key of that account.
+   */
+  rename(id: string, name: string, accountId?: string): Promise<'renamed' | 'nameTaken' | 'missing'>;
   /** False when there is no such key. With `accountId`, only a key of that account. */
   revoke(id: string, accountId?: string): Promise<boolean>;
   /** Records when keys were last used. */

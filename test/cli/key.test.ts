@@ -108,6 +108,32 @@ describe('key list', () => {
   });
 });
 
+describe('key rename', () => {
+  test('gives a key another name, unless another key of the account has it', async () => {
+    const { gluepot, makeAccount, makeKey } = commandLine();
+    await makeAccount('alice');
+    await makeKey('alice', 'laptop');
+    await makeKey('alice', 'server');
+    const list = async () => (await gluepot('key', 'list', '--username', 'alice')).out;
+    const [id = ''] = (await list()).split(' ');
+    const renamed = await gluepot('key', 'rename', id, '--name', 'old laptop');
+    expect(renamed).toMatchObject({ code: 0, out: '', err: `Renamed API key ${id} to "old laptop".\n` });
+    expect(await list()).toContain('  old laptop\n');
+    const taken = await gluepot('key', 'rename', id, '--name', 'Server');
+    expect(taken.code).toBe(1);
+    expect(taken.err).toContain('another key of the account has this name');
+  });
+
+  test('of a key that does not exist says how to find the id', async () => {
+    const { gluepot, makeAccount } = commandLine();
+    await makeAccount('alice');
+    const unknown = await gluepot('key', 'rename', 'abcd1234', '--name', 'x');
+    expect(unknown.code).toBe(1);
+    expect(unknown.err).toContain('There is no API key with the id "abcd1234"');
+    expect(unknown.err).toContain('gluepot key list --username NAME');
+  });
+});
+
 describe('key revoke', () => {
   test('revokes a key by its id', async () => {
     const { gluepot, makeAccount, makeKey } = commandLine();

@@ -66,10 +66,48 @@ describe('the keys page', () => {
     const full = await ann.page('/dashboard/keys');
     expect(full.text).toContain('10 of 10 in use');
     expect(full.text).toContain('Revoke one to create another.');
-    expect(byTag(full, 'input')).toHaveLength(0);
+    expect(byTag(full, 'button').map(textOf)).not.toContain('Create key');
     const refused = await shown(ann.post('/dashboard/keys', { name: 'one more' }));
     expect([refused.status, rowsOf(refused, 'folds').length]).toEqual([409, 10]);
     expect(await app.store.keys.list(ann.account.id)).toHaveLength(10);
+  });
+
+  test('a key gets another name, and works as before', async () => {
+    const app = await startTestApp();
+    const ann = await signedIn(app);
+    const rename = (name: string) =>
+      ann.post(`/dashboard/keys/${ann.account.keyId}/rename`, { new_name: name });
+    expect((await rename(' build server ')).status).toBe(303);
+    expect(rowsOf(await ann.page('/dashboard/keys'), 'folds')[0]?.[0]).toBe('build server');
+    expect((await app.sendAs(ann.account, 'GET', '/api/v1/me')).status).toBe(200);
+  });
+
+  test('a new name that is not possible is said at its field, with what was typed', async () => {
+    const app = await startTestApp();
+    const ann = await signedIn(app);
+    await ann.post('/dashboard/keys', { name: 'laptop' });
+    const path = `/dashboard/keys/${ann.account.keyId}/rename`;
+    for (const [name, problem] of [
+      ['', '1 to 60 characters'],
+      ['Laptop', 'already have a key with this name'],
+    ] as const) {
+      const page = await shown(ann.post(path, { new_name: name }));
+      const field = byTag(page, 'input').find((input) => attribute(input, 'aria-invalid') === 'true');
+      expect([page.status, field && attribute(field, 'value')]).toEqual([422, name]);
+      expect(textOf(byClass(page, 'error')[0])).toContain(problem);
+    }
+    expect(rowsOf(await ann.page('/dashboard/keys'), 'folds').map(([name]) => name)).toEqual([
+      'test',
+      'laptop',
+    ]);
+  });
+
+  test('nobody renames the key of another account', async () => {
+    const app = await startTestApp();
+    const [ann, bob] = [await signedIn(app), await signedIn(app)];
+    const page = await shown(bob.post(`/dashboard/keys/${ann.account.keyId}/rename`, { new_name: 'mine' }));
+    expect(page.status).toBe(404);
+    expect(rowsOf(await ann.page('/dashboard/keys'), 'folds')[0]?.[0]).toBe('test');
   });
 
   test('a name that is none or too long is said at the field, with what was typed', async () => {
@@ -98,7 +136,7 @@ describe('the keys page', () => {
     const ann = await signedIn(app);
     const action = `/dashboard/keys/${ann.account.keyId}/revoke`;
     const form = byClass(await ann.page('/dashboard/keys'), 'sure').flatMap((d) => inside(d, 'form'));
-    expect(form.map((f) => attribute(f, 'action'))).toEqual([action]);
+    expect(form.map((f) => attribute(f, 'action'))).toContain(action);
     const page = await ann.follow(action);
     expect(saidOn(page)).toBe('The key was revoked. It no longer works.');
     expect(await errorOf(await app.sendAs(ann.account, 'GET', '/api/v1/me'))).toMatchObject({

@@ -21,7 +21,15 @@ import { changeEmail, confirmEmail, useEmailToken } from './emails.ts';
 import { Finder } from './finder.ts';
 import { Health } from './health.ts';
 import { createInvite, findInvite, listInvites, revokeInvite, sweepInvites } from './invites.ts';
-import { authenticateKey, createKey, listKeys, markKeyLeaked, revokeKey, touchKeys } from './keys.ts';
+import {
+  authenticateKey,
+  createKey,
+  listKeys,
+  markKeyLeaked,
+  renameKey,
+  revokeKey,
+  touchKeys,
+} from './keys.ts';
 import { consumeWindows, exceededLimit, refundWindows, sweepWindows } from './limits.ts';
 import { listPastesAfter } from './list-after.ts';
 import { migrate, requireFinishedMove, requireSchema } from './migrate.ts';
@@ -227,6 +235,7 @@ export function openPostgres(
     keys: {
       create: (key, hash, sessionId) => run((sql) => createKey(sql, key, hash, sessionId ?? null)),
       list: (accountId) => run((sql) => listKeys(sql, accountId)),
+      rename: (id, name, accountId) => run((sql) => renameKey(sql, id, name, accountId ?? null)),
       revoke: (id, accountId) => run((sql) => revokeKey(sql, id, accountId ?? null)),
       touch: (uses) => run((sql) => touchKeys(sql, uses)),
       markLeaked: (hash, now) => run((sql) => markKeyLeaked(sql, hash, now)),

@@ -1,4 +1,4 @@
-import { isSameKeyName, KEYS_PER_ACCOUNT, type Key, type NewKey } from '#domain/key.ts';
+import { isNameTaken, KEYS_PER_ACCOUNT, type Key, type NewKey } from '#domain/key.ts';
 import { lockAccount } from './accounts.ts';
 import type { Database, Sql } from './connection.ts';
 import { isSessionOf } from './sessions.ts';
@@ -34,7 +34,7 @@ export function createKey(
     if (sessionId !== null && !(await isSessionOf(sql, sessionId, key.accountId))) return 'loggedOut';
     const held = await listKeys(sql, key.accountId);
     if (held.length >= KEYS_PER_ACCOUNT) return 'tooMany';
-    if (held.some(({ name }) => isSameKeyName(name, key.name))) return 'nameTaken';
+    if (isNameTaken(held, key.name)) return 'nameTaken';
     const made = await sql.run(
       `INSERT INTO keys (id, account_id, name, hash, created_at) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (id) DO NOTHING`,
@@ -45,6 +45,26 @@ export function createKey(
       key.createdAt,
     );
     return made === 1 ? 'created' : 'idTaken';
+  });
+}
+
+export function renameKey(
+  database: Database,
+  id: string,
+  name: string,
+  accountId: string | null,
+): Promise<'renamed' | 'nameTaken' | 'missing'> {
+  return database.transaction(async (sql) => {
+    const key = await sql.get<{ accountId: string }>(
+      'SELECT account_id AS "accountId" FROM keys WHERE id = $1 AND ($2::text IS NULL OR account_id = $2)',
+      id,
+      accountId,
+    );
+    if (key === undefined) return 'missing';
+    // As in `createKey`: of two concurrent calls the second sees the first one's name.
+    await lockAccount(sql, key.accountId);
+    if (isNameTaken(await listKeys(sql, key.accountId), name, id)) return 'nameTaken';
+    return (await sql.run('UPDATE keys SET name = $1 WHERE id = $2', name, id)) === 1 ? 'renamed' : 'missing';
   });
 }
 

@@ -189,6 +189,7 @@ export function openSqlite(
     keys: {
       create: (key, hash, sessionId) => writer.run('createKey', { key, hash, sessionId: sessionId ?? null }),
       list: (accountId) => read(() => listKeys(connection, accountId)),
+      rename: (id, name, accountId) => writer.run('renameKey', { id, name, accountId: accountId ?? null }),
       revoke: (id, accountId) => writer.run('revokeKey', { id, accountId: accountId ?? null }),
       touch: (uses) => writer.run('touchKeys', uses),
       markLeaked: (hash, now) => writer.run('markKeyLeaked', { hash, now }),

@@ -1,4 +1,4 @@
-import { isSameKeyName, KEYS_PER_ACCOUNT, type Key, type NewKey } from '#domain/key.ts';
+import { isNameTaken, KEYS_PER_ACCOUNT, type Key, type NewKey } from '#domain/key.ts';
 import type { Connection } from './connection.ts';
 import { isSessionOf } from './sessions.ts';
 
@@ -32,7 +32,7 @@ export const keyWrites = {
     if (sessionId !== null && !isSessionOf(connection, sessionId, key.accountId)) return 'loggedOut';
     const held = listKeys(connection, key.accountId);
     if (held.length >= KEYS_PER_ACCOUNT) return 'tooMany';
-    if (held.some(({ name }) => isSameKeyName(name, key.name))) return 'nameTaken';
+    if (isNameTaken(held, key.name)) return 'nameTaken';
     const { changes } = connection
       .sql(
         `INSERT INTO keys (id, account_id, name, hash, created_at) VALUES (?, ?, ?, ?, ?)
@@ -40,6 +40,19 @@ export const keyWrites = {
       )
       .run(key.id, key.accountId, key.name, hash, key.createdAt);
     return changes === 1 ? 'created' : 'idTaken';
+  },
+
+  renameKey(
+    connection: Connection,
+    { id, name, accountId }: { id: string; name: string; accountId: string | null },
+  ): 'renamed' | 'nameTaken' | 'missing' {
+    const key = connection
+      .sql('SELECT account_id AS accountId FROM keys WHERE id = ?1 AND (?2 IS NULL OR account_id = ?2)')
+      .get(id, accountId) as { accountId: string } | undefined;
+    if (key === undefined) return 'missing';
+    if (isNameTaken(listKeys(connection, key.accountId), name, id)) return 'nameTaken';
+    connection.sql('UPDATE keys SET name = ? WHERE id = ?').run(name, id);
+    return 'renamed';
   },
 
   revokeKey(connection: Connection, { id, accountId }: { id: string; accountId: string | null }): boolean {

@@ -21,6 +21,8 @@ export interface KeysPageState {
   /** The name of a key that could not be created, and why. */
   typed?: string;
   problem?: string;
+  /** A new name that a key could not be given, and why. */
+  renaming?: { id: string; name: string; problem: string };
   /** The error of the password field. */
   passwordProblem?: string;
 }
@@ -52,7 +54,7 @@ export function keysPage(
         {shown.isMissing && <StatusNote text={messages.missing} />}
         {keys.map((key) => key.leakedAt !== null && <Leaked keyOf={key} leakedAt={key.leakedAt} now={now} />)}
         <p class="measure">{messages.about(KEYS_PER_ACCOUNT)}</p>
-        {keys.length > 0 && <DataTable label={messages.list} columns={columns(now)} rows={keys} />}
+        {keys.length > 0 && <DataTable label={messages.list} columns={columns(now, shown)} rows={keys} />}
         {!user.account.emailConfirmed ? (
           <p role={problem === undefined ? undefined : 'alert'}>{messages.confirmFirst}</p>
         ) : keys.length >= KEYS_PER_ACCOUNT ? (
@@ -84,7 +86,7 @@ const Leaked = ({ keyOf: { id, name }, leakedAt, now }: { keyOf: Key; leakedAt: 
   </form>
 );
 
-const columns = (now: number): Column<Key>[] => [
+const columns = (now: number, { renaming }: KeysPageState): Column<Key>[] => [
   { heading: messages.name, kind: 'name', dir: 'auto', cell: ({ name }) => name },
   { heading: messages.id, kind: 'optional', cell: ({ id }) => id },
   {
@@ -102,13 +104,46 @@ const columns = (now: number): Column<Key>[] => [
         <Time time={lastUsedAt} text={formatRelative(lastUsedAt, now)} />
       ),
   },
-  { heading: messages.actions, kind: 'actions', cell: (key) => <Revoke keyOf={key} /> },
+  {
+    heading: messages.actions,
+    kind: 'actions',
+    cell: (key) => (
+      <>
+        <Rename keyOf={key} failed={renaming?.id === key.id ? renaming : undefined} /> <Revoke keyOf={key} />
+      </>
+    ),
+  },
 ];
 
 const Time = ({ time, text }: { time: number; text: string }) => (
   <time datetime={new Date(time).toISOString()} title={formatTime(time)}>
     {text}
   </time>
+);
+
+/** Open after a name that was rejected, which it still contains. */
+const Rename = ({ keyOf: { id, name }, failed }: { keyOf: Key; failed: KeysPageState['renaming'] }) => (
+  <details class="sure" open={failed !== undefined}>
+    <summary class="act" aria-label={messages.renameThis(name)}>
+      {messages.rename}
+    </summary>
+    <form method="post" action={`/dashboard/keys/${id}/rename`}>
+      <input
+        class="in"
+        name="new_name"
+        aria-label={messages.newNameOf(name)}
+        {...characterLimit(KEY_NAME_MAX_CODE_POINTS)}
+        autocomplete="off"
+        required
+        value={failed?.name ?? name}
+        {...errorAttributes(`new-name-${id}`, failed?.problem)}
+      />{' '}
+      <button type="submit" class="do">
+        {messages.save}
+      </button>
+      <FieldError name={`new-name-${id}`} problem={failed?.problem} />
+    </form>
+  </details>
 );
 
 /** Asks for confirmation without JavaScript: revoking cannot be undone and stops programs that use the key. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { requireConfirmed } from '#accounts/confirmation.ts';
-import { createKey } from '#accounts/keys.ts';
+import { createKey, renameKey } from '#accounts/keys.ts';
 import { notifyAccount } from '#accounts/notices.ts';
 import type { CurrentUser } from '#accounts/session.ts';
 import { isId } from '#domain/id.ts';
@@ -21,7 +21,7 @@ import { keys as messages } from './messages.tsx';
 const PATH = '/dashboard/keys';
 const toKeys = () => PATH;
 
-/** The account's keys: list, create, revoke. */
+/** The account's keys: list, create, rename, revoke. */
 export const keyRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[] => [
   {
     method: 'GET',
@@ -34,6 +34,11 @@ export const keyRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[] =
     method: 'POST',
     path: PATH,
     handle: requireLogin(deps, (user, c) => create(deps, recentLogin, user, c)),
+  },
+  {
+    method: 'POST',
+    path: `${PATH}/:id/rename`,
+    handle: requireLogin(deps, (user, c) => rename(deps, user, c), toKeys),
   },
   {
     method: 'POST',
@@ -87,13 +92,29 @@ async function create(
       deps.clock(),
       {
         CONFLICT: () => messages.full(KEYS_PER_ACCOUNT),
-        VALIDATION_FAILED: () =>
-          normalizeKeyName(name) === undefined
-            ? messages.nameRule(KEY_NAME_MAX_CODE_POINTS)
-            : messages.nameTaken,
+        VALIDATION_FAILED: () => nameProblem(name),
         other: ({ message }) => message,
       },
       (problem, answer) => show(deps, confirmed, { typed: name, problem }, answer),
+    );
+  }
+}
+
+const nameProblem = (name: string): string =>
+  normalizeKeyName(name) === undefined ? messages.nameRule(KEY_NAME_MAX_CODE_POINTS) : messages.nameTaken;
+
+async function rename(deps: AppContext, user: CurrentUser, c: Context<Env>): Promise<Response> {
+  const id = param(c, 'id');
+  const { new_name: name } = await readFields(c, ['new_name']);
+  try {
+    const isRenamed = isId(id) && (await renameKey(deps, id, name, user.account.id));
+    return isRenamed ? redirect(c, PATH) : await show(deps, user, { isMissing: true }, { status: 404 });
+  } catch (error) {
+    return formErrorResponse(
+      error,
+      deps.clock(),
+      { VALIDATION_FAILED: () => nameProblem(name), other: ({ message }) => message },
+      (problem, answer) => show(deps, user, { renaming: { id, name, problem } }, answer),
     );
   }
 }

@@ -57,6 +57,33 @@ export function describeKeys(holds: Holds): void {
     expect(await named(ann, 1, 'déploy')).toBe('created');
   });
 
+  holds('a key can be renamed, to no name that another key of the account has', async (store) => {
+    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+    for (const n of [1, 2]) await addKey(store, ann, n);
+    await addKey(store, bob, 3);
+    expect(await store.keys.rename(idOf(1), 'Laptop')).toBe('renamed');
+    expect(await store.keys.rename(idOf(2), 'laptop', ann)).toBe('nameTaken');
+    expect(await store.keys.rename(idOf(1), 'laptop', ann)).toBe('renamed');
+    expect(await store.keys.rename(idOf(3), 'laptop', bob)).toBe('renamed');
+    expect((await store.keys.list(ann)).map(({ name }) => name)).toEqual(['laptop', 'key 2']);
+    expect(await store.keys.authenticate(hashOf('1'))).toEqual({ keyId: idOf(1), accountId: ann });
+  });
+
+  holds('a key of another account and one that was revoked cannot be renamed', async (store) => {
+    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+    await addKey(store, ann, 1);
+    expect(await store.keys.rename(idOf(1), 'mine', bob)).toBe('missing');
+    await store.keys.revoke(idOf(1));
+    expect(await store.keys.rename(idOf(1), 'mine', ann)).toBe('missing');
+  });
+
+  holds('of 5 keys given the same name at the same time one gets it', async (store) => {
+    const ann = await account(store, 'ann');
+    for (const n of numbers(5)) await addKey(store, ann, n);
+    const outcomes = await Promise.all(numbers(5).map((n) => store.keys.rename(idOf(n), 'laptop')));
+    expect(tally(outcomes)).toEqual({ renamed: 1, nameTaken: 4 });
+  });
+
   holds('of 20 keys of one name made at the same time one is created', async (store) => {
     const ann = await account(store, 'ann');
     const outcomes = await Promise.all(
