@@ -6,7 +6,7 @@ export type ViewMode = 'source' | 'rendered';
 /** What a text can be shown as besides its source. `src/text/views/choose.ts` decides which, if any. */
 export type ViewKind = 'markdown' | 'richtext' | 'terminal' | 'log' | 'table' | 'tree' | 'diff';
 
-/** What a view says about its text, such as the number of errors. */
+/** What a view says about its text, such as the number of errors; the most important first. */
 export interface ViewFact {
   text: string;
   /** The line that the fact links to. */

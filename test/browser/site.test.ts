@@ -5,6 +5,17 @@ import { enhanced, judge, LOOKS, settled, TEXT, violations } from './support.ts'
 
 const test = inBrowser();
 const LONG = Array.from({ length: 80 }, (_, at) => `${at} ${TEXT.replaceAll('\n', ' ')}`).join('\n');
+const OUTPUT = Array.from(
+  { length: 8 },
+  (_, colour) => `\x1b[3${colour}mfg\x1b[0m \x1b[4${colour}m bg \x1b[0m \x1b[9${colour};7mbright\x1b[0m`,
+).join('\n');
+const LOG = [
+  '12:00:00 ERROR It failed.',
+  ...Array.from({ length: 12 }, (_, at) => `    at frame${at} (file.js:${at}:1)`),
+  '12:00:00 WARN It may fail.',
+  '12:00:00 DEBUG It runs.',
+  '12:00:00 INFO It runs.',
+].join('\n');
 const MARKDOWN = [
   '# Markdown',
   `| ${'a wide column | '.repeat(12)}`,
@@ -36,6 +47,8 @@ const pagesOf = async (paste: (fields: object) => Promise<string>) => [
   await paste({ content: LONG, title: 'A title of some length, to see how it breaks', expiry: '1w' }),
   await paste({ content: RICH, language: 'richtext' }),
   await paste({ content: MARKDOWN, language: 'markdown' }),
+  await paste({ content: OUTPUT }),
+  await paste({ content: LOG }),
   await paste({ content: 'x', expiry: 'burn' }),
   await paste({ content: 'x', password: 'y' }),
   `${await paste({ content: 'x' })}/report`,

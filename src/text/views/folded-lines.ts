@@ -44,7 +44,7 @@ export function foldedLines(rows: Row[], isEnded: boolean): View {
     rest.length === 0
       ? ''
       : `<span class="rest">${rest.map((row) => row.html + newline(row)).join('')}</span>`;
-  return { kind: 'lines', html: chunks(items) + beyond, lines: rows.length, facts: factsOf(marked) };
+  return { kind: 'lines', html: chunks(items) + beyond, lines: last ?? 0, facts: factsOf(marked) };
 }
 
 /** The class of a line. Warnings show in their word. */

@@ -29,7 +29,7 @@ const GLOG = /^([IWEF])\d{4} \d\d:\d\d:\d\d/;
 const GLOG_LEVELS: Record<string, Level> = { I: 'info', W: 'warning', E: 'error', F: 'error' };
 /** The class of an error, as most languages print it before its message. */
 const EXCEPTION =
-  /^(?:Caused by: |Exception in thread [^:]{1,80} )?[\w.$]{0,120}(?:Error|Exception)(?: \[\w+\])?(?::|$)/;
+  /^\s{0,20}(?:Caused by: |Exception in thread [^:]{1,80} )?[\w.$]{0,120}(?:Error|Exception)(?: \[\w+\])?(?::|$)/;
 /** A request that an access log gives with a status of 500 to 599. */
 const SERVER_ERROR = /" 5\d\d (?:\d|-)/;
 

@@ -5,7 +5,7 @@ import type { Budget } from '#text/highlight.ts';
 export type View =
   /** `prose`: running text. `block`: an element of its own, such as a table; the page puts nothing around it. */
   | { kind: 'prose' | 'block'; html: string; facts?: ViewFact[] }
-  /** Numbered lines, as `numberedLineHtml` writes them. */
+  /** Numbered lines, as `numberedLineHtml` writes them, with the numbers of the source. `lines` is the last number. */
   | { kind: 'lines'; html: string; lines: number; facts?: ViewFact[] }
   /** The text is something else after all, or, with a reason, cannot be shown so. The page shows its source. */
   | { kind: 'none'; why?: Shortfall['why'] };

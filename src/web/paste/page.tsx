@@ -1,4 +1,3 @@
-import type { Child } from 'hono/jsx';
 import type { Language } from '#domain/paste.ts';
 import type { Rendered } from '#domain/rendering.ts';
 import { NUMBERED_LINES_MAX } from '#text/numbered-lines.ts';
@@ -76,6 +75,11 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
           {textFacts(rendered).map((fact) => (
             <li>{fact}</li>
           ))}
+          {rendered.facts?.map(({ text, line }, at) => (
+            <li class={at > 0 ? 'opt' : undefined}>
+              {line === undefined ? text : <a href={`#L${line}`}>{text}</a>}
+            </li>
+          ))}
           <li class="opt">{SLOT}</li>
         </PasteMeta>
         {!guarded && <ViewLinks view={rendered.view} path={opened.path} />}
@@ -134,11 +138,8 @@ const Text = ({ kind, view, language }: Rendered & { language: Language }) => {
   );
 };
 
-function textFacts(rendered: Rendered): Child[] {
-  const ofView = (rendered.facts ?? []).map(({ text, line }) =>
-    line === undefined ? text : <a href={`#L${line}`}>{text}</a>,
-  );
-  const missing = [...ofView, ...(rendered.shortfall ? [messages.shortfall(rendered.shortfall)] : [])];
+function textFacts(rendered: Rendered): string[] {
+  const missing = rendered.shortfall ? [messages.shortfall(rendered.shortfall)] : [];
   if (rendered.kind !== 'lines') return missing;
   const { lines } = rendered;
   const count =

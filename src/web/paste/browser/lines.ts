@@ -16,7 +16,10 @@ export function selectLines(about: HTMLElement, code: HTMLElement): void {
   const show = (range: Range | null) => {
     for (const line of selected) line.classList.remove('sel');
     selected = range ? linesIn(code, range) : [];
-    for (const line of selected) line.classList.add('sel');
+    for (const line of selected) {
+      line.classList.add('sel');
+      line.closest('details')?.setAttribute('open', '');
+    }
     const height = about.offsetHeight;
     if (range && selected.length > 0) {
       status.textContent = rangeText(range);
@@ -67,15 +70,12 @@ export function selectLines(about: HTMLElement, code: HTMLElement): void {
   if (range && range.from !== range.to) selected[0]?.scrollIntoView({ block: 'start' });
 }
 
-function linesIn(code: HTMLElement, { from, to }: Range): Element[] {
-  const lines = [];
-  for (let number = from; number <= to; number++) {
-    const line = code.querySelector(`#L${number}`);
-    if (!line) break;
-    lines.push(line);
-  }
-  return lines;
-}
+/** Numbers may be missing: of lines that overwrote each other, terminal output shows the last. */
+const linesIn = (code: HTMLElement, { from, to }: Range): Element[] =>
+  Array.from(code.querySelectorAll('.l')).filter((line) => {
+    const number = Number(line.id.slice(1));
+    return number >= from && number <= to;
+  });
 
 /**
  * A browser keeps a line marked as `:target` even after the address is replaced. Going to a line that does not exist

@@ -1,0 +1,66 @@
+import { expect } from 'bun:test';
+import { inBrowser } from '../support/browser.ts';
+import { enhanced } from './support.ts';
+
+const test = inBrowser();
+/** Lines 5 to 13 are folded. */
+const LOG = [
+  '12:00:00 ERROR It failed.',
+  ...Array.from({ length: 12 }, (_, at) => `    at frame${at} (file.js:${at}:1)`),
+  ...Array.from({ length: 60 }, (_, at) => `12:00:${at + 10} INFO Step ${at}.`),
+].join('\n');
+const OUTPUT = 'one\r\n10%\r100%\n\x1b[31mthree\x1b[0m\n';
+const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
+
+test(
+  'a link to a line that is folded opens the fold, without JavaScript',
+  async ({ page, url, paste }) => {
+    const path = await paste({ content: LOG });
+    await page.goto(url + path);
+    expect(await page.locator('#L7').isVisible()).toBe(false);
+    expect(await page.locator('.fold > summary').textContent()).toBe('5…9 more frames');
+    await page.goto(`${url}${path}#L7`);
+    await page.waitForSelector('#L7', { state: 'visible' });
+    await page.goto(url + path);
+    await page.click('.fold > summary');
+    expect(await page.locator('#L13').isVisible()).toBe(true);
+  },
+  { javaScriptEnabled: false },
+);
+
+test(
+  'a link to lines of which some are folded selects all of them, and they are copied with the others',
+  async ({ page, url, paste }) => {
+    await page.goto(`${url}${await paste({ content: LOG })}#L12-L14`);
+    await page.waitForSelector('#L12.sel', { state: 'visible' });
+    const selected = await page.locator('.l.sel').evaluateAll((lines) => lines.map(({ id }) => id));
+    expect(selected).toEqual(['L12', 'L13', 'L14']);
+    await page.click('[data-action="copy-text"] >> visible=true');
+    await page.waitForFunction(
+      (text) => navigator.clipboard.readText().then((copied) => copied === text),
+      LOG,
+    );
+  },
+  CLIPBOARD,
+);
+
+test(
+  'terminal output is copied as it is shown, and duplicated as it was pasted',
+  async ({ page, url, paste }) => {
+    await page.goto(url + (await paste({ content: OUTPUT })));
+    await enhanced(page);
+    await page.click('[data-action="copy-text"] >> visible=true');
+    const shown = 'one\n100%\nthree\n';
+    await page.waitForFunction(
+      (text) => navigator.clipboard.readText().then((copied) => copied === text),
+      shown,
+    );
+    await page.click('.about .menu > summary');
+    await Promise.all([page.waitForURL(`${url}/`), page.click('[data-action="duplicate"]')]);
+    // The form's text area has no CR.
+    await page.waitForFunction(() =>
+      document.querySelector('textarea')?.value.includes('\x1b[31mthree\x1b[0m'),
+    );
+  },
+  CLIPBOARD,
+);
