@@ -5,6 +5,8 @@ import type { Rendered, ViewMode } from '#domain/rendering.ts';
 export interface Job {
   content: Uint8Array;
   language: Language;
+  /** The title of the page, so that a heading does not say the same again. */
+  title: string | null;
   /** `sanitize` produces the HTML to store for a rich text instead of the HTML for its page. */
   mode: ViewMode | 'sanitize';
   /** Whether the result may be sent often enough to be worth compressing. */

@@ -95,6 +95,7 @@ export function createRenderer({
       const job: Job = {
         content: encoder.encode(html),
         language: 'richtext',
+        title: null,
         mode: 'sanitize',
         compress: false,
       };
@@ -145,6 +146,7 @@ const jobOf = (paste: PasteWithContent, mode: ViewMode, compress: boolean): Job 
   compress,
   content: paste.content,
   language: paste.language,
+  title: paste.title,
   mode: mayHaveView(paste.language) ? mode : 'source',
 });
 

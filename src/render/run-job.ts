@@ -12,7 +12,7 @@ import { threadCpu } from './thread-time.ts';
 export const runJob = async (job: Job): Promise<Rendered> => withCompressed(await render(job), job);
 
 async function render(job: Job): Promise<Rendered> {
-  const { language, mode } = job;
+  const { language, mode, title } = job;
   const text = textOf(job);
   if (mode === 'sanitize') return renderProse(sanitizeRichText(text));
   const budget = newBudget(threadCpu);
@@ -20,7 +20,7 @@ async function render(job: Job): Promise<Rendered> {
   if (mode === 'source' || kind === undefined) {
     return { ...(await renderSource(job, text, budget)), ...(kind && { view: { kind, isShown: false } }) };
   }
-  const view = await renderView(kind, text, budget);
+  const view = await renderView(kind, text, budget, title);
   if (view.kind !== 'none') {
     return { ...renderedView(view, kind), ...(budget.shortfall && { shortfall: budget.shortfall }) };
   }

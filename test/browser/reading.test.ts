@@ -135,7 +135,7 @@ test(
         const [item] = await navigator.clipboard.read();
         return (await item?.getType('text/html'))?.text();
       });
-      expect(html).toContain('<h1>Title</h1>');
+      expect(html).toContain('>Title</h1>');
       await page.reload();
       expect(await page.textContent('.facts')).toContain(password ? 'view' : '2 views');
     }

@@ -14,6 +14,7 @@ const encoder = new TextEncoder();
 const job = (text: string): Job => ({
   content: encoder.encode(text),
   language: 'go',
+  title: null,
   mode: 'source',
   compress: false,
 });
@@ -70,11 +71,12 @@ test('the thread of the server renders what it is asked', async () => {
   const markdown: Job = {
     content: encoder.encode('# A\n\n```go\nreturn\n```'),
     language: 'markdown',
+    title: null,
     mode: 'rendered',
     compress: false,
   };
   expect(await runner.run(markdown, 'ann')).toEqual({
-    ...prose('<h1>A</h1>\n<pre tabindex="0"><code><i class=k>return</i>\n</code></pre>\n'),
+    ...prose('<h1 id="md-a">A</h1><pre tabindex="0"><code><i class=k>return</i>\n</code></pre>\n'),
     view: { kind: 'markdown', isShown: true },
   });
   await runner.close();

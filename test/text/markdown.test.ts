@@ -1,18 +1,25 @@
 import { expect, test } from 'bun:test';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { LANGUAGES } from '#domain/paste.ts';
 import { escapeText } from '#text/escape.ts';
 import { highlightLines, newBudget } from '#text/highlight.ts';
 import { renderMarkdown } from '#text/markdown.ts';
 import { sample } from '../support/long.ts';
 import { elementsOf, PAYLOADS, textOf } from './html.ts';
+import { unsafeInMarkdown } from './markdown-tree.ts';
+import { PAYLOADS as RICH_TEXT_PAYLOADS } from './richtext-payloads.ts';
 
-const rendered = (text: string) =>
-  renderMarkdown(text, (lines, language) =>
-    highlightLines(
-      lines,
-      language,
-      newBudget(() => 0),
-    ),
+const rendered = (text: string, title?: string) =>
+  renderMarkdown(
+    text,
+    (lines, language) =>
+      highlightLines(
+        lines,
+        language,
+        newBudget(() => 0),
+      ),
+    title,
   );
 /** For what is too long to highlight in a test. */
 const renderedPlain = (text: string) => renderMarkdown(text, async (lines) => lines.map(escapeText));
@@ -22,68 +29,19 @@ const linksIn = (html: string) =>
     .filter(({ tag }) => tag === 'a')
     .map(({ attributes, text }) => [text, attributes.href]);
 
-const TAGS = [
-  ...[
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-    'h6',
-    'p',
-    'ul',
-    'ol',
-    'li',
-    'blockquote',
-    'pre',
-    'code',
-    'em',
-    'strong',
-    's',
-  ],
-  ...['a', 'hr', 'br', 'div', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'input', 'i'],
-];
+const expectSafe = (html: string) => expect(unsafeInMarkdown(html)).toEqual([]);
 
-const ALLOWED: Record<string, string[]> = {
-  input: ['type', 'disabled', 'checked', 'aria-label'],
-  pre: ['tabindex'],
-  div: ['role', 'aria-label', 'tabindex'],
-};
-
-/** Only what prose is made of, with no attribute that runs, loads or styles. */
-function expectSafe(html: string): void {
-  for (const { tag, attributes } of elementsOf(html)) {
-    expect(TAGS).toContain(tag);
-    const { href, rel, class: name, start, ...rest } = attributes;
-    if (href !== undefined) expect(href).toMatch(/^(https?:\/\/|mailto:)/i);
-    expect(rel).toBe(tag === 'a' ? 'ugc nofollow noopener' : undefined);
-    if (name !== undefined) expect(name).toMatch(/^(task|num|wide|[a-z]( [a-z])*)$/);
-    if (start !== undefined) expect(start).toMatch(/^\d+$/);
-    if (tag === 'input') expect(rest.type).toBe('checkbox');
-    const allowed = ALLOWED[tag] ?? [];
-    expect(Object.keys(rest).filter((attribute) => !allowed.includes(attribute))).toEqual([]);
-  }
-}
+/** Each element by its tag and its text. */
+const outline = (html: string) => elementsOf(html).map(({ tag, text }) => `${tag} ${text.trim()}`);
 
 test('Markdown becomes headings, lists, tables, quotes, code and emphasis', async () => {
   const html = await rendered(
     '# A\n\n1. *b* **c** ~~d~~ `e`\n\n> f\n\n|g|h|\n|-|-:|\n|1|2|\n\n---\n\n    i\n',
   );
   expectSafe(html);
-  expect(elementsOf(html).map(({ tag, text }) => `${tag} ${text.trim()}`)).toEqual([
+  expect(outline(html)).toEqual([
     ...['h1 A', 'ol b c d e', 'li b c d e', 'em b', 'strong c', 's d', 'code e', 'blockquote f', 'p f'],
-    ...[
-      'div g\nh\n\n\n\n\n1\n2',
-      'table g\nh\n\n\n\n\n1\n2',
-      'thead g\nh',
-      'tr g\nh',
-      'th g',
-      'th h',
-      'tbody 1\n2',
-      'tr 1\n2',
-      'td 1',
-      'td 2',
-    ],
+    ...['div gh12', 'table gh12', 'thead gh', 'tr gh', 'th g', 'th h', 'tbody 12', 'tr 12', 'td 1', 'td 2'],
     ...['hr ', 'pre i', 'code i'],
   ]);
   expect(html).toContain('<td class="num">2</td>');
@@ -155,32 +113,179 @@ test('links use only http, https and mailto', async () => {
   expect(linksIn(await rendered('readme.md, e.org and a@e.org are no links'))).toEqual([]);
 });
 
+test('a link or an image that leads nowhere is its text', async () => {
+  const html = await rendered(
+    '[a](docs/a.md) [*b*](/b "t") [c][r] ![d](d.png) <ed2k:f> <javascript:f>\n\n[r]: c.md',
+  );
+  expect([outline(html), textOf(html)]).toEqual([
+    ['p a b c d ed2k:f javascript:f', 'em b'],
+    'a b c d ed2k:f javascript:f',
+  ]);
+});
+
 test('a link or an image without an address is text, and no link to the page itself', async () => {
   const html = await rendered('[a]() ![c]() [![d]()](https://x.example)');
-  expect(linksIn(html)).toEqual([
-    ['a', undefined],
-    ['d', 'https://x.example'],
-  ]);
+  expect(linksIn(html)).toEqual([['d', 'https://x.example']]);
   expect(textOf(html).trim()).toBe('a c d');
 });
 
 test('an image is a link to itself and is not loaded; inside a link it is its name', async () => {
-  expect(linksIn(await rendered('![a <b> *c*](https://i.example/1.png "t")'))).toEqual([
-    ['a <b> *c*', 'https://i.example/1.png'],
-  ]);
-  expect(linksIn(await rendered('![](https://i.example/1.png)'))).toEqual([
-    ['https://i.example/1.png', 'https://i.example/1.png'],
-  ]);
-  expect(
-    linksIn(await rendered('[![a](https://i.example/1.png)](https://e.org/) ![b](https://i.example/2)')),
-  ).toEqual([
-    ['a', 'https://e.org/'],
-    ['b', 'https://i.example/2'],
-  ]);
+  const links = [
+    ['![a <b> *c*](https://i.example/1.png "t")', 'a c', 'https://i.example/1.png'],
+    ['![](https://i.example/1.png)', 'https://i.example/1.png', 'https://i.example/1.png'],
+    ['<img alt="A logo" src="https://i.example/1.png" width=9>', 'A logo', 'https://i.example/1.png'],
+    ['[![a](https://i.example/1.png)](https://e.org/)', 'a', 'https://e.org/'],
+    ['<a href="https://e.org/"><img alt="b" src="https://i.example/1.png"></a>', 'b', 'https://e.org/'],
+    ['[![](https://i.example/1.png)](https://e.org/)', 'https://e.org/', 'https://e.org/'],
+  ];
+  for (const [text = '', ...link] of links) {
+    const html = await rendered(text);
+    expectSafe(html);
+    expect([text, linksIn(html)]).toEqual([text, [link]]);
+  }
+  const relative = await rendered(
+    '![A diagram](docs/a.png), <img alt="a logo" src="logo.png"> and ![](b.png)',
+  );
+  expect([linksIn(relative), textOf(relative)]).toEqual([[], 'A diagram, a logo and ']);
 });
 
-test('HTML in Markdown is text everywhere', async () => {
-  for (const payload of PAYLOADS) {
+test('headings have the ids that GitHub gives them, and links to them work', async () => {
+  const text = [
+    ...[
+      '[1](#set-up--run) [2](#SET-UP--RUN) [3](#getting-started) [4](#getting-started-1) [5](#%C3%BCber_uns)',
+    ],
+    ...[
+      '# Set up & *run*',
+      '## Getting started',
+      '## [Getting started](https://e.org)',
+      '# über_uns',
+      '# ???',
+    ],
+    ...[
+      '<h2 align="center">In <b>HTML</b></h2>',
+      '[6](#in-html) <a href="#in-html">7</a>',
+      '[8](#missing) ok',
+    ],
+  ];
+  const html = await rendered(text.join('\n\n'));
+  expectSafe(html);
+  const ids = elementsOf(html).flatMap(({ tag, attributes }) => (/^h\d/.test(tag) ? [attributes.id] : []));
+  expect(ids).toEqual([
+    ...[
+      'md-set-up--run',
+      'md-getting-started',
+      'md-getting-started-1',
+      'md-über_uns',
+      undefined,
+      'md-in-html',
+    ],
+  ]);
+  expect(linksIn(html)).toEqual([
+    ...[
+      ['1', '#md-set-up--run'],
+      ['2', '#md-set-up--run'],
+      ['3', '#md-getting-started'],
+    ],
+    ...[
+      ['4', '#md-getting-started-1'],
+      ['5', '#md-über_uns'],
+      ['Getting started', 'https://e.org'],
+    ],
+    ...[
+      ['6', '#md-in-html'],
+      ['7', '#md-in-html'],
+    ],
+  ]);
+  expect(textOf(html)).toContain('8 ok');
+});
+
+test('a place that HTML names is a target of links', async () => {
+  const html = await rendered(
+    '[1](#a) [2](#b) [3](#c)\n\n<a name="a"></a>\n\nx <a id=b>y</a>\n\n<p id="c">z</p>',
+  );
+  expectSafe(html);
+  expect(linksIn(html).map(([, href]) => href)).toEqual(['#md-a', '#md-b', '#md-c']);
+  const ids = elementsOf(html).flatMap(({ attributes }) => attributes.id ?? []);
+  expect(ids).toEqual(['md-a', 'md-b', 'md-c']);
+});
+
+test.each([
+  ['# Release *notes*\n\nText', 'Release notes', 'Text'],
+  ['<h1 align=center>\n  Release notes\n</h1>\n\nText', ' Release  notes', 'Text'],
+  ['Intro\n\n# Release notes\n\n# Release notes', 'Release notes', 'Intro Release notes'],
+  ['# Other\n\n# Release notes', 'Release notes', 'Other Release notes'],
+  ['# [Release notes](https://e.org)', 'Release notes', 'Release notes'],
+])(
+  'a first heading that equals the title is left out, unless a link is lost with it: %j',
+  async (text, title, shown) => {
+    const html = await rendered(`${text}\n\n[up](#release-notes)`, title);
+    const blocks = elementsOf(html).filter(({ tag }) => /^(?:h\d|p)$/.test(tag));
+    expect(blocks.map((block) => block.text).join(' ')).toBe(`${shown} up`);
+    expect(linksIn(html).at(-1)).toEqual(['up', '#md-release-notes']);
+  },
+);
+
+test('footnotes come at the end, in the order of their first references, with links there and back', async () => {
+  const html = await rendered(
+    'a[^two] b[^ONE] c[^two] [^missing]\n\n[^one]: First\n\n    more\n\n[^two]: *Second*\n[^unused]: no\n\nend',
+  );
+  expectSafe(html);
+  expect(textOf(html)).toBe('a1 b2 c1 [^missing]endSecond ↩ ↩Firstmore ↩');
+  expect(linksIn(html)).toEqual([
+    ...[
+      ['1', '#fn-1'],
+      ['2', '#fn-2'],
+      ['1', '#fn-1'],
+    ],
+    ...[
+      ['↩', '#fnref-1'],
+      ['↩', '#fnref-1-2'],
+      ['↩', '#fnref-2'],
+    ],
+  ]);
+  const ids = elementsOf(html).flatMap(({ attributes }) => attributes.id ?? []);
+  expect(ids).toEqual(['fnref-1', 'fnref-2', 'fnref-1-2', 'fn-1', 'fn-2']);
+});
+
+test('a footnote in a link, in itself or in a list does no harm', async () => {
+  const html = await rendered('<a href="https://e.org">a[^1]</a>\n\n- x[^1]\n\n  [^1]: y[^1]\n- z');
+  expectSafe(html);
+  expect(textOf(html)).toBe('a1x1zy1 ↩ ↩');
+  expect(linksIn(html)[0]).toEqual(['a1', 'https://e.org']);
+});
+
+test.each([
+  ['<p align="center"><b>a</b> <sub>b</sub><br>c</p>', ['p a bc', 'b a', 'sub b', 'br ']],
+  ['a <!-- b --> c<!-- d\n-->', ['p a  c']],
+  ['<!-- a\n\n# b\n-->\n\nc', ['p c']],
+  ['<?xml a="<b>"?> x', []],
+  ['<details>\n<summary>a</summary>\n\n*b*\n\n</details>', ['p a', 'p b', 'em b']],
+  ['<div><div>a</div><div>b</div></div>', ['p a', 'p b']],
+  ['<table><tr><th>a<td>b<tr><td>c</table>', ['p a b', 'p c']],
+  ['a <kbd>b</kbd> <custom-tag onclick="x">c</custom-tag>', ['p a b c']],
+  ['a <script>b</script> c <script> d', ['p a  c  d']],
+  ['a <u>b *c*\n\nd', ['p a b c', 'u b c', 'em c', 'p d']],
+  ['> a </blockquote> b\n\nc', ['blockquote a  b', 'p a  b', 'p c']],
+  ['- a </li></ul> b\n- c <ul><li>d\n- e', ['ul a  bc de', 'li a  b', 'li c d', 'ul d', 'li d', 'li e']],
+  [
+    '|a|\n|-|\n|</table> <ul><li>b</ul>|',
+    ['div a b', 'table a b', 'thead a', 'tr a', 'th a', 'tbody b', 'tr b', 'td b', 'ul b', 'li b'],
+  ],
+  ['# a <h2>b</h2>', ['h1 a', 'h2 b']],
+  ['<p></p><b> </b>\n<a href="x"></a>\n\n#\n\nc', ['p c']],
+])('HTML in Markdown is what rich text allows, and the text of the rest: %j', async (text, expected) => {
+  const html = await rendered(text);
+  expectSafe(html);
+  expect(outline(html)).toEqual(expected);
+});
+
+test('a sentence about a script hides nothing of the text after it', async () => {
+  expect(textOf(await rendered('<script> starts scripts.\n\nMore'))).toContain('starts scripts.\n\nMore');
+  expect(textOf(await rendered('A <title> is short.\n\nMore'))).toBe('A  is short.More');
+});
+
+test('HTML in Markdown runs nothing, wherever it stands', async () => {
+  for (const payload of [...PAYLOADS, ...sample(RICH_TEXT_PAYLOADS, 5)]) {
     const places = [
       ...[
         payload,
@@ -193,12 +298,53 @@ test('HTML in Markdown is text everywhere', async () => {
       ...[`\`${payload}\``, `    ${payload}`, `[${payload}](https://e.org)`, `![${payload}](https://e.org)`],
       ...[`[a](https://e.org/${payload})`, `[a](https://e.org "${payload}")`, `<https://e.org/${payload}>`],
       ...[`![a](<https://e.org/${payload}>)`, `[a][r]\n\n[r]: <https://e.org/${payload}> '${payload}'`],
-      ...LANGUAGES.map((language) => `\`\`\`${language}\n${payload}\n\`\`\``),
       ...[`\`\`\`${payload}\na\n\`\`\``, `~~~js ${payload}\na\n~~~`, `https://e.org/${payload}`],
+      ...[
+        `[a](#${payload})`,
+        `a[^1]\n\n[^1]: ${payload}`,
+        `<b title='${payload}'>`,
+        `<p>\n\n${payload}\n\n</p>`,
+      ],
     ];
-    for (const place of places) expectSafe(await rendered(place));
+    for (const place of places) expectSafe(await renderedPlain(place));
+  }
+  for (const payload of PAYLOADS) {
+    for (const language of LANGUAGES) expectSafe(await rendered(`\`\`\`${language}\n${payload}\n\`\`\``));
   }
 });
+
+test('no README of an installed package has a raw tag, a raw link or a link that leads nowhere', async () => {
+  const readmes = installedReadmes();
+  expect(readmes.length).toBeGreaterThan(100);
+  for (const { name, text } of sample(readmes, 3)) {
+    const html = await renderedPlain(text);
+    expectSafe(html);
+    const elements = elementsOf(html);
+    const ids = elements.flatMap(({ attributes }) => attributes.id ?? []);
+    expect([name, ids.length]).toEqual([name, new Set(ids).size]);
+    const broken = elements.filter(
+      ({ attributes: { href }, text }) =>
+        href !== undefined && (text.trim() === '' || (href.startsWith('#') && !ids.includes(href.slice(1)))),
+    );
+    expect([name, broken]).toEqual([name, []]);
+    const prose = textOf(html.replace(/<pre[\s\S]*?<\/pre>|<code>[\s\S]*?<\/code>/g, ''));
+    const raw = prose.match(/<\/?[a-z]+[\s/>]|<!--|\]\([^)\s]*\)|!\[|\[\^|&[a-z]+;/gi);
+    expect([name, raw]).toEqual([name, null]);
+  }
+});
+
+/** The README of every package in `node_modules`, as it was published. */
+function installedReadmes(): { name: string; text: string }[] {
+  const folder = join(import.meta.dir, '..', '..', 'node_modules');
+  const packages = readdirSync(folder).flatMap((name) =>
+    name.startsWith('@') ? readdirSync(join(folder, name)).map((inner) => join(name, inner)) : [name],
+  );
+  return packages.sort().flatMap((name) => {
+    const file = name.startsWith('.') ? [] : readdirSync(join(folder, name));
+    const readme = file.find((file) => /^readme\.md$/i.test(file));
+    return readme === undefined ? [] : [{ name, text: readFileSync(join(folder, name, readme), 'utf8') }];
+  });
+}
 
 test('half a megabyte of hostile Markdown is rendered, safely', async () => {
   const bits = [
@@ -220,10 +366,21 @@ test('half a megabyte of hostile Markdown is rendered, safely', async () => {
       '[![a](https://e.org)',
     ],
     ...['http://', 'http://a', 'mailto:a@b', '[a]: b\n', '```js\n', '![a](http://x) ', '- [ ] '],
+    ...[
+      '<b>',
+      '<i><b><u><s>',
+      '<p>\n\n',
+      '<!-- -->a',
+      '<script>',
+      '<a name=x>',
+      '<a b="',
+      '[a](#b)',
+      '# a\n',
+    ],
+    ...['<ul>\n\n- a\n', '[^a]', '[^a]: x\n', 'x <script> '],
   ];
-  for (const bit of sample(bits, 4)) {
+  for (const bit of sample(bits, 6)) {
     const html = await renderedPlain(bit.repeat(524_288 / bit.length));
-    expect(html.length).toBeGreaterThan(0);
-    expectSafe(html.slice(0, 20_000).replace(/<[^>]*$/, ''));
+    expect(unsafeInMarkdown(html.slice(0, 20_000).replace(/<[^>]*$/, ''))).toEqual([]);
   }
 });

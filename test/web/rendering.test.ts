@@ -53,7 +53,7 @@ test('Markdown is rendered, with links to its source and back', async () => {
   const id = await paste(app, { content: MARKDOWN, language: 'markdown' });
   const page = await open(app, `/p/${id}`);
   const prose = byClass(page, 'prose')[0];
-  expect(textOf(prose)).toContain('b](javascript:alert(1)) <b>c</b>');
+  expect(textOf(prose)).toBe('Head donea b c');
   expect(byTag(page, 'h1').map(textOf)).toEqual(['Untitled', 'Head']);
   expect(byClass(page, 'l')).toEqual([]);
   expect(attribute(view(page, 'Source'), 'href')).toBe(`/p/${id}?view=source`);
@@ -154,6 +154,18 @@ test('what burns or has a password comes with its source, for a second open give
       undefined,
     ]);
   }
+});
+
+test('a title that a Markdown text begins with is shown once', async () => {
+  const app = await startTestApp();
+  const account = await app.makeAccount();
+  const content = '# Release notes\n\ntext';
+  const fields = { content, language: 'markdown', title: 'Release notes' };
+  const { data } = await json(await app.sendAs(account, 'POST', '/api/v1/pastes', fields));
+  const headings = async () => byTag(await open(app, `/p/${data.id}`), 'h1').map(textOf);
+  expect(await headings()).toEqual(['Release notes']);
+  await app.sendAs(account, 'PATCH', `/api/v1/pastes/${data.id}`, { title: 'Notes' });
+  expect(await headings()).toEqual(['Notes', 'Release notes']);
 });
 
 test('an edit is seen by the next open, and what is deleted or has ended is gone', async () => {

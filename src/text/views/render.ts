@@ -6,8 +6,12 @@ import type { RenderView, View } from './view.ts';
 const VIEWS: Partial<Record<ViewKind, () => Promise<RenderView>>> = {
   async markdown() {
     const { renderMarkdown } = await import('#text/markdown.ts');
-    return async (text, budget) => {
-      const html = await renderMarkdown(text, (lines, language) => highlightLines(lines, language, budget));
+    return async (text, budget, title) => {
+      const html = await renderMarkdown(
+        text,
+        (lines, language) => highlightLines(lines, language, budget),
+        title,
+      );
       // Other code blocks may have been highlighted.
       if (budget.shortfall) budget.shortfall = { ...budget.shortfall, what: 'some highlighting' };
       return { kind: 'prose', html };
@@ -22,8 +26,16 @@ const VIEWS: Partial<Record<ViewKind, () => Promise<RenderView>>> = {
   log: async () => (await import('./log.ts')).renderLog,
 };
 
-/** The text in the view that `viewOf` chose for it. Also runs in browsers. May take long, and may reject. */
-export async function renderView(kind: ViewKind, text: string, budget: Budget): Promise<View> {
+/**
+ * The text in the view that `viewOf` chose for it. Also runs in browsers. May take long, and may reject. The page shows
+ * the title already, so the view need not.
+ */
+export async function renderView(
+  kind: ViewKind,
+  text: string,
+  budget: Budget,
+  title: string | null = null,
+): Promise<View> {
   const render = await VIEWS[kind]?.();
-  return render ? render(text, budget) : { kind: 'none' };
+  return render ? render(text, budget, title) : { kind: 'none' };
 }

@@ -1,7 +1,7 @@
 import type { Shortfall, ViewFact } from '#domain/rendering.ts';
 import type { Budget } from '#text/highlight.ts';
 
-/** A text shown as what it is. The HTML is safe in a page, has no styles, scripts or ids but those of lines. */
+/** A text shown as what it is. The HTML is safe in a page, has no styles and no scripts. */
 export type View =
   /** `prose`: running text. `block`: an element of its own, such as a table; the page puts nothing around it. */
   | { kind: 'prose' | 'block'; html: string; facts?: ViewFact[] }
@@ -14,4 +14,4 @@ export type View =
  * Makes the view of any text in linear time. A view that highlights or parses takes its time from the budget; what it
  * leaves out, it records in `budget.shortfall`.
  */
-export type RenderView = (text: string, budget: Budget) => View | Promise<View>;
+export type RenderView = (text: string, budget: Budget, title: string | null) => View | Promise<View>;

@@ -1,0 +1,120 @@
+import type { Token as MarkdownToken } from 'markdown-it';
+import type { Token } from 'parse5';
+import { DROPPED_WITH_TEXT, readHtml } from './html-reader.ts';
+import { hrefOf } from './html-writer.ts';
+import type { MarkdownWriter } from './markdown-writer.ts';
+
+/**
+ * Elements that are not allowed but start a line of their own. They become paragraphs, or the texts of neighbouring
+ * cells and boxes would run into each other.
+ */
+const LINES = new Set([
+  ...[
+    'div',
+    'center',
+    'section',
+    'article',
+    'aside',
+    'header',
+    'footer',
+    'main',
+    'nav',
+    'figure',
+    'figcaption',
+  ],
+  ...[
+    'details',
+    'summary',
+    'table',
+    'caption',
+    'tr',
+    'dl',
+    'dt',
+    'dd',
+    'address',
+    'form',
+    'fieldset',
+    'legend',
+  ],
+]);
+const CELLS = new Set(['td', 'th']);
+
+/** Writes HTML that stands in Markdown: allowed tags, images as links, and the text of everything else. */
+export function writeHtml(writer: MarkdownWriter, html: string): void {
+  readHtml(withoutDeclaration(html), {
+    start: (tag) => start(writer, tag),
+    end(name) {
+      if (name === 'br') writer.start('br');
+      else writer.end(LINES.has(name) ? 'p' : name);
+    },
+    text: (chars) => writer.text(chars),
+    // Markdown reads a paragraph that starts with `<script>` as HTML, up to the end of the text.
+    unended: (chars) => writer.text(chars),
+  });
+}
+
+function start(writer: MarkdownWriter, tag: Token.TagToken): void {
+  const name = tag.tagName;
+  const attribute = (key: string) => tag.attrs.find(({ name }) => name === key)?.value ?? '';
+  if (CELLS.has(name)) writer.text(' ');
+  if (name === 'img') {
+    writer.image(attribute('alt'), hrefOf(tag, 'src'));
+  } else if (name === 'a') {
+    writer.end('a');
+    writer.anchor(attribute('id') || attribute('name'));
+    writer.linkTo(hrefOf(tag));
+  } else {
+    writer.start(LINES.has(name) ? 'p' : name);
+    writer.anchor(attribute('id'));
+  }
+}
+
+/** Markdown ends `<?` and `<![CDATA[` where XML does, and HTML at the next `>`. */
+function withoutDeclaration(html: string): string {
+  const end = html.startsWith('<?') ? '?>' : html.startsWith('<![CDATA[') ? ']]>' : undefined;
+  if (end === undefined) return html;
+  const at = html.indexOf(end);
+  return at < 0 ? '' : html.slice(at + end.length);
+}
+
+/**
+ * Which tokens of a line are in an element that is dropped with its text, such as a script. In a line, such an element
+ * needs its end tag: what comes after `<script>` in a sentence about scripts must not get lost.
+ */
+export class DroppedElements {
+  readonly #tokens: MarkdownToken[];
+  /** Where each element ends for the last time; found when it is needed. */
+  #ends: Map<string, number> | undefined;
+  /** The element that is being dropped; empty outside of one. */
+  #name = '';
+
+  constructor(tokens: MarkdownToken[]) {
+    this.#tokens = tokens;
+  }
+
+  /** To be asked about each token in order. */
+  has(at: number): boolean {
+    const [, slash, name = ''] = tagIn(this.#tokens[at]) ?? [];
+    if (this.#name === '') {
+      if (slash !== '' || !DROPPED_WITH_TEXT.has(name)) return false;
+      this.#ends ??= lastEndTags(this.#tokens);
+      if ((this.#ends.get(name) ?? -1) > at) this.#name = name;
+    } else if (slash === '/' && name === this.#name) {
+      this.#name = '';
+    }
+    return true;
+  }
+}
+
+/** The slash of an end tag and the name, of a tag that is a token of its own. */
+const tagIn = (token: MarkdownToken | undefined): RegExpExecArray | null =>
+  token?.type === 'html_inline' ? /^<(\/?)([a-z]+)(?=[\s>])/.exec(token.content.toLowerCase()) : null;
+
+function lastEndTags(tokens: MarkdownToken[]): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const [at, token] of tokens.entries()) {
+    const [, slash, name = ''] = tagIn(token) ?? [];
+    if (slash === '/') found.set(name, at);
+  }
+  return found;
+}

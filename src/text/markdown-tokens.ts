@@ -1,0 +1,216 @@
+import type { Token } from 'markdown-it';
+import { DroppedElements, writeHtml } from './markdown-html.ts';
+import type { MarkdownWriter } from './markdown-writer.ts';
+
+interface Footnote {
+  tokens: Token[];
+  /** Its place in the order of the first references; 0 before that. */
+  number: number;
+  /** How many references to it were written as links. */
+  references: number;
+}
+
+/** Writes the tokens of a Markdown parser. Those of code blocks have their `html` in `meta`. */
+export class MarkdownTokens {
+  readonly #writer: MarkdownWriter;
+  readonly #footnotes = new Map<string, Footnote>();
+  /** Those that the text refers to; a footnote may add others while it is written. */
+  readonly #referenced: Footnote[] = [];
+  #tables = 0;
+  /** How many elements were open before the paragraph or heading: what HTML opens inside ends with it. */
+  #depth = 0;
+  /** Whether the open link of the Markdown became one: links that lead nowhere do not. */
+  #isLink = false;
+
+  constructor(writer: MarkdownWriter) {
+    this.#writer = writer;
+  }
+
+  /** Writes a whole text and then its footnotes. */
+  writeText(tokens: Token[]): void {
+    this.#write(this.#withoutFootnotes(tokens));
+    if (this.#referenced.length > 0) this.#writeFootnotes();
+  }
+
+  #write(tokens: Token[]): void {
+    for (const token of tokens) this.#writeBlock(token);
+  }
+
+  #writeBlock(token: Token): void {
+    const writer = this.#writer;
+    switch (token.type) {
+      case 'inline':
+        this.#writeLine(token.children ?? []);
+        break;
+      case 'paragraph_open':
+      case 'heading_open':
+        writer.endText();
+        this.#depth = writer.depth;
+        if (!token.hidden) writer.start(token.tag);
+        break;
+      case 'paragraph_close':
+      case 'heading_close':
+        writer.endTo(this.#depth);
+        break;
+      case 'hr':
+        writer.endText();
+        writer.start('hr');
+        break;
+      case 'fence':
+      case 'code_block':
+        writer.endText();
+        // A code block can be scrolled sideways, so it must be reachable by keyboard.
+        writer.insert(`<pre tabindex="0"><code>${String(token.meta?.html ?? '')}\n</code></pre>\n`);
+        break;
+      case 'html_block':
+        writeHtml(writer, token.content);
+        break;
+      case 'table_open':
+        // The table scrolls inside a region: with `overflow` on the table itself, screen readers would not see a table.
+        this.#tables++;
+        writer.enter(
+          'div',
+          `<div class="wide" role="region" aria-label="Table ${this.#tables}" tabindex="0">`,
+        );
+        writer.enter('table', '<table>');
+        break;
+      case 'table_close':
+        writer.leave();
+        writer.leave();
+        break;
+      default:
+        if (token.nesting === 1) writer.enter(token.tag, startTag(token));
+        else if (token.nesting === -1) writer.leave();
+    }
+  }
+
+  #writeLine(children: Token[]): void {
+    const dropped = new DroppedElements(children);
+    for (const [at, token] of children.entries()) {
+      if (!dropped.has(at)) this.#writeInline(token);
+    }
+  }
+
+  #writeInline(token: Token): void {
+    const writer = this.#writer;
+    switch (token.type) {
+      case 'text':
+        writer.text(token.content);
+        break;
+      case 'softbreak':
+        writer.text('\n');
+        break;
+      case 'hardbreak':
+        writer.start('br');
+        break;
+      case 'code_inline':
+        writer.start('code');
+        writer.text(token.content);
+        writer.end('code');
+        break;
+      case 'link_open':
+        this.#isLink = writer.linkTo(attribute(token, 'href'));
+        break;
+      case 'link_close':
+        if (this.#isLink) writer.end('a');
+        break;
+      case 'image':
+        writer.image(plainText(token.children ?? []), attribute(token, 'src'));
+        break;
+      case 'task':
+        writer.insert(checkbox(token.meta?.done === true));
+        break;
+      case 'footnote_ref':
+        this.#writeReference(labelOf(token));
+        break;
+      case 'html_inline':
+        writeHtml(writer, token.content);
+        break;
+      default:
+        if (token.nesting === 1) writer.start(token.tag);
+        else if (token.nesting === -1) writer.end(token.tag);
+    }
+  }
+
+  /** Takes the footnotes out of the text. The first of several with one name counts, as on GitHub. */
+  #withoutFootnotes(tokens: Token[]): Token[] {
+    const open: Token[][] = [];
+    return tokens.filter((token) => {
+      if (token.type === 'footnote_close') {
+        open.pop();
+        return false;
+      }
+      if (token.type !== 'footnote_open') {
+        open.at(-1)?.push(token);
+        return open.length === 0;
+      }
+      const note: Footnote = { number: 0, references: 0, tokens: [] };
+      const label = labelOf(token);
+      if (!this.#footnotes.has(label)) this.#footnotes.set(label, note);
+      open.push(note.tokens);
+      return false;
+    });
+  }
+
+  #writeReference(label: string): void {
+    const note = this.#footnotes.get(label);
+    if (note === undefined) return;
+    if (note.number === 0) note.number = this.#referenced.push(note);
+    const { number } = note;
+    let html = String(number);
+    if (!this.#writer.isInLink) {
+      const id = `fnref-${referenceName(number, ++note.references)}`;
+      html = `<a href="#fn-${number}" id="${id}" aria-label="Footnote ${number}">${number}</a>`;
+    }
+    this.#writer.insert(`<sup>${html}</sup>`);
+  }
+
+  #writeFootnotes(): void {
+    const writer = this.#writer;
+    writer.enter('section', '<section class="footnotes" aria-label="Footnotes">');
+    writer.enter('ol', '<ol>');
+    for (const note of this.#referenced) {
+      writer.enter('li', `<li id="fn-${note.number}">`);
+      const last = note.tokens.at(-1);
+      const endsWithText = last?.type === 'paragraph_close';
+      this.#write(endsWithText ? note.tokens.slice(0, -1) : note.tokens);
+      for (let count = 1; count <= note.references; count++) {
+        const name = referenceName(note.number, count);
+        writer.insert(` <a href="#fnref-${name}" aria-label="Back to reference ${name}">↩</a>`);
+      }
+      writer.leave();
+    }
+    writer.leave();
+    writer.leave();
+  }
+}
+
+const referenceName = (number: number, count: number): string =>
+  count > 1 ? `${number}-${count}` : String(number);
+
+const labelOf = (token: Token): string => String(token.meta?.label);
+
+const attribute = (token: Token, name: string): string => String(token.attrGet(name) ?? '');
+
+const checkbox = (isDone: boolean): string =>
+  `<input type="checkbox" disabled${isDone ? ' checked' : ''} aria-label="${isDone ? 'Done' : 'To do'}"> `;
+
+/** The start tag of a block, with the few attributes that Markdown gives one. */
+function startTag(token: Token): string {
+  const { tag } = token;
+  const start = token.attrGet('start');
+  if (start !== null) return `<${tag} start="${Number(start)}">`;
+  if (token.attrGet('class') === 'task') return `<${tag} class="task">`;
+  // markdown-it gives a style attribute, which our content security policy blocks.
+  return token.attrGet('style') === 'text-align:right' ? `<${tag} class="num">` : `<${tag}>`;
+}
+
+/** The text of an image: `![the *new* logo](…)` is "the new logo". */
+const plainText = (tokens: Token[]): string =>
+  tokens
+    .map(({ type, content, children }) => {
+      if (type === 'text' || type === 'code_inline') return content;
+      if (type === 'image') return plainText(children ?? []);
+      return type === 'softbreak' || type === 'hardbreak' ? ' ' : '';
+    })
+    .join('');

@@ -1,0 +1,150 @@
+import { escapeAttribute } from './escape.ts';
+import { HtmlWriter, isAllowedLink, type OpenElement } from './html-writer.ts';
+import { userLinkTag } from './link.ts';
+
+/** Before every id from a text, because the page around it has ids of its own. */
+const ID_PREFIX = 'md-';
+
+const isHeading = (name: string): boolean => /^h[1-6]$/.test(name);
+const BLOCKS = new Set(['p', 'pre', 'ul', 'ol', 'li', 'blockquote']);
+
+/**
+ * The id of a heading as GitHub makes it, so that tables of contents that were written for GitHub work: lower case, only
+ * letters, marks, digits, `_`, `-` and spaces, and the spaces become hyphens.
+ */
+const slugOf = (words: string): string =>
+  words
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{Nd}\p{Pc} -]/gu, '')
+    .replaceAll(' ', '-');
+
+/** Runs of white space as one space, none at the ends. */
+const singleSpaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/**
+ * Writes the HTML of a Markdown text. Headings get ids, links to ids that do not exist become their text, and elements of
+ * which nothing would be seen are left out.
+ */
+export class MarkdownWriter extends HtmlWriter {
+  readonly #ids = new Set<string>();
+  /** How often each slug occurred, so that looking for a free one takes constant time. */
+  readonly #slugs = new Map<string, number>();
+  /** Where links to ids stand in `parts`. Their ids may come later in the text. */
+  readonly #references: { start: number; end: number; id: string }[] = [];
+  readonly #title: string | undefined;
+  #isFirstHeading = true;
+  /** The text of the open heading; undefined outside of headings. */
+  #heading: string | undefined;
+  /** The address of the open link. */
+  #href = '';
+
+  /** The first heading is left out if it equals the title, which the page shows already. */
+  constructor(title?: string | null) {
+    super();
+    this.#title = title == null ? undefined : singleSpaced(title);
+  }
+
+  override start(name: string): void {
+    super.start(name);
+    if (isHeading(name)) this.#heading = '';
+  }
+
+  override text(chars: string): void {
+    super.text(chars);
+    if (this.#heading !== undefined) this.#heading += chars;
+  }
+
+  /** Starts a link to an allowed address or to an id of this text, and returns whether it did: others lead nowhere. */
+  linkTo(href: string): boolean {
+    const isReference = href.startsWith('#') && href.length > 1;
+    if (!isReference && !isAllowedLink(href)) return false;
+    this.link(isReference ? '' : userLinkTag(href));
+    this.#href = href;
+    return true;
+  }
+
+  /**
+   * Writes a link to an image, since nothing is loaded from other sites. Inside a link, and where its address leads
+   * nowhere from here, it is only its text.
+   */
+  image(text: string, address: string): void {
+    const isLink = isAllowedLink(address) && !this.isInLink;
+    const name = singleSpaced(text) || (isLink ? address : '');
+    if (name === '') return;
+    const linked = isLink && this.linkTo(address);
+    // Not with `text`: GitHub's ids of headings do not contain the names of images.
+    super.text(name);
+    if (linked) this.end('a');
+  }
+
+  /** Makes this place a target of links. */
+  anchor(id: string): void {
+    if (id === '' || /\s/.test(id) || this.#ids.has(id)) return;
+    this.#ids.add(id);
+    this.insert(`<span id="${escapeAttribute(ID_PREFIX + id)}"></span>`);
+  }
+
+  override finish(): string {
+    super.finish();
+    for (const { start, end, id } of this.#references) {
+      const target = [id, id.toLowerCase(), id.replace(/^-+/, '')].find((name) => this.#ids.has(name));
+      this.parts[start] = target === undefined ? '' : `<a href="#${escapeAttribute(ID_PREFIX + target)}">`;
+      if (target === undefined) this.parts[end] = '';
+    }
+    return this.parts.join('');
+  }
+
+  protected override close(element: OpenElement): void {
+    const { name, at } = element;
+    if (name === 'a' && !element.filled && !this.#href.startsWith('#')) this.text(this.#href);
+    if (!element.filled) {
+      const hadSpace = this.parts.length > at + 1;
+      this.parts.length = at;
+      if (hadSpace && !BLOCKS.has(name) && !isHeading(name)) this.parts.push(' ');
+    } else if (isHeading(name)) {
+      this.#closeHeading(element);
+    } else {
+      if (name === 'a' && this.#href.startsWith('#')) {
+        this.#references.push({ start: at, end: this.parts.length, id: decoded(this.#href.slice(1)) });
+      }
+      super.close(element);
+    }
+    if (isHeading(name)) this.#heading = undefined;
+  }
+
+  #closeHeading(element: OpenElement): void {
+    const { name, at } = element;
+    const words = singleSpaced(this.#heading ?? '');
+    const id = this.#freeSlug(slugOf(words));
+    const isTitle = this.#isFirstHeading && words === this.#title;
+    this.#isFirstHeading = false;
+    const attribute = id === '' ? '' : ` id="${escapeAttribute(ID_PREFIX + id)}"`;
+    // A link must not get lost with the heading, and neither must the target of one.
+    if (isTitle && !this.parts.slice(at).some((part) => /^(?:<a|<span|$)/.test(part))) {
+      this.parts.length = at;
+      if (attribute !== '') this.parts.push(`<span${attribute}></span>`);
+      return;
+    }
+    this.parts[at] = `<${name}${attribute}>`;
+    super.close(element);
+  }
+
+  /** The slug, with a number if an id is taken, as GitHub does. */
+  #freeSlug(slug: string): string {
+    if (slug === '') return '';
+    let count = this.#slugs.get(slug) ?? 0;
+    let id = count === 0 ? slug : `${slug}-${count}`;
+    while (this.#ids.has(id)) id = `${slug}-${++count}`;
+    this.#slugs.set(slug, count + 1);
+    this.#ids.add(id);
+    return id;
+  }
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
