@@ -46,8 +46,9 @@ function addListCommand(report: Command, context: CliContext): void {
     .addOption(jsonOption())
     .action((options: ListReportsOptions) =>
       withStore(context, async (store) => {
+        const { clock } = context;
         const found = await collect<ListedReport, Report>(options.limit, async (after, atMost) => {
-          const rows = await listReports({ store }, { open: !options.closed, after, atMost });
+          const rows = await listReports({ store, clock }, { open: !options.closed, after, atMost });
           return pageOf(rows, atMost, (last) => last);
         });
         printList(
@@ -65,6 +66,8 @@ function addListCommand(report: Command, context: CliContext): void {
 const toJson = (report: ListedReport) => ({
   reference: report.id,
   paste_id: report.pasteId,
+  /** Of the paste; null when it has none, or is gone. */
+  title: report.title,
   category: report.category,
   text: report.text,
   /** Where to answer; null when the reporter gave none, or it was deleted since. */
@@ -104,7 +107,7 @@ function addShowCommand(report: Command, context: CliContext): void {
     .option('--json', 'print a JSON object')
     .action((reference: string, { json }: { json?: true }) =>
       withStore(context, async (store) => {
-        const shown = toJson(await findReport({ store }, reference));
+        const shown = toJson(await findReport({ store, clock: context.clock }, reference));
         if (json) context.stdout(toSafeJson(shown));
         else print(context, shown);
       }),
@@ -120,6 +123,7 @@ function print(context: CliContext, report: Row): void {
         : `closed ${report.closed_at} by ${report.closed_by}: ${report.outcome}`,
     Category: report.category,
     Paste: report.paste_id,
+    Title: report.title,
     'Open reports': String(report.open_reports),
     Created: report.created_at,
     'Answer to': report.email,

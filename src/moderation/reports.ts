@@ -66,17 +66,17 @@ function readReport({ category, text, email }: ReportParams) {
 
 /** Open reports, oldest first, or closed ones, last closed first. */
 export const listReports = (
-  { store }: Pick<ModerationContext, 'store'>,
+  { store, clock }: ModerationContext,
   query: ReportQuery,
-): Promise<ListedReport[]> => store.reports.list(query);
+): Promise<ListedReport[]> => store.reports.list(query, clock());
 
 /** A report by its reference as somebody typed it. Throws NOT_FOUND. */
 export async function findReport(
-  { store }: Pick<ModerationContext, 'store'>,
+  { store, clock }: ModerationContext,
   reference: string,
 ): Promise<ListedReport> {
   const id = readReference(reference);
-  const report = id === undefined ? undefined : await store.reports.find(id);
+  const report = id === undefined ? undefined : await store.reports.find(id, clock());
   if (report === undefined) throw noSuchReport();
   return report;
 }

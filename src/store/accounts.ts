@@ -13,6 +13,8 @@ export interface AccountStore {
   findByUsername(username: string): Promise<Account | undefined>;
   /** All accounts, oldest first, including disabled ones. */
   list(): Promise<Account[]>;
+  /** A page of the accounts whose username or email address contains a text, newest first. Finds disabled accounts too. */
+  search(query: AccountQuery): Promise<FoundAccounts>;
   /** False when there is no such account. Setting the same value again is no error, and writes no audit entry. */
   setDisabled(username: string, disabled: boolean, audit: AuditEntry): Promise<boolean>;
   /** As `setDisabled`. */
@@ -62,6 +64,22 @@ export interface AccountStore {
   countPastes(accountId: string, now: number): Promise<number>;
   /** The size of the account's live pastes: the sum of their `sizeBytes` and of those of their revisions. */
   storedBytes(accountId: string, now: number): Promise<number>;
+}
+
+export interface AccountQuery {
+  /** Ignores case. Empty for all accounts. */
+  text: string;
+  /** From 1. */
+  page: number;
+  perPage: number;
+}
+
+export interface FoundAccounts {
+  accounts: Account[];
+  /** How many match, on all pages. */
+  found: number;
+  /** How many accounts there are. */
+  total: number;
 }
 
 export type CreateAccountOutcome = 'created' | 'usernameTaken' | 'emailTaken' | 'idTaken' | 'inviteInvalid';

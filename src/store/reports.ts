@@ -6,9 +6,9 @@ export interface ReportStore {
   /** Adds an open report. `idTaken` when the reference is in use: try again with another. */
   create(report: NewReport): Promise<'created' | 'idTaken'>;
   /** Open reports, oldest first, or closed ones, last closed first. */
-  list(query: ReportQuery): Promise<ListedReport[]>;
+  list(query: ReportQuery, now: number): Promise<ListedReport[]>;
   /** Undefined when there is no such report. */
-  find(id: string): Promise<ListedReport | undefined>;
+  find(id: string, now: number): Promise<ListedReport | undefined>;
   /**
    * Closes one report, or all open ones of a paste, and writes the audit entry. Returns how many it closed; when that is
    * 0, because there are none or others closed them first, nothing is written.
@@ -34,6 +34,8 @@ export type NewReport = Omit<Report, 'closedAt' | 'closedBy' | 'outcome'>;
 export interface ListedReport extends Report {
   /** How many open reports the paste has, this one included. */
   openOfPaste: number;
+  /** The title of the paste, also of a removed one; null when it has none, or is gone. */
+  title: string | null;
 }
 
 export interface ReportQuery {

@@ -38,6 +38,7 @@ describe('report list and report show', () => {
     const report = {
       reference: 'R-222222',
       paste_id: 'first000',
+      title: null,
       category: 'spam',
       text: 'Sells pills.',
       email: 'bo@example.org',

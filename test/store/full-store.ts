@@ -214,8 +214,8 @@ export async function everything(store: Store): Promise<Record<string, unknown>>
     await store.pasteEvents.find(idOf(62), { accountId: null, tokenHash: hashOf('burnt') }, NOW),
   ];
   answers.reports = [
-    await store.reports.list({ open: true, after: null, atMost: 10 }),
-    await store.reports.list({ open: false, after: null, atMost: 10 }),
+    await store.reports.list({ open: true, after: null, atMost: 10 }, NOW),
+    await store.reports.list({ open: false, after: null, atMost: 10 }, NOW),
   ];
   answers.blocks = await store.blocks.list(NOW);
   answers.invites = [await store.invites.list(), await store.invites.find(hashOf('invite'))];

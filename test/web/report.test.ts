@@ -23,7 +23,7 @@ async function start(limits = {}) {
   const app = await startTestApp({ limits, keepsSources: true });
   const report = (id: string, fields: FormFields = FORM, address = '192.0.2.1') =>
     post(app, `/p/${id}/report`, fields, { address });
-  const open = () => app.store.reports.list({ open: true, after: null, atMost: 10 });
+  const open = () => app.store.reports.list({ open: true, after: null, atMost: 10 }, app.time.now);
   return { app, report, open };
 }
 

@@ -1,7 +1,7 @@
 import type { Account } from '#domain/account.ts';
 import type { AuditEntry } from '#domain/moderation.ts';
 import { fold } from '#domain/search.ts';
-import type { CreateAccountOutcome } from '#store/store.ts';
+import type { AccountQuery, CreateAccountOutcome, FoundAccounts } from '#store/store.ts';
 import { writeAuditEntry } from './audit-log.ts';
 import type { Database, Sql } from './connection.ts';
 import { useInvite } from './invites.ts';
@@ -22,6 +22,26 @@ export const findAccountByEmail = (sql: Sql, email: string): Promise<Account | u
 
 export const listAccounts = (sql: Sql): Promise<Account[]> =>
   sql.all(`SELECT ${ACCOUNT_COLUMNS} FROM accounts ORDER BY created_at, row_key`);
+
+export async function searchAccounts(
+  sql: Sql,
+  { text, page, perPage }: AccountQuery,
+): Promise<FoundAccounts> {
+  const folded = fold(text);
+  const matching = 'strpos(username, $1) > 0 OR strpos(email_folded, $1) > 0';
+  const counts = await sql.get<Omit<FoundAccounts, 'accounts'>>(
+    `SELECT count(*) AS total, count(*) FILTER (WHERE ${matching}) AS found FROM accounts`,
+    folded,
+  );
+  const accounts = await sql.all<Account>(
+    `SELECT ${ACCOUNT_COLUMNS} FROM accounts WHERE ${matching}
+     ORDER BY created_at DESC, row_key DESC LIMIT $2 OFFSET $3`,
+    folded,
+    perPage,
+    (page - 1) * perPage,
+  );
+  return { accounts, total: counts?.total ?? 0, found: counts?.found ?? 0 };
+}
 
 export const createAccount = (
   database: Database,

@@ -10,6 +10,7 @@ import {
   findAccountByEmail,
   findAccountByUsername,
   listAccounts,
+  searchAccounts,
   setAccountFlag,
 } from './accounts.ts';
 import { listAuditLog } from './audit-log.ts';
@@ -99,8 +100,9 @@ import { visitorKey } from './visitors.ts';
 /** The connections of a node that may run long reads; the others stay free for short statements. */
 const READS_AT_ONCE = 3;
 
-/** What counting public pastes waits as: nobody else has this name. */
+/** What counting public pastes and searching accounts wait as: nobody else has these names. */
 const COUNTER = 'countPublic';
+const ADMINISTRATORS = 'searchAccounts';
 
 export interface Opening {
   /** Throws `IncompatibleDatabase` for a database without a schema instead of creating one. */
@@ -215,6 +217,7 @@ export function openPostgres(
       find: (id) => run((sql) => findAccount(sql, id)),
       findByUsername: (username) => run((sql) => findAccountByUsername(sql, username)),
       list: () => run(listAccounts),
+      search: (query) => run((sql) => reads.run(ADMINISTRATORS, () => searchAccounts(sql, query))),
       findByEmail: (email) => run((sql) => findAccountByEmail(sql, email)),
       changeEmail: (id, email, isProven) => run((sql) => changeEmail(sql, id, email, isProven)),
       useEmailToken: (tokenHash, now) => run((sql) => useEmailToken(sql, tokenHash, now)),
@@ -272,8 +275,8 @@ export function openPostgres(
     pasteEvents: { find: (id, proof, now) => run((sql) => findActivity(sql, id, proof, now)) },
     reports: {
       create: (report) => run((sql) => createReport(sql, report)),
-      list: (query) => run((sql) => listReports(sql, query)),
-      find: (id) => run((sql) => findReport(sql, id)),
+      list: (query, now) => run((sql) => listReports(sql, query, now)),
+      find: (id, now) => run((sql) => findReport(sql, id, now)),
       close: (which, closing, audit) => run((sql) => closeReports(sql, which, closing, audit)),
       countOpen: () => run(countOpenReports),
       claimUnmailed: (now, intervalMs) => run((sql) => claimUnmailed(sql, now, intervalMs)),

@@ -8,7 +8,10 @@ const COLUMNS = `id, paste_id AS "pasteId", category, text, email, source, creat
   closed_at AS "closedAt", closed_by AS "closedBy", outcome`;
 const LISTED = `${COLUMNS}, (
     SELECT count(*) FROM reports AS others WHERE others.paste_id = reports.paste_id AND others.closed_at IS NULL
-  ) AS "openOfPaste"`;
+  ) AS "openOfPaste", (
+    SELECT title FROM pastes
+    WHERE pastes.id = reports.paste_id AND (expires_at IS NULL OR expires_at = 0 OR expires_at > $1)
+  ) AS title`;
 
 /** "gluemail" in bytes: the advisory lock of `claimUnmailed`. */
 const MAIL_LOCK = '7452460561878575468';
@@ -17,29 +20,32 @@ const MAIL_LOCK = '7452460561878575468';
 export const listReports = (
   sql: Sql,
   { open, pasteId = null, after, atMost }: ReportQuery,
+  now: number,
 ): Promise<ListedReport[]> =>
   open
     ? sql.all(
-        `SELECT ${LISTED} FROM reports WHERE closed_at IS NULL AND (created_at, id) > ($1, $2)
-           AND ($4::text IS NULL OR paste_id = $4)
-         ORDER BY created_at, id LIMIT $3`,
+        `SELECT ${LISTED} FROM reports WHERE closed_at IS NULL AND (created_at, id) > ($2, $3)
+           AND ($5::text IS NULL OR paste_id = $5)
+         ORDER BY created_at, id LIMIT $4`,
+        now,
         after?.createdAt ?? -1,
         after?.id ?? '',
         atMost,
         pasteId,
       )
     : sql.all(
-        `SELECT ${LISTED} FROM reports WHERE closed_at IS NOT NULL AND (closed_at, id) < ($1, $2)
-           AND ($4::text IS NULL OR paste_id = $4)
-         ORDER BY closed_at DESC, id DESC LIMIT $3`,
+        `SELECT ${LISTED} FROM reports WHERE closed_at IS NOT NULL AND (closed_at, id) < ($2, $3)
+           AND ($5::text IS NULL OR paste_id = $5)
+         ORDER BY closed_at DESC, id DESC LIMIT $4`,
+        now,
         after?.closedAt ?? Number.MAX_SAFE_INTEGER,
         after?.id ?? '',
         atMost,
         pasteId,
       );
 
-export const findReport = (sql: Sql, id: string): Promise<ListedReport | undefined> =>
-  sql.get(`SELECT ${LISTED} FROM reports WHERE id = $1`, id);
+export const findReport = (sql: Sql, id: string, now: number): Promise<ListedReport | undefined> =>
+  sql.get(`SELECT ${LISTED} FROM reports WHERE id = $2`, now, id);
 
 export async function countOpenReports(sql: Sql): Promise<number> {
   const row = await sql.get<{ open: number }>('SELECT count(*) AS open FROM reports WHERE closed_at IS NULL');

@@ -1,7 +1,7 @@
 import type { Account } from '#domain/account.ts';
 import type { AuditEntry } from '#domain/moderation.ts';
 import { fold } from '#domain/search.ts';
-import type { CreateAccountOutcome } from '#store/store.ts';
+import type { AccountQuery, CreateAccountOutcome, FoundAccounts } from '#store/store.ts';
 import { writeAuditEntry } from './audit-log.ts';
 import type { Connection } from './connection.ts';
 import { countInviteUse, isInviteUsable } from './invites.ts';
@@ -37,6 +37,20 @@ export function findAccountByUsername(connection: Connection, username: string):
 export function listAccounts(connection: Connection): Account[] {
   const rows = connection.sql(`SELECT ${COLUMNS} FROM accounts ORDER BY created_at, row_key`).all();
   return (rows as unknown as Row[]).map(toAccount);
+}
+
+export function searchAccounts(connection: Connection, { text, page, perPage }: AccountQuery): FoundAccounts {
+  const folded = fold(text);
+  const matching = 'instr(username, ?) > 0 OR instr(email_folded, ?) > 0';
+  const counts = connection
+    .sql(`SELECT count(*) AS total, count(*) FILTER (WHERE ${matching}) AS found FROM accounts`)
+    .get(folded, folded) as unknown as Omit<FoundAccounts, 'accounts'>;
+  const rows = connection
+    .sql(
+      `SELECT ${COLUMNS} FROM accounts WHERE ${matching} ORDER BY created_at DESC, row_key DESC LIMIT ? OFFSET ?`,
+    )
+    .all(folded, folded, perPage, (page - 1) * perPage);
+  return { accounts: (rows as unknown as Row[]).map(toAccount), ...counts };
 }
 
 export function findAccountByEmail(connection: Connection, email: string): Account | undefined {

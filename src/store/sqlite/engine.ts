@@ -41,8 +41,9 @@ export interface SqliteOptions {
   metrics?: Metrics | undefined;
 }
 
-/** What counting public pastes waits as: nobody else has this name. */
+/** What counting public pastes and searching accounts wait as: nobody else has these names. */
 const COUNTER = 'countPublic';
+const ADMINISTRATORS = 'searchAccounts';
 
 /**
  * The embedded store. `file` is a path, or `:memory:` for tests. Short reads run here, on a connection of
@@ -168,6 +169,7 @@ export function openSqlite(
       find: (id) => read(() => findAccount(connection, id)),
       findByUsername: (username) => read(() => findAccountByUsername(connection, username)),
       list: () => read(() => listAccounts(connection)),
+      search: (query) => reads.run(ADMINISTRATORS, () => reader().run('searchAccounts', query)),
       findByEmail: (email) => read(() => findAccountByEmail(connection, email)),
       changeEmail: (id, email, isProven) => writer.run('changeEmail', { id, email, isProven }),
       useEmailToken: (tokenHash, now) => writer.run('useEmailToken', { tokenHash, now }),
@@ -234,8 +236,8 @@ export function openSqlite(
     },
     reports: {
       create: (report) => writer.run('createReport', report),
-      list: (query) => read(() => listReports(connection, query)),
-      find: (id) => read(() => findReport(connection, id)),
+      list: (query, now) => read(() => listReports(connection, query, now)),
+      find: (id, now) => read(() => findReport(connection, id, now)),
       close: (which, closing, audit) => writer.run('closeReports', { which, closing, audit }),
       countOpen: () => read(() => countOpenReports(connection)),
       claimUnmailed: (now, intervalMs) => writer.run('claimUnmailed', { now, intervalMs }),

@@ -1,6 +1,8 @@
 import type { Paste } from '#domain/paste.ts';
 import type { Buckets } from '#domain/range.ts';
 import type {
+  AccountQuery,
+  FoundAccounts,
   LanguageCount,
   PasteQuery,
   PublicQuery,
@@ -8,6 +10,7 @@ import type {
   ViewFigures,
   ViewSubject,
 } from '#store/store.ts';
+import { searchAccounts } from './accounts.ts';
 import type { Connection } from './connection.ts';
 import { type JobResult, serializeError } from './job-result.ts';
 import { pastesByRowKey } from './pastes.ts';
@@ -36,6 +39,10 @@ const readOperations = {
 
   countPublic(connection: Connection, { now }: { now: number }): LanguageCount[] {
     return countPublic(connection, now);
+  },
+
+  searchAccounts(connection: Connection, query: AccountQuery): FoundAccounts {
+    return searchAccounts(connection, query);
   },
 
   statistics(

@@ -3,17 +3,21 @@ import type { Report } from '#domain/report.ts';
 import type { Closing, ListedReport, NewReport, ReportQuery } from '#store/store.ts';
 import { writeAuditEntry } from './audit-log.ts';
 import type { Connection } from './connection.ts';
+import { IS_LIVE } from './pastes.ts';
 
 const COLUMNS = `id, paste_id AS pasteId, category, text, email, source, created_at AS createdAt,
   closed_at AS closedAt, closed_by AS closedBy, outcome`;
 const LISTED = `${COLUMNS}, (
     SELECT count(*) FROM reports AS others WHERE others.paste_id = reports.paste_id AND others.closed_at IS NULL
-  ) AS openOfPaste`;
+  ) AS openOfPaste, (
+    SELECT title FROM pastes WHERE pastes.id = reports.paste_id AND (expires_at = 0 OR ${IS_LIVE})
+  ) AS title`;
 
 /** Reads and writes; `store/reports.ts` documents them. */
 export function listReports(
   connection: Connection,
   { open, pasteId = null, after, atMost }: ReportQuery,
+  now: number,
 ): ListedReport[] {
   const ofPaste = pasteId === null ? '' : 'AND paste_id = ?';
   const which = pasteId === null ? [] : [pasteId];
@@ -23,18 +27,18 @@ export function listReports(
           `SELECT ${LISTED} FROM reports WHERE closed_at IS NULL AND (created_at, id) > (?, ?) ${ofPaste}
            ORDER BY created_at, id LIMIT ?`,
         )
-        .all(after?.createdAt ?? -1, after?.id ?? '', ...which, atMost)
+        .all(now, after?.createdAt ?? -1, after?.id ?? '', ...which, atMost)
     : connection
         .sql(
           `SELECT ${LISTED} FROM reports WHERE closed_at IS NOT NULL AND (closed_at, id) < (?, ?) ${ofPaste}
            ORDER BY closed_at DESC, id DESC LIMIT ?`,
         )
-        .all(after?.closedAt ?? Number.MAX_SAFE_INTEGER, after?.id ?? '', ...which, atMost);
+        .all(now, after?.closedAt ?? Number.MAX_SAFE_INTEGER, after?.id ?? '', ...which, atMost);
   return rows as unknown as ListedReport[];
 }
 
-export function findReport(connection: Connection, id: string): ListedReport | undefined {
-  const row = connection.sql(`SELECT ${LISTED} FROM reports WHERE id = ?`).get(id);
+export function findReport(connection: Connection, id: string, now: number): ListedReport | undefined {
+  const row = connection.sql(`SELECT ${LISTED} FROM reports WHERE id = ?`).get(now, id);
   return row as unknown as ListedReport | undefined;
 }
 

@@ -10,20 +10,20 @@ interface Props {
   accounts: Account[];
   /** How many match, of how many. */
   found: number;
-  all: number;
+  total: number;
   /** From 1. */
   page: number;
   isLast: boolean;
 }
 
 /** All accounts, newest first. */
-export const accountsPage = ({ state, query, accounts, found, all, page, isLast }: Props): Response =>
+export const accountsPage = ({ state, query, accounts, found, total, page, isLast }: Props): Response =>
   adminPage(
     {
       section: 'accounts',
       title: messages.title,
       heading: messages.heading,
-      count: query === '' ? messages.count(all) : messages.found(found, all),
+      count: query === '' ? messages.count(total) : messages.found(found, total),
       state,
     },
     <>

@@ -40,19 +40,19 @@ async function show(
   const query = (c.req.query('q') ?? '').trim();
   const typed = c.req.query('page') ?? '';
   const page = /^[1-9]\d{0,6}$/.test(typed) ? Number(typed) : 1;
-  const all = (await deps.store.accounts.list()).reverse();
-  const wanted = query.toLowerCase();
-  const found = all.filter(
-    ({ username, email }) => username.includes(wanted) || email.toLowerCase().includes(wanted),
-  );
+  const { accounts, found, total } = await deps.store.accounts.search({
+    text: query,
+    page,
+    perPage: PER_PAGE,
+  });
   return accountsPage({
     state: await adminState(deps, user, c, failure),
     query,
-    accounts: found.slice((page - 1) * PER_PAGE, page * PER_PAGE),
-    found: found.length,
-    all: all.length,
+    accounts,
+    found,
+    total,
     page,
-    isLast: page * PER_PAGE >= found.length,
+    isLast: page * PER_PAGE >= found,
   });
 }
 

@@ -56,7 +56,7 @@ async function show(
   }
   const open = await deps.store.reports.countOpen();
   const reports = await listReports(deps, { open: true, after, atMost: QUEUE_MAX });
-  const queue = await groupByPaste(deps, reports);
+  const queue = groupByPaste(reports);
   const wanted = failure.pasteId ?? c.req.query('paste') ?? '';
   const current = isId(wanted) ? wanted : queue[0]?.pasteId;
   return reportsPage(
@@ -77,22 +77,20 @@ async function findReportByReference(
   typed: string | undefined,
 ): Promise<ListedReport | null> {
   const reference = readReference(typed ?? '');
-  return (reference && (await deps.store.reports.find(reference))) || null;
+  return (reference && (await deps.store.reports.find(reference, deps.clock()))) || null;
 }
 
 /** The reported pastes in the order of their oldest report here. */
-async function groupByPaste(deps: AppContext, reports: ListedReport[]): Promise<QueuedPaste[]> {
+function groupByPaste(reports: ListedReport[]): QueuedPaste[] {
   const oldest = new Map<string, ListedReport>();
   for (const report of reports) if (!oldest.has(report.pasteId)) oldest.set(report.pasteId, report);
-  return Promise.all(
-    Array.from(oldest.values(), async (report) => ({
-      pasteId: report.pasteId,
-      title: (await tryReviewPaste(deps, report.pasteId))?.paste.title ?? null,
-      category: report.category,
-      count: report.openOfPaste,
-      reportedAt: report.createdAt,
-    })),
-  );
+  return Array.from(oldest.values(), (report) => ({
+    pasteId: report.pasteId,
+    title: report.title,
+    category: report.category,
+    count: report.openOfPaste,
+    reportedAt: report.createdAt,
+  }));
 }
 
 /** Undefined when the paste is gone: its reports stay. */

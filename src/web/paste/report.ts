@@ -38,7 +38,7 @@ async function show(deps: AppContext, c: Context<Env>): Promise<Response> {
   const context = await pageContext(deps, c);
   // Anybody can make up the address, so the store says whether there is such a report. The paste may be gone by now.
   const reference = readReference(c.req.query('sent') ?? '');
-  const report = reference === undefined ? undefined : await deps.store.reports.find(reference);
+  const report = reference === undefined ? undefined : await deps.store.reports.find(reference, deps.clock());
   if (report?.pasteId === id) return reportSentPage(id, report.id, context);
   const found = await findById(deps, c, id);
   if (isRemoval(found)) return removedPastePage(found, context);

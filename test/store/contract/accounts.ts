@@ -38,6 +38,27 @@ export function describeAccounts(holds: Holds): void {
     expect(await store.accounts.create(newAccount('bob', { email: 'jorg@example.org' }))).toBe('created');
   });
 
+  holds('accounts are searched by name and address, newest first, page by page', async (store) => {
+    for (const n of numbers(5)) {
+      const email = n === 3 ? 'JÖRG@Example.org' : `${n}@x.org`;
+      await store.accounts.create(newAccount(`u${n}`, { id: idOf(n), email, createdAt: NOW + (n >> 1) }));
+    }
+    await store.accounts.create(newAccount('ann', { id: idOf(9), disabled: true, createdAt: NOW - 1 }));
+    const search = async (text: string, page = 1, perPage = 10) => {
+      const { accounts, ...counts } = await store.accounts.search({ text, page, perPage });
+      return { names: accounts.map(({ username }) => username), ...counts };
+    };
+    const all = ['u4', 'u3', 'u2', 'u1', 'u0', 'ann'];
+    expect(await search('')).toEqual({ names: all, found: 6, total: 6 });
+    expect(await search('U', 2, 2)).toEqual({ names: ['u2', 'u1'], found: 5, total: 6 });
+    expect(await search('jörg@EX')).toEqual({ names: ['u3'], found: 1, total: 6 });
+    expect(await search('%')).toEqual({ names: [], found: 0, total: 6 });
+    expect(await search('u', 4, 2)).toEqual({ names: [], found: 5, total: 6 });
+    expect((await store.accounts.search({ text: 'u3', page: 1, perPage: 1 })).accounts).toEqual([
+      newAccount('u3', { id: idOf(3), email: 'JÖRG@Example.org', createdAt: NOW + 1 }),
+    ]);
+  });
+
   holds('an id is taken once', async (store) => {
     await store.accounts.create(newAccount('ann', { id: idOf(1) }));
     expect(await store.accounts.create(newAccount('bob', { id: idOf(1) }))).toBe('idTaken');

@@ -22,18 +22,26 @@ export const newReport = (id: string, params: Partial<NewReport> = {}): NewRepor
 const opened = (report: NewReport): Report => ({ ...report, closedAt: null, closedBy: null, outcome: null });
 
 async function references(store: Store, open: boolean, after: Report | null = null, atMost = 100) {
-  return (await store.reports.list({ open, after, atMost })).map(({ id }) => id);
+  return (await store.reports.list({ open, after, atMost }, NOW)).map(({ id }) => id);
 }
 
 export function describeReports(holds: Holds): void {
   holds('a report is found by its reference, with all it was given', async (store) => {
     const report = newReport('R-AAAAAA', { text: 'Zeile 1\nZeile 2 🚨' });
     expect(await store.reports.create(report)).toBe('created');
-    expect(await store.reports.find('R-AAAAAA')).toEqual({ ...opened(report), openOfPaste: 1 });
+    expect(await store.reports.find('R-AAAAAA', NOW)).toEqual({
+      ...opened(report),
+      openOfPaste: 1,
+      title: null,
+    });
     const bare = newReport('R-BBBBBB', { text: '', email: null, source: null, pasteId: idOf(2) });
     await store.reports.create(bare);
-    expect(await store.reports.find('R-BBBBBB')).toEqual({ ...opened(bare), openOfPaste: 1 });
-    expect(await store.reports.find('R-CCCCCC')).toBeUndefined();
+    expect(await store.reports.find('R-BBBBBB', NOW)).toEqual({
+      ...opened(bare),
+      openOfPaste: 1,
+      title: null,
+    });
+    expect(await store.reports.find('R-CCCCCC', NOW)).toBeUndefined();
   });
 
   holds('a reference is taken once', async (store) => {
@@ -51,7 +59,7 @@ export function describeReports(holds: Holds): void {
         const pasteId = n === 4 ? idOf(2) : PASTE;
         await store.reports.create(newReport(`R-AAAAA${'EDCBA'[n]}`, { createdAt: NOW + (n >> 1), pasteId }));
       }
-      const first = await store.reports.list({ open: true, after: null, atMost: 2 });
+      const first = await store.reports.list({ open: true, after: null, atMost: 2 }, NOW);
       expect(first.map(({ id, openOfPaste }) => [id, openOfPaste])).toEqual([
         ['R-AAAAAD', 4],
         ['R-AAAAAE', 4],
@@ -69,11 +77,26 @@ export function describeReports(holds: Holds): void {
       );
     }
     const of = async (open: boolean) =>
-      (await store.reports.list({ open, pasteId: idOf(1), after: null, atMost: 9 })).map(({ id }) => id);
+      (await store.reports.list({ open, pasteId: idOf(1), after: null, atMost: 9 }, NOW)).map(({ id }) => id);
     expect([await of(true), await of(false)]).toEqual([['R-AAAAAB', 'R-AAAAAD'], []]);
     await store.reports.close({ id: 'R-AAAAAB' }, closing, entry('admin'));
     await store.reports.close({ id: 'R-AAAAAC' }, closing, entry('admin'));
     expect([await of(true), await of(false)]).toEqual([['R-AAAAAD'], ['R-AAAAAB']]);
+  });
+
+  holds('a report comes with the title of its paste, until the paste expires', async (store) => {
+    await created(store, { id: idOf(1), title: 'Pills' });
+    await created(store, { id: idOf(2), title: 'Soon gone', expiresAt: NOW + MINUTE });
+    await created(store, { id: idOf(3), title: null });
+    for (const n of [1, 2, 3, 4]) await store.reports.create(newReport(`R-AAAAAA${n}`, { pasteId: idOf(n) }));
+    const titles = async (open: boolean, now: number) =>
+      (await store.reports.list({ open, after: null, atMost: 9 }, now)).map(({ title }) => title);
+    expect(await titles(true, NOW + MINUTE - 1)).toEqual(['Pills', 'Soon gone', null, null]);
+    expect(await titles(true, NOW + MINUTE)).toEqual(['Pills', null, null, null]);
+    const removal = { category: 'spam' as const, reason: 'Pills', restorableUntil: NOW + DAY };
+    await store.pastes.remove(idOf(1), removal, NOW, entry('admin'));
+    expect(await titles(false, NOW)).toEqual(['Pills']);
+    expect((await store.reports.find('R-AAAAAA1', NOW))?.title).toBe('Pills');
   });
 
   holds('a report is closed once, by one of 20 at the same time, and audited once', async (store) => {
@@ -85,7 +108,7 @@ export function describeReports(holds: Holds): void {
       ),
     );
     expect(tally(closed.map(String))).toEqual({ 0: 19, 1: 1 });
-    const report = await store.reports.find('R-AAAAAA');
+    const report = await store.reports.find('R-AAAAAA', NOW);
     expect(report).toMatchObject({ closedAt: NOW + MINUTE, outcome: 'dismissed', openOfPaste: 1 });
     expect(await audited(store)).toEqual([String(report?.closedBy)]);
     expect(await references(store, true)).toEqual(['R-BBBBBB']);
@@ -102,7 +125,7 @@ export function describeReports(holds: Holds): void {
     expect(await store.reports.close({ pasteId: PASTE }, removed, entry('third'))).toBe(0);
     expect(await audited(store)).toEqual(['second', 'first']);
     expect(await references(store, true)).toEqual(['R-DDDDDD']);
-    const [last, ...others] = await store.reports.list({ open: false, after: null, atMost: 10 });
+    const [last, ...others] = await store.reports.list({ open: false, after: null, atMost: 10 }, NOW);
     expect(last).toMatchObject({ closedAt: NOW + 2 * MINUTE, closedBy: 'ann', outcome: 'removed' });
     expect(others.map(({ outcome }) => outcome)).toEqual(['removed', 'dismissed']);
     expect(await references(store, false, last)).toEqual(others.map(({ id }) => id));
@@ -123,7 +146,7 @@ export function describeReports(holds: Holds): void {
     await store.pastes.removeBySource(source, removal, 10, NOW, by);
     await store.pastes.removeByAccount(accountId, removal, 10, NOW, by);
     expect(await references(store, true)).toEqual(['R-AAAAA2', 'R-AAAAA6']);
-    for (const report of await store.reports.list({ open: false, after: null, atMost: 10 })) {
+    for (const report of await store.reports.list({ open: false, after: null, atMost: 10 }, NOW)) {
       expect(report).toMatchObject({ outcome: 'removed', closedBy: 'ann', closedAt: NOW });
     }
     expect(await store.pastes.remove(idOf(9), removal, NOW, by)).toBe(false);
@@ -163,11 +186,14 @@ export function describeReports(holds: Holds): void {
     await store.reports.create(newReport('R-BBBBBB', { createdAt: NOW + 1 }));
     await store.reports.close({ id: 'R-BBBBBB' }, { ...closing, now: NOW + DAY }, entry());
     await store.reports.forgetReporters(NOW + 1, NOW + DAY);
-    expect(await store.reports.find('R-AAAAAA')).toMatchObject({ source: null, email: 'reader@example.org' });
-    expect(await store.reports.find('R-BBBBBB')).toMatchObject({ email: 'reader@example.org' });
-    expect((await store.reports.find('R-BBBBBB'))?.source).not.toBeNull();
+    expect(await store.reports.find('R-AAAAAA', NOW)).toMatchObject({
+      source: null,
+      email: 'reader@example.org',
+    });
+    expect(await store.reports.find('R-BBBBBB', NOW)).toMatchObject({ email: 'reader@example.org' });
+    expect((await store.reports.find('R-BBBBBB', NOW))?.source).not.toBeNull();
     await store.reports.forgetReporters(0, NOW + DAY + 1);
-    expect(await store.reports.find('R-BBBBBB')).toMatchObject({ email: null });
-    expect(await store.reports.find('R-AAAAAA')).toMatchObject({ email: 'reader@example.org' });
+    expect(await store.reports.find('R-BBBBBB', NOW)).toMatchObject({ email: null });
+    expect(await store.reports.find('R-AAAAAA', NOW)).toMatchObject({ email: 'reader@example.org' });
   });
 }
