@@ -10,7 +10,11 @@ export async function findProfile(
   username: string,
 ): Promise<Account> {
   const account = USERNAME_PATTERN.test(username) ? await store.accounts.findByUsername(username) : undefined;
-  if (account === undefined || account.disabled || mustConfirm(mailer, account))
+  if (account === undefined || !hasProfile(mailer, account))
     throw new AppError('NOT_FOUND', 'User not found.');
   return account;
 }
+
+/** Whether an account has a public profile. Only such accounts are named as authors. */
+export const hasProfile = (mailer: Mailer | undefined, account: Account): boolean =>
+  !account.disabled && !mustConfirm(mailer, account);

@@ -21,6 +21,12 @@ export const LANGUAGES = [
 ] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** How many pastes of a language there are. */
+export interface LanguageCount {
+  language: Language;
+  pastes: number;
+}
+
 export const VISIBILITIES = ['public', 'unlisted'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { Authors } from '#accounts/authors.ts';
 import type { KeyUses } from '#accounts/key-uses.ts';
 import type { Limits } from '#config.ts';
 import type { BackupState } from '#domain/backup.ts';
@@ -43,6 +44,8 @@ export interface AppContext {
   /** Limits the requests made with sessions, per account. */
   sessionRequests: RequestLimits;
   keyUses: KeyUses;
+  /** Who is named as the author of a public paste. */
+  authors: Authors;
   /** Limits the notices mailed to the owners of accounts (`notifyAccount`). */
   noticeLimits: RequestLimits;
   /** Marks the API keys in a public text as leaked and tells their owners. Returns at once. */

@@ -1,34 +1,84 @@
 import type { Clock } from '#domain/id.ts';
 import type { Language, Paste } from '#domain/paste.ts';
+import { fold, QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
 import type { Store } from '#store/store.ts';
+import type { Excerpts } from './excerpts.ts';
 
 const PUBLIC_PAGE_SIZE = 50;
+const PREVIEW_LINES = 2;
 
-interface BrowseParams {
+interface BrowseContext {
+  store: Store;
+  clock: Clock;
+  excerpts: Excerpts;
+  /** The usernames of those of these accounts that are named, by id. */
+  authors: { namesOf(accountIds: string[]): Promise<Map<string, string>> };
+}
+
+export interface BrowseParams {
   /** One account, or null for all. */
   accountId: string | null;
   language: Language | null;
+  /** Text to find in titles; empty for all. */
+  q: string;
   /** The `next` of the previous page; anything else starts at the newest paste. */
   after: string | null;
+  /** Whose searches wait for each other. */
+  client: string;
+}
+
+/** A public paste with what a list shows of its text. */
+export interface ListedPaste {
+  paste: Paste;
+  /** The title, or the first line of the text; null without either. */
+  name: string | null;
+  /** At most two lines; they go on after the line that names the paste. */
+  preview: string[];
+  /** The username of the author; null without a public profile. */
+  author: string | null;
 }
 
 export interface PublicPage {
-  pastes: Paste[];
+  pastes: ListedPaste[];
   /** Cursor of the next page; null on the last one. */
   next: string | null;
 }
 
-/** Public pastes without a password or burn, newest first; pages do not repeat a paste. */
+export const isTooLongToSearch = (q: string): boolean => Array.from(q).length > QUERY_MAX_CODE_POINTS;
+
+/**
+ * Public pastes without a password or burn, newest first; pages do not repeat a paste. Throws RATE_LIMITED when the client has
+ * too many searches waiting.
+ */
 export async function browsePublic(
-  { store, clock }: { store: Store; clock: Clock },
-  { accountId, language, after }: BrowseParams,
+  { store, clock, excerpts, authors }: BrowseContext,
+  { accountId, language, q, after, client }: BrowseParams,
 ): Promise<PublicPage> {
-  const query = { accountId, language, after: parseCursor(after) };
+  const search = q === '' ? null : { folded: fold(q), client };
+  const query = { accountId, language, search, after: parseCursor(after) };
   // One extra shows whether another page follows.
   const found = await store.pastes.listPublic({ ...query, atMost: PUBLIC_PAGE_SIZE + 1 }, clock());
   const pastes = found.slice(0, PUBLIC_PAGE_SIZE);
   const last = found.length > PUBLIC_PAGE_SIZE ? pastes.at(-1) : undefined;
-  return { pastes, next: last === undefined ? null : `${last.createdAt}-${last.id}` };
+  const [lines, names] = await Promise.all([
+    excerpts.of(pastes),
+    authors.namesOf(pastes.flatMap((paste) => paste.accountId ?? [])),
+  ]);
+  return {
+    pastes: pastes.map((paste) => ({
+      paste,
+      ...textOf(paste, lines.get(paste.id) ?? []),
+      author: names.get(paste.accountId ?? '') ?? null,
+    })),
+    next: last === undefined ? null : `${last.createdAt}-${last.id}`,
+  };
+}
+
+/** A text that begins with its title, as many in Markdown do, goes on after it. */
+function textOf({ title }: Paste, lines: string[]): Pick<ListedPaste, 'name' | 'preview'> {
+  const [first = null, ...others] = lines;
+  const rest = title === null || first?.trim() === title ? others : lines;
+  return { name: title ?? first, preview: rest.slice(0, PREVIEW_LINES) };
 }
 
 function parseCursor(text: string | null): { createdAt: number; id: string } | null {

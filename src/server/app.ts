@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { Authors } from '#accounts/authors.ts';
 import { KeyUses } from '#accounts/key-uses.ts';
 import { reportLeakedKeys } from '#accounts/leaked-keys.ts';
 import { type CountryOf, VisitorClassifier } from '#analytics/classifier.ts';
@@ -142,6 +143,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     sessionRequests: limitsFor('session'),
     misses: new MissLimit(limitsFor('misses'), clock, options.limits.missesPerMinute),
     keyUses: new KeyUses(store),
+    authors: new Authors({ store, clock, mailer: options.mailer }),
     noticeLimits: limitsFor('notice'),
     reportLeakedKeys: (text) =>
       reportLeakedKeys({ ...deps, leakedKeyNotice: leakedKeyNotice(options.site.name) }, text),

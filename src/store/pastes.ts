@@ -1,5 +1,12 @@
 import type { LimitRule, LimitState } from '#domain/limit.ts';
-import type { Language, Paste, PasteChanges, PasteWithContent, Visibility } from '#domain/paste.ts';
+import type {
+  Language,
+  LanguageCount,
+  Paste,
+  PasteChanges,
+  PasteWithContent,
+  Visibility,
+} from '#domain/paste.ts';
 import type { EventOrigin } from '#domain/paste-event.ts';
 import type { PasteModeration } from './moderation.ts';
 
@@ -158,11 +165,6 @@ export interface TitleSearch {
   folded: string;
   /** Whose searches wait for each other. */
   client: string;
-}
-
-export interface LanguageCount {
-  language: Language;
-  pastes: number;
 }
 
 export interface EditRules {

@@ -12,11 +12,19 @@ async function start() {
     (await json(await app.sendAs(ann, 'POST', '/api/v1/pastes', body))).data.id as string;
   const page = async (path: string) => (await app.send('GET', path)).text();
   /** The pastes that a page links to, in their order. */
-  const idsIn = (html: string) =>
-    [...html.matchAll(/<td[^>]*class="main"[^>]*><a href="\/p\/(\w{8})"/g)].map(([, id]) => id);
+  const idsIn = (html: string) => [...html.matchAll(/<h2[^>]*><a href="\/p\/(\w{8})"/g)].map(([, id]) => id);
   const listed = async (path: string) => idsIn(await page(path));
   return { ...app, ann, keyless, owned, page, listed, idsIn };
 }
+
+/** The name and the preview of each paste on a page. */
+const pre = (html: string): string[][] =>
+  html
+    .split('<li><h2')
+    .slice(1)
+    .map((item) =>
+      [...item.matchAll(/(?:href="\/p\/\w+"|<span dir="auto")>([^<]*)</g)].map(([, text = '']) => text),
+    );
 
 describe('explore', () => {
   test('lists public pastes of everybody, newest first', async () => {
@@ -53,10 +61,10 @@ describe('explore', () => {
   });
 
   test('says of which language there is nothing, where others have something', async () => {
-    const { keyless, page } = await start();
+    const { keyless, listed, page } = await start();
     const id = await keyless({ content: 'x', language: 'go' });
     expect(await page('/explore?language=sql')).toContain('No public pastes in SQL yet.');
-    expect(await page('/explore')).toContain(`Untitled ${id}`);
+    expect(await listed('/explore')).toEqual([id]);
   });
 
   test('goes on to older pages that do not repeat a paste while new ones come in', async () => {
@@ -87,6 +95,103 @@ describe('explore', () => {
     expect(feed).toContain(`<link>http://paste.test/p/${id}</link>`);
     expect(feed).toContain('<title>&lt;b&gt;&amp;&quot;\ufffd</title>');
     expect(feed).not.toContain('the secret text');
+  });
+
+  test('shows the first two lines of a text, and names one without a title by its first', async () => {
+    const { keyless, page } = await start();
+    await keyless({ content: '<one>\n\n  two\nthree\nfour', title: 'Titled' });
+    const id = await keyless({ content: '  \n ' });
+    await keyless({ content: '# Heading\n\nSome *words*.', language: 'markdown' });
+    await keyless({ content: '# Notes\nSome *words*.', language: 'markdown', title: 'Notes' });
+    await keyless({ content: '-----BEGIN AGE ENCRYPTED FILE-----\nYWdl\n' });
+    const text = pre(await page('/explore'));
+    expect(text).toEqual([
+      [expect.stringMatching(/^Untitled \w{8}$/)],
+      ['Notes', 'Some words.'],
+      ['Heading', 'Some words.'],
+      [`Untitled ${id}`],
+      ['Titled', '&lt;one&gt;', '  two'],
+    ]);
+    expect(await page('/explore')).toContain('<h2 class="first" dir="auto">');
+    expect(await page('/explore.rss')).toContain('<title>Heading</title>');
+  });
+
+  test('shows the text as it is after an edit', async () => {
+    const { owned, page, sendAs, ann } = await start();
+    const id = await owned({ content: 'before', visibility: 'public' });
+    expect(pre(await page('/explore'))).toEqual([['before']]);
+    await sendAs(ann, 'PATCH', `/api/v1/pastes/${id}`, { content: 'after' });
+    expect(pre(await page('/explore'))).toEqual([['after']]);
+  });
+
+  test('says how long ago a paste was created, and when it expires only if it does', async () => {
+    const { keyless, page, time } = await start();
+    await keyless({ content: 'x' });
+    expect(await page('/explore')).not.toContain('Expires');
+    await keyless({ content: 'x', expiry: '1h' });
+    time.now += 180_000;
+    const html = await page('/explore');
+    expect(html.match(/>3 minutes ago<\/time>, <data value="0">0<\/data> views/g)).toHaveLength(2);
+    expect(html).toContain('Expires <time datetime="2026-11-20T13:00:00.000Z">in 57 minutes</time>');
+  });
+
+  test('names authors who have a profile, and links to it', async () => {
+    const { owned, keyless, page, ann, store, time } = await start();
+    await owned({ content: 'x', visibility: 'public', language: 'go' });
+    await keyless({ content: 'x' });
+    expect((await page('/explore')).match(/Go by <a href="\/u\/user1">user1<\/a>/g)).toHaveLength(1);
+    await store.accounts.setDisabled(ann.username, true, auditEntry());
+    time.now += 1000;
+    const html = await page('/explore');
+    expect(html).toContain('>x</a>');
+    expect(html).not.toContain('user1');
+  });
+
+  test('searches titles, within a language, and goes on to older matches', async () => {
+    const { keyless, listed, page, idsIn } = await start();
+    const wanted: string[] = [];
+    for (let count = 0; count < 52; count++)
+      wanted.unshift(await keyless({ content: 'x', title: `Retry ${count}`, language: 'go' }));
+    await keyless({ content: 'retry', title: 'Another' });
+    const sql = await keyless({ content: 'x', title: 'retry', language: 'sql' });
+    expect(await listed('/explore?q=RETRY&language=sql')).toEqual([sql]);
+    const first = await page('/explore?q=+retry%0A&language=go');
+    const [, next = ''] = /rel="next" href="([^"]+)"/.exec(first) ?? [];
+    expect(next).toStartWith('/explore?q=retry&amp;language=go&amp;after=');
+    expect([...idsIn(first), ...(await listed(next.replaceAll('&amp;', '&')))]).toEqual(wanted);
+  });
+
+  test('says that nothing matches, what was searched, and that a search is too long', async () => {
+    const { keyless, page } = await start();
+    await keyless({ content: 'nginx' });
+    expect(await page('/explore?q=%3Cnginx%3E')).toContain('No titles match “&lt;nginx&gt;”.');
+    expect(await page('/explore?q=nginx&language=go')).toContain('No titles in Go match “nginx”.');
+    const tooLong = await page(`/explore?q=${'x'.repeat(201)}`);
+    expect(tooLong).toContain('A search can have up to 200 characters. Shorten it.');
+    expect(tooLong).toContain('aria-invalid="true"');
+  });
+
+  test('counts the pastes of each language, most first, and again soon', async () => {
+    const { keyless, page, time } = await start();
+    const counts = async (path: string) =>
+      [...(await page(path)).matchAll(/<a href="(\/explore[^"]*)"[^>]*>([^<]+) <data value="(\d+)">/g)].map(
+        (all) => all.slice(1),
+      );
+    await keyless({ content: 'x', language: 'go' });
+    await keyless({ content: 'x', language: 'sql' });
+    await keyless({ content: 'x', language: 'sql' });
+    await keyless({ content: 'x', language: 'rust', password: 'p' });
+    const shown = [
+      ['/explore?language=sql', 'SQL', '2'],
+      ['/explore?language=go', 'Go', '1'],
+    ];
+    expect(await counts('/explore')).toEqual(shown);
+    await keyless({ content: 'x', language: 'rust' });
+    time.now += 1000;
+    expect(await counts('/explore?language=go')).toEqual([...shown, ['/explore?language=rust', 'Rust', '1']]);
+    // Beside fewer matches, they would be wrong.
+    expect(await counts('/explore?q=x')).toEqual([]);
+    expect(await page('/explore?q=x')).toContain('href="/explore?q=x&amp;language=sql"');
   });
 
   test('counts no view', async () => {

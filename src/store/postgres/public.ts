@@ -1,6 +1,6 @@
-import type { Paste } from '#domain/paste.ts';
+import type { LanguageCount, Paste } from '#domain/paste.ts';
 import { asciiLikePattern, isAscii, spellingsOf } from '#domain/search.ts';
-import type { LanguageCount, PublicQuery } from '#store/store.ts';
+import type { PublicQuery } from '#store/store.ts';
 import type { Sql } from './connection.ts';
 import { PASTE_COLUMNS } from './pastes.ts';
 import type { Value } from './values.ts';

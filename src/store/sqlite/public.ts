@@ -1,6 +1,6 @@
-import type { Language, Paste } from '#domain/paste.ts';
+import type { Language, LanguageCount, Paste } from '#domain/paste.ts';
 import { asciiLikePattern, fold, isAscii } from '#domain/search.ts';
-import type { LanguageCount, PublicQuery, TitleSearch } from '#store/store.ts';
+import type { PublicQuery, TitleSearch } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 import { PASTE_COLUMNS, type PasteRow, pastesByRowKey, toPaste } from './pastes.ts';
 

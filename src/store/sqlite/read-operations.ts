@@ -1,9 +1,8 @@
-import type { Paste } from '#domain/paste.ts';
+import type { LanguageCount, Paste } from '#domain/paste.ts';
 import type { Buckets } from '#domain/range.ts';
 import type {
   AccountQuery,
   FoundAccounts,
-  LanguageCount,
   PasteQuery,
   PublicQuery,
   TitleSearch,

@@ -4,8 +4,9 @@ import { listenToKeys } from '#web/ui/browser/keyboard.ts';
 import { closeMenus } from '#web/ui/browser/menus.ts';
 import { keepPageWhenOffline } from '#web/ui/browser/offline.ts';
 import { wireSingleKeysSwitch } from '#web/ui/browser/single-keys.ts';
+import { submitOnChoice } from '#web/ui/browser/submit-on-choice.ts';
 import { wireThemeSwitch } from '#web/ui/browser/theme-switch.ts';
-import { updateTimesLeft } from '#web/ui/browser/times.ts';
+import { updateTimes } from '#web/ui/browser/times.ts';
 
 const UPDATE_EVERY_MS = 15_000;
 
@@ -14,8 +15,9 @@ closeMenus();
 listenToKeys();
 wireSingleKeysSwitch();
 enableCopyButtons();
+submitOnChoice();
 keepPageWhenOffline();
-setInterval(() => updateTimesLeft(document, Date.now()), UPDATE_EVERY_MS);
+setInterval(() => updateTimes(document, Date.now()), UPDATE_EVERY_MS);
 
 const form = document.querySelector<HTMLFormElement>('form.write');
 if (form?.classList.contains('edit'))

@@ -1,15 +1,16 @@
 import { raw } from 'hono/html';
-import type { Language, Paste } from '#domain/paste.ts';
+import type { Language } from '#domain/paste.ts';
 import type { AppContext } from '#http/context.ts';
+import type { ListedPaste } from '#pastes/browse.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
 import { pastePath } from '#web/lib/urls.ts';
 import { lists as listsMessages } from '#web/ui/messages.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { feed as messages } from './messages.tsx';
 
-/** The newest public pastes as RSS 2.0 (rssboard.org/rss-specification): titles and links, no text. */
+/** The newest public pastes as RSS 2.0 (rssboard.org/rss-specification): names and links, no text. */
 export function publicFeed(
-  pastes: Paste[],
+  pastes: ListedPaste[],
   language: Language | null,
   { siteUrl, site }: Pick<AppContext, 'siteUrl' | 'site'>,
 ): Response {
@@ -21,9 +22,9 @@ export function publicFeed(
         <title>{messages.title(site.name)}</title>
         <Leaf name="link" text={page} />
         <description>{about}</description>
-        {pastes.map((paste) => (
+        {pastes.map(({ paste, name }) => (
           <item>
-            <title>{characters(paste.title ?? listsMessages.untitledOf(paste.id))}</title>
+            <title>{characters(name ?? listsMessages.untitledOf(paste.id))}</title>
             <Leaf name="link" text={siteUrl + pastePath(paste.id)} />
             <guid isPermaLink="true">{siteUrl + pastePath(paste.id)}</guid>
             <Leaf name="pubDate" text={new Date(paste.createdAt).toUTCString()} />

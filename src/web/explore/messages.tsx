@@ -7,14 +7,34 @@ export const explore = {
   description: (title: string, site: string) => `${title} on ${site}, newest first. Anyone can read them.`,
   heading: 'Explore',
   about: 'Public pastes, newest first',
+  searchHint: 'Search in titles',
+  search: 'Search',
   feed: 'RSS',
   language: 'Language',
   anyLanguage: 'Any language',
-  show: 'Show',
   none: 'No public pastes yet.',
   noneIn: (language: string) => `No public pastes in ${language} yet.`,
+  noneFor: (q: string) => `No titles match “${q}”. Texts are not searched.`,
+  noneForIn: (q: string, language: string) =>
+    `No titles in ${language} match “${q}”. Texts are not searched.`,
+  showAll: 'Show all',
   noOlder: 'There are no older pastes.',
   createOne: 'Create one.',
+};
+
+/** One paste in these lists. */
+export const listed = {
+  by: (language: string, author: Child) => (
+    <>
+      {language} by {author}
+    </>
+  ),
+  created: (time: Child, views: Child, unit: string) => (
+    <>
+      {time}, {views} {unit}
+    </>
+  ),
+  expires: (time: Child) => <>Expires {time}</>,
 };
 
 /** The RSS feed of the newest public pastes. */

@@ -1,26 +1,39 @@
-import type { Language } from '#domain/paste.ts';
+import type { LanguageCount } from '#domain/paste.ts';
 import type { Views } from '#domain/view.ts';
 import type { PublicPage } from '#pastes/browse.ts';
 import { FilterSelect } from '#web/ui/field.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
+import { type ExploreQuery, exploreAddress, feedAddress } from './explore-query.ts';
+import { LanguageLinks } from './language-links.tsx';
 import { explore as messages } from './messages.tsx';
 import { PublicList } from './public-list.tsx';
+import { SearchField } from './search-field.tsx';
 
 interface Props {
   page: PublicPage;
-  language: Language | null;
+  query: ExploreQuery;
+  isTooLong: boolean;
+  counts: LanguageCount[];
   isFirst: boolean;
   now: number;
   views: Views;
   context: PageContext;
 }
 
-/** The newest public pastes, in all languages or in one. */
-export function explorePage({ page, language, isFirst, now, views, context }: Props): Response {
-  const filter = language === null ? '' : `?language=${language}`;
+/** The newest public pastes: in all languages or in one, all or those whose title matches. */
+export function explorePage({
+  page,
+  query,
+  isTooLong,
+  counts,
+  isFirst,
+  now,
+  views,
+  context,
+}: Props): Response {
+  const { language, q } = query;
   const name = language === null ? messages.title : messages.titleOf(LANGUAGE_NAMES[language]);
-  const none = language === null ? messages.none : messages.noneIn(LANGUAGE_NAMES[language]);
   return renderPage(
     {
       title: name,
@@ -28,40 +41,59 @@ export function explorePage({ page, language, isFirst, now, views, context }: Pr
       ...context,
       cache: ASK_EACH_TIME,
       current: 'explore',
-      feed: `/explore.rss${filter}`,
-      whole: true,
+      feed: feedAddress(query),
+      // Every text that somebody types would be one more page to list.
+      unlisted: q !== '',
     },
     <section class="part" aria-labelledby="explore">
       <header>
         <h1 id="explore">{messages.heading}</h1>
         <p class="quiet">{messages.about}</p>
-        <p>
-          <a class="act" href={`/explore.rss${filter}`}>
-            {messages.feed}
-          </a>
-        </p>
+        <LanguageLinks query={query} counts={counts} />
       </header>
       <div class="body">
-        <form class="tools" method="get" action="/explore">
-          <FilterSelect
-            name="language"
-            label={messages.language}
-            any={messages.anyLanguage}
-            options={Object.entries(LANGUAGE_NAMES)}
-            value={language}
-          />
-          <button type="submit" class="do">
-            {messages.show}
-          </button>
-        </form>
-        {page.pastes.length === 0 ? (
-          <p class="empty">
-            {isFirst ? none : messages.noOlder} <a href="/">{messages.createOne}</a>
-          </p>
+        <search>
+          <form class="tools" action="/explore">
+            <SearchField q={q} isTooLong={isTooLong} />
+            <FilterSelect
+              name="language"
+              label={messages.language}
+              any={messages.anyLanguage}
+              options={Object.entries(LANGUAGE_NAMES)}
+              value={language}
+              kind="by-lang"
+              submits
+            />
+            <button type="submit" class="do no-js">
+              {messages.search}
+            </button>
+            <a class="act last" href={feedAddress(query)}>
+              {messages.feed}
+            </a>
+          </form>
+        </search>
+        {isTooLong ? null : page.pastes.length === 0 ? (
+          <Nothing query={query} isFirst={isFirst} />
         ) : (
-          <PublicList {...{ page, isFirst, now, views }} address={`/explore${filter}`} label={name} />
+          <PublicList {...{ page, isFirst, now, views }} address={exploreAddress(query)} label={name} />
         )}
       </div>
     </section>,
   );
 }
+
+const Nothing = ({ query: { q, language }, isFirst }: { query: ExploreQuery; isFirst: boolean }) => {
+  const name = language && LANGUAGE_NAMES[language];
+  if (isFirst && q !== '')
+    return (
+      <p class="empty">
+        {name ? messages.noneForIn(q, name) : messages.noneFor(q)} <a href="/explore">{messages.showAll}</a>
+      </p>
+    );
+  const none = name ? messages.noneIn(name) : messages.none;
+  return (
+    <p class="empty">
+      {isFirst ? none : messages.noOlder} <a href="/">{messages.createOne}</a>
+    </p>
+  );
+};

@@ -1,7 +1,8 @@
 import type { Account } from '#domain/account.ts';
 import type { Views } from '#domain/view.ts';
 import type { PublicPage } from '#pastes/browse.ts';
-import { formatTime } from '#web/lib/format.ts';
+import { formatDay } from '#web/lib/format.ts';
+import { profilePath } from '#web/lib/urls.ts';
 import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { profile as messages } from './messages.tsx';
 import { PublicList } from './public-list.tsx';
@@ -29,7 +30,9 @@ export function profilePage({ account, page, isFirst, now, views, context }: Pro
       <header>
         <h1 id="profile">{username}</h1>
         <p class="quiet">
-          {messages.since(<time datetime={new Date(createdAt).toISOString()}>{formatTime(createdAt)}</time>)}
+          {messages.since(
+            <time datetime={new Date(createdAt).toISOString()}>{formatDay(createdAt, now)}</time>,
+          )}
         </p>
       </header>
       <div class="body">
@@ -40,7 +43,8 @@ export function profilePage({ account, page, isFirst, now, views, context }: Pro
         ) : (
           <PublicList
             {...{ page, isFirst, now, views }}
-            address={`/u/${username}`}
+            address={profilePath(username)}
+            isByOne
             label={messages.list(username)}
           />
         )}

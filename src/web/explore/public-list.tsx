@@ -1,12 +1,11 @@
-import type { Paste } from '#domain/paste.ts';
 import type { Views } from '#domain/view.ts';
-import type { PublicPage } from '#pastes/browse.ts';
-import { formatBytes, formatDuration, formatTime } from '#web/lib/format.ts';
-import { pastePath } from '#web/lib/urls.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import type { ListedPaste, PublicPage } from '#pastes/browse.ts';
+import { formatDuration, formatRelative } from '#web/lib/format.ts';
+import { pastePath, profilePath } from '#web/lib/urls.ts';
 import { Figure } from '#web/ui/figure.tsx';
-import { lists as messages } from '#web/ui/messages.tsx';
+import { lists as listsMessages } from '#web/ui/messages.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
+import { listed as messages } from './messages.tsx';
 
 interface Props {
   page: PublicPage;
@@ -16,51 +15,74 @@ interface Props {
   now: number;
   views: Views;
   label: string;
+  /** Whether everything is by one author, who then is not named. */
+  isByOne?: boolean;
 }
 
-/** Public pastes, with links to newer and older ones. */
-export const PublicList = ({ page, address, isFirst, now, views, label }: Props) => (
+/** Public pastes with the beginning of their texts, and links to newer and older ones. */
+export const PublicList = ({ page, address, isFirst, now, views, label, isByOne = false }: Props) => (
   <>
-    <DataTable label={label} columns={columns(views, now)} rows={page.pastes} />
-    <nav class="acts" aria-label={messages.pages}>
-      {!isFirst && (
-        <a class="act" href={address}>
-          {messages.newest}
-        </a>
-      )}
-      {page.next !== null && (
-        <a class="act" rel="next" href={`${address}${address.includes('?') ? '&' : '?'}after=${page.next}`}>
-          {messages.older}
-        </a>
-      )}
-    </nav>
+    <ol class="feed" aria-label={label}>
+      {page.pastes.map((listed) => (
+        <Item listed={isByOne ? { ...listed, author: null } : listed} views={views} now={now} />
+      ))}
+    </ol>
+    {(!isFirst || page.next !== null) && (
+      <nav class="acts" aria-label={listsMessages.pages}>
+        {!isFirst && (
+          <a class="act" href={address}>
+            {listsMessages.newest}
+          </a>
+        )}
+        {page.next !== null && (
+          <a class="act" rel="next" href={`${address}${address.includes('?') ? '&' : '?'}after=${page.next}`}>
+            {listsMessages.older}
+          </a>
+        )}
+      </nav>
+    )}
   </>
 );
 
-const columns = (views: Views, now: number): Column<Paste>[] => [
-  {
-    heading: messages.title,
-    kind: 'name',
-    cell: ({ id, title }) => <a href={pastePath(id)}>{title ?? messages.untitledOf(id)}</a>,
-  },
-  { heading: messages.language, cell: ({ language }) => LANGUAGE_NAMES[language] },
-  {
-    heading: messages.views,
-    kind: 'number',
-    inlineUnit: (paste) => messages.viewsInLine(views.of(paste)),
-    cell: (paste) => <Figure value={views.of(paste)} />,
-  },
-  { heading: messages.size, kind: 'number', cell: ({ sizeBytes }) => formatBytes(sizeBytes) },
-  {
-    heading: messages.created,
-    cell: ({ createdAt }) => (
-      <time datetime={new Date(createdAt).toISOString()}>{formatTime(createdAt)}</time>
-    ),
-  },
-  {
-    heading: messages.expires,
-    inlineLabel: messages.expiresInLine,
-    cell: ({ expiresAt }) =>
-      expiresAt === null ? messages.never : messages.in(formatDuration(expiresAt - now)),
-  },
-];
+const Item = ({ listed, views, now }: { listed: ListedPaste; views: Views; now: number }) => {
+  const { paste, name, preview, author } = listed;
+  const { id, title, language, createdAt, expiresAt } = paste;
+  const count = views.of(paste);
+  return (
+    <li>
+      <h2 class={title === null && name !== null ? 'first' : undefined} dir="auto">
+        <a href={pastePath(id)}>{name ?? listsMessages.untitledOf(id)}</a>
+      </h2>
+      {preview.length > 0 && (
+        <pre>
+          {preview.map((line) => (
+            <span dir="auto">{line}</span>
+          ))}
+        </pre>
+      )}
+      <ul class="facts">
+        <li>
+          {author === null
+            ? LANGUAGE_NAMES[language]
+            : messages.by(LANGUAGE_NAMES[language], <a href={profilePath(author)}>{author}</a>)}
+        </li>
+        <li>
+          {messages.created(
+            <time datetime={new Date(createdAt).toISOString()}>{formatRelative(createdAt, now)}</time>,
+            <Figure value={count} />,
+            listsMessages.viewsInLine(count),
+          )}
+        </li>
+        {expiresAt !== null && (
+          <li>
+            {messages.expires(
+              <time datetime={new Date(expiresAt).toISOString()}>
+                {listsMessages.in(formatDuration(expiresAt - now))}
+              </time>,
+            )}
+          </li>
+        )}
+      </ul>
+    </li>
+  );
+};

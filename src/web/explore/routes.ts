@@ -1,44 +1,73 @@
 import type { Context } from 'hono';
 import { findProfile } from '#accounts/profile.ts';
-import { LANGUAGES } from '#domain/paste.ts';
-import type { AppContext } from '#http/context.ts';
+import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
-import { browsePublic } from '#pastes/browse.ts';
+import { type BrowseParams, browsePublic, isTooLongToSearch, type PublicPage } from '#pastes/browse.ts';
+import { Excerpts } from '#pastes/excerpts.ts';
+import { LanguageCounts } from '#pastes/language-counts.ts';
 import { pageContext } from '#web/ui/page-context.ts';
+import { readExploreQuery } from './explore-query.ts';
 import { publicFeed } from './feed.tsx';
 import { explorePage } from './page.tsx';
 import { profilePage } from './profile-page.tsx';
 
-/** The newest public pastes, as a page and as RSS, and those of one user. */
-export const exploreRoutes = (deps: AppContext): Route[] => [
-  { method: 'GET', path: '/explore', handle: (c) => explore(deps, c) },
-  { method: 'GET', path: '/explore.rss', handle: (c) => feed(deps, c) },
-  { method: 'GET', path: '/u/:username', handle: (c) => profile(deps, c) },
-];
+/** Reads a page of a list as the request asks for it. */
+type Browse = (c: Context<Env>, params: Partial<BrowseParams>) => Promise<PublicPage>;
 
-async function explore(deps: AppContext, c: Context<Env>): Promise<Response> {
-  const language = languageOf(c);
-  const page = await browsePublic(deps, { accountId: null, language, after: c.req.query('after') ?? null });
+/** The newest public pastes, as a page and as RSS, and those of one user. */
+export function exploreRoutes(deps: AppContext): Route[] {
+  const excerpts = new Excerpts(deps);
+  const counts = new LanguageCounts(deps);
+  const browse: Browse = (c, params) =>
+    browsePublic(
+      { ...deps, excerpts },
+      { accountId: null, language: null, q: '', after: null, client: queueNetworkOf(deps, c), ...params },
+    );
+  return [
+    { method: 'GET', path: '/explore', handle: (c) => explore(deps, browse, counts, c) },
+    { method: 'GET', path: '/explore.rss', handle: (c) => feed(deps, browse, c) },
+    { method: 'GET', path: '/u/:username', handle: (c) => profile(deps, browse, c) },
+  ];
+}
+
+async function explore(
+  deps: AppContext,
+  browse: Browse,
+  counts: LanguageCounts,
+  c: Context<Env>,
+): Promise<Response> {
+  const query = readExploreQuery(new URL(c.req.url).searchParams);
+  const isTooLong = isTooLongToSearch(query.q);
+  const after = c.req.query('after') ?? null;
+  const [page, languages, context] = await Promise.all([
+    isTooLong ? NOTHING : browse(c, { ...query, after }),
+    counts.get(),
+    pageContext(deps, c),
+  ]);
   return explorePage({
     page,
-    language,
-    isFirst: c.req.query('after') === undefined,
+    query,
+    isTooLong,
+    counts: languages,
+    isFirst: after === null,
     now: deps.clock(),
     views: deps.views,
-    context: await pageContext(deps, c),
+    context,
   });
 }
 
-async function feed(deps: AppContext, c: Context<Env>): Promise<Response> {
-  const language = languageOf(c);
-  const { pastes } = await browsePublic(deps, { accountId: null, language, after: null });
+const NOTHING: PublicPage = { pastes: [], next: null };
+
+async function feed(deps: AppContext, browse: Browse, c: Context<Env>): Promise<Response> {
+  const { language } = readExploreQuery(new URL(c.req.url).searchParams);
+  const { pastes } = await browse(c, { language });
   return publicFeed(pastes, language, deps);
 }
 
-async function profile(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function profile(deps: AppContext, browse: Browse, c: Context<Env>): Promise<Response> {
   const account = await findProfile(deps, param(c, 'username'));
   const after = c.req.query('after') ?? null;
-  const page = await browsePublic(deps, { accountId: account.id, language: null, after });
+  const page = await browse(c, { accountId: account.id, after });
   return profilePage({
     account,
     page,
@@ -48,5 +77,3 @@ async function profile(deps: AppContext, c: Context<Env>): Promise<Response> {
     context: await pageContext(deps, c),
   });
 }
-
-const languageOf = (c: Context<Env>) => LANGUAGES.find((known) => known === c.req.query('language')) ?? null;

@@ -1,5 +1,6 @@
 /** Paths on this site. Ids and slugs contain nothing to escape. */
 export const pastePath = (id: string): string => `/p/${id}`;
+export const profilePath = (username: string): string => `/u/${username}`;
 export const slugPath = (slug: string): string => `/s/${slug}`;
 export const rawPath = (id: string): string => `/raw/${id}`;
 export const editPath = (id: string): string => `/p/${id}/edit`;

@@ -77,12 +77,16 @@ interface FilterSelectProps {
   /** Value and name of each option. */
   options: Iterable<[string, string]>;
   value: string | null;
+  /** A class of its own. */
+  kind?: string;
+  /** Whether a choice submits the form at once, where scripts run. */
+  submits?: boolean;
 }
 
 /** A select that filters a list, where the empty option filters nothing. */
-export const FilterSelect = ({ name, label, any, options, value }: FilterSelectProps) => (
-  <span class="pick-one">
-    <select name={name} aria-label={label}>
+export const FilterSelect = ({ name, label, any, options, value, kind, submits }: FilterSelectProps) => (
+  <span class={kind ? `pick-one ${kind}` : 'pick-one'}>
+    <select name={name} aria-label={label} data-submits={submits}>
       <option value="">{any}</option>
       {Array.from(options, ([option, text]) => (
         <option value={option} selected={option === value}>

@@ -16,11 +16,13 @@ export const tryAgain = 'Try again';
 export const notSent =
   'You are offline: nothing was sent. What you typed is still here. Send it again when you are back online.';
 
-/** Match what the server wrote: the time left, and a full time. */
+/** Match what the server wrote: the time left, how long ago something was, and a full time. */
 export const isTimeLeft = /^in |^expired$/;
+export const isAge = / ago$|^just now$/;
 export const isFullTime = / UTC$/;
 export const inDuration = (span: string): string => `in ${span}`;
 export const expired = 'expired';
+export const ago = (span: string): string => `${span} ago`;
 export const duration = (count: number, figure: string, unit: 'day' | 'hour' | 'minute'): string =>
   `${figure} ${unit}${count === 1 ? '' : 's'}`;
 export const lessThanAMinute = 'less than a minute';

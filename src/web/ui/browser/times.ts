@@ -23,13 +23,17 @@ export function localise(root: ParentNode): void {
   }
 }
 
-/** Updates the time left until things expire. */
-export function updateTimesLeft(root: ParentNode, now: number): void {
+/** Updates the time left until things expire, and how long ago things were. */
+export function updateTimes(root: ParentNode, now: number): void {
   for (const element of root.querySelectorAll<HTMLTimeElement>('time[datetime]')) {
     const text = element.textContent;
-    if (!messages.isTimeLeft.test(text)) continue;
     const left = Date.parse(element.dateTime) - now;
-    const fresh = left > 0 ? messages.inDuration(durationText(left)) : messages.expired;
+    let fresh = text;
+    if (messages.isTimeLeft.test(text))
+      fresh = left > 0 ? messages.inDuration(durationText(left)) : messages.expired;
+    // Under a minute, and after a month, the server says it in other words.
+    else if (messages.isAge.test(text) && -left >= MINUTE && -left < 30 * DAY)
+      fresh = messages.ago(durationText(-left));
     if (fresh !== text) element.textContent = fresh;
   }
 }

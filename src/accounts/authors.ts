@@ -1,0 +1,48 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '#domain/id.ts';
+import type { Mailer } from '#domain/mail.ts';
+import type { Store } from '#store/store.ts';
+import { hasProfile } from './profile.ts';
+
+const KEPT_MAX = 1_000;
+/** A disabled account is named no longer than this, on every node. */
+const KEPT_MS = 1_000;
+
+/** The usernames of authors. Only accounts with a public profile are named. */
+export class Authors {
+  readonly #deps: { store: Store; clock: Clock; mailer: Mailer | undefined };
+  readonly #kept = new LRUCache<string, { username: string | null; readAt: number }>({ max: KEPT_MAX });
+
+  constructor(deps: { store: Store; clock: Clock; mailer: Mailer | undefined }) {
+    this.#deps = deps;
+  }
+
+  /** The username of an account; null if it is not named. Nothing to wait for when it was asked for just now. */
+  nameOf(accountId: string): string | null | Promise<string | null> {
+    const known = this.#kept.get(accountId);
+    const age = known === undefined ? KEPT_MS : this.#deps.clock() - known.readAt;
+    // A negative age means that the clock was set back.
+    return known !== undefined && age >= 0 && age < KEPT_MS ? known.username : this.#read(accountId);
+  }
+
+  /** The usernames of those of these accounts that are named, by id. */
+  async namesOf(accountIds: string[]): Promise<Map<string, string>> {
+    const ids = [...new Set(accountIds)];
+    const names = await Promise.all(ids.map((id) => this.nameOf(id)));
+    return new Map(
+      ids.flatMap((id, at): [string, string][] => {
+        const name = names[at];
+        return name ? [[id, name]] : [];
+      }),
+    );
+  }
+
+  async #read(accountId: string): Promise<string | null> {
+    const { store, clock, mailer } = this.#deps;
+    const readAt = clock();
+    const account = await store.accounts.find(accountId);
+    const username = account !== undefined && hasProfile(mailer, account) ? account.username : null;
+    this.#kept.set(accountId, { username, readAt });
+    return username;
+  }
+}

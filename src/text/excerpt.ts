@@ -1,0 +1,80 @@
+import MarkdownIt, { type Token } from 'markdown-it';
+import type { Language } from '#domain/paste.ts';
+import { sanitizeRichText } from './richtext.ts';
+
+/** Only this much of a text is looked at: a paste of half a megabyte costs as little as a short one. */
+const READ_BYTES = 2048;
+const LINES_MAX = 3;
+const LINE_CODE_POINTS_MAX = 160;
+
+/**
+ * The first lines of a text for lists: at most three, none of them blank. Markdown and rich text become the words that their
+ * readers see; of other languages the indentation stays. Takes any bytes.
+ */
+export function excerptOf(content: Uint8Array, language: Language): string[] {
+  // A character that is cut in two is left out.
+  const beginning = new TextDecoder().decode(content.subarray(0, READ_BYTES), { stream: true });
+  const lines = linesOf(beginning, language);
+  // Of a long text, the last line may be cut, and with it markup.
+  if (content.length > READ_BYTES && lines.length > LINES_MAX) lines.pop();
+  const shown: string[] = [];
+  for (const line of lines) {
+    const clean = cleanLine(line);
+    if (clean !== '') shown.push(clean);
+    if (shown.length === LINES_MAX) break;
+  }
+  return shown;
+}
+
+function linesOf(text: string, language: Language): string[] {
+  if (language === 'richtext') return wordsOfHtml(text).split('\n').map(collapseSpace);
+  if (language === 'markdown') return wordsOfMarkdown(text).split('\n').map(collapseSpace);
+  return text.split(/\r\n?|\n/);
+}
+
+const collapseSpace = (line: string): string => line.trim().replace(/\s+/g, ' ');
+
+/** Without colors of terminals and other control characters, and cut. */
+function cleanLine(line: string): string {
+  const visible = line
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these sequences begin with ESC.
+    .replace(/\x1b\[[0-?]*[ -/]*[@-~]/g, '')
+    .replace(/[^\P{Cc}\t]|\ufeff/gu, '')
+    .trimEnd();
+  return Array.from(visible.slice(0, 2 * LINE_CODE_POINTS_MAX))
+    .slice(0, LINE_CODE_POINTS_MAX)
+    .join('');
+}
+
+/** Reads HTML as HTML: its tags are left out, and its text stays. */
+const markdown = new MarkdownIt({ html: true });
+
+function wordsOfMarkdown(text: string): string {
+  const parts: string[] = [];
+  for (const { type, content, children } of markdown.parse(text, {})) {
+    if (type === 'inline') parts.push(wordsOfInline(children ?? []));
+    else if (type === 'fence' || type === 'code_block') parts.push(content);
+    else if (type === 'html_block') parts.push(wordsOfHtml(content));
+  }
+  return parts.join('\n');
+}
+
+const wordsOfInline = (tokens: Token[]): string =>
+  tokens
+    .map(({ type, content, children }) => {
+      if (type === 'softbreak' || type === 'hardbreak') return ' ';
+      if (type === 'image') return wordsOfInline(children ?? []);
+      return type === 'text' || type === 'code_inline' ? content : '';
+    })
+    .join('');
+
+const BLOCK_TAG = /<\/?(?:p|h[1-6]|ul|ol|li|blockquote|pre|hr|br)>/g;
+/** The only tags of sanitized HTML with an attribute are links, whose value contains no quotes. */
+const TAG = /<[^>"]*(?:"[^"]*")?>/g;
+const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&nbsp;': ' ', '&amp;': '&' };
+
+const wordsOfHtml = (html: string): string =>
+  sanitizeRichText(html)
+    .replace(BLOCK_TAG, '\n')
+    .replace(TAG, '')
+    .replace(/&(?:lt|gt|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity);
