@@ -25,6 +25,14 @@ if (form?.classList.contains('edit'))
 else if (form) void import('#web/create/browser/home.ts').then(({ enhanceHome }) => enhanceHome(form));
 const about = document.querySelector<HTMLElement>('main > .about');
 if (about) void import('#web/paste/browser/paste.ts').then(({ enhancePaste }) => enhancePaste(about));
+// The page that asks before a paste is shown, or to log in, must not lose the passphrase in its link.
+addEventListener('submit', ({ target }) => {
+  if (target instanceof HTMLFormElement && target.matches('main.ask > form[method="post"]'))
+    target.action = target.action.replace(/#.*/, '') + location.hash;
+});
+const decrypt = document.querySelector<HTMLFormElement>('#decrypt');
+if (decrypt)
+  void import('#web/paste/browser/encrypted.ts').then(({ enhanceEncrypted }) => enhanceEncrypted(decrypt));
 const results = document.querySelector<HTMLElement>('#results');
 if (results)
   void import('#web/dashboard/browser/dashboard.ts').then(({ enhanceDashboard }) =>

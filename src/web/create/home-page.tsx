@@ -1,11 +1,13 @@
 import { allowedExpiries, TITLE_MAX_CODE_POINTS } from '#domain/paste.ts';
 import type { Site } from '#domain/site.ts';
 import { formatBytes } from '#web/lib/format.ts';
+import { scriptUrl } from '#web/ui/asset-manifest.ts';
 import { characterLimit } from '#web/ui/character-limit.ts';
 import { Cell, errorAttributes, FieldError, SelectCell, SlugCell } from '#web/ui/field.tsx';
 import { EXPIRY_NAMES, LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/ui/names.ts';
 import { ASK_EACH_TIME, type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { CredentialNote, type CredentialWarning, FORM_ID } from './credential-note.tsx';
+import { EncryptionCells, EncryptionNotes } from './encryption-fields.tsx';
 import type { FormValues, Problems } from './form-values.ts';
 import { credentials as credentialsMessages, home as messages } from './messages.tsx';
 
@@ -54,12 +56,18 @@ const formPage = (
         method="post"
         action="/"
         data-max-bytes={page.site.pasteRules.maxBytes}
+        data-cipher={scriptUrl('cipher')}
       >
         <aside id="say">
           <FieldError name="content" problem={problems.content} />
           <p class="state" id="state" role="status" />
-          <p>{page.site.whoCanRead === 'everyone' ? messages.aboutPublic : messages.aboutPublicHere}</p>
-          <p>{page.site.whoCanRead === 'everyone' ? messages.aboutUnlisted : messages.aboutUnlistedHere}</p>
+          <EncryptionNotes maxBytes={page.site.pasteRules.maxBytes} />
+          <p data-encryption="off">
+            {page.site.whoCanRead === 'everyone' ? messages.aboutPublic : messages.aboutPublicHere}
+          </p>
+          <p data-encryption="off">
+            {page.site.whoCanRead === 'everyone' ? messages.aboutUnlisted : messages.aboutUnlistedHere}
+          </p>
           <p class="opt js">{messages.drop}</p>
           <p class="opt js">
             <a href="/keyboard">{messages.listsKeys(<kbd>?</kbd>)}</a>
@@ -149,6 +157,7 @@ const Options = ({ site, typed, problems, hasSlug }: FieldsProps & { site: Site;
         {...errorAttributes('password', problems.password)}
       />
     </Cell>
+    <EncryptionCells />
     {hasSlug && <SlugCell value={typed.slug} problem={problems.slug} />}
   </div>
 );

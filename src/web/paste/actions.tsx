@@ -38,7 +38,7 @@ function textActions({ paste }: OpenedPaste): Action[] {
   ];
 }
 
-function ownerActions({ id }: Paste, { site }: PageVisitor): Action[] {
+export function ownerActions({ id }: Paste, { site }: PageVisitor): Action[] {
   const edit: Action = { name: 'edit', label: messages.edit, inRow: true, href: editPath(id) };
   const statistics: Action = {
     name: 'statistics',

@@ -117,6 +117,44 @@ export const creator = {
     'A paste created without an account can be deleted for 30 days in the browser that created it, if that browser keeps cookies. Only its owner can delete a paste that belongs to an account.',
 };
 
+/** The page of an encrypted paste, before and after it is decrypted. */
+export const encrypted = {
+  title: 'Encrypted paste',
+  heading: 'This paste is encrypted.',
+  about: 'It was encrypted before it was sent to this server, which cannot read it.',
+  enter: 'Enter the passphrase to read it. The passphrase is not sent to the server.',
+  aboutKey: 'It was encrypted for a key. Only who holds that key can decrypt it, on their own machine.',
+  titled: (title: Child) => <>Title: {title}</>,
+  ageFile: 'age file',
+  passphrase: 'Passphrase',
+  decrypt: 'Decrypt',
+  download: 'Download encrypted file',
+  ageName: 'age',
+  age: (link: Child) => <>Without this page, with {link}:</>,
+  ageSaved: (link: Child, file: Child) => (
+    <>
+      Without this page, save the encrypted text as {file} and use {link}:
+    </>
+  ),
+  asksPassphrase: 'It asks for the passphrase: the part of the link after #, or what the author gave you.',
+  command: 'Command to decrypt the paste',
+  copy: 'Copy',
+  source: 'Encrypted text',
+  textOfTheFile: 'Encrypted text of the paste',
+  /** Once it is decrypted. */
+  label: 'Encryption',
+  strip: 'Encrypted',
+  decrypted: 'Decrypted in this browser. The server stores only encrypted text.',
+  how: 'How this works',
+  protects:
+    'The server cannot read the text, and neither can anyone who copies its data. It sees the title, the language, the size, the times and who opens the link.',
+  trust:
+    'You trust this page to keep the passphrase to itself, as you trust every page of this site. If you do not, decrypt the paste on your own machine:',
+  sizeEncrypted: (size: string) => `${size} encrypted`,
+  notText: 'This is not a text.',
+  aboutNotText: 'Download it and open it with the program it belongs to.',
+};
+
 /** In place of a paste that an operator removed. */
 export const removed = {
   title: 'Paste removed',

@@ -5,6 +5,7 @@ import { type PageTemplate, parseTemplate, renderTemplate, SLOT, slotValue } fro
 import { ASK_EACH_TIME, type Page, pageHeaders, pageHtml } from '#web/ui/page.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { ADDRESS, actionsOf, deletion } from './actions.tsx';
+import { BurnedNote } from './burned-note.tsx';
 import { paste as messages } from './messages.tsx';
 import { isGuarded, type OpenedPaste, type PageVisitor } from './opened.ts';
 import { expiryText, PasteMeta } from './paste-meta.tsx';
@@ -89,11 +90,7 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
           </p>
         )}
       </div>
-      {paste.burn && (
-        <p class="note" role="status">
-          <strong>{messages.burnt}</strong> {messages.aboutBurnt}
-        </p>
-      )}
+      {paste.burn && <BurnedNote />}
       <Text {...rendered} language={paste.language} />
       {opened.source && (
         <details class="source">
@@ -107,7 +104,12 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
 }
 
 /** Focusable, to scroll it with the keyboard; labelled for screen readers. */
-const LINES_REGION = { class: 'code', tabindex: 0, role: 'region', 'aria-label': messages.textOfThePaste };
+export const LINES_REGION = {
+  class: 'code',
+  tabindex: 0,
+  role: 'region',
+  'aria-label': messages.textOfThePaste,
+};
 
 /** The only place that outputs HTML made from users' text; `Renderer` says why it is safe. */
 const Text = ({ kind, view, language }: Rendered & { language: Language }) => {

@@ -6,6 +6,10 @@ import { facts as messages } from './messages.tsx';
 
 interface Props {
   paste: Paste;
+  /** What stands for the language, by default its name. */
+  language?: string;
+  /** What stands for the size, by default the figure. */
+  size?: Child;
   /** More items, after the first two. */
   children?: Child;
   /** When it expires, as `expiryText` says it. */
@@ -17,10 +21,10 @@ export const expiryText = ({ expiresAt }: Paste, now: number): string =>
   expiresAt === null ? '' : messages.in(formatDuration(expiresAt - now));
 
 /** The line with a paste's language, size and times. */
-export const PasteMeta = ({ paste, children, expires }: Props) => (
+export const PasteMeta = ({ paste, language, size, children, expires }: Props) => (
   <ul class="facts">
-    <li>{LANGUAGE_NAMES[paste.language]}</li>
-    <li class="opt">{formatBytes(paste.sizeBytes)}</li>
+    <li>{language ?? LANGUAGE_NAMES[paste.language]}</li>
+    <li class="opt">{size ?? formatBytes(paste.sizeBytes)}</li>
     {children}
     <li>
       {messages.created(

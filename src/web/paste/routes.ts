@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { isbot } from 'isbot';
+import { isEncrypted } from '#domain/encrypted.ts';
 import { AppError } from '#domain/errors.ts';
 import { MINUTE_MS } from '#domain/limit.ts';
 import { PASSWORD_MAX_BYTES, type Paste, type PasteWithContent } from '#domain/paste.ts';
@@ -27,6 +28,7 @@ import { redirect } from '#web/ui/form-fields.ts';
 import { pageContext } from '#web/ui/page-context.ts';
 import { requireSameSite } from '#web/ui/same-site.ts';
 import { type AskPageProps, askPage, lockedOutPage, wrongPasswordPage } from './ask-page.tsx';
+import { encryptedPage } from './encrypted-page.tsx';
 import { type Found, findById, findBySlug, isRemoval } from './find.ts';
 import { isGuarded } from './opened.ts';
 import { pastePage } from './page.tsx';
@@ -137,6 +139,14 @@ async function show(deps: AppContext, c: Context<Env>, found: PasteWithContent):
   const { paste, views } = await openPaste(deps, found, isOwner ? null : countedVisitor(deps, c));
   const path =
     c.req.path.startsWith(slugPath('')) && paste.slug !== null ? slugPath(paste.slug) : pastePath(paste.id);
+  const seen = { ...context, isOwner, isCreator: isCreator(deps, c, paste) };
+  if (isEncrypted(paste.content)) {
+    return encryptedPage(
+      { paste, views, path, url: deps.siteUrl + path, siteUrl: deps.siteUrl },
+      deps.clock(),
+      seen,
+    );
+  }
   // Switching between source and rendered view counts as an open: the text is sent again.
   const wanted = c.req.query('view') === 'source' ? 'source' : 'rendered';
   const network = () => queueNetworkOf(deps, c);
@@ -147,7 +157,6 @@ async function show(deps: AppContext, c: Context<Env>, found: PasteWithContent):
       ? await sourceBelow(rendered, deps.renderer.render(paste, 'source', network))
       : undefined;
   const shown = { paste, views, rendered, source, path, url: deps.siteUrl + path };
-  const seen = { ...context, isOwner, isCreator: isCreator(deps, c, paste) };
   return pastePage(shown, deps.clock(), seen, c.req.raw.headers);
 }
 

@@ -1,20 +1,9 @@
 import { tooLong as tooLongMessage } from '#web/ui/browser/form-messages.ts';
+import { formatBytes } from '#web/ui/browser/format.ts';
 import * as messages from './messages.ts';
 
 const encoder = new TextEncoder();
-const figures = new Intl.NumberFormat(messages.locale);
-const tenths = new Intl.NumberFormat(messages.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
 export const bytesOf = (text: string): number => encoder.encode(text).length;
-
-/** Formats as the server does (`src/web/lib/format.ts`). */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1024) return messages.bytes(bytes, figures.format(bytes));
-  const kilobytes = bytes / 1024;
-  return messages.kilobytes(
-    kilobytes < 10 ? tenths.format(kilobytes) : figures.format(Math.round(kilobytes)),
-  );
-}
 
 /** The limit of the site, in bytes, which the form names. */
 export const maxBytesOf = (form: HTMLFormElement): number => Number(form.dataset.maxBytes);

@@ -1,7 +1,7 @@
 const KEY = 'gluepot.draft';
 
-/** The fields saved in a draft. Not the password, which the browser's next user could read. */
-const FIELDS = ['title', 'language', 'visibility', 'expiry', 'slug'];
+/** The fields saved in a draft. Not the password and the passphrase, which the browser's next user could read. */
+const FIELDS = ['title', 'language', 'visibility', 'expiry', 'slug', 'encryption'];
 
 export interface Draft {
   content: string;
@@ -51,8 +51,11 @@ export function fillFields(form: HTMLFormElement, fields: Record<string, string>
 }
 
 function fieldsOf(form: HTMLFormElement): Record<string, string> {
-  const data = new FormData(form);
+  // By name or id: what a form never sends has only an id.
+  const fields = FIELDS.map((name) => [name, form.elements.namedItem(name)] as const);
   return Object.fromEntries(
-    FIELDS.filter((name) => data.has(name)).map((name) => [name, String(data.get(name))]),
+    fields.flatMap(([name, field]) =>
+      field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? [[name, field.value]] : [],
+    ),
   );
 }

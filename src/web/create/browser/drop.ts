@@ -1,5 +1,5 @@
 import type { Language } from '#domain/paste.ts';
-import { formatBytes } from './count.ts';
+import { formatBytes } from '#web/ui/browser/format.ts';
 import * as messages from './messages.ts';
 
 const EXTENSIONS: Record<string, Language> = {

@@ -4,6 +4,7 @@ import { bytesOf, maxBytesOf, showCount } from './count.ts';
 import { debounce, whenIdle } from './debounce.ts';
 import { discardDraft, saveDraft } from './draft.ts';
 import { type DroppedFile, languageOfFile, onFileDrop, readDroppedFile } from './drop.ts';
+import { EncryptionChoice } from './encryption.ts';
 import { guessLanguage } from './guess.ts';
 import * as messages from './messages.ts';
 import type { HomeForm } from './parts.ts';
@@ -23,7 +24,8 @@ export function enhanceHome(form: HTMLFormElement): void {
   const maxBytes = maxBytesOf(form);
   const { changed, now: settle } = debounce(() => {
     const text = home.content.text();
-    showCount(count, bytesOf(text), maxBytes);
+    home.encryption.show();
+    showCount(count, bytesOf(text), home.encryption.maxBytes(maxBytes));
     home.suggestion.show(guessLanguage(text));
     if (!home.isSubmitted) saveDraft(form, text);
   });
@@ -33,6 +35,7 @@ export function enhanceHome(form: HTMLFormElement): void {
     button,
     content: new Content(area, changed, () => form.requestSubmit()),
     suggestion: new LanguageSuggestion(language),
+    encryption: new EncryptionChoice(form),
     showStatus: (...words) => state.replaceChildren(...words),
     settle,
     isSubmitted: false,
@@ -44,10 +47,16 @@ export function enhanceHome(form: HTMLFormElement): void {
   language.addEventListener('change', edit);
   // An editor replaces the text area, which remains the form's field.
   form.addEventListener('formdata', ({ formData }) => formData.set('content', home.content.text()));
-  onFileDrop((file) => void readDroppedFile(file, maxBytes).then((dropped) => takeDropped(home, dropped)));
+  onFileDrop(
+    (file) =>
+      void readDroppedFile(file, home.encryption.maxBytes(maxBytes)).then((dropped) =>
+        takeDropped(home, dropped),
+      ),
+  );
   submitByScript({
     ...home,
     texts: messages.create,
+    sealer: home.encryption,
     done() {
       home.isSubmitted = true;
       discardDraft();

@@ -1,9 +1,5 @@
 import { notCreated, notSaved } from '#web/ui/browser/form-messages.ts';
 
-/** Numbers and sizes, as the server formats them (`src/web/lib/locale-en.ts`). */
-export const locale = 'en';
-export const bytes = (count: number, figure: string): string => `${figure} ${count === 1 ? 'byte' : 'bytes'}`;
-export const kilobytes = (figure: string): string => `${figure} KB`;
 export const ofAtMost = (size: string): string => ` of ${size}`;
 
 export const oneField = '1 field has an error.';
@@ -24,6 +20,12 @@ export const save = {
   notConnected: 'The paste was not saved: you are offline. Save it when you are back online.',
   kept: 'What you typed is still here. Do not leave this page until it is saved.',
 };
+
+/** While a text is being encrypted, and when that fails. */
+export const encrypting = 'Encrypting…';
+export const notEncrypted =
+  'The paste was not created: this browser could not encrypt the text. Nothing was sent. Try again, or free some memory: encrypting takes 256 MB.';
+export const noPassphrase = 'Enter a passphrase, or choose “Passphrase in the link”.';
 
 /** Dropped files. */
 export const fileTooLarge = (name: string, size: string, limit: string): string =>

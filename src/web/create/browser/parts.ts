@@ -1,4 +1,5 @@
 import type { Content } from './content.ts';
+import type { EncryptionChoice } from './encryption.ts';
 import type { LanguageSuggestion } from './suggestion.ts';
 
 /** The form that creates a paste, and its parts that scripts use. */
@@ -8,6 +9,7 @@ export interface HomeForm {
   button: HTMLButtonElement;
   content: Content;
   suggestion: LanguageSuggestion;
+  encryption: EncryptionChoice;
   /** Shows a message beside the text; without arguments, removes it. */
   showStatus: (...content: (string | Node)[]) => void;
   /** Updates the count, the suggestion and the draft immediately. */

@@ -14,7 +14,8 @@ export function restore(home: HomeForm, isEmpty: boolean): void {
   const draft = isEmpty ? readDraft() : null;
   if (given) {
     const option = Array.from(language.options).find(({ text }) => text === given.languageName);
-    fillFields(form, { title: given.title, language: option?.value ?? 'plain' });
+    const encryption = given.isEncrypted ? 'link' : 'off';
+    fillFields(form, { title: given.title, language: option?.value ?? 'plain', encryption });
     content.setText(given.content);
   } else if (draft) {
     fillFields(form, draft.fields);

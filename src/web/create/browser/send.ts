@@ -52,12 +52,16 @@ async function resultOf(response: Response, texts: SendMessages): Promise<SendRe
   return { kind: 'rejected', why: `${texts.notDone} ${title} ${text} ${texts.kept}` };
 }
 
-/** Shows the server's response in place of this page, as submitting the form would. */
-export function showPage(html: string): void {
+/**
+ * Shows the server's response in place of this page, as submitting the form would. `hash` goes into the link of the paste,
+ * which the server does not know whole.
+ */
+export function showPage(html: string, hash = ''): void {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const main = page.querySelector('main');
   if (!main) return;
   localise(main);
+  main.querySelector('#link')?.append(hash);
   document.title = page.title;
   document.querySelector('main')?.replaceWith(document.adoptNode(main));
   const heading = main.querySelector('h1');

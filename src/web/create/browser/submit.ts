@@ -1,6 +1,7 @@
 import { noText as noTextMessage } from '#web/ui/browser/form-messages.ts';
 import type { Content } from './content.ts';
 import { bytesOf, maxBytesOf, tooLong } from './count.ts';
+import type { Sealed, Sealer } from './encryption.ts';
 import * as messages from './messages.ts';
 import { clearProblems, showChoices, showProblems } from './problems.ts';
 import { type SendMessages, send, showPage } from './send.ts';
@@ -10,6 +11,8 @@ interface SubmitOptions {
   button: HTMLButtonElement;
   content: Content;
   texts: SendMessages & { doing: string; notDone: string };
+  /** Encrypts the text first, if it is on. */
+  sealer?: Sealer;
   /** Called before the form is sent. */
   settle: () => void;
   /** Called once the server has accepted it. */
@@ -28,25 +31,40 @@ export function submitByScript(options: SubmitOptions): void {
 }
 
 async function submit(
-  { form, button, content, texts, settle, done, again }: SubmitOptions,
+  { form, button, content, texts, sealer, settle, done, again }: SubmitOptions,
   submitter: HTMLElement | null,
 ): Promise<void> {
   const text = content.text();
-  const problem = text === '' ? noTextMessage : tooLong(bytesOf(text), maxBytesOf(form));
-  if (problem !== null) {
-    showProblems(form, `${texts.notDone} ${messages.oneField}`, { content: problem });
-    content.focus();
+  const maxBytes = maxBytesOf(form);
+  const problem =
+    text === '' ? noTextMessage : tooLong(bytesOf(text), sealer?.maxBytes(maxBytes) ?? maxBytes);
+  const problems = problem === null ? (sealer?.problems() ?? {}) : { content: problem };
+  if (Object.keys(problems).length > 0) {
+    showProblems(form, `${texts.notDone} ${messages.oneField}`, problems);
+    if (problem !== null) content.focus();
     return;
   }
   settle();
   const label = Array.from(button.childNodes);
   button.ariaBusy = 'true';
-  button.replaceChildren(texts.doing);
   const enable = () => {
     button.ariaBusy = null;
     button.replaceChildren(...label);
   };
-  const result = await send(form.action, new FormData(form, submitter), texts);
+  const fields = new FormData(form, submitter);
+  let sealed: Sealed | undefined;
+  if (sealer?.isOn()) {
+    button.replaceChildren(messages.encrypting);
+    sealed = await sealer.seal(text).catch(() => undefined);
+    if (sealed === undefined) {
+      enable();
+      showProblems(form, messages.notEncrypted);
+      return;
+    }
+    fields.set('content', sealed.content);
+  }
+  button.replaceChildren(texts.doing);
+  const result = await send(form.action, fields, texts);
   if (result.kind === 'rejected' || result.kind === 'question') {
     enable();
     if (result.kind === 'question') showChoices(form, result);
@@ -56,7 +74,7 @@ async function submit(
   done?.();
   clearProblems(form);
   if (result.kind === 'page') {
-    showPage(result.html);
+    showPage(result.html, sealed?.hash);
     return;
   }
   // With the browser's Back button, users return to the form as it was.
@@ -64,5 +82,5 @@ async function submit(
     again?.();
     enable();
   });
-  location.assign(result.path);
+  location.assign(result.path + (sealed?.hash ?? ''));
 }

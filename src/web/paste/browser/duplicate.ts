@@ -7,6 +7,8 @@ export async function duplicate(about: HTMLElement): Promise<void> {
   const title = about.querySelector('h1')?.textContent ?? '';
   const languageName = about.querySelector('.facts li')?.textContent ?? '';
   const content = await sourceOfPaste();
-  if (storeDuplicate({ content, title: title === untitledMessage ? '' : title, languageName }))
+  const isEncrypted = about.dataset.encrypted !== undefined;
+  // What was encrypted must not be sent as it is because somebody forgot to choose it again.
+  if (storeDuplicate({ content, title: title === untitledMessage ? '' : title, languageName, isEncrypted }))
     location.assign('/');
 }

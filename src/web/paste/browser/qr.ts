@@ -1,5 +1,6 @@
 import { encode } from 'uqr';
 import { createElement } from '#web/ui/browser/dom.ts';
+import { withoutLines } from './range.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 /** The light margin, without which cameras do not find the code (ISO/IEC 18004). */
@@ -14,8 +15,14 @@ export function toggleQr(
   const shown = about.querySelector('.qr');
   button.ariaExpanded = String(!shown);
   if (shown) shown.remove();
-  else about.append(qrPanel(location.origin + location.pathname, labelOf));
+  else about.append(qrPanel(addressFor(about), labelOf));
 }
+
+/** Without lines; of a decrypted paste with its passphrase, if that is in the address. */
+const addressFor = (about: HTMLElement): string =>
+  location.origin +
+  location.pathname +
+  (about.dataset.encrypted === undefined ? '' : withoutLines(location.hash));
 
 function qrPanel(address: string, labelOf: (address: string) => string): HTMLElement {
   const { data, size } = encode(address, { border: QUIET_ZONE });

@@ -36,7 +36,7 @@ function copyByEvent(text: string, html: string | undefined): boolean {
 export function showCopyResult(button: HTMLElement, done: boolean): void {
   const label = button.dataset.label ?? button.textContent;
   button.dataset.label = label;
-  button.textContent = done ? messages.copied : messages.notCopied;
+  button.textContent = done ? (button.dataset.copied ?? messages.copied) : messages.notCopied;
   announce(button.textContent);
   setTimeout(() => {
     button.textContent = label;

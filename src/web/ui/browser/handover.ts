@@ -6,6 +6,8 @@ interface NewPasteDraft {
   title: string;
   /** The display name, which is the same in the form. */
   languageName: string;
+  /** Whether the paste was encrypted, and so should be the new one. */
+  isEncrypted: boolean;
 }
 
 /** False if the browser blocks storage. */

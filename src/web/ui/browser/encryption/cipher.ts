@@ -6,7 +6,7 @@ import { armor, Decrypter, Encrypter } from 'age-encryption';
 import type { CipherResult, CipherTask } from './tasks.ts';
 
 addEventListener('message', ({ data }: MessageEvent<CipherTask>) => {
-  void run(data).then((result) => postMessage(result));
+  run(data).then(postMessage, () => postMessage({ kind: 'failed', why: 'worker' } satisfies CipherResult));
 });
 
 async function run(task: CipherTask): Promise<CipherResult> {
@@ -19,7 +19,24 @@ async function run(task: CipherTask): Promise<CipherResult> {
   } catch (error) {
     return { kind: 'failed', why: reasonOf(error) };
   }
-  return { kind: 'decrypted', bytes };
+  const text = decode(bytes);
+  if (text === undefined || task.language === undefined) return { kind: 'decrypted', bytes, text };
+  const { renderText } = await import('./render.ts');
+  return {
+    kind: 'decrypted',
+    bytes,
+    text,
+    rendered: await renderText(text, task.language, task.title ?? null),
+  };
+}
+
+/** Undefined if the bytes are no text: `age` encrypts any file. A byte order mark is part of the text. */
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
 }
 
 async function encrypt({ bytes, passphrase }: Extract<CipherTask, { kind: 'encrypt' }>): Promise<string> {

@@ -1,8 +1,13 @@
-/** What the worker is asked, and what it answers. */
+import type { Language } from '#domain/paste.ts';
+import type { RenderedText } from './render.ts';
+
+/** What the worker is asked. */
 export type CipherTask =
   | { kind: 'encrypt'; bytes: Uint8Array; passphrase: string }
-  | { kind: 'decrypt'; armored: string; passphrase: string };
+  /** With a language, the text is rendered too. `title` is that of the paste, which its page shows already. */
+  | { kind: 'decrypt'; armored: string; passphrase: string; language?: Language; title?: string | undefined };
 
+/** What it answers. */
 export type CipherResult =
   | { kind: 'encrypted'; armored: string }
   | Decrypted
@@ -11,6 +16,9 @@ export type CipherResult =
 export interface Decrypted {
   kind: 'decrypted';
   bytes: Uint8Array;
+  /** Undefined if this is no text. */
+  text?: string | undefined;
+  rendered?: RenderedText | undefined;
 }
 
 /**

@@ -1,0 +1,50 @@
+import { plainBytesMax } from '#domain/encrypted.ts';
+import { formatBytes } from '#web/lib/format.ts';
+import { encryption as messages } from './messages.tsx';
+
+/**
+ * The choice to encrypt the text before it is sent. Neither field has a name, so that no form ever sends them: a
+ * passphrase must not reach the server.
+ */
+export const EncryptionCells = () => (
+  <>
+    <div class="cell encrypt js">
+      <label for="encryption">{messages.label}</label>
+      {/* Enabled by the script that encrypts: with the choice alone, a text would be sent as it is. */}
+      <select id="encryption" disabled>
+        {Object.entries(messages.options).map(([value, text]) => (
+          <option value={value}>{text}</option>
+        ))}
+      </select>
+    </div>
+    <div class="cell wide" hidden>
+      <label for="passphrase">{messages.passphrase}</label>
+      {/* Readable, because a typo would lock the text for ever. */}
+      <input
+        id="passphrase"
+        placeholder={messages.passphraseHint}
+        autocomplete="off"
+        autocapitalize="none"
+        spellcheck={false}
+      />
+    </div>
+  </>
+);
+
+/** What the choice means, beside the text; shown once it is made. */
+export const EncryptionNotes = ({ maxBytes }: { maxBytes: number }) => (
+  <>
+    <p data-encryption="link own" hidden>
+      {messages.about}
+    </p>
+    <p data-encryption="link" hidden>
+      {messages.aboutLink}
+    </p>
+    <p data-encryption="own" hidden>
+      {messages.aboutOwn}
+    </p>
+    <p data-encryption="link own" hidden>
+      {messages.size(formatBytes(plainBytesMax(maxBytes)))}
+    </p>
+  </>
+);

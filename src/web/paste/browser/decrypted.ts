@@ -1,0 +1,118 @@
+import { createElement } from '#web/ui/browser/dom.ts';
+import * as messages from '#web/ui/browser/encryption/messages.ts';
+import type { RenderedHtml } from '#web/ui/browser/encryption/render.ts';
+import type { Decrypted } from '#web/ui/browser/encryption/tasks.ts';
+import { formatBytes, formatNumber } from '#web/ui/browser/format.ts';
+import { localise } from '#web/ui/browser/times.ts';
+import { enhancePaste } from './paste.ts';
+import { withoutLines } from './range.ts';
+
+/** Shows the decrypted text in place of the page that asked for the passphrase. `form` is the one that asked. */
+export function showDecrypted(form: HTMLFormElement, { bytes, rendered }: Decrypted): void {
+  const template = document.querySelector<HTMLTemplateElement>('#decrypted');
+  const main = form.closest('main');
+  if (!template || !main) return;
+  const hadFocus = form.contains(document.activeElement);
+  const { language = '', file = '' } = form.dataset;
+  const armor = main.querySelector('details:has(#armor)');
+  main.className = '';
+  main.replaceChildren(template.content.cloneNode(true));
+  // Of a paste that has no other address, this page has the only copy of the encrypted text.
+  if (armor && !main.querySelector('[data-action="raw"]')) {
+    armor.className = 'source';
+    main.append(armor);
+  }
+  const source = main.querySelector('[data-source]');
+  if (rendered) main.querySelector('[data-text]')?.replaceWith(elementOf(rendered.shown, language));
+  else main.querySelector('[data-not-text]')?.removeAttribute('hidden');
+  if (rendered?.source) source?.append(elementOf(rendered.source, language));
+  else source?.remove();
+
+  write(main, '[data-plain-size]', messages.plainSize(formatBytes(bytes.length)));
+  showFacts(main, rendered?.shown);
+  offerDownload(main, bytes, file);
+  keepPassphrase(main);
+  if (rendered?.shown.kind !== 'lines') remove(main, ':is(.act, li):has([data-action="wrap"])');
+  if (!rendered) remove(main, '[data-text], :is([data-action="copy-text"], [data-action="duplicate"])');
+  localise(main);
+  const about = main.querySelector<HTMLElement>('.about');
+  if (about) enhancePaste(about);
+  if (hadFocus) focusHeading(main);
+}
+
+/**
+ * The text in the element that the server would put it in (`Text` in `page.tsx`). The HTML comes from the functions that
+ * render it on the server, which escape the text or sanitize it.
+ */
+function elementOf({ kind, html, view }: RenderedHtml, language: string): HTMLElement {
+  const shown = view === undefined ? {} : { 'data-view': view };
+  if (kind === 'prose')
+    return withHtml('div', { class: 'prose', dir: 'auto', 'data-language': language }, html);
+  if (kind === 'block') return withHtml('div', { class: 'view', ...shown }, html);
+  const region = { class: 'code', tabindex: '0', role: 'region', 'aria-label': messages.textOfThePaste };
+  const [outer, inner] = view === undefined ? (['pre', 'code'] as const) : (['div', 'div'] as const);
+  return createElement(outer, { ...region, ...shown }, withHtml(inner, {}, html));
+}
+
+function withHtml(tag: 'div' | 'code', attributes: Record<string, string>, html: string): HTMLElement {
+  const element = createElement(tag, attributes);
+  element.innerHTML = html;
+  return element;
+}
+
+/** The number of lines, what the view says about the text, and what is missing. */
+function showFacts(main: Element, shown: RenderedHtml | undefined): void {
+  const facts: (string | Node)[] = [];
+  if (shown?.kind === 'lines') facts.push(messages.lines(shown.lines, formatNumber(shown.lines)));
+  for (const { text, line } of shown?.facts ?? [])
+    facts.push(line === undefined ? text : createElement('a', { href: `#L${line}` }, text));
+  if (shown?.shortfall) facts.push(messages.shortfall[shown.shortfall.what]);
+  main.querySelector('[data-text-facts]')?.replaceWith(...facts.map((fact) => createElement('li', {}, fact)));
+}
+
+function write(main: Element, selector: string, text: string): void {
+  const element = main.querySelector(selector);
+  if (element) element.textContent = text;
+}
+
+function remove(main: Element, selector: string): void {
+  for (const element of main.querySelectorAll(selector)) element.remove();
+}
+
+/** The file as it was encrypted, to the byte. */
+function offerDownload(main: Element, bytes: Uint8Array, name: string): void {
+  const save = () => {
+    const href = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'application/octet-stream' }));
+    createElement('a', { href, download: name }).click();
+    URL.revokeObjectURL(href);
+  };
+  for (const button of main.querySelectorAll('[data-action="download"]'))
+    button.addEventListener('click', save);
+}
+
+/** Adds the passphrase of the address to whatever leads to this text: its link, its lines and the page that edits it. */
+function keepPassphrase(main: Element): void {
+  const kept = withoutLines(location.hash);
+  write(main, '[data-link-says]', kept === '' ? messages.linkHasNoPassphrase : messages.linkHasPassphrase);
+  if (kept === '') return;
+  for (const link of main.querySelectorAll<HTMLAnchorElement>('a[href^="#L"]'))
+    link.href = `${kept}&${link.hash.slice(1)}`;
+  // Following a link to a heading or a footnote would replace the passphrase.
+  main.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('.prose a[href^="#"]') : null;
+    const target = link && document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
+    if (!link) return;
+    event.preventDefault();
+    target?.scrollIntoView();
+  });
+  main.querySelector('.address')?.append(kept);
+  const copy = main.querySelector<HTMLElement>('[data-action="copy-link"]');
+  if (copy) copy.dataset.copied = messages.copiedWithPassphrase;
+  for (const edit of main.querySelectorAll<HTMLAnchorElement>('a[href$="/edit"]')) edit.hash = kept;
+}
+
+function focusHeading(main: Element): void {
+  const heading = main.querySelector('h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus();
+}

@@ -1,0 +1,87 @@
+import { fileName } from '#web/lib/file-name.ts';
+import { formatBytes } from '#web/lib/format.ts';
+import { type Action, ActionBar } from './action-bar.tsx';
+import { ADDRESS, actionsOf, deletion } from './actions.tsx';
+import { AgeCommand, type OpenedFile } from './age-command.tsx';
+import { BurnedNote } from './burned-note.tsx';
+import { actions as actionMessages, encrypted as messages, paste as pasteMessages } from './messages.tsx';
+import type { PageVisitor } from './opened.ts';
+import { expiryText, PasteMeta } from './paste-meta.tsx';
+
+interface Props extends OpenedFile {
+  now: number;
+  visitor: PageVisitor;
+}
+
+/**
+ * The page of an encrypted paste once its script has decrypted it. The script fills in what the server does not know:
+ * the text, its views, its size and its lines.
+ */
+export const DecryptedTemplate = ({ now, visitor, ...opened }: Props) => {
+  const { paste, views, url } = opened;
+  return (
+    <template id="decrypted">
+      <section class="strip" aria-label={messages.label}>
+        <b>{messages.strip}</b>
+        <div>
+          <span>
+            {messages.decrypted} {!paste.burn && <span data-link-says />}
+          </span>
+          <details>
+            <summary class="act">{messages.how}</summary>
+            <p>{messages.protects}</p>
+            <p>{messages.trust}</p>
+            <AgeCommand {...opened} />
+          </details>
+        </div>
+      </section>
+      <div class="about lean" data-encrypted>
+        <h1 dir="auto">{paste.title ?? messages.title}</h1>
+        <ActionBar actions={decryptedActions(opened, visitor)}>{deletion(paste, visitor)}</ActionBar>
+        <PasteMeta
+          paste={paste}
+          size={
+            <>
+              <span data-plain-size />
+              {messages.sizeEncrypted(formatBytes(paste.sizeBytes))}
+            </>
+          }
+          expires={expiryText(paste, now)}
+        >
+          <li data-text-facts />
+          <li class="opt">{pasteMessages.views(views)}</li>
+        </PasteMeta>
+        {!paste.burn && (
+          <p class="address" id={ADDRESS}>
+            {url}
+          </p>
+        )}
+      </div>
+      {paste.burn && <BurnedNote />}
+      <p class="note" data-not-text hidden>
+        <strong>{messages.notText}</strong> {messages.aboutNotText}
+      </p>
+      <div data-text />
+      <details class="source" data-source>
+        <summary>{pasteMessages.source}</summary>
+      </details>
+    </template>
+  );
+};
+
+/** Actions of ordinary pastes that would lead to the encrypted text, or that need the server to know the text. */
+const NOT_FOR_ENCRYPTED = new Set(['download', 'source', 'rendered', 'embed', 'compare']);
+
+/** As for an ordinary paste. The script saves the text, which has no address. */
+function decryptedActions(opened: OpenedFile, visitor: PageVisitor): [Action, ...Action[]] {
+  const rendered = { kind: 'lines', html: new Uint8Array(), lines: 0 } as const;
+  const [first, ...others] = actionsOf({ ...opened, rendered }, visitor);
+  const save: Action = {
+    name: 'download',
+    label: actionMessages.download,
+    inRow: true,
+    download: fileName(opened.paste),
+  };
+  const kept = others.filter(({ name }) => !NOT_FOR_ENCRYPTED.has(name));
+  return [first, save, ...kept];
+}

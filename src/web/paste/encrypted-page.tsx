@@ -1,0 +1,124 @@
+import { takesPassphrase } from '#domain/encrypted.ts';
+import type { Paste } from '#domain/paste.ts';
+import { fileName } from '#web/lib/file-name.ts';
+import { rawPath, reportPath } from '#web/lib/urls.ts';
+import { scriptUrl } from '#web/ui/asset-manifest.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { ASK_EACH_TIME, renderPage } from '#web/ui/page.tsx';
+import { ownerActions } from './actions.tsx';
+import { AgeCommand, type OpenedFile, scrollRegion } from './age-command.tsx';
+import { BurnedNote } from './burned-note.tsx';
+import { CreatorControls } from './creator-controls.tsx';
+import { DecryptedTemplate } from './decrypted-template.tsx';
+import { actions as actionMessages, encrypted as messages, paste as pasteMessages } from './messages.tsx';
+import { isGuarded, type PageVisitor } from './opened.ts';
+import { expiryText, PasteMeta } from './paste-meta.tsx';
+import { descriptionOf, OpenGraph } from './preview.tsx';
+
+const decoder = new TextDecoder();
+
+/**
+ * Asks for the passphrase and decrypts the text in the browser. The encrypted text is in the page: a script decrypts
+ * that, because a second request would count as a view, and could not read a paste that has just been burned. The
+ * passphrase field has no name, so that no form can send it.
+ */
+export function encryptedPage(opened: OpenedFile, now: number, visitor: PageVisitor): Response {
+  const { paste, views, url } = opened;
+  const { user, site, isCreator } = visitor;
+  const guarded = isGuarded(paste);
+  const isPublic = !guarded && paste.visibility === 'public';
+  const title = paste.title ?? messages.title;
+  const description = descriptionOf(paste);
+  const asksHere = takesPassphrase(paste.content);
+  return renderPage(
+    {
+      title,
+      ...(isPublic && { description }),
+      user,
+      site,
+      referrerPolicy: user === null && !isCreator ? 'no-referrer' : 'same-origin',
+      head: !guarded && <OpenGraph siteName={site.name} title={title} description={description} url={url} />,
+      unlisted: !isPublic,
+      ...(!guarded && { cache: ASK_EACH_TIME }),
+      kind: 'ask',
+    },
+    <>
+      <Logo />
+      <h1>{messages.heading}</h1>
+      {paste.title !== null && <p dir="auto">{messages.titled(<b>{paste.title}</b>)}</p>}
+      <p>
+        {asksHere ? messages.about : messages.aboutKey}
+        {asksHere && <span class="js"> {messages.enter}</span>}
+      </p>
+      {paste.burn && <BurnedNote />}
+      <PasteMeta paste={paste} language={messages.ageFile} expires={expiryText(paste, now)}>
+        <li>{pasteMessages.views(views)}</li>
+      </PasteMeta>
+      {asksHere && <PassphraseForm paste={paste} />}
+      <div class="acts">
+        {!guarded && (
+          <a class="act" href={rawPath(paste.id)} download={`${fileName(paste)}.age`}>
+            {messages.download}
+          </a>
+        )}
+        <ManageLinks paste={paste} visitor={visitor} />
+      </div>
+      <AgeCommand {...opened} />
+      {asksHere && <p class="quiet">{messages.asksPassphrase}</p>}
+      <details class="armor">
+        <summary>{messages.source}</summary>
+        <pre class="code" {...scrollRegion(messages.textOfTheFile)}>
+          <code id="armor">{decoder.decode(paste.content)}</code>
+        </pre>
+      </details>
+      {asksHere && <DecryptedTemplate {...opened} now={now} visitor={visitor} />}
+    </>,
+  );
+}
+
+/** What the owner and the creator can do with it; everyone else can report it. */
+const ManageLinks = ({ paste, visitor }: { paste: Paste; visitor: PageVisitor }) => {
+  if (paste.burn) return null;
+  if (visitor.isCreator) return <CreatorControls id={paste.id} />;
+  const links = visitor.isOwner
+    ? ownerActions(paste, visitor)
+    : [{ name: 'report', label: actionMessages.report, href: reportPath(paste.id) }];
+  return (
+    <>
+      {links.map(({ name, label, href }) => (
+        <a class="act" href={href} data-action={name}>
+          {label}
+        </a>
+      ))}
+    </>
+  );
+};
+
+/** Without a script it is hidden; its button stays disabled until the script that decrypts is there. */
+const PassphraseForm = ({ paste }: Pick<OpenedFile, 'paste'>) => (
+  <form
+    id="decrypt"
+    class="js"
+    data-cipher={scriptUrl('cipher')}
+    data-language={paste.language}
+    data-file={fileName(paste)}
+    data-title={paste.title ?? undefined}
+  >
+    <label class="field">
+      {messages.passphrase}
+      <input
+        class="in"
+        type="password"
+        autocomplete="off"
+        autocapitalize="none"
+        spellcheck={false}
+        required
+      />
+    </label>
+    <div class="acts">
+      <button type="submit" class="do primary" disabled>
+        {messages.decrypt}
+      </button>
+    </div>
+  </form>
+);

@@ -1,0 +1,53 @@
+import type { Language } from '#domain/paste.ts';
+import type { Shortfall, ViewKind } from '#domain/rendering.ts';
+import { type Budget, highlightLines, newBudget } from '#text/highlight.ts';
+import { splitLines } from '#text/lines.ts';
+import { numberedLinesHtml, withoutLineLinks } from '#text/numbered-lines.ts';
+import { viewOf } from '#text/views/choose.ts';
+import { renderView } from '#text/views/render.ts';
+import type { View } from '#text/views/view.ts';
+
+/** HTML that is safe in a page. */
+export type RenderedHtml = Exclude<View, { kind: 'none' }> & {
+  view?: ViewKind;
+  shortfall?: Shortfall | undefined;
+};
+
+/** A decrypted text as the server would show it. */
+export interface RenderedText {
+  shown: RenderedHtml;
+  /** The source, if something else is shown. */
+  source?: RenderedHtml;
+}
+
+const cpu = () => performance.now();
+
+/** Renders with the code and the limits of the server (`src/render/run-job.ts`). */
+export async function renderText(
+  text: string,
+  language: Language,
+  title: string | null,
+): Promise<RenderedText> {
+  const source = await renderSource(text, language);
+  const kind = viewOf(language, text);
+  if (kind === undefined) return { shown: source };
+  const budget = newBudget(cpu);
+  const view = await renderView(kind, text, budget, title).catch(
+    (): View => ({ kind: 'none', why: 'failure' }),
+  );
+  if (view.kind !== 'none') {
+    const shown = { ...view, view: kind, shortfall: budget.shortfall };
+    return {
+      shown,
+      source: view.kind === 'prose' ? source : { ...source, html: withoutLineLinks(source.html) },
+    };
+  }
+  return { shown: view.why ? { ...source, shortfall: { what: 'rendering', why: view.why } } : source };
+}
+
+async function renderSource(text: string, language: Language): Promise<RenderedHtml> {
+  const budget: Budget = newBudget(cpu);
+  const { lines, ended } = splitLines(text);
+  const html = numberedLinesHtml({ lines: await highlightLines(lines, language, budget), ended });
+  return { kind: 'lines', html, lines: lines.length, shortfall: budget.shortfall };
+}

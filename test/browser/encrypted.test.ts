@@ -1,0 +1,269 @@
+import { expect } from 'bun:test';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { plainBytesMax } from '#domain/encrypted.ts';
+import { CONTENT_MAX_BYTES } from '#domain/paste.ts';
+import { agePath, encryptQuickly, runWithPassphrase } from '../support/age.ts';
+import { inBrowser } from '../support/browser.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { settled, textOf, violations, write } from './support.ts';
+
+const test = inBrowser();
+
+const TEXT = 'def secret():\n\treturn "<b>the meeting is at noon</b>"  # ü\n\nsecret()\n';
+const SECRETS = ['meeting is at noon', 'secret()'];
+const PASSPHRASE = 'four random words here';
+const NEW_PASSPHRASE = /#([0-9a-hjkmnp-tv-z]{26})$/;
+
+/** The id of an encrypted paste. */
+const idOf = (address: string) => /\/p\/(\w{8})/.exec(address)?.[1] ?? '';
+
+const open = (page: Page) => page.waitForSelector('main > .about[data-encrypted]');
+
+/** Everything that the browser sends from now on: addresses, headers and bodies. */
+function sentBy(context: BrowserContext): string[] {
+  const sent: string[] = [];
+  context.on('request', (request) => {
+    sent.push(request.url(), JSON.stringify(request.headers()), decodeURIComponent(request.postData() ?? ''));
+  });
+  return sent;
+}
+
+function expectNothingSecret(sent: string[], secrets: string[]): void {
+  expect(sent.length).toBeGreaterThan(10);
+  const all = sent.join('\n').replaceAll('+', ' ');
+  for (const secret of secrets) expect(all).not.toContain(secret);
+}
+
+test('a text is encrypted before it leaves the browser, and its link decrypts it', async ({
+  page,
+  context,
+  url,
+}) => {
+  const sent = sentBy(context);
+  await page.goto(url);
+  await write(page, TEXT);
+  await page.fill('[name=title]', 'Plan');
+  await page.selectOption('[name=language]', 'python');
+  await page.selectOption('#encryption', 'link');
+  expect(await page.isVisible('text=The title, language, custom link, size and times are not.')).toBe(true);
+  expect(await page.isVisible('text=An encrypted text can have up to 378 KB.')).toBe(true);
+  await page.click('button.primary');
+  await page.waitForURL(NEW_PASSPHRASE);
+  await open(page);
+  expect(await textOf(page)).toBe(TEXT);
+  expect(await page.textContent('h1')).toBe('Plan');
+  expect(await page.textContent('.facts')).toContain('Python');
+  expect(await page.textContent('.facts')).toMatch(/4 lines/);
+  expect(await page.locator('.code .k').first().textContent()).toBe('def');
+  const [, passphrase = ''] = NEW_PASSPHRASE.exec(page.url()) ?? [];
+  expectNothingSecret(sent, [...SECRETS, passphrase]);
+
+  const stored = await (await fetch(`${url}/raw/${idOf(page.url())}`)).text();
+  expect(stored).toStartWith('-----BEGIN AGE ENCRYPTED FILE-----\n');
+  const age = agePath();
+  if (age === undefined) return;
+  const file = join(temporaryFolder(), 'text');
+  const command = await page.locator('#age-command').textContent();
+  expect(command).toBe(`curl -s ${url}/raw/${idOf(page.url())} | age --decrypt`);
+  await runWithPassphrase(`${command} > ${file}`, passphrase);
+  expect(readFileSync(file, 'utf8')).toBe(TEXT);
+});
+
+test('what age encrypts on the command line opens on the page of the paste', async ({ page, url, paste }) => {
+  if (agePath() === undefined) return;
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'text'), TEXT);
+  await runWithPassphrase(`age -p -a -o ${folder}/text.age ${folder}/text`, PASSPHRASE);
+  const path = await paste({ content: readFileSync(join(folder, 'text.age'), 'utf8'), language: 'python' });
+  await page.goto(url + path);
+  await page.fill('#decrypt input', PASSPHRASE);
+  await page.press('#decrypt input', 'Enter');
+  await open(page);
+  expect(await textOf(page)).toBe(TEXT);
+});
+
+test('links to lines keep the passphrase, and so does reloading', async ({ page, context, url, paste }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const path = await paste({ content: await encryptQuickly(TEXT, 'k3y'), language: 'python' });
+  await page.goto(`${url}${path}#k3y`);
+  await open(page);
+  expect(await page.textContent('.strip')).toContain('includes the passphrase');
+  expect(await page.getAttribute('#L4 > a', 'href')).toBe('#k3y&L4');
+  await page.click('#L1 > a');
+  await page.click('#L3 > a', { modifiers: ['Shift'] });
+  expect(page.url()).toBe(`${url}${path}#k3y&L1-L3`);
+  await page.reload();
+  await page.waitForSelector('.l.sel');
+  expect(await page.locator('.l.sel').count()).toBe(3);
+  await page.click('[data-action=copy-link]');
+  // On the button it stands for two seconds only.
+  await page.waitForSelector('.sr[role=status]:text-is("Copied with passphrase")', { state: 'attached' });
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${url}${path}#k3y`);
+  await page.keyboard.press('Escape');
+  expect(page.url()).toBe(`${url}${path}#k3y`);
+});
+
+test('a wrong passphrase is said to be wrong, in the link and in the form, and can be corrected', async ({
+  page,
+  url,
+  paste,
+}) => {
+  const path = await paste({ content: await encryptQuickly(TEXT, PASSPHRASE), title: 'Plan' });
+  await page.goto(`${url}${path}#cut-of`);
+  await page.waitForSelector('.error');
+  expect(await page.textContent('.error')).toStartWith('The passphrase in the link is wrong');
+  expect(await page.inputValue('#decrypt input')).toBe('');
+  expect(await page.textContent('main')).toContain('Plan');
+  await page.fill('#decrypt input', 'four random words');
+  await page.click('#decrypt button');
+  await page.waitForFunction(() => document.querySelector('.error')?.textContent?.startsWith('Wrong passph'));
+  expect(await violations(page)).toEqual([]);
+  await page.fill('#decrypt input', PASSPHRASE);
+  await page.click('#decrypt button');
+  await open(page);
+  expect(await textOf(page)).toBe(TEXT);
+  expect(await page.textContent('.strip')).toContain('does not include the passphrase');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  expect(await violations(page)).toEqual([]);
+});
+
+test('an encrypted text that was changed is not shown, and an encrypted file is offered for download', async ({
+  page,
+  url,
+  paste,
+}) => {
+  const lines = (await encryptQuickly(TEXT, 'k3y')).split('\n');
+  const changed = lines.toSpliced(-3, 1, 'A'.repeat(lines.at(-3)?.length ?? 0)).join('\n');
+  await page.goto(`${url}${await paste({ content: changed })}#k3y`);
+  await page.waitForSelector('.error');
+  expect(await page.textContent('.error')).toContain('incomplete or was changed');
+
+  const bytes = Uint8Array.of(0xff, 0x00, 0xfe);
+  const file = await paste({ content: await encryptQuickly(bytes, 'k3y'), title: 'photo' });
+  await page.goto(`${url}${file}#k3y`);
+  await open(page);
+  expect(await page.isVisible('text=This is not a text.')).toBe(true);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.click('[data-action=download].far'),
+  ]);
+  expect(download.suggestedFilename()).toBe('photo.txt');
+  expect(new Uint8Array(readFileSync(await download.path()))).toEqual(bytes);
+});
+
+test('decrypted Markdown is rendered, its links stay on the page, and its HTML is harmless', async ({
+  page,
+  url,
+  paste,
+}) => {
+  const content = '# Notes\n\n- [x] done\n\n<img src=x onerror=alert(1)>\n\n[up](#notes)\n';
+  const path = await paste({ content: await encryptQuickly(content, 'k3y'), language: 'markdown' });
+  await page.goto(`${url}${path}#k3y`);
+  await open(page);
+  expect(await page.textContent('.prose h1')).toContain('Notes');
+  expect(await page.locator('.prose img').count()).toBe(0);
+  await page.click('.source > summary');
+  expect(await page.textContent('.source .code')).toContain('onerror=alert(1)');
+  for (const link of await page.locator('.prose a[href^="#"]').all()) await link.click();
+  expect(page.url()).toBe(`${url}${path}#k3y`);
+});
+
+test('an encrypted paste that burns keeps its passphrase until it is opened', async ({
+  page,
+  context,
+  url,
+  paste,
+}) => {
+  const sent = sentBy(context);
+  await page.goto(url);
+  await write(page, TEXT);
+  await page.selectOption('[name=expiry]', 'burn');
+  await page.selectOption('#encryption', 'link');
+  await page.click('button.primary');
+  await page.waitForSelector('#link');
+  const link = await page.locator('#link').evaluate((e) => ('value' in e ? String(e.value) : e.textContent));
+  const [, passphrase = ''] = NEW_PASSPHRASE.exec(link ?? '') ?? [];
+  expect(passphrase).not.toBe('');
+  expectNothingSecret(sent, [...SECRETS, passphrase]);
+
+  const path = await paste({ content: await encryptQuickly(TEXT, 'k3y'), expiry: 'burn' });
+  await page.goto(`${url}${path}#k3y`);
+  await page.click('text=Open and burn');
+  await open(page);
+  expect(page.url()).toBe(`${url}${path}#k3y`);
+  expect(await textOf(page)).toBe(TEXT);
+  expect(await page.textContent('.note')).toContain('This paste has been deleted.');
+});
+
+test('an encrypted paste with a password asks for the password, then opens by its link', async ({
+  page,
+  url,
+  paste,
+}) => {
+  const path = await paste({ content: await encryptQuickly(TEXT, 'k3y'), password: 'sesame' });
+  await page.goto(`${url}${path}#k3y`);
+  await page.fill('[name=password]', 'sesame');
+  await page.click('button.primary');
+  await open(page);
+  expect(await textOf(page)).toBe(TEXT);
+});
+
+test('a passphrase that the author chose is in no link, and a missing one sends nothing', async ({
+  page,
+  context,
+  url,
+}) => {
+  const sent = sentBy(context);
+  await page.goto(url);
+  await write(page, TEXT);
+  await page.selectOption('#encryption', 'own');
+  await page.click('button.primary');
+  expect(await page.textContent('#passphrase-error')).toContain('Enter a passphrase');
+  // A draft keeps the choice: otherwise the text would be sent as it is after a reload.
+  await page.waitForFunction(() => localStorage.getItem('gluepot.draft')?.includes('"own"'));
+  await page.reload();
+  await settled(page);
+  expect(await page.inputValue('#encryption')).toBe('own');
+  expect(await page.isVisible('#passphrase')).toBe(true);
+  await page.fill('#passphrase', PASSPHRASE);
+  await page.click('button.primary');
+  await page.waitForURL(/\/p\/\w{8}/);
+  expect(new URL(page.url()).hash).toBe('');
+  await page.waitForSelector('#decrypt button:enabled');
+  expectNothingSecret(sent, [...SECRETS, PASSPHRASE]);
+});
+
+test('a text that is too long once it is encrypted is refused before it is sent', async ({
+  page,
+  context,
+  url,
+}) => {
+  await page.goto(url);
+  await settled(page);
+  await page.selectOption('#encryption', 'link');
+  await page.selectOption('[name=language]', 'plain');
+  const sent = sentBy(context);
+  const size = plainBytesMax(CONTENT_MAX_BYTES) + 1;
+  await page.locator('.editor [contenteditable=true]').focus();
+  await page.keyboard.insertText('x'.repeat(size));
+  await page.click('button.primary');
+  expect(await page.textContent('#content-error')).toContain('over the 378 KB limit');
+  expect(sent.filter((text) => text.includes('xxxx'))).toEqual([]);
+});
+
+test(
+  'without JavaScript, the page of an encrypted paste says how to open it',
+  async ({ page, url, paste }) => {
+    const content = await encryptQuickly(TEXT, 'k3y');
+    await page.goto(url + (await paste({ content, title: 'Plan' })));
+    expect(await page.isVisible('#decrypt')).toBe(false);
+    expect(await page.textContent('main')).toContain('| age --decrypt');
+    await page.click('summary:has-text("Encrypted text")');
+    expect(await page.textContent('#armor')).toBe(content);
+    await page.goto(url);
+    expect(await page.isVisible('#encryption')).toBe(false);
+  },
+  { javaScriptEnabled: false },
+);
