@@ -1,7 +1,9 @@
 import { expect } from 'bun:test';
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { isLongRun } from '../support/long.ts';
+
+/** Minified: each page parses it anew. */
+const AXE = await Bun.file(Bun.resolveSync('axe-core/axe.min.js', import.meta.dir)).text();
 
 /** A text with all that a browser might lose on the way. */
 export const TEXT = 'if a < b and "c" & d:\n\treturn   \'<script>alert(1)</script>\'  # ü 漢字 😀';
@@ -73,7 +75,7 @@ export async function judge(page: Page, name: string, byAxe: boolean): Promise<v
 
 /** What axe finds wrong, with the first element that is. */
 export async function violations(page: Page, options: object = {}): Promise<string[]> {
-  await page.evaluate(axe.source);
+  await page.evaluate(AXE);
   const found = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
     // Without the lists of what is right, which take long to make.
     `axe.run(${JSON.stringify({ resultTypes: ['violations'], ...options })})`,

