@@ -37,6 +37,7 @@ for (const { width, height, ...device } of WINDOWS) {
       await paste({ title: `${title}, again`, content: 'Confirm your card number' });
 
       await page.goto(url + path);
+      await page.click('.about .menu > summary');
       await press(page, 'text=Report');
       await see('the form of a report');
       await page.check('text=Phishing');

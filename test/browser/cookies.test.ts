@@ -39,12 +39,16 @@ for (const javaScriptEnabled of [true, false]) {
         await page.goto(url);
         await write(page, 'made by mistake');
         await page.selectOption('[name=expiry]', expiry);
-        await Promise.all([page.waitForSelector('.sure'), page.click('form.write [type=submit]')]);
+        await Promise.all([
+          page.waitForSelector('.sure', { state: 'attached' }),
+          page.click('form.write [type=submit]'),
+        ]);
         const link = expiry === 'burn' ? await page.textContent('#link') : page.url();
         const address = link?.trim() ?? '';
         const stranger = await context.browser()?.newPage();
         await stranger?.goto(address);
         expect(await stranger?.locator('.sure').count()).toBe(0);
+        if (expiry === 'never') await page.click('.about .menu > summary');
         await page.click('.sure summary');
         await Promise.all([
           page.waitForSelector('text=The paste was deleted.'),

@@ -75,6 +75,7 @@ test('going offline says that the text is saved', async ({ page, url, context })
 test('a paste that somebody reads becomes the start of a new one', async ({ page, url, paste }) => {
   await page.goto(url + (await paste({ content: 'first\n\tsecond', title: 'Mine', language: 'go' })));
   await enhanced(page);
+  await page.click('.about .menu > summary');
   await page.click('text=Duplicate');
   await page.waitForURL(`${url}/`);
   await page.waitForSelector('.editor');
