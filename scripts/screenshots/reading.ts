@@ -24,7 +24,7 @@ export async function readingShots(paste: Make): Promise<Shot[]> {
     { name: 'keys-panel', path: code, prepare: (page) => page.keyboard.press('?') },
     { name: 'paste', path: code },
     { name: 'paste-menu', path: code, prepare: (page) => page.click(MENU) },
-    { name: 'paste-lines', path: `${code}#L9-L14`, prepare: (page) => page.waitForSelector('.range') },
+    { name: 'paste-lines', path: `${code}#L9-L14`, prepare: (page) => page.waitForSelector('.sel') },
     { name: 'paste-qr', path: code, prepare: (page) => pressInMenu(page, 'qr') },
     { name: 'paste-print', path: code, prepare: (page) => page.emulateMedia({ media: 'print' }) },
     {

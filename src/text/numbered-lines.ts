@@ -9,13 +9,16 @@ export const CHUNK_LINES = 200;
  */
 export const NUMBERED_LINES_MAX = 20_000;
 
-/** A line with its number, which links to itself. `html` is safe HTML and includes the newline. */
+/**
+ * A line with its number, which links to itself. `html` is safe HTML and includes the newline. Only the first number is
+ * a tab stop; with JavaScript, the arrow keys lead to the others.
+ */
 export const numberedLineHtml = (number: number, html: string, name = 'l'): string =>
-  `<span class=${name} id=L${number}><a href=#L${number}>${number}</a><span>${html}</span></span>`;
+  `<span class=${name} id=L${number}><a href=#L${number}${number > 1 ? ' tabindex=-1' : ''}>${number}</a><span>${html}</span></span>`;
 
 /** The same lines for a page that has them twice: without ids and links to them. Users' text contains no `<`. */
 export const withoutLineLinks = (html: string): string =>
-  html.replace(/(<span class=l) id=L\d+><a href=#L\d+>/g, '$1><a>');
+  html.replace(/(<span class=l) id=L\d+><a href=#L\d+(?: tabindex=-1)?>/g, '$1><a>');
 
 /**
  * The content of a `<code>` element: lines, which must be safe HTML, with line numbers that link to themselves. Joins

@@ -131,8 +131,11 @@ test('each range of lines has its own ETag, which changes with the text; HEAD te
     ['?lines=2-3', etags[3], 304],
     ['?lines=2-3', etags[0], 200],
     ['', etags[3], 200],
-  ] as const)
-    expect([query, etag, (await ask(query, etag ?? '')).status]).toEqual([query, etag, status]);
+  ] as const) {
+    const answer = await ask(query, etag ?? '');
+    expect([query, etag, answer.status]).toEqual([query, etag, status]);
+    expect(answer.headers.get('etag')).toBe(etags[query === '' ? 0 : 3] ?? '');
+  }
   await app.sendAs(account, 'PATCH', `/api/v1/pastes/${data.id}`, { content: 'one\n2\nthree\n' });
   expect(await (await ask('?lines=2-3', etags[3] ?? '')).text()).toBe('2\nthree\n');
 });

@@ -19,7 +19,7 @@ test(
     await page.click('#L3 > a', { modifiers: ['Shift'] });
     expect(page.url()).toBe(`${url}${path}#L3-L5`);
     expect(await page.evaluate(selected)).toEqual(['L3', 'L4', 'L5']);
-    expect(await page.textContent('.range')).toContain('Lines 3–5');
+    expect(await page.textContent('.foot [role=status]')).toBe('Lines 3–5');
     await Promise.all([page.waitForSelector('text=Copied'), page.click('text=Copy lines')]);
     expect(await page.evaluate(copied)).toBe('line 3\nline 4\nline 5\n');
     await page.keyboard.press('Escape');
@@ -52,6 +52,74 @@ test(
 );
 
 test(
+  'the bar of selected lines stays in view, and gives their link, their text and their raw text',
+  async ({ page, url, paste }) => {
+    const path = await paste({ content: LINES.replaceAll('\n', '\r\n') });
+    await page.goto(`${url}${path}#L3-L4`);
+    const bar = page.locator('.foot');
+    await bar.getByText('Lines 3–4').waitFor();
+    for (const end of ['top', 'bottom']) {
+      await page.evaluate((to) => scrollTo(0, to === 'top' ? 0 : document.body.scrollHeight), end);
+      expect(await bar.evaluate((each) => each.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+    }
+    await Promise.all([page.waitForSelector('.foot >> text=Copied'), bar.getByText('Copy link').click()]);
+    expect(await page.evaluate(copied)).toBe(`${url}${path}#L3-L4`);
+    const raw = await page.request.get((await bar.getByText('Raw').getAttribute('href')) ?? '');
+    expect(await raw.text()).toBe('line 3\r\nline 4\r\n');
+    await bar.getByText('Clear').click();
+    expect(page.url()).toBe(url + path);
+    expect(await bar.getByText('Copy lines').isVisible()).toBe(false);
+    expect(await page.textContent('.foot [role=status]')).toBe('');
+  },
+  { ...CLIPBOARD, viewport: { width: 390, height: 500 } },
+);
+
+test('line numbers are one tab stop, and the arrow keys move between them and select with Shift', async ({
+  page,
+  url,
+  paste,
+}) => {
+  await page.goto(url + (await paste({ content: LINES })));
+  await enhanced(page);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await page.focus('.code');
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('1');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('PageDown');
+  expect(await focused()).toBe('22');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('.code'))).toBeNull();
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused()).toBe('22');
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Shift+ArrowUp');
+  expect(await page.evaluate(selected)).toEqual(['L20', 'L21', 'L22']);
+  await page.keyboard.press('End');
+  expect(await focused()).toBe('60');
+});
+
+test(
+  'Ctrl+A in the text selects the text alone, however long it is, and copies it',
+  async ({ page, url, paste }) => {
+    const long = Array.from({ length: 3000 }, (_, at) => `line ${at + 1}`).join('\n');
+    for (const content of ['a\nb', long]) {
+      await page.goto(url + (await paste({ content })));
+      await enhanced(page);
+      await page.click('#L1 > span');
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Control+c');
+      expect(await page.evaluate(copied)).toBe(content);
+    }
+    await page.click('h1');
+    await page.keyboard.press('Control+a');
+    expect(await page.evaluate(() => String(getSelection()))).toContain('Copy text');
+    expect(await page.locator('.all').count()).toBe(0);
+  },
+  CLIPBOARD,
+);
+
+test(
   'the text is copied as it was pasted, the selection by keyboard too',
   async ({ page, url, paste }) => {
     const content = 'a\n\n\tb  \n';
@@ -60,7 +128,8 @@ test(
     // It is said for two seconds: on a slow machine a wait that begins after the press may come too late.
     await Promise.all([page.waitForSelector('text=Copied'), page.click('[data-action=copy-text]')]);
     expect(await page.evaluate(copied)).toBe(content);
-    await page.focus('#L3 > a');
+    await page.focus('#L1 > a');
+    await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     expect(await page.evaluate(selected)).toEqual(['L3']);
   },

@@ -67,6 +67,18 @@ for (const { name, byAxe, ...options } of LOOKS) {
   );
 }
 
+test('with a mouse, too, axe finds every target large enough, line numbers included', async ({
+  page,
+  url,
+  paste,
+}) => {
+  await page.goto(`${url}${await paste({ content: LONG })}#L2-L4`);
+  await page.waitForSelector('.sel');
+  expect(await violations(page, { runOnly: ['target-size'] })).toEqual([]);
+  const height = await page.evaluate(() => document.querySelector('.l > a')?.getBoundingClientRect().height);
+  expect(height).toBeGreaterThanOrEqual(24);
+});
+
 test(
   'on a phone all that can be pressed is large enough for a finger, line numbers included',
   async ({ page, url, paste }) => {

@@ -17,6 +17,7 @@ const ATTRIBUTES: Record<string, RegExp> = {
   class: /^[a-z0-9 ]+$/,
   id: /^L\d+$/,
   href: /^#L\d+$/,
+  tabindex: /^-1$/,
 };
 
 const terminalPart = fc.oneof(

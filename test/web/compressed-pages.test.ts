@@ -60,7 +60,7 @@ test.each([100, 20_000])('a burn paste is complete, compressed or not, with %d l
   const revealed = await app.send('POST', `/p/${id}`, { headers, body: '' });
   const bytes = Buffer.from(await revealed.arrayBuffer());
   const text = revealed.headers.has('content-encoding') ? gunzipSync(bytes) : bytes;
-  expect(text.toString()).toContain(`<a href=#L${lines}>`);
+  expect(text.toString()).toContain(`<a href=#L${lines} tabindex=-1>`);
   expect(text.toString()).toEndWith('</html>');
 });
 

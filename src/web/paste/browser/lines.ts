@@ -1,17 +1,20 @@
-import { copyText, showCopyResult } from '#web/ui/browser/copy.ts';
-import { createButton, createElement, takesText } from '#web/ui/browser/dom.ts';
-import * as messages from './messages.ts';
-import { between, hashOf, type Range, rangeOf, rangeText, withoutLines } from './range.ts';
-import { textOfLines } from './text.ts';
+import { takesText } from '#web/ui/browser/dom.ts';
+import { createLineBar } from './line-bar.ts';
+import { lineOf, roveLineNumbers } from './line-numbers.ts';
+import { between, hashOf, type Range, rangeOf, withoutLines } from './range.ts';
 
-/** Selects lines by clicking their numbers, with Shift a range, and puts the selection into the address. */
+/**
+ * Selects lines by clicking their numbers, with Shift a range, also with the arrow keys, and puts the selection into the
+ * address.
+ */
 export function selectLines(about: HTMLElement, code: HTMLElement): void {
   let anchor = 0;
   let selected: Element[] = [];
-  const status = createElement('span', { role: 'status' });
-  const copyLink = createButton(messages.copyLink);
-  const copyLines = createButton(messages.copyLines);
-  const bar = createElement('p', { class: 'acts range' }, status, copyLink, copyLines);
+  const bar = createLineBar(about, () => clear());
+  const setTabStop = roveLineNumbers(code, (from, to) => {
+    if (anchor === 0) anchor = from;
+    choose(between(anchor, to));
+  });
 
   const show = (range: Range | null) => {
     for (const line of selected) line.classList.remove('sel');
@@ -20,13 +23,9 @@ export function selectLines(about: HTMLElement, code: HTMLElement): void {
       line.classList.add('sel');
       line.closest('details')?.setAttribute('open', '');
     }
-    const height = about.offsetHeight;
-    if (range && selected.length > 0) {
-      status.textContent = rangeText(range);
-      about.append(bar);
-    } else bar.remove();
-    // Keeps the text in place, if the page can scroll.
-    scrollBy(0, about.offsetHeight - height);
+    bar.show(range, selected);
+    const number = selected[0]?.querySelector<HTMLElement>('a');
+    if (number && !code.contains(document.activeElement)) setTabStop(number);
   };
   const choose = (range: Range | null) => {
     // Without the passphrase, reloading an encrypted paste would ask for it.
@@ -41,22 +40,20 @@ export function selectLines(about: HTMLElement, code: HTMLElement): void {
     const number = event.target instanceof Element ? event.target.closest('.l > a') : null;
     if (!number || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const line = Number(number.textContent);
+    const line = lineOf(number);
     const again = !event.shiftKey && selected.length === 1 && anchor === line;
     if (!event.shiftKey || anchor === 0) anchor = line;
     choose(again ? null : between(anchor, line));
     if (again) anchor = 0;
   });
-  document.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || takesText(event.target) || !selected.length)
-      return;
+  const clear = () => {
     anchor = 0;
     choose(null);
+  };
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !takesText(event.target) && selected.length > 0)
+      clear();
   });
-  copyLink.addEventListener('click', async () => showCopyResult(copyLink, await copyText(location.href)));
-  copyLines.addEventListener('click', async () =>
-    showCopyResult(copyLines, await copyText(textOfLines(selected))),
-  );
 
   const follow = () => {
     const range = rangeOf(location.hash);

@@ -1,5 +1,10 @@
 export const copyLink = 'Copy link';
 export const copyLines = 'Copy lines';
+export const raw = 'Raw';
+export const clear = 'Clear';
+/** After "Clear", for screen readers. */
+export const clearWhat = ' selection';
+export const allSelected = 'The whole text is selected.';
 /** `Line 3`, `Lines 3–9`. */
 export const lines = (from: number, to: number): string =>
   from === to ? `Line ${from}` : `Lines ${from}–${to}`;

@@ -2,6 +2,7 @@ import { copyText, showCopyResult } from '#web/ui/browser/copy.ts';
 import { duplicate } from './duplicate.ts';
 import { selectLines } from './lines.ts';
 import * as messages from './messages.ts';
+import { selectAllOfText } from './select-all.ts';
 import { copyOfPaste } from './text.ts';
 
 /** Wires the actions of a paste and the selection of lines. */
@@ -28,5 +29,7 @@ export function enhancePaste(about: HTMLElement): void {
       for (const other of wraps) other.checked = wrap.checked;
     });
   const code = document.querySelector<HTMLElement>('main > .code');
-  if (code) selectLines(about, code);
+  if (!code) return;
+  selectLines(about, code);
+  selectAllOfText(code);
 }

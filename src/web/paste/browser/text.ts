@@ -2,7 +2,8 @@
 export const textOfLines = (lines: Iterable<Element>): string =>
   Array.from(lines, (line) => line.lastElementChild?.textContent ?? '').join('');
 
-const textOfCode = (code: Element): string =>
+/** The text of a paste that is shown as lines. */
+export const textOfCode = (code: Element): string =>
   textOfLines(code.querySelectorAll('.l')) + (code.querySelector('.rest')?.textContent ?? '');
 
 /**
