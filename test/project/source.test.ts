@@ -1,0 +1,70 @@
+/** What the code of the server never does, which no request could show: docs/security.md relies on it. */
+import { expect, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Glob } from 'bun';
+import packageJson from '../../package.json' with { type: 'json' };
+import { ROOT } from '../support/program.ts';
+
+const files = [...new Glob('src/**/*.{ts,tsx}').scanSync(ROOT)].sort();
+const sources = files.map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
+const onServer = sources.filter(({ file }) => !file.includes('/browser/'));
+
+/** The files whose code, without comments and the samples of the docs, matches. */
+const filesWith = (pattern: RegExp, among = onServer): string[] =>
+  among
+    .filter(({ file, text }) => file !== 'src/web/docs/samples.ts' && pattern.test(withoutComments(text)))
+    .map(({ file }) => file);
+
+const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g, '');
+
+test('no code is made from text', () => {
+  expect(filesWith(/\beval\(|\bnew Function\b|['"]node:vm['"]/, sources)).toEqual([]);
+});
+
+test('the server sends requests to nobody but itself, and only from the doctor', () => {
+  expect(filesWith(/\bfetch\((?!request\b|usable\b|request: )/)).toEqual([
+    'src/cli/doctor/public.ts',
+    'src/cli/doctor/server.ts',
+  ]);
+  const clients =
+    /\bconnect\b[^;]*'node:(?:net|tls|http2)'|'node:(?:https|dns|dgram)(?:\/promises)?'|Bun\.(?:connect|udpSocket)/;
+  expect(filesWith(clients)).toEqual(['src/cli/doctor/public.ts']);
+  expect(filesWith(/\b(?:request|get|Agent)\b[^;]*'node:http'|\bnew (?:WebSocket|EventSource)\(/)).toEqual(
+    [],
+  );
+});
+
+test('no shell is started, and a process only for backups and for the clock of the doctor', () => {
+  expect(filesWith(/'(?:node:)?child_process'|Bun\.(?:spawn|\$)/)).toEqual([
+    'src/cli/doctor.ts',
+    'src/server/backup-process.ts',
+  ]);
+  expect(filesWith(/\bimport\b[^;]*\b(?:exec|execSync)\b[^;]*child_process'|\bshell: true/)).toEqual([]);
+});
+
+test('no code that reads a request reads or writes a file, except the list of assets', () => {
+  const handling = onServer.filter(({ file }) =>
+    /^src\/(?:api|web|http|pastes|accounts|moderation|analytics|text|domain)\//.test(file),
+  );
+  expect(filesWith(/'node:fs(?:\/promises)?'|Bun\.(?:file|write)/, handling)).toEqual([
+    'src/web/ui/asset-manifest.ts',
+  ]);
+});
+
+test('every dependency has an exact version, a hash, and code that imports it', () => {
+  const lock: { packages: Record<string, { integrity?: string; link?: boolean }> } = JSON.parse(
+    readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
+  );
+  const { dependencies, devDependencies } = packageJson;
+  const versions = Object.values({ ...dependencies, ...devDependencies });
+  expect(versions.filter((version) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([]);
+  const unhashed = Object.entries(lock.packages).filter(([name, { integrity }]) => name !== '' && !integrity);
+  expect(unhashed).toEqual([]);
+  const all = [
+    ...sources.map(({ text }) => text),
+    readFileSync(join(ROOT, 'scripts/binary.ts'), 'utf8'),
+  ].join('\n');
+  const unused = Object.keys(dependencies).filter((name) => name !== 'bun' && !all.includes(name));
+  expect(unused).toEqual([]);
+});
