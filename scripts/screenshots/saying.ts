@@ -39,6 +39,7 @@ export const sayingShots = (): Shot[] => [
   { name: 'explore-empty', path: '/explore', onEmptyServer: true },
   { name: 'profile', path: '/u/nora', whole: true },
   { name: 'profile-empty', path: '/u/newcomer' },
+  { name: 'compare', path: '/diff' },
   { name: 'docs', path: '/docs', whole: true },
   { name: 'log-in', path: '/log-in' },
   {

@@ -1,7 +1,17 @@
-import type { PasteWithContent } from './paste.ts';
+import type { Language, PasteWithContent } from './paste.ts';
 
-/** How a page shows a text: its source, or the view of its kind. */
-export type ViewMode = 'source' | 'rendered';
+/** How a page shows a text: its source, or the view of its kind. `split`: of differences, side by side. */
+export type ViewMode = 'source' | 'rendered' | 'split';
+
+/** How a difference is drawn: old and new lines below or beside each other. */
+export type DiffLayout = 'unified' | 'split';
+
+/** One of two texts to compare. `key` names its content, so that differences can be cached: an id with a revision. */
+export interface ComparedText {
+  key: string;
+  content: Uint8Array;
+  language: Language;
+}
 
 /** What a text can be shown as besides its source. `src/text/views/choose.ts` decides which, if any. */
 export type ViewKind = 'markdown' | 'richtext' | 'terminal' | 'log' | 'table' | 'tree' | 'diff';
@@ -40,7 +50,7 @@ export type Rendered = {
   compressed?: Piece;
   shortfall?: Shortfall;
   /** The view that the text has besides its source, and whether this is it. */
-  view?: { kind: ViewKind; isShown: boolean };
+  view?: { kind: ViewKind; isShown: boolean; layout?: DiffLayout };
   facts?: ViewFact[];
 } & (
   | { kind: 'prose' }
@@ -60,6 +70,16 @@ export interface Renderer {
    * view comes as source in either mode.
    */
   render(paste: PasteWithContent, mode: ViewMode, subjectOf: SubjectOf): Promise<Rendered>;
+  /**
+   * The difference of two texts, with facts about it. Never rejects: without HTML, `shortfall` says why. The texts must not
+   * be guarded, because the result is cached.
+   */
+  compare(
+    before: ComparedText,
+    after: ComparedText,
+    layout: DiffLayout,
+    subjectOf: SubjectOf,
+  ): Promise<Rendered>;
   /** The HTML to store for a rich text: only what the allowlist permits. Throws UNAVAILABLE when the renderer is busy. */
   sanitize(html: string, subjectOf: SubjectOf): Promise<Uint8Array>;
 }

@@ -1,8 +1,11 @@
 import type { Language } from '#domain/paste.ts';
-import type { Rendered, ViewMode } from '#domain/rendering.ts';
+import type { ComparedText, DiffLayout, Rendered, ViewMode } from '#domain/rendering.ts';
 
-/** A text to render, as it is sent to the rendering thread. */
-export interface Job {
+/** What is sent to the rendering thread. */
+export type Job = TextJob | ComparisonJob;
+
+/** A text to render. */
+export interface TextJob {
   content: Uint8Array;
   language: Language;
   /** The title of the page, so that a heading does not say the same again. */
@@ -11,6 +14,14 @@ export interface Job {
   mode: ViewMode | 'sanitize';
   /** Whether the result may be sent often enough to be worth compressing. */
   compress: boolean;
+}
+
+/** Two texts whose difference to draw. */
+export interface ComparisonJob {
+  mode: 'compare';
+  before: Pick<ComparedText, 'content' | 'language'>;
+  after: Pick<ComparedText, 'content' | 'language'>;
+  layout: DiffLayout;
 }
 
 /** Messages of the thread: first its kernel thread id, needed to read its CPU time, then one result for each job. */

@@ -1,15 +1,15 @@
-import type { Rendered, ViewKind } from '#domain/rendering.ts';
+import type { Rendered, ViewFact, ViewKind } from '#domain/rendering.ts';
 import { escapeText } from '#text/escape.ts';
 import { deflatedPiece } from '#text/gzip.ts';
 import { type Lines, splitLines } from '#text/lines.ts';
 import { numberedLinesHtml } from '#text/numbered-lines.ts';
 import type { View } from '#text/views/view.ts';
-import type { Job } from './job.ts';
+import type { TextJob } from './job.ts';
 
 /** A byte order mark is part of the text. */
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-export const textOf = ({ content }: Pick<Job, 'content'>): string => decoder.decode(content);
+export const textOf = ({ content }: Pick<TextJob, 'content'>): string => decoder.decode(content);
 
 const encoder = new TextEncoder();
 
@@ -17,7 +17,7 @@ const encoder = new TextEncoder();
 const LEVEL = 4;
 
 /** Adds the compressed HTML if the job asks for it. */
-export const withCompressed = (rendered: Rendered, { compress }: Pick<Job, 'compress'>): Rendered =>
+export const withCompressed = (rendered: Rendered, { compress }: Pick<TextJob, 'compress'>): Rendered =>
   compress ? { ...rendered, compressed: deflatedPiece(rendered.html, LEVEL) } : rendered;
 
 /** Lines that are already HTML, numbered. */
@@ -29,17 +29,28 @@ export const renderLines = ({ lines, ended }: Lines): Rendered => ({
 
 export const renderProse = (html: string): Rendered => ({ kind: 'prose', html: encoder.encode(html) });
 
-export const renderedView = (view: Exclude<View, { kind: 'none' }>, kind: ViewKind): Rendered => ({
+export const renderedView = (
+  view: Exclude<View, { kind: 'none' }>,
+  kind: ViewKind,
+  mode: TextJob['mode'],
+): Rendered => ({
   ...view,
   html: encoder.encode(view.html),
-  view: { kind, isShown: true },
+  view: { kind, isShown: true, ...(kind === 'diff' && { layout: mode === 'split' ? 'split' : 'unified' }) },
+});
+
+/** HTML that is an element of its own. */
+export const renderBlock = (html: string, facts: ViewFact[]): Rendered => ({
+  kind: 'block',
+  html: encoder.encode(html),
+  facts,
 });
 
 /**
  * Renders a text as plain lines, which is fast and cannot fail. In a separate file, because the main thread needs it and
  * must not load the parsers of the languages.
  */
-export function renderPlain(job: Pick<Job, 'content' | 'compress'>, text = textOf(job)): Rendered {
+export function renderPlain(job: Pick<TextJob, 'content' | 'compress'>, text = textOf(job)): Rendered {
   const { lines, ended } = splitLines(text);
   return withCompressed(renderLines({ lines: lines.map(escapeText), ended }), job);
 }

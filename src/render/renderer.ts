@@ -4,10 +4,10 @@ import type { StartTimeout } from '#domain/fair-queue.ts';
 import type { Clock } from '#domain/id.ts';
 import { type CacheMonitor, NO_METRICS } from '#domain/metrics.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
-import type { Rendered, Renderer, Shortfall, SubjectOf, ViewMode } from '#domain/rendering.ts';
+import type { ComparedText, Rendered, Renderer, Shortfall, SubjectOf, ViewMode } from '#domain/rendering.ts';
 import { sanitizeRichText } from '#text/richtext.ts';
 import { mayHaveView, viewOf } from '#text/views/choose.ts';
-import { type Job, type JobRunner, QueueFull } from './job.ts';
+import { type ComparisonJob, type Job, type JobRunner, QueueFull, type TextJob } from './job.ts';
 import { OutOfTime } from './limit.ts';
 import { renderPlain, textOf } from './plain.ts';
 import { RenderRetries } from './retries.ts';
@@ -49,12 +49,7 @@ export function createRenderer({
   // A paste that many people open at the same time is rendered once.
   const inFlight = new Map<string, Promise<Rendered>>();
 
-  /** `keep` is false when another attempt may succeed right away. */
-  async function work(
-    key: string,
-    job: Job,
-    subjectOf: SubjectOf,
-  ): Promise<{ rendered: Rendered; keep: boolean }> {
+  async function work(key: string, job: TextJob, subjectOf: SubjectOf): Promise<Result> {
     if (job.language === 'plain' && job.content.length <= SMALL_BYTES) {
       const text = textOf(job);
       const kind = viewOf(job.language, text);
@@ -63,25 +58,54 @@ export function createRenderer({
         return { rendered: { ...renderPlain(job, text), view: { kind, isShown: false } }, keep: true };
       }
     }
-    if (retries.isTooEarly(key, clock())) return { rendered: renderPlainInstead(job, 'time'), keep: true };
+    return onThread(key, job, subjectOf, (why) => renderPlainInstead(job, why));
+  }
+
+  /** Renders on the thread; `instead` makes what is shown if that fails. */
+  async function onThread(key: string, job: Job, subjectOf: SubjectOf, instead: Instead): Promise<Result> {
+    if (retries.isTooEarly(key, clock())) return { rendered: instead('time'), keep: true };
     try {
       const rendered = await runner.run(job, subjectOf());
       if (rendered.shortfall?.why === 'time') retries.failed(key, clock());
       else retries.succeeded(key);
       return { rendered, keep: true };
     } catch (error) {
-      if (error instanceof QueueFull) return { rendered: renderPlainInstead(job, 'load'), keep: false };
-      report(error, 'Highlighting failed');
-      if (!(error instanceof OutOfTime)) return { rendered: renderPlainInstead(job, 'failure'), keep: true };
+      if (error instanceof QueueFull) return { rendered: instead('load'), keep: false };
+      report(error, job.mode === 'compare' ? 'Comparing texts failed' : 'Highlighting failed');
+      if (!(error instanceof OutOfTime)) return { rendered: instead('failure'), keep: true };
       retries.failed(key, clock());
-      return { rendered: renderPlainInstead(job, error.why), keep: true };
+      return { rendered: instead(error.why), keep: true };
     }
   }
 
-  /** Resolves with the rendered text, or with the plain text when `pageTimeout` expires first. */
-  function withPageTimeout(rendering: Promise<Rendered>, job: Job): Promise<Rendered> {
+  /** From the cache, or made once for all who ask at the same time. Without `isKept`, each time anew. */
+  function once(
+    key: string,
+    isKept: boolean,
+    make: () => Promise<Result>,
+    instead: Instead,
+  ): Promise<Rendered> | Rendered {
+    const kept = cache.get(key);
+    if (kept !== undefined && !retries.isDue(key, clock())) {
+      monitor.hit();
+      return kept;
+    }
+    monitor.miss();
+    const others = inFlight.get(key);
+    if (others !== undefined) return withPageTimeout(others, instead);
+    const rendering = make().then(({ rendered, keep }) => {
+      if (keep && isKept) cache.set(key, rendered);
+      inFlight.delete(key);
+      return rendered;
+    });
+    if (isKept) inFlight.set(key, rendering);
+    return withPageTimeout(rendering, instead);
+  }
+
+  /** Resolves with the rendered text, or with what is shown instead when `pageTimeout` expires first. */
+  function withPageTimeout(rendering: Promise<Rendered>, instead: Instead): Promise<Rendered> {
     return new Promise((resolve) => {
-      const cancel = pageTimeout(() => resolve(renderPlainInstead(job, 'load')));
+      const cancel = pageTimeout(() => resolve(instead('load')));
       void rendering.then((rendered) => {
         cancel();
         resolve(rendered);
@@ -92,7 +116,7 @@ export function createRenderer({
   return {
     async sanitize(html, subjectOf) {
       if (html.length <= SMALL_RICH_TEXT) return encoder.encode(sanitizeRichText(html));
-      const job: Job = {
+      const job: TextJob = {
         content: encoder.encode(html),
         language: 'richtext',
         title: null,
@@ -114,41 +138,54 @@ export function createRenderer({
       const isPrivate = paste.burn || paste.passwordHash !== null;
       const job = jobOf(paste, mode, !isPrivate);
       const key = `${paste.id} ${paste.revision} ${job.mode}`;
-      const kept = cache.get(key);
-      if (kept !== undefined && !retries.isDue(key, clock())) {
-        monitor.hit();
-        return kept;
-      }
-      monitor.miss();
-      const others = inFlight.get(key);
-      if (others !== undefined) return withPageTimeout(others, job);
-      const rendering = work(key, job, subjectOf).then(({ rendered, keep }) => {
-        if (keep && !isPrivate) cache.set(key, rendered);
-        inFlight.delete(key);
-        return rendered;
-      });
-      if (!isPrivate) inFlight.set(key, rendering);
-      return withPageTimeout(rendering, job);
+      const make = () => work(key, job, subjectOf);
+      return once(key, !isPrivate, make, (why) => renderPlainInstead(job, why));
+    },
+
+    async compare(before, after, layout, subjectOf) {
+      const key = `${before.key} ${after.key} ${layout}`;
+      const job: ComparisonJob = { mode: 'compare', before: sideOf(before), after: sideOf(after), layout };
+      return once(key, true, () => onThread(key, job, subjectOf, noDifference), noDifference);
     },
   };
 }
 
+/** `keep` is false when another attempt may succeed right away. */
+interface Result {
+  rendered: Rendered;
+  keep: boolean;
+}
+type Instead = (why: Shortfall['why']) => Rendered;
+
+const sideOf = ({ content, language }: ComparedText) => ({ content, language });
+
+const noDifference: Instead = (why) => ({
+  kind: 'block',
+  html: new Uint8Array(),
+  shortfall: { what: 'rendering', why },
+});
+
 /** Renders the text as plain lines and records what is missing. */
-function renderPlainInstead(job: Job, why: Shortfall['why']): Rendered {
+function renderPlainInstead(job: TextJob, why: Shortfall['why']): Rendered {
   const text = textOf(job);
   const kind = viewOf(job.language, text);
   const rendered: Rendered = { ...renderPlain(job, text), ...(kind && { view: { kind, isShown: false } }) };
-  if (kind && job.mode === 'rendered') return { ...rendered, shortfall: { what: 'rendering', why } };
+  if (kind && (job.mode === 'rendered' || job.mode === 'split'))
+    return { ...rendered, shortfall: { what: 'rendering', why } };
   return job.language === 'plain' ? rendered : { ...rendered, shortfall: { what: 'highlighting', why } };
 }
 
-const jobOf = (paste: PasteWithContent, mode: ViewMode, compress: boolean): Job => ({
+const jobOf = (paste: PasteWithContent, mode: ViewMode, compress: boolean): TextJob => ({
   compress,
   content: paste.content,
   language: paste.language,
   title: paste.title,
-  mode: mayHaveView(paste.language) ? mode : 'source',
+  mode: !mayHaveView(paste.language) ? 'source' : isEitherWay(paste, mode) ? 'rendered' : mode,
 });
+
+/** Only plain text can be a difference; other views look the same in both layouts, and are cached once. */
+const isEitherWay = ({ language }: PasteWithContent, mode: ViewMode): boolean =>
+  mode === 'split' && language !== 'plain';
 
 /** The page around a text, which is cached as long as the text (bytes). */
 const PAGE_BYTES = 8 * 1024;

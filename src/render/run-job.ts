@@ -1,17 +1,26 @@
 import type { Rendered } from '#domain/rendering.ts';
+import { renderDifference } from '#text/diff/compare.ts';
 import { highlightLines, newBudget } from '#text/highlight.ts';
 import { splitLines } from '#text/lines.ts';
 import { sanitizeRichText } from '#text/richtext.ts';
 import { viewOf } from '#text/views/choose.ts';
 import { renderView } from '#text/views/render.ts';
-import type { Job } from './job.ts';
-import { renderedView, renderLines, renderProse, textOf, withCompressed } from './plain.ts';
+import type { ComparisonJob, Job, TextJob } from './job.ts';
+import { renderBlock, renderedView, renderLines, renderProse, textOf, withCompressed } from './plain.ts';
 import { threadCpu } from './thread-time.ts';
 
-/** Renders one text. May take long and may reject. */
-export const runJob = async (job: Job): Promise<Rendered> => withCompressed(await render(job), job);
+/** Renders one text, or the difference of two. May take long and may reject. */
+export const runJob = async (job: Job): Promise<Rendered> =>
+  job.mode === 'compare' ? compare(job) : withCompressed(await render(job), job);
 
-async function render(job: Job): Promise<Rendered> {
+async function compare({ before, after, layout }: ComparisonJob): Promise<Rendered> {
+  const readable = (side: ComparisonJob['before']) => ({ text: textOf(side), language: side.language });
+  const budget = newBudget(threadCpu);
+  const { html, facts } = await renderDifference(readable(before), readable(after), layout, budget);
+  return withCompressed(renderBlock(html, facts), { compress: true });
+}
+
+async function render(job: TextJob): Promise<Rendered> {
   const { language, mode, title } = job;
   const text = textOf(job);
   if (mode === 'sanitize') return renderProse(sanitizeRichText(text));
@@ -20,9 +29,10 @@ async function render(job: Job): Promise<Rendered> {
   if (mode === 'source' || kind === undefined) {
     return { ...(await renderSource(job, text, budget)), ...(kind && { view: { kind, isShown: false } }) };
   }
-  const view = await renderView(kind, text, budget, title);
+  const layout = mode === 'split' ? 'split' : 'unified';
+  const view = await renderView(kind, text, budget, { title, layout });
   if (view.kind !== 'none') {
-    return { ...renderedView(view, kind), ...(budget.shortfall && { shortfall: budget.shortfall }) };
+    return { ...renderedView(view, kind, mode), ...(budget.shortfall && { shortfall: budget.shortfall }) };
   }
   const source = await renderSource(job, text, budget);
   if (view.why === undefined) return source;
@@ -30,7 +40,7 @@ async function render(job: Job): Promise<Rendered> {
 }
 
 async function renderSource(
-  { language }: Job,
+  { language }: TextJob,
   text: string,
   budget: ReturnType<typeof newBudget>,
 ): Promise<Rendered> {

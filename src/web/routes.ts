@@ -14,6 +14,7 @@ import { twoFactorRoutes } from './account/two-factor.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { createRoutes } from './create/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { diffRoutes } from './diff/routes.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { securityTxtRoutes } from './docs/security-txt.ts';
 import { exploreRoutes } from './explore/routes.ts';
@@ -52,6 +53,7 @@ const pageRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[] => [
   ...openRoutes(deps),
   ...deleteCreatedRoutes(deps),
   ...reportRoutes(deps),
+  ...diffRoutes(deps),
   ...exploreRoutes(deps),
   ...dashboardRoutes(deps, recentLogin),
   ...accountRoutes(deps, recentLogin),

@@ -35,11 +35,28 @@ const MARKDOWN = [
 ].join('\n');
 const RICH = `<h1>Rich</h1><p>${'a long word '.repeat(80)}<a href="https://example.org/">link</a></p><ul><li>one</li></ul>`;
 
+const PATCH = [
+  '--- a.txt',
+  '+++ b.txt',
+  '@@ -1,2 +1,2 @@ heading',
+  '-one two',
+  '+one three',
+  ` ${'long '.repeat(99)}`,
+  '',
+].join('\n');
+
+async function diff(paste: Paste, before: string, after: string): Promise<string> {
+  const [from, to] = [await paste({ content: before }), await paste({ content: after })];
+  return `/diff/${from.slice('/p/'.length)}/${to.slice('/p/'.length)}`;
+}
+
 /** The pages, with a paste of each kind. */
-const pagesOf = async (paste: (fields: object) => Promise<string>) => [
+type Paste = (fields: object) => Promise<string>;
+const pagesOf = async (paste: Paste) => [
   '/',
   '/keyboard',
   '/explore',
+  '/diff',
   '/docs',
   '/log-in',
   '/sign-up',
@@ -49,6 +66,8 @@ const pagesOf = async (paste: (fields: object) => Promise<string>) => [
   await paste({ content: MARKDOWN, language: 'markdown' }),
   await paste({ content: OUTPUT }),
   await paste({ content: LOG }),
+  await paste({ content: PATCH }),
+  await diff(paste, LOG, `${LOG}\none more`),
   await paste({ content: 'x', expiry: 'burn' }),
   await paste({ content: 'x', password: 'y' }),
   `${await paste({ content: 'x' })}/report`,

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import type { AppError } from '#domain/errors.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
-import type { Rendered, ViewMode } from '#domain/rendering.ts';
-import { type Job, type JobRunner, QueueFull } from '#render/job.ts';
+import type { ComparedText, DiffLayout, Rendered, ViewMode } from '#domain/rendering.ts';
+import { type Job, type JobRunner, QueueFull, type TextJob } from '#render/job.ts';
 import { JOB_LIMITS, OutOfTime, watchJob } from '#render/limit.ts';
 import * as real from '#render/renderer.ts';
 import { threadedRunner } from '#render/runner.ts';
@@ -50,12 +50,14 @@ function createRenderer(
   report: real.RendererOptions['report'],
   more: Partial<real.RendererOptions> = {},
 ) {
-  const { render, sanitize } = real.createRenderer({
+  const { render, compare, sanitize } = real.createRenderer({
     ...{ runner, report, clock: Date.now, pageTimeout: timeoutAfter(5_000) },
     ...more,
   });
   return {
     render: (paste: PasteWithContent, mode: ViewMode) => render(paste, mode, () => 'ann'),
+    compare: (before: ComparedText, after: ComparedText, layout: DiffLayout) =>
+      compare(before, after, layout, () => 'ann'),
     sanitize: (html: string) => sanitize(html, () => 'ann'),
   };
 }
@@ -284,11 +286,40 @@ test('source and rendered text are cached apart, where there are both', async ()
     await renderer.render(paste('a'), mode);
     await renderer.render(paste('a', { id: 'markdown', language: 'markdown' }), mode);
   }
-  expect(jobs.map(({ language, mode }) => `${language} ${mode}`)).toEqual([
+  expect(jobs.map((job) => `${(job as TextJob).language} ${job.mode}`)).toEqual([
     'go source',
     'markdown source',
     'markdown rendered',
   ]);
+});
+
+test('a difference is drawn once for the same two revisions, and again after an edit', async () => {
+  const { jobs, runner } = countingRunner();
+  const renderer = createRenderer(runner, reports().report);
+  const side = (key: string) => ({ key, content: encoder.encode(key), language: 'plain' as const });
+  const compare = (before: string, after: string, layout: DiffLayout = 'unified') =>
+    renderer.compare(side(before), side(after), layout);
+  const first = await Promise.all([compare('a 1', 'b 1'), compare('a 1', 'b 1')]);
+  expect([...first, await compare('a 1', 'b 1')].map(htmlOf)).toEqual(['run 1', 'run 1', 'run 1']);
+  await compare('a 1', 'b 2');
+  await compare('b 1', 'a 1');
+  await compare('a 1', 'b 1', 'split');
+  expect(jobs).toHaveLength(4);
+});
+
+test('a difference that could not be drawn says why, and is tried again if the server was busy', async () => {
+  const failures = [new QueueFull(), new Error('lost')];
+  const { jobs, runner } = countingRunner((run) =>
+    failures[run - 1] ? Promise.reject(failures[run - 1]) : numbered(run),
+  );
+  const { logged, report } = reports();
+  const renderer = createRenderer(runner, report);
+  const side = { key: 'a 1', content: encoder.encode('a'), language: 'plain' as const };
+  const compare = async () => (await renderer.compare(side, { ...side, key: 'b 1' }, 'unified')).shortfall;
+  expect(await compare()).toEqual({ what: 'rendering', why: 'load' });
+  expect(await compare()).toEqual({ what: 'rendering', why: 'failure' });
+  expect(await compare()).toEqual({ what: 'rendering', why: 'failure' });
+  expect([jobs.length, logged]).toEqual([2, [failures[1]]]);
 });
 
 test('of what burns or has a password nothing is kept', async () => {

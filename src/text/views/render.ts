@@ -1,12 +1,12 @@
 import type { ViewKind } from '#domain/rendering.ts';
 import { type Budget, highlightLines } from '#text/highlight.ts';
-import type { RenderView, View } from './view.ts';
+import type { RenderView, View, ViewOptions } from './view.ts';
 
 /** Loaded only when a text needs them: some bring parsers along, and browsers load them over the network. */
 const VIEWS: Partial<Record<ViewKind, () => Promise<RenderView>>> = {
   async markdown() {
     const { renderMarkdown } = await import('#text/markdown.ts');
-    return async (text, budget, title) => {
+    return async (text, budget, { title }) => {
       const html = await renderMarkdown(
         text,
         (lines, language) => highlightLines(lines, language, budget),
@@ -24,18 +24,19 @@ const VIEWS: Partial<Record<ViewKind, () => Promise<RenderView>>> = {
   },
   terminal: async () => (await import('./terminal.ts')).renderTerminal,
   log: async () => (await import('./log.ts')).renderLog,
+  async diff() {
+    const { renderDiff } = await import('./diff.ts');
+    return (text, _, { layout }) => renderDiff(text, layout);
+  },
 };
 
-/**
- * The text in the view that `viewOf` chose for it. Also runs in browsers. May take long, and may reject. The page shows
- * the title already, so the view need not.
- */
+/** The text in the view that `viewOf` chose for it. Also runs in browsers. May take long, and may reject. */
 export async function renderView(
   kind: ViewKind,
   text: string,
   budget: Budget,
-  title: string | null = null,
+  options: ViewOptions = { title: null, layout: 'unified' },
 ): Promise<View> {
   const render = await VIEWS[kind]?.();
-  return render ? render(text, budget, title) : { kind: 'none' };
+  return render ? render(text, budget, options) : { kind: 'none' };
 }

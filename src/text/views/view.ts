@@ -1,4 +1,4 @@
-import type { Shortfall, ViewFact } from '#domain/rendering.ts';
+import type { DiffLayout, Shortfall, ViewFact } from '#domain/rendering.ts';
 import type { Budget } from '#text/highlight.ts';
 
 /** A text shown as what it is. The HTML is safe in a page, has no styles and no scripts. */
@@ -14,4 +14,11 @@ export type View =
  * Makes the view of any text in linear time. A view that highlights or parses takes its time from the budget; what it
  * leaves out, it records in `budget.shortfall`.
  */
-export type RenderView = (text: string, budget: Budget, title: string | null) => View | Promise<View>;
+export type RenderView = (text: string, budget: Budget, options: ViewOptions) => View | Promise<View>;
+
+export interface ViewOptions {
+  /** What the page shows above the text: the view need not repeat it. */
+  title: string | null;
+  /** How differences are drawn. */
+  layout: DiffLayout;
+}

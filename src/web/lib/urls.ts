@@ -9,3 +9,4 @@ export const deletePath = (id: string): string => `/p/${id}/delete`;
 export const deleteCreatedPath = (id: string): string => `/p/${id}/delete-made`;
 export const reportPath = (id: string): string => `/p/${id}/report`;
 export const statsPath = (id: string): string => `/dashboard/stats?paste=${id}`;
+export const diffPath = (beforeId: string, afterId: string): string => `/diff/${beforeId}/${afterId}`;

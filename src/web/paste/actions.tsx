@@ -19,6 +19,7 @@ export function actionsOf(opened: OpenedPaste, visitor: PageVisitor): [Action, .
     ...(opened.rendered.kind === 'lines' ? [WRAP] : []),
     ...(visitor.isOwner && !opened.paste.burn ? ownerActions(opened.paste, visitor) : []),
     ...(canPaste(visitor.site, visitor.user?.account.id ?? null) ? [DUPLICATE] : []),
+    ...(isGuarded(opened.paste) ? [] : [compare(opened.paste)]),
   ];
   // The link of a burnt paste no longer works.
   return opened.paste.burn ? [copyText, ...shown] : [COPY_LINK, copyText, ...shown, QR_CODE];
@@ -27,6 +28,11 @@ export function actionsOf(opened: OpenedPaste, visitor: PageVisitor): [Action, .
 const COPY_LINK: Action = { name: 'copy-link', label: messages.copyLink, copies: ADDRESS };
 const WRAP: Action = { name: 'wrap', label: messages.wrap, inRow: true, toggle: true };
 const DUPLICATE: Action = { name: 'duplicate', label: messages.duplicate };
+const compare = ({ id }: Paste): Action => ({
+  name: 'compare',
+  label: messages.compare,
+  href: `/diff?before=${id}`,
+});
 const QR_CODE: Action = { name: 'qr', label: messages.qrCode };
 
 /** The text under other addresses. */

@@ -75,6 +75,7 @@ export const actions = {
   statistics: 'Statistics',
   more: 'More',
   duplicate: 'Duplicate',
+  compare: 'Compare with another paste',
   qrCode: 'QR code',
   report: 'Report',
   delete: 'Delete',
@@ -84,6 +85,7 @@ export const actions = {
 export const views = {
   label: 'View',
   source: 'Source',
+  split: 'Side by side',
   names: {
     markdown: 'Rendered',
     richtext: 'Rendered',
@@ -91,7 +93,7 @@ export const views = {
     log: 'Log',
     table: 'Table',
     tree: 'Tree',
-    diff: 'Diff',
+    diff: 'Unified',
   } satisfies Record<ViewKind, string>,
 };
 

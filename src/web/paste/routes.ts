@@ -1,16 +1,13 @@
 import type { Context } from 'hono';
-import { isbot } from 'isbot';
 import { isEncrypted } from '#domain/encrypted.ts';
 import { AppError } from '#domain/errors.ts';
 import { MINUTE_MS } from '#domain/limit.ts';
 import { PASSWORD_MAX_BYTES, type Paste, type PasteWithContent } from '#domain/paste.ts';
 import type { Rendered } from '#domain/rendering.ts';
-import type { Visitor } from '#domain/view.ts';
 import { readForm } from '#http/body.ts';
-import { isPrefetch, visitorFrom } from '#http/client.ts';
+import { isPrefetch } from '#http/client.ts';
 import {
   type AppContext,
-  addressOf,
   type FairHashingContext,
   networkRules,
   queueNetworkOf,
@@ -28,6 +25,7 @@ import { redirect } from '#web/ui/form-fields.ts';
 import { pageContext } from '#web/ui/page-context.ts';
 import { requireSameSite } from '#web/ui/same-site.ts';
 import { type AskPageProps, askPage, lockedOutPage, wrongPasswordPage } from './ask-page.tsx';
+import { countedVisitor } from './counted-visitor.ts';
 import { encryptedPage } from './encrypted-page.tsx';
 import { type Found, findById, findBySlug, isRemoval } from './find.ts';
 import { isGuarded } from './opened.ts';
@@ -133,6 +131,9 @@ async function checkBounded(deps: FairHashingContext, found: Paste, password: st
   await checkPassword(deps, found, password);
 }
 
+/** What the query may ask for; otherwise the page shows the view of the text. */
+const VIEW_MODES = ['source', 'split'] as const;
+
 async function show(deps: AppContext, c: Context<Env>, found: PasteWithContent): Promise<Response> {
   const context = await pageContext(deps, c);
   const isOwner = context.user !== null && context.user.account.id === found.accountId;
@@ -148,7 +149,7 @@ async function show(deps: AppContext, c: Context<Env>, found: PasteWithContent):
     );
   }
   // Switching between source and rendered view counts as an open: the text is sent again.
-  const wanted = c.req.query('view') === 'source' ? 'source' : 'rendered';
+  const wanted = VIEW_MODES.find((mode) => mode === c.req.query('view')) ?? 'rendered';
   const network = () => queueNetworkOf(deps, c);
   const rendered = await deps.renderer.render(paste, wanted, network);
   // A second open would ask for the password again, or find nothing, so the first sends both views.
@@ -165,12 +166,4 @@ async function sourceBelow({ kind }: Rendered, rendering: Promise<Rendered>): Pr
   const { compressed: _, ...source } = await rendering;
   if (kind === 'prose') return source;
   return { ...source, html: Buffer.from(withoutLineLinks(Buffer.from(source.html).toString())) };
-}
-
-/** The visitor that a view is counted for; null for prefetches and bots. */
-function countedVisitor(deps: AppContext, c: Context<Env>): Visitor | null {
-  const { headers } = c.req.raw;
-  if (c.req.method === 'HEAD' || isPrefetch(headers)) return null;
-  const reader = visitorFrom(headers, () => addressOf(deps, c));
-  return isbot(reader.userAgent) ? null : reader;
 }

@@ -1,16 +1,24 @@
-import type { Rendered } from '#domain/rendering.ts';
+import type { DiffLayout, Rendered } from '#domain/rendering.ts';
 import { views as messages } from './messages.tsx';
 
-/** The query that requests the source of a text that has a view. */
+/** The query that requests the source of a text that has a view, and the one that draws a difference side by side. */
 const SOURCE_QUERY = 'view=source';
+const SPLIT_QUERY = 'view=split';
+
+type View = NonNullable<Rendered['view']>;
 
 /** Switches between the view of a text and its source, if it has a view. */
 export const ViewLinks = ({ view, path }: { view: Rendered['view']; path: string }) =>
   view && (
     <nav class="ranges views" aria-label={messages.label}>
-      <a href={path} data-action="rendered" aria-current={view.isShown ? 'page' : undefined}>
+      <a href={path} data-action="rendered" aria-current={isCurrent(view, 'unified')}>
         {messages.names[view.kind]}
       </a>
+      {view.kind === 'diff' && (
+        <a href={`${path}?${SPLIT_QUERY}`} aria-current={isCurrent(view, 'split')}>
+          {messages.split}
+        </a>
+      )}
       <a
         href={`${path}?${SOURCE_QUERY}`}
         data-action="source"
@@ -20,3 +28,6 @@ export const ViewLinks = ({ view, path }: { view: Rendered['view']; path: string
       </a>
     </nav>
   );
+
+const isCurrent = ({ isShown, layout = 'unified' }: View, wanted: DiffLayout): 'page' | undefined =>
+  isShown && layout === wanted ? 'page' : undefined;

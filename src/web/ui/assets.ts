@@ -6,6 +6,7 @@ import { param, type Route } from '#http/routes.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
 import admin from '#web/styles/admin.css' with { type: 'text' };
 import dashboard from '#web/styles/dashboard.css' with { type: 'text' };
+import diff from '#web/styles/diff.css' with { type: 'text' };
 import docs from '#web/styles/docs.css' with { type: 'text' };
 import editor from '#web/styles/editor.css' with { type: 'text' };
 import explore from '#web/styles/explore.css' with { type: 'text' };
@@ -18,7 +19,7 @@ import { FAVICON } from './logo.tsx';
 
 // One file: one request before the first paint. The tokens come first, they declare the layers. What only
 // their readers need, comments and indentation, stays here; no text in them has two spaces or a comment.
-const STYLES = [tokens, look, prose, views, docs, explore, dashboard, admin, editor]
+const STYLES = [tokens, look, prose, views, diff, docs, explore, dashboard, admin, editor]
   .join('\n')
   .replace(/\/\*.*?\*\//gs, '')
   .replace(/\s*\n\s*/g, '\n');

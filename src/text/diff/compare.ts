@@ -1,0 +1,38 @@
+import type { Language } from '#domain/paste.ts';
+import type { DiffLayout, ViewFact } from '#domain/rendering.ts';
+import { type Budget, highlightLines } from '#text/highlight.ts';
+import { splitLines } from '#text/lines.ts';
+import { newDiffBudget } from './edits.ts';
+import { differenceHtml } from './html.ts';
+import { compareTexts, type DiffLine } from './hunks.ts';
+import { facts as messages } from './messages.ts';
+
+interface Side {
+  text: string;
+  language: Language;
+}
+
+/**
+ * The difference of two texts as HTML, highlighted as far as `budget` allows, and what there is to say about it. Takes time
+ * in proportion to the texts.
+ */
+export async function renderDifference(
+  before: Side,
+  after: Side,
+  layout: DiffLayout,
+  budget: Budget,
+): Promise<{ html: string; facts: ViewFact[] }> {
+  const diffBudget = newDiffBudget();
+  const difference = compareTexts(before.text, after.text, diffBudget);
+  const { added, removed, newlineAtEnd } = difference;
+  const ends =
+    newlineAtEnd === 'before' || newlineAtEnd === 'after' ? [messages.newlineAtEnd[newlineAtEnd]] : [];
+  const changes = added + removed === 0 ? [] : [messages.added(added), messages.removed(removed)];
+  const facts = [...changes, ...ends].map((text) => ({ text }));
+  if (changes.length === 0) return { html: '', facts: facts.length > 0 ? facts : [{ text: messages.none }] };
+  const highlight = ({ text, language }: Side) => highlightLines(splitLines(text).lines, language, budget);
+  const [old, current] = [await highlight(before), await highlight(after)];
+  const htmlOf = (line: DiffLine) =>
+    (line.after === null ? old[(line.before ?? 0) - 1] : current[line.after - 1]) ?? '';
+  return { html: differenceHtml(difference, { layout, idPrefix: '', htmlOf }, diffBudget), facts };
+}

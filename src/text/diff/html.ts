@@ -1,0 +1,163 @@
+import type { DiffLayout } from '#domain/rendering.ts';
+import { escapeText } from '#text/escape.ts';
+import type { DiffBudget } from './edits.ts';
+import type { Difference, DiffLine, Hunk } from './hunks.ts';
+import { table as messages } from './messages.ts';
+import { changedWords, type Range } from './words.ts';
+
+export interface DiffStyle {
+  layout: DiffLayout;
+  /** Before the ids of lines, so that those of several files in one page differ. Letters and digits only. */
+  idPrefix: string;
+  /** The HTML of a line as `highlightLines` makes it: text, and elements that contain only text. Plain text by default. */
+  htmlOf?: (line: DiffLine) => string;
+}
+
+/**
+ * A table of hunks. Its text is that of the lines: signs come from the style sheet, and what only screen readers need is
+ * not selected, so that copying gives the text alone.
+ */
+export function hunksHtml(hunks: Hunk[], style: DiffStyle, budget: DiffBudget): string {
+  const columns =
+    style.layout === 'split' ? '<colgroup><col class=no><col><col class=no><col></colgroup>' : '';
+  const caption = style.layout === 'split' ? messages.captionSplit : messages.caption;
+  const rows = hunks.map((hunk) => headingRow(hunk, style.layout) + rowsHtml(hunk.lines, style, budget));
+  return `<table class="${tableClass(style.layout)}"><caption class=sr>${caption}</caption>${columns}<tbody>${rows.join('')}</tbody></table>`;
+}
+
+/** More folded lines than this would only make a page heavy (bytes: about 150 a line). */
+const FOLDED_MAX = 5_000;
+
+/** A whole difference: tables of hunks, and between them the lines that did not change, folded. */
+export function differenceHtml({ parts }: Difference, style: DiffStyle, budget: DiffBudget): string {
+  const folded = parts.reduce((sum, part) => sum + (part.kind === 'same' ? part.lines.length : 0), 0);
+  return parts
+    .map((part) => {
+      if (part.kind === 'hunk') return hunksHtml([part.hunk], style, budget);
+      return folded > FOLDED_MAX
+        ? omittedLinesHtml(part.lines.length)
+        : sameLinesHtml(part.lines, style, budget);
+    })
+    .join('');
+}
+
+/** Lines that did not change, folded. */
+function sameLinesHtml(lines: DiffLine[], style: DiffStyle, budget: DiffBudget): string {
+  const columns =
+    style.layout === 'split' ? '<colgroup><col class=no><col><col class=no><col></colgroup>' : '';
+  return `<details class=same-lines><summary>${messages.unchanged(lines.length)}</summary><table class="${tableClass(style.layout)}">${columns}<tbody>${rowsHtml(lines, style, budget)}</tbody></table></details>`;
+}
+
+/** For lines that the page leaves out. */
+const omittedLinesHtml = (count: number): string => `<p class=same-lines>${messages.notShown(count)}</p>`;
+
+const tableClass = (layout: DiffLayout): string => (layout === 'split' ? 'diff split' : 'diff');
+
+function headingRow({ heading, lines }: Hunk, layout: DiffLayout): string {
+  const numbers = lines.flatMap(({ after }) => after ?? []);
+  const shown = numbers.length > 0 ? numbers : lines.flatMap(({ before }) => before ?? []);
+  const [first, last] = [shown[0], shown.at(-1)];
+  const place = first === undefined || last === undefined ? '' : messages.lines(first, last);
+  const text = [place, escapeText(heading)].filter((part) => part !== '').join(', ');
+  return `<tr class=hunk><td colspan=${layout === 'split' ? 4 : 3}>${text}</td></tr>`;
+}
+
+function rowsHtml(lines: DiffLine[], style: DiffStyle, budget: DiffBudget): string {
+  const changed = changedWords(lines, budget);
+  const textOf = (line: DiffLine): string => {
+    const html = style.htmlOf?.(line) ?? escapeText(line.text);
+    const ranges = changed.get(line) ?? [];
+    // A line break inside the cell: selecting lines then gives lines, and an empty one has a height.
+    return `${markRanges(html, ranges, line.kind === 'removed' ? 'del' : 'ins')}\n`;
+  };
+  return style.layout === 'split' ? splitRows(lines, style, textOf) : unifiedRows(lines, style, textOf);
+}
+
+type TextOf = (line: DiffLine) => string;
+
+const SR = {
+  same: '',
+  added: `<span class=sr>${messages.added}</span>`,
+  removed: `<span class=sr>${messages.removed}</span>`,
+};
+const CLASS = { same: '', added: ' add', removed: ' del' };
+
+/** A cell with a number, and a link to itself: `L` and the number in the old text, `R` and the one in the new text. */
+function numberCell(
+  side: 'L' | 'R',
+  number: number | null,
+  classes: string,
+  { idPrefix }: DiffStyle,
+): string {
+  if (number === null) return `<td class="${classes}"></td>`;
+  const id = `${idPrefix}${side}${number}`;
+  return `<td class="${classes}" id=${id}><a href=#${id} tabindex=-1>${number}</a></td>`;
+}
+
+function unifiedRows(lines: DiffLine[], style: DiffStyle, textOf: TextOf): string {
+  let html = '';
+  for (const line of lines) {
+    const { kind, before, after } = line;
+    const old = numberCell('L', before, `no${CLASS[kind]}`, style);
+    const current = numberCell('R', after, `no only${CLASS[kind]}`, style);
+    html += `<tr>${old}${current}<td class="text${CLASS[kind]}">${SR[kind]}${textOf(line)}</td></tr>`;
+  }
+  return html;
+}
+
+function splitRows(lines: DiffLine[], style: DiffStyle, textOf: TextOf): string {
+  let html = '';
+  for (let at = 0; at < lines.length; ) {
+    const removed = countFrom(lines, at, 'removed');
+    const added = countFrom(lines, at + removed, 'added');
+    if (removed + added === 0) {
+      const line = lines[at++] as DiffLine;
+      const text = textOf(line);
+      const old = `${numberCell('L', line.before, 'no same', style)}<td class="text same">${text}</td>`;
+      html += `<tr>${old}${numberCell('R', line.after, 'no only', style)}<td class=text>${text}</td></tr>`;
+      continue;
+    }
+    for (let row = 0; row < Math.max(removed, added); row++) {
+      const old = row < removed ? lines[at + row] : undefined;
+      const current = row < added ? lines[at + removed + row] : undefined;
+      html += `<tr>${splitCells(old, 'L', style, textOf)}${splitCells(current, 'R', style, textOf)}</tr>`;
+    }
+    at += removed + added;
+  }
+  return html;
+}
+
+function splitCells(line: DiffLine | undefined, side: 'L' | 'R', style: DiffStyle, textOf: TextOf): string {
+  const column = side === 'R' ? 'no only' : 'no';
+  if (line === undefined) return `<td class="${column} void"></td><td class="text void"></td>`;
+  const number = side === 'R' ? line.after : line.before;
+  const classes = CLASS[line.kind];
+  return `${numberCell(side, number, column + classes, style)}<td class="text${classes}">${SR[line.kind]}${textOf(line)}</td>`;
+}
+
+function countFrom(lines: DiffLine[], from: number, kind: DiffLine['kind']): number {
+  let end = from;
+  while (lines[end]?.kind === kind) end++;
+  return end - from;
+}
+
+/**
+ * Puts `<ins>` or `<del>` around ranges of the text of a line's HTML. Elements inside a range stay outside the mark: each
+ * stretch of text gets its own.
+ */
+export function markRanges(html: string, ranges: Range[], element: 'ins' | 'del'): string {
+  if (ranges.length === 0) return html;
+  const isMarked = (at: number) => ranges.some(([from, to]) => from <= at && at < to);
+  let marked = '';
+  let open = false;
+  let at = 0;
+  for (const [token] of html.matchAll(/<[^>]*>|&\w+;|[\s\S]/g)) {
+    const isTag = token.length > 1 && token.startsWith('<');
+    const inside = !isTag && isMarked(at);
+    if (inside !== open) marked += open ? `</${element}>` : `<${element}>`;
+    open = inside;
+    marked += token;
+    if (!isTag) at++;
+  }
+  return open ? `${marked}</${element}>` : marked;
+}

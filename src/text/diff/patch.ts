@@ -1,0 +1,94 @@
+import { parsePatch, type StructuredPatch } from 'diff';
+import type { DiffLine, Hunk } from './hunks.ts';
+
+/** What a patch does to one file. */
+export interface FileDifference {
+  /** Its name; of a deleted file, the one that it had. Empty for a patch without names. */
+  name: string;
+  /** Its former name, if it was renamed or copied. */
+  from: string | null;
+  change: 'changed' | 'added' | 'deleted' | 'renamed' | 'copied';
+  isBinary: boolean;
+  hunks: Hunk[];
+  added: number;
+  removed: number;
+}
+
+export interface Patch {
+  /** What stands before the first file, such as the message of a commit. */
+  preamble: string;
+  files: FileDifference[];
+}
+
+const FIRST_HEADER = /^(?:diff |Index: |--- |@@ -)/m;
+const NO_FILE = '/dev/null';
+
+/**
+ * Reads a unified diff: of `diff -u`, git, Mercurial or Subversion. Undefined if it is none, or is damaged: a count of
+ * lines that is wrong, a file with one name. Takes time in proportion to the text.
+ */
+export function readPatch(text: string): Patch | undefined {
+  // A Windows editor gives every line a CR. In a patch whose headers have none, it belongs to the lines of the files.
+  const unix = /^@@ .*\r$/m.test(text) ? text.replaceAll('\r\n', '\n') : text;
+  const start = unix.search(FIRST_HEADER);
+  if (start < 0) return undefined;
+  const headings = [...unix.slice(start).matchAll(/^@@ -[\d,]+ \+[\d,]+ @@ ?(.*)$/gm)].map(
+    ([, heading]) => heading,
+  );
+  try {
+    const parsed = parsePatch(unix.slice(start));
+    const count = parsed.reduce((sum, { hunks }) => sum + hunks.length, 0);
+    // The parser drops headings. Were one inside a hunk, it would be another hunk's.
+    const heading = headings.length === count ? () => headings.shift() ?? '' : () => '';
+    const files = parsed
+      .map((file) => toFile(file, heading))
+      .filter(({ hunks, change, isBinary }) => {
+        return hunks.length > 0 || change !== 'changed' || isBinary;
+      });
+    return files.length === 0 ? undefined : { preamble: unix.slice(0, start), files };
+  } catch {
+    return undefined;
+  }
+}
+
+function toFile(file: StructuredPatch, heading: () => string): FileDifference {
+  const hunks = file.hunks.map((hunk) => ({ heading: heading(), lines: numbered(hunk) }));
+  const [before, after] = [nameOf(file.oldFileName), nameOf(file.newFileName)];
+  const change = changeOf(file);
+  const count = (kind: DiffLine['kind']) =>
+    hunks.reduce((sum, { lines }) => sum + lines.filter((line) => line.kind === kind).length, 0);
+  return {
+    name: (change === 'deleted' ? before : after) || file.index || '',
+    from: change === 'renamed' || change === 'copied' ? before : null,
+    change,
+    isBinary: file.isBinary === true,
+    hunks,
+    added: count('added'),
+    removed: count('removed'),
+  };
+}
+
+function changeOf({ isCreate, isDelete, isRename, isCopy, oldFileName, newFileName }: StructuredPatch) {
+  if (isRename) return 'renamed';
+  if (isCopy) return 'copied';
+  if (isCreate || oldFileName === NO_FILE) return 'added';
+  return isDelete || newFileName === NO_FILE ? 'deleted' : 'changed';
+}
+
+/** Without the `a/` and `b/` that git puts before names. */
+const nameOf = (name: string | undefined): string => name?.replace(/^[ab]\//, '') ?? '';
+
+function numbered(hunk: StructuredPatch['hunks'][number]): DiffLine[] {
+  let [before, after] = [hunk.oldStart, hunk.newStart];
+  return hunk.lines
+    .filter((line) => !line.startsWith('\\'))
+    .map((line) => {
+      const kind = line.startsWith('-') ? 'removed' : line.startsWith('+') ? 'added' : 'same';
+      return {
+        kind,
+        before: kind === 'added' ? null : before++,
+        after: kind === 'removed' ? null : after++,
+        text: line.slice(1),
+      };
+    });
+}

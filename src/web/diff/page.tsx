@@ -1,0 +1,64 @@
+import type { Paste } from '#domain/paste.ts';
+import type { DiffLayout, Rendered } from '#domain/rendering.ts';
+import { parseTemplate, renderTemplate, SLOT } from '#web/lib/page-template.ts';
+import { diffPath, pastePath, rawPath } from '#web/lib/urls.ts';
+import { ASK_EACH_TIME, type Page, type PageContext, pageHeaders, pageHtml } from '#web/ui/page.tsx';
+import { LayoutLinks, NotDrawn } from './difference.tsx';
+import { diff as messages } from './messages.tsx';
+
+interface Props {
+  before: Paste;
+  after: Paste;
+  difference: Rendered;
+  layout: DiffLayout;
+  context: PageContext;
+}
+
+/** What changed from one paste to another. */
+export function diffPage({ before, after, difference, layout, context }: Props, asked: Headers): Response {
+  const path = diffPath(before.id, after.id);
+  const page: Page = {
+    title: messages.title(nameOf(before), nameOf(after)),
+    ...context,
+    // The addresses of unlisted pastes are secrets.
+    referrerPolicy: context.user === null ? 'no-referrer' : 'same-origin',
+    unlisted: true,
+    cache: ASK_EACH_TIME,
+  };
+  const html = pageHtml(
+    page,
+    <>
+      <div class="about lean">
+        <h1 dir="auto">{messages.heading}</h1>
+        <div class="acts">
+          <a class="act" href={diffPath(after.id, before.id)}>
+            {messages.swap}
+          </a>
+          <a class="act far" href={rawPath(before.id)}>
+            {messages.rawBefore}
+          </a>
+          <a class="act far" href={rawPath(after.id)}>
+            {messages.rawAfter}
+          </a>
+        </div>
+        <ul class="facts">
+          <li>
+            {messages.between(
+              <a href={pastePath(before.id)}>{nameOf(before)}</a>,
+              <a href={pastePath(after.id)}>{nameOf(after)}</a>,
+            )}
+          </li>
+          {difference.facts?.map(({ text }) => (
+            <li>{text}</li>
+          ))}
+        </ul>
+        <LayoutLinks layout={layout} path={path} />
+      </div>
+      <NotDrawn shortfall={difference.shortfall} />
+      {SLOT}
+    </>,
+  );
+  return renderTemplate(parseTemplate(html, pageHeaders(page)), [difference], asked);
+}
+
+const nameOf = ({ title, id }: Paste): string => title ?? id;

@@ -1,0 +1,85 @@
+import type { Context } from 'hono';
+import { AppError, pasteNotFound } from '#domain/errors.ts';
+import type { PasteWithContent } from '#domain/paste.ts';
+import { type AppContext, queueNetworkOf } from '#http/context.ts';
+import { type Env, param, type Route } from '#http/routes.ts';
+import { openPaste } from '#pastes/open.ts';
+
+import { diffPath, pastePath, slugPath } from '#web/lib/urls.ts';
+import { countedVisitor } from '#web/paste/counted-visitor.ts';
+import { findById, findBySlug, isRemoval } from '#web/paste/find.ts';
+import { isGuarded } from '#web/paste/opened.ts';
+import { pageContext } from '#web/ui/page-context.ts';
+import { layoutIn } from './difference.tsx';
+import { formPage } from './form-page.tsx';
+import { diff as messages } from './messages.tsx';
+import { diffPage } from './page.tsx';
+
+/** Comparing any two pastes that the visitor may read. */
+export const diffRoutes = (deps: AppContext): Route[] => [
+  { method: 'GET', path: '/diff', handle: (c) => choose(deps, c) },
+  { method: 'GET', path: diffPath(':before', ':after'), handle: (c) => compare(deps, c) },
+];
+
+/** The form, or, sent, the way to the difference. */
+async function choose(deps: AppContext, c: Context<Env>): Promise<Response> {
+  const typed = { before: c.req.query('before') ?? '', after: c.req.query('after') ?? '' };
+  const context = await pageContext(deps, c);
+  if (typed.before === '' || typed.after === '') return formPage({ typed, invalid: [], context });
+  const ids = { before: await idIn(deps, c, typed.before), after: await idIn(deps, c, typed.after) };
+  if (ids.before && ids.after) return c.redirect(diffPath(ids.before, ids.after), 303);
+  const invalid = (['before', 'after'] as const).filter((field) => ids[field] === undefined);
+  return formPage({ typed, invalid, context });
+}
+
+/** The id of the paste that somebody named by its id, its link, its custom link or the link to its raw text. */
+async function idIn(deps: AppContext, c: Context<Env>, typed: string): Promise<string | undefined> {
+  const text = typed.trim();
+  if (/^\w+$/.test(text)) return text;
+  if (!URL.canParse(text, deps.siteUrl)) return undefined;
+  const { pathname, origin } = new URL(text, deps.siteUrl);
+  if (origin !== new URL(deps.siteUrl).origin) return undefined;
+  const [, id] = /^\/(?:p|raw)\/(\w+)$/.exec(pathname) ?? [];
+  const [, slug] = pathname.startsWith(slugPath('')) ? [undefined, pathname.slice(slugPath('').length)] : [];
+  if (id !== undefined || slug === undefined) return id;
+  const found = await findBySlug(deps, c, slug).catch(notFoundAsUndefined);
+  return found === undefined || isRemoval(found) ? undefined : found.id;
+}
+
+function notFoundAsUndefined(error: unknown): undefined {
+  if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined;
+  throw error;
+}
+
+/** Both pastes are opened: the page shows their texts. */
+async function compare(deps: AppContext, c: Context<Env>): Promise<Response> {
+  const [beforeId, afterId] = [param(c, 'before'), param(c, 'after')];
+  const layout = layoutIn(c.req.query('view'));
+  const found = await findReadable(deps, c, beforeId);
+  const other = beforeId === afterId ? found : await findReadable(deps, c, afterId);
+  const context = await pageContext(deps, c);
+  const open = async (paste: PasteWithContent) => {
+    const isOwner = context.user !== null && context.user.account.id === paste.accountId;
+    return (await openPaste(deps, paste, isOwner ? null : countedVisitor(deps, c))).paste;
+  };
+  const before = await open(found);
+  const after = beforeId === afterId ? before : await open(other);
+  const difference = await deps.renderer.compare(comparable(before), comparable(after), layout, () =>
+    queueNetworkOf(deps, c),
+  );
+  return diffPage({ before, after, difference, layout, context }, c.req.raw.headers);
+}
+
+const comparable = ({ id, revision, content, language }: PasteWithContent) => ({
+  key: `${id} ${revision}`,
+  content,
+  language,
+});
+
+/** Throws FORBIDDEN for a paste whose page asks first, and NOT_FOUND for one that is gone or was removed. */
+async function findReadable(deps: AppContext, c: Context<Env>, id: string): Promise<PasteWithContent> {
+  const found = await findById(deps, c, id);
+  if (isRemoval(found)) throw pasteNotFound();
+  if (isGuarded(found)) throw new AppError('FORBIDDEN', messages.guarded(deps.siteUrl + pastePath(id)));
+  return found;
+}

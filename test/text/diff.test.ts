@@ -1,0 +1,300 @@
+import { describe, expect, test } from 'bun:test';
+import fc from 'fast-check';
+import { diffLines, newDiffBudget } from '#text/diff/edits.ts';
+import { differenceHtml, hunksHtml } from '#text/diff/html.ts';
+import { compareTexts, type DiffLine } from '#text/diff/hunks.ts';
+import { readPatch } from '#text/diff/patch.ts';
+import { splitLines } from '#text/lines.ts';
+import { cases } from '../support/property.ts';
+import { elementsOf } from './html.ts';
+
+const numbers = (count: number, line = (number: number) => `line ${number}`) =>
+  Array.from({ length: count }, (_, at) => line(at + 1)).join('\n');
+const linesOf = (before: string, after: string): DiffLine[] =>
+  compareTexts(before, after).parts.flatMap((part) => (part.kind === 'hunk' ? part.hunk.lines : part.lines));
+/** As `diff -u` prints it. */
+const short = (lines: DiffLine[]) =>
+  lines.map(({ kind, text }) => ({ same: ' ', removed: '-', added: '+' })[kind] + text);
+const unified = (before: string, after: string) =>
+  differenceHtml(compareTexts(before, after), { layout: 'unified', idPrefix: '' }, newDiffBudget());
+
+describe('comparing two texts', () => {
+  test('in a change, the removed lines come before the added ones', () => {
+    expect(short(linesOf('a\nb\nc\nd', 'a\nB\nC\nd'))).toEqual([' a', '-b', '-c', '+B', '+C', ' d']);
+  });
+
+  test('a function that was put before an equal one is added whole', () => {
+    const old = 'function b() {\n  return 2;\n}';
+    const added = 'function a() {\n  return 1;\n}\n';
+    expect(short(linesOf(old, `${added}${old}`)).filter((line) => line.startsWith('+'))).toEqual([
+      '+function a() {',
+      '+  return 1;',
+      '+}',
+    ]);
+  });
+
+  test('three lines around each change are shown, the others folded', () => {
+    const before = numbers(30);
+    const { parts, added, removed } = compareTexts(before, before.replace('line 15', 'changed'));
+    const shape = parts.map((part) => [
+      part.kind,
+      (part.kind === 'hunk' ? part.hunk.lines : part.lines).length,
+    ]);
+    expect(shape).toEqual([
+      ['same', 11],
+      ['hunk', 8],
+      ['same', 12],
+    ]);
+    expect([added, removed]).toEqual([1, 1]);
+  });
+
+  test('lines that occur once are matched, however many others changed', () => {
+    const numbered = (changed: string) =>
+      numbers(600, (n) => (n % 2 === 0 ? `line ${n}` : `${changed} ${n % 7}`));
+    const edits = diffLines(numbered('old').split('\n'), numbered('new').split('\n'), {
+      steps: 0,
+      characters: 0,
+    });
+    expect(edits.filter(({ kind }) => kind === 'same')).toEqual(Array(300).fill({ kind: 'same', count: 1 }));
+  });
+
+  test('equal texts have no changes', () => {
+    expect(compareTexts('a\nb\n', 'a\nb\n')).toMatchObject({ added: 0, removed: 0, newlineAtEnd: 'both' });
+  });
+
+  test('it is said when only one of the texts ends with a newline', () => {
+    expect(compareTexts('a', 'a\n').newlineAtEnd).toBe('after');
+    expect(compareTexts('a\n', 'a').newlineAtEnd).toBe('before');
+  });
+
+  test('the edits turn one text into the other, whatever the texts', () => {
+    const line = fc.constantFrom('', 'a', 'b', 'c', '}', '  return;');
+    const text = fc.array(fc.oneof({ weight: 4, arbitrary: line }, fc.string()), { maxLength: 60 });
+    const property = fc.property(text, text, fc.nat({ max: 200 }), (before, after, steps) => {
+      const result: string[] = [];
+      let last: string | undefined;
+      let [inBefore, inAfter] = [0, 0];
+      for (const { kind, count } of diffLines(before, after, { steps, characters: 0 })) {
+        expect(kind).not.toBe(last as never);
+        last = kind;
+        if (kind === 'same') {
+          const kept = before.slice(inBefore, inBefore + count);
+          expect(kept).toEqual(after.slice(inAfter, inAfter + count));
+          result.push(...kept);
+        } else if (kind === 'added') result.push(...after.slice(inAfter, inAfter + count));
+        if (kind !== 'added') inBefore += count;
+        if (kind !== 'removed') inAfter += count;
+      }
+      expect([inBefore, inAfter]).toEqual([before.length, after.length]);
+      expect(result).toEqual(after);
+    });
+    fc.assert(property, cases(5_000, 300));
+  });
+
+  // Each took minutes with Myers' algorithm alone. Work is counted, so the bound holds on any machine.
+  test.each([
+    ['nothing in common', numbers(4_000), numbers(4_000, (n) => `other ${n}`)],
+    [
+      'two lines in random order',
+      numbers(20_000, (n) => `${(n * n * 7) % 2}`),
+      numbers(20_000, (n) => `${(n * n * n) % 2}`),
+    ],
+    ['the same lines in reverse', numbers(8_000), numbers(8_000, (n) => `line ${8_001 - n}`)],
+    [
+      'a hundred lines in random order',
+      numbers(20_000, (n) => `${(n * 7919) % 101}`),
+      numbers(20_000, (n) => `${(n * 104_729) % 103}`),
+    ],
+  ])('two long texts with %s stay within the budget', (_, before, after) => {
+    const budget = newDiffBudget();
+    const edits = diffLines(splitLines(before).lines, splitLines(after).lines, budget);
+    expect(budget.steps).toBeGreaterThanOrEqual(0);
+    const sum = (kinds: string[]) =>
+      edits.reduce((total, { kind, count }) => total + (kinds.includes(kind) ? count : 0), 0);
+    expect(sum(['same', 'removed'])).toBe(splitLines(before).lines.length);
+    expect(sum(['same', 'added'])).toBe(splitLines(after).lines.length);
+  });
+});
+
+describe('a drawn difference', () => {
+  test('shows a removed and an added line with the words that changed', () => {
+    const html = unified('const a = 1;\n', 'const b = 1;\n');
+    expect(html).toContain('const <del>a</del> = 1;');
+    expect(html).toContain('const <ins>b</ins> = 1;');
+  });
+
+  test('a line with little in common with its successor is not marked word by word', () => {
+    expect(unified('return alpha(beta, gamma)\n', 'return {}\n')).not.toMatch(/<(?:ins|del)>/);
+  });
+
+  test('each line can be linked, by its number in the old or the new text', () => {
+    const html = unified('a\nb\n', 'a\nc\n');
+    const ids = elementsOf(html).flatMap(({ attributes }) => attributes.id ?? []);
+    expect(ids).toEqual(['L1', 'R1', 'L2', 'R2']);
+  });
+
+  test('marks go around highlighted text, without breaking its elements', () => {
+    const lines: DiffLine[] = [
+      { kind: 'removed', before: 1, after: null, text: 'if (a < b) return;' },
+      { kind: 'added', before: null, after: 1, text: 'if (a < c) return;' },
+    ];
+    const htmlOf = ({ text }: DiffLine) =>
+      text
+        .replace('if', '<i class=k>if</i>')
+        .replace(/(a <) (\w)/, '<i class="v x">$1 $2</i>')
+        .replace(' < ', ' &lt; ');
+    const style = { layout: 'unified', idPrefix: '', htmlOf } as const;
+    expect(hunksHtml([{ heading: '', lines }], style, newDiffBudget())).toContain(
+      '<i class=k>if</i> (<i class="v x">a &lt; <ins>c</ins></i>) return;',
+    );
+  });
+
+  test('side by side, a removed line stands beside the one that took its place', () => {
+    const difference = compareTexts('a\nb\nc\n', 'a\nB\nB2\nc\n');
+    const html = differenceHtml(difference, { layout: 'split', idPrefix: '' }, newDiffBudget());
+    const rows = html
+      .split('<tr')
+      .slice(2)
+      .map((row) => row.replace(/<span class=sr>[^<]*<\/span>/g, ''));
+    const cells = rows.map((row) =>
+      [...row.matchAll(/<td class="?text[^>]*>([^<]*)/g)].map(([, text]) => text?.trim()),
+    );
+    expect(cells).toEqual([
+      ['a', 'a'],
+      ['b', 'B'],
+      ['', 'B2'],
+      ['c', 'c'],
+    ]);
+  });
+
+  test('any two texts give a table with nothing but the expected elements, and all of their lines', () => {
+    const line = fc.oneof(
+      fc.string(),
+      fc.constantFrom('<script>', '&lt;', '"', '</table>', 'a b c', 'a b d'),
+    );
+    const text = fc.array(line, { maxLength: 12 }).map((lines) => lines.join('\n').replaceAll(/[\0\r]/g, ''));
+    const property = fc.property(text, text, fc.constantFrom('unified', 'split'), (before, after, layout) => {
+      const html = differenceHtml(compareTexts(before, after), { layout, idPrefix: 'F1' }, newDiffBudget());
+      const allowed = 'div table caption colgroup col tbody tr td a span del ins details summary p'.split(
+        ' ',
+      );
+      for (const { tag, attributes } of elementsOf(html)) {
+        expect(allowed).toContain(tag);
+        for (const [name, value] of Object.entries(attributes)) {
+          expect(['class', 'id', 'href', 'tabindex', 'colspan', 'role', 'aria-label']).toContain(name);
+          if (name === 'href') expect(value).toMatch(/^#F1[LR]\d+$/);
+        }
+      }
+      if (layout === 'split') return;
+      const cells = elementsOf(html).filter(
+        ({ tag, attributes }) => tag === 'td' && attributes.class?.startsWith('text'),
+      );
+      const lines = linesOf(before, after);
+      const said = { same: '', added: 'Added: ', removed: 'Removed: ' };
+      expect(cells.map(({ text }) => text)).toEqual(lines.map(({ kind, text }) => `${said[kind]}${text}\n`));
+    });
+    fc.assert(property, cases(5_000, 200));
+  });
+});
+
+describe('a pasted patch', () => {
+  const git = `commit 1234
+    A message
+
+diff --git a/src/a.ts b/src/a.ts
+index 1..2 100644
+--- a/src/a.ts
++++ b/src/a.ts
+@@ -10,3 +10,4 @@ export function a() {
+ one
+-two
++TWO
++new
+ three
+diff --git a/old.ts b/new.ts
+similarity index 90%
+rename from old.ts
+rename to new.ts
+diff --git a/gone.ts b/gone.ts
+deleted file mode 100644
+--- a/gone.ts
++++ /dev/null
+@@ -1 +0,0 @@
+-only line
+\\ No newline at end of file
+diff --git a/logo.png b/logo.png
+new file mode 100644
+Binary files /dev/null and b/logo.png differ
+`;
+
+  test('of git: files with names, what happened to them, hunks with headings and numbers', () => {
+    const patch = readPatch(git);
+    expect(patch?.preamble).toBe('commit 1234\n    A message\n\n');
+    expect(
+      patch?.files.map(({ name, from, change, isBinary, added, removed }) => [
+        name,
+        from,
+        change,
+        isBinary,
+        added,
+        removed,
+      ]),
+    ).toEqual([
+      ['src/a.ts', null, 'changed', false, 2, 1],
+      ['new.ts', 'old.ts', 'renamed', false, 0, 0],
+      ['gone.ts', null, 'deleted', false, 0, 1],
+      ['logo.png', null, 'added', true, 0, 0],
+    ]);
+    const [hunk] = patch?.files[0]?.hunks ?? [];
+    expect(hunk?.heading).toBe('export function a() {');
+    expect(hunk?.lines.map(({ before, after, text }) => [before, after, text])).toEqual([
+      [10, 10, 'one'],
+      [11, null, 'two'],
+      [null, 11, 'TWO'],
+      [null, 12, 'new'],
+      [12, 13, 'three'],
+    ]);
+  });
+
+  test('of diff -u, with dates after the names', () => {
+    const patch = readPatch(
+      '--- a.txt\t2026-11-22 10:00:00\n+++ b.txt\t2026-11-22 10:01:00\n@@ -1 +1 @@\n-a\n+b\n',
+    );
+    expect(patch?.files).toMatchObject([{ name: 'b.txt', added: 1, removed: 1 }]);
+  });
+
+  test('with Windows line ends is read as well', () => {
+    expect(readPatch(git.replaceAll('\n', '\r\n'))?.files).toEqual(readPatch(git)?.files as never);
+  });
+
+  test.each([
+    ['a text', 'Hello\nworld\n'],
+    ['a list in Markdown', '--- \n- one\n+ two\n'],
+    ['a patch that was cut', git.slice(0, git.indexOf('+TWO'))],
+    ['a patch with a wrong count', git.replace('-10,3', '-10,7')],
+  ])('%s is none', (_, text) => {
+    expect(readPatch(text)).toBeUndefined();
+  });
+
+  test('whatever the text, reading it ends without an exception', () => {
+    const line = fc.constantFrom(
+      ...git.split('\n'),
+      '@@ -1,2 +1,2 @@',
+      '---',
+      '+++ "b/\\303\\251"',
+      '-',
+      '+',
+      '\\',
+      ' x',
+    );
+    const property = fc.property(fc.array(line, { maxLength: 40 }), (lines) => {
+      const patch = readPatch(lines.join('\n'));
+      for (const file of patch?.files ?? []) {
+        expect(file.added).toBe(
+          file.hunks.flatMap(({ lines }) => lines).filter(({ kind }) => kind === 'added').length,
+        );
+      }
+    });
+    fc.assert(property, cases(10_000, 500));
+  });
+});

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'bun:test';
+import { json } from '../support/answers.ts';
+import { SITE_URL, startTestApp } from '../support/app.ts';
+import { signedIn } from './signed-in.ts';
+import { attribute, byClass, byTag, shown, textOf } from './support.ts';
+
+type App = Awaited<ReturnType<typeof startTestApp>>;
+
+const BROWSER = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/120 Safari/537.36',
+};
+
+async function made(app: App, content: string, more: object = {}): Promise<string> {
+  return (await json(await app.send('POST', '/api/paste', { body: { content, ...more } }))).id;
+}
+const open = (app: App, path: string) => shown(app.send('GET', path, { headers: BROWSER }));
+
+describe('the difference of two pastes', () => {
+  test('shows what changed, with the titles of both as links', async () => {
+    const app = await startTestApp();
+    const before = await made(app, 'const a = 1;\nkept\n', { title: 'First', language: 'javascript' });
+    const after = await made(app, 'const b = 1;\nkept\n', { title: 'Second', language: 'javascript' });
+    const page = await open(app, `/diff/${before}/${after}`);
+    expect(page.status).toBe(200);
+    expect(byTag(page, 'del').map(textOf)).toEqual(['a']);
+    expect(byTag(page, 'ins').map(textOf)).toEqual(['b']);
+    const facts = byClass(page, 'facts').map(textOf).join();
+    expect(facts).toContain('From First to Second');
+    expect(facts).toContain('1 added');
+    expect(facts).toContain('1 removed');
+    const links = byTag(page, 'a').map((link) => attribute(link, 'href'));
+    expect(links).toEqual(
+      expect.arrayContaining([`/p/${before}`, `/p/${after}`, `/diff/${after}/${before}`]),
+    );
+  });
+
+  test('can be shown side by side', async () => {
+    const app = await startTestApp();
+    const [before, after] = [await made(app, 'a\n'), await made(app, 'b\n')];
+    const page = await open(app, `/diff/${before}/${after}?view=split`);
+    expect(byClass(page, 'split')).toHaveLength(1);
+    const [current] = byTag(page, 'a').filter((link) => attribute(link, 'aria-current') === 'page');
+    expect(current && textOf(current)).toBe('Side by side');
+  });
+
+  test('of equal texts says so', async () => {
+    const app = await startTestApp();
+    const [before, after] = [await made(app, 'a\n'), await made(app, 'a\n')];
+    expect((await open(app, `/diff/${before}/${after}`)).text).toContain('No changes');
+  });
+
+  test('never takes markup in a text for its own', async () => {
+    const app = await startTestApp();
+    const [before, after] = [await made(app, '<b>x</b>\n'), await made(app, '<script>alert(1)</script>\n')];
+    const page = await open(app, `/diff/${before}/${after}`);
+    expect(byTag(page, 'script').map(textOf).join()).not.toContain('alert');
+    expect(page.html).toContain('&lt;script&gt;');
+  });
+
+  test('counts a view of each paste, and none for bots', async () => {
+    const app = await startTestApp();
+    const [before, after] = [await made(app, 'a\n'), await made(app, 'b\n')];
+    const views = async (id: string) => (await json(await app.send('GET', `/api/paste/${id}`))).views;
+    await open(app, `/diff/${before}/${after}`);
+    await app.send('GET', `/diff/${before}/${after}`, { headers: { 'user-agent': 'Googlebot/2.1' } });
+    expect([await views(before), await views(after)]).toEqual([2, 2]);
+    await open(app, `/diff/${before}/${before}`);
+    expect(await views(before)).toBe(4);
+  });
+
+  test('of a paste with a password or one that burns is refused, and burns nothing', async () => {
+    const app = await startTestApp();
+    const open1 = await made(app, 'a\n');
+    for (const more of [{ password: 'secret' }, { expiry: 'burn' }]) {
+      const guarded = await made(app, 'hidden text\n', more);
+      for (const path of [`/diff/${open1}/${guarded}`, `/diff/${guarded}/${open1}`]) {
+        const page = await open(app, path);
+        expect(page.status).toBe(403);
+        expect(page.text).toContain(`The paste ${SITE_URL}/p/${guarded} has a password or is deleted`);
+        expect(page.html).not.toContain('hidden text');
+      }
+      expect((await open(app, `/p/${guarded}`)).status).toBe(200);
+    }
+  });
+
+  test('of a paste that is gone is a page that says so', async () => {
+    const app = await startTestApp();
+    const before = await made(app, 'a\n');
+    expect((await open(app, `/diff/${before}/AAAAAAAA`)).status).toBe(404);
+    expect((await open(app, `/diff/AAAAAAAA/${before}`)).status).toBe(404);
+  });
+
+  test('is closed to visitors of a private site', async () => {
+    const app = await startTestApp({ site: { whoCanRead: 'accounts' } });
+    const answer = await app.send('GET', '/diff/AAAAAAAA/BBBBBBBB', { headers: BROWSER });
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      '/log-in?next=%2Fdiff%2FAAAAAAAA%2FBBBBBBBB',
+    ]);
+  });
+});
+
+describe('the form for two pastes', () => {
+  test('leads to their difference, by ids, links, raw links and custom links', async () => {
+    const app = await startTestApp();
+    const ann = await signedIn(app);
+    const before = await made(app, 'a\n');
+    await app.sendAs(ann.account, 'POST', '/api/v1/pastes', { content: 'b\n', slug: 'my-notes' });
+    const { id } = (await json(await app.sendAs(ann.account, 'GET', '/api/v1/pastes'))).data[0];
+    for (const typed of [before, ` ${SITE_URL}/p/${before}#L3 `, `${SITE_URL}/raw/${before}`]) {
+      const query = new URLSearchParams({ before: typed, after: `${SITE_URL}/s/my-notes` });
+      const answer = await app.send('GET', `/diff?${query}`);
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, `/diff/${before}/${id}`]);
+    }
+  });
+
+  test('says which field is no paste of this site, and keeps what was typed', async () => {
+    const app = await startTestApp();
+    const before = await made(app, 'a\n');
+    for (const typed of [
+      'https://elsewhere.example/p/abcdefgh',
+      'not a link',
+      `${SITE_URL}/s/unknown-slug`,
+      '/explore',
+    ]) {
+      const page = await open(app, `/diff?${new URLSearchParams({ before, after: typed })}`);
+      expect(page.status).toBe(422);
+      const invalid = byTag(page, 'input').filter((field) => attribute(field, 'aria-invalid') === 'true');
+      expect(invalid.map((field) => attribute(field, 'value'))).toEqual([typed]);
+    }
+  });
+});
+
+describe('a pasted patch', () => {
+  const patch = `diff --git a/a.ts b/a.ts
+--- a/a.ts
++++ b/a.ts
+@@ -1,2 +1,2 @@
+-const a = '<b>';
++const a = '<i>';
+ kept
+diff --git a/old.ts b/new.ts
+similarity index 100%
+rename from old.ts
+rename to new.ts
+`;
+
+  test('is shown as files with what changed, and its source is a click away', async () => {
+    const app = await startTestApp();
+    const id = await made(app, patch);
+    const page = await open(app, `/p/${id}`);
+    expect(byClass(page, 'file').map(textOf)).toEqual([
+      expect.stringContaining('a.ts'),
+      expect.stringContaining('Renamed from old.ts'),
+    ]);
+    expect(byTag(page, 'ins').map(textOf)).toEqual(['i']);
+    expect(byClass(page, 'facts').map(textOf).join()).toContain('2 files');
+    const source = await open(app, `/p/${id}?view=source`);
+    expect(byClass(source, 'file')).toHaveLength(0);
+    expect(source.text).toContain('rename from old.ts');
+    expect(byClass(await open(app, `/p/${id}?view=split`), 'split')).toHaveLength(1);
+  });
+
+  test('that is damaged is shown as it is', async () => {
+    const app = await startTestApp();
+    const page = await open(app, `/p/${await made(app, patch.replace('-1,2', '-1,9'))}`);
+    expect(byClass(page, 'file')).toHaveLength(0);
+    expect(page.text).toContain('+++ b/a.ts');
+  });
+});
