@@ -4,6 +4,8 @@ import { press, type Shot, write } from './shot.ts';
 export const owningShots = (path: string): Shot[] => [
   { name: 'paste-own', path, as: 'nora' },
   { name: 'edit', path: `${path}/edit`, as: 'nora' },
+  { name: 'history', path: `${path}/history`, as: 'nora' },
+  { name: 'history-delete', path: `${path}/history?delete`, as: 'nora' },
   {
     name: 'edit-refused',
     path: `${path}/edit`,

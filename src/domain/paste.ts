@@ -75,6 +75,12 @@ export interface PasteWithContent extends Paste {
   zstd?: Uint8Array;
 }
 
+/** A byte order mark is part of a text and must be kept. */
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** Content as text, exactly as it was sent. */
+export const decodeContent = (content: Uint8Array): string => decoder.decode(content);
+
 /** What an edit may change besides the content. */
 export const EDITABLE_FIELDS = ['title', 'slug'] as const;
 export type PasteChanges = Partial<Pick<PasteWithContent, (typeof EDITABLE_FIELDS)[number] | 'content'>>;

@@ -13,5 +13,14 @@ export interface RevisionWithContent extends Revision {
   content: Uint8Array;
 }
 
+/** A page of the revisions of a paste, newest first. */
+export interface History {
+  revisions: Revision[];
+  /** How many revisions are kept. */
+  total: number;
+  /** The number that the present text of the paste gets once it is replaced, and when the paste got it. */
+  current: Pick<Revision, 'number' | 'createdAt'>;
+}
+
 /** The most revisions of a paste that an operator can choose to keep. */
 export const REVISIONS_MAX = 100;

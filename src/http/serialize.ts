@@ -1,7 +1,7 @@
 import type { Statistics } from '#analytics/statistics.ts';
 import type { Account } from '#domain/account.ts';
 import type { Key } from '#domain/key.ts';
-import type { Paste, PasteWithContent } from '#domain/paste.ts';
+import { decodeContent, type Paste, type PasteWithContent } from '#domain/paste.ts';
 import type { Revision, RevisionWithContent } from '#domain/revision.ts';
 
 /** Domain objects in the format of the API and of account exports. The interface fixes all field names. */
@@ -104,7 +104,3 @@ function serializeFields(paste: Paste, views: number) {
     expires_at: paste.expiresAt === null ? null : isoTime(paste.expiresAt),
   };
 }
-
-/** A byte order mark is part of the text and must be kept. */
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-const decodeContent = (content: Uint8Array): string => decoder.decode(content);

@@ -9,19 +9,21 @@ import { findAndReportCredentials } from './credentials.ts';
 import { type ContentContext, readEdit, storedContent } from './input.ts';
 import { type OwnerContext, readOwnPaste } from './read.ts';
 
+export type EditContext = OwnerContext &
+  ContentContext & {
+    site: Pick<Site, 'whoCanPaste' | 'keepRevisions'>;
+    blocks: BlockList;
+    reportLeakedKeys(text: string): void;
+    limits: { quotaAccountBytes: number };
+  };
+
 /**
  * Changes the fields in `body` (docs/api.md), and finds what looks like a credential in a new text. Throws NOT_FOUND,
  * VALIDATION_FAILED, RATE_LIMITED when it would exceed the account's quota, FORBIDDEN when the account or the content is blocked or the site is read-only, or
  * CONFLICT when the slug is taken; then nothing is changed.
  */
 export async function editOwnPaste(
-  deps: OwnerContext &
-    ContentContext & {
-      site: Pick<Site, 'whoCanPaste' | 'keepRevisions'>;
-      blocks: BlockList;
-      reportLeakedKeys(text: string): void;
-      limits: { quotaAccountBytes: number };
-    },
+  deps: EditContext,
   accountId: string,
   id: string,
   body: object,

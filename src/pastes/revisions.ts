@@ -1,7 +1,17 @@
 import { AppError, pasteNotFound } from '#domain/errors.ts';
-import type { RevisionWithContent } from '#domain/revision.ts';
-import type { History } from '#store/store.ts';
-import type { OwnerContext } from './read.ts';
+import { decodeContent, type Paste } from '#domain/paste.ts';
+import type { History, RevisionWithContent } from '#domain/revision.ts';
+import { requireCanPaste } from './access.ts';
+import { type EditContext, editOwnPaste } from './edit.ts';
+import { type OwnerContext, readOwnPaste } from './read.ts';
+
+/**
+ * Whether this account, or a visitor (null), may read the former texts of a paste: they are its owner's, and everybody's
+ * if the owner says so and the paste opens without a password and without being deleted.
+ */
+export const mayReadHistory = (paste: Paste, accountId: string | null): boolean =>
+  paste.accountId !== null &&
+  (paste.accountId === accountId || (paste.historyPublic && !paste.burn && paste.passwordHash === null));
 
 /** A page of the former texts of a paste that was just found, newest first. Throws NOT_FOUND when it is gone. */
 export async function listRevisions(
@@ -34,6 +44,19 @@ export async function readRevision(
 
 /** Within the range of an integer of PostgreSQL. */
 const NUMBER = /^[1-9]\d{0,8}$/;
+
+/** Gives a paste of the account the title and content of a former text: an edit like any other (`editOwnPaste`). */
+export async function restoreRevision(
+  deps: EditContext,
+  accountId: string,
+  pasteId: string,
+  number: string,
+): Promise<void> {
+  requireCanPaste(deps.site, accountId);
+  const { id } = await readOwnPaste(deps, accountId, pasteId);
+  const { title, content } = await readRevision(deps, id, number);
+  await editOwnPaste(deps, accountId, id, { title, content: decodeContent(content) });
+}
 
 /** Deletes all former texts of a paste of the account. Throws NOT_FOUND. */
 export async function deleteRevisions(

@@ -1,5 +1,5 @@
 import type { PasteWithContent } from '#domain/paste.ts';
-import type { Revision, RevisionWithContent } from '#domain/revision.ts';
+import type { History, RevisionWithContent } from '#domain/revision.ts';
 
 /** The former texts of pastes. `PasteStore.edit` keeps them; whatever deletes a paste deletes them in the same step. */
 export interface RevisionStore {
@@ -14,14 +14,6 @@ export interface RevisionStore {
    * changes. False when it is absent, expired or another account's.
    */
   setPublic(pasteId: string, accountId: string, isPublic: boolean, now: number): Promise<boolean>;
-}
-
-export interface History {
-  revisions: Revision[];
-  /** How many revisions are kept. */
-  total: number;
-  /** The number that the present text of the paste gets once it is replaced, and when the paste got it. */
-  current: Pick<Revision, 'number' | 'createdAt'>;
 }
 
 /** Whether an edit gives a paste another title or content, so that the former is worth keeping. */

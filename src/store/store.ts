@@ -26,7 +26,7 @@ export type * from './moderation.ts';
 export type * from './paste-events.ts';
 export * from './pastes.ts';
 export type * from './reports.ts';
-export type { History, RevisionStore } from './revisions.ts';
+export type { RevisionStore } from './revisions.ts';
 export type * from './second-factors.ts';
 export type * from './sessions.ts';
 export * from './views.ts';

@@ -18,6 +18,7 @@ import { diffRoutes } from './diff/routes.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { securityTxtRoutes } from './docs/security-txt.ts';
 import { exploreRoutes } from './explore/routes.ts';
+import { historyRoutes } from './history/routes.ts';
 import { withCompression } from './lib/compression.ts';
 import { deleteCreatedRoutes } from './paste/delete-created.ts';
 import { reportRoutes } from './paste/report.ts';
@@ -54,6 +55,7 @@ const pageRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[] => [
   ...deleteCreatedRoutes(deps),
   ...reportRoutes(deps),
   ...diffRoutes(deps),
+  ...historyRoutes(deps),
   ...exploreRoutes(deps),
   ...dashboardRoutes(deps, recentLogin),
   ...accountRoutes(deps, recentLogin),

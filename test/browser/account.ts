@@ -29,6 +29,12 @@ export async function signedUp(url: string, context: BrowserContext, username = 
       if (created.status !== 201) throw new Error(await created.text());
       return ((await created.json()) as { data: { id: string } }).data.id;
     },
+    /** Edits a paste of the account. */
+    async edit(id: string, changes: object): Promise<void> {
+      const body = JSON.stringify(changes);
+      const edited = await fetch(`${url}/api/v1/pastes/${id}`, { method: 'PATCH', headers, body });
+      if (edited.status !== 200) throw new Error(await edited.text());
+    },
     /** The ids of the pastes that the API finds. */
     async found(query: string): Promise<string[]> {
       const answer = await fetch(`${url}/api/v1/pastes?${query}`, { headers });

@@ -9,7 +9,7 @@ const PASTES = 27;
 
 /** Two accounts, which all looks share: one with more pastes than a page has, one with nothing. */
 async function makeSite(url: string, context: BrowserContext) {
-  const { paste, session } = await signedUp(url, context);
+  const { paste, edit, session } = await signedUp(url, context);
   const { session: empty } = await signedUp(url, context, 'newcomer');
   const ids = [];
   for (let n = 0; n < PASTES; n++) {
@@ -20,6 +20,7 @@ async function makeSite(url: string, context: BrowserContext) {
     ids.push(await paste({ title, expiry, language, content, visibility: n % 2 ? 'public' : 'unlisted' }));
   }
   const [id = ''] = ids;
+  await edit(id, { content: 'the second text\n', title: 'The second title' });
   await open(url, id);
   return { session, empty, id };
 }
@@ -34,7 +35,15 @@ for (const { name, byAxe, ...options } of LOOKS) {
       const { session, empty, id } = await site;
       await context.addCookies([session]);
       const paths = ['/dashboard', '/dashboard?q=customers', '/dashboard?q=nothing', '/dashboard/stats'];
-      for (const path of [...paths, '/account', `/p/${id}`, `/p/${id}/edit`, '/explore', '/']) {
+      for (const path of [
+        ...paths,
+        '/account',
+        `/p/${id}`,
+        `/p/${id}/edit`,
+        `/p/${id}/history?revision=1`,
+        '/explore',
+        '/',
+      ]) {
         await page.goto(url + path);
         await judge(page, path, byAxe);
       }
@@ -61,7 +70,8 @@ test(
     site ??= makeSite(url, context);
     const { session, id } = await site;
     await context.addCookies([session]);
-    for (const path of ['/dashboard', '/dashboard/keys', '/dashboard/stats', '/account', `/p/${id}/edit`]) {
+    const ofPaste = [`/p/${id}/edit`, `/p/${id}/history?delete`];
+    for (const path of ['/dashboard', '/dashboard/keys', '/dashboard/stats', '/account', ...ofPaste]) {
       await page.goto(url + path);
       await settled(page);
       const found = await violations(page, { runOnly: ['target-size'] });

@@ -1,6 +1,6 @@
-import type { Revision, RevisionWithContent } from '#domain/revision.ts';
+import type { History, Revision, RevisionWithContent } from '#domain/revision.ts';
 import { decompressContent } from '#store/compression.ts';
-import { countFitting, type History } from '#store/revisions.ts';
+import { countFitting } from '#store/revisions.ts';
 import type { Database, Sql } from './connection.ts';
 import { charge } from './quota.ts';
 

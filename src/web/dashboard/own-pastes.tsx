@@ -1,7 +1,7 @@
 import type { Paste } from '#domain/paste.ts';
 import type { Views } from '#domain/view.ts';
 import { formatBytes, formatDay, formatDuration, formatTime } from '#web/lib/format.ts';
-import { editPath, pastePath, slugPath, statsPath } from '#web/lib/urls.ts';
+import { editPath, historyPath, pastePath, slugPath, statsPath } from '#web/lib/urls.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Figure } from '#web/ui/figure.tsx';
 import { lists as messages } from '#web/ui/messages.tsx';
@@ -16,6 +16,8 @@ interface Props {
   siteUrl: string;
   /** False on a read-only site. */
   canEdit: boolean;
+  /** Whether the site keeps former texts. */
+  keepsHistory: boolean;
 }
 
 /** The account's pastes in one form: each row has a checkbox and actions, and Delete applies to all checked rows. */
@@ -40,7 +42,7 @@ export const OwnPastes = ({ pastes, query, ...shown }: Props) => (
 
 type Shown = Omit<Props, 'pastes' | 'query'>;
 
-const columns = ({ views, now, siteUrl, canEdit }: Shown): Column<Paste>[] => [
+const columns = ({ views, now, ...actions }: Shown): Column<Paste>[] => [
   {
     heading: (
       <label class="js">
@@ -88,13 +90,18 @@ const columns = ({ views, now, siteUrl, canEdit }: Shown): Column<Paste>[] => [
   {
     heading: messages.actions,
     kind: 'actions',
-    cell: (paste) => <Actions paste={paste} siteUrl={siteUrl} canEdit={canEdit} />,
+    cell: (paste) => <Actions paste={paste} {...actions} />,
   },
 ];
 
 const titleOrId = ({ id, title }: Paste): string => title ?? messages.untitledOf(id);
 
-const Actions = ({ paste, siteUrl, canEdit }: { paste: Paste } & Pick<Props, 'siteUrl' | 'canEdit'>) => {
+const Actions = ({
+  paste,
+  siteUrl,
+  canEdit,
+  keepsHistory,
+}: { paste: Paste } & Pick<Props, 'siteUrl' | 'canEdit' | 'keepsHistory'>) => {
   const name = titleOrId(paste);
   return (
     <>
@@ -119,6 +126,11 @@ const Actions = ({ paste, siteUrl, canEdit }: { paste: Paste } & Pick<Props, 'si
       <a class="act" href={statsPath(paste.id)} aria-label={messages.statisticsOf(name)}>
         {messages.statistics}
       </a>
+      {keepsHistory && (
+        <a class="act opt" href={historyPath(paste.id)} aria-label={messages.historyOf(name)}>
+          {messages.history}
+        </a>
+      )}
       <button
         type="submit"
         class="act red"

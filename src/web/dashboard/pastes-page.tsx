@@ -89,6 +89,7 @@ const List = ({ site, pastes, query, total, perPage, views, now, siteUrl }: Prop
         now={now}
         siteUrl={siteUrl}
         canEdit={site.whoCanPaste !== 'nobody'}
+        keepsHistory={site.keepRevisions > 0}
       />
       <nav class="acts" aria-label={messages.pages}>
         <span class="quiet">{messages.shown(before + 1, before + pastes.length, total)}</span>

@@ -7,6 +7,7 @@ export const editPath = (id: string): string => `/p/${id}/edit`;
 export const deletePath = (id: string): string => `/p/${id}/delete`;
 /** Where the creator of a paste without an account deletes it. */
 export const deleteCreatedPath = (id: string): string => `/p/${id}/delete-made`;
+export const historyPath = (id: string): string => `/p/${id}/history`;
 export const reportPath = (id: string): string => `/p/${id}/report`;
 export const statsPath = (id: string): string => `/dashboard/stats?paste=${id}`;
 export const diffPath = (beforeId: string, afterId: string): string => `/diff/${beforeId}/${afterId}`;

@@ -1,8 +1,9 @@
 import type { Child } from 'hono/jsx';
 import type { Paste } from '#domain/paste.ts';
 import { canPaste } from '#pastes/access.ts';
+import { mayReadHistory } from '#pastes/revisions.ts';
 import { fileName } from '#web/lib/file-name.ts';
-import { deletePath, editPath, rawPath, reportPath, statsPath } from '#web/lib/urls.ts';
+import { deletePath, editPath, historyPath, rawPath, reportPath, statsPath } from '#web/lib/urls.ts';
 import type { Action } from './action-bar.tsx';
 import { CreatorControls } from './creator-controls.tsx';
 import { actions as messages } from './messages.tsx';
@@ -18,6 +19,7 @@ export function actionsOf(opened: OpenedPaste, visitor: PageVisitor): [Action, .
     ...(isGuarded(opened.paste) ? [] : textActions(opened)),
     ...(opened.rendered.kind === 'lines' ? [WRAP] : []),
     ...(visitor.isOwner && !opened.paste.burn ? ownerActions(opened.paste, visitor) : []),
+    ...(hasHistory(opened, visitor) ? [historyOf(opened.paste)] : []),
     ...(canPaste(visitor.site, visitor.user?.account.id ?? null) ? [DUPLICATE] : []),
     ...(isGuarded(opened.paste) ? [] : [compare(opened.paste)]),
   ];
@@ -43,6 +45,16 @@ function textActions({ paste }: OpenedPaste): Action[] {
     { name: 'download', label: messages.download, inRow: true, href: raw, download: fileName(paste) },
   ];
 }
+
+/** A burn paste that was opened is gone with its history. */
+const hasHistory = ({ paste }: OpenedPaste, { site, user }: PageVisitor): boolean =>
+  site.keepRevisions > 0 && !paste.burn && mayReadHistory(paste, user?.account.id ?? null);
+
+const historyOf = ({ id }: Paste): Action => ({
+  name: 'history',
+  label: messages.history,
+  href: historyPath(id),
+});
 
 export function ownerActions({ id }: Paste, { site }: PageVisitor): Action[] {
   const edit: Action = { name: 'edit', label: messages.edit, inRow: true, href: editPath(id) };

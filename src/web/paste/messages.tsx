@@ -73,6 +73,7 @@ export const actions = {
   wrap: 'Wrap',
   edit: 'Edit',
   statistics: 'Statistics',
+  history: 'History',
   more: 'More',
   duplicate: 'Duplicate',
   compare: 'Compare with another paste',

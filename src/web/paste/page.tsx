@@ -112,7 +112,7 @@ export const LINES_REGION = {
 };
 
 /** The only place that outputs HTML made from users' text; `Renderer` says why it is safe. */
-const Text = ({ kind, view, language }: Rendered & { language: Language }) => {
+export const Text = ({ kind, view, language }: Rendered & { language: Language }) => {
   const shown = view?.isShown ? view.kind : undefined;
   if (kind === 'block') {
     return (
@@ -140,7 +140,8 @@ const Text = ({ kind, view, language }: Rendered & { language: Language }) => {
   );
 };
 
-function textFacts(rendered: Rendered): string[] {
+/** What the head of a page says of its text: the number of lines, and what is missing. */
+export function textFacts(rendered: Rendered): string[] {
   const missing = rendered.shortfall ? [messages.shortfall(rendered.shortfall)] : [];
   if (rendered.kind !== 'lines') return missing;
   const { lines } = rendered;

@@ -200,6 +200,8 @@ export const lists = {
   editThis: (name: string) => `Edit ${name}`,
   statistics: 'Statistics',
   statisticsOf: (name: string) => `Statistics for ${name}`,
+  history: 'History',
+  historyOf: (name: string) => `History of ${name}`,
   delete: 'Delete',
   deleteThis: (name: string) => `Delete ${name}`,
   deleteSelected: 'Delete selected',

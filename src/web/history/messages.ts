@@ -1,0 +1,27 @@
+import { formatNumber } from '#web/lib/format.ts';
+import { pluralize } from '#web/lib/locale-en.ts';
+
+/** The page of a paste's former texts. */
+export const history = {
+  title: (paste: string) => `History of ${paste}`,
+  heading: 'History',
+  revision: (number: number) => `Revision ${formatNumber(number)}`,
+  position: (number: number, last: number) =>
+    number === last ? 'Current text' : `Revision ${formatNumber(number)} of ${formatNumber(last)}`,
+  current: 'Current',
+  restore: (number: number) => `Restore revision ${formatNumber(number)}`,
+  restored: (number: number) =>
+    `Revision ${formatNumber(number)} restored. The text that it replaced is in the history, too.`,
+  edit: 'Edit',
+  empty: 'Former texts appear here after the first edit.',
+  off: 'This site keeps no former texts.',
+  onlyYou: 'Only you can see this history.',
+  everyone: 'Everyone who can open the paste can see this history.',
+  guarded: 'Only you can see this history, because opening the paste takes a password or deletes it.',
+  show: 'Show to everyone',
+  hide: 'Show only to me',
+  delete: 'Delete history',
+  deleteQuestion: (revisions: number) =>
+    `Delete ${pluralize(revisions, 'former text')}? This cannot be undone. The current text stays.`,
+  cancel: 'Cancel',
+};

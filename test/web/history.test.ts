@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'bun:test';
+import { startTestApp } from '../support/app.ts';
+import { auditEntry } from '../support/audit.ts';
+import { type Browser, inside, signedIn } from './signed-in.ts';
+import { attribute, byClass, byTag, inMain, type Shown, shown, shownText, textOf, visit } from './support.ts';
+
+async function start(parts: Parameters<typeof startTestApp>[0] = {}) {
+  const app = await startTestApp(parts);
+  const ann = await signedIn(app);
+  return { app, ann };
+}
+
+/** A paste of ann that had the texts `one` and `two` before `three`, a minute apart. */
+async function edited({ app, ann }: Awaited<ReturnType<typeof start>>, fields: object = {}): Promise<string> {
+  const id = await ann.paste({ content: 'one', title: 'Notes', ...fields });
+  for (const content of ['two', 'three']) {
+    app.time.now += 60_000;
+    await app.sendAs(ann.account, 'PATCH', `/api/v1/pastes/${id}`, { content });
+  }
+  return id;
+}
+
+const listed = (page: Shown): string[] =>
+  byClass(page, 'side')
+    .flatMap((side) => inside(side, 'a'))
+    .filter((link) => attribute(link, 'href')?.includes('?revision='))
+    .map((link) => textOf(link).replace(/\s+/g, ' ').trim());
+
+const show = (ann: Browser, id: string) => ann.post(`/p/${id}/history/share`, { public: '1' });
+
+describe('the history of a paste', () => {
+  test('lists its texts with time and size, newest first, beside the current one', async () => {
+    const started = await start();
+    const page = await started.ann.page(`/p/${await edited(started)}/history`);
+    expect(page.status).toBe(200);
+    expect(listed(page)).toEqual([
+      'Revision 3Current · 20 Nov 2026, 12:02 UTC · 5 bytes',
+      'Revision 220 Nov 2026, 12:01 UTC · 3 bytes',
+      'Revision 120 Nov 2026, 12:00 UTC · 3 bytes',
+    ]);
+    expect(shownText(page)).toBe('three');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('shows the text of a revision, escaped, with its own title', async () => {
+    const { app, ann } = await start();
+    const id = await ann.paste({ content: '<script>alert(1)</script>', title: '<b>Old</b>' });
+    await app.sendAs(ann.account, 'PATCH', `/api/v1/pastes/${id}`, { content: 'new', title: 'New' });
+    const page = await ann.page(`/p/${id}/history?revision=1`);
+    expect(shownText(page)).toBe('<script>alert(1)</script>');
+    expect(textOf(inMain(page, 'h1')[0])).toBe('<b>Old</b>');
+    expect(inMain(page, 'script', 'b')).toEqual([]);
+    expect(byTag(page, 'meta').map((meta) => attribute(meta, 'content'))).toContain('noindex');
+  });
+
+  test('is not an open: nothing is counted, and a burn paste stays', async () => {
+    const { app, ann } = await start();
+    const id = await ann.paste({ content: 'one', expiry: 'burn' });
+    await app.sendAs(ann.account, 'PATCH', `/api/v1/pastes/${id}`, { content: 'two' });
+    expect(shownText(await ann.page(`/p/${id}/history?revision=1`))).toBe('one');
+    expect(await app.store.pastes.find(id, app.time.now)).toMatchObject({ views: 0 });
+  });
+
+  test('has no text under a number that is not kept', async () => {
+    const started = await start();
+    const id = await edited(started);
+    for (const number of ['4', '0', 'x', '']) {
+      expect((await started.ann.page(`/p/${id}/history?revision=${number}`)).status).toBe(404);
+    }
+  });
+
+  test('is 404 for everybody but its owner, until the owner shows it', async () => {
+    const started = await start();
+    const { app, ann } = started;
+    const id = await edited(started);
+    const bob = await signedIn(app);
+    const path = `/p/${id}/history?revision=1`;
+    const statuses = async () => [(await visit(app, path)).status, (await bob.visit(path)).status];
+    expect(await statuses()).toEqual([404, 404]);
+    expect((await show(bob, id)).status).toBe(404);
+    expect(await statuses()).toEqual([404, 404]);
+    expect((await show(ann, id)).status).toBe(303);
+    expect(await statuses()).toEqual([200, 200]);
+    const page = await shown(visit(app, path));
+    expect(shownText(page)).toBe('one');
+    expect(inMain(page, 'form', 'button')).toEqual([]);
+    await ann.post(`/p/${id}/history/share`, { public: '0' });
+    expect(await statuses()).toEqual([404, 404]);
+  });
+
+  test.each([{ password: 'sesame' }, { expiry: 'burn' }])(
+    'of a paste with %p is its owner’s alone, even if it was shown',
+    async (fields) => {
+      const started = await start();
+      const id = await edited(started, fields);
+      await show(started.ann, id);
+      expect((await visit(started.app, `/p/${id}/history`)).status).toBe(404);
+      const page = await started.ann.page(`/p/${id}/history`);
+      expect(page.text).toContain('Only you can see this history, because');
+      expect(page.text).not.toContain('Show to everyone');
+    },
+  );
+
+  test('needs a login on a private site, and is gone with a removed paste', async () => {
+    const started = await start({ site: { whoCanRead: 'accounts' } });
+    const { app, ann } = started;
+    const id = await edited(started);
+    await show(ann, id);
+    expect((await visit(app, `/p/${id}/history`)).headers.get('location')).toStartWith('/log-in?next=');
+    const removal = { category: 'spam', reason: 'Spam', restorableUntil: app.time.now + 60_000 } as const;
+    await app.store.pastes.remove(id, removal, app.time.now, auditEntry());
+    const page = await ann.page(`/p/${id}/history?revision=1`);
+    expect(page.status).toBe(410);
+    expect(page.html).not.toContain('one</span>');
+  });
+
+  test('is linked from the page of the paste for those who may read it, as soon as it is shown', async () => {
+    const started = await start();
+    const { app, ann } = started;
+    const id = await edited(started);
+    const links = async (page: Promise<Shown>) =>
+      byTag(await page, 'a').filter((link) => attribute(link, 'href') === `/p/${id}/history`).length;
+    const visitor = () => links(shown(visit(app, `/p/${id}`)));
+    expect([await visitor(), await links(ann.page(`/p/${id}`))]).toEqual([0, 1]);
+    await show(ann, id);
+    expect(await visitor()).toBe(1);
+    expect(await links(ann.page('/dashboard'))).toBe(1);
+  });
+
+  test('is not linked where the site keeps none', async () => {
+    const started = await start({ site: { keepRevisions: 0 } });
+    const id = await edited(started);
+    expect((await started.ann.page(`/p/${id}`)).html).not.toContain('/history');
+    expect((await started.ann.page('/dashboard')).html).not.toContain('/history');
+    expect((await started.ann.page(`/p/${id}/history`)).text).toContain('This site keeps no former texts.');
+  });
+});
+
+describe('restoring a revision', () => {
+  test('is an edit: the text that it replaces is kept as well', async () => {
+    const started = await start();
+    const { app, ann } = started;
+    const id = await edited(started);
+    await app.sendAs(ann.account, 'PATCH', `/api/v1/pastes/${id}`, { title: null, content: 'four\r\n' });
+    const page = await ann.follow(`/p/${id}/history/restore`, { number: '1' });
+    expect(page.text).toContain('Revision 1 restored.');
+    expect(shownText(page)).toBe('one');
+    expect(await app.store.pastes.find(id, app.time.now)).toMatchObject({ title: 'Notes', sizeBytes: 3 });
+    expect(shownText(await ann.page(`/p/${id}/history?revision=4`))).toBe('four\n');
+  });
+
+  test('keeps every byte: line ends, byte order mark, NUL', async () => {
+    const { app, ann } = await start();
+    const content = '\ufeffa\r\n\0b\r';
+    const id = await ann.paste({ content });
+    await app.sendAs(ann.account, 'PATCH', `/api/v1/pastes/${id}`, { content: 'new' });
+    await ann.post(`/p/${id}/history/restore`, { number: '1' });
+    const paste = await app.store.pastes.find(id, app.time.now);
+    expect(Buffer.from(paste?.content ?? []).toString()).toBe(content);
+  });
+
+  test('works for the owner alone, from this site alone, and not on a read-only site', async () => {
+    const started = await start();
+    const { app, ann } = started;
+    const id = await edited(started);
+    const bob = await signedIn(app);
+    const restore = `/p/${id}/history/restore`;
+    expect((await bob.post(restore, { number: '1' })).status).toBe(404);
+    const foreign = { origin: 'https://other.example', 'sec-fetch-site': 'cross-site' };
+    for (const act of ['restore', 'share', 'delete']) {
+      const fields = { number: '1', public: '1' };
+      expect((await ann.post(`/p/${id}/history/${act}`, fields, foreign)).status).toBe(403);
+    }
+    expect((await ann.post(restore, { number: '9' })).status).toBe(404);
+    expect(shownText(await ann.page(`/p/${id}/history`))).toBe('three');
+    const readOnly = await start({ site: { whoCanPaste: 'nobody' } });
+    expect((await readOnly.ann.post(restore, { number: '1' })).status).toBe(403);
+  });
+});
+
+describe('deleting a history', () => {
+  test('asks first, deletes every former text and keeps the current one', async () => {
+    const started = await start();
+    const { ann, app } = started;
+    const id = await edited(started);
+    const question = await ann.page(`/p/${id}/history?delete`);
+    expect(question.text).toContain('Delete 2 former texts? This cannot be undone.');
+    expect(listed(question)).toHaveLength(3);
+    const page = await ann.follow(`/p/${id}/history/delete`);
+    expect(listed(page)).toHaveLength(1);
+    expect(shownText(page)).toBe('three');
+    expect(page.text).toContain('Former texts appear here after the first edit.');
+    expect(await app.store.accounts.storedBytes(ann.account.id, app.time.now)).toBe(5);
+    expect((await ann.page(`/p/${id}/history?delete`)).text).not.toContain('Delete 0');
+  });
+
+  test('shows no text of the deleted history under a number that is used again', async () => {
+    const started = await start();
+    const { ann, app } = started;
+    const id = await edited(started, { language: 'go' });
+    expect(shownText(await ann.page(`/p/${id}/history?revision=1`))).toBe('one');
+    await ann.post(`/p/${id}/history/delete`);
+    await app.sendAs(ann.account, 'PATCH', `/api/v1/pastes/${id}`, { content: 'four' });
+    expect(shownText(await ann.page(`/p/${id}/history?revision=1`))).toBe('three');
+  });
+});
