@@ -1,4 +1,5 @@
 import { expect } from 'bun:test';
+import type { Page } from 'playwright-core';
 import { inBrowser } from '../support/browser.ts';
 import { enhanced } from './support.ts';
 
@@ -10,6 +11,14 @@ const LOG = [
   ...Array.from({ length: 60 }, (_, at) => `12:00:${at + 10} INFO Step ${at}.`),
 ].join('\n');
 const OUTPUT = 'one\r\n10%\r100%\n\x1b[31mthree\x1b[0m\n';
+/** Presses Copy text, and gives what is copied. */
+async function copied(page: Page): Promise<string> {
+  await Promise.all([
+    page.waitForSelector('text=Copied'),
+    page.click('[data-action="copy-text"] >> visible=true'),
+  ]);
+  return page.evaluate(() => navigator.clipboard.readText());
+}
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 
 test(
@@ -35,11 +44,7 @@ test(
     await page.waitForSelector('#L12.sel', { state: 'visible' });
     const selected = await page.locator('.l.sel').evaluateAll((lines) => lines.map(({ id }) => id));
     expect(selected).toEqual(['L12', 'L13', 'L14']);
-    await page.click('[data-action="copy-text"] >> visible=true');
-    await page.waitForFunction(
-      (text) => navigator.clipboard.readText().then((copied) => copied === text),
-      LOG,
-    );
+    expect(await copied(page)).toBe(LOG);
   },
   CLIPBOARD,
 );
@@ -49,12 +54,7 @@ test(
   async ({ page, url, paste }) => {
     await page.goto(url + (await paste({ content: OUTPUT })));
     await enhanced(page);
-    await page.click('[data-action="copy-text"] >> visible=true');
-    const shown = 'one\n100%\nthree\n';
-    await page.waitForFunction(
-      (text) => navigator.clipboard.readText().then((copied) => copied === text),
-      shown,
-    );
+    expect(await copied(page)).toBe('one\n100%\nthree\n');
     await page.click('.about .menu > summary');
     await Promise.all([page.waitForURL(`${url}/`), page.click('[data-action="duplicate"]')]);
     // The form's text area has no CR.

@@ -87,18 +87,16 @@ function hasRows(lines: string[], delimiter: string): boolean {
   const columns = cellsOf(lines[0] ?? '', delimiter).length;
   const rows = joinQuoted(lines.slice(1)).filter((line) => line !== '');
   if (columns < 2 || rows.length < TABLE_LINES_MIN - 1) return false;
-  let spaced = 0;
   let filled = 0;
   for (const row of rows) {
     // Indented text is code or prose.
     if (/^\s/.test(row) && !row.startsWith(delimiter)) return false;
     const cells = cellsOf(row, delimiter);
     if (cells.length !== columns) return false;
-    if (cells.slice(1).some((cell) => cell.startsWith(' '))) spaced++;
     if (cells[0] !== '' && cells.at(-1) !== '') filled++;
   }
-  // Prose has a space after its commas. In code, a list ends with a comma, and a statement with a semicolon.
-  return filled >= 0.5 * rows.length && (delimiter === '\t' || spaced <= 0.2 * rows.length);
+  // In code, a list ends with a comma, and a statement with a semicolon.
+  return filled >= 0.5 * rows.length;
 }
 
 /** Joins the lines of quoted cells that contain newlines. A cell that does not end is cut, so its row is left out. */

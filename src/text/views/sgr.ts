@@ -25,7 +25,7 @@ export function classesOf(style: Style): string {
   const { foreground, background, isInverse } = style;
   const behind = isInverse ? foreground || '7' : background;
   // A background is solid, and the text on it has the colour of the paper: every other pair would need its own contrast.
-  const inFront = behind ? '' : isInverse ? background : foreground || (style.isDim ? '8' : '');
+  const inFront = foreground || (style.isDim ? '8' : '');
   const classes = behind ? [`bg${behind}`] : inFront && inFront !== '7' ? [`fg${inFront}`] : [];
   if (style.isBold || style.isBright) classes.push('h');
   if (style.isItalic) classes.push('i');
