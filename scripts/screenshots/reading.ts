@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type Make, press, type Shot } from './shot.ts';
-import { CODE, CODE_TITLE, LONG_LINES, MARKDOWN, RICH } from './texts.ts';
+import { CODE, CODE_TITLE, LOG, LONG_LINES, MARKDOWN, RICH, TERMINAL } from './texts.ts';
 
 const MENU = '.about .menu > summary';
 
@@ -41,6 +41,9 @@ export async function readingShots(paste: Make): Promise<Shot[]> {
     { name: 'paste-rich', path: await paste({ content: RICH, title: 'Minutes', language: 'richtext' }) },
     { name: 'paste-markdown', path: markdown, whole: true },
     { name: 'paste-markdown-source', path: `${markdown}?view=source` },
+    { name: 'paste-terminal', path: await paste({ content: TERMINAL, title: 'npm test on arm64' }) },
+    { name: 'paste-log', path: await paste({ content: LOG, title: 'gluepot.log' }) },
+    { name: 'paste-log-line', path: `${await paste({ content: LOG, title: 'gluepot.log' })}#L7` },
     { name: 'paste-burn', path: await burning() },
     { name: 'paste-burnt', path: burning, prepare: (page) => press(page, 'button.primary') },
     { name: 'paste-burn-password', path: await burning({ password: 'sesame' }) },

@@ -16,8 +16,8 @@ export interface Stored {
   members: Member[];
   /** One payload or a few each, as rich text, Markdown or another language. */
   single: string[];
-  /** All payloads at once, in each language. */
-  whole: { id: string; language: string }[];
+  /** All payloads at once, in each language, and in each kind of plain text that is shown in a view. */
+  whole: { id: string; language: string; hasView: boolean }[];
 }
 
 export const PASSWORD = 'correct horse';
@@ -73,8 +73,15 @@ export async function store(url: string): Promise<Stored> {
   const whole: Stored['whole'] = [];
   for (const [at, language] of LANGUAGES.entries()) {
     const content = ALL.join(language === 'markdown' ? '\n\n' : '\n');
-    whole.push({ language, id: await make(url, { content, language, title: titles[at] ?? '' }) });
+    const id = await make(url, { content, language, title: titles[at] ?? '' });
+    whole.push({ language, id, hasView: language === 'markdown' || language === 'richtext' });
   }
+  const inView = [
+    ALL.map((payload) => `\x1b[31m${payload}\x1b[0m\r\x1b]8;;${payload}\x07`).join('\n'),
+    `12:00:00 INFO\n12:00:00 INFO\n${ALL.map((payload) => `12:00:00 ERROR ${payload}`).join('\n')}`,
+  ];
+  for (const content of inView)
+    whole.push({ language: 'plain', id: await make(url, { content }), hasView: true });
   for (const [at, { pastes }] of members.entries()) {
     for (const referer of REFERRERS)
       await fetch(`${url}/p/${pastes[at]}`, { headers: { referer, 'user-agent': USER_AGENT } });

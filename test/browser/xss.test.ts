@@ -92,7 +92,7 @@ test('nothing runs in a text of any language, rendered or as its source', async 
   stored: { whole },
   visitAll,
 }) => {
-  const rendered = whole.filter(({ language }) => language === 'markdown' || language === 'richtext');
+  const rendered = whole.filter(({ hasView }) => hasView);
   const sources = rendered.map(({ id }) => `/p/${id}?view=source`);
   const others = whole.filter((each) => !rendered.includes(each));
   const shown = [...rendered, ...sample(others, 8)].map(({ id }) => `/p/${id}`);
