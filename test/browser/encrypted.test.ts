@@ -7,6 +7,7 @@ import { CONTENT_MAX_BYTES } from '#domain/paste.ts';
 import { agePath, encryptQuickly, runWithPassphrase } from '../support/age.ts';
 import { inBrowser } from '../support/browser.ts';
 import { temporaryFolder } from '../support/folders.ts';
+import { signedUp } from './account.ts';
 import { settled, textOf, violations, write } from './support.ts';
 
 const test = inBrowser();
@@ -233,6 +234,48 @@ test('a passphrase that the author chose is in no link, and a missing one sends 
   expect(new URL(page.url()).hash).toBe('');
   await page.waitForSelector('#decrypt button:enabled');
   expectNothingSecret(sent, [...SECRETS, PASSPHRASE]);
+});
+
+test('editing decrypts the text and encrypts it again with the same passphrase', async ({
+  page,
+  context,
+  url,
+}) => {
+  const { paste } = await signedUp(url, context, 'erin');
+  const file = await encryptQuickly(TEXT, 'k3y');
+  const id = await paste({ content: file, language: 'python', title: 'Plan' });
+  const stored = async () => (await fetch(`${url}/raw/${id}`)).text();
+  await page.goto(`${url}/p/${id}#k3y`);
+  await open(page);
+  const sent = sentBy(context);
+  await page.click('[data-action=edit].far');
+  await page.waitForURL(`${url}/p/${id}/edit#k3y`);
+  await page.waitForSelector('.cm-line .k');
+  expect(await page.textContent('.count')).toContain('of 378 KB');
+  // Only the title changes: the text is not encrypted again.
+  await page.fill('[name=title]', 'Plan B');
+  await Promise.all([page.waitForURL(`${url}/p/${id}#k3y`), page.click('button.primary')]);
+  await open(page);
+  expect(await stored()).toBe(file);
+
+  await page.goto(`${url}/p/${id}/edit`);
+  await page.waitForSelector('#unlock button:enabled');
+  expect(await page.inputValue('textarea')).toBe(file);
+  expect(await violations(page)).toEqual([]);
+  await page.fill('#unlock input', 'k3y');
+  await page.click('#unlock button');
+  await page.waitForSelector('.cm-line .k');
+  await page.locator('.cm-content').focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText('# at one');
+  await page.click('button.primary');
+  await page.waitForURL(`${url}/p/${id}`);
+  await page.fill('#decrypt input', 'k3y');
+  await page.click('#decrypt button');
+  await open(page);
+  expect(await textOf(page)).toBe(`${TEXT}# at one`);
+  expect(await stored()).toStartWith('-----BEGIN AGE ENCRYPTED FILE-----\n');
+  expectNothingSecret(sent, [...SECRETS, 'at one', 'k3y']);
 });
 
 test('a text that is too long once it is encrypted is refused before it is sent', async ({

@@ -1,3 +1,4 @@
+import { takesPassphrase } from '#domain/encrypted.ts';
 import { type Language, type PasteWithContent, TITLE_MAX_CODE_POINTS } from '#domain/paste.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { editPath, pastePath } from '#web/lib/urls.ts';
@@ -5,6 +6,7 @@ import { characterLimit } from '#web/ui/character-limit.ts';
 import { Cell, errorAttributes, FieldError, SlugCell } from '#web/ui/field.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
+import { PassphraseStrip } from './encrypted-edit.tsx';
 import { edit as messages } from './messages.tsx';
 
 /** The values of the form. */
@@ -17,7 +19,13 @@ type EditProblems = Partial<Record<keyof EditTyped, string>>;
 
 /** The edit form. */
 export const editPage = (context: PageContext, paste: PasteWithContent, typed: EditTyped): Response =>
-  formPage(context, { id: paste.id, typed, problems: {}, language: paste.language });
+  formPage(context, {
+    id: paste.id,
+    typed,
+    problems: {},
+    language: paste.language,
+    isEncrypted: takesPassphrase(paste.content),
+  });
 
 interface NotSaved extends PageContext, Pick<Page, 'status' | 'headers'> {
   id: string;
@@ -37,9 +45,14 @@ interface FormProps {
   why?: string;
   /** Undefined when the paste is gone. */
   language?: Language;
+  /** Whether the text has to be decrypted first. */
+  isEncrypted?: boolean;
 }
 
-const formPage = (page: Omit<Page, 'title'>, { id, typed, problems, why, language }: FormProps): Response =>
+const formPage = (
+  page: Omit<Page, 'title'>,
+  { id, typed, problems, why, language, isEncrypted = false }: FormProps,
+): Response =>
   renderPage(
     {
       title: why === undefined ? messages.title : messages.titleNotSaved,
@@ -53,6 +66,7 @@ const formPage = (page: Omit<Page, 'title'>, { id, typed, problems, why, languag
           {why}
         </p>
       )}
+      {isEncrypted && <PassphraseStrip />}
       <form
         class="write edit"
         method="post"

@@ -10,6 +10,7 @@ import { type Env, param, type Route } from '#http/routes.ts';
 import { requireCanPaste } from '#pastes/access.ts';
 import { editOwnPaste } from '#pastes/edit.ts';
 import { readOwnPaste } from '#pastes/read.ts';
+import { editedText } from '#text/line-ends.ts';
 import { fieldErrors, rejectionReason } from '#web/create/form-values.ts';
 import { formatWait } from '#web/lib/format.ts';
 import { asksForJson, jsonFormResponse } from '#web/lib/json-form.ts';
@@ -20,7 +21,6 @@ import { problems as messages } from '#web/ui/messages.tsx';
 import { countSessionRequest, requireLogin } from '#web/ui/page-context.ts';
 import { requireSameSite } from '#web/ui/same-site.ts';
 import { type EditTyped, editPage, notSavedPage } from './edit-page.tsx';
-import { editedText } from './line-ends.ts';
 
 /** Edits the title, text and custom link of an account's paste. Reading it here does not count as opening it. */
 export const editRoutes = (deps: AppContext): Route[] => [

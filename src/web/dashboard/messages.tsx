@@ -40,6 +40,14 @@ export const removedPastes = {
   restorableInLine: 'will be deleted on',
 };
 
+/** Above the form that edits an encrypted paste. */
+export const encryptedEdit = {
+  label: 'Encrypted',
+  about: 'Decrypt the text to edit it. The title and the link can be edited without.',
+  passphrase: 'Passphrase',
+  decrypt: 'Decrypt',
+};
+
 /** The form that edits a paste. */
 export const edit = {
   title: 'Edit paste',

@@ -24,7 +24,7 @@ export const save = {
 /** While a text is being encrypted, and when that fails. */
 export const encrypting = 'Encrypting…';
 export const notEncrypted =
-  'The paste was not created: this browser could not encrypt the text. Nothing was sent. Try again, or free some memory: encrypting takes 256 MB.';
+  'This browser could not encrypt the text, so nothing was sent. Try again, or close other pages: encrypting takes 256 MB of memory.';
 export const noPassphrase = 'Enter a passphrase, or choose “Passphrase in the link”.';
 
 /** Dropped files. */

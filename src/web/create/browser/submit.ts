@@ -58,7 +58,7 @@ async function submit(
     sealed = await sealer.seal(text).catch(() => undefined);
     if (sealed === undefined) {
       enable();
-      showProblems(form, messages.notEncrypted);
+      showProblems(form, `${texts.notDone} ${messages.notEncrypted}`);
       return;
     }
     fields.set('content', sealed.content);

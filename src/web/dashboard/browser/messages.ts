@@ -4,3 +4,8 @@ export const notFound = 'The search failed: the server could not be reached. Pre
 
 /** The number of checked rows. */
 export const selected = (count: number): string => `${count} selected`;
+
+/** Above the form that edits an encrypted paste. */
+export const decrypted =
+  'Decrypted in this browser. The text is encrypted again with the same passphrase before it is saved.';
+export const notText = 'This is not a text, so it cannot be edited here. Its title and link can.';

@@ -1,0 +1,85 @@
+import type { Language } from '#domain/paste.ts';
+import { announce, createElement } from '#web/ui/browser/dom.ts';
+import { CipherError, decryptText } from './client.ts';
+import { passphraseIn } from './fragment.ts';
+import * as messages from './messages.ts';
+import type { CipherFailure, Decrypted } from './tasks.ts';
+
+const ERROR_ID = 'passphrase-error';
+
+/** A text that was decrypted, and how. */
+export interface Opened {
+  decrypted: Decrypted;
+  passphrase: string;
+  /** Whether the passphrase was in the address. */
+  isFromLink: boolean;
+}
+
+/**
+ * Decrypts an armored file with the passphrase in the address, or with the one that the form asks for, and calls `done`
+ * once. The form names the worker, and the language and title of the paste if the text is to be rendered.
+ */
+export function askPassphrase(form: HTMLFormElement, armored: string, done: (opened: Opened) => void): void {
+  const input = form.querySelector('input');
+  const button = form.querySelector('button');
+  const { cipher, language, title } = form.dataset;
+  if (!input || !button || !cipher) return;
+  const label = button.textContent;
+  let isDone = false;
+
+  const open = async (passphrase: string, isFromLink: boolean) => {
+    if (button.ariaBusy === 'true') return;
+    clearError(form, input);
+    button.ariaBusy = 'true';
+    button.textContent = messages.decrypting;
+    announce(messages.decrypting);
+    const task = { armored, passphrase, title };
+    try {
+      const decrypted = await decryptText(
+        cipher,
+        language === undefined ? task : { ...task, language: language as Language },
+      );
+      isDone = true;
+      done({ decrypted, passphrase, isFromLink });
+      announce(messages.decrypted);
+    } catch (error) {
+      const why: CipherFailure = error instanceof CipherError ? error.why : 'worker';
+      const isWrongLink = isFromLink && why === 'passphrase';
+      if (isWrongLink) input.value = '';
+      showError(form, input, isWrongLink ? messages.wrongInLink : messages.failed[why]);
+    } finally {
+      button.ariaBusy = null;
+      button.textContent = label;
+    }
+  };
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void open(input.value, false);
+  });
+  const openFromLink = () => {
+    const passphrase = passphraseIn(location.hash);
+    if (isDone || passphrase === '') return false;
+    input.value = passphrase;
+    void open(passphrase, true);
+    return true;
+  };
+  // The whole link may be pasted into the address bar of a page that asks.
+  addEventListener('hashchange', openFromLink);
+  button.disabled = false;
+  if (!openFromLink()) input.focus();
+}
+
+function showError(form: HTMLElement, input: HTMLElement, text: string): void {
+  form
+    .querySelector('label')
+    ?.after(createElement('p', { class: 'error', id: ERROR_ID, role: 'alert' }, text));
+  input.setAttribute('aria-invalid', 'true');
+  input.setAttribute('aria-describedby', ERROR_ID);
+  input.focus();
+}
+
+function clearError(form: HTMLElement, input: HTMLElement): void {
+  form.querySelector(`#${ERROR_ID}`)?.remove();
+  input.removeAttribute('aria-invalid');
+  input.removeAttribute('aria-describedby');
+}
