@@ -54,7 +54,7 @@ test('copying the link comes first, and every other action is in the menu of a n
   const inRow = ['copy-text', 'raw', 'download', 'wrap'];
   expect(await actions({})).toEqual({
     row: ['copy-link', ...inRow],
-    menu: [...inRow, 'duplicate', 'qr', 'report'],
+    menu: [...inRow, 'duplicate', 'compare', 'qr', 'report'],
   });
   const markdown = await actions({ language: 'markdown' });
   expect(markdown.row).toEqual(['copy-link', 'copy-text', 'raw', 'download']);
