@@ -58,7 +58,9 @@ function start(writer: MarkdownWriter, tag: Token.TagToken): void {
   const attribute = (key: string) => tag.attrs.find(({ name }) => name === key)?.value ?? '';
   if (CELLS.has(name)) writer.text(' ');
   if (name === 'img') {
-    writer.image(attribute('alt'), hrefOf(tag, 'src'));
+    // In HTML, an image without a text is decoration, or is all of a link, which then shows its address.
+    const text = attribute('alt');
+    writer.image(text, text === '' ? '' : hrefOf(tag, 'src'));
   } else if (name === 'a') {
     writer.end('a');
     writer.anchor(attribute('id') || attribute('name'));

@@ -35,6 +35,7 @@ export class MarkdownWriter extends HtmlWriter {
   #isFirstHeading = true;
   /** The text of the open heading; undefined outside of headings. */
   #heading: string | undefined;
+  #isAfterImage = false;
   /** The address of the open link. */
   #href = '';
 
@@ -51,6 +52,7 @@ export class MarkdownWriter extends HtmlWriter {
 
   override text(chars: string): void {
     super.text(chars);
+    if (chars !== '') this.#isAfterImage = false;
     if (this.#heading !== undefined) this.#heading += chars;
   }
 
@@ -65,11 +67,13 @@ export class MarkdownWriter extends HtmlWriter {
 
   /**
    * Writes a link to an image, since nothing is loaded from other sites. Inside a link, and where its address leads
-   * nowhere from here, it is only its text.
+   * nowhere from here, it is only its text. Images in a row are kept apart.
    */
   image(text: string, address: string): void {
     const isLink = isAllowedLink(address) && !this.isInLink;
     const name = singleSpaced(text) || (isLink ? address : '');
+    if (this.#isAfterImage || (name === '' && !this.isInLink)) super.text(' ');
+    this.#isAfterImage = true;
     if (name === '') return;
     const linked = isLink && this.linkTo(address);
     // Not with `text`: GitHub's ids of headings do not contain the names of images.
@@ -96,7 +100,7 @@ export class MarkdownWriter extends HtmlWriter {
 
   protected override close(element: OpenElement): void {
     const { name, at } = element;
-    if (name === 'a' && !element.filled && !this.#href.startsWith('#')) this.text(this.#href);
+    if (name === 'a' && !element.filled && !this.#href.startsWith('#')) super.text(this.#href);
     if (!element.filled) {
       const hadSpace = this.parts.length > at + 1;
       this.parts.length = at;

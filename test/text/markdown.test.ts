@@ -143,10 +143,12 @@ test('an image is a link to itself and is not loaded; inside a link it is its na
     expectSafe(html);
     expect([text, linksIn(html)]).toEqual([text, [link]]);
   }
+  const row = '<a href="https://e.org/"><img alt="a" src="https://i.example/1.png"></a>';
+  expect(textOf(await rendered(`${row}${row}<img src="https://i.example/gap.png">${row}`))).toBe('a a  a');
   const relative = await rendered(
     '![A diagram](docs/a.png), <img alt="a logo" src="logo.png"> and ![](b.png)',
   );
-  expect([linksIn(relative), textOf(relative)]).toEqual([[], 'A diagram, a logo and ']);
+  expect([linksIn(relative), textOf(relative)]).toEqual([[], 'A diagram, a logo and  ']);
 });
 
 test('headings have the ids that GitHub gives them, and links to them work', async () => {
