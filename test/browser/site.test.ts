@@ -16,6 +16,10 @@ const LOG = [
   '12:00:00 DEBUG It runs.',
   '12:00:00 INFO It runs.',
 ].join('\n');
+const CSV = [
+  Array.from({ length: 12 }, (_, at) => `a wide column ${at}`).join(),
+  ...Array.from({ length: 60 }, (_, row) => Array.from({ length: 12 }, (_, at) => row * at).join()),
+].join('\n');
 const MARKDOWN = [
   '# Markdown',
   `| ${'a wide column | '.repeat(12)}`,
@@ -68,6 +72,7 @@ const pagesOf = async (paste: Paste) => [
   await paste({ content: LOG }),
   await paste({ content: PATCH }),
   await diff(paste, LOG, `${LOG}\none more`),
+  await paste({ content: CSV }),
   await paste({ content: 'x', expiry: 'burn' }),
   await paste({ content: 'x', password: 'y' }),
   `${await paste({ content: 'x' })}/report`,

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { ViewKind } from '#domain/rendering.ts';
 import { newBudget } from '#text/highlight.ts';
 import { splitLines } from '#text/lines.ts';
+import { delimiterOf, readCsv } from '#text/views/csv.ts';
 import { renderView } from '#text/views/render.ts';
 import { withoutEscapes } from '#text/views/terminal.ts';
 import { cases } from '../support/property.ts';
@@ -75,6 +76,11 @@ const logPart = fc.oneof(
   fc.constantFrom(...PAYLOADS),
   anyText,
 );
+const tablePart = fc.oneof(
+  fc.constantFrom('a,b\n', '1,2\n', ',', ';', '\t', '"', '""', '"a\nb",', '\n', '\r\n', '\r', '\0', '\ufeff'),
+  fc.constantFrom(...PAYLOADS),
+  anyText,
+);
 const soup = (part: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc.array(fc.tuple(part, fc.integer({ min: 1, max: 12 })), { maxLength: 25 }).map((parts) =>
     parts
@@ -134,6 +140,45 @@ describe('for any text', () => {
   });
 });
 
+/** The values of the table's own attributes. */
+const TABLE = {
+  tags: /^(?:div|span|table|tbody|td|th|thead|tr)$/,
+  attributes: new Map([
+    ['class', /^(?:grid|num|sr)$/],
+    ...([
+      ['id', /^R\d+$/],
+      ['colspan', /^\d+$/],
+      ['scope', /^(?:col|row)$/],
+    ] as const),
+    ...([
+      ['role', /^region$/],
+      ['tabindex', /^0$/],
+      ['aria-label', /^Table$/],
+    ] as const),
+  ]),
+};
+
+test('for any text, a table has only elements of ours, and shows all of its cells in order', async () => {
+  const property = fc.asyncProperty(soup(tablePart), async (text) => {
+    const html = await htmlOf('table', text);
+    const elements = elementsOf(html);
+    for (const { tag, attributes } of elements) {
+      expect(tag).toMatch(TABLE.tags);
+      for (const [name, value] of Object.entries(attributes)) {
+        expect(value).toMatch(TABLE.attributes.get(name) ?? /^\b$/);
+      }
+    }
+    const delimiter = delimiterOf(/^\ufeff?([^\r\n]*)/.exec(text)?.[1] ?? '');
+    if (html === '' || delimiter === undefined) return;
+    const shown = elements.flatMap(({ tag, attributes, text }) =>
+      tag === 'td' && attributes.colspan === undefined ? [text] : [],
+    );
+    const [, ...rows] = readCsv(text.replace(/^\ufeff/, '').replaceAll('\0', '\ufffd'), delimiter);
+    expect(shown).toEqual(rows.flat().map((cell) => cell.replace(/\r\n?/g, '\n')));
+  });
+  await fc.assert(property, OFTEN);
+});
+
 /** What a linear algorithm makes of half a megabyte; anything else would need far more than a second. */
 const SIZE = 524_288;
 const HOSTILE: [kind: ViewKind, name: string, part: string][] = [
@@ -151,6 +196,13 @@ const HOSTILE: [kind: ViewKind, name: string, part: string][] = [
   ['log', 'frames', '    at x\n'],
   ['log', 'keys', '"level":'],
   ['log', 'spaces before frames', ' '],
+  ['table', 'cells', 'a,'],
+  ['table', 'rows', 'a,b\n'],
+  ['table', 'quotes', '"'],
+  ['table', 'quotes that do not close', 'a,"'],
+  ['table', 'quoted cells', '"a""b",'],
+  ['table', 'empty cells', ',\n'],
+  ['table', 'digits', '1,1 1 1 1 1\n'],
 ];
 
 test.each(HOSTILE)('half a megabyte for the %s of %s becomes bounded HTML', async (kind, _, part) => {

@@ -103,6 +103,18 @@ test('terminal output in a plain paste is shown with its colours, and its source
   }
 });
 
+test('comma-separated values in a plain paste are shown as a table, with their source a click away', async () => {
+  const app = await startTestApp();
+  const content = 'id,name\r\n1,"Glue, <b>"\r\n2,Paper\r\n';
+  const id = await paste(app, { content });
+  const page = await open(app, `/p/${id}`);
+  expect(byTag(page, 'td').map(textOf)).toEqual(['1', 'Glue, <b>', '2', 'Paper']);
+  expect(byClass(page, 'facts').map(textOf).join()).toContain('2 rows, 2 columns');
+  expect(attribute(view(page, 'Table'), 'aria-current')).toBe('page');
+  const source = await open(app, attribute(view(page, 'Source'), 'href') ?? '');
+  expect(shownText(source)).toBe(content.replaceAll('\r\n', '\n'));
+});
+
 test('a burn paste comes with view and source in one page, and its line links are those of the view', async () => {
   const app = await startTestApp();
   const content = '\x1b[32mone\x1b[0m id=L1\ntwo\n';

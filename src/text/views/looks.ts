@@ -1,3 +1,4 @@
+import { delimiterOf } from './csv.ts';
 import { isStackFrame, levelOf, timeOf } from './log-lines.ts';
 
 /** How much of a text is looked at (characters). */
@@ -56,15 +57,12 @@ const isJsonEntry = (line: string): boolean => /^\{".*\}$/.test(line);
 
 const TABLE_LINES_MIN = 3;
 const TABLE_CELL_MAX = 64;
-const DELIMITERS = ['\t', ',', ';'];
 
 /** Whether the first lines are a header and rows with as many cells, as RFC 4180 or as tab-separated values. */
 export function isTable(lines: string[]): boolean {
   // A quoted cell may contain newlines, but not in a header.
   const [header = ''] = lines;
-  const delimiter = DELIMITERS.filter((one) => header.includes(one))
-    .map((one) => ({ one, cells: header.split(one).length }))
-    .sort((a, b) => b.cells - a.cells)[0]?.one;
+  const delimiter = delimiterOf(header);
   return delimiter !== undefined && isHeader(cellsOf(header, delimiter)) && hasRows(lines, delimiter);
 }
 

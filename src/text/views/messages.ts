@@ -9,3 +9,12 @@ export const warnings = (number: number): string => count(number, 'warning');
 /** A fold of lines after one that is shown. */
 export const moreFrames = (number: number): string => count(number, 'more frame');
 export const similarLines = (number: number): string => count(number, 'similar line');
+
+export const table = 'Table';
+/** The head of the column of row numbers. */
+export const row = 'Row';
+export const rows = (shown: number, columns: number): string =>
+  `${count(shown, 'row')}, ${count(columns, 'column')}`;
+/** A table that is too long for a page. */
+export const firstRows = (shown: number, all: number, columns: number): string =>
+  `first ${shown.toLocaleString('en')} of ${rows(all, columns)}`;

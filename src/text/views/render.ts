@@ -24,6 +24,7 @@ const VIEWS: Partial<Record<ViewKind, () => Promise<RenderView>>> = {
   },
   terminal: async () => (await import('./terminal.ts')).renderTerminal,
   log: async () => (await import('./log.ts')).renderLog,
+  table: async () => (await import('./table.ts')).renderTable,
   async diff() {
     const { renderDiff } = await import('./diff.ts');
     return (text, _, { layout }) => renderDiff(text, layout);
