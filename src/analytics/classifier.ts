@@ -3,6 +3,7 @@ import bowser from 'bowser';
 import { isbot } from 'isbot';
 import type { Random } from '#domain/id.ts';
 import { DAY_MS } from '#domain/limit.ts';
+import type { EventOrigin } from '#domain/paste-event.ts';
 import { bucketStart } from '#domain/range.ts';
 import { DEVICES, type Device, type Visitor } from '#domain/view.ts';
 import { VISITOR_HASH_LENGTH } from '#domain/visitor-sample.ts';
@@ -44,10 +45,13 @@ export class VisitorClassifier {
         .update(`${visitor.address}\n${visitor.userAgent}`)
         .digest('hex')
         .slice(0, VISITOR_HASH_LENGTH),
-      country: this.#deps.countryOf(visitor.address),
-      device: this.#device(visitor.userAgent),
+      ...this.originOf(visitor),
       referrer: referrerHost(visitor.referer, this.#deps.siteHost()),
     };
+  }
+
+  originOf({ address, userAgent }: Visitor): EventOrigin {
+    return { country: this.#deps.countryOf(address), device: this.#device(userAgent) };
   }
 
   #visitorKey(start: number): Promise<Uint8Array> {

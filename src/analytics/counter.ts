@@ -1,7 +1,9 @@
 import type { Clock } from '#domain/id.ts';
+import type { EventRecorder, PasteEventKind } from '#domain/paste-event.ts';
 import type { PasteRef, Views, Visitor } from '#domain/view.ts';
 import type { Store, ViewBatch } from '#store/store.ts';
 import type { VisitorClassifier } from './classifier.ts';
+import { NotedEvents } from './noted-events.ts';
 import { Visits } from './visits.ts';
 
 /** How long the total of an idle paste is kept: longer than any request takes between reading and counting it. */
@@ -21,14 +23,24 @@ interface Tally {
  * not at all, at the moment it is committed. For a single node only, because it does not see the views that other
  * nodes count (see `SharedViewCounter`).
  */
-export class ViewCounter implements Views {
+export class ViewCounter implements Views, EventRecorder {
   readonly #deps: { store: Store; clock: Clock; classifier: VisitorClassifier };
   readonly #tallies = new Map<string, Tally>();
+  readonly #events: NotedEvents;
   #visits = new Visits();
   #flushing: Promise<void> | undefined;
 
   constructor(deps: { store: Store; clock: Clock; classifier: VisitorClassifier }) {
     this.#deps = deps;
+    this.#events = new NotedEvents(deps);
+  }
+
+  originOf(visitor: Visitor) {
+    return this.#events.originOf(visitor);
+  }
+
+  note(pasteId: string, kind: PasteEventKind, visitor: Visitor): void {
+    this.#events.note(pasteId, kind, visitor);
   }
 
   of(paste: PasteRef): number {
@@ -68,12 +80,14 @@ export class ViewCounter implements Views {
   async #write(): Promise<void> {
     const visits = this.#visits;
     const pastes = this.#takePending();
-    if (pastes.length === 0 && visits.size === 0) return;
+    const events = this.#events.take();
+    if (pastes.length === 0 && visits.size === 0 && events.length === 0) return;
     this.#visits = new Visits();
     try {
-      await this.#deps.store.views.record({ pastes, visits: visits.list() });
+      await this.#deps.store.views.record({ pastes, visits: visits.list(), events });
     } catch (error) {
       this.#keep(pastes, visits);
+      this.#events.putBack(events);
       throw error;
     }
   }

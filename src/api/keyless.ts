@@ -6,10 +6,11 @@ import { isPrefetch, visitorFrom } from '#http/client.ts';
 import { type AppContext, addressOf, keylessRules, withFairHashing, withMissLimit } from '#http/context.ts';
 import { warnOfCredentials } from '#http/paste-warning.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
-import { pasteUrl, rawUrl, serializeKeylessPaste } from '#http/serialize.ts';
+import { pasteUrl, rawUrl, serializeActivity, serializeKeylessPaste } from '#http/serialize.ts';
 import { NOT_INDEXED } from '#http/site-headers.ts';
 import { keptSourceOf } from '#http/source.ts';
 import { requireCanPaste } from '#pastes/access.ts';
+import { readActivity } from '#pastes/activity.ts';
 import { createPaste } from '#pastes/create.ts';
 import { deleteKeylessPaste } from '#pastes/delete.ts';
 import { readKeylessDraft } from '#pastes/input.ts';
@@ -38,6 +39,12 @@ export const keylessRoutes = (deps: AppContext): Route[] => [
     operation: operations.remove,
     handle: (c) => remove(deps, c),
   },
+  {
+    method: 'GET',
+    path: '/api/paste/:id/events',
+    operation: operations.events,
+    handle: (c) => events(deps, c),
+  },
 ];
 
 async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
@@ -60,13 +67,22 @@ async function open(deps: AppContext, c: Context<Env>): Promise<Response> {
     const body = serializeKeylessPaste(found, deps.views.of(found) + 1, deps.siteUrl);
     return Response.json(body, { headers });
   }
-  if (found.burn && isPrefetch(c.req.raw.headers)) return new Response(null, { status: 204, headers });
-  const { paste, views } = await openPaste(
-    deps,
-    found,
-    visitorFrom(c.req.raw.headers, () => addressOf(deps, c)),
-  );
+  const visitor = visitorFrom(c.req.raw.headers, () => addressOf(deps, c));
+  if (found.burn && isPrefetch(c.req.raw.headers)) {
+    deps.views.note(found.id, 'preview_refused', visitor);
+    return new Response(null, { status: 204, headers });
+  }
+  const { paste, views } = await openPaste(deps, found, visitor);
   return Response.json(serializeKeylessPaste(paste, views, deps.siteUrl), { headers });
+}
+
+async function events(deps: AppContext, c: Context<Env>): Promise<Response> {
+  const id = param(c, 'id');
+  const claim = { accountId: null, deleteToken: c.req.header('delete-token') };
+  const activity = await withMissLimit(deps, c, () => readActivity(deps, id, claim));
+  return Response.json(serializeActivity(id, activity), {
+    headers: { 'Cache-Control': 'no-store', ...NOT_INDEXED },
+  });
 }
 
 async function remove(deps: AppContext, c: Context<Env>): Promise<Response> {

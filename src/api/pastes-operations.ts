@@ -3,7 +3,7 @@ import type { Operation } from '#http/routes.ts';
 import { IDEMPOTENCY_KEY_PATTERN } from '#pastes/idempotency.ts';
 import { inputSchemas } from '#pastes/input.ts';
 import { listQueryDocument } from './query.ts';
-import { deletedResponse, pasteListResponse, pasteResponse } from './schemas.ts';
+import { deletedResponse, pasteEventsResponse, pasteListResponse, pasteResponse } from './schemas.ts';
 
 /** The interface has no 403 here: only a read-only site gives it. */
 const readOnlyErrors = (whoCanPaste: PasteGroup): number[] => (whoCanPaste === 'nobody' ? [403] : []);
@@ -63,6 +63,16 @@ export const edit = ({ pasteRules, whoCanPaste }: Site): Operation => ({
   },
   errors: [400, 401, ...readOnlyErrors(whoCanPaste), 404, 408, 409, 422, 429],
 });
+
+export const events: Operation = {
+  id: 'listPasteEvents',
+  summary: 'List what happened to a guarded paste of the account',
+  description:
+    'For a paste that burns or has a password, lists when it was opened, when a password was wrong, and when a link preview was refused. Works for 30 days after a paste burnt.',
+  authenticated: true,
+  responses: { 200: { description: 'The events.', body: pasteEventsResponse } },
+  errors: [401, 404, 429],
+};
 
 export const remove: Operation = {
   id: 'deletePaste',

@@ -5,8 +5,9 @@ import { readJsonObject } from '#http/body.ts';
 import { type AppContext, accountRules, withFairHashing } from '#http/context.ts';
 import { warnOfCredentials } from '#http/paste-warning.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
-import { serializePaste, serializePasteWithContent } from '#http/serialize.ts';
+import { serializeActivity, serializePaste, serializePasteWithContent } from '#http/serialize.ts';
 import { requireCanPaste } from '#pastes/access.ts';
+import { readOwnActivity } from '#pastes/activity.ts';
 import { createPaste } from '#pastes/create.ts';
 import { deleteOwnPaste } from '#pastes/delete.ts';
 import { editOwnPaste } from '#pastes/edit.ts';
@@ -48,6 +49,12 @@ export const pasteRoutes = (deps: AppContext): Route[] => [
     path: '/api/v1/pastes/:id',
     operation: operations.remove,
     handle: (c) => remove(deps, c),
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/pastes/:id/events',
+    operation: operations.events,
+    handle: (c) => events(deps, c),
   },
 ];
 
@@ -111,6 +118,11 @@ async function edit(deps: AppContext, c: Context<Env>): Promise<Response> {
   });
   const data = serializePasteWithContent(paste, deps.views.of(paste), deps.siteUrl);
   return warnOfCredentials(Response.json({ data }), credentials);
+}
+
+async function events(deps: AppContext, c: Context<Env>): Promise<Response> {
+  const id = param(c, 'id');
+  return Response.json({ data: serializeActivity(id, await readOwnActivity(deps, c.var.accountId, id)) });
 }
 
 async function remove(deps: AppContext, c: Context<Env>): Promise<Response> {

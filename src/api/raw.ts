@@ -59,14 +59,12 @@ async function raw(deps: AppContext, c: Context<Env>): Promise<Response> {
     response.headers.set('Content-Length', String(body.length));
     return response;
   }
+  const visitor = visitorFrom(headers, () => addressOf(deps, c));
   if (found.burn && isPrefetch(headers)) {
+    deps.views.note(found.id, 'preview_refused', visitor);
     return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
   }
-  const { paste } = await openPaste(
-    deps,
-    found,
-    visitorFrom(headers, () => addressOf(deps, c)),
-  );
+  const { paste } = await openPaste(deps, found, visitor);
   return rawResponse(deps, paste, headers, range);
 }
 

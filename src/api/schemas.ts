@@ -1,6 +1,7 @@
 /** The responses of the API: the source of the OpenAPI document. Tests validate responses with these schemas. */
 import { z } from 'zod';
 import { LANGUAGES, VISIBILITIES } from '#domain/paste.ts';
+import { PASTE_EVENT_KINDS, PASTE_EVENTS_MAX } from '#domain/paste-event.ts';
 import { RANGES } from '#domain/range.ts';
 import { DEVICES } from '#domain/view.ts';
 
@@ -99,6 +100,29 @@ export const keylessPaste = z
   })
   .meta({ id: 'KeylessPaste' });
 export const keylessDeleted = z.strictObject({ id, deleted: z.literal(true) });
+
+/** Documented in docs/api.md. */
+export const pasteEvents = z
+  .strictObject({
+    id,
+    created_at: time,
+    burnt_at: time
+      .nullable()
+      .meta({ description: 'When the first open deleted the paste; null while it exists.' }),
+    events: z
+      .array(
+        z.strictObject({
+          type: z.enum(PASTE_EVENT_KINDS),
+          time,
+          country: z.string().length(2).nullable(),
+          device: z.enum(DEVICES),
+        }),
+      )
+      .max(Object.values(PASTE_EVENTS_MAX).reduce((sum, max) => sum + max) + 1)
+      .meta({ description: 'Oldest first.' }),
+  })
+  .meta({ id: 'PasteEvents' });
+export const pasteEventsResponse = z.strictObject({ data: pasteEvents });
 
 /** Documented in docs/api.md. */
 export const errorBody = z

@@ -1,5 +1,5 @@
 import { DAY_MS } from './limit.ts';
-import type { Device } from './view.ts';
+import type { Device, Visitor } from './view.ts';
 
 /** What happens to a guarded paste: one that burns or has a password. Its owner or creator can see these events. */
 export const PASTE_EVENT_KINDS = ['opened', 'wrong_password', 'preview_refused'] as const;
@@ -21,6 +21,14 @@ export interface PasteEvent extends EventOrigin {
 /** An event to be stored. */
 export interface NewPasteEvent extends PasteEvent {
   pasteId: string;
+}
+
+/** Notes what happens to guarded pastes. */
+export interface EventRecorder {
+  /** What an event keeps of its visitor. Never throws. */
+  originOf(visitor: Visitor): EventOrigin;
+  /** Notes an event, which is written with the next views; of a flood, some is not. Never throws. */
+  note(pasteId: string, kind: PasteEventKind, visitor: Visitor): void;
 }
 
 /** What has happened to a paste so far. */

@@ -8,6 +8,7 @@ import type { Clock, Random, Sleep } from '#domain/id.ts';
 import { creationRules, type LimitRule } from '#domain/limit.ts';
 import type { Mailer } from '#domain/mail.ts';
 import type { PasswordQueue, Passwords } from '#domain/password.ts';
+import type { EventRecorder } from '#domain/paste-event.ts';
 import type { Renderer, RichTextSanitizer } from '#domain/rendering.ts';
 import type { SecurityEvent } from '#domain/security-event.ts';
 import type { Site } from '#domain/site.ts';
@@ -36,7 +37,7 @@ export interface AppContext {
   site: Site;
   /** What operators have blocked; `requireNetworkUnblocked` and `requireClientUnblocked` check it. */
   blocks: BlockList;
-  views: Views & { flush(): Promise<void> };
+  views: Views & EventRecorder & { flush(): Promise<void> };
   /** Creates request limits, counted on this node or on all. Call once at start and keep the result. */
   limitsFor: LimitsFor;
   /** Limits how many missing ids a network may request; use `withMissLimit`. */

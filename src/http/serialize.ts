@@ -2,6 +2,7 @@ import type { Statistics } from '#analytics/statistics.ts';
 import type { Account } from '#domain/account.ts';
 import type { Key } from '#domain/key.ts';
 import { decodeContent, type Paste, type PasteWithContent } from '#domain/paste.ts';
+import type { PasteActivity } from '#domain/paste-event.ts';
 import type { Revision, RevisionWithContent } from '#domain/revision.ts';
 
 /** Domain objects in the format of the API and of account exports. The interface fixes all field names. */
@@ -49,6 +50,18 @@ export const serializeRevision = ({ number, title, sizeBytes, createdAt }: Revis
 export const serializeRevisionWithContent = (revision: RevisionWithContent) => ({
   ...serializeRevision(revision),
   content: decodeContent(revision.content),
+});
+
+export const serializeActivity = (id: string, { createdAt, burntAt, events }: PasteActivity) => ({
+  id,
+  created_at: isoTime(createdAt),
+  burnt_at: burntAt === null ? null : isoTime(burntAt),
+  events: events.map(({ kind, time, country, device }) => ({
+    type: kind,
+    time: isoTime(time),
+    country,
+    device,
+  })),
 });
 
 export const serializeAccount = (account: Account, pasteCount: number, siteUrl: string) => ({

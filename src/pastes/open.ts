@@ -2,13 +2,14 @@ import { AppError, pasteNotFound } from '#domain/errors.ts';
 import { type Clock, isId } from '#domain/id.ts';
 import type { Passwords } from '#domain/password.ts';
 import { isSlug, type Paste, type PasteWithContent } from '#domain/paste.ts';
+import type { EventRecorder } from '#domain/paste-event.ts';
 import type { Views, Visitor } from '#domain/view.ts';
 import type { Store } from '#store/store.ts';
 
 interface OpenContext {
   store: Store;
   clock: Clock;
-  views: Views;
+  views: Views & EventRecorder;
 }
 
 /** What a visitor receives. */
@@ -53,14 +54,18 @@ export async function checkPassword(
 
 /**
  * Opens a paste that was just found and whose password, if any, was checked. A burn paste is deleted for good before
- * this resolves; throws NOT_FOUND when another open was first. Without a `visitor` no view is counted.
+ * this resolves; throws NOT_FOUND when another open was first. Unless `isCounted`, no view is counted. The owner of a guarded
+ * paste can see that it was opened, if that counts or burns it.
  */
 export async function openPaste(
   { store, clock, views }: OpenContext,
   found: PasteWithContent,
-  visitor: Visitor | null,
+  visitor: Visitor,
+  isCounted = true,
 ): Promise<Opened> {
-  const paste = found.burn ? await store.pastes.claimBurn(found.id, clock()) : found;
+  const paste = found.burn ? await store.pastes.claimBurn(found.id, clock(), views.originOf(visitor)) : found;
   if (paste === undefined) throw pasteNotFound();
-  return { paste, views: visitor === null ? views.of(paste) : await views.count(paste, visitor) };
+  if (!isCounted) return { paste, views: views.of(paste) };
+  if (paste.passwordHash !== null && !paste.burn) views.note(paste.id, 'opened', visitor);
+  return { paste, views: await views.count(paste, visitor) };
 }

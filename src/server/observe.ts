@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { Metrics } from '#domain/metrics.ts';
-import type { Views } from '#domain/view.ts';
+import type { AppContext } from '#http/context.ts';
 import type { Env, ObservedRequest, Route } from '#http/routes.ts';
 import type { Store } from '#store/store.ts';
 import { type AppLog, newRequestId } from './log.ts';
@@ -66,11 +66,10 @@ export const countCreations = (store: Store, metrics: Metrics): Store => ({
 });
 
 /** Counts the opens that count a view. */
-export const countOpens = <V extends Views & { flush(): Promise<void> }>(
-  views: V,
-  metrics: Metrics,
-): Views & { flush(): Promise<void> } => ({
+export const countOpens = (views: AppContext['views'], metrics: Metrics): AppContext['views'] => ({
   of: (paste) => views.of(paste),
+  originOf: (visitor) => views.originOf(visitor),
+  note: (pasteId, kind, visitor) => views.note(pasteId, kind, visitor),
   count(paste, visitor) {
     metrics.opened();
     return views.count(paste, visitor);

@@ -75,7 +75,7 @@ describe('counting opens', () => {
     await created(store, { id: idOf(1) });
     expect(await open()).toBe(1);
     await counter.flush();
-    expect(batches).toEqual([{ pastes: [{ id: idOf(1), views: 1 }], visits: [] }]);
+    expect(batches).toEqual([{ pastes: [{ id: idOf(1), views: 1 }], visits: [], events: [] }]);
     expect(await stored()).toBe(1);
   });
 

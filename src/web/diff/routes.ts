@@ -6,9 +6,9 @@ import { type Env, param, type Route } from '#http/routes.ts';
 import { openPaste } from '#pastes/open.ts';
 
 import { diffPath, pastePath, slugPath } from '#web/lib/urls.ts';
-import { countedVisitor } from '#web/paste/counted-visitor.ts';
 import { findById, findBySlug, isRemoval } from '#web/paste/find.ts';
 import { isGuarded } from '#web/paste/opened.ts';
+import { isCounted, visitorOf } from '#web/paste/visitor.ts';
 import { pageContext } from '#web/ui/page-context.ts';
 import { layoutIn } from './difference.tsx';
 import { formPage } from './form-page.tsx';
@@ -60,7 +60,7 @@ async function compare(deps: AppContext, c: Context<Env>): Promise<Response> {
   const context = await pageContext(deps, c);
   const open = async (paste: PasteWithContent) => {
     const isOwner = context.user !== null && context.user.account.id === paste.accountId;
-    return (await openPaste(deps, paste, isOwner ? null : countedVisitor(deps, c))).paste;
+    return (await openPaste(deps, paste, visitorOf(deps, c), !isOwner && isCounted(c))).paste;
   };
   const before = await open(found);
   const after = beforeId === afterId ? before : await open(other);

@@ -25,13 +25,13 @@ import { redirect } from '#web/ui/form-fields.ts';
 import { pageContext } from '#web/ui/page-context.ts';
 import { requireSameSite } from '#web/ui/same-site.ts';
 import { type AskPageProps, askPage, lockedOutPage, wrongPasswordPage } from './ask-page.tsx';
-import { countedVisitor } from './counted-visitor.ts';
 import { encryptedPage } from './encrypted-page.tsx';
 import { type Found, findById, findBySlug, isRemoval } from './find.ts';
 import { isGuarded } from './opened.ts';
 import { pastePage } from './page.tsx';
 import { removedPastePage } from './removed-page.tsx';
 import { isUnlocked, keepsUnlocks, noUnlocksCookie, unlockCookie } from './unlocks.ts';
+import { isCounted, isPreview, visitorOf } from './visitor.ts';
 
 /** Opening a paste in the browser, by its id or its custom link. */
 export function openRoutes(deps: AppContext): Route[] {
@@ -52,8 +52,13 @@ type FindPaste = (c: Context<Env>) => Promise<Found>;
 async function visit(deps: AppContext, c: Context<Env>, find: FindPaste): Promise<Response> {
   const found = await find(c);
   if (isRemoval(found)) return removedPastePage(found, await pageContext(deps, c));
-  const isOpen = !isGuarded(found) || isUnlocked(deps, c, found);
-  return isOpen ? show(deps, c, found) : ask(deps, c, found, askPage);
+  if (!isGuarded(found) || isUnlocked(deps, c, found)) return show(deps, c, found);
+  if (c.req.method === 'GET') notePreview(deps, c, found);
+  return ask(deps, c, found, askPage);
+}
+
+function notePreview(deps: AppContext, c: Context<Env>, { id }: Paste): void {
+  if (isPreview(c)) deps.views.note(id, 'preview_refused', visitorOf(deps, c));
 }
 
 /** Handles the forms of `askPage`. */
@@ -68,7 +73,10 @@ async function reveal(
   const paste = await find(c);
   if (isRemoval(paste)) return removedPastePage(paste, await pageContext(deps, c));
   const found = withoutContent(paste);
-  if (found.burn && isPrefetch(request.headers)) return ask(deps, c, found, askPage);
+  if (found.burn && isPrefetch(request.headers)) {
+    notePreview(deps, c, found);
+    return ask(deps, c, found, askPage);
+  }
   if (found.passwordHash === null) return show(deps, c, await findPaste(deps, found.id));
 
   const password = await passwordIn(c);
@@ -81,6 +89,7 @@ async function reveal(
     );
     if (outcome !== 'ok') {
       logSecurityEvent(deps, c, 'paste_password_failed');
+      deps.views.note(found.id, 'wrong_password', visitorOf(deps, c));
       return ask(deps, c, found, (props) => wrongPasswordPage(props, outcome));
     }
   } catch (error) {
@@ -137,7 +146,7 @@ const VIEW_MODES = ['source', 'split'] as const;
 async function show(deps: AppContext, c: Context<Env>, found: PasteWithContent): Promise<Response> {
   const context = await pageContext(deps, c);
   const isOwner = context.user !== null && context.user.account.id === found.accountId;
-  const { paste, views } = await openPaste(deps, found, isOwner ? null : countedVisitor(deps, c));
+  const { paste, views } = await openPaste(deps, found, visitorOf(deps, c), !isOwner && isCounted(c));
   const path =
     c.req.path.startsWith(slugPath('')) && paste.slug !== null ? slugPath(paste.slug) : pastePath(paste.id);
   const seen = { ...context, isOwner, isCreator: isCreator(deps, c, paste) };

@@ -1,0 +1,53 @@
+import type { Clock } from '#domain/id.ts';
+import {
+  type EventOrigin,
+  type EventRecorder,
+  type NewPasteEvent,
+  type PasteEventKind,
+  UNKNOWN_ORIGIN,
+} from '#domain/paste-event.ts';
+import type { Visitor } from '#domain/view.ts';
+import type { VisitorClassifier } from './classifier.ts';
+
+/** A flood, or a store that does not answer, must not fill the memory. */
+const WAITING_MAX = 1_000;
+
+/** Events of guarded pastes that wait to be written with the next views. */
+export class NotedEvents implements EventRecorder {
+  readonly #deps: { clock: Clock; classifier: VisitorClassifier };
+  #waiting: NewPasteEvent[] = [];
+
+  constructor(deps: { clock: Clock; classifier: VisitorClassifier }) {
+    this.#deps = deps;
+  }
+
+  /** The visitor must get the text even when the database of countries cannot be read. */
+  originOf(visitor: Visitor): EventOrigin {
+    try {
+      return this.#deps.classifier.originOf(visitor);
+    } catch {
+      return UNKNOWN_ORIGIN;
+    }
+  }
+
+  note(pasteId: string, kind: PasteEventKind, visitor: Visitor): void {
+    if (this.#waiting.length >= WAITING_MAX) return;
+    this.#waiting.push({ pasteId, kind, time: this.#deps.clock(), ...this.originOf(visitor) });
+  }
+
+  get size(): number {
+    return this.#waiting.length;
+  }
+
+  /** Removes and returns what waits. */
+  take(): NewPasteEvent[] {
+    const events = this.#waiting;
+    this.#waiting = [];
+    return events;
+  }
+
+  /** Puts back what could not be written, before what has happened since. */
+  putBack(events: NewPasteEvent[]): void {
+    this.#waiting = [...events, ...this.#waiting].slice(0, WAITING_MAX);
+  }
+}

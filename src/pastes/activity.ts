@@ -1,0 +1,46 @@
+import { AppError, pasteNotFound } from '#domain/errors.ts';
+import { isId } from '#domain/id.ts';
+import type { PasteActivity } from '#domain/paste-event.ts';
+import { hashDeleteToken } from './create.ts';
+import type { OwnerContext } from './read.ts';
+
+/** Who asks: the account that is logged in or whose key is used, and the delete token that came along. */
+export interface Claim {
+  accountId: string | null;
+  deleteToken: string | undefined;
+}
+
+/**
+ * What happened to a guarded paste, for its owner or its creator; of one that burnt, for 30 days. Throws NOT_FOUND, and
+ * FORBIDDEN for anybody else.
+ */
+export async function readActivity(
+  { store, clock }: OwnerContext,
+  id: string,
+  { accountId, deleteToken }: Claim,
+): Promise<PasteActivity> {
+  const tokenHash = deleteToken === undefined ? null : hashDeleteToken(deleteToken);
+  const activity = isId(id) ? await store.pasteEvents.find(id, { accountId, tokenHash }, clock()) : undefined;
+  if (activity === undefined) throw pasteNotFound();
+  if (activity === 'forbidden') {
+    throw new AppError(
+      'FORBIDDEN',
+      'The Delete-Token header is missing or wrong. Send the token you received when you created the paste. ' +
+        'For a paste that belongs to an account, send an API key of that account to /api/v1/pastes/{id}/events.',
+    );
+  }
+  return activity;
+}
+
+/** The same for the pastes of an account. Another account's paste is missing, too: NOT_FOUND. */
+export async function readOwnActivity(
+  { store, clock }: OwnerContext,
+  accountId: string,
+  id: string,
+): Promise<PasteActivity> {
+  const activity = isId(id)
+    ? await store.pasteEvents.find(id, { accountId, tokenHash: null }, clock())
+    : undefined;
+  if (activity === undefined || activity === 'forbidden') throw pasteNotFound();
+  return activity;
+}

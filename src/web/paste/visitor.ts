@@ -1,0 +1,16 @@
+import type { Context } from 'hono';
+import { isbot } from 'isbot';
+import type { Visitor } from '#domain/view.ts';
+import { isPrefetch, visitorFrom } from '#http/client.ts';
+import { type AppContext, addressOf } from '#http/context.ts';
+import type { Env } from '#http/routes.ts';
+
+export const visitorOf = (deps: AppContext, c: Context<Env>): Visitor =>
+  visitorFrom(c.req.raw.headers, () => addressOf(deps, c));
+
+/** Whether this is a link previewer, another bot, or a browser that prefetches: nobody has opened anything. */
+export const isPreview = (c: Context<Env>): boolean =>
+  isPrefetch(c.req.raw.headers) || isbot(c.req.header('user-agent') ?? '');
+
+/** Whether a page that shows a text to this visitor counts a view, unless the paste is theirs. */
+export const isCounted = (c: Context<Env>): boolean => c.req.method !== 'HEAD' && !isPreview(c);
