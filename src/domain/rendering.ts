@@ -11,6 +11,8 @@ export interface ComparedText {
   key: string;
   content: Uint8Array;
   language: Language;
+  /** Whether opening the text takes a password or deletes it: its differences are not cached. */
+  isGuarded?: boolean;
 }
 
 /** What a text can be shown as besides its source. `src/text/views/choose.ts` decides which, if any. */
@@ -71,8 +73,7 @@ export interface Renderer {
    */
   render(paste: PasteWithContent, mode: ViewMode, subjectOf: SubjectOf): Promise<Rendered>;
   /**
-   * The difference of two texts, with facts about it. Never rejects: without HTML, `shortfall` says why. The texts must not
-   * be guarded, because the result is cached.
+   * The difference of two texts, with facts about it. Never rejects: without HTML, `shortfall` says why.
    */
   compare(
     before: ComparedText,

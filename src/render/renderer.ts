@@ -145,7 +145,8 @@ export function createRenderer({
     async compare(before, after, layout, subjectOf) {
       const key = `${before.key} ${after.key} ${layout}`;
       const job: ComparisonJob = { mode: 'compare', before: sideOf(before), after: sideOf(after), layout };
-      return once(key, true, () => onThread(key, job, subjectOf, noDifference), noDifference);
+      const isKept = !before.isGuarded && !after.isGuarded;
+      return once(key, isKept, () => onThread(key, job, subjectOf, noDifference), noDifference);
     },
   };
 }

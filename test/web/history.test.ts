@@ -31,7 +31,7 @@ const show = (ann: Browser, id: string) => ann.post(`/p/${id}/history/share`, { 
 describe('the history of a paste', () => {
   test('lists its texts with time and size, newest first, beside the current one', async () => {
     const started = await start();
-    const page = await started.ann.page(`/p/${await edited(started)}/history`);
+    const page = await started.ann.page(`/p/${await edited(started)}/history?view=text`);
     expect(page.status).toBe(200);
     expect(listed(page)).toEqual([
       'Revision 3Current · 20 Nov 2026, 12:02 UTC · 5 bytes',
@@ -66,6 +66,7 @@ describe('the history of a paste', () => {
     const id = await edited(started);
     for (const number of ['4', '0', 'x', '']) {
       expect((await started.ann.page(`/p/${id}/history?revision=${number}`)).status).toBe(404);
+      expect((await started.ann.page(`/p/${id}/history?from=${number}`)).status).toBe(404);
     }
   });
 
@@ -83,7 +84,7 @@ describe('the history of a paste', () => {
     expect(await statuses()).toEqual([200, 200]);
     const page = await shown(visit(app, path));
     expect(shownText(page)).toBe('one');
-    expect(inMain(page, 'form', 'button')).toEqual([]);
+    for (const act of ['Restore', 'Edit', 'Show to everyone', 'Delete']) expect(page.text).not.toContain(act);
     await ann.post(`/p/${id}/history/share`, { public: '0' });
     expect(await statuses()).toEqual([404, 404]);
   });
@@ -136,6 +137,70 @@ describe('the history of a paste', () => {
   });
 });
 
+describe('the changes of a paste', () => {
+  /** What a difference removes and adds, line by line. */
+  const changes = (page: Shown): string[] =>
+    byTag(page, 'td')
+      .filter((cell) => /\btext\b.*\b(add|del)\b/.test(attribute(cell, 'class') ?? ''))
+      .map((cell) => textOf(cell).trim());
+  const views = (page: Shown): string[] =>
+    byClass(page, 'views')
+      .flatMap((nav) => inside(nav, 'a'))
+      .map((link) => textOf(link));
+
+  test('are shown from the text before, by default to the current one', async () => {
+    const started = await start();
+    const id = await edited(started);
+    const page = await started.ann.page(`/p/${id}/history`);
+    expect(page.text).toContain('Changes from revision 2 to 3');
+    expect(changes(page)).toEqual(['Removed: two', 'Added: three']);
+    expect(views(page)).toEqual(['Unified', 'Side by side', 'Text']);
+    const second = await started.ann.page(`/p/${id}/history?revision=2&view=split`);
+    expect(changes(second)).toEqual(['Removed: one', 'Added: two']);
+    expect(byClass(second, 'split')).toHaveLength(1);
+  });
+
+  test('are shown between any two of its texts, in either direction, and say when the title changed', async () => {
+    const started = await start();
+    const { app, ann } = started;
+    const id = await edited(started);
+    await app.sendAs(ann.account, 'PATCH', `/api/v1/pastes/${id}`, { title: '<b>' });
+    const page = await ann.page(`/p/${id}/history?from=4&revision=1`);
+    expect(page.text).toContain('Changes from revision 4 to 1');
+    expect(page.text).toContain('Title changed from “<b>” to “Notes”');
+    expect(changes(page)).toEqual(['Removed: three', 'Added: one']);
+    expect((await ann.page(`/p/${id}/history`)).text).toContain('No changes');
+  });
+
+  test('are escaped', async () => {
+    const { app, ann } = await start();
+    const id = await ann.paste({ content: 'a <b>bold</b> claim' });
+    await app.sendAs(ann.account, 'PATCH', `/api/v1/pastes/${id}`, {
+      content: 'a <script>bold</script> claim',
+    });
+    for (const view of ['unified', 'split']) {
+      const page = await ann.page(`/p/${id}/history?view=${view}`);
+      expect(page.text).toContain('<script>bold</script>');
+      expect(inMain(page, 'script', 'b')).toEqual([]);
+    }
+  });
+
+  test('of a paste with a password are drawn for its owner each time anew', async () => {
+    const started = await start();
+    const id = await edited(started, { password: 'sesame' });
+    for (let n = 0; n < 2; n++) {
+      expect(changes(await started.ann.page(`/p/${id}/history`))).toEqual(['Removed: two', 'Added: three']);
+    }
+  });
+
+  test('of the first text are none: it is shown itself', async () => {
+    const started = await start();
+    const page = await started.ann.page(`/p/${await edited(started)}/history?revision=1`);
+    expect(shownText(page)).toBe('one');
+    expect(views(page)).toEqual([]);
+  });
+});
+
 describe('restoring a revision', () => {
   test('is an edit: the text that it replaces is kept as well', async () => {
     const started = await start();
@@ -144,9 +209,9 @@ describe('restoring a revision', () => {
     await app.sendAs(ann.account, 'PATCH', `/api/v1/pastes/${id}`, { title: null, content: 'four\r\n' });
     const page = await ann.follow(`/p/${id}/history/restore`, { number: '1' });
     expect(page.text).toContain('Revision 1 restored.');
-    expect(shownText(page)).toBe('one');
+    expect(shownText(await ann.page(`/p/${id}/history?view=text`))).toBe('one');
     expect(await app.store.pastes.find(id, app.time.now)).toMatchObject({ title: 'Notes', sizeBytes: 3 });
-    expect(shownText(await ann.page(`/p/${id}/history?revision=4`))).toBe('four\n');
+    expect(shownText(await ann.page(`/p/${id}/history?revision=4&view=text`))).toBe('four\n');
   });
 
   test('keeps every byte: line ends, byte order mark, NUL', async () => {
@@ -172,7 +237,7 @@ describe('restoring a revision', () => {
       expect((await ann.post(`/p/${id}/history/${act}`, fields, foreign)).status).toBe(403);
     }
     expect((await ann.post(restore, { number: '9' })).status).toBe(404);
-    expect(shownText(await ann.page(`/p/${id}/history`))).toBe('three');
+    expect(shownText(await ann.page(`/p/${id}/history?view=text`))).toBe('three');
     const readOnly = await start({ site: { whoCanPaste: 'nobody' } });
     expect((await readOnly.ann.post(restore, { number: '1' })).status).toBe(403);
   });

@@ -8,6 +8,15 @@ export const history = {
   revision: (number: number) => `Revision ${formatNumber(number)}`,
   position: (number: number, last: number) =>
     number === last ? 'Current text' : `Revision ${formatNumber(number)} of ${formatNumber(last)}`,
+  changes: (from: number, to: number) => `Changes from revision ${formatNumber(from)} to ${formatNumber(to)}`,
+  retitled: (before: string, after: string) => `Title changed from “${before}” to “${after}”`,
+  view: 'View',
+  text: 'Text',
+  compare: 'Compare revision',
+  with: 'with',
+  from: 'From revision',
+  to: 'To revision',
+  submit: 'Compare',
   current: 'Current',
   restore: (number: number) => `Restore revision ${formatNumber(number)}`,
   restored: (number: number) =>

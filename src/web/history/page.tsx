@@ -1,37 +1,43 @@
 import type { PasteWithContent } from '#domain/paste.ts';
-import type { Rendered } from '#domain/rendering.ts';
+import type { DiffLayout, Rendered } from '#domain/rendering.ts';
 import type { History, RevisionWithContent } from '#domain/revision.ts';
 import { canPaste } from '#pastes/access.ts';
+import { NotDrawn } from '#web/diff/difference.tsx';
 import { formatBytes, formatTime } from '#web/lib/format.ts';
-import { parseTemplate, renderTemplate } from '#web/lib/page-template.ts';
+import { parseTemplate, renderTemplate, SLOT } from '#web/lib/page-template.ts';
 import { editPath, historyPath, pastePath } from '#web/lib/urls.ts';
 import { paste as pasteMessages } from '#web/paste/messages.tsx';
 import { Text, textFacts } from '#web/paste/page.tsx';
 import { type Page, type PageContext, pageHeaders, pageHtml } from '#web/ui/page.tsx';
+import { CompareForm, ViewLinks } from './choices.tsx';
 import { history as messages } from './messages.ts';
 import { Revisions } from './revisions.tsx';
 
-/** A former text, or the current one. */
-export type ShownRevision = RevisionWithContent;
+/** One text of a paste, or what changed from an earlier one to it. */
+export interface Shown {
+  /** A former text, or the current one. */
+  selected: RevisionWithContent;
+  /** What `selected` is compared with; absent when the text is shown. */
+  before?: RevisionWithContent | undefined;
+  layout: DiffLayout;
+  rendered: Rendered;
+}
 
-export interface HistoryProps {
+interface HistoryProps {
   paste: PasteWithContent;
   history: History;
-  selected: ShownRevision;
-  rendered: Rendered;
+  shown: Shown;
   context: PageContext;
   isOwner: boolean;
   /** The number of the revision that was just restored, or 0. */
   restored: number;
   /** Whether the page asks for confirmation before the history is deleted. */
   asksToDelete: boolean;
-  /** The headers of the request. */
-  asked: Headers;
 }
 
-/** One text of a paste, beside the list of all that are kept. */
-export function historyPage(props: HistoryProps): Response {
-  const { paste, rendered, context, asked } = props;
+/** A text of a paste, or a change, beside the list of all texts that are kept; `asked` are the headers of the request. */
+export function historyPage(props: HistoryProps, asked: Headers): Response {
+  const { paste, shown, context } = props;
   const page: Page = {
     ...context,
     title: messages.title(paste.title ?? pasteMessages.untitled),
@@ -40,55 +46,78 @@ export function historyPage(props: HistoryProps): Response {
     referrerPolicy: context.user === null ? 'no-referrer' : 'same-origin',
   };
   const html = pageHtml(page, <Content {...props} />);
-  return renderTemplate(parseTemplate(html, pageHeaders(page)), [rendered], asked);
+  return renderTemplate(parseTemplate(html, pageHeaders(page)), [shown.rendered], asked);
 }
 
-const Content = (props: HistoryProps) => {
-  const { paste, history, selected, rendered, isOwner, context, restored, asksToDelete } = props;
-  const { current, total } = history;
-  return (
-    <>
-      {restored > 0 && (
-        <p class="note" role="status">
-          {messages.restored(restored)}
-        </p>
-      )}
-      {isOwner && asksToDelete && total > 0 && <DeleteQuestion id={paste.id} revisions={total} />}
-      <div class="beside">
-        <Revisions
-          paste={paste}
-          history={history}
-          selected={selected.number}
-          isOwner={isOwner}
-          keeps={context.site.keepRevisions > 0}
-        />
-        <div class="sheet">
-          <div class="about lean in-sheet">
-            <h1 dir="auto">
-              <a href={pastePath(paste.id)}>{selected.title ?? pasteMessages.untitled}</a>
-            </h1>
-            {isOwner && canPaste(context.site, paste.accountId) && (
-              <Acts id={paste.id} number={selected.number} isCurrent={selected.number === current.number} />
-            )}
-            <ul class="facts">
-              <li>{messages.position(selected.number, current.number)}</li>
-              <li>
-                <time datetime={new Date(selected.createdAt).toISOString()}>
-                  {formatTime(selected.createdAt)}
-                </time>
-              </li>
-              <li class="opt">{formatBytes(selected.sizeBytes)}</li>
-              {textFacts(rendered).map((fact) => (
-                <li>{fact}</li>
-              ))}
-            </ul>
-          </div>
-          <Text {...rendered} language={paste.language} />
+const Content = ({ paste, history, shown, context, isOwner, restored, asksToDelete }: HistoryProps) => (
+  <>
+    {restored > 0 && (
+      <p class="note" role="status">
+        {messages.restored(restored)}
+      </p>
+    )}
+    {isOwner && asksToDelete && history.total > 0 && (
+      <DeleteQuestion id={paste.id} revisions={history.total} />
+    )}
+    <div class="beside">
+      <Revisions
+        paste={paste}
+        history={history}
+        selected={shown.selected.number}
+        isOwner={isOwner}
+        keeps={context.site.keepRevisions > 0}
+      />
+      <div class="sheet">
+        <div class="about lean in-sheet">
+          <h1 dir="auto">
+            <a href={pastePath(paste.id)}>{shown.selected.title ?? pasteMessages.untitled}</a>
+          </h1>
+          {isOwner && canPaste(context.site, paste.accountId) && (
+            <Acts
+              id={paste.id}
+              number={shown.selected.number}
+              isCurrent={shown.selected.number === history.current.number}
+            />
+          )}
+          <Facts shown={shown} last={history.current.number} />
+          {history.total > 0 && <ViewLinks id={paste.id} history={history} shown={shown} />}
         </div>
+        {history.total > 0 && <CompareForm id={paste.id} history={history} shown={shown} />}
+        {shown.before ? (
+          <>
+            <NotDrawn shortfall={shown.rendered.shortfall} />
+            {SLOT}
+          </>
+        ) : (
+          <Text {...shown.rendered} language={paste.language} />
+        )}
       </div>
-    </>
+    </div>
+  </>
+);
+
+const Facts = ({ shown: { selected, before, rendered }, last }: { shown: Shown; last: number }) => {
+  const facts = before ? (rendered.facts ?? []).map(({ text }) => text) : textFacts(rendered);
+  return (
+    <ul class="facts">
+      <li>
+        {before ? messages.changes(before.number, selected.number) : messages.position(selected.number, last)}
+      </li>
+      <li class="opt">
+        <time datetime={new Date(selected.createdAt).toISOString()}>{formatTime(selected.createdAt)}</time>
+      </li>
+      <li class="opt">{formatBytes(selected.sizeBytes)}</li>
+      {before && before.title !== selected.title && (
+        <li dir="auto">{messages.retitled(titleOf(before), titleOf(selected))}</li>
+      )}
+      {facts.map((fact) => (
+        <li>{fact}</li>
+      ))}
+    </ul>
   );
 };
+
+const titleOf = ({ title }: RevisionWithContent): string => title ?? pasteMessages.untitled;
 
 const Acts = ({ id, number, isCurrent }: { id: string; number: number; isCurrent: boolean }) =>
   isCurrent ? (

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { creationBlocked, pasteNotFound } from '#domain/errors.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
-import { REVISIONS_MAX } from '#domain/revision.ts';
+import type { ComparedText } from '#domain/rendering.ts';
+import { type History, REVISIONS_MAX, type RevisionWithContent } from '#domain/revision.ts';
 import { requireNetworkUnblocked } from '#http/blocks.ts';
 import { type AppContext, queueNetworkOf, withFairHashing } from '#http/context.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
@@ -15,12 +16,15 @@ import {
   setHistoryPublic,
 } from '#pastes/revisions.ts';
 import { sha256 } from '#text/sha256.ts';
+import { layoutIn } from '#web/diff/difference.tsx';
 import { historyPath } from '#web/lib/urls.ts';
 import { findById, isRemoval } from '#web/paste/find.ts';
+import { isGuarded } from '#web/paste/opened.ts';
 import { removedPastePage } from '#web/paste/removed-page.tsx';
 import { numberIn, readFields, redirect } from '#web/ui/form-fields.ts';
 import { countSessionRequest, pageContext, requireLogin } from '#web/ui/page-context.ts';
-import { historyPage, type ShownRevision } from './page.tsx';
+import { numberBefore } from './choices.tsx';
+import { historyPage, type Shown } from './page.tsx';
 
 /** The former texts of a paste, and what its owner does with them. Reading them does not count as opening the paste. */
 export function historyRoutes(deps: AppContext): Route[] {
@@ -40,38 +44,62 @@ async function show(deps: AppContext, c: Context<Env>): Promise<Response> {
   if (!mayReadHistory(paste, context.user?.account.id ?? null)) throw pasteNotFound();
   if (context.user) await countSessionRequest(deps, context.user);
   const history = await listRevisions(deps, paste.id, { page: 1, perPage: REVISIONS_MAX });
-  const { searchParams } = new URL(c.req.url);
-  const number = searchParams.get('revision') ?? String(history.current.number);
-  const selected: ShownRevision =
-    number === String(history.current.number)
-      ? { ...paste, ...history.current }
-      : await readRevision(deps, paste.id, number);
-  return historyPage({
-    paste,
-    history,
-    selected,
-    rendered: await deps.renderer.render(
-      textToRender(paste, selected),
-      // The source is what differs between revisions; that of rich text is HTML, which its authors never see.
-      paste.language === 'richtext' ? 'rendered' : 'source',
-      () => queueNetworkOf(deps, c),
-    ),
-    context,
-    isOwner: context.user?.account.id === paste.accountId,
-    restored: numberIn(searchParams, 'restored'),
-    asksToDelete: searchParams.has('delete'),
-    asked: c.req.raw.headers,
-  });
+  const query = new URL(c.req.url).searchParams;
+  return historyPage(
+    {
+      paste,
+      history,
+      shown: await chosen(deps, c, paste, history, query),
+      context,
+      isOwner: context.user?.account.id === paste.accountId,
+      restored: numberIn(query, 'restored'),
+      asksToDelete: query.has('delete'),
+    },
+    c.req.raw.headers,
+  );
 }
 
-/**
- * Rendered texts are cached by id and revision. Revision numbers start again once a history is deleted, so a former text
- * is known by its hash.
- */
-const textToRender = (paste: PasteWithContent, { title, content }: ShownRevision): PasteWithContent => {
+/** The revision in the query, compared with the one before it unless the query says otherwise. */
+async function chosen(
+  deps: AppContext,
+  c: Context<Env>,
+  paste: PasteWithContent,
+  history: History,
+  query: URLSearchParams,
+): Promise<Shown> {
+  const { current } = history;
+  const read = async (number: string): Promise<RevisionWithContent> =>
+    number === String(current.number) ? { ...paste, ...current } : readRevision(deps, paste.id, number);
+  const view = query.get('view') ?? undefined;
+  const layout = layoutIn(view);
+  const selected = await read(query.get('revision') ?? String(current.number));
+  const from = query.get('from') ?? numberBefore(history, selected.number);
+  const network = () => queueNetworkOf(deps, c);
+  if (view !== 'text' && from !== undefined) {
+    const before = await read(String(from));
+    const [old, recent] = [comparable(paste, before), comparable(paste, selected)];
+    return { selected, before, layout, rendered: await deps.renderer.compare(old, recent, layout, network) };
+  }
+  // Lines say more about a change than a view; the source of rich text is HTML, which its authors never see.
+  const mode = paste.language === 'richtext' ? 'rendered' : 'source';
   const { zstd: _, ...facts } = paste;
-  return { ...facts, title, content, id: `${paste.id} ${sha256(content).toString('hex')}`, revision: 0 };
-};
+  const text = { ...facts, ...selected, id: keyOf(paste, selected), revision: 0 };
+  return { selected, layout, rendered: await deps.renderer.render(text, mode, network) };
+}
+
+const comparable = (paste: PasteWithContent, revision: RevisionWithContent): ComparedText => ({
+  key: keyOf(paste, revision),
+  content: revision.content,
+  language: paste.language,
+  isGuarded: isGuarded(paste),
+});
+
+/**
+ * Under what a rendered text is cached. Numbers start again once a history is deleted, so a former text is known by its
+ * hash.
+ */
+const keyOf = ({ id }: PasteWithContent, { content }: RevisionWithContent): string =>
+  `${id} ${sha256(content).toString('hex')}`;
 
 const restore = (deps: AppContext): Route['handle'] =>
   requireLogin(

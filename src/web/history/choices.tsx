@@ -1,0 +1,82 @@
+import type { DiffLayout } from '#domain/rendering.ts';
+import type { History, RevisionWithContent } from '#domain/revision.ts';
+import { difference as differenceMessages } from '#web/diff/messages.tsx';
+import { historyPath } from '#web/lib/urls.ts';
+import { history as messages } from './messages.ts';
+
+/** How a revision is shown: its text, or what changed in it. */
+export type HistoryView = DiffLayout | 'text';
+
+const VIEWS: Record<HistoryView, string> = { ...differenceMessages.layouts, text: messages.text };
+
+interface Props {
+  id: string;
+  history: History;
+  shown: {
+    selected: RevisionWithContent;
+    before?: RevisionWithContent | undefined;
+    layout: DiffLayout;
+  };
+}
+
+/** The newest text that is kept from before a number; undefined for the oldest. */
+export const numberBefore = ({ revisions }: History, number: number): number | undefined =>
+  revisions.find((revision) => revision.number < number)?.number;
+
+/** Switches between the changes, below or beside each other, and the text. The oldest text has only itself. */
+export const ViewLinks = ({ id, history, shown: { selected, before, layout } }: Props) => {
+  const from = before?.number ?? numberBefore(history, selected.number);
+  if (from === undefined) return null;
+  return (
+    <nav class="ranges views" aria-label={messages.view}>
+      {(['unified', 'split', 'text'] as const).map((view) => (
+        <a
+          href={`${historyPath(id)}?${new URLSearchParams(queryOf(view, from, selected.number))}`}
+          aria-current={view === (before ? layout : 'text') ? 'page' : undefined}
+        >
+          {VIEWS[view]}
+        </a>
+      ))}
+    </nav>
+  );
+};
+
+const queryOf = (view: HistoryView, from: number, to: number): Record<string, string> => ({
+  ...(view !== 'text' && { from: `${from}` }),
+  revision: `${to}`,
+  ...(view !== 'unified' && { view }),
+});
+
+/** Chooses any two texts to compare. */
+export const CompareForm = ({ id, history, shown: { selected, before, layout } }: Props) => {
+  const numbers = [history.current.number, ...history.revisions.map(({ number }) => number)];
+  const from = before?.number ?? numberBefore(history, selected.number) ?? selected.number;
+  return (
+    <form class="compare" method="get" action={historyPath(id)}>
+      {layout === 'split' && <input type="hidden" name="view" value={layout} />}
+      {messages.compare} <Numbers name="from" label={messages.from} numbers={numbers} chosen={from} />{' '}
+      {messages.with}{' '}
+      <Numbers name="revision" label={messages.to} numbers={numbers} chosen={selected.number} />
+      <button type="submit" class="do no-js">
+        {messages.submit}
+      </button>
+    </form>
+  );
+};
+
+const Numbers = ({ name, label, numbers, chosen }: NumbersProps) => (
+  <span class="pick-one">
+    <select name={name} aria-label={label} data-submits>
+      {numbers.map((number) => (
+        <option selected={number === chosen}>{number}</option>
+      ))}
+    </select>
+  </span>
+);
+
+interface NumbersProps {
+  name: string;
+  label: string;
+  numbers: number[];
+  chosen: number;
+}
