@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { argon2Passwords } from '#server/passwords.ts';
 import { openStore } from '#store/open.ts';
+import { commandLine } from '../support/command-line.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
-import { COMMAND, gluepot, ROOT } from '../support/program.ts';
+import { COMMAND, ROOT } from '../support/program.ts';
 
 afterEach(removeFolders);
 
@@ -88,13 +89,12 @@ test.each([
   ['Ctrl+C', '\x03', 130, 'Cancelled. Nothing was changed.'],
   ['Ctrl+D', '\x04', 130, 'Cancelled. Nothing was changed.'],
 ])('a terminal asks before a key is revoked, and %s answers', async (_key, typed, code, message) => {
-  const settings = { DATA_DIR: join(temporaryFolder(), 'data') };
-  const { DATA_DIR } = settings;
-  await gluepot(CREATE_ALICE, { settings });
-  await gluepot(['key', 'create', '--username', 'alice', '--name', 'laptop'], { settings });
-  const list = async () => (await gluepot(['key', 'list', '--username', 'alice'], { settings })).out;
+  const { dataDir, gluepot } = commandLine();
+  await gluepot(...CREATE_ALICE);
+  await gluepot('key', 'create', '--username', 'alice', '--name', 'laptop');
+  const list = async () => (await gluepot('key', 'list', '--username', 'alice')).out;
   const [id = ''] = (await list()).split(' ');
-  const revoked = await runOnTerminal(DATA_DIR, ['key', 'revoke', id], [['[y/N] ', typed]]);
+  const revoked = await runOnTerminal(dataDir, ['key', 'revoke', id], [['[y/N] ', typed]]);
   expect(revoked.code).toBe(code);
   expect(revoked.screen).toContain(`Revoke API key ${id}? This cannot be undone. [y/N] `);
   expect(revoked.screen).toContain(message);
