@@ -63,8 +63,8 @@ export function addDisableCommand(account: Command, context: CliContext): void {
         );
         if (hidePastes === null) return;
         context.stderr(
-          `Removed its ${pluralize(removedPastes, 'paste')}, which enabling does not restore. To see those that can be ` +
-            `restored, run: gluepot paste list --removed --account ${username}`,
+          `Removed its ${pluralize(removedPastes, 'paste')}. Enabling the account does not restore them. To list the ` +
+            `pastes that can be restored, run: gluepot paste list --removed --account ${username}`,
         );
       });
     });

@@ -45,7 +45,7 @@ function addListCommand(paste: Command, context: CliContext): void {
     .summary('List pastes')
     .description(
       'List all pastes, newest first: id, creation time, size, visibility, owner, and title. With ' +
-        '--removed, list those that can still be restored, most recently removed first, with the reason.',
+        '--removed, list removed pastes that can still be restored, most recently removed first, with the reason.',
     )
     .addOption(
       new Option('--source <paste>', 'only keyless pastes from the same network as this one').conflicts([

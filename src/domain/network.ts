@@ -80,7 +80,8 @@ function groupsOf(text: string, isLast: boolean): number[] | undefined {
   return groups;
 }
 
-const formatIpv4 = (value: bigint): string =>
+/** An IPv4 address in its usual form, such as `192.0.2.1`. */
+export const formatIpv4 = (value: bigint): string =>
   [24n, 16n, 8n, 0n].map((shift) => (value >> shift) & 0xffn).join('.');
 
 function formatIpv6(value: bigint): string {

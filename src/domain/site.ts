@@ -13,7 +13,7 @@ export type SignupMode = (typeof SIGNUP_MODES)[number];
 
 export const DEFAULT_SITE_NAME = 'Gluepot';
 
-/** How the operator has set up this site: for whom it is, what it accepts and how it presents itself. */
+/** The operator's settings of the site: who may use it, what it accepts, and its name, notice and links. */
 export interface Site {
   whoCanPaste: PasteGroup;
   whoCanRead: ReadGroup;

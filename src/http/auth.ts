@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#domain/limit.ts';
 import { limitedNetwork } from './client.ts';
 import { type AppContext, addressOf } from './context.ts';
 import { errorResponse } from './errors.ts';
-import { limitHeaders } from './limits.ts';
+import { type ConsumeResult, limitHeaders } from './limits.ts';
 import { type Env, stripBodyForHead } from './routes.ts';
 
 export const API_VERSION = 'v1';
@@ -15,14 +15,12 @@ export const API_VERSION = 'v1';
  * requires a valid key (401), and adds the headers of docs/api.md to every response.
  */
 export function requireApiKey(deps: AppContext): MiddlewareHandler<Env> {
-  const { clock, limits } = deps;
-  const requestLimits = deps.limitsFor('requests');
+  const { clock } = deps;
   return async (c, next) => {
     const key = await authenticate(deps, bearer(c.req.header('authorization')));
     const now = clock();
     const subject = key ? `key:${key.keyId}` : `address:${limitedNetwork(addressOf(deps, c))}`;
-    const rule = { subject, lengthMs: MINUTE_MS, max: limits.requestsPerMinute };
-    const limit = rule.max === 0 ? undefined : await requestLimits.consume([rule], now);
+    const limit = await consumeRequest(deps, subject, now);
     if (limit?.rejected) {
       c.res = await stripBodyForHead(c, errorResponse(rateLimited(limit.state), now));
     } else if (key === undefined) {
@@ -39,6 +37,16 @@ export function requireApiKey(deps: AppContext): MiddlewareHandler<Env> {
     if (limit === undefined || headers.has('X-RateLimit-Limit')) return;
     for (const [name, value] of limitHeaders(limit.state)) headers.set(name, value);
   };
+}
+
+/** Consumes the request limit of a key or an address. Undefined when the limit is off. */
+export async function consumeRequest(
+  { requests, limits }: AppContext,
+  subject: string,
+  now: number,
+): Promise<ConsumeResult | undefined> {
+  const rule = { subject, lengthMs: MINUTE_MS, max: limits.requestsPerMinute };
+  return rule.max === 0 ? undefined : requests.consume([rule], now);
 }
 
 /** RFC 6750, section 2.1; the scheme is not case-sensitive (RFC 9110, section 11.1). */

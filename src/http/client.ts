@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { formatIpv4, parseAddress } from '#domain/network.ts';
 import type { Visitor } from '#domain/view.ts';
 
 /**
@@ -88,5 +89,9 @@ export function isCrossSite(headers: Headers, siteUrl: string): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== headers.get('host');
 }
 
-/** An IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) as plain IPv4. */
-const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+/** An IPv4-mapped IPv6 address (`::ffff:192.0.2.1`, `::ffff:c000:201`) as plain IPv4. */
+function plainAddress(address: string): string {
+  if (!address.includes(':')) return address;
+  const parsed = parseAddress(address);
+  return parsed?.width === 32 ? formatIpv4(parsed.value) : address;
+}

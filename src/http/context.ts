@@ -33,7 +33,7 @@ export interface AppContext {
   renderer: Renderer;
   /** Undefined when the operator has not configured a mail server. */
   mailer: Mailer | undefined;
-  /** How the operator has set up this site. */
+  /** The operator's settings of the site. */
   site: Site;
   /** What operators have blocked; `requireNetworkUnblocked` and `requireClientUnblocked` check it. */
   blocks: BlockList;
@@ -42,6 +42,8 @@ export interface AppContext {
   limitsFor: LimitsFor;
   /** Limits how many missing ids a network may request; use `withMissLimit`. */
   misses: MissLimit;
+  /** Limits the requests made with API keys, per key. */
+  requests: RequestLimits;
   /** Limits the requests made with sessions, per account. */
   sessionRequests: RequestLimits;
   keyUses: KeyUses;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { authenticate } from '#accounts/keys.ts';
-import { AppError } from '#domain/errors.ts';
-import { bearer } from './auth.ts';
+import { AppError, rateLimited } from '#domain/errors.ts';
+import { bearer, consumeRequest } from './auth.ts';
 import type { AppContext } from './context.ts';
 import { currentUser } from './current-user.ts';
 import { errorResponse } from './errors.ts';
@@ -23,22 +23,32 @@ export function requireReader(deps: AppContext, route: Route): Route {
   return {
     ...route,
     ...(operation && { operation: describeForReaders(operation) }),
-    handle: async (c) => ((await isReader(deps, c)) ? keepPrivate(await handle(c)) : rejectVisitor(deps, c)),
+    handle: async (c) => {
+      const authorization = c.req.header('authorization');
+      const key = authorization === undefined ? undefined : await authenticate(deps, bearer(authorization));
+      if (key !== undefined) return answerKey(deps, key.keyId, async () => keepPrivate(await handle(c)));
+      return (await currentUser(deps, c)) === null ? rejectVisitor(deps, c) : keepPrivate(await handle(c));
+    },
   };
 }
 
 const describeForReaders = (operation: Operation): Operation => ({
   ...operation,
   acceptsKey: true,
-  errors: [401, ...operation.errors],
+  errors: Array.from(new Set([401, ...operation.errors, 429])),
 });
 
-async function isReader(deps: AppContext, c: Context<Env>): Promise<boolean> {
-  const authorization = c.req.header('authorization');
-  const key = authorization === undefined ? undefined : await authenticate(deps, bearer(authorization));
-  if (key === undefined) return (await currentUser(deps, c)) !== null;
-  await deps.keyUses.note(key.keyId, deps.clock());
-  return true;
+/** Counts the request in the limit of the key, as one to /api/v1, and answers it if the limit allows. */
+async function answerKey(
+  deps: AppContext,
+  keyId: string,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const now = deps.clock();
+  const limit = await consumeRequest(deps, `key:${keyId}`, now);
+  if (limit?.rejected) return errorResponse(rateLimited(limit.state), now);
+  await deps.keyUses.note(keyId, now);
+  return answer();
 }
 
 /** Programs get an error, browsers the page to log in, which leads back. */

@@ -68,7 +68,7 @@ export async function createInvite(
 const isWholeUpTo = (value: number, max: number): boolean =>
   Number.isInteger(value) && value >= 1 && value <= max;
 
-/** All invites, newest first, and for 30 days those that expired. */
+/** All invites, newest first. Expired ones stay in the list for 30 days. */
 export const listInvites = ({ store }: Pick<ModerationContext, 'store'>): Promise<Invite[]> =>
   store.invites.list();
 

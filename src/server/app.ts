@@ -140,6 +140,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     blocks: new BlockList(clock),
     views,
     limitsFor,
+    requests: limitsFor('requests'),
     sessionRequests: limitsFor('session'),
     misses: new MissLimit(limitsFor('misses'), clock, options.limits.missesPerMinute),
     keyUses: new KeyUses(store),

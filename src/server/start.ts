@@ -186,7 +186,7 @@ async function listenForMetrics(
   if (exporter === undefined || address === undefined) return undefined;
   const { host, port } = address;
   const names = { host: 'METRICS_HOST', port: 'METRICS_PORT' };
-  const listening = await listen({ host, port, fetch: metricsResponse(exporter) }).catch((error) => {
+  const listening = await listen({ host, port, fetch: metricsResponse(exporter, host) }).catch((error) => {
     throw new ListenError(describeListenError({ host, port }, error, names), { cause: error });
   });
   log.info(`Metrics are at http://${host.includes(':') ? `[${host}]` : host}:${listening.port}/metrics`);

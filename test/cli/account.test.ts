@@ -280,7 +280,7 @@ describe('account disable --hide-pastes', () => {
     const { gluepot, countLive } = await withPastes();
     const disabled = await gluepot('account', 'disable', 'alice', ...HIDE);
     expect(disabled).toMatchObject({ code: 0, out: '' });
-    expect(disabled.err).toContain('Removed its 2 pastes, which enabling does not restore.');
+    expect(disabled.err).toContain('Removed its 2 pastes. Enabling the account does not restore them.');
     expect(disabled.err).toContain('gluepot paste list --removed --account alice');
     expect(await countLive()).toBe(1);
     await gluepot('account', 'enable', 'alice');

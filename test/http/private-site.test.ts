@@ -134,6 +134,18 @@ test('a session and a key open everything, and shared caches keep none of it', a
   }
 });
 
+test('reading with a key counts in the request limit of the key, together with /api/v1', async () => {
+  const app = await startTestApp({ site, limits: { requestsPerMinute: 4 } });
+  const account = await app.makeAccount();
+  const id = await pasteOf(app, account, { content: TEXT });
+  const headers = { authorization: `Bearer ${account.key}` };
+  // Creating the paste was the first of four.
+  const paths = [`/raw/${id}`, '/api/v1/me', `/api/paste/${id}`, `/raw/${id}`, '/api/v1/me'];
+  const statuses: number[] = [];
+  for (const path of paths) statuses.push((await app.send('GET', path, { headers })).status);
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
+});
+
 test('a revoked key and the session of a disabled account open nothing', async () => {
   const { app, browser, id } = await startPrivateSite();
   const { key, keyId, username } = browser.account;

@@ -193,7 +193,7 @@ test('the processor time, the memory and the delay of the event loop are exporte
 });
 
 test('the metrics server answers GET /metrics and nothing else', async () => {
-  const answer = metricsResponse(await createExporter());
+  const answer = metricsResponse(await createExporter(), '127.0.0.1');
   const ask = (path: string, method = 'GET') => answer(new Request(`http://localhost${path}`, { method }));
   const metrics = await ask('/metrics');
   expect(metrics.status).toBe(200);
@@ -202,4 +202,14 @@ test('the metrics server answers GET /metrics and nothing else', async () => {
   expect((await ask('/')).status).toBe(404);
   expect((await ask('/api/paste', 'POST')).status).toBe(404);
   expect((await ask('/metrics', 'POST')).status).toBe(405);
+});
+
+test('the metrics of this machine are not for a web page whose name resolves to it', async () => {
+  const exporter = await createExporter();
+  const status = async (listening: string, asked: string) =>
+    (await metricsResponse(exporter, listening)(new Request(`http://${asked}:9464/metrics`))).status;
+  for (const own of ['localhost', '127.0.0.1', '[::1]']) expect(await status('127.0.0.1', own)).toBe(200);
+  for (const other of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example'])
+    expect([await status('127.0.0.1', other), await status('::1', other)]).toEqual([421, 421]);
+  expect(await status('0.0.0.0', 'gluepot.internal')).toBe(200);
 });
