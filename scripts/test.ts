@@ -27,6 +27,8 @@ try {
       stderr: 'inherit',
     },
   );
+  // Sent by a supervisor, to this process alone.
+  process.on('SIGTERM', () => tests.kill('SIGTERM'));
   process.exitCode = await tests.exited;
 } finally {
   await postgres?.process.end('SIGINT');
