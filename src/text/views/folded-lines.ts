@@ -1,5 +1,5 @@
 import { CHUNK_LINES, NUMBERED_LINES_MAX, numberedLineHtml } from '#text/numbered-lines.ts';
-import { isStackFrame, type Level, levelOf, timeOf } from './log-lines.ts';
+import { isFrameAfter, type Level, levelOf, timeOf } from './log-lines.ts';
 import { errors, moreFrames, similarLines, warnings } from './messages.ts';
 import type { View } from './view.ts';
 
@@ -69,15 +69,12 @@ function mark(rows: Row[]): MarkedRow[] {
   const marked: MarkedRow[] = [];
   for (const row of rows) {
     const before = marked.at(-1);
-    // Python prints the code of a frame below it.
-    const isFrame = isStackFrame(row.text) || (isPythonFrame(before?.text) && /^\s{4}/.test(row.text));
+    const isFrame = isFrameAfter(row.text, before?.text);
     const level = isFrame ? (before?.level === 'error' ? 'error' : undefined) : levelOf(row.text)?.level;
     marked.push({ ...row, level, isFrame, key: isFrame ? undefined : keyOf(row.text, level) });
   }
   return marked;
 }
-
-const isPythonFrame = (text = ''): boolean => /^\s{1,40}File "/.test(text);
 
 function keyOf(text: string, level: Level | undefined): string | undefined {
   if (text.trim() === '') return undefined;

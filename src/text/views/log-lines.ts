@@ -15,13 +15,15 @@ const LEVEL_NUMBERS: Record<string, Level> = {
 };
 
 const NAMES = Object.keys(LEVELS).join('|');
-/** A level in capitals that stands by itself: `INFO `, `[WARN]`, `<error>` of no sentence. */
-const CAPITALS = new RegExp(`(?<![\\w.$/-])(?:${NAMES})!?(?![\\w.$/-])`);
-/** A level at the beginning, before a colon or in brackets: `error: …`, `[warn] …`, `error[E0308]: …`, `npm error …`. */
-const AT_START = new RegExp(
-  `^(?:npm (${NAMES})!?\\b|\\[(${NAMES})\\]|(${NAMES})(?:\\[\\w+\\])?:(?!//))|^uncaught\\b|^traceback \\(|^panic:`,
-  'i',
-);
+/** How programs write a level near the beginning of a line: before a colon, after npm, in brackets, in capitals. */
+const WORDS = [
+  new RegExp(`^(${NAMES})(?:\\[\\w+\\])?:(?!//)`, 'i'),
+  new RegExp(`^npm (${NAMES})\\b`, 'i'),
+  new RegExp(`\\[(?:\\w{1,30}:)?(${NAMES})\\]`, 'i'),
+  new RegExp(`(?<![\\w.$/-])(${NAMES})(?![\\w.$/-])`),
+];
+/** An uncaught error, as runtimes announce it. */
+const UNCAUGHT = /^(?:uncaught\b|traceback \(|panic:)/i;
 /** `level=warn`, `"level":"warn"`, `"level":50`. */
 const KEY = /["' ](?:level|lvl|severity)["']?\s?[=:]\s?["']?([A-Za-z]+|\d\d)\b|^(?:level|lvl)=([A-Za-z]+)/;
 /** klog and glog: `E0512 12:04:51.018 …`. */
@@ -47,19 +49,12 @@ export interface FoundLevel {
 /** The level of a line; undefined if it names none. */
 export function levelOf(line: string): FoundLevel | undefined {
   const head = line.slice(0, LEVEL_WITHIN);
-  const start = AT_START.exec(head);
-  if (start) {
-    const word = start[1] ?? start[2] ?? start[3];
-    const from = word === undefined ? 0 : start[0].indexOf(word);
-    const level = word === undefined ? 'error' : LEVELS[word.toUpperCase()];
-    if (level) return { level, from, to: from + (word ?? start[0]).length };
-  }
-  const capitals = CAPITALS.exec(head);
-  if (capitals) {
-    const [word] = capitals;
-    const level = LEVELS[word.replace('!', '')];
-    if (level) return { level, from: capitals.index, to: capitals.index + word.length };
-  }
+  // The message may name another level: the first counts.
+  const word = WORDS.flatMap((pattern) => wordIn(pattern.exec(head)))
+    .sort((a, b) => a.from - b.from)
+    .at(0);
+  if (word) return word;
+  if (UNCAUGHT.test(head)) return withoutWord('error');
   const glog = GLOG.exec(head)?.[1];
   if (glog !== undefined) return withoutWord(GLOG_LEVELS[glog]);
   if (EXCEPTION.test(head)) return withoutWord('error');
@@ -67,6 +62,14 @@ export function levelOf(line: string): FoundLevel | undefined {
   const value = keyed?.[1] ?? keyed?.[2];
   if (value !== undefined) return withoutWord(LEVELS[value.toUpperCase()] ?? LEVEL_NUMBERS[value]);
   return SERVER_ERROR.test(line.slice(0, KEY_WITHIN)) ? withoutWord('error') : undefined;
+}
+
+function wordIn(found: RegExpExecArray | null): FoundLevel[] {
+  const name = found?.[1] ?? '';
+  const level = LEVELS[name.toUpperCase()];
+  if (!found || !level) return [];
+  const from = found.index + found[0].indexOf(name);
+  return [{ level, from, to: from + name.length }];
 }
 
 const withoutWord = (level: Level | undefined): FoundLevel | undefined => level && { level, from: 0, to: 0 };
@@ -94,3 +97,7 @@ export const isStackFrame = (line: string): boolean =>
   /^\s{1,40}(?:at (?:\S|$)|File ".{1,300}", line \d|from \S{1,300}:\d|\.\.\. \d{1,6} (?:more|common frames))/.test(
     line.slice(0, 400),
   );
+
+/** The same, with the code that Python prints below a frame. `before` is the line above. */
+export const isFrameAfter = (line: string, before = ''): boolean =>
+  isStackFrame(line) || (/^\s{1,40}File "/.test(before) && /^\s{4}/.test(line));

@@ -1,5 +1,5 @@
 import { delimiterOf } from './csv.ts';
-import { isStackFrame, levelOf, timeOf } from './log-lines.ts';
+import { isFrameAfter, isStackFrame, levelOf, timeOf } from './log-lines.ts';
 
 /** How much of a text is looked at (characters). */
 const HEAD = 8_192;
@@ -43,6 +43,7 @@ const PLAIN_LEVEL = /^(?:\[[A-Z]{3,9}\]\s|[A-Z]{3,9}:\s?\S|npm |<?[a-z]{3,9}>?: 
  * Lines that continue an entry, such as a stack trace, do not count.
  */
 export function logSigns(lines: string[]): 'levels' | 'times' | undefined {
+  if (isStackTrace(lines)) return 'levels';
   const entries = lines.filter((line) => !/^\s|^$/.test(line) && !isStackFrame(line)).slice(0, LOG_ENTRIES);
   if (entries.length < LOG_LINES_MIN) return undefined;
   const timed = entries.filter((line) => timeOf(line) !== undefined).length;
@@ -50,13 +51,26 @@ export function logSigns(lines: string[]): 'levels' | 'times' | undefined {
   const asPrograms = leveled.filter((line) => PLAIN_LEVEL.test(line) || isJsonEntry(line)).length;
   const hasLevels = leveled.length >= Math.max(LOG_LINES_MIN, 0.6 * entries.length);
   if (hasLevels && Math.max(timed, asPrograms) >= 0.5 * entries.length) return 'levels';
-  return timed >= 0.8 * entries.length ? 'times' : undefined;
+  // Some write the time and the level on two lines.
+  const either = entries.filter((line) => timeOf(line) !== undefined || leveled.includes(line)).length;
+  return timed >= LOG_LINES_MIN && either >= 0.8 * entries.length ? 'times' : undefined;
+}
+
+const FRAMES_MIN = 4;
+
+/** Half of the lines are stack frames. */
+function isStackTrace(lines: string[]): boolean {
+  const filled = lines.filter((line) => line !== '');
+  const frames = filled.filter((line, at) => isFrameAfter(line, filled[at - 1])).length;
+  return frames >= FRAMES_MIN && frames >= 0.5 * filled.length;
 }
 
 const isJsonEntry = (line: string): boolean => /^\{".*\}$/.test(line);
 
 const TABLE_LINES_MIN = 3;
 const TABLE_CELL_MAX = 64;
+const VALUE =
+  /^"?(?:[-+]?[\d.,]+ ?%?|[\d/.-]{6,10}(?:[T ][\d:.]+Z?)?|true|false|[^\s@"]+@[^\s@"]+|https?:\/\/\S+)"?$/i;
 
 /** Whether the first lines are a header and rows with as many cells, as RFC 4180 or as tab-separated values. */
 export function isTable(lines: string[]): boolean {
@@ -75,6 +89,7 @@ function isHeader(cells: string[]): boolean {
       (name, at) =>
         (at === 0 && name === '' && names.length > 2) ||
         (name.length <= TABLE_CELL_MAX &&
+          !VALUE.test(name) &&
           /^(?! )[^{}=<>\\`]*\p{L}[^{}=<>\\`]*$/u.test(name) &&
           !/[;.!?:]$/.test(name)),
     )
@@ -85,6 +100,8 @@ function hasRows(lines: string[], delimiter: string): boolean {
   const columns = cellsOf(lines[0] ?? '', delimiter).length;
   const rows = joinQuoted(lines.slice(1)).filter((line) => line !== '');
   if (columns < 2 || rows.length < TABLE_LINES_MIN - 1) return false;
+  // Two words and a comma may be anything: names, operands.
+  if (columns === 2 && !hasValues(rows.map((row) => cellsOf(row, delimiter)))) return false;
   let filled = 0;
   for (const row of rows) {
     // Indented text is code or prose.
@@ -96,6 +113,10 @@ function hasRows(lines: string[], delimiter: string): boolean {
   // In code, a list ends with a comma, and a statement with a semicolon.
   return filled >= 0.5 * rows.length;
 }
+
+/** Whether the cells of a column are all values, such as numbers, dates or email addresses, which no header is. */
+const hasValues = (rows: string[][]): boolean =>
+  [0, 1].some((column) => rows.every((cells) => VALUE.test(cells[column] ?? '')));
 
 /** Joins the lines of quoted cells that contain newlines. A cell that does not end is cut, so its row is left out. */
 function joinQuoted(lines: string[]): string[] {

@@ -86,6 +86,28 @@ describe('a plain text is recognized', () => {
       ),
     ],
     [
+      'a stack trace of Java',
+      'log',
+      lines('java.lang.Exception: x', ...[1, 2, 3, 4, 5].map((n) => `\tat a.B.c${n}(B.java:${n})`)),
+    ],
+    [
+      'a stack trace of Python',
+      'log',
+      lines(
+        'Traceback (most recent call last):',
+        '  File "x.py", line 1, in f',
+        '    f()',
+        '  File "x.py", line 2, in g',
+        '    g()',
+        'ValueError: x',
+      ),
+    ],
+    [
+      'a log with times and levels on two lines',
+      'log',
+      lines(...[1, 2, 3].map((n) => `Nov 22, 2026 11:45:0${n} AM com.example.Main main\nINFO: hello`)),
+    ],
+    [
       'a syslog',
       'log',
       lines(
@@ -107,6 +129,12 @@ describe('a plain text stays as it is, for a wrong guess is worse than none', ()
     ['statements', lines('a = 1;', 'b = 2;', 'c = 3;')],
     ['an array', lines('1,2,', '3,4,', '5,6,')],
     ['calls', lines('f(a, b)', 'f(c, d)', 'f(e, f)')],
+    ['names and a comma', lines('Knuth,Donald', 'Lamport,Leslie', 'Gray,Jim')],
+    ['assembly', lines('mov\teax,1', 'mov\tebx,2', 'add\teax,ebx')],
+    [
+      'email addresses without a header',
+      lines('Ann,ann@example.org', 'Bob,bob@example.org', 'Cyd,c@example.org'),
+    ],
     ['two lines with a comma', lines('a,b', '1,2')],
     ['rows of different lengths', lines('a,b,c', '1,2,3', '1,2')],
     ['numbers without a header', lines('1,2,3', '4,5,6', '7,8,9')],

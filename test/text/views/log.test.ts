@@ -24,6 +24,9 @@ describe('the level of a line', () => {
   test.each([
     ['2026-01-01 12:00:00 ERROR db down', 'l err'],
     ['[error] no such file', 'l err'],
+    ['2026/01/01 12:00:00 [error] 1#0: x', 'l err'],
+    ['[Sun Nov 22 11:45:01 2026] [core:warn] x', 'l'],
+    ['panic: runtime error', 'l err'],
     ['level=error msg=x', 'l err'],
     ['{"level":50,"msg":"x"}', 'l err'],
     ['E0512 12:04:51.018 main.go:1] x', 'l err'],
@@ -36,6 +39,7 @@ describe('the level of a line', () => {
     ['12:00:00 TRACE ready', 'l low'],
     ['12:00:00 WARN slow', 'l'],
     ['12:00:00 INFO ERROR handler ready', 'l'],
+    ['12:00:00 INFO got [error]', 'l'],
     ['12:00:00 INFO error.log opened', 'l'],
     ['192.0.2.1 - - [10/Oct/2026:13:55:36 -0700] "GET / HTTP/1.1" 200 503', 'l'],
     ['12:00:00 GET /ERROR 200', 'l'],
