@@ -3,27 +3,32 @@ import { AppError } from '#domain/errors.ts';
 import type { AppContext } from '#http/context.ts';
 import type { Operation, Route } from '#http/routes.ts';
 import { serializeAccount, serializeStatistics } from '#http/serialize.ts';
+import { accountExample, statisticsExample } from './examples.ts';
 import { readQuery, statsQuery, statsQueryDocument } from './query.ts';
 import { accountResponse, statisticsResponse } from './schemas.ts';
 
 const meOperation: Operation = {
   id: 'readAccount',
+  title: 'Get the account',
   summary: 'Get the account of the API key',
   description: 'Use it to check that a key works.',
   authenticated: true,
   responses: { 200: { description: 'The account.', body: accountResponse } },
-  errors: [401, 429],
+  errors: ['UNAUTHORIZED', 'RATE_LIMITED'],
+  example: accountExample,
 };
 
 const statsOperation: Operation = {
   id: 'readStatistics',
+  title: 'Get statistics',
   summary: 'Get view statistics of the account or of one paste',
   authenticated: true,
   query: statsQueryDocument,
   responses: {
     200: { description: 'The statistics, up to the time of the request.', body: statisticsResponse },
   },
-  errors: [401, 404, 422, 429],
+  errors: ['UNAUTHORIZED', 'NOT_FOUND', 'VALIDATION_FAILED', 'RATE_LIMITED'],
+  example: statisticsExample,
 };
 
 /** Documented in docs/api.md. */

@@ -1,10 +1,12 @@
 import type { Site } from '#domain/site.ts';
 import type { Operation } from '#http/routes.ts';
 import { inputSchemas } from '#pastes/input.ts';
+import { createKeylessExample, deleteKeylessExample, eventsExample, openExample } from './examples.ts';
 import { keylessCreated, keylessDeleted, keylessPaste, pasteEvents } from './schemas.ts';
 
 export const create = ({ pasteRules }: Site): Operation => ({
   id: 'createKeylessPaste',
+  title: 'Create without a key',
   summary: 'Create a paste without a key',
   authenticated: false,
   body: inputSchemas(pasteRules).keyless,
@@ -15,11 +17,13 @@ export const create = ({ pasteRules }: Site): Operation => ({
       headers: ['Delete-Token', 'Paste-Warning'],
     },
   },
-  errors: [400, 403, 408, 422, 429],
+  errors: ['BAD_REQUEST', 'FORBIDDEN', 'REQUEST_TIMEOUT', 'VALIDATION_FAILED', 'RATE_LIMITED'],
+  example: createKeylessExample,
 });
 
 export const open: Operation = {
   id: 'openPaste',
+  title: 'Open as JSON',
   summary: 'Open a paste as JSON',
   description:
     'Counts a view, and deletes a burn paste. Password-protected pastes can be opened only in a browser.',
@@ -30,7 +34,8 @@ export const open: Operation = {
       description: 'The request was a prefetch of a burn paste. It returns no content and burns nothing.',
     },
   },
-  errors: [403, 404, 429],
+  errors: ['PASSWORD_REQUIRED', 'NOT_FOUND', 'RATE_LIMITED'],
+  example: openExample,
 };
 
 const DELETE_TOKEN = {
@@ -42,20 +47,24 @@ const DELETE_TOKEN = {
 
 export const events: Operation = {
   id: 'listKeylessPasteEvents',
+  title: 'List events without a key',
   summary: 'List what happened to a guarded keyless paste',
   description:
     'For a paste that burns or has a password, lists when it was opened, when a password was wrong, and when a link preview was refused. Works for 30 days after a paste burnt.',
   authenticated: false,
   requestHeaders: DELETE_TOKEN,
   responses: { 200: { description: 'The events.', body: pasteEvents } },
-  errors: [403, 404, 429],
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'],
+  example: eventsExample,
 };
 
 export const remove: Operation = {
   id: 'deleteKeylessPaste',
+  title: 'Delete without a key',
   summary: 'Delete a keyless paste with its Delete-Token',
   authenticated: false,
   requestHeaders: DELETE_TOKEN,
   responses: { 200: { description: 'The paste and its links are deleted.', body: keylessDeleted } },
-  errors: [403, 404, 429],
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'],
+  example: deleteKeylessExample,
 };

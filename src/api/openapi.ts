@@ -1,4 +1,5 @@
 import { type ZodType, z } from 'zod';
+import type { ErrorCode } from '#domain/errors.ts';
 import type { AppContext } from '#http/context.ts';
 import { ERROR_DESCRIPTIONS, STATUS } from '#http/errors.ts';
 import { limitHeaders } from '#http/limits.ts';
@@ -7,15 +8,12 @@ import { errorBody } from './schemas.ts';
 
 type Json = Record<string, unknown>;
 
-/** Error statuses that any operation may return. */
-const COMMON_ERRORS = [405, 500, 503];
+/** Errors that any operation may return. */
+const COMMON_ERRORS: ErrorCode[] = ['METHOD_NOT_ALLOWED', 'INTERNAL', 'UNAVAILABLE'];
 
-/** Describes error statuses: the codes that each of them stands for, and when they occur. */
-const describeStatuses = (...statuses: number[]): string =>
-  (Object.keys(STATUS) as (keyof typeof STATUS)[])
-    .filter((code) => statuses.includes(STATUS[code]))
-    .map((code) => `${code}: ${ERROR_DESCRIPTIONS[code]}`)
-    .join(' ');
+/** Describes errors that share a status: their codes, and when they occur. */
+const describeErrors = (codes: ErrorCode[]): string =>
+  codes.map((code) => `${code}: ${ERROR_DESCRIPTIONS[code]}`).join(' ');
 
 const HEADERS: Json = {
   'X-API-Version': { description: 'The version of the API.', schema: { type: 'string' } },
@@ -64,7 +62,7 @@ export function openApiDocument(
     if (operation === undefined) continue;
     const template = path.replace(/:(\w+)/g, '{$1}');
     paths[template] ??= {};
-    paths[template][method.toLowerCase()] = describeOperation(operation, template, schemas);
+    paths[template][method.toLowerCase()] = describeOperation(operation, template, schemas, siteUrl);
   }
   return {
     openapi: '3.1.0',
@@ -87,23 +85,31 @@ export function openApiDocument(
   };
 }
 
-function describeOperation(operation: Operation, template: string, schemas: Json): Json {
-  const { id, summary, description, authenticated, acceptsKey, body } = operation;
+function describeOperation(operation: Operation, template: string, schemas: Json, siteUrl: string): Json {
+  const { id, summary, description, authenticated, acceptsKey, body, example } = operation;
   const responses: Json = {};
   for (const [status, response] of Object.entries(operation.responses)) {
-    responses[status] = describeResponse(response, authenticated, schemas);
+    responses[status] = describeResponse(
+      response,
+      authenticated,
+      schemas,
+      exampleFor(operation, status, siteUrl),
+    );
   }
-  for (const status of operation.errors) {
-    responses[status] = describeError(describeStatuses(status), status, authenticated, schemas);
+  for (const status of new Set(operation.errors.map((code) => STATUS[code]))) {
+    const codes = operation.errors.filter((code) => STATUS[code] === status);
+    responses[status] = describeError(describeErrors(codes), status, authenticated, schemas);
   }
-  responses.default = describeError(describeStatuses(...COMMON_ERRORS), 0, authenticated, schemas);
+  responses.default = describeError(describeErrors(COMMON_ERRORS), 0, authenticated, schemas);
   return {
     operationId: id,
     summary,
     ...(description !== undefined && { description }),
     security: authenticated || acceptsKey ? [{ key: [] }] : [],
     parameters: describeParameters(operation, template),
-    ...(body && { requestBody: { required: true, content: json(toSchema(body, 'input', schemas)) } }),
+    ...(body && {
+      requestBody: { required: true, content: json(toSchema(body, 'input', schemas), example.body) },
+    }),
     responses,
   };
 }
@@ -126,12 +132,13 @@ function describeResponse(
   { description, body, headers = [] }: OperationResponse,
   authenticated: boolean,
   schemas: Json,
+  example?: unknown,
 ): Json {
   return {
     description,
     headers: headerRefs([...(authenticated ? ['X-API-Version', ...LIMIT_HEADERS] : []), ...headers]),
-    ...(typeof body === 'string' && { content: { [body]: { schema: { type: 'string' } } } }),
-    ...(typeof body === 'object' && { content: json(toSchema(body, 'output', schemas)) }),
+    ...(typeof body === 'string' && { content: { [body]: withExample({ type: 'string' }, example) } }),
+    ...(typeof body === 'object' && { content: json(toSchema(body, 'output', schemas), example) }),
   };
 }
 
@@ -140,7 +147,20 @@ function describeError(description: string, status: number, authenticated: boole
   return describeResponse({ description, body: errorBody, headers }, authenticated, schemas);
 }
 
-const json = (schema: Json): Json => ({ 'application/json': { schema } });
+const json = (schema: Json, example?: unknown): Json => ({
+  'application/json': withExample(schema, example),
+});
+
+const withExample = (schema: Json, example: unknown): Json => ({
+  schema,
+  ...(example !== undefined && { example }),
+});
+
+/** The example of this response, with the address of this server; undefined for other responses than its own. */
+const exampleFor = ({ example }: Operation, status: string, siteUrl: string): unknown =>
+  String(example.status) === status
+    ? JSON.parse(JSON.stringify(example.answer).replaceAll('{site_url}', siteUrl))
+    : undefined;
 
 const headerRefs = (names: string[]): Json =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

@@ -1,24 +1,37 @@
+import type { ErrorCode } from '#domain/errors.ts';
 import type { PasteGroup, Site } from '#domain/site.ts';
 import type { Operation } from '#http/routes.ts';
 import { IDEMPOTENCY_KEY_PATTERN } from '#pastes/idempotency.ts';
 import { inputSchemas } from '#pastes/input.ts';
+import {
+  createExample,
+  deleteExample,
+  editExample,
+  eventsExample,
+  listExample,
+  readExample,
+} from './examples.ts';
 import { listQueryDocument } from './query.ts';
 import { deletedResponse, pasteEventsResponse, pasteListResponse, pasteResponse } from './schemas.ts';
 
 /** The interface has no 403 here: only a read-only site gives it. */
-const readOnlyErrors = (whoCanPaste: PasteGroup): number[] => (whoCanPaste === 'nobody' ? [403] : []);
+const readOnlyErrors = (whoCanPaste: PasteGroup): ErrorCode[] =>
+  whoCanPaste === 'nobody' ? ['FORBIDDEN'] : [];
 
 export const list: Operation = {
   id: 'listPastes',
+  title: 'List pastes',
   summary: 'List the pastes of the account, newest first',
   authenticated: true,
   query: listQueryDocument,
   responses: { 200: { description: 'A page of pastes, without their content.', body: pasteListResponse } },
-  errors: [401, 422, 429],
+  errors: ['UNAUTHORIZED', 'VALIDATION_FAILED', 'RATE_LIMITED'],
+  example: listExample,
 };
 
 export const create = ({ pasteRules, whoCanPaste }: Site): Operation => ({
   id: 'createPaste',
+  title: 'Create a paste',
   summary: 'Create a paste',
   authenticated: true,
   requestHeaders: {
@@ -36,20 +49,33 @@ export const create = ({ pasteRules, whoCanPaste }: Site): Operation => ({
       headers: ['Idempotency-Replayed', 'Paste-Warning'],
     },
   },
-  errors: [400, 401, ...readOnlyErrors(whoCanPaste), 408, 409, 422, 429],
+  errors: [
+    'BAD_REQUEST',
+    'UNAUTHORIZED',
+    ...readOnlyErrors(whoCanPaste),
+    'REQUEST_TIMEOUT',
+    'CONFLICT',
+    'IDEMPOTENCY_KEY_REUSED',
+    'VALIDATION_FAILED',
+    'RATE_LIMITED',
+  ],
+  example: createExample,
 });
 
 export const read: Operation = {
   id: 'readPaste',
+  title: 'Get a paste',
   summary: 'Get a paste of the account',
   description: 'Does not open the paste: it counts no view and burns nothing.',
   authenticated: true,
   responses: { 200: { description: 'The paste, with its content.', body: pasteResponse } },
-  errors: [401, 404, 429],
+  errors: ['UNAUTHORIZED', 'NOT_FOUND', 'RATE_LIMITED'],
+  example: readExample,
 };
 
 export const edit = ({ pasteRules, whoCanPaste }: Site): Operation => ({
   id: 'editPaste',
+  title: 'Edit a paste',
   summary: 'Edit the title, content or slug of a paste',
   description: 'Changes only the fields in the body. null clears the title or removes the custom link.',
   authenticated: true,
@@ -61,23 +87,37 @@ export const edit = ({ pasteRules, whoCanPaste }: Site): Operation => ({
       headers: ['Paste-Warning'],
     },
   },
-  errors: [400, 401, ...readOnlyErrors(whoCanPaste), 404, 408, 409, 422, 429],
+  errors: [
+    'BAD_REQUEST',
+    'UNAUTHORIZED',
+    ...readOnlyErrors(whoCanPaste),
+    'NOT_FOUND',
+    'REQUEST_TIMEOUT',
+    'CONFLICT',
+    'VALIDATION_FAILED',
+    'RATE_LIMITED',
+  ],
+  example: editExample,
 });
 
 export const events: Operation = {
   id: 'listPasteEvents',
+  title: 'List events',
   summary: 'List what happened to a guarded paste of the account',
   description:
     'For a paste that burns or has a password, lists when it was opened, when a password was wrong, and when a link preview was refused. Works for 30 days after a paste burnt.',
   authenticated: true,
   responses: { 200: { description: 'The events.', body: pasteEventsResponse } },
-  errors: [401, 404, 429],
+  errors: ['UNAUTHORIZED', 'NOT_FOUND', 'RATE_LIMITED'],
+  example: { ...eventsExample, headers: {}, answer: { data: eventsExample.answer } },
 };
 
 export const remove: Operation = {
   id: 'deletePaste',
+  title: 'Delete a paste',
   summary: 'Delete a paste permanently',
   authenticated: true,
   responses: { 200: { description: 'The paste and its links are deleted.', body: deletedResponse } },
-  errors: [401, 404, 429],
+  errors: ['UNAUTHORIZED', 'NOT_FOUND', 'RATE_LIMITED'],
+  example: deleteExample,
 };

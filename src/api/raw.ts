@@ -11,10 +11,12 @@ import { type Env, type Operation, param, type Route, type SocketAddress } from 
 import { pasteUrl } from '#http/serialize.ts';
 import { NOT_INDEXED, siteHeaders } from '#http/site-headers.ts';
 import { findPaste, openPaste, requireNoPassword } from '#pastes/open.ts';
+import { rawExample } from './examples.ts';
 import { rawQueryDocument } from './query.ts';
 
 const operation: Operation = {
   id: 'openRaw',
+  title: 'Open as plain text',
   summary: 'Open a paste as plain text',
   description: 'Counts a view, and deletes a burn paste. HEAD counts no view and burns nothing.',
   authenticated: false,
@@ -30,7 +32,8 @@ const operation: Operation = {
     },
     304: { description: 'The content matches If-None-Match. No view is counted.' },
   },
-  errors: [403, 404, 422, 429],
+  errors: ['PASSWORD_REQUIRED', 'NOT_FOUND', 'VALIDATION_FAILED', 'RATE_LIMITED'],
+  example: rawExample,
 };
 
 /** Documented in docs/api.md. */

@@ -4,6 +4,7 @@ import { type Env, type Operation, param, type Route } from '#http/routes.ts';
 import { serializeRevision, serializeRevisionWithContent } from '#http/serialize.ts';
 import { readOwnPaste } from '#pastes/read.ts';
 import { listRevisions, readRevision } from '#pastes/revisions.ts';
+import { listRevisionsExample, readRevisionExample } from './examples.ts';
 import { pageQuery, pageQueryDocument, readQuery } from './query.ts';
 import { revisionListResponse, revisionResponse } from './schemas.ts';
 
@@ -25,6 +26,7 @@ export const revisionRoutes = (deps: AppContext): Route[] => [
 
 const LIST: Operation = {
   id: 'listRevisions',
+  title: 'List revisions',
   summary: 'List the former texts of a paste of the account, newest first',
   description:
     'An edit of the title or the content keeps the former text as a revision. The present text is in the paste itself.',
@@ -33,16 +35,19 @@ const LIST: Operation = {
   responses: {
     200: { description: 'A page of revisions, without their content.', body: revisionListResponse },
   },
-  errors: [401, 404, 422, 429],
+  errors: ['UNAUTHORIZED', 'NOT_FOUND', 'VALIDATION_FAILED', 'RATE_LIMITED'],
+  example: listRevisionsExample,
 };
 
 const READ: Operation = {
   id: 'readRevision',
+  title: 'Get a revision',
   summary: 'Get a former text of a paste of the account',
   description: 'To restore it, send its title and content to PATCH.',
   authenticated: true,
   responses: { 200: { description: 'The revision, with its content.', body: revisionResponse } },
-  errors: [401, 404, 429],
+  errors: ['UNAUTHORIZED', 'NOT_FOUND', 'RATE_LIMITED'],
+  example: readRevisionExample,
 };
 
 async function list(deps: AppContext, c: Context<Env>): Promise<Response> {

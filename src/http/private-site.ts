@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { authenticate } from '#accounts/keys.ts';
-import { AppError, rateLimited } from '#domain/errors.ts';
+import { AppError, type ErrorCode, rateLimited } from '#domain/errors.ts';
 import { bearer, consumeRequest } from './auth.ts';
 import type { AppContext } from './context.ts';
 import { currentUser } from './current-user.ts';
@@ -35,7 +35,7 @@ export function requireReader(deps: AppContext, route: Route): Route {
 const describeForReaders = (operation: Operation): Operation => ({
   ...operation,
   acceptsKey: true,
-  errors: Array.from(new Set([401, ...operation.errors, 429])),
+  errors: Array.from(new Set<ErrorCode>(['UNAUTHORIZED', ...operation.errors, 'RATE_LIMITED'])),
 });
 
 /** Counts the request in the limit of the key, as one to /api/v1, and answers it if the limit allows. */

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { ZodType } from 'zod';
-import { AppError } from '#domain/errors.ts';
+import { AppError, type ErrorCode } from '#domain/errors.ts';
 import type { BodyBudget } from './body-budget.ts';
 
 /** Returns the address of the request's connection. A function, because looking it up costs time. */
@@ -39,6 +39,9 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS';
 /** A route in the OpenAPI document, described by the schemas that validate it. */
 export interface Operation {
   id: string;
+  /** A few words, unique, for headings and lists. */
+  title: string;
+  /** One sentence without its full stop. */
   summary: string;
   description?: string;
   /** Needs a bearer key. */
@@ -48,9 +51,23 @@ export interface Operation {
   query?: ZodType;
   requestHeaders?: Record<string, { description: string; schema: object }>;
   body?: ZodType;
-  /** By status. Errors all have the same shape, so `errors` lists only their statuses. */
+  /** By status. Errors all have the same shape, so `errors` lists only their codes. */
   responses: Record<number, OperationResponse>;
-  errors: number[];
+  errors: ErrorCode[];
+  example: Example;
+}
+
+/** A request and its response, for the documentation. A test holds them against the schemas. */
+export interface Example {
+  /** The values of the parameters in the path. */
+  params?: Record<string, string>;
+  query?: string;
+  headers?: Record<string, string>;
+  /** The JSON of the request. */
+  body?: object;
+  status: number;
+  /** The JSON or the text of the response. Links begin with `{site_url}`. */
+  answer: object | string;
 }
 
 export interface OperationResponse {

@@ -6,9 +6,11 @@ import { ERROR_DESCRIPTIONS, STATUS } from '#http/errors.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { reference as messages } from './messages.tsx';
 
+export const allErrors = (): ErrorCode[] => Object.keys(STATUS) as ErrorCode[];
+
 /** Every error, from the table that the server uses. */
 export const errorRows = (): { status: number; code: ErrorCode; meaning: string }[] =>
-  (Object.keys(STATUS) as ErrorCode[]).map((code) => ({
+  allErrors().map((code) => ({
     status: STATUS[code],
     code,
     meaning: ERROR_DESCRIPTIONS[code],

@@ -1,4 +1,5 @@
 import type { Child } from 'hono/jsx';
+import type { ErrorCode } from '#domain/errors.ts';
 
 interface Start {
   base: Child;
@@ -13,7 +14,14 @@ export const docs = {
   title: 'The API',
   description:
     'Create, read, list, edit and delete pastes from your programs: every endpoint, error and limit, with samples for curl, JavaScript and Python.',
-  start: 'The API',
+  heading: 'API',
+  contents: 'Contents',
+  groups: {
+    start: 'Getting started',
+    pastes: 'Pastes',
+    account: 'Account',
+    keyless: 'Without a key',
+  },
   aboutStart: ({ base, header, keysLink, openApi, llms }: Start) => (
     <>
       Requests and responses are JSON in UTF-8. Requests under {base} need a key, sent as {header}; create one
@@ -24,7 +32,10 @@ export const docs = {
   aboutKeys:
     'Keep keys on servers, never in a web page or an app that people download: anyone with a key has full access to the pastes of the account.',
   samples: 'Samples',
-  reference: 'Reference',
+  curl: (title: string) => `${title}, curl`,
+  inLanguage: (title: string, language: string) => `${title}, ${language}`,
+  copy: 'Copy',
+  copyThis: (title: string) => `Copy: ${title}`,
   errors: 'Errors',
   aboutErrors: (error: Child, details: Child) => (
     <>
@@ -32,9 +43,6 @@ export const docs = {
       breaks.
     </>
   ),
-  status: 'Status',
-  code: 'Code',
-  when: 'When',
   limits: 'Limits',
   aboutLimits: (base: Child, limit: Child, remaining: Child, reset: Child) => (
     <>
@@ -49,12 +57,21 @@ export const docs = {
 
 /** The reference, apart from the API's own descriptions. */
 export const reference = {
-  inQuery: (name: string) => `${name} (query)`,
-  inHeader: (name: string) => `${name} (header)`,
-  required: 'required',
+  queryFields: 'Query parameter',
+  headerFields: 'Header',
+  bodyFields: 'Field',
+  type: 'Type',
+  requiredType: (type: string) => `${type}, required`,
+  description: 'Description',
+  exampleOf: (call: string, example: string) => `${call}: ${example}`,
+  exampleRequest: 'Example request',
+  exampleResponse: (status: number) => `Example response, ${status}`,
+  statusAndCode: 'Status and code',
+  meaning: 'Meaning',
+  whatToDo: 'What to do',
   needsKey: 'Needs a key.',
   needsNoKey: 'Needs no key.',
-  errors: 'Errors:',
+  errors: 'Errors',
   oneOf: (values: string) => `Must be one of ${values}.`,
   default: (value: string) => `Default ${value}.`,
 
@@ -90,6 +107,23 @@ export const reference = {
       text: 'Anyone can create and read pastes. This one is deleted when it is first opened.',
     },
   },
+};
+
+/** What a program does about each error. */
+export const errorAdvice: Record<ErrorCode, string> = {
+  BAD_REQUEST: 'Send a JSON object, and check the headers.',
+  UNAUTHORIZED: 'Check the Authorization header, or create another key.',
+  PASSWORD_REQUIRED: 'Open the page of the paste in a browser.',
+  FORBIDDEN: 'Read the message. Repeating the request does not help.',
+  NOT_FOUND: 'Check the id. The paste may have expired, burnt or been deleted.',
+  METHOD_NOT_ALLOWED: 'Use a method that the Allow header lists.',
+  REQUEST_TIMEOUT: 'Send the request again over a faster connection.',
+  CONFLICT: 'Choose another slug.',
+  IDEMPOTENCY_KEY_REUSED: 'Use a new Idempotency-Key for a new paste.',
+  VALIDATION_FAILED: 'Read details: it names each invalid field and its rule.',
+  RATE_LIMITED: 'Wait for the seconds in Retry-After, then try again.',
+  INTERNAL: 'Try again later. Tell the operator the request_id if it persists.',
+  UNAVAILABLE: 'Wait for the seconds in Retry-After, then try again.',
 };
 
 /** The page with the keyboard shortcuts. */

@@ -1,14 +1,24 @@
 import type { AppContext } from '#http/context.ts';
-import type { Route } from '#http/routes.ts';
+import type { Operation, Route } from '#http/routes.ts';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
-import { errorRows, limitRows } from './facts.ts';
+import { allErrors, limitRows } from './facts.ts';
 import { docs as messages } from './messages.tsx';
-import { OperationPart } from './operation.tsx';
-import { type Sample, samplesFor } from './samples.ts';
+import { ErrorTable, OperationPart } from './operation.tsx';
+import { SampleBox } from './sample.tsx';
+import { samplesFor } from './samples.ts';
+
+/** A call of the API, as the page describes it. */
+interface Call {
+  route: Route;
+  operation: Operation;
+}
 
 /** The documentation of the API, with this server's address, limits and errors. */
 export function docsPage(deps: AppContext, documented: Route[], context: PageContext): Response {
+  const calls = documented.flatMap((route) =>
+    route.operation === undefined ? [] : { route, operation: route.operation },
+  );
   return renderPage(
     {
       title: messages.title,
@@ -17,8 +27,10 @@ export function docsPage(deps: AppContext, documented: Route[], context: PageCon
       ...context,
       cache: ASK_EACH_TIME,
     },
-    <>
-      <Part id="start" title={messages.start}>
+    <div class="beside">
+      <Contents calls={calls} />
+      <article class="doc">
+        <h1>{messages.heading}</h1>
         <p>
           {messages.aboutStart({
             base: <code>{deps.siteUrl}/api/v1</code>,
@@ -29,105 +41,112 @@ export function docsPage(deps: AppContext, documented: Route[], context: PageCon
           })}
         </p>
         <p>{messages.aboutKeys}</p>
-      </Part>
-      <Part id="samples" title={messages.samples}>
-        {samplesFor(deps).map((sample) => (
-          <SamplePart sample={sample} />
+        <Samples deps={deps} />
+        <Limits deps={deps} />
+        <section id="errors" aria-labelledby="errors-name">
+          <h2 id="errors-name">{messages.errors}</h2>
+          <p>
+            {messages.aboutErrors(
+              <code>{'{"error": {"code", "message", "details"}}'}</code>,
+              <code>details</code>,
+            )}
+          </p>
+          <ErrorTable codes={allErrors()} />
+        </section>
+        {calls.map((call) => (
+          <OperationPart {...call} siteUrl={deps.siteUrl} />
         ))}
-      </Part>
-      <Part id="reference" title={messages.reference}>
-        {documented.map(
-          ({ method, path, operation }) =>
-            operation && (
-              <OperationPart name={`${method} ${path.replace(/:(\w+)/g, '{$1}')}`} operation={operation} />
-            ),
-        )}
-      </Part>
-      <Part id="errors" title={messages.errors}>
-        <p>
-          {messages.aboutErrors(
-            <code>{'{"error": {"code", "message", "details"}}'}</code>,
-            <code>details</code>,
-          )}
-        </p>
-        <table class="list">
-          <thead>
-            <tr>
-              <th>{messages.status}</th>
-              <th>{messages.code}</th>
-              <th>{messages.when}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {errorRows().map(({ status, code, meaning }) => (
-              <tr>
-                <td>{status}</td>
-                <td>
-                  <code>{code}</code>
-                </td>
-                <td>{meaning}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Part>
-      <Part id="limits" title={messages.limits}>
-        <p>
-          {messages.aboutLimits(
-            <code>/api/v1</code>,
-            <code>X-RateLimit-Limit</code>,
-            <code>X-RateLimit-Remaining</code>,
-            <code>X-RateLimit-Reset</code>,
-          )}
-        </p>
-        <table class="list">
-          <thead>
-            <tr>
-              <th>{messages.what}</th>
-              <th>{messages.howMany}</th>
-              <th>{messages.scope}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {limitRows(deps).map(({ what, value, scope }) => (
-              <tr>
-                <td>{what}</td>
-                <td>{value}</td>
-                <td>{scope}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Part>
-    </>,
+      </article>
+    </div>,
   );
 }
 
-const Part = ({ id, title, children }: { id: string; title: string; children?: unknown }) => (
-  <section class="part" aria-labelledby={id}>
-    <header>{id === 'start' ? <h1 id={id}>{title}</h1> : <h2 id={id}>{title}</h2>}</header>
-    <div class="body prose">{children}</div>
+/** Which part of the contents a call belongs to, by its path. */
+const groupOf = ({ route: { path } }: Call): string =>
+  !path.startsWith('/api/v1/')
+    ? messages.groups.keyless
+    : path.startsWith('/api/v1/pastes')
+      ? messages.groups.pastes
+      : messages.groups.account;
+
+const Contents = ({ calls }: { calls: Call[] }) => (
+  <details class="side" aria-label={messages.contents}>
+    <summary>{messages.contents}</summary>
+    <h2>{messages.groups.start}</h2>
+    <ul>
+      {(['samples', 'limits', 'errors'] as const).map((id) => (
+        <li>
+          <a href={`#${id}`}>{messages[id]}</a>
+        </li>
+      ))}
+    </ul>
+    {[...Map.groupBy(calls, groupOf)].map(([group, members]) => (
+      <>
+        <h2>{group}</h2>
+        <ul>
+          {members.map(({ operation }) => (
+            <li>
+              <a href={`#${operation.id}`}>{operation.title}</a>
+            </li>
+          ))}
+        </ul>
+      </>
+    ))}
+  </details>
+);
+
+const Samples = ({ deps }: { deps: AppContext }) => (
+  <section id="samples" aria-labelledby="samples-name">
+    <h2 id="samples-name">{messages.samples}</h2>
+    {samplesFor(deps).map(({ title, text, curl, javascript, python }, at) => (
+      <>
+        <h3>{title}</h3>
+        <p>{text}</p>
+        <SampleBox id={`sample-${at}`} title={messages.curl(title)} text={curl} />
+        {Object.entries({ javascript, python }).map(([language, code]) => (
+          <details>
+            <summary>{LANGUAGE_NAMES[language as 'javascript' | 'python']}</summary>
+            <SampleBox
+              id={`sample-${at}-${language}`}
+              title={messages.inLanguage(title, LANGUAGE_NAMES[language as 'javascript' | 'python'])}
+              text={code}
+            />
+          </details>
+        ))}
+      </>
+    ))}
   </section>
 );
 
-const SamplePart = ({ sample: { title, text, curl, javascript, python } }: { sample: Sample }) => (
-  <>
-    <h3>{title}</h3>
-    <p>{text}</p>
-    <pre tabindex={0}>
-      <code>{curl}</code>
-    </pre>
-    <details>
-      <summary>{LANGUAGE_NAMES.javascript}</summary>
-      <pre tabindex={0}>
-        <code>{javascript}</code>
-      </pre>
-    </details>
-    <details>
-      <summary>{LANGUAGE_NAMES.python}</summary>
-      <pre tabindex={0}>
-        <code>{python}</code>
-      </pre>
-    </details>
-  </>
+const Limits = ({ deps }: { deps: AppContext }) => (
+  <section id="limits" aria-labelledby="limits-name">
+    <h2 id="limits-name">{messages.limits}</h2>
+    <p>
+      {messages.aboutLimits(
+        <code>/api/v1</code>,
+        <code>X-RateLimit-Limit</code>,
+        <code>X-RateLimit-Remaining</code>,
+        <code>X-RateLimit-Reset</code>,
+      )}
+    </p>
+    <table class="params">
+      <caption class="sr">{messages.limits}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{messages.what}</th>
+          <th scope="col">{messages.howMany}</th>
+          <th scope="col">{messages.scope}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {limitRows(deps).map(({ what, value, scope }) => (
+          <tr>
+            <th scope="row">{what}</th>
+            <td>{value}</td>
+            <td>{scope}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
 );

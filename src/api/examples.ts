@@ -1,0 +1,135 @@
+import type { Example } from '#http/routes.ts';
+
+/** One example request and its response for each operation. Links begin with `{site_url}`. */
+const ID = '7mKx2QvB';
+
+const shared = {
+  language: 'python',
+  visibility: 'unlisted',
+  password_protected: false,
+  burn_after_reading: false,
+  views: 0,
+  size_bytes: 8,
+  created_at: '2026-11-22T14:02:11.481Z',
+  expires_at: '2026-11-29T14:02:11.481Z',
+};
+const listed = {
+  id: ID,
+  title: 'hello.py',
+  url: `{site_url}/p/${ID}`,
+  custom_url: null,
+  raw_url: `{site_url}/raw/${ID}`,
+  ...shared,
+};
+const meta = { page: 1, per_page: 25, total: 1, pages: 1 };
+const deleted = { id: ID, deleted: true };
+const events = {
+  id: ID,
+  created_at: shared.created_at,
+  burnt_at: '2026-11-22T14:05:40.102Z',
+  events: [{ type: 'opened', time: '2026-11-22T14:05:40.102Z', country: 'SE', device: 'mobile' }],
+};
+const revision = { number: 1, title: 'hello.py', size_bytes: 8, created_at: shared.created_at };
+
+export const createExample: Example = {
+  headers: { 'Idempotency-Key': 'build-4711' },
+  body: { content: 'print(1)', title: 'hello.py', language: 'python', expiry: '1w' },
+  status: 201,
+  answer: { data: { ...listed, content: 'print(1)' } },
+};
+export const listExample: Example = {
+  query: 'q=print&per_page=25',
+  status: 200,
+  answer: { data: [listed], meta },
+};
+export const readExample: Example = {
+  params: { id: ID },
+  status: 200,
+  answer: { data: { ...listed, content: 'print(1)' } },
+};
+export const editExample: Example = {
+  params: { id: ID },
+  body: { content: 'print(2)', slug: 'hello' },
+  status: 200,
+  answer: { data: { ...listed, custom_url: '{site_url}/s/hello', content: 'print(2)' } },
+};
+export const deleteExample: Example = { params: { id: ID }, status: 200, answer: { data: deleted } };
+
+export const listRevisionsExample: Example = {
+  params: { id: ID },
+  status: 200,
+  answer: { data: [revision], meta },
+};
+export const readRevisionExample: Example = {
+  params: { id: ID, number: '1' },
+  status: 200,
+  answer: { data: { ...revision, content: 'print(1)' } },
+};
+
+export const accountExample: Example = {
+  status: 200,
+  answer: {
+    data: {
+      id: 'p3Vd8sKq',
+      email: 'mira@example.org',
+      username: 'mira',
+      profile_url: '{site_url}/u/mira',
+      paste_count: 1,
+      created_at: '2026-11-01T08:00:00.000Z',
+    },
+  },
+};
+export const statisticsExample: Example = {
+  query: 'range=7d',
+  status: 200,
+  answer: {
+    data: {
+      range: '7d',
+      from: '2026-11-22T00:00:00.000Z',
+      to: '2026-11-22T14:10:00.000Z',
+      totals: { views: 3, unique_visitors: 2 },
+      series: [{ time: '2026-11-22T00:00:00.000Z', views: 3, unique_visitors: 2 }],
+      countries: [{ country: 'SE', views: 3 }],
+      devices: [{ device: 'desktop', views: 3 }],
+      referrers: [{ referrer: null, views: 3 }],
+      top_pastes: [{ id: ID, title: 'hello.py', url: `{site_url}/p/${ID}`, views: 3 }],
+    },
+  },
+};
+
+export const createKeylessExample: Example = {
+  body: { content: 'for your eyes only', expiry: 'burn' },
+  status: 201,
+  answer: { id: ID, url: `{site_url}/p/${ID}`, raw: `{site_url}/raw/${ID}` },
+};
+export const openExample: Example = {
+  params: { id: ID },
+  status: 200,
+  answer: {
+    id: ID,
+    title: 'hello.py',
+    url: `{site_url}/p/${ID}`,
+    raw: `{site_url}/raw/${ID}`,
+    ...shared,
+    views: 1,
+    content: 'print(1)',
+  },
+};
+export const deleteKeylessExample: Example = {
+  params: { id: ID },
+  headers: { 'Delete-Token': 'tJ9dXw2nB5sQ8cVfR1yLk6ZpM3hGa7Ue' },
+  status: 200,
+  answer: deleted,
+};
+export const eventsExample: Example = {
+  params: { id: ID },
+  headers: deleteKeylessExample.headers ?? {},
+  status: 200,
+  answer: events,
+};
+export const rawExample: Example = {
+  params: { id: ID },
+  query: 'lines=1-2',
+  status: 200,
+  answer: 'print(1)',
+};

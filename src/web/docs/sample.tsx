@@ -1,0 +1,25 @@
+import { docs as messages } from './messages.tsx';
+
+interface Props {
+  id: string;
+  title: string;
+  /** For screen readers, if the title says too little; unique on the page. */
+  label?: string;
+  text: string;
+}
+
+/** Code with its title and a button that copies it. `id` must be unique on the page. */
+export const SampleBox = ({ id, title, label = title, text }: Props) => (
+  <figure class="sample">
+    <figcaption>
+      {title}
+      <button type="button" class="act js" data-copies={id} aria-label={messages.copyThis(label)}>
+        {messages.copy}
+      </button>
+    </figcaption>
+    {/* biome-ignore lint/a11y/useSemanticElements: a box that scrolls, named for those who tab to it */}
+    <pre tabindex={0} role="region" aria-label={label}>
+      <code id={id}>{text}</code>
+    </pre>
+  </figure>
+);
