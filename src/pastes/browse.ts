@@ -2,7 +2,7 @@ import type { Clock } from '#domain/id.ts';
 import type { Language, Paste } from '#domain/paste.ts';
 import { fold, QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
 import type { Store } from '#store/store.ts';
-import type { Excerpts } from './excerpts.ts';
+import type { Excerpt, Excerpts } from './excerpts.ts';
 
 const PUBLIC_PAGE_SIZE = 50;
 const PREVIEW_LINES = 2;
@@ -34,6 +34,8 @@ export interface ListedPaste {
   name: string | null;
   /** At most two lines; they go on after the line that names the paste. */
   preview: string[];
+  /** Whether the text is encrypted, so that there is nothing to preview. */
+  isEncrypted: boolean;
   /** The username of the author; null without a public profile. */
   author: string | null;
 }
@@ -60,14 +62,14 @@ export async function browsePublic(
   const found = await store.pastes.listPublic({ ...query, atMost: PUBLIC_PAGE_SIZE + 1 }, clock());
   const pastes = found.slice(0, PUBLIC_PAGE_SIZE);
   const last = found.length > PUBLIC_PAGE_SIZE ? pastes.at(-1) : undefined;
-  const [lines, names] = await Promise.all([
+  const [texts, names] = await Promise.all([
     excerpts.of(pastes),
     authors.namesOf(pastes.flatMap((paste) => paste.accountId ?? [])),
   ]);
   return {
     pastes: pastes.map((paste) => ({
       paste,
-      ...textOf(paste, lines.get(paste.id) ?? []),
+      ...textOf(paste, texts.get(paste.id)),
       author: names.get(paste.accountId ?? '') ?? null,
     })),
     next: last === undefined ? null : `${last.createdAt}-${last.id}`,
@@ -75,10 +77,13 @@ export async function browsePublic(
 }
 
 /** A text that begins with its title, as many in Markdown do, goes on after it. */
-function textOf({ title }: Paste, lines: string[]): Pick<ListedPaste, 'name' | 'preview'> {
+function textOf(
+  { title }: Paste,
+  { lines, isEncrypted }: Excerpt = { lines: [], isEncrypted: false },
+): Pick<ListedPaste, 'name' | 'preview' | 'isEncrypted'> {
   const [first = null, ...others] = lines;
   const rest = title === null || first?.trim() === title ? others : lines;
-  return { name: title ?? first, preview: rest.slice(0, PREVIEW_LINES) };
+  return { name: title ?? first, preview: rest.slice(0, PREVIEW_LINES), isEncrypted };
 }
 
 function parseCursor(text: string | null): { createdAt: number; id: string } | null {

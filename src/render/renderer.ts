@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { isEncrypted } from '#domain/encrypted.ts';
 import { AppError } from '#domain/errors.ts';
 import type { StartTimeout } from '#domain/fair-queue.ts';
 import type { Clock } from '#domain/id.ts';
@@ -176,13 +177,13 @@ function renderPlainInstead(job: TextJob, why: Shortfall['why']): Rendered {
   return job.language === 'plain' ? rendered : { ...rendered, shortfall: { what: 'highlighting', why } };
 }
 
-const jobOf = (paste: PasteWithContent, mode: ViewMode, compress: boolean): TextJob => ({
-  compress,
-  content: paste.content,
-  language: paste.language,
-  title: paste.title,
-  mode: !mayHaveView(paste.language) ? 'source' : isEitherWay(paste, mode) ? 'rendered' : mode,
-});
+function jobOf(paste: PasteWithContent, mode: ViewMode, compress: boolean): TextJob {
+  const { content, title } = paste;
+  // The language is that of the text, which only its readers can decrypt.
+  const language = isEncrypted(content) ? 'plain' : paste.language;
+  const wanted = isEitherWay(paste, mode) ? 'rendered' : mode;
+  return { compress, content, language, title, mode: mayHaveView(language) ? wanted : 'source' };
+}
 
 /** Only plain text can be a difference; other views look the same in both layouts, and are cached once. */
 const isEitherWay = ({ language }: PasteWithContent, mode: ViewMode): boolean =>

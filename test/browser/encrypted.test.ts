@@ -8,7 +8,7 @@ import { agePath, encryptQuickly, runWithPassphrase } from '../support/age.ts';
 import { inBrowser } from '../support/browser.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { signedUp } from './account.ts';
-import { settled, textOf, violations, write } from './support.ts';
+import { settled, textOf, violations, write, written } from './support.ts';
 
 const test = inBrowser();
 
@@ -85,7 +85,12 @@ test('what age encrypts on the command line opens on the page of the paste', asy
   expect(await textOf(page)).toBe(TEXT);
 });
 
-test('links to lines keep the passphrase, and so does reloading', async ({ page, context, url, paste }) => {
+test('links to lines keep the passphrase, and so does reloading; a copy of the paste is encrypted too', async ({
+  page,
+  context,
+  url,
+  paste,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const path = await paste({ content: await encryptQuickly(TEXT, 'k3y'), language: 'python' });
   await page.goto(`${url}${path}#k3y`);
@@ -104,6 +109,13 @@ test('links to lines keep the passphrase, and so does reloading', async ({ page,
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${url}${path}#k3y`);
   await page.keyboard.press('Escape');
   expect(page.url()).toBe(`${url}${path}#k3y`);
+
+  await page.click('.about .menu > summary');
+  await page.click('text=Duplicate');
+  await page.waitForURL(`${url}/`);
+  await settled(page);
+  expect(await written(page)).toBe(TEXT);
+  expect(await page.inputValue('#encryption')).toBe('link');
 });
 
 test('a wrong passphrase is said to be wrong, in the link and in the form, and can be corrected', async ({
@@ -228,6 +240,7 @@ test('a passphrase that the author chose is in no link, and a missing one sends 
   await settled(page);
   expect(await page.inputValue('#encryption')).toBe('own');
   expect(await page.isVisible('#passphrase')).toBe(true);
+  expect(await violations(page)).toEqual([]);
   await page.fill('#passphrase', PASSPHRASE);
   await page.click('button.primary');
   await page.waitForURL(/\/p\/\w{8}/);

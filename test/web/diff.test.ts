@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { encryptQuickly } from '../support/age.ts';
 import { json } from '../support/answers.ts';
 import { SITE_URL, startTestApp } from '../support/app.ts';
 import { signedIn } from './signed-in.ts';
@@ -81,6 +82,15 @@ describe('the difference of two pastes', () => {
       }
       expect((await open(app, `/p/${guarded}`)).status).toBe(200);
     }
+  });
+
+  test('with an encrypted paste is refused, because the server cannot read it', async () => {
+    const app = await startTestApp();
+    const open1 = await made(app, 'a\n');
+    const encrypted = await made(app, await encryptQuickly('b\n', 'k3y'));
+    const page = await open(app, `/diff/${open1}/${encrypted}`);
+    expect(page.status).toBe(403);
+    expect(page.text).toContain(`The paste ${SITE_URL}/p/${encrypted} is encrypted`);
   });
 
   test('of a paste that is gone is a page that says so', async () => {

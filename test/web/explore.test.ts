@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { encryptQuickly } from '../support/age.ts';
 import { json } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
@@ -114,6 +115,17 @@ describe('explore', () => {
     ]);
     expect(await page('/explore')).toContain('<h2 class="first" dir="auto">');
     expect(await page('/explore.rss')).toContain('<title>Heading</title>');
+  });
+
+  test('says that a text is encrypted, and shows nothing of it, nor does the feed', async () => {
+    const { keyless, page } = await start();
+    const content = await encryptQuickly('the plan', 'k3y');
+    await keyless({ content, title: 'Plan', language: 'markdown' });
+    const untitled = await keyless({ content });
+    const list = await page('/explore');
+    expect(pre(list)).toEqual([[`Untitled ${untitled}`], ['Plan']]);
+    expect(list.match(/Encrypted text/g)).toHaveLength(2);
+    for (const html of [list, await page('/explore.rss')]) expect(html).not.toContain('AGE ENCRYPTED');
   });
 
   test('shows the text as it is after an edit', async () => {

@@ -12,6 +12,8 @@ export const diff = {
   swap: 'Swap',
   rawBefore: 'Raw of the first',
   rawAfter: 'Raw of the second',
+  encrypted: (url: string) =>
+    `The paste ${url} is encrypted, so the server cannot compare it. Open it, download both texts, and compare them with diff -u.`,
   guarded: (url: string) =>
     `The paste ${url} has a password or is deleted when it is opened, so it cannot be compared. Open it, and create a paste without these settings from its text.`,
 };

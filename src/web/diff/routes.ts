@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { isEncrypted } from '#domain/encrypted.ts';
 import { AppError, pasteNotFound } from '#domain/errors.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
@@ -76,10 +77,12 @@ const comparable = ({ id, revision, content, language }: PasteWithContent) => ({
   language,
 });
 
-/** Throws FORBIDDEN for a paste whose page asks first, and NOT_FOUND for one that is gone or was removed. */
+/** Throws FORBIDDEN for a paste whose page asks first or that is encrypted, NOT_FOUND for one that is gone or was removed. */
 async function findReadable(deps: AppContext, c: Context<Env>, id: string): Promise<PasteWithContent> {
   const found = await findById(deps, c, id);
   if (isRemoval(found)) throw pasteNotFound();
+  if (isEncrypted(found.content))
+    throw new AppError('FORBIDDEN', messages.encrypted(deps.siteUrl + pastePath(id)));
   if (isGuarded(found)) throw new AppError('FORBIDDEN', messages.guarded(deps.siteUrl + pastePath(id)));
   return found;
 }

@@ -24,6 +24,7 @@ export const explore = {
 
 /** One paste in these lists. */
 export const listed = {
+  encrypted: 'Encrypted text',
   by: (language: string, author: Child) => (
     <>
       {language} by {author}

@@ -45,7 +45,7 @@ export const PublicList = ({ page, address, isFirst, now, views, label, isByOne 
 );
 
 const Item = ({ listed, views, now }: { listed: ListedPaste; views: Views; now: number }) => {
-  const { paste, name, preview, author } = listed;
+  const { paste, name, preview, isEncrypted, author } = listed;
   const { id, title, language, createdAt, expiresAt } = paste;
   const count = views.of(paste);
   return (
@@ -53,6 +53,7 @@ const Item = ({ listed, views, now }: { listed: ListedPaste; views: Views; now: 
       <h2 class={title === null && name !== null ? 'first' : undefined} dir="auto">
         <a href={pastePath(id)}>{name ?? listsMessages.untitledOf(id)}</a>
       </h2>
+      {isEncrypted && <p class="quiet">{messages.encrypted}</p>}
       {preview.length > 0 && (
         <pre>
           {preview.map((line) => (

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'bun:test';
+import { armor, Encrypter } from 'age-encryption';
+import { encryptQuickly } from '../support/age.ts';
+import { json } from '../support/answers.ts';
+import { SITE_URL, startTestApp } from '../support/app.ts';
+import {
+  attribute,
+  byClass,
+  byTag,
+  paste,
+  post,
+  type Shown,
+  shown,
+  textOf,
+  viewsOf,
+  visit,
+} from './support.ts';
+
+const app = await startTestApp();
+const FILE = await encryptQuickly('the plan', 'k3y');
+
+const text = (page: Shown) => textOf(byTag(page, 'main')[0]);
+const armorIn = (page: Shown) =>
+  byTag(page, 'code')
+    .filter((code) => attribute(code, 'id') === 'armor')
+    .map(textOf);
+const command = (page: Shown) =>
+  textOf(byTag(page, 'code').find((code) => attribute(code, 'id') === 'age-command'));
+
+describe('the page of an encrypted paste', () => {
+  test('has the encrypted text, the title, and the command that decrypts it', async () => {
+    const id = await paste(app, { content: FILE, title: 'Plan', language: 'python' });
+    const page = await shown(visit(app, `/p/${id}`));
+    expect(textOf(byTag(page, 'h1')[0])).toBe('This paste is encrypted.');
+    expect(text(page)).toContain('Title: Plan');
+    expect(armorIn(page)).toEqual([FILE]);
+    expect(command(page)).toBe(`curl -s ${SITE_URL}/raw/${id} | age --decrypt`);
+    expect(await viewsOf(app, `/p/${id}`)).toBe(1);
+    expect(await (await visit(app, `/raw/${id}`)).text()).toBe(FILE);
+  });
+
+  test('has no field that a form could send, and no button that works without its script', async () => {
+    const page = await shown(visit(app, `/p/${await paste(app, { content: FILE })}`));
+    const form = byTag(page, 'form').find((element) => attribute(element, 'id') === 'decrypt');
+    expect(attribute(form, 'class')).toBe('js');
+    expect(byTag(page, 'input').map((input) => attribute(input, 'name'))).toEqual([undefined]);
+    const button = byTag(page, 'button').find((element) => attribute(element, 'type') === 'submit');
+    expect(attribute(button, 'disabled')).toBeDefined();
+  });
+
+  test('of a text encrypted for a key asks for no passphrase', async () => {
+    const encrypter = new Encrypter();
+    encrypter.addRecipient('age1zvkyg2lqzraa2lnjvqej32nkuu0ues2s82hzrye869xeexvn73equnujwj');
+    const content = armor.encode(await encrypter.encrypt('the plan'));
+    const page = await shown(visit(app, `/p/${await paste(app, { content })}`));
+    expect(text(page)).toContain('It was encrypted for a key.');
+    expect(byTag(page, 'input')).toEqual([]);
+    expect(command(page)).toEndWith('| age --decrypt -i key.txt');
+  });
+
+  test('of a paste that burns or has a password has all that is needed to decrypt a saved copy', async () => {
+    const burning = await paste(app, { content: FILE, expiry: 'burn' });
+    const asking = await shown(visit(app, `/p/${burning}`));
+    expect(asking.html).not.toContain('AGE ENCRYPTED');
+    const burnt = await shown(post(app, `/p/${burning}`));
+    expect(armorIn(burnt)).toEqual([FILE]);
+    expect(command(burnt)).toBe(`age --decrypt ${burning}.txt.age`);
+    expect(byClass(burnt, 'note').map(textOf).join()).toContain('This paste has been deleted.');
+
+    const locked = await paste(app, { content: FILE, password: 'sesame', title: 'Plan' });
+    expect((await shown(visit(app, `/p/${locked}`))).html).not.toContain('Plan');
+    const open = await shown(post(app, `/p/${locked}`, { password: 'sesame' }));
+    expect(armorIn(open)).toEqual([FILE]);
+  });
+
+  test('escapes a text that only pretends to be encrypted', async () => {
+    const content = '-----BEGIN AGE ENCRYPTED FILE-----\n<script>alert(1)</script></code></template>';
+    const page = await shown(visit(app, `/p/${await paste(app, { content })}`));
+    expect(armorIn(page)).toEqual([content]);
+    expect(byTag(page, 'script').filter((script) => textOf(script) !== '')).toEqual([]);
+  });
+});
+
+test('an encrypted text is stored as it is, whatever its language, and looks like no credential', async () => {
+  const { key } = await app.makeAccount();
+  for (const language of ['richtext', 'markdown', 'bash']) {
+    const response = await app.send('POST', '/api/v1/pastes', {
+      body: { content: FILE, language },
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(response.headers.get('paste-warning')).toBeNull();
+    expect((await json(response)).data.content).toBe(FILE);
+  }
+});
