@@ -109,7 +109,7 @@ async function removeSources(
   await confirm(context, options, `Remove ${pluralize(ids.size, 'paste')} from ${sources}?`);
   let removed = 0;
   for (const { paste } of named)
-    removed += await removePastesOfSource(deps, COMMAND_LINE_ACTOR, paste.id, params);
+    removed += (await removePastesOfSource(deps, COMMAND_LINE_ACTOR, paste.id, params)).count;
   context.stderr(`Removed ${pluralize(removed, 'paste')} from ${sources}.`);
   sayHowToRestore(context);
   for (const { paste } of named) {

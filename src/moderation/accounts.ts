@@ -29,7 +29,8 @@ export async function disableAccount(
   // First, so that it creates no pastes while they are removed.
   if (!(await store.accounts.setDisabled(username, true, audit))) throw accountNotFound(username);
   if (hidePastes === null) return { removedPastes: 0 };
-  return { removedPastes: await removePastesOfAccount(context, actor, account, hidePastes) };
+  const { count } = await removePastesOfAccount(context, actor, account, hidePastes);
+  return { removedPastes: count };
 }
 
 /** Lets a disabled account in again; pastes that were removed stay so. Throws NOT_FOUND. */

@@ -57,33 +57,86 @@ export async function restorePaste(
   );
 }
 
+/** What was removed at once: how many pastes, and the time that all of these removals carry. */
+export interface RemovedAtOnce {
+  count: number;
+  removedAt: number;
+}
+
 /**
- * Removes all live keyless pastes that come from the same source as this one, which may be removed already, and returns
- * how many. Throws NOT_FOUND when the paste is absent or its source is not known, and VALIDATION_FAILED as `removePaste`.
+ * Restores the pastes that `removePastesOfSource` removed at this time, and returns how many. Those that were restored
+ * since, or have expired, are left out. Throws NOT_FOUND as `removePastesOfSource`.
+ */
+export async function restorePastesOfSource(
+  context: ModerationContext,
+  actor: Actor,
+  pasteId: string,
+  removedAt: number,
+): Promise<number> {
+  const { store, clock } = context;
+  const source = await requireSource(context, pasteId);
+  for (let total = 0; ; ) {
+    const now = clock();
+    // Those that are restored leave the list, so each round begins at its head.
+    const ids = await removedTogether(context, source, removedAt, BATCH);
+    const restored = await Promise.all(
+      ids.map((id) => store.pastes.restoreRemoved(id, now, auditEntry(actor, now, 'paste.restore', id))),
+    );
+    const count = restored.filter(Boolean).length;
+    total += count;
+    if (ids.length < BATCH || count === 0) return total;
+  }
+}
+
+/**
+ * Removes all live keyless pastes that come from the same source as this one, which may be removed already. Throws NOT_FOUND when the paste is absent or its source is not known, and VALIDATION_FAILED as `removePaste`.
  */
 export async function removePastesOfSource(
   context: ModerationContext,
   actor: Actor,
   pasteId: string,
   params: RemovalParams,
-): Promise<number> {
+): Promise<RemovedAtOnce> {
   const source = await requireSource(context, pasteId);
   return removeInBatches(context, actor, params, { id: pasteId, field: 'sourceOf' }, (removal, now, audit) =>
     context.store.pastes.removeBySource(source, removal, BATCH, now, audit),
   );
 }
 
-/** Removes all live pastes of an account and returns how many. Throws VALIDATION_FAILED as `removePaste`. */
+/** Removes all live pastes of an account. Throws VALIDATION_FAILED as `removePaste`. */
 export function removePastesOfAccount(
   context: ModerationContext,
   actor: Actor,
   account: { id: string; username: string },
   params: RemovalParams,
-): Promise<number> {
+): Promise<RemovedAtOnce> {
   const subject = { id: account.username, field: 'account' };
   return removeInBatches(context, actor, params, subject, (removal, now, audit) =>
     context.store.pastes.removeByAccount(account.id, removal, BATCH, now, audit),
   );
+}
+
+/** Whether `restorePastesOfSource` would restore anything. */
+export async function canRestorePastesOfSource(
+  context: ModerationContext,
+  pasteId: string,
+  removedAt: number,
+): Promise<boolean> {
+  const { store, clock } = context;
+  const source = isId(pasteId) ? await store.pastes.findSource(pasteId, clock()) : undefined;
+  return source !== undefined && (await removedTogether(context, source, removedAt, 1)).length > 0;
+}
+
+/** The pastes of a source that were removed at this time and can be restored, at most `atMost`. */
+async function removedTogether(
+  { store, clock }: ModerationContext,
+  source: Uint8Array,
+  removedAt: number,
+  atMost: number,
+): Promise<string[]> {
+  const after = { removedAt: removedAt + 1, id: '' };
+  const removed = await store.pastes.listRemoved({ source, accountId: null, after, atMost }, clock());
+  return removed.filter(({ removal }) => removal.removedAt === removedAt).map(({ id }) => id);
 }
 
 /** The source of a live or removed paste. Throws NOT_FOUND. */
@@ -130,14 +183,15 @@ async function removeInBatches(
     now: number,
     audit: ReturnType<typeof auditEntry>,
   ) => Promise<RemovedBatch>,
-): Promise<number> {
+): Promise<RemovedAtOnce> {
+  // One time for all batches, by which they can be restored together.
+  const now = clock();
+  const removal = newRemoval(params, now);
   for (let total = 0; ; ) {
-    const now = clock();
-    const removal = newRemoval(params, now);
     const { category, reason } = removal;
     const audit = auditEntry(actor, now, 'paste.remove', id, { reason, detail: { category, [field]: id } });
     const { removed, more } = await removeBatch(removal, now, audit);
     total += removed;
-    if (!more) return total;
+    if (!more) return { count: total, removedAt: now };
   }
 }

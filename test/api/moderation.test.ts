@@ -57,7 +57,7 @@ describe('the source of a keyless paste', () => {
     const query = { sourceOf: first, after: null, atMost: 10 };
     const { pastes } = await listPastesForAdmin(context, query);
     expect(pastes.map(({ id }) => id)).toEqual([second, first]);
-    expect(await removePastesOfSource(context, OPERATOR, first, WHY)).toBe(2);
+    expect(await removePastesOfSource(context, OPERATOR, first, WHY)).toMatchObject({ count: 2 });
     expect((await send('GET', `/raw/${second}`)).status).toBe(404);
     expect((await send('GET', `/raw/${other}`)).status).toBe(200);
   });

@@ -118,9 +118,31 @@ describe('the list of pastes', () => {
     const own = await admin.paste();
     const path = '/admin/pastes/remove-source';
     const done = await admin.follow(path, { source: first, category: 'spam', reason: 'A wave' });
-    expect(saidOn(done)).toBe('Removed 2 pastes from this source.');
+    expect(saidOn(done)).toBe('Removed 2 pastes from this source.Undo');
     expect([await isLive(first), await isLive(second), await isLive(own)]).toEqual([false, false, true]);
     expect(await audited()).toEqual([{ action: 'paste.remove', subject: first, reason: 'A wave' }]);
+  });
+
+  test('undoes the removal of everything from one source, and no earlier removal', async () => {
+    const { app, admin, create, isLive } = await startAdmin();
+    const before = await create();
+    await admin.post('/admin/pastes/remove', { id: before, category: 'spam' });
+    app.time.now += 1;
+    const ids = await Promise.all(numbers(51).map(() => create()));
+    const first = ids[0] ?? '';
+    const done = await admin.follow('/admin/pastes/remove-source', { source: first, category: 'spam' });
+    expect(saidOn(done)).toBe('Removed 51 pastes from this source.Undo');
+    const undo = '/admin/pastes/restore-source';
+    const back = await admin.follow(undo, hiddenIn(done, undo));
+    expect(saidOn(back)).toBe('Restored 51 pastes.');
+    expect(new Set(await Promise.all(ids.map(isLive)))).toEqual(new Set([true]));
+    expect(await isLive(before)).toBe(false);
+    const again = await admin.follow(undo, hiddenIn(done, undo));
+    expect(saidOn(again)).toContain('No paste was restored');
+    const since = await admin.page(
+      `/admin/pastes?done=removed-source&count=51&pastes=${first}&at=${app.time.now}`,
+    );
+    expect(since.text).not.toContain('Undo');
   });
 });
 
@@ -139,7 +161,7 @@ test('how many pastes were removed is exact beyond 999, for a source and for an 
   });
   expect(saidOn(disabled)).toContain('removed 1,001 pastes.');
   const removed = await admin.follow('/admin/pastes/remove-source', { source: first, ...why });
-  expect(saidOn(removed)).toBe('Removed 1,002 pastes from this source.');
+  expect(saidOn(removed)).toBe('Removed 1,002 pastes from this source.Undo');
 });
 
 test('a removed paste is reviewed with its reason, and restored from there', async () => {

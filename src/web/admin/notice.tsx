@@ -4,7 +4,7 @@ import { USERNAME_PATTERN } from '#domain/account.ts';
 import { isId } from '#domain/id.ts';
 import type { AppContext } from '#http/context.ts';
 import type { Env } from '#http/routes.ts';
-import { findRemoval } from '#moderation/removal.ts';
+import { canRestorePastesOfSource, findRemoval } from '#moderation/removal.ts';
 import { findPasteForReview } from '#moderation/review.ts';
 import { numberIn, pathOnSite, redirect } from '#web/ui/form-fields.ts';
 import { lists as listsMessages } from '#web/ui/messages.tsx';
@@ -18,7 +18,7 @@ export interface AdminNotice {
 }
 
 /** Names in the query that say what was just done. */
-export const NOTICE_FIELDS = ['done', 'pastes', 'count', 'block', 'account'] as const;
+export const NOTICE_FIELDS = ['done', 'pastes', 'count', 'at', 'block', 'account'] as const;
 
 /** Only to read paths with: `.invalid` never exists (RFC 2606). */
 const BASE_URL = 'http://site.invalid';
@@ -52,7 +52,7 @@ export async function readNotice(deps: AppContext, c: Context<Env>): Promise<Adm
     case 'restored':
       return plain(messages.restored(count));
     case 'removed-source':
-      return plain(messages.removedSource(count));
+      return removedSourceNotice(deps, given);
     case 'dismissed':
       return plain(messages.dismissed(count));
     case 'blocked':
@@ -100,6 +100,27 @@ async function removedNotice(deps: AppContext, ids: string[]): Promise<AdminNoti
         : messages.removed(removed.length),
     actions: hasSource ? [undo, block] : [undo],
   };
+}
+
+/** When the pastes of a source were removed, from a form or an address; 0 for none. */
+export const removedAtIn = (given: URLSearchParams): number => {
+  const text = given.get('at') ?? '';
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
+};
+
+async function removedSourceNotice(deps: AppContext, given: URLSearchParams): Promise<AdminNotice> {
+  const source = given.get('pastes') ?? '';
+  const at = removedAtIn(given);
+  const undo = {
+    label: adminMessages.undo,
+    action: '/admin/pastes/restore-source',
+    fields: [
+      ['source', source],
+      ['at', String(at)],
+    ] satisfies [string, string][],
+  };
+  const canUndo = await canRestorePastesOfSource(deps, source, at);
+  return { text: messages.removedSource(numberIn(given, 'count')), actions: canUndo ? [undo] : [] };
 }
 
 async function blockNotice(

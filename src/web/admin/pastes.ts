@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Paste } from '#domain/paste.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
-import { removePastesOfSource, restorePaste } from '#moderation/removal.ts';
+import { removePastesOfSource, restorePaste, restorePastesOfSource } from '#moderation/removal.ts';
 import {
   findPasteForReview,
   listPastesForAdmin,
@@ -14,7 +14,7 @@ import {
 import type { RecentLogin } from '#web/account/recent-login.ts';
 import { type AdminForm, adminForm, requireAdmin, type ShowFormError } from './access.ts';
 import { pastes as messages } from './messages.tsx';
-import { redirectBack } from './notice.tsx';
+import { redirectBack, removedAtIn } from './notice.tsx';
 import { reviewedPastePage } from './paste-page.tsx';
 import { type Filter, pastesPage } from './pastes-page.tsx';
 import { readRemoval, removeSelected } from './removal-form.ts';
@@ -40,6 +40,7 @@ export function pasteRoutes(deps: AppContext, recentLogin: RecentLogin): Route[]
     post('/remove', remove),
     post('/remove-source', removeAllOfSource),
     post('/restore', restore),
+    post('/restore-source', restoreAllOfSource),
   ];
 }
 
@@ -143,8 +144,15 @@ async function remove(deps: AppContext, request: AdminForm): Promise<Response> {
 
 async function removeAllOfSource(deps: AppContext, request: AdminForm): Promise<Response> {
   const { actor, form } = request;
-  const count = await removePastesOfSource(deps, actor, form.get('source') ?? '', readRemoval(form));
-  return redirectBack(request, PATH, { done: 'removed-source', count });
+  const source = form.get('source') ?? '';
+  const { count, removedAt } = await removePastesOfSource(deps, actor, source, readRemoval(form));
+  return redirectBack(request, PATH, { done: 'removed-source', count, pastes: source, at: removedAt });
+}
+
+async function restoreAllOfSource(deps: AppContext, request: AdminForm): Promise<Response> {
+  const { actor, form } = request;
+  const count = await restorePastesOfSource(deps, actor, form.get('source') ?? '', removedAtIn(form));
+  return redirectBack(request, PATH, { done: 'restored', count });
 }
 
 async function restore(deps: AppContext, request: AdminForm): Promise<Response> {
