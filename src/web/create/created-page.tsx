@@ -1,6 +1,7 @@
 import type { Paste } from '#domain/paste.ts';
 import { pastePath } from '#web/lib/urls.ts';
 import { CreatorControls } from '#web/paste/creator-controls.tsx';
+import { isGuarded } from '#web/paste/opened.ts';
 import { expiryText, PasteMeta } from '#web/paste/paste-meta.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { type PageContext, renderPage } from '#web/ui/page.tsx';
@@ -35,6 +36,7 @@ export function createdPage(paste: Paste, siteUrl: string, now: number, context:
       {paste.burn && <p>{messages.aboutBurn}</p>}
       {isProtected && <p>{messages.aboutPassword}</p>}
       {!isReadable && <p>{messages.aboutPrivate}</p>}
+      {isReadable && isGuarded(paste) && <p class="quiet">{messages.aboutActivity}</p>}
       <PasteMeta paste={paste} expires={expiryText(paste, now)}>
         {isProtected && <li>{messages.passwordNeeded}</li>}
       </PasteMeta>

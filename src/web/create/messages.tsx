@@ -65,6 +65,8 @@ export const created = {
   aboutBurn:
     'Copy the link and share it without opening it: the paste is deleted the first time anyone opens it.',
   aboutPassword: 'Opening it requires the password. Share the password separately from the link.',
+  aboutActivity:
+    'If you visit the link yourself, its page shows when the paste was opened, with the country and kind of device. It asks before it opens anything.',
   aboutPrivate: 'Only people with an account on this site can open it. Log in to read it yourself.',
   passwordNeeded: 'password required',
   open: 'Open paste',

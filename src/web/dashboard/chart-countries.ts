@@ -1,8 +1,6 @@
-import { locale } from '#web/lib/locale-en.ts';
+import { COUNTRY_NAMES } from '#web/ui/names.ts';
 import { charts as chartsMessages } from './messages.tsx';
-
-const names = new Intl.DisplayNames(locale.tag, { type: 'region', fallback: 'code' });
 
 /** The name of a country with this ISO 3166-1 alpha-2 code; null is unknown. */
 export const countryName = (code: string | null): string =>
-  code === null ? chartsMessages.unknownCountry : (names.of(code) ?? code);
+  code === null ? chartsMessages.unknownCountry : (COUNTRY_NAMES.of(code) ?? code);

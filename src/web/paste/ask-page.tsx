@@ -1,12 +1,14 @@
 import type { AppError } from '#domain/errors.ts';
 import type { LimitState } from '#domain/limit.ts';
 import type { Paste } from '#domain/paste.ts';
+import type { PasteActivity } from '#domain/paste-event.ts';
 import { errorHeaders } from '#http/errors.ts';
 import { formatWait } from '#web/lib/format.ts';
 import { reportPath } from '#web/lib/urls.ts';
 import { errorAttributes, FieldError } from '#web/ui/field.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
+import { Activity } from './activity.tsx';
 import { CreatorControls } from './creator-controls.tsx';
 import { actions, ask as messages } from './messages.tsx';
 import { expiryText, PasteMeta } from './paste-meta.tsx';
@@ -17,6 +19,8 @@ export interface AskPageProps {
   path: string;
   /** Whether the paste was created in this browser, without an account. */
   isCreator: boolean;
+  /** For the owner and the creator. */
+  activity?: PasteActivity | undefined;
   context: PageContext;
   now: number;
 }
@@ -46,7 +50,7 @@ export function lockedOutPage(props: AskPageProps, appError: AppError): Response
 }
 
 function questionPage(
-  { paste, path, isCreator, context, now }: AskPageProps,
+  { paste, path, isCreator, activity, context, now }: AskPageProps,
   problem: string | undefined,
   answer: Pick<Page, 'status' | 'headers'>,
 ): Response {
@@ -81,6 +85,7 @@ function questionPage(
       </form>
       {paste.burn && <p class="quiet">{messages.closeThePage}</p>}
       {isCreator && <CreatorControls id={paste.id} />}
+      {activity && <Activity activity={activity} isProtected={isProtected} />}
     </>,
   );
 }

@@ -2,10 +2,12 @@ import type { Context } from 'hono';
 import { AppError } from '#domain/errors.ts';
 import type { Removal } from '#domain/moderation.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
+import type { PasteActivity } from '#domain/paste-event.ts';
 import { type AppContext, withMissLimit } from '#http/context.ts';
 import type { Env } from '#http/routes.ts';
 import { findRemoval } from '#moderation/removal.ts';
 import { findPaste, findPasteBySlug } from '#pastes/open.ts';
+import { activityFor } from './find-activity.ts';
 
 export type Found = PasteWithContent | Removal;
 
@@ -15,6 +17,25 @@ export const isRemoval = (found: Found): found is Removal => 'removedAt' in foun
 /** The paste with this id, or why it was removed. Throws NOT_FOUND, and RATE_LIMITED for a client that guesses ids. */
 export const findById = (deps: AppContext, c: Context<Env>, id: string): Promise<Found> =>
   withMissLimit(deps, c, () => orRemoval(deps, id, () => findPaste(deps, id)));
+
+/** The same, or what happened to a burnt paste for its owner or creator. Their visits count no miss. */
+export const findByIdOrBurnt = (
+  deps: AppContext,
+  c: Context<Env>,
+  id: string,
+): Promise<Found | PasteActivity> =>
+  withMissLimit(deps, c, async () => {
+    try {
+      return await orRemoval(deps, id, () => findPaste(deps, id));
+    } catch (error) {
+      const isMissing = error instanceof AppError && error.code === 'NOT_FOUND';
+      const activity = isMissing ? await activityFor(deps, c, id) : undefined;
+      if (activity === undefined) throw error;
+      return activity;
+    }
+  });
+
+export const isBurnt = (found: Found | PasteActivity): found is PasteActivity => 'burntAt' in found;
 
 /** The same by custom link. */
 export const findBySlug = (deps: AppContext, c: Context<Env>, slug: string): Promise<Found> =>

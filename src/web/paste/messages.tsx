@@ -34,6 +34,71 @@ export const ask = {
   aMinute: 'a minute',
 };
 
+/** What happened to a paste that burns or has a password. */
+export const activity = {
+  heading: 'Activity',
+  status: 'Status',
+  notOpened: 'Not opened yet',
+  openedOnce: (time: Child, origin: string) => (
+    <>
+      Opened once: {time}, {origin}
+    </>
+  ),
+  opened: (count: number, isFull: boolean, time: Child) => (
+    <>
+      Opened {countOrMore(count, isFull)} times, last {time}
+    </>
+  ),
+  burnt: (time: Child, origin: string) => (
+    <>
+      Opened and deleted: {time}, {origin}
+    </>
+  ),
+  password: 'Password',
+  noWrong: 'No wrong attempts',
+  wrong: (count: number, isFull: boolean, time: Child) => (
+    <>
+      {isFull ? `${countOrMore(count, isFull)} wrong attempts` : pluralize(count, 'wrong attempt')}
+      {count > 1 ? ', last ' : ', '}
+      {time}
+    </>
+  ),
+  previews: 'Link previews',
+  noPreviews: 'None refused. They do not open the paste.',
+  previewsRefused: (count: number, isFull: boolean) =>
+    `${countOrMore(count, isFull)} refused. They do not open the paste.`,
+  created: 'Created',
+  all: (count: number) => (count === 1 ? 'Show the event' : `Show all ${formatNumber(count)} events`),
+  event: 'Event',
+  time: 'Time',
+  origin: 'Country and device',
+  kinds: {
+    opened: 'Opened',
+    wrong_password: 'Wrong password',
+    preview_refused: 'Link preview refused',
+  },
+  unknownCountry: 'unknown country',
+  devices: {
+    desktop: 'computer',
+    mobile: 'phone',
+    tablet: 'tablet',
+    bot: 'bot or program',
+    other: 'unknown device',
+  },
+  kept: 'Only you see this. Events are deleted after 30 days. Nothing else about visitors is stored.',
+};
+
+const countOrMore = (count: number, isFull: boolean): string =>
+  isFull ? `${formatNumber(count)} or more` : formatNumber(count);
+
+/** In place of a burnt paste, for its owner or creator. */
+export const burnt = {
+  title: 'Paste opened',
+  heading: 'This paste was opened.',
+  about: 'Its text was shown once and then deleted. The link no longer works for anyone.',
+  newPaste: 'New paste',
+};
+
 const shortfall = {
   rendering: 'Shown as source',
   highlighting: 'Shown without highlighting',

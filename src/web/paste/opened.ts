@@ -1,4 +1,5 @@
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
+import type { PasteActivity } from '#domain/paste-event.ts';
 import type { Rendered } from '#domain/rendering.ts';
 import type { PageContext } from '#web/ui/page.tsx';
 
@@ -17,6 +18,8 @@ export interface OpenedPaste {
   rendered: Rendered;
   /** The source, if no link can lead to it. */
   source?: Rendered | undefined;
+  /** What happened to it, if it is guarded and the visitor's own. */
+  activity?: PasteActivity | undefined;
   /** The path and the URL of the page, by id or custom link, as requested. */
   path: string;
   url: string;

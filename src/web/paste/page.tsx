@@ -5,8 +5,9 @@ import { type PageTemplate, parseTemplate, renderTemplate, SLOT, slotValue } fro
 import { ASK_EACH_TIME, type Page, pageHeaders, pageHtml } from '#web/ui/page.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { ADDRESS, actionsOf, deletion } from './actions.tsx';
+import { Activity } from './activity.tsx';
 import { BurnedNote } from './burned-note.tsx';
-import { paste as messages } from './messages.tsx';
+import { activity as activityMessages, paste as messages } from './messages.tsx';
 import { isGuarded, type OpenedPaste, type PageVisitor } from './opened.ts';
 import { expiryText, PasteMeta } from './paste-meta.tsx';
 import { descriptionOf, OpenGraph } from './preview.tsx';
@@ -96,6 +97,12 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
         <details class="source">
           <summary>{messages.source}</summary>
           <Text {...opened.source} language={paste.language} />
+        </details>
+      )}
+      {opened.activity && (
+        <details class="source">
+          <summary>{activityMessages.heading}</summary>
+          <Activity activity={opened.activity} isProtected={paste.passwordHash !== null} />
         </details>
       )}
     </>,

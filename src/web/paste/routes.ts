@@ -3,6 +3,7 @@ import { isEncrypted } from '#domain/encrypted.ts';
 import { AppError } from '#domain/errors.ts';
 import { MINUTE_MS } from '#domain/limit.ts';
 import { PASSWORD_MAX_BYTES, type Paste, type PasteWithContent } from '#domain/paste.ts';
+import type { PasteActivity } from '#domain/paste-event.ts';
 import type { Rendered } from '#domain/rendering.ts';
 import { readForm } from '#http/body.ts';
 import { isPrefetch } from '#http/client.ts';
@@ -25,8 +26,10 @@ import { redirect } from '#web/ui/form-fields.ts';
 import { pageContext } from '#web/ui/page-context.ts';
 import { requireSameSite } from '#web/ui/same-site.ts';
 import { type AskPageProps, askPage, lockedOutPage, wrongPasswordPage } from './ask-page.tsx';
+import { burntPage } from './burnt-page.tsx';
 import { encryptedPage } from './encrypted-page.tsx';
-import { type Found, findById, findBySlug, isRemoval } from './find.ts';
+import { type Found, findById, findByIdOrBurnt, findBySlug, isBurnt, isRemoval } from './find.ts';
+import { activityFor } from './find-activity.ts';
 import { isGuarded } from './opened.ts';
 import { pastePage } from './page.tsx';
 import { removedPastePage } from './removed-page.tsx';
@@ -39,7 +42,11 @@ export function openRoutes(deps: AppContext): Route[] {
   const byId: FindPaste = (c) => findById(deps, c, param(c, 'id'));
   const bySlug: FindPaste = (c) => findBySlug(deps, c, param(c, 'slug'));
   return [
-    { method: 'GET', path: pastePath(':id'), handle: (c) => visit(deps, c, byId) },
+    {
+      method: 'GET',
+      path: pastePath(':id'),
+      handle: (c) => visit(deps, c, (at) => findByIdOrBurnt(deps, at, param(at, 'id'))),
+    },
     { method: 'POST', path: pastePath(':id'), handle: (c) => reveal(deps, attempts, c, byId) },
     { method: 'GET', path: slugPath(':slug'), handle: (c) => visit(deps, c, bySlug) },
     { method: 'POST', path: slugPath(':slug'), handle: (c) => reveal(deps, attempts, c, bySlug) },
@@ -49,8 +56,13 @@ export function openRoutes(deps: AppContext): Route[] {
 type FindPaste = (c: Context<Env>) => Promise<Found>;
 
 /** A GET shows the content only of a paste that needs no password or confirmation. */
-async function visit(deps: AppContext, c: Context<Env>, find: FindPaste): Promise<Response> {
+async function visit(
+  deps: AppContext,
+  c: Context<Env>,
+  find: (c: Context<Env>) => Promise<Found | PasteActivity>,
+): Promise<Response> {
   const found = await find(c);
+  if (isBurnt(found)) return burntPage(found, await pageContext(deps, c));
   if (isRemoval(found)) return removedPastePage(found, await pageContext(deps, c));
   if (!isGuarded(found) || isUnlocked(deps, c, found)) return show(deps, c, found);
   if (c.req.method === 'GET') notePreview(deps, c, found);
@@ -116,7 +128,8 @@ async function ask(
 ): Promise<Response> {
   const context = await pageContext(deps, c);
   const isMine = isCreator(deps, c, paste);
-  const response = page({ paste, path: c.req.path, isCreator: isMine, context, now: deps.clock() });
+  const activity = await activityFor(deps, c, paste.id);
+  const response = page({ paste, path: c.req.path, isCreator: isMine, activity, context, now: deps.clock() });
   return paste.burn || keepsUnlocks(deps, c) ? response : withCookie(response, noUnlocksCookie(deps));
 }
 
@@ -166,7 +179,9 @@ async function show(deps: AppContext, c: Context<Env>, found: PasteWithContent):
     rendered.view?.isShown && isGuarded(paste)
       ? await sourceBelow(rendered, deps.renderer.render(paste, 'source', network))
       : undefined;
-  const shown = { paste, views, rendered, source, path, url: deps.siteUrl + path };
+  const isMine = seen.isOwner || seen.isCreator;
+  const activity = isMine && isGuarded(paste) ? await activityFor(deps, c, paste.id) : undefined;
+  const shown = { paste, views, rendered, source, activity, path, url: deps.siteUrl + path };
   return pastePage(shown, deps.clock(), seen, c.req.raw.headers);
 }
 
