@@ -1,6 +1,6 @@
 /**
  * Every setting of the program, in one table: the only place that reads the environment, and the source of
- * `docs/configuration.md`.
+ * `docs/configuration.md`. Longer than other files, so that the table stays in one piece.
  */
 
 import type { Site } from '#domain/site.ts';

@@ -115,7 +115,8 @@ export interface Opening {
 
 /**
  * The store in PostgreSQL, for any number of nodes. The first operation connects and migrates the schema; until that has
- * succeeded, each operation tries again or rejects with the reason.
+ * succeeded, each operation tries again or rejects with the reason. One long object, because it has a line for each method
+ * of the contract.
  */
 export function openPostgres(
   url: string,

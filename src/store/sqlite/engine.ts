@@ -48,7 +48,8 @@ const ADMINISTRATORS = 'searchAccounts';
 /**
  * The embedded store. `file` is a path, or `:memory:` for tests. Short reads run here, on a connection of
  * their own: a few microseconds, less than a message to a thread. Writes go to the writer's thread. Long reads go to
- * the reader's thread, which starts with the first of them.
+ * the reader's thread, which starts with the first of them. One long object, because it has a line for each method of
+ * the contract, and its only content is which thread runs it.
  */
 export function openSqlite(
   file: string,

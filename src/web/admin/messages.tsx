@@ -5,6 +5,8 @@ import type { ReportOutcome } from '#domain/report.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { pluralize } from '#web/lib/locale-en.ts';
 
+// One object for each page; translators need them side by side, so they share this long file.
+
 /** What the admin pages share: their navigation, the confirmation of the password, and what was just done. */
 export const admin = {
   admin: 'Admin',
