@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { inBrowser } from '../support/browser.ts';
-import { enhanced } from './support.ts';
+import { enhanced, violations } from './support.ts';
 
 const test = inBrowser();
 /** Lines 5 to 13 are folded. */
@@ -64,3 +64,16 @@ test(
   },
   CLIPBOARD,
 );
+
+test('axe finds nothing on the page of a burnt paste, which has its view and its source', async ({
+  page,
+  url,
+  paste,
+}) => {
+  for (const content of [OUTPUT, LOG]) {
+    await page.goto(url + (await paste({ content, expiry: 'burn' })));
+    await page.click('button.primary');
+    await page.click('.source > summary');
+    expect(await violations(page)).toEqual([]);
+  }
+});

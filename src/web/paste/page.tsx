@@ -96,7 +96,7 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
       {opened.source && (
         <details class="source">
           <summary>{messages.source}</summary>
-          <Text {...opened.source} language={paste.language} />
+          <Text {...opened.source} language={paste.language} label={messages.source} />
         </details>
       )}
       {opened.activity && (
@@ -119,8 +119,14 @@ export const LINES_REGION = {
 };
 
 /** The only place that outputs HTML made from users' text; `Renderer` says why it is safe. */
-export const Text = ({ kind, view, language }: Rendered & { language: Language }) => {
+export const Text = ({
+  kind,
+  view,
+  language,
+  label = messages.textOfThePaste,
+}: Rendered & { language: Language; label?: string }) => {
   const shown = view?.isShown ? view.kind : undefined;
+  const region = { ...LINES_REGION, 'aria-label': label };
   if (kind === 'block') {
     return (
       <div class="view" data-view={shown}>
@@ -137,11 +143,11 @@ export const Text = ({ kind, view, language }: Rendered & { language: Language }
   }
   // Lines of a view fold, and a `pre` must not contain `details`.
   return shown ? (
-    <div {...LINES_REGION} data-view={shown}>
+    <div {...region} data-view={shown}>
       <div>{SLOT}</div>
     </div>
   ) : (
-    <pre {...LINES_REGION}>
+    <pre {...region}>
       <code>{SLOT}</code>
     </pre>
   );
