@@ -1,11 +1,14 @@
 import { expect, test } from 'bun:test';
 import { startTestApp } from '../support/app.ts';
+import { auditEntry } from '../support/audit.ts';
+import { signedIn } from './signed-in.ts';
 import {
   attribute,
   byClass,
   byTag,
   FIREFOX,
   foreignScripts,
+  inMain,
   inside,
   paste,
   post,
@@ -224,4 +227,35 @@ test('a form sent to a paste that needs none simply opens it', async () => {
   const app = await startTestApp();
   const page = await shown(post(app, `/p/${await paste(app, {})}`));
   expect([page.status, shownText(page)]).toEqual([200, 'secret text']);
+});
+
+test('the page of a public paste names an author who has a profile, and no other page does', async () => {
+  const app = await startTestApp();
+  const ann = await signedIn(app);
+  const { username } = ann.account;
+  const authorOn = async (id: string) =>
+    inMain(await shown(visit(app, `/p/${id}`)), 'a')
+      .filter((link) => attribute(link, 'href')?.startsWith('/u/'))
+      .map(textOf);
+  const open = await ann.paste({ visibility: 'public' });
+  expect(await authorOn(open)).toEqual([username]);
+  expect(await authorOn(await ann.paste({ visibility: 'unlisted' }))).toEqual([]);
+  expect(await authorOn(await paste(app, {}))).toEqual([]);
+  const guarded = await ann.paste({ visibility: 'public', expiry: 'burn' });
+  expect(await authorOn(guarded)).toEqual([]);
+  await app.store.accounts.setDisabled(username, true, auditEntry());
+  app.time.now += 1000;
+  expect(await authorOn(open)).toEqual([]);
+});
+
+test('the window of a public paste without a title is named by its first line', async () => {
+  const app = await startTestApp();
+  const titleOf = async (fields: object) =>
+    textOf(byTag(await shown(visit(app, `/p/${await paste(app, fields)}`)), 'title')[0]);
+  const content = '\n# The <first> line\nmore';
+  expect(await titleOf({ content, language: 'bash' })).toBe('# The <first> line · Gluepot');
+  expect(await titleOf({ content, language: 'markdown' })).toBe('The line · Gluepot');
+  expect(await titleOf({ content, title: 'Titled' })).toBe('Titled · Gluepot');
+  expect(await titleOf({ content: ' \n' })).toBe('Untitled · Gluepot');
+  expect(await titleOf({ content, visibility: 'unlisted' })).toBe('Untitled · Gluepot');
 });

@@ -14,6 +14,8 @@ export interface OpenedFile {
   path: string;
   url: string;
   siteUrl: string;
+  /** The username of the author of a public paste; null without a profile. */
+  author: string | null;
 }
 
 /** Focusable, to scroll it with the keyboard; labelled for screen readers. */

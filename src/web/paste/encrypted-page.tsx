@@ -12,7 +12,7 @@ import { CreatorControls } from './creator-controls.tsx';
 import { DecryptedTemplate } from './decrypted-template.tsx';
 import { actions as actionMessages, encrypted as messages, paste as pasteMessages } from './messages.tsx';
 import { isGuarded, type PageVisitor } from './opened.ts';
-import { expiryText, PasteMeta } from './paste-meta.tsx';
+import { AuthorFact, expiryText, PasteMeta } from './paste-meta.tsx';
 import { descriptionOf, OpenGraph } from './preview.tsx';
 
 const decoder = new TextDecoder();
@@ -52,6 +52,7 @@ export function encryptedPage(opened: OpenedFile, now: number, visitor: PageVisi
       </p>
       {paste.burn && <BurnedNote />}
       <PasteMeta paste={paste} language={messages.ageFile} expires={expiryText(paste, now)}>
+        <AuthorFact author={opened.author} />
         <li>{pasteMessages.views(views)}</li>
       </PasteMeta>
       {asksHere && <PassphraseForm paste={paste} />}

@@ -165,6 +165,7 @@ export const views = {
 
 /** The line about a paste. */
 export const facts = {
+  by: (author: Child) => <>by {author}</>,
   created: (time: Child) => <>created {time}</>,
   expires: (time: Child) => <>expires {time}</>,
   in: (span: string) => `in ${span}`,

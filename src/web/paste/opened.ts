@@ -18,12 +18,17 @@ export interface OpenedPaste {
   rendered: Rendered;
   /** The source, if no link can lead to it. */
   source?: Rendered | undefined;
+  /** The username of the author of a public paste; null without a profile. */
+  author?: string | null | undefined;
   /** What happened to it, if it is guarded and the visitor's own. */
   activity?: PasteActivity | undefined;
   /** The path and the URL of the page, by id or custom link, as requested. */
   path: string;
   url: string;
 }
+
+/** Whether anyone can find the paste and read it at once. */
+export const isOpenToAll = (paste: Paste): boolean => paste.visibility === 'public' && !isGuarded(paste);
 
 /** Whether opening the paste takes a password or a click; its page then offers no other address of the text. */
 export const isGuarded = ({ burn, passwordHash }: Paste): boolean => burn || passwordHash !== null;

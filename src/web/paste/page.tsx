@@ -8,9 +8,9 @@ import { ADDRESS, actionsOf, deletion } from './actions.tsx';
 import { Activity } from './activity.tsx';
 import { BurnedNote } from './burned-note.tsx';
 import { activity as activityMessages, paste as messages } from './messages.tsx';
-import { isGuarded, type OpenedPaste, type PageVisitor } from './opened.ts';
-import { expiryText, PasteMeta } from './paste-meta.tsx';
-import { descriptionOf, OpenGraph } from './preview.tsx';
+import { isGuarded, isOpenToAll, type OpenedPaste, type PageVisitor } from './opened.ts';
+import { AuthorFact, expiryText, PasteMeta } from './paste-meta.tsx';
+import { descriptionOf, firstLineOf, OpenGraph } from './preview.tsx';
 import { ViewLinks } from './view-links.tsx';
 
 /** The page of a paste, compressed if the client accepts gzip. */
@@ -37,11 +37,12 @@ const isAnonymous = ({ user, isCreator }: PageVisitor): boolean => user === null
 const CACHED_PAGES = new WeakMap<Rendered, Map<string, PageTemplate>>();
 
 function cachedPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
-  // At most two, by id and by custom link: `path` is canonical, whatever was requested.
+  // By id and by custom link: `path` is canonical, whatever was requested. An author can lose the profile.
+  const key = opened.author ? `${opened.path} ${opened.author}` : opened.path;
   const pages = CACHED_PAGES.get(opened.rendered) ?? new Map<string, PageTemplate>();
   CACHED_PAGES.set(opened.rendered, pages);
-  const page = pages.get(opened.path) ?? buildPage(opened, visitor);
-  pages.set(opened.path, page);
+  const page = pages.get(key) ?? buildPage(opened, visitor);
+  pages.set(key, page);
   return page;
 }
 
@@ -50,11 +51,13 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
   const { user, site, isCreator } = visitor;
   const { paste, rendered } = opened;
   const guarded = isGuarded(paste);
-  const isPublic = !guarded && paste.visibility === 'public';
+  const isPublic = isOpenToAll(paste);
   const title = paste.title ?? messages.untitled;
+  const name = paste.title ?? (isPublic ? firstLineOf(paste) : undefined) ?? messages.untitled;
   const description = descriptionOf(paste);
   const page: Page = {
-    title,
+    // The heading stays “Untitled”: the first line of the text is right below it.
+    title: name,
     ...(isPublic && { description }),
     user,
     site,
@@ -62,7 +65,7 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
     // page, which `no-referrer` would break; neither policy tells other sites anything.
     referrerPolicy: user === null && !isCreator ? 'no-referrer' : 'same-origin',
     head: !guarded && (
-      <OpenGraph siteName={site.name} title={title} description={description} url={opened.url} />
+      <OpenGraph siteName={site.name} title={name} description={description} url={opened.url} />
     ),
     unlisted: !isPublic,
     ...(!guarded && { cache: ASK_EACH_TIME }),
@@ -74,6 +77,7 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
         <h1 dir="auto">{title}</h1>
         <ActionBar actions={actionsOf(opened, visitor)}>{deletion(paste, visitor)}</ActionBar>
         <PasteMeta paste={paste} expires={SLOT}>
+          <AuthorFact author={opened.author} />
           {textFacts(rendered).map((fact) => (
             <li>{fact}</li>
           ))}

@@ -1,6 +1,7 @@
 import type { Child } from 'hono/jsx';
 import type { Paste } from '#domain/paste.ts';
 import { formatBytes, formatDuration, formatTime } from '#web/lib/format.ts';
+import { profilePath } from '#web/lib/urls.ts';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { facts as messages } from './messages.tsx';
 
@@ -19,6 +20,10 @@ interface Props {
 /** The time left until a paste expires; empty if it never does. */
 export const expiryText = ({ expiresAt }: Paste, now: number): string =>
   expiresAt === null ? '' : messages.in(formatDuration(expiresAt - now));
+
+/** The author of a public paste, in that line. Nothing new is told: the profile lists the paste. */
+export const AuthorFact = ({ author }: { author: string | null | undefined }) =>
+  author ? <li>{messages.by(<a href={profilePath(author)}>{author}</a>)}</li> : null;
 
 /** The line with a paste's language, size and times. */
 export const PasteMeta = ({ paste, language, size, children, expires }: Props) => (

@@ -1,5 +1,6 @@
 import { isEncrypted } from '#domain/encrypted.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
+import { excerptOf } from '#text/excerpt.ts';
 import { withoutEscapes } from '#text/views/terminal.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
@@ -47,4 +48,12 @@ export function descriptionOf(paste: PasteWithContent): string {
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
   return Array.from(words).slice(0, EXCERPT_CODE_POINTS).join('') || facts;
+}
+
+const NAME_CODE_POINTS = 80;
+
+/** The first line of a text, which names it where it has no title, as in Explore. */
+export function firstLineOf({ content, language }: PasteWithContent): string | undefined {
+  const [first] = excerptOf(content, language);
+  return first && Array.from(first.trim()).slice(0, NAME_CODE_POINTS).join('');
 }

@@ -30,7 +30,7 @@ import { burntPage } from './burnt-page.tsx';
 import { encryptedPage } from './encrypted-page.tsx';
 import { type Found, findById, findByIdOrBurnt, findBySlug, isBurnt, isRemoval } from './find.ts';
 import { activityFor } from './find-activity.ts';
-import { isGuarded } from './opened.ts';
+import { isGuarded, isOpenToAll } from './opened.ts';
 import { pastePage } from './page.tsx';
 import { removedPastePage } from './removed-page.tsx';
 import { isUnlocked, keepsUnlocks, noUnlocksCookie, unlockCookie } from './unlocks.ts';
@@ -163,9 +163,12 @@ async function show(deps: AppContext, c: Context<Env>, found: PasteWithContent):
   const path =
     c.req.path.startsWith(slugPath('')) && paste.slug !== null ? slugPath(paste.slug) : pastePath(paste.id);
   const seen = { ...context, isOwner, isCreator: isCreator(deps, c, paste) };
+  // A public paste is in the author's profile anyway. An unlisted one tells nobody whose it is.
+  const author =
+    paste.accountId !== null && isOpenToAll(paste) ? await deps.authors.nameOf(paste.accountId) : null;
   if (isEncrypted(paste.content)) {
     return encryptedPage(
-      { paste, views, path, url: deps.siteUrl + path, siteUrl: deps.siteUrl },
+      { paste, views, path, url: deps.siteUrl + path, siteUrl: deps.siteUrl, author },
       deps.clock(),
       seen,
     );
@@ -181,7 +184,7 @@ async function show(deps: AppContext, c: Context<Env>, found: PasteWithContent):
       : undefined;
   const isMine = seen.isOwner || seen.isCreator;
   const activity = isMine && isGuarded(paste) ? await activityFor(deps, c, paste.id) : undefined;
-  const shown = { paste, views, rendered, source, activity, path, url: deps.siteUrl + path };
+  const shown = { paste, views, rendered, source, author, activity, path, url: deps.siteUrl + path };
   return pastePage(shown, deps.clock(), seen, c.req.raw.headers);
 }
 
