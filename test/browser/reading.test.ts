@@ -1,4 +1,5 @@
 import { expect } from 'bun:test';
+import { readFileSync } from 'node:fs';
 import { inBrowser } from '../support/browser.ts';
 import { enhanced, settled } from './support.ts';
 
@@ -233,3 +234,17 @@ test(
   },
   { locale: 'de-AT' },
 );
+
+test('a paste that was burnt by opening it can still be downloaded from its page', async ({
+  page,
+  url,
+  paste,
+}) => {
+  const path = await paste({ content: 'line 1\nline 2\n', title: 'notes', expiry: 'burn' });
+  await page.goto(url + path);
+  await page.click('button.primary');
+  await enhanced(page);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('.far[data-action=save]')]);
+  expect(download.suggestedFilename()).toEndWith('.txt');
+  expect(readFileSync(await download.path(), 'utf8')).toBe('line 1\nline 2\n');
+});

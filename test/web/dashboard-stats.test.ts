@@ -99,8 +99,8 @@ describe('the page of statistics', () => {
     expect(title).toBe('Views and unique visitors by day');
     expect(text).toMatch(/^\d+ views in 30 days\. The peak is \d+ on 20 Nov\./);
     expect(inside(chart, 'text')).toEqual([]);
-    const ends = inside(byClass(page, 'x')[0], 'li').map(textOf);
-    expect([ends[0], ends.at(-1), ends.length]).toEqual(['22 Oct', '20 Nov', 5]);
+    const labels30 = inside(byClass(page, 'x')[0], 'text').map(textOf);
+    expect(labels30).toEqual(['27 Oct', '2 Nov', '8 Nov', '14 Nov', '20 Nov']);
     const scale = inside(byClass(page, 'y')[0], 'li').map((li) => number(textOf(li)));
     const heights = inside(chart, 'rect').map((rect) => number(attribute(rect, 'height')));
     const views = rowsOf(page, 'series')
@@ -109,6 +109,24 @@ describe('the page of statistics', () => {
     expect(heights.reverse()).toEqual(
       views.map((count) => Math.round((count / (scale[0] ?? 1)) * 2000) / 10),
     );
+  });
+
+  test.each(['24h', '7d', '30d', '90d'])('labels the axis of %s in equal steps, up to now', async (range) => {
+    const { ann } = await start();
+    const page = await ann.page(`/dashboard/stats?range=${range}`);
+    const places = inside(byClass(page, 'x')[0], 'text').map((label) =>
+      Number.parseFloat(attribute(label, 'x') ?? ''),
+    );
+    expect(places.at(-1)).toBeGreaterThan(90);
+    const middle = places.slice(places[0] === 0 ? 1 : 0, places.at(-1) === 100 ? -1 : undefined);
+    const steps = middle.slice(1).map((place, at) => Math.round(place - (middle[at] ?? 0)));
+    expect(new Set(steps).size).toBe(1);
+  });
+
+  test('the map says what its shades mean', async () => {
+    const { ann } = await start();
+    const page = await ann.page('/dashboard/stats?range=all');
+    expect(textOf(byClass(page, 'legend')[0])).toMatch(/^Few views\d+ views?$/);
   });
 
   test('draws a share on the rule under its row, by the first', async () => {
@@ -124,7 +142,9 @@ describe('the page of statistics', () => {
     const page = await ann.page('/dashboard/stats?range=24h');
     expect(byTag(page, 'dd').map(textOf)).toEqual(['0', '0', '–', '0']);
     expect(byTag(page, 'rect')).toEqual([]);
-    expect(rowsOf(page, 'series')).toHaveLength(24);
+    expect(textOf(byClass(page, 'empty')[0])).toBe('Nobody has opened a paste in this time. Show all time.');
+    const all = await ann.page('/dashboard/stats?range=all');
+    expect(textOf(byClass(all, 'empty')[0])).toStartWith('Nobody has opened a paste yet.');
   });
 
   test('offers the pastes to choose from, keeps range and paste, and takes 7 days for what it does not know', async () => {

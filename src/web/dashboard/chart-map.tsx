@@ -28,5 +28,24 @@ export const CountryMap = ({ countries }: { countries: Statistics['countries'] }
   );
 };
 
+const SHADES = [0, 0.25, 0.5, 0.75, 1];
+
+/** What the shades of the map mean. */
+export const MapLegend = ({ countries }: { countries: Statistics['countries'] }) => {
+  const most = Math.max(...countries.filter(({ value }) => value !== null).map(({ views }) => views));
+  if (most < 1) return null;
+  return (
+    <p class="legend quiet">
+      {messages.fewest}
+      <svg viewBox={`0 0 ${SHADES.length * 20} 12`} aria-hidden="true">
+        {SHADES.map((share, at) => (
+          <rect x={at * 20} width="20" height="12" fill-opacity={opacityOf(share)} />
+        ))}
+      </svg>
+      {messages.viewsOf(most)}
+    </p>
+  );
+};
+
 const opacityOf = (share: number): number =>
   Math.round((PALEST + (1 - PALEST) * Math.sqrt(share)) * 100) / 100;

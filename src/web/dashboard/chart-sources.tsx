@@ -4,7 +4,7 @@ import { statsPath } from '#web/lib/urls.ts';
 import { lists as listsMessages } from '#web/ui/messages.tsx';
 import { BreakdownTable } from './chart-breakdown.tsx';
 import { countryName } from './chart-countries.ts';
-import { CountryMap } from './chart-map.tsx';
+import { CountryMap, MapLegend } from './chart-map.tsx';
 import { charts as messages } from './messages.tsx';
 
 const DEVICE_NAMES: Record<Device, string> = messages.deviceNames;
@@ -17,6 +17,7 @@ export const TrafficSources = ({ statistics }: { statistics: Statistics }) => (
     </header>
     <div class="body">
       <CountryMap countries={statistics.countries} />
+      <MapLegend countries={statistics.countries} />
       <div class="trio">
         <BreakdownTable
           caption={messages.countries}

@@ -17,8 +17,10 @@ const WIDTH = 10;
 const BAR = { left: 1.5, width: 7 };
 /** More bars than this are too thin to point at: they are drawn as one path without titles. */
 const NAMED_BARS_MAX = 100;
-/** Numbers of labels on the axis: the first that divides it evenly, else the first. */
-const LABELS = [5, 4, 3];
+/** At most as many labels on the axis as fit a phone. */
+const LABELS_MAX = 5;
+/** Closer to an end than this, a label in the middle of its bar would stand out (percent of the axis). */
+const EDGE = 6;
 
 /** The label of a bucket: `21 Nov`, or `21 Nov, 14:00` for an hour. */
 export const bucketText = (time: number, lengthMs: number, now: number): string =>
@@ -50,14 +52,25 @@ export const SeriesChart = ({ series, lengthMs, now }: Props) => {
           <li>{formatNumber(line * step)}</li>
         ))}
       </ol>
-      <ol class="x" aria-hidden="true">
-        {labelled(series).map(({ time }) => (
-          <li>{labelText(time, lengthMs, now)}</li>
-        ))}
-      </ol>
+      <Axis series={series} lengthMs={lengthMs} now={now} />
     </div>
   );
 };
+
+/** The labels below the bars: a drawing of its own, which is not stretched, so that each stands under its bar. */
+const Axis = ({ series, lengthMs, now }: Props) => (
+  <svg class="x" aria-hidden="true">
+    {labelled(series).map(({ time, at }) => {
+      const place = rounded((100 * (at + 0.5)) / series.length);
+      const anchor = place < EDGE ? 'start' : place > 100 - EDGE ? 'end' : 'middle';
+      return (
+        <text x={`${anchor === 'end' ? 100 : anchor === 'start' ? 0 : place}%`} y="1em" text-anchor={anchor}>
+          {labelText(time, lengthMs, now)}
+        </text>
+      );
+    })}
+  </svg>
+);
 
 const Bars = ({ series, top, lengthMs, now }: Props & { top: number }) => {
   const y = (value: number) => rounded(HEIGHT - (value / top) * HEIGHT);
@@ -112,15 +125,12 @@ export function niceStep(most: number): number {
   }
 }
 
-/** The first, the last and some between at equal distances, so that each label is under its bar. */
-function labelled(series: Bucket[]): Bucket[] {
-  const last = series.length - 1;
-  const labels = LABELS.find((most) => last % (most - 1) === 0) ?? LABELS[0] ?? 1;
-  const count = Math.min(labels, series.length);
-  const places = Array.from({ length: count }, (_, at) =>
-    count === 1 ? 0 : Math.round((at * last) / (count - 1)),
-  );
-  return places.flatMap((place) => series[place] ?? []);
+/** Every so many buckets one, in equal steps back from the last, which is now. */
+function labelled(series: Bucket[]): (Bucket & { at: number })[] {
+  const step = Math.ceil(series.length / LABELS_MAX);
+  return series
+    .map((bucket, at) => ({ ...bucket, at }))
+    .filter(({ at }) => (series.length - 1 - at) % step === 0);
 }
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;

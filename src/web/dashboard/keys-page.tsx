@@ -54,6 +54,7 @@ export function keysPage(
         {shown.isMissing && <StatusNote text={messages.missing} />}
         {keys.map((key) => key.leakedAt !== null && <Leaked keyOf={key} leakedAt={key.leakedAt} now={now} />)}
         <p class="measure">{messages.about(KEYS_PER_ACCOUNT)}</p>
+        {keys.length === 0 && <p class="empty">{messages.none}</p>}
         {keys.length > 0 && <DataTable label={messages.list} columns={columns(now, shown)} rows={keys} />}
         {!user.account.emailConfirmed ? (
           <p role={problem === undefined ? undefined : 'alert'}>{messages.confirmFirst}</p>

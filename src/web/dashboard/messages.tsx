@@ -97,6 +97,7 @@ export const keys = {
   sure: 'Programs that use it stop working immediately.',
   revokeForGood: 'Revoke permanently',
   revokeThisForGood: (name: string) => `Revoke ${name} permanently`,
+  none: 'You have no API keys yet.',
   newName: 'Name of the new key',
   newNameHint: 'Name, such as “laptop”',
   create: 'Create key',
@@ -115,6 +116,9 @@ export const newKey = {
 
 /** The statistics of an account or of one paste. */
 export const stats = {
+  noViews: 'Nobody has opened a paste in this time.',
+  noViewsYet: 'Nobody has opened a paste yet. Views appear here within a second.',
+  showAll: 'Show all time.',
   title: 'Statistics',
   heading: 'Statistics',
   on: (day: string) => `${day}, in UTC`,
@@ -153,6 +157,7 @@ export const charts = {
   visitors: 'Unique visitors',
   leftOut: 'Days without views are not listed.',
   map: 'Views by country',
+  fewest: 'Few views',
   mapDescription: 'A map of the world. The countries table has all figures.',
   viewsOf: (count: number) => pluralize(count, 'view'),
   trafficSources: 'Traffic sources',

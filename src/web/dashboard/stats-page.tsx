@@ -9,7 +9,7 @@ import { FilterSelect } from '#web/ui/field.tsx';
 import { Figure } from '#web/ui/figure.tsx';
 import { RANGE_NAMES } from '#web/ui/names.ts';
 import { type PageContext, renderPage } from '#web/ui/page.tsx';
-import { busiestOf, labelText, SeriesChart } from './chart.tsx';
+import { type Bucket, busiestOf, labelText, SeriesChart } from './chart.tsx';
 import { TopPastes, TrafficSources } from './chart-sources.tsx';
 import { SeriesTable } from './chart-table.tsx';
 import { stats as messages } from './messages.tsx';
@@ -49,23 +49,38 @@ export function statsPage({ site, user, statistics, paste, choices }: Props): Re
             </p>
           )}
           <Figures statistics={statistics} lengthMs={lengthMs} />
+          {statistics.totals.views === 0 && <NoViews range={range} paste={paste} />}
         </div>
       </section>
-      <section class="part" aria-labelledby="series">
-        <header>
-          <h2 id="series">{messages.by[unitOf(lengthMs)]}</h2>
-        </header>
-        <div class="body">
-          <SeriesChart series={series} lengthMs={lengthMs} now={now} />
-          <p class="quiet">{messages.aboutSeries}</p>
-          <SeriesTable series={series} lengthMs={lengthMs} now={now} />
-        </div>
-      </section>
+      {statistics.totals.views > 0 && <Series {...{ series, lengthMs, now }} />}
       {statistics.totals.views > 0 && <TrafficSources statistics={statistics} />}
       {statistics.topPastes && statistics.topPastes.length > 0 && <TopPastes pastes={statistics.topPastes} />}
     </>,
   );
 }
+
+/** Says what would be here, and leads on. */
+const NoViews = ({ range, paste }: Pick<Props, 'paste'> & { range: string }) => (
+  <p class="empty">
+    {range === 'all' ? messages.noViewsYet : messages.noViews}{' '}
+    {range !== 'all' && (
+      <a href={`/dashboard/stats?range=all${paste ? `&paste=${paste.id}` : ''}`}>{messages.showAll}</a>
+    )}
+  </p>
+);
+
+const Series = ({ series, lengthMs, now }: { series: Bucket[]; lengthMs: number; now: number }) => (
+  <section class="part" aria-labelledby="series">
+    <header>
+      <h2 id="series">{messages.by[unitOf(lengthMs)]}</h2>
+    </header>
+    <div class="body">
+      <SeriesChart series={series} lengthMs={lengthMs} now={now} />
+      <p class="quiet">{messages.aboutSeries}</p>
+      <SeriesTable series={series} lengthMs={lengthMs} now={now} />
+    </div>
+  </section>
+);
 
 /** Links for the range, for quick comparison, and a form for the paste. */
 const Choices = ({ range, paste, choices }: Pick<Props, 'paste' | 'choices'> & { range: string }) => (

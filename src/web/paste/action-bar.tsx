@@ -9,7 +9,7 @@ export interface Action {
   inRow?: true;
   /** Where it leads. Without it, the action is a button that works only with JavaScript. */
   href?: string;
-  /** Saves what is at `href` under this name. */
+  /** Saves what is at `href`, or, without it, the text of the page under this name. */
   download?: string;
   /** The id of the element whose text the button copies. */
   copies?: string;
@@ -75,7 +75,13 @@ const Item = ({ action: { name, label, href, download, copies, toggle }, kind }:
       </a>
     );
   return (
-    <button type="button" class={kind && `${kind} js`} data-action={name} data-copies={copies}>
+    <button
+      type="button"
+      class={kind && `${kind} js`}
+      data-action={name}
+      data-copies={copies}
+      data-file={download}
+    >
       {label}
     </button>
   );

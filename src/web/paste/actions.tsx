@@ -16,7 +16,7 @@ export const ADDRESS = 'paste-address';
 export function actionsOf(opened: OpenedPaste, visitor: PageVisitor): [Action, ...Action[]] {
   const copyText: Action = { name: 'copy-text', label: messages.copyText, inRow: true };
   const shown: Action[] = [
-    ...(isGuarded(opened.paste) ? [] : textActions(opened)),
+    ...(isGuarded(opened.paste) ? [save(opened.paste)] : textActions(opened)),
     ...(opened.rendered.kind === 'lines' ? [WRAP] : []),
     ...(visitor.isOwner && !opened.paste.burn ? ownerActions(opened.paste, visitor) : []),
     ...(hasHistory(opened, visitor) ? [historyOf(opened.paste)] : []),
@@ -36,6 +36,14 @@ const compare = ({ id }: Paste): Action => ({
   href: `/diff?before=${id}`,
 });
 const QR_CODE: Action = { name: 'qr', label: messages.qrCode };
+
+/** A guarded text has no address to download it from: the script saves what the page shows. */
+const save = (paste: Paste): Action => ({
+  name: 'save',
+  label: messages.download,
+  inRow: true,
+  download: fileName(paste),
+});
 
 /** The text under other addresses. */
 function textActions({ paste }: OpenedPaste): Action[] {

@@ -3,7 +3,7 @@ import { duplicate } from './duplicate.ts';
 import { selectLines } from './lines.ts';
 import * as messages from './messages.ts';
 import { selectAllOfText } from './select-all.ts';
-import { copyOfPaste } from './text.ts';
+import { copyOfPaste, sourceOfPaste } from './text.ts';
 
 /** Wires the actions of a paste and the selection of lines. */
 export function enhancePaste(about: HTMLElement): void {
@@ -16,6 +16,7 @@ export function enhancePaste(about: HTMLElement): void {
     const { text, html } = await copyOfPaste();
     showCopyResult(button, await copyText(text, html));
   });
+  on('save', async ({ dataset }) => saveAs(await sourceOfPaste(), dataset.file ?? ''));
   on('duplicate', () => duplicate(about));
   for (const button of about.querySelectorAll('[data-action="qr"]')) button.ariaExpanded = 'false';
   on('qr', async (button) => {
@@ -32,4 +33,12 @@ export function enhancePaste(about: HTMLElement): void {
   if (!code) return;
   selectLines(about, code);
   selectAllOfText(code);
+}
+
+/** Saves a text as a file, without asking the server for it again. */
+function saveAs(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
 }
