@@ -44,6 +44,30 @@ describe('the export of an account', () => {
     ]);
   });
 
+  test('holds the former texts of each paste as files, with their facts', async () => {
+    const { app, account, browser } = await loggedIn();
+    const id = await make(app, account, { content: '\ufeffone\r\n', title: '../up', language: 'python' });
+    await make(app, account, { content: 'never edited' });
+    app.time.now += 60_000;
+    await app.sendAs(account, 'PATCH', `/api/v1/pastes/${id}`, { content: 'two', title: null });
+    await app.sendAs(account, 'PATCH', `/api/v1/pastes/${id}`, { content: 'three' });
+    const files = await exported(browser);
+    const names = [`revisions/2026-11-20-${id}-1.py`, `revisions/2026-11-20-${id}-2.py`] as const;
+    expect(
+      Object.keys(files)
+        .filter((name) => name.startsWith('revisions/'))
+        .sort(),
+    ).toEqual([...names]);
+    expect(files[names[0]]).toBe('\ufeffone\r\n');
+    expect(files[names[1]]).toBe('two');
+    const [edited, other] = JSON.parse(files['pastes.json'] ?? '');
+    expect(edited.revisions).toEqual([
+      { file: names[1], number: 2, title: null, size_bytes: 3, created_at: '2026-11-20T12:01:00.000Z' },
+      { file: names[0], number: 1, title: '../up', size_bytes: 8, created_at: '2026-11-20T12:00:00.000Z' },
+    ]);
+    expect(other).not.toHaveProperty('revisions');
+  });
+
   test('holds each paste as a file, byte for byte, and its facts as the API tells them', async () => {
     const { app, account, browser } = await loggedIn();
     const first = await make(app, account, {

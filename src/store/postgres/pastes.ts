@@ -7,8 +7,8 @@ import type { EditOutcome, EditRules, PasteQuery } from '#store/store.ts';
 import type { Database, Sql } from './connection.ts';
 import { sqlState, UNIQUE_VIOLATION } from './errors.ts';
 import { deleteEvents, recordBurn } from './paste-events.ts';
-import { charge, discharge } from './quota.ts';
-import { fitRevisions, keepRevision } from './revisions.ts';
+import { discharge } from './quota.ts';
+import { chargeEdit, keepRevision } from './revisions.ts';
 import { searchPattern, searchText } from './search.ts';
 import type { Value } from './values.ts';
 import { deleteViewsOfPastes } from './views.ts';
@@ -141,28 +141,6 @@ export async function editPaste(
     if (sqlState(error) === UNIQUE_VIOLATION) return { kind: 'slugTaken' };
     throw error;
   }
-}
-
-/**
- * Charges an edit to the account. Near the quota, the oldest revisions of the paste make room for it, so that only the
- * growth of the text itself can exceed the quota; `usedBytes` then is the size of the account's live pastes. Otherwise
- * returns how many bytes the revisions have in the end.
- */
-async function chargeEdit(
-  sql: Sql,
-  { id, accountId }: { id: string; accountId: string | null },
-  { growth, before, kept }: { growth: number; before: number; kept: number },
-  now: number,
-  { quotaBytes = 0 }: EditRules,
-): Promise<{ revisionBytes: number } | { usedBytes: number }> {
-  if (accountId === null) return { revisionBytes: kept };
-  const bytes = growth + kept - before;
-  const usedBytes = await charge(sql, accountId, bytes, now, quotaBytes);
-  if (usedBytes === undefined) return { revisionBytes: kept };
-  if (growth > 0 && usedBytes + growth > quotaBytes) return { usedBytes };
-  const fitted = await fitRevisions(sql, id, quotaBytes - usedBytes - growth + before);
-  await charge(sql, accountId, fitted - kept, now);
-  return { revisionBytes: fitted };
 }
 
 /** Takes the slug from an expired paste. False when a live paste other than `ownId`, or a removed one, has it. */

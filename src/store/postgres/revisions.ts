@@ -1,6 +1,7 @@
 import type { History, Revision, RevisionWithContent } from '#domain/revision.ts';
 import { decompressContent } from '#store/compression.ts';
 import { countFitting } from '#store/revisions.ts';
+import type { EditRules } from '#store/store.ts';
 import type { Database, Sql } from './connection.ts';
 import { charge } from './quota.ts';
 
@@ -130,10 +131,32 @@ export async function keepRevision(
 }
 
 /**
+ * Charges an edit to the account. Near the quota, the oldest revisions of the paste make room for it, so that only the
+ * growth of the text itself can exceed the quota; `usedBytes` then is the size of the account's live pastes. Otherwise
+ * returns how many bytes the revisions have in the end.
+ */
+export async function chargeEdit(
+  sql: Sql,
+  { id, accountId }: { id: string; accountId: string | null },
+  { growth, before, kept }: { growth: number; before: number; kept: number },
+  now: number,
+  { quotaBytes = 0 }: EditRules,
+): Promise<{ revisionBytes: number } | { usedBytes: number }> {
+  if (accountId === null) return { revisionBytes: kept };
+  const bytes = growth + kept - before;
+  const usedBytes = await charge(sql, accountId, bytes, now, quotaBytes);
+  if (usedBytes === undefined) return { revisionBytes: kept };
+  if (growth > 0 && usedBytes + growth > quotaBytes) return { usedBytes };
+  const fitted = await fitRevisions(sql, id, quotaBytes - usedBytes - growth + before);
+  await charge(sql, accountId, fitted - kept, now);
+  return { revisionBytes: fitted };
+}
+
+/**
  * Deletes the oldest revisions of a locked paste until the others fit into `roomBytes`; only the newest where not even
  * that one fits. Returns how many bytes the others have.
  */
-export async function fitRevisions(sql: Sql, id: string, roomBytes: number): Promise<number> {
+async function fitRevisions(sql: Sql, id: string, roomBytes: number): Promise<number> {
   const rows = await sql.all<{ number: number; sizeBytes: number }>(
     'SELECT number, size_bytes AS "sizeBytes" FROM paste_revisions WHERE paste_id = $1 ORDER BY number DESC',
     id,

@@ -16,7 +16,8 @@ import type { Connection } from './connection.ts';
 import { findIdempotencyKey, rememberIdempotencyKey } from './idempotency.ts';
 import { countInWindows, currentWindows, exceededLimit } from './limits.ts';
 import { recordBurn } from './paste-events.ts';
-import { deleteUpTo, fitRevisions, keepRevision, revisionBytes } from './revisions.ts';
+import { exceededQuota } from './quota.ts';
+import { keepFormerText } from './revisions.ts';
 import { indexPaste, unindexPaste } from './search.ts';
 import { deleteViewsOfPaste } from './views.ts';
 
@@ -80,53 +81,6 @@ export function countPastes(connection: Connection, accountId: string, now: numb
     )
     .get(accountId, now) as { live: number };
   return live;
-}
-
-export function storedBytes(connection: Connection, accountId: string, now: number): number {
-  // As in `countPastes`: all rows minus the expired ones.
-  const { stored } = connection
-    .sql(
-      `SELECT coalesce((SELECT bytes FROM paste_counts WHERE account_id = ?1), 0)
-         - coalesce((SELECT sum(size_bytes + revision_bytes) FROM pastes WHERE expires_at <= ?2 AND account_id = ?1), 0) AS stored`,
-    )
-    .get(accountId, now) as { stored: number };
-  return stored;
-}
-
-/** The account's stored bytes if `growth` more would exceed its quota; otherwise undefined. */
-function exceededQuota(
-  connection: Connection,
-  accountId: string | null,
-  growth: number,
-  now: number,
-  quotaBytes = 0,
-): number | undefined {
-  if (accountId === null || quotaBytes === 0) return undefined;
-  const all = connection.sql('SELECT bytes FROM paste_counts WHERE account_id = ?').get(accountId);
-  // This sum includes expired rows until they are swept. The exact one is only needed near the quota.
-  if (Number(all?.bytes ?? 0) + growth <= quotaBytes) return undefined;
-  const used = storedBytes(connection, accountId, now);
-  return used + growth > quotaBytes ? used : undefined;
-}
-
-/**
- * Keeps the text that an edit replaces, as far as quota and disk allow. `growth` is that of the text. Returns by how many
- * bytes the revisions grew.
- */
-function keepFormerText(
-  connection: Connection,
-  { id, accountId, sizeBytes, content }: ContentRow,
-  growth: number,
-  now: number,
-  { quotaBytes = 0, keepRevisions = 0 }: EditRules,
-): number {
-  if (keepRevisions === 0) return -deleteUpTo(connection, id, Number.MAX_SAFE_INTEGER);
-  if (connection.isDiskLow(content.length)) return 0;
-  const kept = keepRevision(connection, { id, sizeBytes }, keepRevisions);
-  const usedBytes = exceededQuota(connection, accountId, growth + kept, now, quotaBytes);
-  if (usedBytes === undefined) return kept;
-  const before = revisionBytes(connection, id);
-  return fitRevisions(connection, id, quotaBytes - usedBytes - growth + before, before);
 }
 
 interface ListPage {

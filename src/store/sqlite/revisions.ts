@@ -1,7 +1,9 @@
 import type { History, Revision, RevisionWithContent } from '#domain/revision.ts';
 import { decompressContent } from '#store/compression.ts';
 import { countFitting } from '#store/revisions.ts';
+import type { EditRules } from '#store/store.ts';
 import type { Connection } from './connection.ts';
+import { exceededQuota } from './quota.ts';
 
 const REVISION =
   'number, paste_revisions.title, paste_revisions.created_at AS createdAt, paste_revisions.size_bytes AS sizeBytes';
@@ -86,10 +88,35 @@ export const revisionWrites = {
 };
 
 /**
+ * Keeps the text that an edit replaces, as far as quota and disk allow. `growth` is that of the text. Returns by how many
+ * bytes the revisions grew.
+ */
+export function keepFormerText(
+  connection: Connection,
+  {
+    id,
+    accountId,
+    sizeBytes,
+    content,
+  }: { id: string; accountId: string | null; sizeBytes: number; content: Uint8Array },
+  growth: number,
+  now: number,
+  { quotaBytes = 0, keepRevisions = 0 }: EditRules,
+): number {
+  if (keepRevisions === 0) return -deleteUpTo(connection, id, Number.MAX_SAFE_INTEGER);
+  if (connection.isDiskLow(content.length)) return 0;
+  const kept = keepRevision(connection, { id, sizeBytes }, keepRevisions);
+  const usedBytes = exceededQuota(connection, accountId, growth + kept, now, quotaBytes);
+  if (usedBytes === undefined) return kept;
+  const before = revisionBytes(connection, id);
+  return fitRevisions(connection, id, quotaBytes - usedBytes - growth + before, before);
+}
+
+/**
  * Keeps the present text of a paste as a revision, and deletes the oldest so that `keep` are left. Returns by how many
  * bytes the revisions grew. The text is copied as it is stored: nothing is compressed again.
  */
-export function keepRevision(
+function keepRevision(
   connection: Connection,
   { id, sizeBytes }: { id: string; sizeBytes: number },
   keep: number,
@@ -105,7 +132,7 @@ export function keepRevision(
 }
 
 /** Deletes the revisions of a paste up to this number, and returns how many bytes they had. */
-export function deleteUpTo(connection: Connection, id: string, number: number): number {
+function deleteUpTo(connection: Connection, id: string, number: number): number {
   const gone = connection
     .sql('DELETE FROM paste_revisions WHERE paste_id = ? AND number <= ? RETURNING size_bytes AS sizeBytes')
     .all(id, number) as { sizeBytes: number }[];
@@ -116,7 +143,7 @@ export function deleteUpTo(connection: Connection, id: string, number: number): 
  * Deletes the oldest revisions of a paste until the others fit into `roomBytes`; only the newest where not even that one
  * fits. Returns by how many bytes they grew in all since `before`.
  */
-export function fitRevisions(connection: Connection, id: string, roomBytes: number, before: number): number {
+function fitRevisions(connection: Connection, id: string, roomBytes: number, before: number): number {
   const rows = connection
     .sql(
       'SELECT number, size_bytes AS sizeBytes FROM paste_revisions WHERE paste_id = ? ORDER BY number DESC',
@@ -132,5 +159,5 @@ export function fitRevisions(connection: Connection, id: string, roomBytes: numb
   return left - newest.sizeBytes - before;
 }
 
-export const revisionBytes = (connection: Connection, id: string): number =>
+const revisionBytes = (connection: Connection, id: string): number =>
   Number(connection.sql('SELECT revision_bytes AS bytes FROM pastes WHERE id = ?').get(id)?.bytes ?? 0);

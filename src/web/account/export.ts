@@ -11,6 +11,7 @@ import {
   serializeAccount,
   serializeKey,
   serializePaste,
+  serializeRevision,
   serializeStatistics,
 } from '#http/serialize.ts';
 import { fileName } from '#web/lib/file-name.ts';
@@ -68,6 +69,7 @@ async function download(
       'statistics.json': serializeStatistics(statistics, siteUrl),
     },
     serialize: (paste) => serializePaste(paste, views.of(paste), siteUrl),
+    serializeRevision,
     fileName: (paste) => fileName({ ...paste, title: null }),
     requestedAt: askedAt,
   });
