@@ -117,6 +117,7 @@ test(
     await page.waitForSelector('.cm-content');
     await page.click('button.primary');
     expect(await page.textContent('#content-error')).toBe('The paste is empty. Paste or type some text.');
+    expect(await page.locator('.note, .error').count()).toBe(1);
     await page.evaluate(() => navigator.clipboard.writeText('x'.repeat(530_000)));
     await page.focus('.cm-content');
     await page.keyboard.press('Control+v');

@@ -5,51 +5,106 @@ import { textOf, write, written } from './support.ts';
 
 const test = inBrowser();
 
-/** Drops a file onto the page, as from the desktop. */
-const drop = (page: Page, name: string, bytes: number[] | string) =>
+/** A file for `dragFiles`: its name, and its content. */
+type File = [name: string, content: number[] | string];
+
+/** Moves files over the page, or drops them, as from the desktop. */
+const dragFiles = (page: Page, type: 'dragover' | 'dragleave' | 'drop', files: File[]) =>
   page.evaluate(
-    ({ name, bytes }) => {
+    ({ type, files }) => {
       const dataTransfer = new DataTransfer();
-      const content = typeof bytes === 'string' ? bytes : new Uint8Array(bytes);
-      dataTransfer.items.add(new File([content], name));
+      for (const [name, content] of files)
+        dataTransfer.items.add(
+          new File([typeof content === 'string' ? content : new Uint8Array(content)], name),
+        );
       document
         .querySelector('main')
-        ?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+        ?.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
     },
-    { name, bytes },
+    { type, files },
   );
+const drop = (page: Page, ...files: File[]) => dragFiles(page, 'drop', files);
 
-test('a file that is dropped is the text, its name the title, and its kind a suggestion', async ({
+test('while a file is over the page, the sheet has an edge and says “Drop to paste”', async ({
   page,
   url,
 }) => {
   await page.goto(url);
   await page.waitForSelector('.editor');
-  await drop(page, 'job.yml', 'a: 1\nb: [ü]\n');
-  await page.waitForSelector('.guess:not([hidden])');
-  expect(await written(page)).toBe('a: 1\nb: [ü]\n');
-  expect(await page.inputValue('[name=title]')).toBe('job.yml');
-  expect(await page.inputValue('[name=language]')).toBe('plain');
-  await page.click('.guess');
-  expect(await page.inputValue('[name=language]')).toBe('yaml');
-  expect(await page.isVisible('.guess')).toBe(false);
+  const said = () =>
+    page.evaluate(() => {
+      const form = document.querySelector('form.write');
+      return form && getComputedStyle(form, '::before').content;
+    });
+  await dragFiles(page, 'dragover', [['a.txt', 'a']]);
+  expect(await said()).toBe('"Drop to paste"');
+  await dragFiles(page, 'dragleave', [['a.txt', 'a']]);
+  expect(await said()).toBe('none');
+  await dragFiles(page, 'dragover', [['a.txt', 'a']]);
+  await drop(page, ['a.txt', 'a']);
+  expect(await said()).toBe('none');
 });
 
-test('a file that is not text, or is too large, shows an error and changes nothing', async ({
+test('a dropped file becomes the text, its name the title and the language, and Undo takes all of it back', async ({
+  page,
+  url,
+}) => {
+  await page.goto(url);
+  await page.waitForSelector('.editor');
+  await drop(page, ['job.yml', 'a: 1\nb: [ü]\n']);
+  await page.waitForSelector('#state:has-text("job.yml was added as YAML.")');
+  expect(await written(page)).toBe('a: 1\nb: [ü]\n');
+  expect(await page.inputValue('[name=title]')).toBe('job.yml');
+  expect(await page.inputValue('[name=language]')).toBe('yaml');
+  await page.click('#state >> text=Undo');
+  expect(await written(page)).toBe('');
+  expect(await page.inputValue('[name=title]')).toBe('');
+  expect(await page.inputValue('[name=language]')).toBe('plain');
+  expect(await page.textContent('#state')).toBe('');
+});
+
+test('Undo after more was typed takes back the language of a file, but not the text', async ({
+  page,
+  url,
+}) => {
+  await page.goto(url);
+  await page.selectOption('[name=language]', 'richtext');
+  await page.waitForSelector('.ProseMirror');
+  await drop(page, ['main.go', 'if a < b {}']);
+  await page.waitForSelector('#state:has-text("main.go was added as Go.")');
+  expect(await written(page)).toBe('if a < b {}');
+  await page.keyboard.insertText('// ');
+  await page.click('#state >> text=Undo');
+  await page.waitForSelector('.ProseMirror');
+  expect(await written(page)).toBe('<p>// if a &lt; b {}</p>');
+});
+
+test('two files, a file that is not text and one that is too large are refused once, and change nothing', async ({
   page,
   url,
 }) => {
   await page.goto(url);
   await write(page, 'mine');
-  await drop(page, 'cat.png', [0x89, 0x50, 0x4e, 0x47, 0, 1, 255]);
-  await page.waitForFunction(() =>
-    document.querySelector('#state')?.textContent?.includes('cat.png is not a text file.'),
-  );
-  await drop(page, 'all.log', 'x'.repeat(600_000));
-  await page.waitForFunction(() =>
-    document.querySelector('#state')?.textContent?.includes('all.log is 586 KB'),
-  );
+  for (const [files, why] of [
+    [[['cat.png', [0x89, 0x50, 0x4e, 0x47, 0, 1, 255]]], 'cat.png is not a text file.'],
+    [[['all.log', 'x'.repeat(600_000)]], 'all.log is 586 KB'],
+    [
+      [
+        ['a.txt', 'a'],
+        ['b.txt', 'b'],
+      ],
+      '2 files were dropped; a paste has one text. Drop one file at a time.',
+    ],
+  ] satisfies [File[], string][]) {
+    await drop(page, ...files);
+    await page.waitForSelector(`main > .refused[role=alert]:has-text("${why}")`);
+    expect(await page.locator('[role=alert]').count()).toBe(1);
+    expect(await page.textContent('#state')).toBe('');
+  }
   expect(await written(page)).toBe('mine');
+  await drop(page, ['a.txt', 'a']);
+  await page.waitForSelector('#state:has-text("a.txt was added.")');
+  expect(await page.locator('[role=alert]').count()).toBe(0);
 });
 
 test('the language is guessed while typing, and chosen only by a click', async ({ page, url }) => {

@@ -3,7 +3,7 @@ import type { Site } from '#domain/site.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { scriptUrl } from '#web/ui/asset-manifest.ts';
 import { characterLimit } from '#web/ui/character-limit.ts';
-import { Cell, errorAttributes, FieldError, SelectCell, SlugCell } from '#web/ui/field.tsx';
+import { Cell, errorAttributes, RejectionNote, SelectCell, SlugCell } from '#web/ui/field.tsx';
 import { EXPIRY_NAMES, LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/ui/names.ts';
 import { ASK_EACH_TIME, type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { CredentialNote, type CredentialWarning, FORM_ID } from './credential-note.tsx';
@@ -44,11 +44,7 @@ const formPage = (
     { title: why === null ? messages.title : messages.titleRejected, current: 'new', ...page },
     <>
       <h1 class="sr">{messages.heading}</h1>
-      {why !== null && (
-        <p class="note" role="alert">
-          {why}
-        </p>
-      )}
+      {why !== null && <RejectionNote why={why} problems={problems} />}
       {warning && <CredentialNote warning={warning} />}
       <form
         class="write"
@@ -57,9 +53,9 @@ const formPage = (
         action="/"
         data-max-bytes={page.site.pasteRules.maxBytes}
         data-cipher={scriptUrl('cipher')}
+        data-drop={messages.dropHere}
       >
         <aside id="say">
-          <FieldError name="content" problem={problems.content} />
           <p class="state" id="state" role="status" />
           <EncryptionNotes maxBytes={page.site.pasteRules.maxBytes} />
           <p data-encryption="off">

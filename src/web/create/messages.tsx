@@ -14,6 +14,8 @@ export const home = {
   aboutUnlistedHere:
     'Unlisted: anyone with an account here and the link can read it. It does not appear in lists.',
   drop: 'Drop a file anywhere on the page to paste its text.',
+  /** While files are over the page. */
+  dropHere: 'Drop to paste',
   listsKeys: (key: Child) => <>{key} shows keyboard shortcuts</>,
   content: 'Text',
   contentHint: 'Paste or type here.',

@@ -3,7 +3,7 @@ import { type Language, type PasteWithContent, TITLE_MAX_CODE_POINTS } from '#do
 import { formatBytes } from '#web/lib/format.ts';
 import { editPath, pastePath } from '#web/lib/urls.ts';
 import { characterLimit } from '#web/ui/character-limit.ts';
-import { Cell, errorAttributes, FieldError, SlugCell } from '#web/ui/field.tsx';
+import { Cell, errorAttributes, RejectionNote, SlugCell } from '#web/ui/field.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { PassphraseStrip } from './encrypted-edit.tsx';
@@ -61,11 +61,7 @@ const formPage = (
       ...page,
     },
     <>
-      {why !== undefined && (
-        <p class="note" role="alert">
-          {why}
-        </p>
-      )}
+      {why !== undefined && <RejectionNote why={why} problems={problems} />}
       {isEncrypted && <PassphraseStrip />}
       <form
         class="write edit"
@@ -76,7 +72,6 @@ const formPage = (
       >
         <aside id="say">
           <h1>{messages.heading}</h1>
-          <FieldError name="content" problem={problems.content} />
           {language !== undefined && <p>{LANGUAGE_NAMES[language]}</p>}
           <p>{messages.about}</p>
         </aside>

@@ -10,6 +10,23 @@ export const FieldError = ({ name, problem }: { name: string; problem: string | 
     </p>
   );
 
+interface RejectionProps {
+  why: string;
+  problems: Record<string, string | undefined>;
+}
+
+/** Above the form of a text: why it was rejected. What is wrong with the text alone is said once, in red. */
+export const RejectionNote = ({ why, problems: { content, ...others } }: RejectionProps) =>
+  content === undefined ? (
+    <p class="note" role="alert">
+      {why}
+    </p>
+  ) : (
+    <p class="note refused" role="alert" id="content-error">
+      {Object.values(others).some((other) => other !== undefined) ? `${why} ${content}` : content}
+    </p>
+  );
+
 /** The attributes that link a field to its error. */
 export const errorAttributes = (name: string, problem: string | undefined) =>
   problem === undefined ? {} : { 'aria-invalid': 'true', 'aria-describedby': `${name}-error` };

@@ -1,9 +1,10 @@
 import type { Language } from '#domain/paste.ts';
+import { addFiles } from './add-file.ts';
 import { Content } from './content.ts';
 import { bytesOf, maxBytesOf, showCount } from './count.ts';
 import { debounce, whenIdle } from './debounce.ts';
 import { discardDraft, saveDraft } from './draft.ts';
-import { type DroppedFile, languageOfFile, onFileDrop, readDroppedFile } from './drop.ts';
+import { onFileDrop } from './drop.ts';
 import { EncryptionChoice } from './encryption.ts';
 import { guessLanguage } from './guess.ts';
 import * as messages from './messages.ts';
@@ -47,12 +48,7 @@ export function enhanceHome(form: HTMLFormElement): void {
   language.addEventListener('change', edit);
   // An editor replaces the text area, which remains the form's field.
   form.addEventListener('formdata', ({ formData }) => formData.set('content', home.content.text()));
-  onFileDrop(
-    (file) =>
-      void readDroppedFile(file, home.encryption.maxBytes(maxBytes)).then((dropped) =>
-        takeDropped(home, dropped),
-      ),
-  );
+  onFileDrop(form, (files) => void addFiles(home, files, home.encryption.maxBytes(maxBytes)));
   submitByScript({
     ...home,
     texts: messages.create,
@@ -68,25 +64,6 @@ export function enhanceHome(form: HTMLFormElement): void {
   showWhenOffline(home);
   restore(home, area.value === '');
   whenIdle(edit);
-}
-
-function takeDropped(
-  { form, content, suggestion, showStatus }: HomeForm,
-  dropped: DroppedFile | string,
-): void {
-  if (typeof dropped === 'string') {
-    showStatus(dropped);
-    return;
-  }
-  const { name, text } = dropped;
-  if (content.text() === '') {
-    const title = form.elements.namedItem('title');
-    if (title instanceof HTMLInputElement && title.value === '') title.value = name;
-    suggestion.prefer(languageOfFile(name));
-    content.setText(text);
-  } else content.insert(text);
-  showStatus(messages.fileAdded(name));
-  content.focus();
 }
 
 function showWhenOffline({ showStatus }: HomeForm): void {

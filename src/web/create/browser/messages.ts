@@ -27,13 +27,17 @@ export const notEncrypted =
   'This browser could not encrypt the text, so nothing was sent. Try again, or close other pages: encrypting takes 256 MB of memory.';
 export const noPassphrase = 'Enter a passphrase, or choose “Passphrase in the link”.';
 
-/** Dropped files. */
+/** Files that were dropped or chosen. */
+export const oneFile = (count: number): string =>
+  `${count} files were dropped; a paste has one text. Drop one file at a time.`;
 export const fileTooLarge = (name: string, size: string, limit: string): string =>
   `${name} is ${size}; a paste can have up to ${limit}. Split it, or paste part of it.`;
 export const fileUnreadable = (name: string): string => `${name} cannot be read.`;
 export const fileNotText = (name: string): string =>
   `${name} is not a text file. Only UTF-8 text can be pasted.`;
-export const fileAdded = (name: string): string => `${name} was added. Review it, then create the paste.`;
+export const fileAdded = (name: string, language?: string): string =>
+  `${name} was added${language === undefined ? '' : ` as ${language}`}. `;
+export const undo = 'Undo';
 
 /** Beside the text, and beside the language. */
 export const offline =

@@ -1,9 +1,22 @@
 import { createElement } from '#web/ui/browser/dom.ts';
 import type { Question } from './send.ts';
 
+/** Removes what the last attempt said above the text. */
+export function clearNotes(): void {
+  for (const note of document.querySelectorAll('main > .note[role="alert"]')) note.remove();
+}
+
+/** Says in red above the text why that cannot be taken. */
+export function refuse(form: HTMLFormElement, why: string): void {
+  clearNotes();
+  const note = createElement('p', { class: 'note refused', role: 'alert', id: 'content-error' }, why);
+  form.before(note);
+  note.scrollIntoView({ block: 'nearest' });
+}
+
 /** Removes the errors of the last attempt. */
 export function clearProblems(form: HTMLFormElement): void {
-  for (const note of document.querySelectorAll('main > .note[role="alert"]')) note.remove();
+  clearNotes();
   for (const error of form.querySelectorAll('.error')) error.remove();
   for (const field of form.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid');
 }
@@ -15,13 +28,19 @@ export function showProblems(
   problems: Record<string, string> = {},
 ): void {
   clearProblems(form);
+  const { content, ...others } = problems;
+  const fields = Object.entries(others);
+  for (const [name, sentence] of fields) {
+    const error = createElement('p', { class: 'error', id: `${name}-error` }, sentence);
+    mark(form.elements.namedItem(name), error);
+  }
+  // What is wrong with the text alone is said once.
+  if (content !== undefined) {
+    refuse(form, fields.length === 0 ? content : `${why} ${content}`);
+    return;
+  }
   const note = createElement('p', { class: 'note', role: 'alert' }, why);
   form.before(note);
-  for (const [name, sentence] of Object.entries(problems)) {
-    const error = createElement('p', { class: 'error', id: `${name}-error` }, sentence);
-    if (name === 'content') form.querySelector('aside')?.prepend(error);
-    else mark(form.elements.namedItem(name), error);
-  }
   note.scrollIntoView({ block: 'nearest' });
 }
 

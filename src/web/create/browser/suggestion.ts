@@ -7,7 +7,6 @@ export class LanguageSuggestion {
   readonly #select: HTMLSelectElement;
   readonly #button = createButton('', { class: 'act guess', hidden: true });
   #guess: Language | null = null;
-  #preferred: Language | null = null;
   /** Nothing is offered once the user has chosen a language. */
   #isChosen = false;
 
@@ -29,17 +28,10 @@ export class LanguageSuggestion {
   /** Call it when the form gets another text: earlier choices do not apply to it. */
   reset(): void {
     this.#isChosen = this.#select.value !== 'plain';
-    this.#preferred = null;
     this.show(null);
   }
 
-  /** Prefers the language of a file name to a guess from the text. */
-  prefer(language: Language | null): void {
-    this.#preferred = language;
-  }
-
-  show(guessed: Language | null): void {
-    const guess = this.#preferred ?? guessed;
+  show(guess: Language | null): void {
     const name = Array.from(this.#select.options).find(({ value }) => value === guess)?.text;
     const isOffered = !this.#isChosen && name !== undefined && guess !== this.#select.value;
     this.#guess = isOffered ? guess : null;
