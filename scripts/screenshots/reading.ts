@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { encryptQuickly } from '../../test/support/age.ts';
 import { type Make, press, type Shot } from './shot.ts';
 import { CODE, CODE_TITLE, LOG, LONG_LINES, MARKDOWN, RICH, TERMINAL } from './texts.ts';
 
@@ -48,6 +49,7 @@ export async function readingShots(paste: Make): Promise<Shot[]> {
     { name: 'paste-burnt', path: burning, prepare: (page) => press(page, 'button.primary') },
     { name: 'paste-burn-password', path: await burning({ password: 'sesame' }) },
     { name: 'paste-password', path: await locked() },
+    ...(await encryptedShots(paste)),
     ...[
       { name: 'paste-password-wrong', password: 'open' },
       { name: 'paste-unlocked', password: 'sesame' },
@@ -61,5 +63,33 @@ export async function readingShots(paste: Make): Promise<Shot[]> {
         },
       }),
     ),
+  ];
+}
+
+/** An encrypted paste before and after its passphrase was entered. */
+async function encryptedShots(paste: Make): Promise<Shot[]> {
+  const content = await encryptQuickly(CODE, 'k3y');
+  const path = await paste({ content, title: CODE_TITLE, language: 'typescript', expiry: '1w' });
+  const open = (page: Page) => page.waitForSelector('.about[data-encrypted]');
+  return [
+    { name: 'encrypted', path },
+    {
+      name: 'encrypted-wrong',
+      path,
+      async prepare(page) {
+        await page.fill('#decrypt input', 'sesame');
+        await page.click('#decrypt button:enabled');
+        await page.waitForSelector('.error');
+      },
+    },
+    { name: 'encrypted-open', path: `${path}#k3y`, prepare: open },
+    {
+      name: 'encrypted-how',
+      path: `${path}#k3y&L9-L14`,
+      async prepare(page) {
+        await open(page);
+        await page.click('.strip summary');
+      },
+    },
   ];
 }

@@ -23,6 +23,14 @@ export const writingShots = (): Shot[] => [
     },
   },
   {
+    name: 'home-encrypt',
+    path: '/',
+    async prepare(page) {
+      await write(page, CODE);
+      await page.selectOption('#encryption', 'own');
+    },
+  },
+  {
     name: 'home-rich',
     path: '/',
     async prepare(page) {

@@ -1,5 +1,6 @@
 import { expect } from 'bun:test';
 import type { Response as Answer } from 'playwright-core';
+import { encryptQuickly } from '../support/age.ts';
 import { inBrowser } from '../support/browser.ts';
 import { enhanced, judge, LOOKS, settled, TEXT, violations } from './support.ts';
 
@@ -75,6 +76,7 @@ const pagesOf = async (paste: Paste) => [
   await paste({ content: CSV }),
   await paste({ content: 'x', expiry: 'burn' }),
   await paste({ content: 'x', password: 'y' }),
+  await paste({ content: await encryptQuickly(LONG, 'k3y'), title: 'A title of an encrypted text' }),
   `${await paste({ content: 'x' })}/report`,
 ];
 
