@@ -11,7 +11,7 @@ import type { View } from './view.ts';
  * none reads beyond the next ESC.
  */
 const CONTROL =
-  /\x1b(?:\[(?<parameters>[0-?]*)[ -/]*(?<final>[@-~])|[\]PX^_][^\x07\x1b]*(?:\x07|\x1b\\)|[ -/]*[0-Z\\`-~])?|[\0-\x08\x0b-\x1f\x7f]/g;
+  /\x1b(?:\[(?<parameters>[0-?]*)[ -/]*(?<final>[@-~])|[\]PX^_][^\x07\x1b\n]*(?:\x07|\x1b\\)|[ -/]*[0-Z\\`-~])?|[\0-\x08\x0b-\x1f\x7f]/g;
 
 /** Whether a text has an escape sequence that starts with `ESC [`, such as one that sets a colour. */
 export const isTerminalOutput = (text: string): boolean =>

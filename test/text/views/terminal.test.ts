@@ -75,6 +75,7 @@ test('other escape sequences and control characters are not shown', () => {
 test('a sequence that does not end hides no text', () => {
   expect(textOf(htmlOf('a\x1b]0;never ends'))).toBe('1a]0;never ends');
   expect(textOf(htmlOf('a\x1b[31'))).toBe('1a[31');
+  expect(withoutEscapes('a\x1b]0;never ends\nb\x07')).toBe('a]0;never ends\nb');
 });
 
 test('HTML in the output is text', () => {
