@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import type { BrowserContext, Page } from 'playwright-core';
+import type { TestServer } from '../support/browser.ts';
 import { inBrowser } from '../support/browser.ts';
-import type { ServerProcess } from '../support/process.ts';
 import { gluepot } from '../support/program.ts';
 import { signedUp } from './account.ts';
 import { judge, settled, violations } from './support.ts';
@@ -14,7 +14,7 @@ const WINDOWS = [
 ];
 
 /** Logs an administrator in, who is the first or one more for this window. */
-async function admin(server: ServerProcess, context: BrowserContext, username: string) {
+async function admin(server: TestServer, context: BrowserContext, username: string) {
   const account = await signedUp(server.url, context, username);
   const { code, err } = await gluepot(['admin', 'grant', username], { settings: server.settings });
   if (code !== 0) throw new Error(err);

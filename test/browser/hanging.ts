@@ -12,7 +12,8 @@ test('finds browser and server, and ends them', async ({ page, context, url, ser
   expect((await page.goto(url + path))?.status()).toBe(200);
   // A page that still loads would complain.
   await page.goto('about:blank');
-  await server.kill('SIGKILL');
+  server.signal('SIGKILL');
+  await server.ended;
   await context.browser()?.close();
 });
 

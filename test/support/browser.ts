@@ -4,12 +4,17 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { buildIfStale } from '../../scripts/assets.ts';
 import { chromiumPath, launchChromium, USER_AGENT } from './chromium.ts';
 import { removeFolders, temporaryFolder } from './folders.ts';
-import { type ServerProcess, startServerProcess } from './process.ts';
+import { type Server, startServer } from './program.ts';
+
+/** A server with its settings. Not from `process.ts`, which imports the program: that has no types of the DOM. */
+export interface TestServer extends Server {
+  settings: Record<string, string>;
+}
 
 export interface Visitor {
   page: Page;
   context: BrowserContext;
-  server: ServerProcess;
+  server: TestServer;
   /** The address of the site, without a slash at the end. */
   url: string;
   /** Makes a paste through the keyless API; gives its path. */
@@ -106,7 +111,7 @@ class Started {
   readonly #settings: Record<string, string>;
   #dataDir: string | undefined;
   #browser: Browser | undefined;
-  #server: ServerProcess | undefined;
+  #server: TestServer | undefined;
   #hasEnded = false;
 
   constructor(executable: string, settings: Record<string, string>) {
@@ -115,17 +120,13 @@ class Started {
   }
 
   /** Both, started where they are not running. A second server has the address and the data of the first. */
-  async start(): Promise<{ browser: Browser; server: ServerProcess }> {
+  async start(): Promise<{ browser: Browser; server: TestServer }> {
     if (this.#server === undefined || this.#hasEnded) {
       const port = this.#server === undefined ? '0' : new URL(this.#server.url).port;
       this.#hasEnded = false;
       this.#dataDir ??= join(temporaryFolder(), 'data');
-      this.#server = await startServerProcess({
-        DATA_DIR: this.#dataDir,
-        ...NO_LIMITS,
-        ...this.#settings,
-        PORT: port,
-      });
+      const settings = { DATA_DIR: this.#dataDir, ...NO_LIMITS, ...this.#settings, PORT: port };
+      this.#server = { ...(await startServer({ settings })), settings };
       void this.#server.ended.then(() => {
         this.#hasEnded = true;
       });
