@@ -40,7 +40,8 @@ for (const { name, byAxe, ...options } of LOOKS) {
         '/account',
         `/p/${id}`,
         `/p/${id}/edit`,
-        `/p/${id}/history?revision=1`,
+        `/p/${id}/history`,
+        `/p/${id}/history?view=split&delete`,
         '/explore',
         '/',
       ]) {
@@ -70,7 +71,7 @@ test(
     site ??= makeSite(url, context);
     const { session, id } = await site;
     await context.addCookies([session]);
-    const ofPaste = [`/p/${id}/edit`, `/p/${id}/history?delete`];
+    const ofPaste = [`/p/${id}/edit`, `/p/${id}/history?delete`, `/p/${id}/history?revision=1`];
     for (const path of ['/dashboard', '/dashboard/keys', '/dashboard/stats', '/account', ...ofPaste]) {
       await page.goto(url + path);
       await settled(page);

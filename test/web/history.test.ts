@@ -193,6 +193,21 @@ describe('the changes of a paste', () => {
     }
   });
 
+  test('of an encrypted text are not drawn: the server cannot read it', async () => {
+    const { app, ann } = await start();
+    const armor = (text: string) =>
+      `-----BEGIN AGE ENCRYPTED FILE-----\n${text}\n-----END AGE ENCRYPTED FILE-----\n`;
+    const id = await ann.paste({ content: armor('YWdlLWVuY3J5cHRpb24ub3JnL3Yx') });
+    expect((await ann.page(`/p/${id}`)).html).toContain(`/p/${id}/history`);
+    await app.sendAs(ann.account, 'PATCH', `/api/v1/pastes/${id}`, {
+      content: armor('YWdlLWVuY3J5cHRpb24ub3JnL3Yy'),
+    });
+    const page = await ann.page(`/p/${id}/history`);
+    expect(page.text).toContain('Encrypted, so the server cannot compare it');
+    expect([views(page), changes(page), byClass(page, 'compare')]).toEqual([[], [], []]);
+    expect(shownText(page)).toContain('YWdlLWVuY3J5cHRpb24ub3JnL3Yy');
+  });
+
   test('of the first text are none: it is shown itself', async () => {
     const started = await start();
     const page = await started.ann.page(`/p/${await edited(started)}/history?revision=1`);

@@ -10,6 +10,7 @@ export const history = {
     number === last ? 'Current text' : `Revision ${formatNumber(number)} of ${formatNumber(last)}`,
   changes: (from: number, to: number) => `Changes from revision ${formatNumber(from)} to ${formatNumber(to)}`,
   retitled: (before: string, after: string) => `Title changed from “${before}” to “${after}”`,
+  encrypted: 'Encrypted, so the server cannot compare it',
   view: 'View',
   text: 'Text',
   compare: 'Compare revision',

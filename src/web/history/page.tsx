@@ -1,3 +1,4 @@
+import { isEncrypted } from '#domain/encrypted.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import type { DiffLayout, Rendered } from '#domain/rendering.ts';
 import type { History, RevisionWithContent } from '#domain/revision.ts';
@@ -49,52 +50,56 @@ export function historyPage(props: HistoryProps, asked: Headers): Response {
   return renderTemplate(parseTemplate(html, pageHeaders(page)), [shown.rendered], asked);
 }
 
-const Content = ({ paste, history, shown, context, isOwner, restored, asksToDelete }: HistoryProps) => (
-  <>
-    {restored > 0 && (
-      <p class="note" role="status">
-        {messages.restored(restored)}
-      </p>
-    )}
-    {isOwner && asksToDelete && history.total > 0 && (
-      <DeleteQuestion id={paste.id} revisions={history.total} />
-    )}
-    <div class="beside">
-      <Revisions
-        paste={paste}
-        history={history}
-        selected={shown.selected.number}
-        isOwner={isOwner}
-        keeps={context.site.keepRevisions > 0}
-      />
-      <div class="sheet">
-        <div class="about lean in-sheet">
-          <h1 dir="auto">
-            <a href={pastePath(paste.id)}>{shown.selected.title ?? pasteMessages.untitled}</a>
-          </h1>
-          {isOwner && canPaste(context.site, paste.accountId) && (
-            <Acts
-              id={paste.id}
-              number={shown.selected.number}
-              isCurrent={shown.selected.number === history.current.number}
-            />
+const Content = ({ paste, history, shown, context, isOwner, restored, asksToDelete }: HistoryProps) => {
+  // The server cannot compare what it cannot read.
+  const isComparable = history.total > 0 && !isEncrypted(shown.selected.content);
+  return (
+    <>
+      {restored > 0 && (
+        <p class="note" role="status">
+          {messages.restored(restored)}
+        </p>
+      )}
+      {isOwner && asksToDelete && history.total > 0 && (
+        <DeleteQuestion id={paste.id} revisions={history.total} />
+      )}
+      <div class="beside">
+        <Revisions
+          paste={paste}
+          history={history}
+          selected={shown.selected.number}
+          isOwner={isOwner}
+          keeps={context.site.keepRevisions > 0}
+        />
+        <div class="sheet">
+          <div class="about lean in-sheet">
+            <h1 dir="auto">
+              <a href={pastePath(paste.id)}>{shown.selected.title ?? pasteMessages.untitled}</a>
+            </h1>
+            {isOwner && canPaste(context.site, paste.accountId) && (
+              <Acts
+                id={paste.id}
+                number={shown.selected.number}
+                isCurrent={shown.selected.number === history.current.number}
+              />
+            )}
+            <Facts shown={shown} last={history.current.number} />
+            {isComparable && <ViewLinks id={paste.id} history={history} shown={shown} />}
+          </div>
+          {isComparable && <CompareForm id={paste.id} history={history} shown={shown} />}
+          {shown.before ? (
+            <>
+              <NotDrawn shortfall={shown.rendered.shortfall} />
+              {SLOT}
+            </>
+          ) : (
+            <Text {...shown.rendered} language={paste.language} />
           )}
-          <Facts shown={shown} last={history.current.number} />
-          {history.total > 0 && <ViewLinks id={paste.id} history={history} shown={shown} />}
         </div>
-        {history.total > 0 && <CompareForm id={paste.id} history={history} shown={shown} />}
-        {shown.before ? (
-          <>
-            <NotDrawn shortfall={shown.rendered.shortfall} />
-            {SLOT}
-          </>
-        ) : (
-          <Text {...shown.rendered} language={paste.language} />
-        )}
       </div>
-    </div>
-  </>
-);
+    </>
+  );
+};
 
 const Facts = ({ shown: { selected, before, rendered }, last }: { shown: Shown; last: number }) => {
   const facts = before ? (rendered.facts ?? []).map(({ text }) => text) : textFacts(rendered);
@@ -110,6 +115,7 @@ const Facts = ({ shown: { selected, before, rendered }, last }: { shown: Shown; 
       {before && before.title !== selected.title && (
         <li dir="auto">{messages.retitled(titleOf(before), titleOf(selected))}</li>
       )}
+      {isEncrypted(selected.content) && <li>{messages.encrypted}</li>}
       {facts.map((fact) => (
         <li>{fact}</li>
       ))}

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { isEncrypted } from '#domain/encrypted.ts';
 import { creationBlocked, pasteNotFound } from '#domain/errors.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import type { ComparedText } from '#domain/rendering.ts';
@@ -75,8 +76,8 @@ async function chosen(
   const selected = await read(query.get('revision') ?? String(current.number));
   const from = query.get('from') ?? numberBefore(history, selected.number);
   const network = () => queueNetworkOf(deps, c);
-  if (view !== 'text' && from !== undefined) {
-    const before = await read(String(from));
+  const before = view === 'text' || from === undefined ? undefined : await read(String(from));
+  if (before !== undefined && !isEncrypted(before.content) && !isEncrypted(selected.content)) {
     const [old, recent] = [comparable(paste, before), comparable(paste, selected)];
     return { selected, before, layout, rendered: await deps.renderer.compare(old, recent, layout, network) };
   }

@@ -19,7 +19,7 @@ export function actionsOf(opened: OpenedPaste, visitor: PageVisitor): [Action, .
     ...(isGuarded(opened.paste) ? [save(opened.paste)] : textActions(opened)),
     ...(opened.rendered.kind === 'lines' ? [WRAP] : []),
     ...(visitor.isOwner && !opened.paste.burn ? ownerActions(opened.paste, visitor) : []),
-    ...(hasHistory(opened, visitor) ? [historyOf(opened.paste)] : []),
+    ...historyActions(opened.paste, visitor),
     ...(canPaste(visitor.site, visitor.user?.account.id ?? null) ? [DUPLICATE] : []),
     ...(isGuarded(opened.paste) ? [] : [compare(opened.paste)]),
   ];
@@ -55,14 +55,10 @@ function textActions({ paste }: OpenedPaste): Action[] {
 }
 
 /** A burn paste that was opened is gone with its history. */
-const hasHistory = ({ paste }: OpenedPaste, { site, user }: PageVisitor): boolean =>
-  site.keepRevisions > 0 && !paste.burn && mayReadHistory(paste, user?.account.id ?? null);
-
-const historyOf = ({ id }: Paste): Action => ({
-  name: 'history',
-  label: messages.history,
-  href: historyPath(id),
-});
+export const historyActions = (paste: Paste, { site, user }: PageVisitor): Action[] =>
+  site.keepRevisions > 0 && !paste.burn && mayReadHistory(paste, user?.account.id ?? null)
+    ? [{ name: 'history', label: messages.history, href: historyPath(paste.id) }]
+    : [];
 
 export function ownerActions({ id }: Paste, { site }: PageVisitor): Action[] {
   const edit: Action = { name: 'edit', label: messages.edit, inRow: true, href: editPath(id) };

@@ -5,7 +5,8 @@ import { rawPath, reportPath } from '#web/lib/urls.ts';
 import { scriptUrl } from '#web/ui/asset-manifest.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { ASK_EACH_TIME, renderPage } from '#web/ui/page.tsx';
-import { ownerActions } from './actions.tsx';
+import type { Action } from './action-bar.tsx';
+import { historyActions, ownerActions } from './actions.tsx';
 import { AgeCommand, type OpenedFile, scrollRegion } from './age-command.tsx';
 import { BurnedNote } from './burned-note.tsx';
 import { CreatorControls } from './creator-controls.tsx';
@@ -81,9 +82,10 @@ export function encryptedPage(opened: OpenedFile, now: number, visitor: PageVisi
 const ManageLinks = ({ paste, visitor }: { paste: Paste; visitor: PageVisitor }) => {
   if (paste.burn) return null;
   if (visitor.isCreator) return <CreatorControls id={paste.id} />;
-  const links = visitor.isOwner
+  const own: Action[] = visitor.isOwner
     ? ownerActions(paste, visitor)
     : [{ name: 'report', label: actionMessages.report, href: reportPath(paste.id) }];
+  const links = [...own, ...historyActions(paste, visitor)];
   return (
     <>
       {links.map(({ name, label, href }) => (
