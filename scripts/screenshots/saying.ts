@@ -36,6 +36,8 @@ const NOBODY = { user: null, site: readConfig({}).site };
 export const sayingShots = (): Shot[] => [
   { name: 'explore', path: '/explore', whole: true },
   { name: 'explore-language', path: '/explore?language=python' },
+  { name: 'explore-search', path: '/explore?q=nginx' },
+  { name: 'explore-nothing-found', path: '/explore?q=zebra&language=sql' },
   { name: 'explore-empty', path: '/explore', onEmptyServer: true },
   { name: 'profile', path: '/u/nora', whole: true },
   { name: 'profile-empty', path: '/u/newcomer' },

@@ -49,7 +49,7 @@ export async function fillSite(
     ...writingShots(),
     ...(await readingShots(paste)),
     ...sayingShots(),
-    ...owningShots(path),
+    ...owningShots(path, { burning: await visited(url, own, false), burnt: await visited(url, own, true) }),
     ...moderating,
   ];
   return { shots, sessions };
@@ -72,5 +72,14 @@ async function fillAccount(own: Make, settings: Settings): Promise<string> {
   await own({ content: 'x', title: 'On call this week', slug: 'on-call', password: 'sesame' });
   const path = await own({ content: CODE, title: CODE_TITLE, language: 'typescript', visibility: 'public' });
   await fillViews(settings.DATA_DIR, [path, ...paths.slice(-6)]);
+  return path;
+}
+
+/** A burn paste that a link previewer and somebody with a wrong password have visited and, if so wanted, opened. */
+async function visited(url: string, own: Make, isOpened: boolean): Promise<string> {
+  const path = await own({ content: 'for one pair of eyes', expiry: 'burn', password: 'sesame' });
+  await fetch(url + path, { headers: { 'user-agent': 'Slackbot-LinkExpanding 1.0' } });
+  for (const password of isOpened ? ['a wrong one', 'sesame'] : ['a wrong one'])
+    await fetch(url + path, { method: 'POST', body: new URLSearchParams({ password }) });
   return path;
 }

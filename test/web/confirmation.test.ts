@@ -48,7 +48,11 @@ describe('a new account where mail is sent', () => {
     const { app, browser, keys, profile, isConfirmed, mail } = await signedUp();
     const created = await browser.post('/', { content: 'mine', visibility: 'public' });
     expect(created.status).toBe(303);
-    expect((await visit(app, created.headers.get('location') ?? '')).status).toBe(200);
+    const paths = [created.headers.get('location') ?? '', '/explore'];
+    for (const path of paths) {
+      const open = await shown(visit(app, path));
+      expect([open.status, open.html.includes('href="/u/ann"')]).toEqual([200, false]);
+    }
     const page = await shown(browser.get('/dashboard/keys'));
     expect(page.text).toContain('Confirm your email address to create API keys');
     expect(formsTo(byTag(page, 'form'), '/dashboard/keys')).toEqual([]);
