@@ -63,7 +63,7 @@ test('copying the link comes first, and every other action is in the menu of a n
   expect(markdown.row).toEqual(['copy-link', 'copy-text', 'raw', 'download']);
   // The link of a burnt paste no longer works, nor do other addresses of its text.
   const burnt = await actions({ expiry: 'burn' }, (of, path) => post(of, path));
-  expect(burnt).toEqual({ row: ['copy-text', 'wrap'], menu: ['wrap', 'duplicate'] });
+  expect(burnt).toEqual({ row: ['copy-text', 'save', 'wrap'], menu: ['save', 'wrap', 'duplicate'] });
 });
 
 test('without JavaScript, the page shows its link as text to select', async () => {
