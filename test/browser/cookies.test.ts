@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
           page.waitForSelector('.sure', { state: 'attached' }),
           page.click('form.write [type=submit]'),
         ]);
-        const link = expiry === 'burn' ? await page.textContent('#link') : page.url();
+        const link = expiry === 'burn' ? await page.inputValue('#link') : page.url();
         const address = link?.trim() ?? '';
         const stranger = await context.browser()?.newPage();
         await stranger?.goto(address);

@@ -1,8 +1,32 @@
 import { expect } from 'bun:test';
 import { inBrowser } from '../support/browser.ts';
-import { TEXT, textOf, write, written } from './support.ts';
+import { TEXT, textOf, violations, write, written } from './support.ts';
 
 const test = inBrowser();
+
+test('the link of a new paste is shared with one press where the browser can, or shown as a QR code', async ({
+  page,
+  url,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: async ({ url: shared }: ShareData) => document.body.setAttribute('data-shared', shared ?? ''),
+    });
+  });
+  for (const expiry of ['never', 'burn']) {
+    await page.goto(url);
+    await write(page, 'for you');
+    await page.selectOption('[name=expiry]', expiry);
+    await page.click('button.primary');
+    await page.waitForSelector('#link:focus');
+    const link = await page.inputValue('#link');
+    await page.click('text=Share');
+    expect(await page.getAttribute('body', 'data-shared')).toBe(link);
+    await page.locator('main').getByText('QR code').first().click();
+    expect(await page.getAttribute('.qr svg', 'aria-label')).toBe(`QR code for ${link}`);
+    expect(await violations(page)).toEqual([]);
+  }
+});
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
@@ -17,6 +41,12 @@ for (const javaScriptEnabled of [true, false]) {
       await page.click('button.primary');
       await page.waitForURL(/\/p\/\w{8}$/);
       expect(await page.textContent('h1')).toBe('Two <lines>');
+      // The link of the new paste has the focus; a script selects it.
+      expect(await page.inputValue('.strip input:focus')).toBe(page.url());
+      const marked = await page.$eval('#link', ({ selectionStart, selectionEnd, value }: HTMLInputElement) =>
+        value.slice(selectionStart ?? 0, selectionEnd ?? 0),
+      );
+      expect(marked).toBe(javaScriptEnabled ? page.url() : '');
       expect(await textOf(page)).toBe(`${TEXT}\n\n  last`);
       expect(await page.textContent('.facts')).toContain('Python');
       expect(await page.textContent('.facts')).toContain('1 view');
@@ -31,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
       await write(page, 'for one pair of eyes');
       await page.selectOption('[name=expiry]', 'burn');
       await page.click('button.primary');
-      const link = (await page.textContent('#link'))?.trim() ?? '';
+      const link = await page.inputValue('#link');
       expect(link).toMatch(/\/p\/\w{8}$/);
       await page.goto(link);
       expect(await page.textContent('main')).not.toContain('for one pair of eyes');

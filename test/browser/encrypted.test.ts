@@ -196,8 +196,8 @@ test('an encrypted paste that burns keeps its passphrase until it is opened', as
   await page.selectOption('#encryption', 'link');
   await page.click('button.primary');
   await page.waitForSelector('#link');
-  const link = await page.locator('#link').evaluate((e) => ('value' in e ? String(e.value) : e.textContent));
-  const [, passphrase = ''] = NEW_PASSPHRASE.exec(link ?? '') ?? [];
+  const link = await page.inputValue('#link');
+  const [, passphrase = ''] = NEW_PASSPHRASE.exec(link) ?? [];
   expect(passphrase).not.toBe('');
   expectNothingSecret(sent, [...SECRETS, passphrase]);
 

@@ -297,7 +297,7 @@ test('nothing runs while a paste is made, asked about, unlocked or burnt', async
     const fields = { content: `x${ALL.join('\n\n')}`, title, language, visibility: 'public', ...guard };
     await submit(page, '/', fields);
     await detector.poke(page);
-    await page.goto((await page.textContent('#link'))?.trim() ?? '');
+    await page.goto(await page.inputValue('#link'));
     await detector.poke(page);
     if ('password' in guard) {
       await submit(page, page.url(), { password: `${guard.password}<svg onload=alert(1)>` });

@@ -42,6 +42,8 @@ test('anonymous visitors share a cached page, and owners and creators get their 
   await logIn(other, bob.username);
   const location = await maker.post('/', { content: '# Mine', language: 'markdown', visibility: 'public' });
   const keyless = location.headers.get('location') ?? '';
+  // The first visit shows the link of the new paste.
+  await maker.get(keyless);
 
   for (const path of [`/p/${data.id}`, '/s/anns', keyless]) {
     for (const query of ['', '?view=source']) {

@@ -51,7 +51,7 @@ test('"Burn after reading" creates it so', async () => {
   const app = await startTestApp();
   const page = await shown(post(app, '/', { ...TYPED, publish_anyway: 'burn' }));
   expect(page.status).toBe(201);
-  expect(page.text).toContain('It can be opened once.');
+  expect(page.text).toContain('It opens once.');
 });
 
 test('a paste that burns or has a password, and one without credentials, is created at once', async () => {

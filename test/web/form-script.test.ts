@@ -19,7 +19,7 @@ test('of a paste that burns it gets the page with the link, as a form does', asy
   const answer = await post(app, '/', { content: 'x', expiry: 'burn' }, SCRIPT);
   expect(answer.status).toBe(201);
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  expect(await answer.text()).toContain('The paste is ready. It can be opened once.');
+  expect(await answer.text()).toContain('Your link is ready. It opens once.');
 });
 
 test('it gets the error messages of the page', async () => {

@@ -7,6 +7,7 @@ import { localise } from '#web/ui/browser/times.ts';
 
 const root = document.documentElement;
 root.dataset.js = '';
+if ('share' in navigator) root.dataset.share = '';
 applyTheme(chosenTheme());
 
 /** Called between the parser's steps, before the browser paints what it has parsed. */

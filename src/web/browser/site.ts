@@ -2,6 +2,7 @@
 import { enableCopyButtons } from '#web/ui/browser/copy.ts';
 import { listenToKeys } from '#web/ui/browser/keyboard.ts';
 import { closeMenus } from '#web/ui/browser/menus.ts';
+import { enableNewLink } from '#web/ui/browser/new-link.ts';
 import { keepPageWhenOffline } from '#web/ui/browser/offline.ts';
 import { wireSingleKeysSwitch } from '#web/ui/browser/single-keys.ts';
 import { submitOnChoice } from '#web/ui/browser/submit-on-choice.ts';
@@ -15,6 +16,7 @@ closeMenus();
 listenToKeys();
 wireSingleKeysSwitch();
 enableCopyButtons();
+enableNewLink();
 submitOnChoice();
 keepPageWhenOffline();
 setInterval(() => updateTimes(document, Date.now()), UPDATE_EVERY_MS);

@@ -60,17 +60,23 @@ export const noForm = {
 
 /** The page with the link of a new paste that burns or has a password. */
 export const created = {
-  title: 'Paste created',
-  heading: 'The paste is ready.',
-  headingBurn: 'The paste is ready. It can be opened once.',
-  copy: 'Copy',
-  aboutBurn:
-    'Copy the link and share it without opening it: the paste is deleted the first time anyone opens it.',
-  aboutPassword: 'Opening it requires the password. Share the password separately from the link.',
+  title: 'Link ready',
+  heading: 'Your link is ready.',
+  headingBurn: 'Your link is ready. It opens once.',
+  aboutBurn: 'Send it without opening it. The paste is deleted as soon as someone opens it.',
+  aboutBurnPassword:
+    'Send it without opening it. The paste is deleted as soon as someone opens it with the password.',
+  aboutPassword: 'Send it, and send the password separately. The link asks for the password.',
   aboutActivity:
     'If you visit the link yourself, its page shows when the paste was opened, with the country and kind of device. It asks before it opens anything.',
   aboutPrivate: 'Only people with an account on this site can open it. Log in to read it yourself.',
-  passwordNeeded: 'password required',
+  facts: 'About this paste',
+  password: 'Password',
+  passwordNeeded: 'Required. Send it separately.',
+  expires: 'Expires',
+  whenOpened: 'When opened',
+  never: 'Never',
+  created: 'Created',
   open: 'Open paste',
   newPaste: 'New paste',
 };

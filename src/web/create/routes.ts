@@ -11,6 +11,7 @@ import { createPaste } from '#pastes/create.ts';
 import type { Draft } from '#pastes/input.ts';
 import { findCredentials } from '#text/credentials/find.ts';
 import { keyboardPage } from '#web/docs/keyboard-page.tsx';
+import { createdCookie } from '#web/lib/created-cookie.ts';
 import { creatorCookie } from '#web/lib/creator-cookie.ts';
 import { formatWait } from '#web/lib/format.ts';
 import { asksForJson, jsonFormResponse } from '#web/lib/json-form.ts';
@@ -98,7 +99,8 @@ function created(deps: AppContext, c: Context<Env>, paste: Paste, context: PageC
   const isReadable = context.user !== null || context.site.whoCanRead === 'everyone';
   if (isGuarded(paste) || !isReadable) return createdPage(paste, deps.siteUrl, deps.clock(), context);
   const path = pastePath(paste.id);
-  return asksForJson(c) ? jsonFormResponse({ path }, 201) : redirect(c, path);
+  const response = asksForJson(c) ? jsonFormResponse({ path }, 201) : redirect(c, path);
+  return withCookie(response, createdCookie(deps, c, paste.id));
 }
 
 function problemsIn(

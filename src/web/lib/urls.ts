@@ -2,6 +2,9 @@
 export const pastePath = (id: string): string => `/p/${id}`;
 export const profilePath = (username: string): string => `/u/${username}`;
 export const slugPath = (slug: string): string => `/s/${slug}`;
+/** The path that its creator shares: of the custom link, if there is one. */
+export const sharedPath = ({ id, slug }: { id: string; slug: string | null }): string =>
+  slug === null ? pastePath(id) : slugPath(slug);
 export const rawPath = (id: string): string => `/raw/${id}`;
 export const editPath = (id: string): string => `/p/${id}/edit`;
 export const deletePath = (id: string): string => `/p/${id}/delete`;

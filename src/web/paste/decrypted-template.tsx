@@ -5,6 +5,7 @@ import { ADDRESS, actionsOf, deletion } from './actions.tsx';
 import { AgeCommand, type OpenedFile } from './age-command.tsx';
 import { BurnedNote } from './burned-note.tsx';
 import { actions as actionMessages, encrypted as messages, paste as pasteMessages } from './messages.tsx';
+import { NewLinkStrip } from './new-link.tsx';
 import type { PageVisitor } from './opened.ts';
 import { expiryText, PasteMeta } from './paste-meta.tsx';
 
@@ -21,6 +22,7 @@ export const DecryptedTemplate = ({ now, visitor, ...opened }: Props) => {
   const { paste, views, url } = opened;
   return (
     <template id="decrypted">
+      {visitor.isNew && <NewLinkStrip {...opened} site={visitor.site} />}
       <section class="strip" aria-label={messages.label}>
         <b>{messages.strip}</b>
         <div>

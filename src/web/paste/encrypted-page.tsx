@@ -40,7 +40,7 @@ export function encryptedPage(opened: OpenedFile, now: number, visitor: PageVisi
       referrerPolicy: user === null && !isCreator ? 'no-referrer' : 'same-origin',
       head: !guarded && <OpenGraph siteName={site.name} title={title} description={description} url={url} />,
       unlisted: !isPublic,
-      ...(!guarded && { cache: ASK_EACH_TIME }),
+      ...(!guarded && !visitor.isNew && { cache: ASK_EACH_TIME }),
       kind: 'ask',
     },
     <>

@@ -147,6 +147,20 @@ export const actions = {
   delete: 'Delete',
 };
 
+/** The link of a paste that was just created. */
+export const newLink = {
+  label: 'Link',
+  heading: 'Your link',
+  field: 'Link to this paste',
+  copy: 'Copy',
+  share: 'Share',
+  public: 'Public: anyone can find and read it.',
+  unlisted: 'Unlisted: anyone with the link can read it.',
+  /** On a private site. */
+  publicHere: 'Public: anyone with an account here can find and read it.',
+  unlistedHere: 'Unlisted: anyone with an account here and the link can read it.',
+};
+
 /** What a paste can be shown as. */
 export const views = {
   label: 'View',

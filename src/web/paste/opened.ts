@@ -8,6 +8,8 @@ export interface PageVisitor extends PageContext {
   isOwner: boolean;
   /** Whether the paste was created in this browser, without an account. */
   isCreator: boolean;
+  /** Whether the owner or creator sees the page for the first time. */
+  isNew: boolean;
 }
 
 /** A paste that was opened; a burn paste is deleted by now. */
@@ -19,12 +21,13 @@ export interface OpenedPaste {
   /** The source, if no link can lead to it. */
   source?: Rendered | undefined;
   /** The username of the author of a public paste; null without a profile. */
-  author?: string | null | undefined;
+  author: string | null;
   /** What happened to it, if it is guarded and the visitor's own. */
   activity?: PasteActivity | undefined;
   /** The path and the URL of the page, by id or custom link, as requested. */
   path: string;
   url: string;
+  siteUrl: string;
 }
 
 /** Whether anyone can find the paste and read it at once. */

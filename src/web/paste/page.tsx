@@ -8,6 +8,7 @@ import { ADDRESS, actionsOf, deletion } from './actions.tsx';
 import { Activity } from './activity.tsx';
 import { BurnedNote } from './burned-note.tsx';
 import { activity as activityMessages, paste as messages } from './messages.tsx';
+import { NewLinkStrip } from './new-link.tsx';
 import { isGuarded, isOpenToAll, type OpenedPaste, type PageVisitor } from './opened.ts';
 import { AuthorFact, expiryText, PasteMeta } from './paste-meta.tsx';
 import { descriptionOf, firstLineOf, OpenGraph } from './preview.tsx';
@@ -68,11 +69,13 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
       <OpenGraph siteName={site.name} title={name} description={description} url={opened.url} />
     ),
     unlisted: !isPublic,
-    ...(!guarded && { cache: ASK_EACH_TIME }),
+    // The first line of a new paste must not come back from a cache.
+    ...(!guarded && !visitor.isNew && { cache: ASK_EACH_TIME }),
   };
   const html = pageHtml(
     page,
     <>
+      {visitor.isNew && <NewLinkStrip {...opened} site={site} />}
       <div class="about lean">
         <h1 dir="auto">{title}</h1>
         <ActionBar actions={actionsOf(opened, visitor)}>{deletion(paste, visitor)}</ActionBar>

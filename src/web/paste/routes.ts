@@ -20,6 +20,7 @@ import { logSecurityEvent } from '#http/security-log.ts';
 import { checkPassword, findPaste, openPaste } from '#pastes/open.ts';
 import { withoutLineLinks } from '#text/numbered-lines.ts';
 import { NETWORK_ATTEMPTS, PasswordAttempts, WIDE_NETWORK_FACTOR } from '#web/lib/attempt-limiter.ts';
+import { createdCookieWithout, isJustCreated } from '#web/lib/created-cookie.ts';
 import { deleteTokenIn } from '#web/lib/creator-cookie.ts';
 import { pastePath, slugPath } from '#web/lib/urls.ts';
 import { redirect } from '#web/ui/form-fields.ts';
@@ -30,11 +31,11 @@ import { burntPage } from './burnt-page.tsx';
 import { encryptedPage } from './encrypted-page.tsx';
 import { type Found, findById, findByIdOrBurnt, findBySlug, isBurnt, isRemoval } from './find.ts';
 import { activityFor } from './find-activity.ts';
-import { isGuarded, isOpenToAll } from './opened.ts';
+import { isGuarded, isOpenToAll, type OpenedPaste, type PageVisitor } from './opened.ts';
 import { pastePage } from './page.tsx';
 import { removedPastePage } from './removed-page.tsx';
 import { isUnlocked, keepsUnlocks, noUnlocksCookie, unlockCookie } from './unlocks.ts';
-import { isCounted, isPreview, visitorOf } from './visitor.ts';
+import { isCounted, isPreview, isVisit, visitorOf } from './visitor.ts';
 
 /** Opening a paste in the browser, by its id or its custom link. */
 export function openRoutes(deps: AppContext): Route[] {
@@ -162,16 +163,28 @@ async function show(deps: AppContext, c: Context<Env>, found: PasteWithContent):
   const { paste, views } = await openPaste(deps, found, visitorOf(deps, c), !isOwner && isCounted(c));
   const path =
     c.req.path.startsWith(slugPath('')) && paste.slug !== null ? slugPath(paste.slug) : pastePath(paste.id);
-  const seen = { ...context, isOwner, isCreator: isCreator(deps, c, paste) };
+  const isMine = isCreator(deps, c, paste);
+  // Asked last: nobody else has the cookie, and reading it takes time.
+  const isNew = (isOwner || isMine) && isVisit(c) && isJustCreated(deps, c, paste.id);
+  const seen = { ...context, isOwner, isCreator: isMine, isNew };
   // A public paste is in the author's profile anyway. An unlisted one tells nobody whose it is.
   const author =
     paste.accountId !== null && isOpenToAll(paste) ? await deps.authors.nameOf(paste.accountId) : null;
+  const { siteUrl } = deps;
+  const response = await pageOf(deps, c, { paste, views, author, path, url: siteUrl + path, siteUrl }, seen);
+  return isNew ? withCookie(response, createdCookieWithout(deps, c, paste.id)) : response;
+}
+
+/** The page of an opened paste. */
+async function pageOf(
+  deps: AppContext,
+  c: Context<Env>,
+  opened: Omit<OpenedPaste, 'rendered'>,
+  seen: PageVisitor,
+): Promise<Response> {
+  const { paste } = opened;
   if (isEncrypted(paste.content)) {
-    return encryptedPage(
-      { paste, views, path, url: deps.siteUrl + path, siteUrl: deps.siteUrl, author },
-      deps.clock(),
-      seen,
-    );
+    return encryptedPage(opened, deps.clock(), seen);
   }
   // Switching between source and rendered view counts as an open: the text is sent again.
   const wanted = VIEW_MODES.find((mode) => mode === c.req.query('view')) ?? 'rendered';
@@ -184,8 +197,7 @@ async function show(deps: AppContext, c: Context<Env>, found: PasteWithContent):
       : undefined;
   const isMine = seen.isOwner || seen.isCreator;
   const activity = isMine && isGuarded(paste) ? await activityFor(deps, c, paste.id) : undefined;
-  const shown = { paste, views, rendered, source, author, activity, path, url: deps.siteUrl + path };
-  return pastePage(shown, deps.clock(), seen, c.req.raw.headers);
+  return pastePage({ ...opened, rendered, source, activity }, deps.clock(), seen, c.req.raw.headers);
 }
 
 /** The source for the same page as the view. If both have numbered lines, links lead to those of the view. */

@@ -14,3 +14,7 @@ export const isPreview = (c: Context<Env>): boolean =>
 
 /** Whether a page that shows a text to this visitor counts a view, unless the paste is theirs. */
 export const isCounted = (c: Context<Env>): boolean => c.req.method !== 'HEAD' && !isPreview(c);
+
+/** Whether somebody sees the page, as opposed to a program that asks about it or a browser that fetches it in advance. */
+export const isVisit = ({ req }: Context<Env>): boolean =>
+  req.method !== 'HEAD' && !isPrefetch(req.raw.headers);

@@ -1,4 +1,5 @@
 import { announce } from '#web/ui/browser/dom.ts';
+import { selectNewLink } from '#web/ui/browser/new-link.ts';
 import { localise } from '#web/ui/browser/times.ts';
 import * as messages from './messages.ts';
 
@@ -61,12 +62,15 @@ export function showPage(html: string, hash = ''): void {
   const main = page.querySelector('main');
   if (!main) return;
   localise(main);
-  main.querySelector('#link')?.append(hash);
+  const link = main.querySelector<HTMLInputElement>('#link');
+  if (link) link.value += hash;
   document.title = page.title;
   document.querySelector('main')?.replaceWith(document.adoptNode(main));
-  const heading = main.querySelector('h1');
-  heading?.setAttribute('tabindex', '-1');
-  heading?.focus();
+  if (!selectNewLink(main)) {
+    const heading = main.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus();
+  }
   announce(page.title);
   scrollTo(0, 0);
 }

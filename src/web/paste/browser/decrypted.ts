@@ -3,6 +3,7 @@ import * as messages from '#web/ui/browser/encryption/messages.ts';
 import type { RenderedHtml } from '#web/ui/browser/encryption/render.ts';
 import type { Decrypted } from '#web/ui/browser/encryption/tasks.ts';
 import { formatBytes, formatNumber } from '#web/ui/browser/format.ts';
+import { selectNewLink } from '#web/ui/browser/new-link.ts';
 import { localise } from '#web/ui/browser/times.ts';
 import { enhancePaste } from './paste.ts';
 import { withoutLines } from './range.ts';
@@ -37,7 +38,7 @@ export function showDecrypted(form: HTMLFormElement, { bytes, rendered }: Decryp
   localise(main);
   const about = main.querySelector<HTMLElement>('.about');
   if (about) enhancePaste(about);
-  if (hadFocus) focusHeading(main);
+  if (!selectNewLink(main) && hadFocus) focusHeading(main);
 }
 
 /**
@@ -106,6 +107,8 @@ function keepPassphrase(main: Element): void {
     target?.scrollIntoView();
   });
   main.querySelector('.address')?.append(kept);
+  const link = main.querySelector<HTMLInputElement>('#link');
+  if (link) link.value += kept;
   const copy = main.querySelector<HTMLElement>('[data-action="copy-link"]');
   if (copy) copy.dataset.copied = messages.copiedWithPassphrase;
   for (const edit of main.querySelectorAll<HTMLAnchorElement>('a[href$="/edit"]')) edit.hash = kept;

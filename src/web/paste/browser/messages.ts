@@ -8,5 +8,3 @@ export const allSelected = 'The whole text is selected.';
 /** `Line 3`, `Lines 3–9`. */
 export const lines = (from: number, to: number): string =>
   from === to ? `Line ${from}` : `Lines ${from}–${to}`;
-
-export const qrCodeOf = (address: string): string => `QR code for ${address}`;

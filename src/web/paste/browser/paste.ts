@@ -1,7 +1,7 @@
 import { copyText, showCopyResult } from '#web/ui/browser/copy.ts';
 import { duplicate } from './duplicate.ts';
 import { selectLines } from './lines.ts';
-import * as messages from './messages.ts';
+import { withoutLines } from './range.ts';
 import { selectAllOfText } from './select-all.ts';
 import { copyOfPaste, sourceOfPaste } from './text.ts';
 
@@ -20,9 +20,9 @@ export function enhancePaste(about: HTMLElement): void {
   on('duplicate', () => duplicate(about));
   for (const button of about.querySelectorAll('[data-action="qr"]')) button.ariaExpanded = 'false';
   on('qr', async (button) => {
-    const { toggleQr } = await import('./qr.ts');
+    const { toggleQr } = await import('#web/ui/browser/qr.ts');
     button.closest('.menu')?.removeAttribute('open');
-    toggleQr(about, button, messages.qrCodeOf);
+    toggleQr(about, button, addressFor(about));
   });
   const wraps = about.querySelectorAll<HTMLInputElement>('[data-action="wrap"]');
   for (const wrap of wraps)
@@ -42,3 +42,9 @@ function saveAs(text: string, name: string): void {
   link.click();
   URL.revokeObjectURL(url);
 }
+
+/** Without lines; of a decrypted paste with its passphrase, if that is in the address. */
+const addressFor = (about: HTMLElement): string =>
+  location.origin +
+  location.pathname +
+  (about.dataset.encrypted === undefined ? '' : withoutLines(location.hash));

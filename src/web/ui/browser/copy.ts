@@ -49,6 +49,8 @@ export function enableCopyButtons(): void {
     const button =
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copies]') : null;
     const source = document.getElementById(button?.dataset.copies ?? '');
-    if (button && source) showCopyResult(button, await copyText(source.textContent));
+    if (!button || !source) return;
+    const text = source instanceof HTMLInputElement ? source.value : source.textContent;
+    showCopyResult(button, await copyText(text));
   });
 }

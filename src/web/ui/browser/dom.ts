@@ -22,7 +22,7 @@ const NOT_TEXT = /^(?:checkbox|radio|button|submit|reset|file|range|color)$/;
 
 /** Whether a key pressed here is text input. */
 export function takesText(target: EventTarget | null): boolean {
-  if (target instanceof HTMLInputElement) return !NOT_TEXT.test(target.type);
+  if (target instanceof HTMLInputElement) return !target.readOnly && !NOT_TEXT.test(target.type);
   // In a select, a letter jumps to the option that begins with it.
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
   return target instanceof HTMLElement && target.isContentEditable;

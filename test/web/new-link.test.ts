@@ -1,0 +1,87 @@
+import { expect, test } from 'bun:test';
+import { startTestApp } from '../support/app.ts';
+import { loggedIn, openBrowser } from './account-support.ts';
+import { attribute, byClass, byTag, type FormFields, inside, type Shown, shown, textOf } from './support.ts';
+
+/** The link in the first line of the page, if there is that line. */
+const newLink = (page: Shown): string | undefined =>
+  byClass(page, 'strip')
+    .flatMap((strip) => inside(strip, 'input'))
+    .map((input) => attribute(input, 'value'))[0];
+
+test('the creator of a paste sees its link first, focused, and on the next visit no more', async () => {
+  const app = await startTestApp();
+  const browser = openBrowser(app);
+  const created = await browser.post('/', { content: 'text', visibility: 'unlisted' });
+  const path = created.headers.get('location') ?? '';
+  const page = await shown(browser.get(path));
+  expect(newLink(page)).toBe(`http://paste.test${path}`);
+  const [input] = byClass(page, 'strip').flatMap((strip) => inside(strip, 'input'));
+  expect([attribute(input, 'readonly'), attribute(input, 'autofocus')]).toEqual(['', '']);
+  expect(textOf(byClass(page, 'strip')[0])).toContain('Unlisted: anyone with the link can read it.');
+  // The browser must not show it again from its cache.
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(browser.cookies.has('created')).toBe(false);
+  const again = await shown(browser.get(path));
+  expect([newLink(again), again.headers.get('cache-control')]).toEqual([undefined, 'private, no-cache']);
+});
+
+test('a prefetch or HEAD leaves the link for the visit', async () => {
+  const app = await startTestApp();
+  const browser = openBrowser(app);
+  const path = (await browser.post('/', { content: 'text' })).headers.get('location') ?? '';
+  const prefetch = await shown(browser.get(path, { headers: { 'sec-purpose': 'prefetch' } }));
+  expect(newLink(prefetch)).toBeUndefined();
+  expect(newLink(await shown(browser.get(path)))).toBe(`http://paste.test${path}`);
+});
+
+test('of several new pastes, each page shows its own link once', async () => {
+  const app = await startTestApp();
+  const browser = openBrowser(app);
+  const paths: string[] = [];
+  for (const content of ['a', 'b'])
+    paths.push((await browser.post('/', { content })).headers.get('location') ?? '');
+  for (const path of paths) {
+    expect(newLink(await shown(browser.get(path)))).toBe(`http://paste.test${path}`);
+    expect(newLink(await shown(browser.get(path)))).toBeUndefined();
+  }
+});
+
+test('the custom link, if there is one, is the link to share', async () => {
+  const { browser } = await loggedIn();
+  const created = await browser.post('/', { content: 'text', slug: 'my-notes' });
+  const path = created.headers.get('location') ?? '';
+  expect(newLink(await shown(browser.get(path)))).toBe('http://paste.test/s/my-notes');
+  const guarded = await shown(browser.post('/', { content: 'text', slug: 'my-secret', password: 'pw' }));
+  expect(attribute(byTag(guarded, 'input')[0], 'value')).toBe('http://paste.test/s/my-secret');
+});
+
+test('nobody else is shown a paste as new, whatever their cookie says', async () => {
+  const app = await startTestApp();
+  const path = (await openBrowser(app).post('/', { content: 'x' })).headers.get('location') ?? '';
+  const other = openBrowser(app);
+  other.cookies.set('created', path.slice('/p/'.length));
+  const page = await shown(other.get(path));
+  expect([newLink(page), page.headers.getSetCookie()]).toEqual([undefined, []]);
+});
+
+test('the link of a burn or password paste is ready to copy, and nothing on its page opens a burn paste', async () => {
+  const app = await startTestApp();
+  for (const fields of [{ expiry: 'burn' }, { password: 'pw' }, { expiry: 'burn', password: 'pw' }]) {
+    const page = await shown(
+      openBrowser(app).post('/', { content: 'secret text', ...(fields as FormFields) }),
+    );
+    const [input] = byTag(page, 'input');
+    const link = attribute(input, 'value') ?? '';
+    expect(link).toMatch(/^http:\/\/paste\.test\/p\/\w{8}$/);
+    const strong = byClass(page, 'primary');
+    expect(strong.map((button) => attribute(button, 'data-copies'))).toEqual([attribute(input, 'id')]);
+    const opens = byTag(page, 'a').some((a) => attribute(a, 'href') === new URL(link).pathname);
+    expect({ ...fields, opens }).toEqual({ ...fields, opens: !('expiry' in fields) });
+    expect(page.html).not.toContain('secret text');
+    expect(textOf(byTag(page, 'h1')[0])).toBe(
+      'expiry' in fields ? 'Your link is ready. It opens once.' : 'Your link is ready.',
+    );
+    expect(page.text.includes('Required. Send it separately.')).toBe('password' in fields);
+  }
+});
