@@ -125,6 +125,18 @@ test('a burn paste comes with view and source in one page, and its line links ar
   expect(ids).toEqual(['L1', 'L2', undefined, undefined]);
 });
 
+test('a text whose view is too large is shown as its source, with the reason and a link to try again', async () => {
+  const app = await startTestApp();
+  const rows = Array.from({ length: 200 }, (_, n) => `${n},x`).join('\n');
+  const content = `id,name\n${rows}\n${'0,'.repeat(600)}0\n`;
+  const id = await paste(app, { content });
+  const page = await open(app, `/p/${id}`);
+  expect(shownText(page)).toBe(content);
+  expect(byClass(page, 'facts').map(textOf).join()).toContain('Shown as source: too large');
+  expect(attribute(view(page, 'Source'), 'aria-current')).toBe('page');
+  expect(attribute(view(page, 'Table'), 'href')).toBe(`/p/${id}`);
+});
+
 test('a language that is not rendered has no source link', async () => {
   const app = await startTestApp();
   const id = await paste(app, { content: 'a', language: 'go' });

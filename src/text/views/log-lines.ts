@@ -23,7 +23,7 @@ const WORDS = [
   new RegExp(`(?<![\\w.$/-])(${NAMES})(?![\\w.$/-])`),
 ];
 /** An uncaught error, as runtimes announce it. */
-const UNCAUGHT = /^(?:uncaught\b|traceback \(|panic:)/i;
+const UNCAUGHT = /^(?:uncaught\b|traceback \()/i;
 /** `level=warn`, `"level":"warn"`, `"level":50`. */
 const KEY = /["' ](?:level|lvl|severity)["']?\s?[=:]\s?["']?([A-Za-z]+|\d\d)\b|^(?:level|lvl)=([A-Za-z]+)/;
 /** klog and glog: `E0512 12:04:51.018 …`. */

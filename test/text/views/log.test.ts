@@ -27,6 +27,7 @@ describe('the level of a line', () => {
     ['2026/01/01 12:00:00 [error] 1#0: x', 'l err'],
     ['[Sun Nov 22 11:45:01 2026] [core:warn] x', 'l'],
     ['panic: runtime error', 'l err'],
+    ['Traceback (most recent call last):', 'l err'],
     ['level=error msg=x', 'l err'],
     ['{"level":50,"msg":"x"}', 'l err'],
     ['E0512 12:04:51.018 main.go:1] x', 'l err'],

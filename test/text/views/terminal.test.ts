@@ -112,5 +112,6 @@ describe('a line that a program overwrites is shown as the terminal has it in th
       ['L4', '3%\n'],
       ['L5', 'b\n'],
     ]);
+    expect(renderTerminal('a\r\n1%\r2%\r3%\nb\n')).toMatchObject({ lines: 5 });
   });
 });
