@@ -4,7 +4,7 @@ import type { Paste } from '#domain/paste.ts';
 import type { PasteActivity } from '#domain/paste-event.ts';
 import { errorHeaders } from '#http/errors.ts';
 import { formatWait } from '#web/lib/format.ts';
-import { reportPath } from '#web/lib/urls.ts';
+import { deletePath, editPath, reportPath } from '#web/lib/urls.ts';
 import { errorAttributes, FieldError } from '#web/ui/field.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
@@ -62,20 +62,27 @@ function questionPage(
     { title, ...context, ...answer, unlisted: true, kind: 'ask' },
     <>
       <Logo />
-      <h1>{paste.burn ? messages.headingBurn : messages.heading}</h1>
-      <p>{paste.burn ? messages.aboutBurn : messages.about}</p>
+      <h1>{isOwner ? messages.headingOwn : paste.burn ? messages.headingBurn : messages.heading}</h1>
+      <p>{isOwner ? messages.aboutOwn : paste.burn ? messages.aboutBurn : messages.about}</p>
       <PasteMeta paste={paste} expires={expiryText(paste, now)}>
         {paste.burn && isProtected && <li>{messages.passwordNeeded}</li>}
       </PasteMeta>
       <form method="post" action={path}>
-        {isProtected && <PasswordField problem={problem} />}
+        {isProtected && !isOwner && <PasswordField problem={problem} />}
         <div class="acts">
-          <button type="submit" class="do primary">
+          {isOwner && context.site.whoCanPaste !== 'nobody' && (
+            <a class="do primary" href={editPath(paste.id)}>
+              {actions.edit}
+            </a>
+          )}
+          <button type="submit" class={isOwner ? 'do' : 'do primary'}>
             {paste.burn ? messages.openBurn : messages.open}
           </button>
-          <a class="act" href="/">
-            {messages.notNow}
-          </a>
+          {!isOwner && (
+            <a class="act" href="/">
+              {messages.notNow}
+            </a>
+          )}
           {!isCreator && !isOwner && (
             <a class="act" href={reportPath(paste.id)}>
               {actions.report}
@@ -83,12 +90,22 @@ function questionPage(
           )}
         </div>
       </form>
-      {paste.burn && <p class="quiet">{messages.closeThePage}</p>}
+      {paste.burn && !isOwner && <p class="quiet">{messages.closeThePage}</p>}
+      {isOwner && <DeleteOwn id={paste.id} />}
       {isCreator && <CreatorControls id={paste.id} />}
       {activity && <Activity activity={activity} isProtected={isProtected} />}
     </>,
   );
 }
+
+/** Asks for no confirmation, because the dashboard, which comes next, offers to undo it. */
+const DeleteOwn = ({ id }: { id: string }) => (
+  <form method="post" action={deletePath(id)}>
+    <button type="submit" class="act red">
+      {actions.delete}
+    </button>
+  </form>
+);
 
 const PasswordField = ({ problem }: { problem: string | undefined }) => (
   <>

@@ -13,6 +13,9 @@ export const ask = {
   titleBurn: 'Burn after reading',
   heading: 'This paste is password-protected.',
   headingBurn: 'Opening this paste deletes it.',
+  headingOwn: 'This paste is yours. Opening it deletes it.',
+  aboutOwn:
+    'You can read and change its text on the edit page, which does not open it. If you open it here, it is deleted for everybody.',
   about: 'Ask the person who gave you the link for the password.',
   aboutBurn:
     'It is shown only once. As soon as you open it, it is deleted from this server, and nobody can open it again, not even the sender.',

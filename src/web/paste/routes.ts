@@ -15,6 +15,7 @@ import {
   withFairHashing,
 } from '#http/context.ts';
 import { withCookie } from '#http/cookies.ts';
+import { currentUser } from '#http/current-user.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { checkPassword, findPaste, openPaste } from '#pastes/open.ts';
@@ -56,7 +57,10 @@ export function openRoutes(deps: AppContext): Route[] {
 
 type FindPaste = (c: Context<Env>) => Promise<Found>;
 
-/** A GET shows the content only of a paste that needs no password or confirmation. */
+/**
+ * A GET shows the content only of a paste that needs no password or confirmation. Owners need no password: they can read
+ * the text on the page that edits it.
+ */
 async function visit(
   deps: AppContext,
   c: Context<Env>,
@@ -65,7 +69,8 @@ async function visit(
   const found = await find(c);
   if (isBurnt(found)) return burntPage(found, await pageContext(deps, c));
   if (isRemoval(found)) return removedPastePage(found, await pageContext(deps, c));
-  if (!isGuarded(found) || isUnlocked(deps, c, found)) return show(deps, c, found);
+  const isOpen = !isGuarded(found) || isUnlocked(deps, c, found);
+  if (isOpen || (!found.burn && (await isOwn(deps, c, found)))) return show(deps, c, found);
   if (c.req.method === 'GET') notePreview(deps, c, found);
   return ask(deps, c, found, askPage);
 }
@@ -90,7 +95,8 @@ async function reveal(
     notePreview(deps, c, found);
     return ask(deps, c, found, askPage);
   }
-  if (found.passwordHash === null) return show(deps, c, await findPaste(deps, found.id));
+  if (found.passwordHash === null || (await isOwn(deps, c, found)))
+    return show(deps, c, await findPaste(deps, found.id));
 
   const password = await passwordIn(c);
   const rule = { subject: found.id, lengthMs: MINUTE_MS, max: NETWORK_ATTEMPTS };
@@ -132,6 +138,10 @@ async function ask(
   const activity = await activityFor(deps, c, paste.id);
   const response = page({ paste, path: c.req.path, isCreator: isMine, activity, context, now: deps.clock() });
   return paste.burn || keepsUnlocks(deps, c) ? response : withCookie(response, noUnlocksCookie(deps));
+}
+
+async function isOwn(deps: AppContext, c: Context<Env>, { accountId }: Paste): Promise<boolean> {
+  return accountId !== null && (await currentUser(deps, c))?.account.id === accountId;
 }
 
 /** Whether the paste was created in this browser, without an account. */
