@@ -138,6 +138,37 @@ test(
 );
 
 test(
+  'single keys copy the text and its link, wrap, download and open the raw text; ? lists those of the page',
+  async ({ page, url, paste }) => {
+    const path = await paste({ content: 'a\nb' });
+    await page.goto(url + path);
+    await enhanced(page);
+    await page.keyboard.press('c');
+    await page.waitForFunction(() => document.querySelector('p.sr')?.textContent === 'Copied');
+    expect(await page.evaluate(copied)).toBe('a\nb');
+    await Promise.all([page.waitForSelector('.do.act >> text=Copied'), page.keyboard.press('y')]);
+    expect(await page.evaluate(copied)).toBe(url + path);
+    await page.keyboard.press('w');
+    expect(await page.locator('main:has([data-action=wrap]:checked)').count()).toBe(1);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('d')]);
+    expect(readFileSync(await download.path(), 'utf8')).toBe('a\nb');
+    await page.keyboard.press('?');
+    const listed = async () =>
+      (await page.locator('section.keys kbd').allTextContents()).filter((key) => key.length === 1);
+    expect(await listed()).toEqual(['?', 'n', 'c', 'y', 'r', 'd', 'w']);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('r');
+    await page.waitForURL(url + path.replace('/p/', '/raw/'));
+
+    await page.goto(`${url}/docs`);
+    await settled(page);
+    await page.keyboard.press('?');
+    expect(await listed()).toEqual(['?', 'n']);
+  },
+  CLIPBOARD,
+);
+
+test(
   'without JavaScript there is nothing to press that does nothing',
   async ({ page, url, paste }) => {
     for (const path of ['/', await paste({ content: LINES }), '/keyboard']) {

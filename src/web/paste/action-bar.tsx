@@ -15,6 +15,8 @@ export interface Action {
   copies?: string;
   /** A switch, which needs no script. */
   toggle?: true;
+  /** The single key that presses it, listed in `keys` of `src/web/ui/browser/messages.ts`. */
+  key?: string;
 }
 
 interface ActionBarProps {
@@ -61,16 +63,16 @@ const MenuItem = ({ action }: { action: Action }) => {
 
 const isScripted = ({ href, toggle }: Action): boolean => href === undefined && toggle === undefined;
 
-const Item = ({ action: { name, label, href, download, copies, toggle }, kind }: ItemProps) => {
+const Item = ({ action: { name, label, href, download, copies, toggle, key }, kind }: ItemProps) => {
   if (toggle)
     return (
       <label class={kind}>
-        <input type="checkbox" data-action={name} /> {label}
+        <input type="checkbox" data-action={name} aria-keyshortcuts={key} /> {label}
       </label>
     );
   if (href !== undefined)
     return (
-      <a class={kind} href={href} download={download} data-action={name}>
+      <a class={kind} href={href} download={download} data-action={name} aria-keyshortcuts={key}>
         {label}
       </a>
     );
@@ -81,6 +83,7 @@ const Item = ({ action: { name, label, href, download, copies, toggle }, kind }:
       data-action={name}
       data-copies={copies}
       data-file={download}
+      aria-keyshortcuts={key}
     >
       {label}
     </button>

@@ -14,7 +14,7 @@ export const ADDRESS = 'paste-address';
 
 /** The actions on an opened paste, in their order. */
 export function actionsOf(opened: OpenedPaste, visitor: PageVisitor): [Action, ...Action[]] {
-  const copyText: Action = { name: 'copy-text', label: messages.copyText, inRow: true };
+  const copyText: Action = { name: 'copy-text', label: messages.copyText, inRow: true, key: 'C' };
   const shown: Action[] = [
     ...(isGuarded(opened.paste) ? [save(opened.paste)] : textActions(opened)),
     ...(opened.rendered.kind === 'lines' ? [WRAP] : []),
@@ -27,8 +27,8 @@ export function actionsOf(opened: OpenedPaste, visitor: PageVisitor): [Action, .
   return opened.paste.burn ? [copyText, ...shown] : [COPY_LINK, copyText, ...shown, QR_CODE];
 }
 
-const COPY_LINK: Action = { name: 'copy-link', label: messages.copyLink, copies: ADDRESS };
-const WRAP: Action = { name: 'wrap', label: messages.wrap, inRow: true, toggle: true };
+const COPY_LINK: Action = { name: 'copy-link', label: messages.copyLink, copies: ADDRESS, key: 'Y' };
+const WRAP: Action = { name: 'wrap', label: messages.wrap, inRow: true, toggle: true, key: 'W' };
 const DUPLICATE: Action = { name: 'duplicate', label: messages.duplicate };
 const compare = ({ id }: Paste): Action => ({
   name: 'compare',
@@ -43,14 +43,22 @@ const save = (paste: Paste): Action => ({
   label: messages.download,
   inRow: true,
   download: fileName(paste),
+  key: 'D',
 });
 
 /** The text under other addresses. */
 function textActions({ paste }: OpenedPaste): Action[] {
   const raw = rawPath(paste.id);
   return [
-    { name: 'raw', label: messages.raw, inRow: true, href: raw },
-    { name: 'download', label: messages.download, inRow: true, href: raw, download: fileName(paste) },
+    { name: 'raw', label: messages.raw, inRow: true, href: raw, key: 'R' },
+    {
+      name: 'download',
+      label: messages.download,
+      inRow: true,
+      href: raw,
+      download: fileName(paste),
+      key: 'D',
+    },
   ];
 }
 
@@ -61,7 +69,7 @@ export const historyActions = (paste: Paste, { site, user }: PageVisitor): Actio
     : [];
 
 export function ownerActions({ id }: Paste, { site }: PageVisitor): Action[] {
-  const edit: Action = { name: 'edit', label: messages.edit, inRow: true, href: editPath(id) };
+  const edit: Action = { name: 'edit', label: messages.edit, inRow: true, href: editPath(id), key: 'E' };
   const statistics: Action = {
     name: 'statistics',
     label: messages.statistics,

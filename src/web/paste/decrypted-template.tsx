@@ -83,6 +83,7 @@ function decryptedActions(opened: OpenedFile, visitor: PageVisitor): [Action, ..
     label: actionMessages.download,
     inRow: true,
     download: fileName(opened.paste),
+    key: 'D',
   };
   const kept = others.filter(({ name }) => !NOT_FOR_ENCRYPTED.has(name));
   return [first, save, ...kept];

@@ -40,8 +40,10 @@ let isSent = false;
 /** Presses what names this key in `aria-keyshortcuts`. Returns whether there was one. */
 function pressShortcut(key: string): boolean {
   const name = CSS.escape(key.toUpperCase());
-  const target = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${name}"]`);
-  if (target === null || isSent) return false;
+  const targets = Array.from(document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${name}"]`));
+  // An action may stand in a row and in a menu; what was copied is said on the one that is seen.
+  const target = targets.find((each) => each.checkVisibility()) ?? targets[0];
+  if (target === undefined || isSent) return false;
   target.click();
   return true;
 }

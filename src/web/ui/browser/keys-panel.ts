@@ -12,7 +12,8 @@ export function toggleShortcuts(): void {
     return;
   }
   focusedBefore = document.activeElement;
-  panel ??= createPanel();
+  // Anew each time: decrypting a paste, for example, brings its actions.
+  panel = createPanel();
   document.querySelector('main')?.prepend(panel);
   panel.focus();
   panel.scrollIntoView({ block: 'nearest' });
@@ -28,9 +29,9 @@ function createPanel(): HTMLElement {
     createElement(
       'dl',
       {},
-      ...messages.keys.map(({ keys, does }) =>
-        createElement('div', {}, keyNames(keys), createElement('dd', {}, does)),
-      ),
+      ...messages.keys
+        .filter(({ on }) => on === undefined || document.querySelector(on))
+        .map(({ keys, does }) => createElement('div', {}, keyNames(keys), createElement('dd', {}, does))),
     ),
     // The fragment keeps `listenToKeys` from opening this panel instead.
     createElement(

@@ -28,18 +28,31 @@ export const duration = (count: number, figure: string, unit: 'day' | 'hour' | '
   `${figure} ${unit}${count === 1 ? '' : 's'}`;
 export const lessThanAMinute = 'less than a minute';
 
-/** The shortcuts, for the panel that `?` opens and for the page `/keyboard`. */
+/**
+ * The shortcuts. The page `/keyboard` lists all of them, and the panel that `?` opens those of its page: `on` selects what a
+ * shortcut acts on, and it is left out where there is no such thing.
+ */
 export const keysHeading = 'Keyboard shortcuts';
 export const closeKeys = 'Close';
 export const turnKeysOff = 'Turn off single-key shortcuts';
-export const keys: { keys: string[]; does: string }[] = [
+export const keys: { keys: string[]; does: string; on?: string }[] = [
   { keys: ['?'], does: 'Show or hide this list' },
   { keys: ['n'], does: 'New paste' },
-  { keys: ['/'], does: 'Search (on pages with a search field)' },
-  { keys: ['Ctrl', '↵'], does: 'Submit the form (create the paste)' },
-  { keys: ['Ctrl', 'F'], does: 'Find in the editor' },
-  { keys: ['Ctrl', ']'], does: 'Indent the line (Ctrl [ outdents it)' },
+  { keys: ['/'], does: 'Search (on pages with a search field)', on: 'input[type="search"]' },
+  { keys: ['c'], does: 'Copy the text of the paste', on: '[data-action="copy-text"]' },
+  { keys: ['y'], does: 'Copy the link of the paste', on: '[data-action="copy-link"]' },
+  { keys: ['r'], does: 'Open the raw text', on: '[data-action="raw"]' },
+  { keys: ['d'], does: 'Download the paste', on: ':is([data-action="download"], [data-action="save"])' },
+  { keys: ['w'], does: 'Wrap long lines', on: '[data-action="wrap"]' },
+  { keys: ['e'], does: 'Edit your paste', on: '[data-action="edit"]' },
+  { keys: ['Ctrl', '↵'], does: 'Submit the form (create the paste)', on: 'form.write' },
+  { keys: ['Ctrl', 'F'], does: 'Find in the editor', on: 'form.write' },
+  { keys: ['Ctrl', ']'], does: 'Indent the line (Ctrl [ outdents it)', on: 'form.write' },
   { keys: ['Tab'], does: 'Move to the next field (also leaves the editor)' },
-  { keys: ['Shift', 'click'], does: 'Select a range of lines or list items' },
+  {
+    keys: ['Shift', 'click'],
+    does: 'Select a range of lines or list items',
+    on: ':is(main > .code, main form.many)',
+  },
   { keys: ['Esc'], does: 'Close this list, clear selected lines or the search' },
 ];
