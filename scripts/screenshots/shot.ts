@@ -34,6 +34,16 @@ export const pasting =
     return `/p/${id}`;
   };
 
+/** Edits a paste of an account through the API. */
+export const editing =
+  (url: string, key: string) =>
+  async (path: string, changes: object): Promise<void> => {
+    const headers = { authorization: `Bearer ${key}` };
+    const address = `${url}/api/v1/pastes/${path.slice('/p/'.length)}`;
+    const answer = await fetch(address, { method: 'PATCH', headers, body: JSON.stringify(changes) });
+    if (!answer.ok) throw new Error(await answer.text());
+  };
+
 /** Presses what sends a form, and waits for the page that comes after. */
 export async function press(page: Page, selector: string): Promise<void> {
   await Promise.all([page.waitForEvent('load'), page.click(selector)]);

@@ -4,7 +4,7 @@ import { moderatingShots } from './moderating.ts';
 import { owningShots } from './owning.ts';
 import { readingShots } from './reading.ts';
 import { sayingShots } from './saying.ts';
-import { type Make, pasting, type Shot } from './shot.ts';
+import { editing, type Make, pasting, type Shot } from './shot.ts';
 import { CODE, CODE_TITLE } from './texts.ts';
 import { fillViews } from './views.ts';
 import { writingShots } from './writing.ts';
@@ -41,9 +41,16 @@ export async function fillSite(
   }
   await makeKey('mia', 'laptop', settings);
   for (const name of KEYS) await makeKey('otto', name, settings);
-  const own = pasting(url, await makeKey('nora', 'laptop', settings));
+  const key = await makeKey('nora', 'laptop', settings);
+  const own = pasting(url, key);
   const paste = pasting(url);
   const path = await fillAccount(own, settings);
+  const edit = editing(url, key);
+  await edit(path, {
+    content: CODE.replace('= 10', '= 20').replace('The result', 'What came'),
+    title: 'tries.ts',
+  });
+  await edit(path, { content: CODE, title: CODE_TITLE });
   const moderating = await moderatingShots(url, paste, own, settings);
   const shots = [
     ...writingShots(),

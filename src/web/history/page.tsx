@@ -77,11 +77,7 @@ const Content = ({ paste, history, shown, context, isOwner, restored, asksToDele
               <a href={pastePath(paste.id)}>{shown.selected.title ?? pasteMessages.untitled}</a>
             </h1>
             {isOwner && canPaste(context.site, paste.accountId) && (
-              <Acts
-                id={paste.id}
-                number={shown.selected.number}
-                isCurrent={shown.selected.number === history.current.number}
-              />
+              <Acts id={paste.id} restorable={restorableIn(shown, history)} />
             )}
             <Facts shown={shown} last={history.current.number} />
             {isComparable && <ViewLinks id={paste.id} history={history} shown={shown} />}
@@ -125,20 +121,23 @@ const Facts = ({ shown: { selected, before, rendered }, last }: { shown: Shown; 
 
 const titleOf = ({ title }: RevisionWithContent): string => title ?? pasteMessages.untitled;
 
-const Acts = ({ id, number, isCurrent }: { id: string; number: number; isCurrent: boolean }) =>
-  isCurrent ? (
-    <div class="acts">
-      <a class="act" href={editPath(id)}>
-        {messages.edit}
-      </a>
-    </div>
-  ) : (
-    <form class="acts" method="post" action={`${historyPath(id)}/restore`}>
-      <button type="submit" class="do act" name="number" value={String(number)}>
-        {messages.restore(number)}
+/** The text that is shown, or what the current text replaced: one click takes the last edit back. */
+const restorableIn = ({ selected, before }: Shown, { current }: History): number | undefined =>
+  [selected, before].find((text) => text !== undefined && text.number !== current.number)?.number;
+
+/** `restorable` is the number of the revision that the button restores; undefined where only the current text is shown. */
+const Acts = ({ id, restorable }: { id: string; restorable: number | undefined }) => (
+  <form class="acts" method="post" action={`${historyPath(id)}/restore`}>
+    {restorable !== undefined && (
+      <button type="submit" class="do act" name="number" value={String(restorable)}>
+        {messages.restore(restorable)}
       </button>
-    </form>
-  );
+    )}
+    <a class={restorable === undefined ? 'act' : 'act far'} href={editPath(id)}>
+      {messages.edit}
+    </a>
+  </form>
+);
 
 const DeleteQuestion = ({ id, revisions }: { id: string; revisions: number }) => (
   <form class="note" method="post" action={`${historyPath(id)}/delete`}>
