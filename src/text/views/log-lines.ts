@@ -9,8 +9,9 @@ const LEVELS: Record<string, Level> = {
   ...{ INFO: 'info', INF: 'info', NOTICE: 'info' },
   ...{ DEBUG: 'debug', DBG: 'debug', TRACE: 'debug', TRC: 'debug', VERBOSE: 'debug', FINE: 'debug' },
 };
-/** The numbers of Bunyan and Pino. */
-const LEVEL_NUMBERS: Record<string, Level> = {
+/** With the numbers of Bunyan and Pino. */
+const KEY_LEVELS: Record<string, Level> = {
+  ...LEVELS,
   ...{ 10: 'debug', 20: 'debug', 30: 'info', 40: 'warning', 50: 'error', 60: 'error' },
 };
 
@@ -25,7 +26,7 @@ const WORDS = [
 /** An uncaught error, as runtimes announce it. */
 const UNCAUGHT = /^(?:uncaught\b|traceback \()/i;
 /** `level=warn`, `"level":"warn"`, `"level":50`. */
-const KEY = /["' ](?:level|lvl|severity)["']?\s?[=:]\s?["']?([A-Za-z]+|\d\d)\b|^(?:level|lvl)=([A-Za-z]+)/;
+const KEY = /(?:^|["' ])(?:level|lvl|severity)["']?\s?[=:]\s?["']?([A-Za-z]+|\d\d)\b/;
 /** klog and glog: `E0512 12:04:51.018 …`. */
 const GLOG = /^([IWEF])\d{4} \d\d:\d\d:\d\d/;
 const GLOG_LEVELS: Record<string, Level> = { I: 'info', W: 'warning', E: 'error', F: 'error' };
@@ -55,24 +56,24 @@ export function levelOf(line: string): FoundLevel | undefined {
     .at(0);
   if (word) return word;
   if (UNCAUGHT.test(head)) return withoutWord('error');
-  const glog = GLOG.exec(head)?.[1];
-  if (glog !== undefined) return withoutWord(GLOG_LEVELS[glog]);
+  const [glog] = wordIn(GLOG.exec(head), GLOG_LEVELS);
+  if (glog) return glog;
   if (EXCEPTION.test(head)) return withoutWord('error');
-  const keyed = KEY.exec(line.slice(0, KEY_WITHIN));
-  const value = keyed?.[1] ?? keyed?.[2];
-  if (value !== undefined) return withoutWord(LEVELS[value.toUpperCase()] ?? LEVEL_NUMBERS[value]);
-  return SERVER_ERROR.test(line.slice(0, KEY_WITHIN)) ? withoutWord('error') : undefined;
+  const more = line.slice(0, KEY_WITHIN);
+  const [keyed] = wordIn(KEY.exec(more), KEY_LEVELS);
+  if (keyed) return keyed;
+  return SERVER_ERROR.test(more) ? withoutWord('error') : undefined;
 }
 
-function wordIn(found: RegExpExecArray | null): FoundLevel[] {
+function wordIn(found: RegExpExecArray | null, levels = LEVELS): FoundLevel[] {
   const name = found?.[1] ?? '';
-  const level = LEVELS[name.toUpperCase()];
+  const level = levels[name.toUpperCase()];
   if (!found || !level) return [];
-  const from = found.index + found[0].indexOf(name);
+  const from = found.index + found[0].lastIndexOf(name);
   return [{ level, from, to: from + name.length }];
 }
 
-const withoutWord = (level: Level | undefined): FoundLevel | undefined => level && { level, from: 0, to: 0 };
+const withoutWord = (level: Level): FoundLevel => ({ level, from: 0, to: 0 });
 
 /**
  * A time to the second: ISO 8601, of syslog, of an access log, of dmesg, or of a clock. Within the first 100 characters,

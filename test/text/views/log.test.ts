@@ -57,6 +57,9 @@ describe('the level of a line', () => {
       ['fg3 h', 'WARN'],
     ]);
     expect(words('Nov 22 11:45:01 host app: up')).toEqual([['fg8', 'Nov 22 11:45:01']]);
+    expect(words('{"level":40,"msg":"x"}')).toEqual([['fg3 h', '40']]);
+    expect(words('msg=x level=warn')).toEqual([['fg3 h', 'warn']]);
+    expect(words('W0512 x')).toEqual([]);
     expect(words('12:00:00 DEBUG x')).toEqual([]);
   });
 
