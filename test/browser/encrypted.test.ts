@@ -54,6 +54,7 @@ test('a text is encrypted before it leaves the browser, and its link decrypts it
   await page.waitForURL(NEW_PASSPHRASE);
   await open(page);
   expect(await textOf(page)).toBe(TEXT);
+  expect(await page.inputValue('#link')).toBe(page.url());
   expect(await page.textContent('h1')).toBe('Plan');
   expect(await page.textContent('.facts')).toContain('Python');
   expect(await page.textContent('.facts')).toMatch(/4 lines/);
@@ -246,6 +247,8 @@ test('a passphrase that the author chose is in no link, and a missing one sends 
   await page.waitForURL(/\/p\/\w{8}/);
   expect(new URL(page.url()).hash).toBe('');
   await page.waitForSelector('#decrypt button:enabled');
+  expect(await page.inputValue('#link')).toBe(page.url());
+  expect(await violations(page)).toEqual([]);
   expectNothingSecret(sent, [...SECRETS, PASSPHRASE]);
 });
 

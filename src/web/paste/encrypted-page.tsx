@@ -1,7 +1,7 @@
 import { takesPassphrase } from '#domain/encrypted.ts';
 import type { Paste } from '#domain/paste.ts';
 import { fileName } from '#web/lib/file-name.ts';
-import { rawPath, reportPath } from '#web/lib/urls.ts';
+import { rawPath, reportPath, sharedPath } from '#web/lib/urls.ts';
 import { scriptUrl } from '#web/ui/asset-manifest.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { ASK_EACH_TIME, renderPage } from '#web/ui/page.tsx';
@@ -12,6 +12,7 @@ import { BurnedNote } from './burned-note.tsx';
 import { CreatorControls } from './creator-controls.tsx';
 import { DecryptedTemplate } from './decrypted-template.tsx';
 import { actions as actionMessages, encrypted as messages, paste as pasteMessages } from './messages.tsx';
+import { LinkActions, LinkField } from './new-link.tsx';
 import { isGuarded, type PageVisitor } from './opened.ts';
 import { AuthorFact, expiryText, PasteMeta } from './paste-meta.tsx';
 import { descriptionOf, OpenGraph } from './preview.tsx';
@@ -47,6 +48,7 @@ export function encryptedPage(opened: OpenedFile, now: number, visitor: PageVisi
       <Logo />
       <h1>{messages.heading}</h1>
       {paste.title !== null && <p dir="auto">{messages.titled(<b>{paste.title}</b>)}</p>}
+      {visitor.isNew && <NewLink {...opened} />}
       <p>
         {asksHere ? messages.about : messages.aboutKey}
         {asksHere && <span class="js"> {messages.enter}</span>}
@@ -56,7 +58,7 @@ export function encryptedPage(opened: OpenedFile, now: number, visitor: PageVisi
         <AuthorFact author={opened.author} />
         <li>{pasteMessages.views(views)}</li>
       </PasteMeta>
-      {asksHere && <PassphraseForm paste={paste} />}
+      {asksHere && <PassphraseForm paste={paste} isPrimary={!visitor.isNew} />}
       <div class="acts">
         {!guarded && (
           <a class="act" href={rawPath(paste.id)} download={`${fileName(paste)}.age`}>
@@ -78,6 +80,17 @@ export function encryptedPage(opened: OpenedFile, now: number, visitor: PageVisi
   );
 }
 
+/** The link for the creator, who has to decrypt a text with a passphrase of their own to read it here. */
+const NewLink = ({ paste, siteUrl }: OpenedFile) => (
+  <>
+    <p>{messages.linkReady}</p>
+    <LinkField url={siteUrl + sharedPath(paste)} />
+    <div class="acts">
+      <LinkActions />
+    </div>
+  </>
+);
+
 /** What the owner and the creator can do with it; everyone else can report it. */
 const ManageLinks = ({ paste, visitor }: { paste: Paste; visitor: PageVisitor }) => {
   if (paste.burn) return null;
@@ -98,7 +111,7 @@ const ManageLinks = ({ paste, visitor }: { paste: Paste; visitor: PageVisitor })
 };
 
 /** Without a script it is hidden; its button stays disabled until the script that decrypts is there. */
-const PassphraseForm = ({ paste }: Pick<OpenedFile, 'paste'>) => (
+const PassphraseForm = ({ paste, isPrimary }: Pick<OpenedFile, 'paste'> & { isPrimary: boolean }) => (
   <form
     id="decrypt"
     class="js"
@@ -119,7 +132,7 @@ const PassphraseForm = ({ paste }: Pick<OpenedFile, 'paste'>) => (
       />
     </label>
     <div class="acts">
-      <button type="submit" class="do primary" disabled>
+      <button type="submit" class={isPrimary ? 'do primary' : 'do'} disabled>
         {messages.decrypt}
       </button>
     </div>

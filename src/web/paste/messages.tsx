@@ -207,6 +207,7 @@ export const creator = {
 export const encrypted = {
   title: 'Encrypted paste',
   heading: 'This paste is encrypted.',
+  linkReady: 'Your link is ready. If you chose the passphrase yourself, send it separately.',
   about: 'It was encrypted before it was sent to this server, which cannot read it.',
   enter: 'Enter the passphrase to read it. The passphrase is not sent to the server.',
   aboutKey: 'It was encrypted for a key. Only who holds that key can decrypt it, on their own machine.',

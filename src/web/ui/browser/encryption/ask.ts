@@ -66,7 +66,8 @@ export function askPassphrase(form: HTMLFormElement, armored: string, done: (ope
   // The whole link may be pasted into the address bar of a page that asks.
   addEventListener('hashchange', openFromLink);
   button.disabled = false;
-  if (!openFromLink()) input.focus();
+  // A creator's link may have it, to be copied.
+  if (!openFromLink() && document.activeElement === document.body) input.focus();
 }
 
 function showError(form: HTMLElement, input: HTMLElement, text: string): void {
