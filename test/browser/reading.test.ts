@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { inBrowser } from '../support/browser.ts';
-import { enhanced, settled } from './support.ts';
+import { enhanced, layoutShift, settled } from './support.ts';
 
 const test = inBrowser();
 const LINES = Array.from({ length: 60 }, (_, at) => `line ${at + 1}`).join('\n');
@@ -167,6 +167,40 @@ test(
   },
   CLIPBOARD,
 );
+
+test('wrapping and the width of tabs are remembered, also on pages that are opened later', async ({
+  page,
+  url,
+  paste,
+}) => {
+  const path = await paste({ content: `\t${'long '.repeat(400)}` });
+  const look = () =>
+    page.evaluate(() => {
+      const { whiteSpace, tabSize } = getComputedStyle(
+        document.querySelector('main > .code') ?? document.body,
+      );
+      return { whiteSpace, tabSize };
+    });
+  await page.goto(url + path);
+  await enhanced(page);
+  expect(await look()).toEqual({ whiteSpace: 'pre', tabSize: '4' });
+  await page.keyboard.press('w');
+  await page.click('text=More');
+  await page.selectOption('[data-action=tab-width]', '8');
+  expect(await look()).toEqual({ whiteSpace: 'pre-wrap', tabSize: '8' });
+  // Nothing moves: it is set before the first paint.
+  await page.goto(url + (await paste({ content: `\tother ${'long '.repeat(400)}` })));
+  expect(await look()).toEqual({ whiteSpace: 'pre-wrap', tabSize: '8' });
+  await enhanced(page);
+  expect(await layoutShift(page)).toBe(0);
+  expect(await page.inputValue('[data-action=tab-width]')).toBe('8');
+  expect(await page.locator('[data-action=wrap]:checked').count()).toBe(2);
+  await page.keyboard.press('w');
+  await page.reload();
+  expect((await look()).whiteSpace).toBe('pre');
+  await page.goto(url + (await paste({ content: 'no tabs' })));
+  expect(await page.locator('[data-action=tab-width]').count()).toBe(0);
+});
 
 test(
   'without JavaScript there is nothing to press that does nothing',

@@ -15,6 +15,8 @@ export interface Action {
   copies?: string;
   /** A switch, which needs no script. */
   toggle?: true;
+  /** A field to choose one of these values, which works only with JavaScript. */
+  choices?: { values: string[]; initial: string };
   /** The single key that presses it, listed in `keys` of `src/web/ui/browser/messages.ts`. */
   key?: string;
 }
@@ -63,11 +65,22 @@ const MenuItem = ({ action }: { action: Action }) => {
 
 const isScripted = ({ href, toggle }: Action): boolean => href === undefined && toggle === undefined;
 
-const Item = ({ action: { name, label, href, download, copies, toggle, key }, kind }: ItemProps) => {
+const Item = ({ action: { name, label, href, download, copies, toggle, choices, key }, kind }: ItemProps) => {
   if (toggle)
     return (
       <label class={kind}>
         <input type="checkbox" data-action={name} aria-keyshortcuts={key} /> {label}
+      </label>
+    );
+  if (choices)
+    return (
+      <label class={kind}>
+        {label}{' '}
+        <select data-action={name} autocomplete="off">
+          {choices.values.map((value) => (
+            <option selected={value === choices.initial}>{value}</option>
+          ))}
+        </select>
       </label>
     );
   if (href !== undefined)

@@ -1,5 +1,6 @@
 import type { Child } from 'hono/jsx';
-import type { Paste } from '#domain/paste.ts';
+import { isEncrypted } from '#domain/encrypted.ts';
+import type { Paste, PasteWithContent } from '#domain/paste.ts';
 import { canPaste } from '#pastes/access.ts';
 import { mayReadHistory } from '#pastes/revisions.ts';
 import { fileName } from '#web/lib/file-name.ts';
@@ -17,7 +18,7 @@ export function actionsOf(opened: OpenedPaste, visitor: PageVisitor): [Action, .
   const copyText: Action = { name: 'copy-text', label: messages.copyText, inRow: true, key: 'C' };
   const shown: Action[] = [
     ...(isGuarded(opened.paste) ? [save(opened.paste)] : textActions(opened)),
-    ...(opened.rendered.kind === 'lines' ? [WRAP] : []),
+    ...(opened.rendered.kind === 'lines' ? [WRAP, ...(hasTabs(opened.paste) ? [TAB_WIDTH] : [])] : []),
     ...(visitor.isOwner && !opened.paste.burn ? ownerActions(opened.paste, visitor) : []),
     ...historyActions(opened.paste, visitor),
     ...(canPaste(visitor.site, visitor.user?.account.id ?? null) ? [DUPLICATE] : []),
@@ -29,6 +30,15 @@ export function actionsOf(opened: OpenedPaste, visitor: PageVisitor): [Action, .
 
 const COPY_LINK: Action = { name: 'copy-link', label: messages.copyLink, copies: ADDRESS, key: 'Y' };
 const WRAP: Action = { name: 'wrap', label: messages.wrap, inRow: true, toggle: true, key: 'W' };
+const TAB_WIDTH: Action = {
+  name: 'tab-width',
+  label: messages.tabWidth,
+  // As in the style sheet.
+  choices: { values: ['2', '4', '8'], initial: '4' },
+};
+const TAB = 9;
+/** Only its reader knows what an encrypted text contains. */
+const hasTabs = ({ content }: PasteWithContent): boolean => isEncrypted(content) || content.includes(TAB);
 const DUPLICATE: Action = { name: 'duplicate', label: messages.duplicate };
 const compare = ({ id }: Paste): Action => ({
   name: 'compare',

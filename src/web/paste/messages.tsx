@@ -139,6 +139,7 @@ export const actions = {
   raw: 'Raw',
   download: 'Download',
   wrap: 'Wrap',
+  tabWidth: 'Tab width',
   edit: 'Edit',
   statistics: 'Statistics',
   history: 'History',

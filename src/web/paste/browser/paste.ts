@@ -1,4 +1,5 @@
 import { copyText, showCopyResult } from '#web/ui/browser/copy.ts';
+import { rememberTextDisplay } from '#web/ui/browser/text-display.ts';
 import { duplicate } from './duplicate.ts';
 import { selectLines } from './lines.ts';
 import { withoutLines } from './range.ts';
@@ -24,11 +25,7 @@ export function enhancePaste(about: HTMLElement): void {
     button.closest('.menu')?.removeAttribute('open');
     toggleQr(about, button, addressFor(about));
   });
-  const wraps = about.querySelectorAll<HTMLInputElement>('[data-action="wrap"]');
-  for (const wrap of wraps)
-    wrap.addEventListener('change', () => {
-      for (const other of wraps) other.checked = wrap.checked;
-    });
+  rememberTextDisplay(about);
   const code = document.querySelector<HTMLElement>('main > .code');
   if (!code) return;
   selectLines(about, code);
