@@ -84,7 +84,7 @@ test('nothing runs on the page of a paste, be it in its title, its text or its l
   stored: { single },
   visitAll,
 }) => {
-  const paths = sample(single, 8).map((id) => `/p/${id}`);
+  const paths = sample(single, 16).map((id) => `/p/${id}`);
   await visitAll([...paths, ...SLUGS.map((slug) => `/s/${slug}`)], 200);
 });
 
@@ -95,7 +95,7 @@ test('nothing runs in a text of any language, rendered or as its source', async 
   const rendered = whole.filter(({ hasView }) => hasView);
   const sources = rendered.map(({ id }) => `/p/${id}?view=source`);
   const others = whole.filter((each) => !rendered.includes(each));
-  const shown = [...rendered, ...sample(others, 8)].map(({ id }) => `/p/${id}`);
+  const shown = [...rendered, ...sample(others, 16)].map(({ id }) => `/p/${id}`);
   await visitAll([...shown, ...sources], 200);
 });
 
@@ -113,17 +113,17 @@ test('nothing runs in the lists, the feed, the raw texts and the answers of the 
     if (next !== undefined) lists.push(next);
   }
   expect(lists.length).toBeGreaterThan(8);
-  const ids = sample([...whole.map(({ id }) => id), ...single.slice(0, 20)], 8);
+  const ids = sample([...whole.map(({ id }) => id), ...single.slice(0, 20)], 16);
   await visitAll(
     [
-      ...sample(lists, 2),
+      ...sample(lists, 4),
       ...['html', 'richtext', 'markdown'].flatMap((name) => [
         `/explore?language=${name}`,
         `/explore.rss?language=${name}`,
       ]),
       '/explore.rss',
       ...ids.map((id) => `/raw/${id}`),
-      ...sample(whole, 8).map(({ id }) => `/api/paste/${id}`),
+      ...sample(whole, 16).map(({ id }) => `/api/paste/${id}`),
       '/docs',
       '/llms.txt',
       '/openapi.json',
@@ -155,7 +155,7 @@ test('nothing runs where the owner sees it: list, search, keys, statistics, acco
   stored: { members },
   visitAll,
 }) => {
-  for (const [at, member] of sample([...members.entries()], 3)) {
+  for (const [at, member] of sample([...members.entries()], 6)) {
     await logIn(context, url, member);
     const searches = packed(200).filter((_, number) => number % members.length === at);
     await visitAll(
@@ -167,7 +167,7 @@ test('nothing runs where the owner sees it: list, search, keys, statistics, acco
         ...member.pastes.slice(at, at + 1).map((id) => `/dashboard/stats?paste=${id}`),
         ...member.pastes.slice(0, repeats(4, 2)).map((id) => `/p/${id}/edit`),
         ...member.pastes.slice(0, 1).map((id) => `/p/${id}`),
-        ...sample(searches, 3).map((text) => `/dashboard?q=${encodeURIComponent(text)}`),
+        ...sample(searches, 6).map((text) => `/dashboard?q=${encodeURIComponent(text)}`),
       ],
       200,
     );
@@ -189,7 +189,7 @@ test('nothing runs that an address carries: queries, paths, fragments, on pages 
   visitAll,
 }) => {
   const carried = packed(1200, BREAKOUTS).map(encodeURIComponent);
-  const parts = (prefix: string) => sample(carried, 3).map((text) => prefix + text);
+  const parts = (prefix: string) => sample(carried, 6).map((text) => prefix + text);
   await visitAll([
     ...[
       '/',
@@ -250,19 +250,19 @@ test(
       await detector.poke(page);
     };
     await page.goto(url);
-    for (const typed of sample(REFUSED, 4)) {
+    for (const typed of sample(REFUSED, 8)) {
       const all = { title: typed, slug: typed, expiry: typed, visibility: typed, password: typed };
       await back('/', { ...all, content: typed, language: typed }, '.editor');
       await back('/sign-up', { username: typed, email: typed, password: typed });
       await back('/log-in', { name: typed, password: typed, next: typed });
     }
     // In the editor of rich text, which parses it, and in that of code.
-    for (const language of sample(['richtext', 'markdown', 'html'], 2))
+    for (const language of sample(['richtext', 'markdown', 'html'], 4))
       await back('/', { content: ALL.join('\n'), title: 'x', language, slug: '-' }, '.editor');
 
     const [member, , , , , last] = members;
     await logIn(context, url, member);
-    for (const [at, typed] of sample([...REFUSED.entries()], 4)) {
+    for (const [at, typed] of sample([...REFUSED.entries()], 8)) {
       const [name = ''] = packed(60).slice(at);
       await back(`/p/${member?.pastes[at]}/edit`, { title: typed, slug: typed, content: typed });
       await back('/dashboard/keys', { name: at % 2 === 0 ? name : typed });
@@ -292,7 +292,7 @@ test('nothing runs while a paste is made, asked about, unlocked or burnt', async
   const pastes = ['richtext', 'markdown', 'html'].flatMap((language) =>
     guards.map((guard) => ({ language, guard })),
   );
-  for (const [at, { language, guard }] of sample([...pastes.entries()], 5)) {
+  for (const [at, { language, guard }] of sample([...pastes.entries()], 10)) {
     const [title = ''] = packed(120).slice(at * 4);
     const fields = { content: `x${ALL.join('\n\n')}`, title, language, visibility: 'public', ...guard };
     await submit(page, '/', fields);
