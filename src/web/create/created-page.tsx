@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
 import type { Paste } from '#domain/paste.ts';
 import { formatBytes, formatTime } from '#web/lib/format.ts';
-import { sharedPath } from '#web/lib/urls.ts';
+import { pastePath, sharedPath } from '#web/lib/urls.ts';
 import { CreatorControls } from '#web/paste/creator-controls.tsx';
 import { LinkActions, LinkField } from '#web/paste/new-link.tsx';
 import { isGuarded } from '#web/paste/opened.ts';
@@ -57,7 +57,11 @@ export function createdPage(paste: Paste, siteUrl: string, now: number, context:
           </Fact>
         </tbody>
       </table>
-      {isReadable && isGuarded(paste) && <p class="quiet">{messages.aboutActivity}</p>}
+      {isReadable && isGuarded(paste) && (
+        <p class="quiet">
+          {messages.aboutActivity(paste.slug === null ? null : siteUrl + pastePath(paste.id))}
+        </p>
+      )}
     </>,
   );
 }

@@ -67,8 +67,9 @@ export const created = {
   aboutBurnPassword:
     'Send it without opening it. The paste is deleted as soon as someone opens it with the password.',
   aboutPassword: 'Send it, and send the password separately. The link asks for the password.',
-  aboutActivity:
-    'If you visit the link yourself, its page shows when the paste was opened, with the country and kind of device. It asks before it opens anything.',
+  /** `address` is of its page by its id: when a paste burns, its custom link is free again. */
+  aboutActivity: (address: string | null) =>
+    `If you visit ${address ?? 'the link'} yourself, its page shows when the paste was opened, with the country and kind of device. It asks before it opens anything.`,
   aboutPrivate: 'Only people with an account on this site can open it. Log in to read it yourself.',
   facts: 'About this paste',
   password: 'Password',
