@@ -11,7 +11,7 @@ const shared = {
   views: 0,
   size_bytes: 8,
   created_at: '2026-11-22T14:02:11.481Z',
-  expires_at: '2026-11-29T14:02:11.481Z',
+  expires_at: '2026-11-22T14:12:11.481Z',
 };
 const listed = {
   id: ID,
@@ -33,7 +33,8 @@ const revision = { number: 1, title: 'hello.py', size_bytes: 8, created_at: shar
 
 export const createExample: Example = {
   headers: { 'Idempotency-Key': 'build-4711' },
-  body: { content: 'print(1)', title: 'hello.py', language: 'python', expiry: '1w' },
+  // The one expiry that every site allows, whatever its MAX_EXPIRY.
+  body: { content: 'print(1)', title: 'hello.py', language: 'python', expiry: '10m' },
   status: 201,
   answer: { data: { ...listed, content: 'print(1)' } },
 };
