@@ -21,6 +21,7 @@ const CSV = [
   Array.from({ length: 12 }, (_, at) => `a wide column ${at}`).join(),
   ...Array.from({ length: 60 }, (_, row) => Array.from({ length: 12 }, (_, at) => row * at).join()),
 ].join('\n');
+const NESTED = { list: [1, 2], objects: [{ a: 'x'.repeat(300) }, { b: { c: [null, true] } }] };
 const MARKDOWN = [
   '# Markdown',
   `| ${'a wide column | '.repeat(12)}`,
@@ -74,6 +75,8 @@ const pagesOf = async (paste: Paste) => [
   await paste({ content: PATCH }),
   await diff(paste, LOG, `${LOG}\none more`),
   await paste({ content: CSV }),
+  await paste({ content: JSON.stringify(NESTED, null, 2), language: 'json' }),
+  await paste({ content: JSON.stringify(NESTED), language: 'json' }),
   await paste({ content: 'x', expiry: 'burn' }),
   await paste({ content: 'x', password: 'y' }),
   await paste({ content: await encryptQuickly(LONG, 'k3y'), title: 'A title of an encrypted text' }),

@@ -115,6 +115,20 @@ test('comma-separated values in a plain paste are shown as a table, with their s
   expect(shownText(source)).toBe(content.replaceAll('\r\n', '\n'));
 });
 
+test('JSON folds, and keeps its lines and their links; in one line, it is laid out beside its source', async () => {
+  const app = await startTestApp();
+  const content = '{\n  "a": 1.0,\n  "b": 2\n}\n';
+  const page = await open(app, `/p/${await paste(app, { content, language: 'json' })}`);
+  expect(shownText(page)).toBe(content);
+  expect(byClass(page, 'l').map((line) => attribute(line, 'id'))).toEqual(['L1', 'L2', 'L3', 'L4']);
+  expect(byTag(page, 'summary').map(textOf)).toContain('  2 lines');
+  const line = `{"list":[${'"<b>",'.repeat(20)}1.0]}`;
+  const id = await paste(app, { content: line });
+  const laidOut = await open(app, `/p/${id}`);
+  expect(byClass(laidOut, 'l').map(textOf).slice(0, 3)).toEqual(['{\n', '  "list": [\n', '    "<b>",\n']);
+  expect(shownText(await open(app, `/p/${id}?view=source`))).toBe(line);
+});
+
 test('a burn paste comes with view and source in one page, and its line links are those of the view', async () => {
   const app = await startTestApp();
   const content = '\x1b[32mone\x1b[0m id=L1\ntwo\n';

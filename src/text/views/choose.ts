@@ -4,7 +4,15 @@ import { firstLines, isDiff, isTable, isTree, logSigns } from './looks.ts';
 import { isTerminalOutput } from './terminal.ts';
 
 /** Kinds that `renderView` can show. */
-const READY: ReadonlySet<ViewKind> = new Set(['markdown', 'richtext', 'terminal', 'log', 'diff', 'table']);
+const READY: ReadonlySet<ViewKind> = new Set([
+  'markdown',
+  'richtext',
+  'terminal',
+  'log',
+  'diff',
+  'table',
+  'tree',
+]);
 
 /** Whether texts of this language can have a view. For all others, no time is spent on looking. */
 export const mayHaveView = (language: Language): boolean =>

@@ -18,3 +18,7 @@ export const rows = (shown: number, columns: number): string =>
 /** A table that is too long for a page. */
 export const firstRows = (shown: number, all: number, columns: number): string =>
   `first ${shown.toLocaleString('en')} of ${rows(all, columns)}`;
+
+/** JSON that is laid out for reading. */
+export const tree = 'Tree';
+export const foldedLines = (number: number): string => count(number, 'line');

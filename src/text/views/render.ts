@@ -25,6 +25,7 @@ const VIEWS: Partial<Record<ViewKind, () => Promise<RenderView>>> = {
   terminal: async () => (await import('./terminal.ts')).renderTerminal,
   log: async () => (await import('./log.ts')).renderLog,
   table: async () => (await import('./table.ts')).renderTable,
+  tree: async () => (await import('./tree.ts')).renderTree,
   async diff() {
     const { renderDiff } = await import('./diff.ts');
     return (text, _, { layout }) => renderDiff(text, layout);
@@ -36,7 +37,7 @@ export async function renderView(
   kind: ViewKind,
   text: string,
   budget: Budget,
-  options: ViewOptions = { title: null, layout: 'unified' },
+  options: ViewOptions = { language: 'plain', title: null, layout: 'unified' },
 ): Promise<View> {
   const render = await VIEWS[kind]?.();
   return render ? render(text, budget, options) : { kind: 'none' };

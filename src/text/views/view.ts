@@ -1,3 +1,4 @@
+import type { Language } from '#domain/paste.ts';
 import type { DiffLayout, Shortfall, ViewFact } from '#domain/rendering.ts';
 import type { Budget } from '#text/highlight.ts';
 
@@ -17,6 +18,8 @@ export type View =
 export type RenderView = (text: string, budget: Budget, options: ViewOptions) => View | Promise<View>;
 
 export interface ViewOptions {
+  /** What the author said that the text is. */
+  language: Language;
   /** What the page shows above the text: the view need not repeat it. */
   title: string | null;
   /** How differences are drawn. */

@@ -41,12 +41,17 @@ export const lineOf = (number: Element): number => Number(number.textContent);
 const isLineNumber = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement && target.matches('.l > a[href]');
 
+/** The folds that hide this line when they are closed. */
+export function foldsAround(line: Element): HTMLDetailsElement[] {
+  const fold = line.parentElement?.closest('details');
+  return fold ? [fold, ...foldsAround(fold)] : [];
+}
+
 /** The number so many lines further. Skips lines in closed folds, which cannot have the focus. */
 function numberAfter(code: HTMLElement, from: HTMLElement, step: number): HTMLElement {
-  const all = Array.from(code.querySelectorAll<HTMLElement>('.l > a[href]')).filter((number) => {
-    const fold = number.closest<HTMLDetailsElement>('details');
-    return !fold || fold.open;
-  });
+  const all = Array.from(code.querySelectorAll<HTMLElement>('.l > a[href]')).filter((number) =>
+    foldsAround(number).every((fold) => fold.open),
+  );
   const at = Math.min(Math.max(all.indexOf(from) + step, 0), all.length - 1);
   return all[at] ?? from;
 }

@@ -1,6 +1,6 @@
 import { takesText } from '#web/ui/browser/dom.ts';
 import { createLineBar } from './line-bar.ts';
-import { lineOf, roveLineNumbers } from './line-numbers.ts';
+import { foldsAround, lineOf, roveLineNumbers } from './line-numbers.ts';
 import { between, hashOf, type Range, rangeOf, withoutLines } from './range.ts';
 
 /**
@@ -21,7 +21,7 @@ export function selectLines(about: HTMLElement, code: HTMLElement): void {
     selected = range ? linesIn(code, range) : [];
     for (const line of selected) {
       line.classList.add('sel');
-      line.closest('details')?.setAttribute('open', '');
+      for (const fold of foldsAround(line)) fold.open = true;
     }
     bar.show(range, selected);
     const number = selected[0]?.querySelector<HTMLElement>('a');

@@ -32,7 +32,7 @@ export async function renderText(
   const kind = viewOf(language, text);
   if (kind === undefined) return { shown: source };
   const budget = newBudget(cpu);
-  const view = await renderView(kind, text, budget, { title, layout: 'unified' }).catch(
+  const view = await renderView(kind, text, budget, { language, title, layout: 'unified' }).catch(
     (): View => ({ kind: 'none', why: 'failure' }),
   );
   if (view.kind !== 'none') {

@@ -1,0 +1,95 @@
+import { CHUNK_LINES } from '#text/numbered-lines.ts';
+import { foldedLines as foldedLabel } from './messages.ts';
+
+/** Lines that fold into the one before them: `to` folds with all lines after `from`. Folds nest and do not overlap. */
+export interface Fold {
+  from: number;
+  to: number;
+}
+
+/** A fold that hides less than this is not worth its mark (lines). */
+const FOLDED_MIN = 2;
+/** Browsers take long to lay out deeply nested elements. */
+const DEPTH_MAX = 50;
+/** Each fold is a stop for the tab key. If there are more, the innermost do not fold. */
+const FOLDS_MAX = 5_000;
+
+interface Branch extends Fold {
+  branches: Branch[];
+}
+
+/** Lines of which some fold those below; undefined if nothing folds. `lineOf` makes the HTML of a line. */
+export function foldLines(
+  lines: string[],
+  folds: Fold[],
+  lineOf: (at: number) => string,
+): string | undefined {
+  const root = treeOf(lines.length, folds);
+  return root.branches.length === 0 ? undefined : htmlOf(root, lines, lineOf);
+}
+
+/** Of folds that start in one line, the longest counts. */
+function treeOf(count: number, folds: Fold[]): Branch {
+  const sorted = folds
+    .map(({ from, to }) => ({ from, to: Math.min(to, count - 1) }))
+    .filter(({ from, to }) => to - from >= FOLDED_MIN)
+    .sort((a, b) => a.from - b.from || b.to - a.to);
+  const root: Branch = { from: -1, to: count - 1, branches: [] };
+  const open = [root];
+  const levels: Branch[][] = [];
+  let last = -1;
+  for (const fold of sorted) {
+    if (fold.from === last) continue;
+    last = fold.from;
+    while ((open.at(-1)?.to ?? count) < fold.from) open.pop();
+    const branch: Branch = { ...fold, branches: [] };
+    levels[open.length - 1] ??= [];
+    levels[open.length - 1]?.push(branch);
+    open.at(-1)?.branches.push(branch);
+    open.push(branch);
+  }
+  let kept = 0;
+  for (const [depth, level] of levels.entries()) {
+    kept += level.length;
+    const isTooMuch = depth >= DEPTH_MAX || (depth > 0 && kept > FOLDS_MAX);
+    if (!isTooMuch) continue;
+    for (const around of depth === 0 ? [root] : (levels[depth - 1] ?? [])) around.branches = [];
+    break;
+  }
+  return root;
+}
+
+/**
+ * The lines below the first of a branch. Chunks are full and never in each other: a browser takes each for 200 lines high
+ * until it has laid it out, and lays out one in another only afterwards, so that the page would move.
+ */
+function htmlOf({ from, to, branches }: Branch, lines: string[], lineOf: (at: number) => string): string {
+  let html = '';
+  let chunk = '';
+  let size = 0;
+  const endChunk = () => {
+    html += size >= CHUNK_LINES ? `<div class="chunk">${chunk}</div>` : chunk;
+    chunk = '';
+    size = 0;
+  };
+  for (let at = from + 1, next = 0; at <= to; ) {
+    const branch = branches[next]?.from === at ? branches[next++] : undefined;
+    const length = branch ? branch.to - branch.from + 1 : 1;
+    if (length > CHUNK_LINES) endChunk();
+    chunk += lineOf(at);
+    if (branch) {
+      const label = indentOf(lines[at]) + foldedLabel(length - 1);
+      // The line stands before the fold: numbers are links, which a summary must not contain. CSS puts the mark beside it.
+      chunk += `<details class="branch" open><summary><i>${label}</i></summary>${htmlOf(branch, lines, lineOf)}</details>`;
+    }
+    // What is longer than a chunk has its own.
+    size += length > CHUNK_LINES ? 0 : length;
+    if (size >= CHUNK_LINES || length > CHUNK_LINES) endChunk();
+    at += length;
+  }
+  endChunk();
+  return html;
+}
+
+/** The label of a closed fold is indented a little more than the line before it, but stays in view. */
+const indentOf = (line = ''): string => ' '.repeat(Math.min(Math.max(line.search(/[^ ]/), 0), 40) + 2);
