@@ -107,6 +107,70 @@ test('two files, a file that is not text and one that is too large are refused o
   expect(await page.locator('[role=alert]').count()).toBe(0);
 });
 
+test(
+  'on a phone, “Paste” inserts what the clipboard holds, and “Choose a file” the text of a file',
+  async ({ page, context, url }) => {
+    await page.goto(url);
+    await page.waitForSelector('.editor');
+    await page.evaluate(() => navigator.clipboard.writeText('one\ntwo\n'));
+    await page.tap('#paste-text');
+    await page.waitForFunction(() => document.querySelectorAll('.cm-line').length === 3);
+    expect(await written(page)).toBe('one\ntwo\n');
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.tap('#choose-file')]);
+    await chooser.setFiles({ name: 'b.json', mimeType: 'application/json', buffer: Buffer.from('[3]') });
+    await page.waitForSelector('#state:has-text("b.json was added.")');
+    expect(await written(page)).toBe('one\ntwo\n[3]');
+    await context.clearPermissions();
+    await page.evaluate(() => {
+      navigator.clipboard.readText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    });
+    await page.tap('#paste-text');
+    await page.waitForSelector('.refused:has-text("did not allow reading the clipboard")');
+    expect(await written(page)).toBe('one\ntwo\n[3]');
+  },
+  {
+    permissions: ['clipboard-read', 'clipboard-write'],
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  },
+);
+
+test('“Paste” is not offered by a browser that cannot read the clipboard', async ({ page, url }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.goto(url);
+  await page.waitForSelector('.editor');
+  expect(await page.isVisible('#choose-file')).toBe(true);
+  expect(await page.isVisible('#paste-text')).toBe(false);
+});
+
+test('lines are numbered in the margin, and the text stands where the page of the paste shows it', async ({
+  page,
+  url,
+}) => {
+  /** Where the text of the first line begins, and where its number ends. */
+  const places = (text: string, number: string) =>
+    page.evaluate(
+      (selectors) =>
+        selectors.map((selector, at) => {
+          const range = document.createRange();
+          range.selectNodeContents(document.querySelector(selector) ?? document);
+          const { left, right } = range.getBoundingClientRect();
+          return Math.round(at === 0 ? left : right);
+        }),
+      [text, number],
+    );
+  await page.goto(url);
+  await write(page, 'one\n\nthree');
+  const shown = await page.locator('.cm-lineNumbers .cm-gutterElement:visible').allTextContents();
+  expect(shown).toEqual(['1', '2', '3']);
+  const here = await places('.cm-line', '.cm-gutterElement:nth-child(2)');
+  await page.click('button.primary');
+  await page.waitForURL(/\/p\//);
+  expect(here).toEqual(await places('.l > span', '.l > a'));
+});
+
 test('the language is guessed while typing, and chosen only by a click', async ({ page, url }) => {
   await page.goto(url);
   await write(page, 'const answer = 42;\nconsole.log(answer);\n');

@@ -55,20 +55,7 @@ const formPage = (
         data-cipher={scriptUrl('cipher')}
         data-drop={messages.dropHere}
       >
-        <aside id="say">
-          <p class="state" id="state" role="status" />
-          <EncryptionNotes maxBytes={page.site.pasteRules.maxBytes} />
-          <p data-encryption="off">
-            {page.site.whoCanRead === 'everyone' ? messages.aboutPublic : messages.aboutPublicHere}
-          </p>
-          <p data-encryption="off">
-            {page.site.whoCanRead === 'everyone' ? messages.aboutUnlisted : messages.aboutUnlistedHere}
-          </p>
-          <p class="opt js">{messages.drop}</p>
-          <p class="opt js">
-            <a href="/keyboard">{messages.listsKeys(<kbd>?</kbd>)}</a>
-          </p>
-        </aside>
+        <Hints site={page.site} />
         <TextArea typed={typed} problems={problems} />
         <div class="bar">
           <p class="count">{messages.atMost(<b>{formatBytes(page.site.pasteRules.maxBytes)}</b>)}</p>
@@ -85,6 +72,34 @@ const formPage = (
       </form>
     </>,
   );
+
+/** Below the text: how to get one in, and what the choices mean. */
+const Hints = ({ site: { whoCanRead, pasteRules } }: { site: Site }) => (
+  <div class="below">
+    <p class="acts js">
+      <button type="button" class="do act" id="paste-text">
+        {messages.pasteText}
+      </button>
+      <button type="button" class="do act" id="choose-file">
+        {messages.chooseFile}
+      </button>
+    </p>
+    <aside id="say">
+      <p class="state" id="state" role="status" />
+      <EncryptionNotes maxBytes={pasteRules.maxBytes} />
+      <p data-encryption="off" data-visibility="public">
+        {whoCanRead === 'everyone' ? messages.aboutPublic : messages.aboutPublicHere}
+      </p>
+      <p data-encryption="off" data-visibility="unlisted">
+        {whoCanRead === 'everyone' ? messages.aboutUnlisted : messages.aboutUnlistedHere}
+      </p>
+      <p class="opt js">{messages.drop}</p>
+      <p class="opt js">
+        <a href="/keyboard">{messages.listsKeys(<kbd>?</kbd>)}</a>
+      </p>
+    </aside>
+  </div>
+);
 
 interface FieldsProps {
   typed: FormValues;

@@ -13,6 +13,9 @@ export const home = {
   aboutPublicHere: 'Public: anyone with an account here can find and read it.',
   aboutUnlistedHere:
     'Unlisted: anyone with an account here and the link can read it. It does not appear in lists.',
+  /** What the clipboard holds. */
+  pasteText: 'Paste',
+  chooseFile: 'Choose a file',
   drop: 'Drop a file anywhere on the page to paste its text.',
   /** While files are over the page. */
   dropHere: 'Drop to paste',

@@ -70,7 +70,7 @@ const formPage = (
         data-language={language}
         data-max-bytes={page.site.pasteRules.maxBytes}
       >
-        <aside id="say">
+        <aside id="say" class="below">
           <h1>{messages.heading}</h1>
           {language !== undefined && <p>{LANGUAGE_NAMES[language]}</p>}
           <p>{messages.about}</p>

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/paste.ts';
+import { wireAddButtons } from './add-buttons.ts';
 import { addFiles } from './add-file.ts';
 import { Content } from './content.ts';
 import { bytesOf, maxBytesOf, showCount } from './count.ts';
@@ -48,7 +49,9 @@ export function enhanceHome(form: HTMLFormElement): void {
   language.addEventListener('change', edit);
   // An editor replaces the text area, which remains the form's field.
   form.addEventListener('formdata', ({ formData }) => formData.set('content', home.content.text()));
-  onFileDrop(form, (files) => void addFiles(home, files, home.encryption.maxBytes(maxBytes)));
+  const add = (files: File[]) => void addFiles(home, files, home.encryption.maxBytes(maxBytes));
+  onFileDrop(form, add);
+  wireAddButtons(home, add);
   submitByScript({
     ...home,
     texts: messages.create,

@@ -39,6 +39,11 @@ export const fileAdded = (name: string, language?: string): string =>
   `${name} was added${language === undefined ? '' : ` as ${language}`}. `;
 export const undo = 'Undo';
 
+/** Pasting with the button. */
+export const pasteFailed =
+  'This browser did not allow reading the clipboard. Press and hold in the text, then choose Paste.';
+export const clipboardEmpty = 'There is no text on the clipboard.';
+
 /** Beside the text, and beside the language. */
 export const offline =
   'You are offline. What you type is saved in this browser; create the paste when you are back online.';

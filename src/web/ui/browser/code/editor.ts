@@ -2,7 +2,14 @@ import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirr
 import { bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
 import { Compartment, EditorState } from '@codemirror/state';
-import { EditorView, highlightSpecialChars, keymap, placeholder } from '@codemirror/view';
+import {
+  EditorView,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+  placeholder,
+} from '@codemirror/view';
 import type { Language } from '#domain/paste.ts';
 import { loadLanguage } from '#text/highlight-languages.ts';
 import { classHighlighter } from '#text/highlight-tags.ts';
@@ -45,6 +52,8 @@ export function codeEditor({
           ...defaultKeymap,
         ]),
         history(),
+        lineNumbers(),
+        highlightActiveLineGutter(),
         EditorView.lineWrapping,
         highlightSpecialChars(),
         bracketMatching(),

@@ -42,7 +42,7 @@ export function richEditor({ host, text, label, hint, changed, submit }: EditorO
   return {
     text: () => htmlOf(view.state.doc),
     setText: (html) => view.updateState(newState(parse(html), submit)),
-    insert: (inserted) => view.dispatch(view.state.tr.insertText(inserted)),
+    insert: (inserted) => view.pasteText(inserted),
     focus: () => view.focus(),
     remove() {
       view.destroy();
