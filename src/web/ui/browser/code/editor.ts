@@ -1,5 +1,5 @@
 import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirror/commands';
-import { bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language';
+import { bracketMatching, indentOnInput, indentUnit, syntaxHighlighting } from '@codemirror/language';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
 import { Compartment, EditorState } from '@codemirror/state';
 import {
@@ -14,6 +14,7 @@ import type { Language } from '#domain/paste.ts';
 import { loadLanguage } from '#text/highlight-languages.ts';
 import { classHighlighter } from '#text/highlight-tags.ts';
 import type { EditorOptions, Surface } from '#web/ui/browser/surface.ts';
+import { INDENTATION_SAMPLE, indentationOf } from './indentation.ts';
 import { theme } from './theme.ts';
 
 export interface CodeSurface extends Surface {
@@ -64,7 +65,8 @@ export function codeEditor({
         EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': 'say' }),
         EditorView.updateListener.of(({ docChanged }) => docChanged && changed()),
         theme,
-        language.of([]),
+        EditorState.tabSize.of(tabSize()),
+        language.of(indentedAs('plain')),
       ],
     }),
   });
@@ -87,7 +89,14 @@ export function codeEditor({
       wanted = name;
       // Undefined for plain text, and when the file fails to load: the editor then works without highlighting.
       const support = await loadLanguage(name).catch(() => undefined);
-      if (wanted === name) view.dispatch({ effects: language.reconfigure(support ?? []) });
+      if (wanted === name)
+        view.dispatch({ effects: language.reconfigure([indentedAs(name), support ?? []]) });
     },
   };
 }
+
+const indentedAs = (language: Language) =>
+  indentUnit.compute(['doc'], (state) => indentationOf(state.sliceDoc(0, INDENTATION_SAMPLE), language));
+
+/** As wide as on the page of a paste. */
+const tabSize = () => Number(getComputedStyle(document.documentElement).tabSize) || 4;
