@@ -27,7 +27,7 @@ const TAGS = [
   ...['html', 'head', 'meta', 'title', 'link', 'body', 'a', 'header', 'svg', 'path', 'nav', 'main'],
   ...['h1', 'div', 'p', 'ul', 'li', 'time', 'label', 'input', 'select', 'option', 'textarea', 'button'],
   ...['form', 'aside', 'b', 'strong', 'pre', 'code', 'span', 'i', 'output', 'details', 'summary'],
-  ...['script', 'kbd', 'circle'],
+  ...['script', 'kbd', 'circle', 'table', 'caption', 'tbody', 'tr', 'th', 'td'],
 ];
 const CSP =
   "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
