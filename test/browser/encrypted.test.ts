@@ -55,6 +55,7 @@ test('a text is encrypted before it leaves the browser, and its link decrypts it
   await open(page);
   expect(await textOf(page)).toBe(TEXT);
   expect(await page.inputValue('#link')).toBe(page.url());
+  expect(await page.textContent('.strip')).toContain('Only people with the passphrase can read it.');
   expect(await page.textContent('h1')).toBe('Plan');
   expect(await page.textContent('.facts')).toContain('Python');
   expect(await page.textContent('.facts')).toMatch(/4 lines/);

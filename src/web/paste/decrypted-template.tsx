@@ -22,7 +22,7 @@ export const DecryptedTemplate = ({ now, visitor, ...opened }: Props) => {
   const { paste, views, url } = opened;
   return (
     <template id="decrypted">
-      {visitor.isNew && <NewLinkStrip {...opened} site={visitor.site} />}
+      {visitor.isNew && <NewLinkStrip {...opened} site={visitor.site} about={messages.whoCanRead} />}
       <section class="strip" aria-label={messages.label}>
         <b>{messages.strip}</b>
         <div>

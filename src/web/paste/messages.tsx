@@ -238,6 +238,7 @@ export const encrypted = {
     'The server cannot read the text, and neither can anyone who copies its data. It sees the title, the language, the size, the times and who opens the link.',
   trust:
     'You trust this page to keep the passphrase to itself, as you trust every page of this site. If you do not, decrypt the paste on your own machine:',
+  whoCanRead: 'Only people with the passphrase can read it.',
   sizeEncrypted: (size: string) => `${size} encrypted`,
   notText: 'This is not a text.',
   aboutNotText: 'Download it and open it with the program it belongs to.',

@@ -9,17 +9,19 @@ interface StripProps {
   paste: Paste;
   siteUrl: string;
   site: Site;
+  /** Who can read it, if that does not follow from its visibility. */
+  about?: string;
 }
 
 /** The first line of the page that the creator of a paste sees once, with its link. */
-export const NewLinkStrip = ({ paste, siteUrl, site }: StripProps) => (
+export const NewLinkStrip = ({ paste, siteUrl, site, about }: StripProps) => (
   <section class="strip" aria-label={messages.label}>
     <b>{messages.heading}</b>
     <div>
       <LinkField url={siteUrl + sharedPath(paste)} />
       <div class="acts">
         <LinkActions />
-        <span class="quiet">{whoCanRead(paste, site)}</span>
+        <span class="quiet">{about ?? whoCanRead(paste, site)}</span>
       </div>
     </div>
   </section>
