@@ -99,7 +99,7 @@ export const statisticsExample: Example = {
 };
 
 export const createKeylessExample: Example = {
-  body: { content: 'for your eyes only', expiry: 'burn' },
+  body: { content: 'Hello', expiry: '10m' },
   status: 201,
   answer: { id: ID, url: `{site_url}/p/${ID}`, raw: `{site_url}/raw/${ID}` },
 };

@@ -28,7 +28,8 @@ export const OperationPart = ({ route: { method, path }, operation, siteUrl }: P
         <b>{method}</b> {path.replace(/:(\w+)/g, '{$1}')}
       </p>
       <p>
-        {summary}. {description} {authenticated || acceptsKey ? messages.needsKey : messages.needsNoKey}
+        {summary}. {description !== undefined && `${description} `}
+        {authenticated || acceptsKey ? messages.needsKey : messages.needsNoKey}
       </p>
       <FieldTable caption={messages.queryFields} fields={fieldsOf(operation.query, 'query')} />
       <FieldTable caption={messages.headerFields} fields={headersOf(operation)} />
