@@ -3,17 +3,6 @@ import type { ViewKind } from '#domain/rendering.ts';
 import { firstLines, isDiff, isTable, isTree, logSigns } from './looks.ts';
 import { isTerminalOutput } from './terminal.ts';
 
-/** Kinds that `renderView` can show. */
-const READY: ReadonlySet<ViewKind> = new Set([
-  'markdown',
-  'richtext',
-  'terminal',
-  'log',
-  'diff',
-  'table',
-  'tree',
-]);
-
 /** Whether texts of this language can have a view. For all others, no time is spent on looking. */
 export const mayHaveView = (language: Language): boolean =>
   BY_LANGUAGE[language] !== undefined || language === 'plain' || language === 'bash';
@@ -30,10 +19,8 @@ const BY_LANGUAGE: Partial<Record<Language, ViewKind>> = {
  * Cheap, because it runs on the main thread for each plain text that is not in the cache; the view itself reads the whole
  * text and may still decline.
  */
-export function viewOf(language: Language, text: string): ViewKind | undefined {
-  const kind = BY_LANGUAGE[language] ?? guess(language, text);
-  return kind !== undefined && READY.has(kind) ? kind : undefined;
-}
+export const viewOf = (language: Language, text: string): ViewKind | undefined =>
+  BY_LANGUAGE[language] ?? guess(language, text);
 
 /** What a plain text, or the output of a shell, looks like. */
 export function guess(language: Language, text: string): ViewKind | undefined {

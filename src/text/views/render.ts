@@ -3,7 +3,7 @@ import { type Budget, highlightLines } from '#text/highlight.ts';
 import type { RenderView, View, ViewOptions } from './view.ts';
 
 /** Loaded only when a text needs them: some bring parsers along, and browsers load them over the network. */
-const VIEWS: Partial<Record<ViewKind, () => Promise<RenderView>>> = {
+const VIEWS: Record<ViewKind, () => Promise<RenderView>> = {
   async markdown() {
     const { renderMarkdown } = await import('#text/markdown.ts');
     return async (text, budget, { title }) => {
@@ -39,6 +39,6 @@ export async function renderView(
   budget: Budget,
   options: ViewOptions = { language: 'plain', title: null, layout: 'unified' },
 ): Promise<View> {
-  const render = await VIEWS[kind]?.();
-  return render ? render(text, budget, options) : { kind: 'none' };
+  const render = await VIEWS[kind]();
+  return render(text, budget, options);
 }
