@@ -106,3 +106,71 @@ test('what was copied elsewhere is pasted without a complaint of the browser', a
   await page.waitForSelector('.ProseMirror :text("three")');
   expect(await written(page)).toBe('<p>one</p><p><em>two</em></p><p>three</p>');
 });
+
+test('what is typed in the manner of Markdown becomes what it means, and Backspace takes that back', async ({
+  page,
+  url,
+}) => {
+  await page.goto(url);
+  await page.selectOption('[name=language]', 'richtext');
+  await page.waitForSelector('.ProseMirror');
+  await page.focus('.ProseMirror');
+  for (const typed of ['## Title', '> said *there* and **here**', '', '1. `one`', '', '``', '# ']) {
+    await page.keyboard.type(typed);
+    if (typed !== '# ') await page.keyboard.press('Enter');
+  }
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('5 * 3 * 2');
+  expect(await written(page)).toBe(
+    '<h2>Title</h2><blockquote><p>said <em>there</em> and <strong>here</strong></p></blockquote>' +
+      '<ol><li><p><code>one</code></p></li></ol><p>``</p><p># 5 * 3 * 2</p>',
+  );
+});
+
+test('Tab nests list items and Shift+Tab takes them out; after Esc, Tab leaves the editor', async ({
+  page,
+  url,
+}) => {
+  await page.goto(url);
+  await page.selectOption('[name=language]', 'richtext');
+  await page.waitForSelector('.ProseMirror');
+  await page.focus('.ProseMirror');
+  await page.keyboard.type('- one');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('two');
+  await page.keyboard.press('Tab');
+  expect(await written(page)).toBe('<ul><li><p>one</p><ul><li><p>two</p></li></ul></li></ul>');
+  await page.keyboard.press('Shift+Tab');
+  const flat = '<ul><li><p>one</p></li><li><p>two</p></li></ul>';
+  expect(await written(page)).toBe(flat);
+  for (const key of ['Tab', 'Shift+Tab']) {
+    await page.focus('.ProseMirror');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press(key);
+    expect(await page.evaluate(() => document.activeElement?.closest('.ProseMirror'))).toBeNull();
+    expect(await written(page)).toBe(flat);
+  }
+});
+
+test('the field for a link fits a phone, has its own buttons, and without a selection inserts the address', async ({
+  page,
+  url,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(url);
+  await page.selectOption('[name=language]', 'richtext');
+  await page.waitForSelector('.ProseMirror');
+  await page.click('.words >> text=Link');
+  await page.fill('.words .in', 'example.org');
+  await page.click('text=Add link');
+  await page.waitForSelector('.words .error:has-text("A link must start with")');
+  for (const part of ['.words .in', 'text=Add link', 'text=Cancel', '.words .error']) {
+    const box = await page.locator(part).boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= 320).toBe(true);
+  }
+  expect((await page.locator('.words .in').boundingBox())?.width).toBeGreaterThan(160);
+  await page.fill('.words .in', 'https://example.org/');
+  await page.click('text=Add link');
+  expect(await written(page)).toBe('<p><a href="https://example.org/">https://example.org/</a></p>');
+  expect(await page.isVisible('.words .in')).toBe(false);
+});

@@ -50,6 +50,11 @@ export const keys: { keys: string[]; does: string; on?: string }[] = [
   { keys: ['Ctrl', ']'], does: 'Indent the line (Ctrl [ outdents it)', on: 'form.write' },
   { keys: ['Tab'], does: 'Move to the next field (also leaves the editor)' },
   {
+    keys: ['Tab'],
+    does: 'Nest a list item of rich text (Shift Tab lifts it, Esc Tab leaves)',
+    on: 'form.write',
+  },
+  {
     keys: ['Shift', 'click'],
     does: 'Select a range of lines or list items',
     on: ':is(main > .code, main form.many)',

@@ -1,5 +1,6 @@
 import { baseKeymap, toggleMark } from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
+import { undoInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import { DOMParser, DOMSerializer, type Node } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
@@ -9,6 +10,8 @@ import { createElement } from '#web/ui/browser/dom.ts';
 import { parseInert } from '#web/ui/browser/inert.ts';
 import { inertHtml } from '#web/ui/browser/inert-html.ts';
 import type { EditorOptions, Surface } from '#web/ui/browser/surface.ts';
+import { markdownInput } from './input-rules.ts';
+import { listKeys } from './list-keys.ts';
 import { schema } from './schema.ts';
 import { toolbar } from './toolbar.ts';
 
@@ -56,7 +59,10 @@ const newState = (doc: Node, submit: () => void): EditorState =>
     doc,
     plugins: [
       history(),
+      markdownInput(),
+      ...(item ? [listKeys(item)] : []),
       keymap({
+        Backspace: undoInputRule,
         'Mod-Enter': () => {
           submit();
           return true;

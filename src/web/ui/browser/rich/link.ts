@@ -15,7 +15,10 @@ export function linkControl(view: EditorView) {
     form: '',
   });
   const problem = createElement('span', { class: 'error', role: 'status' });
-  const asking = createElement('span', { class: 'acts asking', hidden: true }, field, problem);
+  // A phone may have no key for either.
+  const add = createButton(messages.addLink);
+  const cancel = createButton(messages.cancelLink);
+  const asking = createElement('span', { class: 'acts asking', hidden: true }, field, add, cancel, problem);
   const isOn = () => {
     const { doc, selection } = view.state;
     return (
@@ -34,9 +37,17 @@ export function linkControl(view: EditorView) {
       problem.textContent = messages.linkScheme;
       return;
     }
-    if (schema.marks.link) toggleMark(schema.marks.link, { href })(view.state, view.dispatch);
+    if (schema.marks.link) {
+      // Without a selected text, the address is the text.
+      if (view.state.selection.empty) {
+        const text = schema.text(href, [schema.marks.link.create({ href })]);
+        view.dispatch(view.state.tr.replaceSelectionWith(text, false));
+      } else toggleMark(schema.marks.link, { href })(view.state, view.dispatch);
+    }
     close();
   };
+  add.addEventListener('click', apply);
+  cancel.addEventListener('click', close);
 
   button.addEventListener('mousedown', (event) => event.preventDefault());
   button.addEventListener('click', () => {
@@ -45,7 +56,7 @@ export function linkControl(view: EditorView) {
       return view.focus();
     }
     asking.hidden = false;
-    problem.textContent = view.state.selection.empty ? messages.selectFirst : '';
+    problem.textContent = '';
     field.focus();
   });
   field.addEventListener('keydown', (event) => {

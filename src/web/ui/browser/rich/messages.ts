@@ -14,4 +14,5 @@ export const rule = 'Horizontal line';
 export const link = 'Link';
 export const linkAddress = 'Link URL';
 export const linkScheme = 'A link must start with https://, http:// or mailto:';
-export const selectFirst = 'First select the text for the link.';
+export const addLink = 'Add link';
+export const cancelLink = 'Cancel';
