@@ -31,7 +31,8 @@ export const PasteMeta = ({ paste, language, size, children, expires }: Props) =
     <li>{language ?? LANGUAGE_NAMES[paste.language]}</li>
     <li class="opt">{size ?? formatBytes(paste.sizeBytes)}</li>
     {children}
-    <li>
+    {/* On a phone, the time that is left says more, and there is room for one. */}
+    <li class={paste.expiresAt === null ? undefined : 'opt'}>
       {messages.created(
         <time datetime={new Date(paste.createdAt).toISOString()}>{formatTime(paste.createdAt)}</time>,
       )}
