@@ -1,3 +1,4 @@
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { elementsOf } from './html.ts';
 import { SAFE_TAGS } from './richtext-tree.ts';
 
@@ -32,8 +33,17 @@ export function unsafeInMarkdown(html: string): string[] {
       attributes.href === undefined || attributes.href.startsWith('#') ? undefined : 'ugc nofollow noopener';
     if (attributes.rel !== rel) found.push(`a link with rel ${attributes.rel}`);
   }
-  const written = Array.from(html.matchAll(/<([a-z][a-z0-9]*)/g), ([, tag]) => tag);
-  const built = elements.map(({ tag }) => tag);
-  if (written.join() !== built.join()) found.push(`${written} became ${built}`);
+  const written = Array.from(html.matchAll(/<\/?[a-z][a-z0-9]*/g), ([tag]) => tag).join(' ');
+  const built = tagsOf(parseFragment(html)).join(' ');
+  if (written !== built) found.push(`${written} became ${built}`);
   return found;
 }
+
+/** The tags that make this tree. */
+function tagsOf(node: DefaultTreeAdapterTypes.Node): string[] {
+  const tags = 'childNodes' in node ? node.childNodes.flatMap(tagsOf) : [];
+  if (!('tagName' in node)) return tags;
+  return VOIDS.has(node.tagName) ? [`<${node.tagName}`] : [`<${node.tagName}`, ...tags, `</${node.tagName}`];
+}
+
+const VOIDS = new Set(['br', 'hr', 'input']);

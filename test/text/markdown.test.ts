@@ -273,6 +273,8 @@ test.each([
     '|a|\n|-|\n|</table> <ul><li>b</ul>|',
     ['div a b', 'table a b', 'thead a', 'tr a', 'th a', 'tbody b', 'tr b', 'td b', 'ul b', 'li b'],
   ],
+  ['<p>a\n\n- b', ['p a', 'ul b', 'li b']],
+  ['<a href="https://e.org">a\n\n- [b](https://e.org)', ['p a', 'a a', 'ul b', 'li b', 'a b']],
   ['# a <h2>b</h2>', ['h1 a', 'h2 b']],
   ['<p></p><b> </b>\n<a href="x"></a>\n\n#\n\nc', ['p c']],
 ])('HTML in Markdown is what rich text allows, and the text of the rest: %j', async (text, expected) => {
@@ -383,6 +385,8 @@ test('half a megabyte of hostile Markdown is rendered, safely', async () => {
   ];
   for (const bit of sample(bits, 6)) {
     const html = await renderedPlain(bit.repeat(524_288 / bit.length));
-    expect(unsafeInMarkdown(html.slice(0, 20_000).replace(/<[^>]*$/, ''))).toEqual([]);
+    // What is cut has no end tags.
+    const found = unsafeInMarkdown(html.slice(0, 20_000).replace(/<[^>]*$/, ''));
+    expect(found.filter((thing) => !thing.includes(' became '))).toEqual([]);
   }
 });
