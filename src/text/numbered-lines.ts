@@ -21,6 +21,22 @@ export const withoutLineLinks = (html: string): string =>
   html.replace(/(<span class=l) id=L\d+><a href=#L\d+(?: tabindex=-1)?>/g, '$1><a>');
 
 /**
+ * Only these lines of what `numberedLinesHtml` wrote, with their numbers; empty if there are none of them. Users' text
+ * contains no `<`, so it cannot look like the beginning of a line.
+ */
+export function pickLines(html: string, from: number, to: number): string {
+  const startOf = (number: number) => html.indexOf(`<span class=l id=L${number}>`);
+  const start = startOf(from);
+  if (start < 0) return '';
+  const end = startOf(to + 1);
+  const unnumbered = html.indexOf('</span><span class="rest">', start);
+  const last = unnumbered < 0 ? html.length - '</span>'.length : unnumbered;
+  return `<span class="chunk">${html.slice(start, end < 0 ? last : end).replaceAll(CHUNK_BREAK, '')}</span>`;
+}
+
+const CHUNK_BREAK = '</span><span class="chunk">';
+
+/**
  * The content of a `<code>` element: lines, which must be safe HTML, with line numbers that link to themselves. Joins
  * strings, because JSX took ten times as long and this also runs on the main thread.
  */
@@ -29,7 +45,7 @@ export function numberedLinesHtml({ lines, ended }: Lines): string {
   const end = (number: number) => (number < lines.length || ended ? '\n' : '');
   let html = '<span class="chunk">';
   for (let number = 1; number <= numbered; number++) {
-    if (number > 1 && number % CHUNK_LINES === 1) html += '</span><span class="chunk">';
+    if (number > 1 && number % CHUNK_LINES === 1) html += CHUNK_BREAK;
     html += numberedLineHtml(number, lines[number - 1] + end(number));
   }
   html += '</span>';

@@ -17,6 +17,7 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import { diffRoutes } from './diff/routes.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { securityTxtRoutes } from './docs/security-txt.ts';
+import { embedRoutes } from './embed/routes.ts';
 import { exploreRoutes } from './explore/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { withCompression } from './lib/compression.ts';
@@ -56,6 +57,7 @@ const pageRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[] => [
   ...reportRoutes(deps),
   ...diffRoutes(deps),
   ...historyRoutes(deps),
+  ...embedRoutes(deps),
   ...exploreRoutes(deps),
   ...dashboardRoutes(deps, recentLogin),
   ...accountRoutes(deps, recentLogin),

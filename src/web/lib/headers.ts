@@ -11,6 +11,22 @@ const CSP = [
 ].join('; ');
 
 /**
+ * For a page that any site may frame: it runs no script, has no form and loads nothing but the style sheet. Where a
+ * frame is sandboxed, its origin is none, and neither the page nor its style sheet may ask for the same one.
+ */
+export const FRAMED_HEADERS = {
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "style-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    'frame-ancestors *',
+  ].join('; '),
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+/**
  * Neither tells other sites the address of a page. `no-referrer` also makes browsers send `Origin: null` with the
  * page's own forms; over plain http, where there is no Sec-Fetch-Site, such a POST looks like another site's. So use it
  * only for pages without a form that posts.

@@ -10,6 +10,11 @@ export const editPath = (id: string): string => `/p/${id}/edit`;
 export const deletePath = (id: string): string => `/p/${id}/delete`;
 /** Where the creator of a paste without an account deletes it. */
 export const deleteCreatedPath = (id: string): string => `/p/${id}/delete-made`;
+/** The text alone, to be framed on other sites. */
+export const embedPath = (id: string): string => `/p/${id}/embed`;
+/** The page with the code that embeds it. */
+export const embedCodePath = (id: string): string => `/p/${id}/embed-code`;
+export const oembedPath = (url: string): string => `/oembed?format=json&url=${encodeURIComponent(url)}`;
 export const historyPath = (id: string): string => `/p/${id}/history`;
 export const reportPath = (id: string): string => `/p/${id}/report`;
 export const statsPath = (id: string): string => `/dashboard/stats?paste=${id}`;

@@ -4,11 +4,19 @@ import type { Paste, PasteWithContent } from '#domain/paste.ts';
 import { canPaste } from '#pastes/access.ts';
 import { mayReadHistory } from '#pastes/revisions.ts';
 import { fileName } from '#web/lib/file-name.ts';
-import { deletePath, editPath, historyPath, rawPath, reportPath, statsPath } from '#web/lib/urls.ts';
+import {
+  deletePath,
+  editPath,
+  embedCodePath,
+  historyPath,
+  rawPath,
+  reportPath,
+  statsPath,
+} from '#web/lib/urls.ts';
 import type { Action } from './action-bar.tsx';
 import { CreatorControls } from './creator-controls.tsx';
 import { actions as messages } from './messages.tsx';
-import { isGuarded, type OpenedPaste, type PageVisitor } from './opened.ts';
+import { isEmbeddable, isGuarded, type OpenedPaste, type PageVisitor } from './opened.ts';
 
 /** The id of the element that contains the address of the page. */
 export const ADDRESS = 'paste-address';
@@ -25,7 +33,9 @@ export function actionsOf(opened: OpenedPaste, visitor: PageVisitor): [Action, .
     ...(isGuarded(opened.paste) ? [] : [compare(opened.paste)]),
   ];
   // The link of a burnt paste no longer works.
-  return opened.paste.burn ? [copyText, ...shown] : [COPY_LINK, copyText, ...shown, QR_CODE];
+  if (opened.paste.burn) return [copyText, ...shown];
+  const embed = isEmbeddable(opened.paste, visitor.site) ? [embedOf(opened.paste)] : [];
+  return [COPY_LINK, copyText, ...shown, QR_CODE, ...embed];
 }
 
 const COPY_LINK: Action = { name: 'copy-link', label: messages.copyLink, copies: ADDRESS, key: 'Y' };
@@ -44,6 +54,11 @@ const compare = ({ id }: Paste): Action => ({
   name: 'compare',
   label: messages.compare,
   href: `/diff?before=${id}`,
+});
+const embedOf = ({ id }: Paste): Action => ({
+  name: 'embed',
+  label: messages.embed,
+  href: embedCodePath(id),
 });
 const QR_CODE: Action = { name: 'qr', label: messages.qrCode };
 

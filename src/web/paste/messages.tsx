@@ -147,6 +147,7 @@ export const actions = {
   duplicate: 'Duplicate',
   compare: 'Compare with another paste',
   qrCode: 'QR code',
+  embed: 'Embed',
   report: 'Report',
   delete: 'Delete',
 };

@@ -1,6 +1,8 @@
+import { isEncrypted } from '#domain/encrypted.ts';
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
 import type { PasteActivity } from '#domain/paste-event.ts';
 import type { Rendered } from '#domain/rendering.ts';
+import type { Site } from '#domain/site.ts';
 import type { PageContext } from '#web/ui/page.tsx';
 
 /** Who sees the page, and whether the paste is theirs. */
@@ -32,6 +34,13 @@ export interface OpenedPaste {
 
 /** Whether anyone can find the paste and read it at once. */
 export const isOpenToAll = (paste: Paste): boolean => paste.visibility === 'public' && !isGuarded(paste);
+
+/**
+ * Whether other sites may show the paste: only what anyone can find here anyway. An unlisted address stays with those who
+ * were given it, and what is encrypted would be shown as signs.
+ */
+export const isEmbeddable = (paste: PasteWithContent, { whoCanRead }: Site): boolean =>
+  whoCanRead === 'everyone' && isOpenToAll(paste) && !isEncrypted(paste.content);
 
 /** Whether opening the paste takes a password or a click; its page then offers no other address of the text. */
 export const isGuarded = ({ burn, passwordHash }: Paste): boolean => burn || passwordHash !== null;

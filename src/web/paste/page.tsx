@@ -2,6 +2,7 @@ import type { Language } from '#domain/paste.ts';
 import type { Rendered } from '#domain/rendering.ts';
 import { NUMBERED_LINES_MAX } from '#text/numbered-lines.ts';
 import { type PageTemplate, parseTemplate, renderTemplate, SLOT, slotValue } from '#web/lib/page-template.ts';
+import { oembedPath } from '#web/lib/urls.ts';
 import { ASK_EACH_TIME, type Page, pageHeaders, pageHtml } from '#web/ui/page.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { ADDRESS, actionsOf, deletion } from './actions.tsx';
@@ -9,7 +10,7 @@ import { Activity } from './activity.tsx';
 import { BurnedNote } from './burned-note.tsx';
 import { activity as activityMessages, paste as messages } from './messages.tsx';
 import { NewLinkStrip } from './new-link.tsx';
-import { isGuarded, isOpenToAll, type OpenedPaste, type PageVisitor } from './opened.ts';
+import { isEmbeddable, isGuarded, isOpenToAll, type OpenedPaste, type PageVisitor } from './opened.ts';
 import { AuthorFact, expiryText, PasteMeta } from './paste-meta.tsx';
 import { descriptionOf, firstLineOf, OpenGraph } from './preview.tsx';
 import { ViewLinks } from './view-links.tsx';
@@ -66,7 +67,17 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
     // page, which `no-referrer` would break; neither policy tells other sites anything.
     referrerPolicy: user === null && !isCreator ? 'no-referrer' : 'same-origin',
     head: !guarded && (
-      <OpenGraph siteName={site.name} title={name} description={description} url={opened.url} />
+      <>
+        <OpenGraph siteName={site.name} title={name} description={description} url={opened.url} />
+        {isEmbeddable(paste, site) && (
+          <link
+            rel="alternate"
+            type="application/json+oembed"
+            title={name}
+            href={opened.url.slice(0, -opened.path.length) + oembedPath(opened.url)}
+          />
+        )}
+      </>
     ),
     unlisted: !isPublic,
     // The first line of a new paste must not come back from a cache.

@@ -43,7 +43,12 @@ export const assetRoutes: Route[] = [
     handle: async (c) => {
       const name = param(c, 'name');
       const accepted = c.req.header('accept-encoding') ?? null;
-      if (name === STYLE_NAME) return negotiated(styles(), accepted, 'text/css; charset=utf-8');
+      if (name === STYLE_NAME) {
+        const response = negotiated(styles(), accepted, 'text/css; charset=utf-8');
+        // A sandboxed frame with an embedded paste has no origin, and could not load it otherwise.
+        response.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
+        return response;
+      }
       const script = assetManifest().files.get(name);
       if (script === undefined) throw routeNotFound();
       return negotiated(script, accepted, 'text/javascript; charset=utf-8');

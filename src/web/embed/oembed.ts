@@ -1,0 +1,87 @@
+import type { Context } from 'hono';
+import { AppError, pasteNotFound } from '#domain/errors.ts';
+import { parseLineRange } from '#domain/line-range.ts';
+import type { PasteWithContent } from '#domain/paste.ts';
+import { type AppContext, withMissLimit } from '#http/context.ts';
+import { CORS_HEADERS } from '#http/cors.ts';
+import { errorResponse } from '#http/errors.ts';
+import type { Env, Route } from '#http/routes.ts';
+import { findPaste, findPasteBySlug } from '#pastes/open.ts';
+import { profilePath } from '#web/lib/urls.ts';
+import { isEmbeddable } from '#web/paste/opened.ts';
+import { countLines, frameHtml, frameSize, titleOf } from './frame.ts';
+import { embed as embedMessages, oembed as messages } from './messages.tsx';
+
+/** How long a site may use the answer (seconds). */
+const CACHE_AGE = 3600;
+
+/** The provider of oEmbed (https://oembed.com): other sites ask it how to embed a link to a paste. Opens nothing. */
+export const oembedRoute = (deps: AppContext): Route => ({
+  method: 'GET',
+  path: '/oembed',
+  handle: async (c) => {
+    const response = await answer(deps, c).catch((error: unknown) => {
+      if (error instanceof AppError) return errorResponse(error, deps.clock());
+      throw error;
+    });
+    for (const [name, value] of Object.entries(CORS_HEADERS)) response.headers.set(name, value);
+    return response;
+  },
+});
+
+async function answer(deps: AppContext, c: Context<Env>): Promise<Response> {
+  const { url, format = 'json', maxwidth, maxheight } = c.req.query();
+  if (format !== 'json') return new Response(messages.format, { status: 501 });
+  if (url === undefined) throw new AppError('BAD_REQUEST', messages.url);
+  const [maxWidth, maxHeight] = [pixels(maxwidth), pixels(maxheight)];
+  const { find, lines } = readUrl(deps, url);
+  const paste = await withMissLimit(deps, c, find);
+  // 401 is what the specification asks for when a link leads to something that is not public.
+  if (!isEmbeddable(paste, deps.site)) throw new AppError('UNAUTHORIZED', embedMessages.notEmbeddable);
+  const range = lines === undefined ? null : parseLineRange(lines);
+  const count = range === null ? countLines(paste.content) : range.to - range.from + 1;
+  const size = frameSize(count, maxWidth, maxHeight);
+  const title = titleOf(paste);
+  const author = paste.accountId === null ? null : await deps.authors.nameOf(paste.accountId);
+  return Response.json(
+    {
+      version: '1.0',
+      type: 'rich',
+      title,
+      ...(author && { author_name: author, author_url: deps.siteUrl + profilePath(author) }),
+      provider_name: deps.site.name,
+      provider_url: deps.siteUrl,
+      cache_age: CACHE_AGE,
+      html: frameHtml(deps.siteUrl, { id: paste.id, title, lines: range === null ? undefined : lines }, size),
+      ...size,
+    },
+    { headers: { 'Cache-Control': 'no-cache' } },
+  );
+}
+
+/** The smallest frame that shows anything. */
+const SMALLEST = 100;
+
+function pixels(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d{1,5}$/.test(text)) throw new AppError('BAD_REQUEST', messages.size);
+  return Math.max(SMALLEST, Number(text));
+}
+
+interface Link {
+  find: () => Promise<PasteWithContent>;
+  /** The lines in its fragment, as `?lines=` takes them. */
+  lines: string | undefined;
+}
+
+/** A link to the page of a paste, by its id or custom link. Throws NOT_FOUND for other addresses. */
+function readUrl(deps: AppContext, url: string): Link {
+  const path = url.startsWith(`${deps.siteUrl}/`) ? url.slice(deps.siteUrl.length) : '';
+  const [, kind, name = '', from, to = from] =
+    /^\/([ps])\/([\w-]+)(?:\?[^#]*)?(?:#L(\d+)(?:-L(\d+))?|#.*)?$/.exec(path) ?? [];
+  if (kind === undefined) throw pasteNotFound();
+  return {
+    find: () => (kind === 'p' ? findPaste(deps, name) : findPasteBySlug(deps, name)),
+    lines: from === undefined ? undefined : `${from}-${to}`,
+  };
+}

@@ -1,0 +1,95 @@
+import type { Child } from 'hono/jsx';
+import type { AppError } from '#domain/errors.ts';
+import type { PasteWithContent } from '#domain/paste.ts';
+import type { Rendered } from '#domain/rendering.ts';
+import type { Site } from '#domain/site.ts';
+import { errorHeaders, STATUS } from '#http/errors.ts';
+import { FRAMED_HEADERS } from '#web/lib/headers.ts';
+import { parseTemplate, renderTemplate } from '#web/lib/page-template.ts';
+import { Text } from '#web/paste/page.tsx';
+import { STYLE_URL } from '#web/ui/assets.ts';
+import { ASK_EACH_TIME } from '#web/ui/page.tsx';
+import { embed as messages } from './messages.tsx';
+
+export interface EmbedProps {
+  paste: PasteWithContent;
+  /** With the lines that are asked for alone. */
+  rendered: Rendered;
+  title: string;
+  /** The page of the paste. */
+  url: string;
+  theme: 'light' | 'dark' | undefined;
+  site: Site;
+}
+
+/** The text of a paste, alone, for a frame on another site. Its links open outside of the frame. */
+export function embedPage({ paste, rendered, title, url, theme, site }: EmbedProps): Response {
+  const isEmpty = rendered.html.length === 0;
+  const html = (
+    <Frame title={title} url={url} theme={theme} site={site}>
+      {isEmpty ? (
+        <p class="note">{messages.noSuchLines}</p>
+      ) : (
+        <Text {...rendered} language={paste.language} />
+      )}
+    </Frame>
+  );
+  const page = parseTemplate(`<!doctype html>${html}`, framedHeaders());
+  // Compressed with the rest of the page, because it differs from that on the page of the paste.
+  return renderTemplate(page, isEmpty ? [] : [{ html: rendered.html }], new Headers());
+}
+
+/** Why there is nothing to show. */
+export function embedErrorPage(error: AppError, now: number, site: Site, siteUrl: string): Response {
+  const headers = framedHeaders();
+  for (const [name, value] of errorHeaders(error, now)) headers.set(name, value);
+  headers.set('Cache-Control', 'no-store');
+  const html = (
+    <Frame title={site.name} url={siteUrl} theme={undefined} site={site}>
+      <p class="note">{error.message}</p>
+    </Frame>
+  );
+  return new Response(`<!doctype html>${html}`, { status: STATUS[error.code], headers });
+}
+
+interface FrameProps extends Pick<EmbedProps, 'title' | 'url' | 'theme' | 'site'> {
+  children: Child;
+}
+
+const Frame = ({ title, url, theme, site, children }: FrameProps) => (
+  <html lang={messages.language} data-theme={theme}>
+    <head>
+      <meta charset="utf-8" />
+      <title>{messages.title(title, site.name)}</title>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content={theme ?? 'light dark'} />
+      <meta name="robots" content="noindex" />
+      <link rel="canonical" href={url} />
+      <base target="_blank" />
+      <link rel="stylesheet" href={STYLE_URL} />
+    </head>
+    <body class="embed">
+      <main>
+        <h1 class="sr">{title}</h1>
+        {children}
+      </main>
+      <footer class="colophon">
+        <a href={url} rel="noopener" dir="auto">
+          {title}
+        </a>
+        <a href={url} rel="noopener">
+          {messages.onSite(site.name)}
+        </a>
+      </footer>
+    </body>
+  </html>
+);
+
+const framedHeaders = () =>
+  new Headers({
+    ...FRAMED_HEADERS,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': ASK_EACH_TIME,
+    'X-Robots-Tag': 'noindex',
+    Vary: 'Accept-Encoding',
+  });
