@@ -70,7 +70,8 @@ const groupOf = ({ route: { path } }: Call): string =>
       : messages.groups.account;
 
 const Contents = ({ calls }: { calls: Call[] }) => (
-  <details class="side" aria-label={messages.contents}>
+  // Focusable, to scroll it with the keyboard: it stays in view, and is longer than a small window.
+  <details class="side" aria-label={messages.contents} tabindex={0}>
     <summary>{messages.contents}</summary>
     <h2>{messages.groups.start}</h2>
     <ul>
