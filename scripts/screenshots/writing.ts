@@ -73,7 +73,7 @@ export const writingShots = (): Shot[] => [
     async prepare(page) {
       await page.waitForSelector('.editor');
       await page.click('button.primary');
-      await page.waitForSelector('.error');
+      await page.waitForSelector('.refused');
     },
   },
   {
