@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { inBrowser } from '../support/browser.ts';
-import { enhanced, layoutShift, settled } from './support.ts';
+import { enhanced, layoutShift, settled, violations } from './support.ts';
 
 const test = inBrowser();
 const LINES = Array.from({ length: 60 }, (_, at) => `line ${at + 1}`).join('\n');
@@ -155,7 +155,7 @@ test(
     await page.keyboard.press('?');
     const listed = async () =>
       (await page.locator('section.keys kbd').allTextContents()).filter((key) => key.length === 1);
-    expect(await listed()).toEqual(['?', 'n', 'c', 'y', 'r', 'd', 'w']);
+    expect(await listed()).toEqual(['?', 'n', 'c', 'y', 'r', 'd', 'w', 'K']);
     await page.keyboard.press('Escape');
     await page.keyboard.press('r');
     await page.waitForURL(url + path.replace('/p/', '/raw/'));
@@ -163,7 +163,49 @@ test(
     await page.goto(`${url}/docs`);
     await settled(page);
     await page.keyboard.press('?');
-    expect(await listed()).toEqual(['?', 'n']);
+    expect(await listed()).toEqual(['?', 'n', 'K']);
+  },
+  CLIPBOARD,
+);
+
+test(
+  'Ctrl+K finds the actions and pages of the page while typing, and Enter does what is chosen',
+  async ({ page, url, paste }) => {
+    await page.goto(url + (await paste({ content: 'a\nb', visibility: 'public' })));
+    await enhanced(page);
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Find an action or a page' });
+    await field.waitFor();
+    const options = () => page.getByRole('option').allTextContents();
+    expect(await options()).toEqual(expect.arrayContaining(['Copy link', 'Embed', 'Explore', 'Log in']));
+    expect(new Set(await options()).size).toBe((await options()).length);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.type('COPY');
+    expect(await options()).toEqual(['Copy link', 'Copy text']);
+    await page.keyboard.press('ArrowDown');
+    expect(await page.locator('[aria-selected=true]').textContent()).toBe('Copy text');
+    await Promise.all([page.waitForSelector('.act >> text=Copied'), page.keyboard.press('Enter')]);
+    expect(await page.evaluate(copied)).toBe('a\nb');
+    expect(await page.locator('.palette').count()).toBe(0);
+    await page.keyboard.press('Control+k');
+    await field.waitFor();
+    await page.keyboard.type('no such thing');
+    expect(await options()).toEqual(['Nothing found']);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.palette', { state: 'detached' });
+    await page.keyboard.press('Control+k');
+    await field.waitFor();
+    await page.keyboard.type('expl');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${url}/explore`);
+    await settled(page);
+    const focused = () => page.evaluate(() => document.activeElement?.closest('h2')?.textContent);
+    const titles = await page.locator('.feed h2').allTextContents();
+    await page.keyboard.press('j');
+    expect(await focused()).toBe(titles[0]);
+    await page.keyboard.press('j');
+    await page.keyboard.press('k');
+    expect(await focused()).toBe(titles[0]);
   },
   CLIPBOARD,
 );

@@ -1,5 +1,6 @@
 import { takesText } from './dom.ts';
 import { toggleShortcuts } from './keys-panel.ts';
+import { moveInList } from './list-keys.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 
 /** The shortcuts of every page. Single keys work only outside text fields. */
@@ -11,6 +12,11 @@ export function listenToKeys(): void {
       if (submitFrom(event.target)) event.preventDefault();
       return;
     }
+    if (event.key === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
+      event.preventDefault();
+      void import('./palette.ts').then(({ openPalette }) => openPalette());
+      return;
+    }
     if (event.ctrlKey || event.metaKey || event.altKey || takesText(event.target)) return;
     if (!areSingleKeysOn()) return;
     if (event.key === '?') toggleShortcuts();
@@ -20,7 +26,9 @@ export function listenToKeys(): void {
       if (!search) return;
       search.focus();
       search.select();
-    } else if (event.repeat || !pressShortcut(event.key)) return;
+    } else if (event.repeat || !pressShortcut(event.key)) {
+      if ((event.key !== 'j' && event.key !== 'k') || !moveInList(event.key === 'j' ? 1 : -1)) return;
+    }
     event.preventDefault();
   });
   // On the window, after those who may prevent it. A page from the back/forward cache can send its forms again.

@@ -45,6 +45,8 @@ export const keys: { keys: string[]; does: string; on?: string }[] = [
   { keys: ['d'], does: 'Download the paste', on: ':is([data-action="download"], [data-action="save"])' },
   { keys: ['w'], does: 'Wrap long lines', on: '[data-action="wrap"]' },
   { keys: ['e'], does: 'Edit your paste', on: '[data-action="edit"]' },
+  { keys: ['j', 'k'], does: 'Next or previous item of a list', on: 'main :is(.feed, table.list)' },
+  { keys: ['Ctrl', 'K'], does: 'Find an action or a page (Cmd K on a Mac)' },
   { keys: ['Ctrl', '↵'], does: 'Submit the form (create the paste)', on: 'form.write' },
   { keys: ['Ctrl', 'F'], does: 'Find in the editor', on: 'form.write' },
   { keys: ['Ctrl', ']'], does: 'Indent the line (Ctrl [ outdents it)', on: 'form.write' },

@@ -1,0 +1,3 @@
+export const label = 'Find an action or a page';
+export const results = 'Actions and pages';
+export const none = 'Nothing found';

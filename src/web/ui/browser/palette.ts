@@ -1,0 +1,118 @@
+import { createElement } from './dom.ts';
+import * as messages from './palette-messages.ts';
+
+interface Command {
+  name: string;
+  target: HTMLElement;
+}
+
+/** What the page offers, its own actions first. Whatever is there is listed, so that nothing has to be named twice. */
+const OFFERED = [
+  'main [data-action]:not(select), main nav a',
+  '.top :is(a:not(.brand), button), .colophon a, a[href="/keyboard"]',
+];
+
+/** Opens a field that finds what can be done here, and does it with Enter (the combobox pattern of the ARIA APG). */
+export function openPalette(): void {
+  if (document.querySelector('.palette')) return;
+  const commands = commandsOfPage();
+  const list = createElement('ul', { id: 'palette-list', role: 'listbox', 'aria-label': messages.results });
+  const field = createElement('input', {
+    class: 'in',
+    type: 'text',
+    role: 'combobox',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    placeholder: messages.label,
+    'aria-label': messages.label,
+    'aria-controls': list.id,
+    'aria-expanded': 'true',
+    'aria-autocomplete': 'list',
+  });
+  // The browser closes a popover with Escape and with a click outside of it, and returns the focus.
+  const panel = createElement('search', { class: 'palette', popover: 'auto' }, field, list);
+  let shown: Command[] = [];
+  let active = 0;
+
+  const mark = (index: number) => {
+    active = index;
+    for (const [at, option] of Array.from(list.children).entries())
+      option.setAttribute('aria-selected', String(at === active));
+    const option = shown.length > 0 ? list.children[active] : undefined;
+    if (option) {
+      field.setAttribute('aria-activedescendant', option.id);
+      option.scrollIntoView({ block: 'nearest' });
+    } else field.removeAttribute('aria-activedescendant');
+  };
+  const filter = () => {
+    shown = commands.filter(({ name }) => isFound(name, field.value));
+    const options = shown.map(({ name }, at) =>
+      createElement('li', { role: 'option', id: `palette-${at}`, 'data-at': String(at) }, name),
+    );
+    const nothing = createElement('li', { role: 'option', 'aria-disabled': 'true' }, messages.none);
+    list.replaceChildren(...(options.length > 0 ? options : [nothing]));
+    mark(0);
+  };
+  const run = (command: Command | undefined) => {
+    if (!command) return;
+    panel.hidePopover();
+    press(command.target);
+  };
+
+  field.addEventListener('input', filter);
+  field.addEventListener('keydown', (event) => {
+    if (event.isComposing) return;
+    const count = shown.length;
+    if (event.key === 'ArrowDown') mark((active + 1) % Math.max(1, count));
+    else if (event.key === 'ArrowUp') mark((active + count - 1) % Math.max(1, count));
+    else if (event.key === 'Enter') run(shown[active]);
+    else return;
+    event.preventDefault();
+  });
+  list.addEventListener('click', ({ target }) => {
+    const option = target instanceof Element ? target.closest<HTMLElement>('[data-at]') : null;
+    if (option) run(shown[Number(option.dataset.at)]);
+  });
+  panel.addEventListener('toggle', ({ newState }) => {
+    if (newState === 'closed') panel.remove();
+  });
+  document.body.append(panel);
+  filter();
+  panel.showPopover();
+  field.focus();
+}
+
+/** Each once, although it may stand in a row and in a menu; then the one that is seen, which says what happened. */
+function commandsOfPage(): Command[] {
+  const commands = new Map<string, Command>();
+  const offered = OFFERED.flatMap((of) => Array.from(document.querySelectorAll<HTMLElement>(of)));
+  for (const target of offered) {
+    const name = nameOf(target);
+    if (name === '' || target.closest('[hidden], :root:not([data-share]) .share')) continue;
+    // The bar of selected lines is there before any are selected.
+    if (target.closest('.foot') && !target.checkVisibility()) continue;
+    const known = commands.get(name);
+    if (!known || (!known.target.checkVisibility() && target.checkVisibility()))
+      commands.set(name, { name, target });
+  }
+  return Array.from(commands.values());
+}
+
+function nameOf(target: HTMLElement): string {
+  const text = target instanceof HTMLInputElement ? target.labels?.[0]?.textContent : target.textContent;
+  return (target.ariaLabel ?? text ?? '').replace(/\s+/g, ' ').trim();
+}
+
+/** Whether the name contains every word that was typed. */
+const isFound = (name: string, typed: string): boolean =>
+  typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => name.toLowerCase().includes(word));
+
+/** What opens in a menu needs the menu open. */
+function press(target: HTMLElement): void {
+  const menu = target.matches('summary') ? target.closest<HTMLDetailsElement>('.menu') : null;
+  if (menu) menu.open = true;
+  target.click();
+}
