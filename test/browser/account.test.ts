@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.fill('[name=password]', PASSWORD);
       await page.click('button.primary');
       await page.waitForURL(`${url}/dashboard/keys`);
-      await page.click('.sure > summary');
+      await page.click('.sure > summary.red');
       await Promise.all([page.waitForSelector('.said'), page.click('text=Revoke permanently')]);
       expect(await page.textContent('.said')).toContain('The key was revoked.');
     },
