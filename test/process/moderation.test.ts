@@ -10,6 +10,8 @@ beforeEach(async () => {
     DATA_DIR: join(temporaryFolder(), 'data'),
     LIMIT_KEYLESS_CREATES_PER_MINUTE: '0',
     LIMIT_KEYLESS_CREATES_PER_DAY: '0',
+    // Pastes are read on until the command that removes them has ended.
+    LIMIT_MISSES_PER_MINUTE: '0',
   };
   server = await startServer({ settings });
 });

@@ -18,6 +18,21 @@ if (caddy === null) {
 const request = (line: string, headers: string[] = []) =>
   `${[line, 'Host: localhost', ...headers, 'Connection: close'].join('\r\n')}\r\n\r\n`;
 
+/** Reads on after that: a program written in Go that logs to a pipe nobody reads any more is ended by the system. */
+function hasStarted(log: ReadableStream<Uint8Array>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const read = async () => {
+      let text = '';
+      for await (const chunk of log) {
+        text += Buffer.from(chunk).toString();
+        if (text.includes('serving initial configuration')) resolve();
+      }
+      reject(new Error(`Caddy did not start: ${text}`));
+    };
+    void read();
+  });
+}
+
 describe.skipIf(caddy === null)('the Caddyfile, in front of a server,', () => {
   let port = 0;
   let serverPort = 0;
@@ -50,9 +65,7 @@ describe.skipIf(caddy === null)('the Caddyfile, in front of a server,', () => {
         stderr: 'pipe',
       },
     );
-    for await (const chunk of child.stderr as ReadableStream<Uint8Array>) {
-      if (Buffer.from(chunk).includes('serving initial configuration')) break;
-    }
+    await hasStarted(child.stderr as ReadableStream<Uint8Array>);
   }, 60_000);
   afterAll(async () => {
     child.kill('SIGTERM');
