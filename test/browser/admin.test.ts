@@ -2,6 +2,7 @@ import { expect } from 'bun:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { TestServer } from '../support/browser.ts';
 import { inBrowser } from '../support/browser.ts';
+import { sample } from '../support/long.ts';
 import { gluepot } from '../support/program.ts';
 import { signedUp } from './account.ts';
 import { judge, settled, violations } from './support.ts';
@@ -27,7 +28,7 @@ async function press(page: Page, selector: string): Promise<void> {
   await settled(page);
 }
 
-for (const { width, height, ...device } of WINDOWS) {
+for (const { width, height, ...device } of sample(WINDOWS, 2)) {
   test(
     `an abusive paste is reported, removed, its source blocked, and restored, at ${width} pixels; axe finds nothing`,
     async ({ page, context, url, server, paste }) => {

@@ -7,10 +7,15 @@ import { CONTENT_MAX_BYTES } from '#domain/paste.ts';
 import { agePath, encryptQuickly, runWithPassphrase } from '../support/age.ts';
 import { inBrowser } from '../support/browser.ts';
 import { temporaryFolder } from '../support/folders.ts';
+import { isLongRun } from '../support/long.ts';
 import { signedUp } from './account.ts';
 import { settled, textOf, violations, write, written } from './support.ts';
 
 const test = inBrowser();
+/** Each derives keys as slowly as people do: a second of CPU time. */
+const inLongRun: typeof test = (...given) => {
+  if (isLongRun) test(...given);
+};
 
 const TEXT = 'def secret():\n\treturn "<b>the meeting is at noon</b>"  # ü\n\nsecret()\n';
 const SECRETS = ['meeting is at noon', 'secret()'];
@@ -185,115 +190,110 @@ test('decrypted Markdown is rendered, its links stay on the page, and its HTML i
   expect(page.url()).toBe(`${url}${path}#k3y`);
 });
 
-test('an encrypted paste that burns keeps its passphrase until it is opened', async ({
-  page,
-  context,
-  url,
-  paste,
-}) => {
-  const sent = sentBy(context);
-  await page.goto(url);
-  await write(page, TEXT);
-  await page.selectOption('[name=expiry]', 'burn');
-  await page.selectOption('#encryption', 'link');
-  await page.click('button.primary');
-  await page.waitForSelector('#link');
-  const link = await page.inputValue('#link');
-  const [, passphrase = ''] = NEW_PASSPHRASE.exec(link) ?? [];
-  expect(passphrase).not.toBe('');
-  expectNothingSecret(sent, [...SECRETS, passphrase]);
+inLongRun(
+  'an encrypted paste that burns keeps its passphrase until it is opened',
+  async ({ page, context, url, paste }) => {
+    const sent = sentBy(context);
+    await page.goto(url);
+    await write(page, TEXT);
+    await page.selectOption('[name=expiry]', 'burn');
+    await page.selectOption('#encryption', 'link');
+    await page.click('button.primary');
+    await page.waitForSelector('#link');
+    const link = await page.inputValue('#link');
+    const [, passphrase = ''] = NEW_PASSPHRASE.exec(link) ?? [];
+    expect(passphrase).not.toBe('');
+    expectNothingSecret(sent, [...SECRETS, passphrase]);
 
-  const path = await paste({ content: await encryptQuickly(TEXT, 'k3y'), expiry: 'burn' });
-  await page.goto(`${url}${path}#k3y`);
-  await page.click('text=Open and burn');
-  await open(page);
-  expect(page.url()).toBe(`${url}${path}#k3y`);
-  expect(await textOf(page)).toBe(TEXT);
-  expect(await page.textContent('.note')).toContain('This paste has been deleted.');
-});
+    const path = await paste({ content: await encryptQuickly(TEXT, 'k3y'), expiry: 'burn' });
+    await page.goto(`${url}${path}#k3y`);
+    await page.click('text=Open and burn');
+    await open(page);
+    expect(page.url()).toBe(`${url}${path}#k3y`);
+    expect(await textOf(page)).toBe(TEXT);
+    expect(await page.textContent('.note')).toContain('This paste has been deleted.');
+  },
+);
 
-test('an encrypted paste with a password asks for the password, then opens by its link', async ({
-  page,
-  url,
-  paste,
-}) => {
-  const path = await paste({ content: await encryptQuickly(TEXT, 'k3y'), password: 'sesame' });
-  await page.goto(`${url}${path}#k3y`);
-  await page.fill('[name=password]', 'sesame');
-  await page.click('button.primary');
-  await open(page);
-  expect(await textOf(page)).toBe(TEXT);
-});
+inLongRun(
+  'an encrypted paste with a password asks for the password, then opens by its link',
+  async ({ page, url, paste }) => {
+    const path = await paste({ content: await encryptQuickly(TEXT, 'k3y'), password: 'sesame' });
+    await page.goto(`${url}${path}#k3y`);
+    await page.fill('[name=password]', 'sesame');
+    await page.click('button.primary');
+    await open(page);
+    expect(await textOf(page)).toBe(TEXT);
+  },
+);
 
-test('a passphrase that the author chose is in no link, and a missing one sends nothing', async ({
-  page,
-  context,
-  url,
-}) => {
-  const sent = sentBy(context);
-  await page.goto(url);
-  await write(page, TEXT);
-  await page.selectOption('#encryption', 'own');
-  await page.click('button.primary');
-  expect(await page.textContent('#passphrase-error')).toContain('Enter a passphrase');
-  // A draft keeps the choice: otherwise the text would be sent as it is after a reload.
-  await page.waitForFunction(() => localStorage.getItem('gluepot.draft')?.includes('"own"'));
-  await page.reload();
-  await settled(page);
-  expect(await page.inputValue('#encryption')).toBe('own');
-  expect(await page.isVisible('#passphrase')).toBe(true);
-  expect(await violations(page)).toEqual([]);
-  await page.fill('#passphrase', PASSPHRASE);
-  await page.click('button.primary');
-  await page.waitForURL(/\/p\/\w{8}/);
-  expect(new URL(page.url()).hash).toBe('');
-  await page.waitForSelector('#decrypt button:enabled');
-  expect(await page.inputValue('#link')).toBe(page.url());
-  expect(await violations(page)).toEqual([]);
-  expectNothingSecret(sent, [...SECRETS, PASSPHRASE]);
-});
+inLongRun(
+  'a passphrase that the author chose is in no link, and a missing one sends nothing',
+  async ({ page, context, url }) => {
+    const sent = sentBy(context);
+    await page.goto(url);
+    await write(page, TEXT);
+    await page.selectOption('#encryption', 'own');
+    await page.click('button.primary');
+    expect(await page.textContent('#passphrase-error')).toContain('Enter a passphrase');
+    // A draft keeps the choice: otherwise the text would be sent as it is after a reload.
+    await page.waitForFunction(() => localStorage.getItem('gluepot.draft')?.includes('"own"'));
+    await page.reload();
+    await settled(page);
+    expect(await page.inputValue('#encryption')).toBe('own');
+    expect(await page.isVisible('#passphrase')).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    await page.fill('#passphrase', PASSPHRASE);
+    await page.click('button.primary');
+    await page.waitForURL(/\/p\/\w{8}/);
+    expect(new URL(page.url()).hash).toBe('');
+    await page.waitForSelector('#decrypt button:enabled');
+    expect(await page.inputValue('#link')).toBe(page.url());
+    expect(await violations(page)).toEqual([]);
+    expectNothingSecret(sent, [...SECRETS, PASSPHRASE]);
+  },
+);
 
-test('editing decrypts the text and encrypts it again with the same passphrase', async ({
-  page,
-  context,
-  url,
-}) => {
-  const { paste } = await signedUp(url, context, 'erin');
-  const file = await encryptQuickly(TEXT, 'k3y');
-  const id = await paste({ content: file, language: 'python', title: 'Plan' });
-  const stored = async () => (await fetch(`${url}/raw/${id}`)).text();
-  await page.goto(`${url}/p/${id}#k3y`);
-  await open(page);
-  const sent = sentBy(context);
-  await page.click('[data-action=edit].far');
-  await page.waitForURL(`${url}/p/${id}/edit#k3y`);
-  await page.waitForSelector('.cm-line .k');
-  expect(await page.textContent('.count')).toContain('of 378 KB');
-  // Only the title changes: the text is not encrypted again.
-  await page.fill('[name=title]', 'Plan B');
-  await Promise.all([page.waitForURL(`${url}/p/${id}#k3y`), page.click('button.primary')]);
-  await open(page);
-  expect(await stored()).toBe(file);
+inLongRun(
+  'editing decrypts the text and encrypts it again with the same passphrase',
+  async ({ page, context, url }) => {
+    const { paste } = await signedUp(url, context, 'erin');
+    const file = await encryptQuickly(TEXT, 'k3y');
+    const id = await paste({ content: file, language: 'python', title: 'Plan' });
+    const stored = async () => (await fetch(`${url}/raw/${id}`)).text();
+    await page.goto(`${url}/p/${id}#k3y`);
+    await open(page);
+    const sent = sentBy(context);
+    await page.click('[data-action=edit].far');
+    await page.waitForURL(`${url}/p/${id}/edit#k3y`);
+    await page.waitForSelector('.cm-line .k');
+    expect(await page.textContent('.count')).toContain('of 378 KB');
+    // Only the title changes: the text is not encrypted again.
+    await page.fill('[name=title]', 'Plan B');
+    await Promise.all([page.waitForURL(`${url}/p/${id}#k3y`), page.click('button.primary')]);
+    await open(page);
+    expect(await stored()).toBe(file);
 
-  await page.goto(`${url}/p/${id}/edit`);
-  await page.waitForSelector('#unlock button:enabled');
-  expect(await page.inputValue('textarea')).toBe(file);
-  expect(await violations(page)).toEqual([]);
-  await page.fill('#unlock input', 'k3y');
-  await page.click('#unlock button');
-  await page.waitForSelector('.cm-line .k');
-  await page.locator('.cm-content').focus();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.insertText('# at one');
-  await page.click('button.primary');
-  await page.waitForURL(`${url}/p/${id}`);
-  await page.fill('#decrypt input', 'k3y');
-  await page.click('#decrypt button');
-  await open(page);
-  expect(await textOf(page)).toBe(`${TEXT}# at one`);
-  expect(await stored()).toStartWith('-----BEGIN AGE ENCRYPTED FILE-----\n');
-  expectNothingSecret(sent, [...SECRETS, 'at one', 'k3y']);
-});
+    await page.goto(`${url}/p/${id}/edit`);
+    await page.waitForSelector('#unlock button:enabled');
+    expect(await page.inputValue('textarea')).toBe(file);
+    expect(await violations(page)).toEqual([]);
+    await page.fill('#unlock input', 'k3y');
+    await page.click('#unlock button');
+    await page.waitForSelector('.cm-line .k');
+    await page.locator('.cm-content').focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.insertText('# at one');
+    await page.click('button.primary');
+    await page.waitForURL(`${url}/p/${id}`);
+    await page.fill('#decrypt input', 'k3y');
+    await page.click('#decrypt button');
+    await open(page);
+    expect(await textOf(page)).toBe(`${TEXT}# at one`);
+    expect(await stored()).toStartWith('-----BEGIN AGE ENCRYPTED FILE-----\n');
+    expectNothingSecret(sent, [...SECRETS, 'at one', 'k3y']);
+  },
+);
 
 test('a text that is too long once it is encrypted is refused before it is sent', async ({
   page,

@@ -189,7 +189,7 @@ test('nothing runs that an address carries: queries, paths, fragments, on pages 
   visitAll,
 }) => {
   const carried = packed(1200, BREAKOUTS).map(encodeURIComponent);
-  const parts = (prefix: string) => sample(carried, 6).map((text) => prefix + text);
+  const parts = (prefix: string) => sample(carried, 12).map((text) => prefix + text);
   await visitAll([
     ...[
       '/',
@@ -324,7 +324,7 @@ test(
       ['markdown', '.cm-content'],
       ['richtext', '.ProseMirror'],
     ] as const;
-    for (const [language, editor] of editors.slice(0, repeats(4, 2))) {
+    for (const [language, editor] of editors.slice(0, repeats(4, 1))) {
       await page.selectOption('[name=language]', language);
       await page.waitForSelector(editor);
       await detector.poke(page);

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { commandBlocks, DOCUMENTS } from '../support/documents.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
-import { isLongRun } from '../support/long.ts';
+import { isLongRun, sample } from '../support/long.ts';
 import { startServerProcess } from '../support/process.ts';
 import { endProcesses, ROOT } from '../support/program.ts';
 
@@ -69,12 +69,14 @@ test('the commands of README.md work in order', async () => {
   expect(said).toContain('"deleted":true');
 });
 
-test.each(DOCUMENTS.filter((document) => document !== 'README.md' && scriptOf(document) !== ''))(
-  'the commands of %s work in order',
-  async (document) => {
-    expect(await follow(document)).not.toBe('');
-  },
-);
+test.each(
+  sample(
+    DOCUMENTS.filter((document) => document !== 'README.md' && scriptOf(document) !== ''),
+    2,
+  ),
+)('the commands of %s work in order', async (document) => {
+  expect(await follow(document)).not.toBe('');
+});
 
 describe('starting', () => {
   /** Starts the server with a line of a document and answers at the address it prints. */
