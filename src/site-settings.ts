@@ -50,7 +50,7 @@ export const SITE_SETTINGS = {
     wholeNumber(0, REVISIONS_MAX),
     REVISIONS_MAX,
     `\`${REVISIONS_MAX}\``,
-    'How many former texts of each paste are kept when it is edited. The oldest are deleted. They count toward `QUOTA_ACCOUNT_BYTES`. 0 keeps none, and the next edit of a paste deletes those kept before.',
+    'How many revisions (former texts) of each paste are kept. An edit beyond this number deletes the oldest. Revisions count toward `QUOTA_ACCOUNT_BYTES`. 0 keeps none, and the next edit of a paste deletes its existing revisions.',
   ),
   DEFAULT_EXPIRY: setting(
     oneOf(...EXPIRIES),

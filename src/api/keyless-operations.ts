@@ -48,9 +48,9 @@ const DELETE_TOKEN = {
 export const events: Operation = {
   id: 'listKeylessPasteEvents',
   title: 'List events without a key',
-  summary: 'List what happened to a guarded keyless paste',
+  summary: 'List what happened to a keyless paste that burns or has a password',
   description:
-    'For a paste that burns or has a password, lists when it was opened, when a password was wrong, and when a link preview was refused. Works for 30 days after a paste burnt.',
+    'Lists when the paste was opened, when somebody entered a wrong password, and when a link preview was refused. Works for 30 days after the paste burns.',
   authenticated: false,
   requestHeaders: DELETE_TOKEN,
   responses: { 200: { description: 'The events.', body: pasteEvents } },

@@ -103,9 +103,9 @@ export const edit = ({ pasteRules, whoCanPaste }: Site): Operation => ({
 export const events: Operation = {
   id: 'listPasteEvents',
   title: 'List events',
-  summary: 'List what happened to a guarded paste of the account',
+  summary: 'List what happened to a burn or password-protected paste of the account',
   description:
-    'For a paste that burns or has a password, lists when it was opened, when a password was wrong, and when a link preview was refused. Works for 30 days after a paste burnt.',
+    'Lists when the paste was opened, when somebody entered a wrong password, and when a link preview was refused. Works for 30 days after the paste burns.',
   authenticated: true,
   responses: { 200: { description: 'The events.', body: pasteEventsResponse } },
   errors: ['UNAUTHORIZED', 'NOT_FOUND', 'RATE_LIMITED'],

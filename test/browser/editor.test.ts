@@ -93,7 +93,7 @@ test('two files, a file that is not text and one that is too large are refused o
         ['a.txt', 'a'],
         ['b.txt', 'b'],
       ],
-      '2 files were dropped; a paste has one text. Drop one file at a time.',
+      'You dropped 2 files, but a paste can hold only one. Drop one file at a time.',
     ],
   ] satisfies [File[], string][]) {
     await drop(page, ...files);
@@ -125,7 +125,7 @@ test(
       navigator.clipboard.readText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
     });
     await page.tap('#paste-text');
-    await page.waitForSelector('.refused:has-text("did not allow reading the clipboard")');
+    await page.waitForSelector('.refused:has-text("did not let the page read the clipboard")');
     expect(await written(page)).toBe('one\ntwo\n[3]');
   },
   {

@@ -164,7 +164,7 @@ test('an encrypted text that was changed is not shown, and an encrypted file is 
   const file = await paste({ content: await encryptQuickly(bytes, 'k3y'), title: 'photo' });
   await page.goto(`${url}${file}#k3y`);
   await open(page);
-  expect(await page.isVisible('text=This is not a text.')).toBe(true);
+  expect(await page.isVisible('text=This is not text.')).toBe(true);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.click('[data-action=download].far'),

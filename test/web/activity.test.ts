@@ -28,7 +28,7 @@ async function start() {
 test('the browser that created a burn paste sees what happened to it, and still does when it is gone', async () => {
   const { app, browser, create, stranger } = await start();
   const { path, response } = await create({ expiry: 'burn', password: 'right' });
-  expect((await shown(response)).text).toContain('its page shows when the paste was opened');
+  expect((await shown(response)).text).toContain('To see when the paste was opened');
   expect(activityOn(await shown(browser.get(path)))).toEqual([
     ['Status', 'Not opened yet'],
     ['Password', 'No wrong attempts'],

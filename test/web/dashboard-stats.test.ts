@@ -142,7 +142,7 @@ describe('the page of statistics', () => {
     const page = await ann.page('/dashboard/stats?range=24h');
     expect(byTag(page, 'dd').map(textOf)).toEqual(['0', '0', '–', '0']);
     expect(byTag(page, 'rect')).toEqual([]);
-    expect(textOf(byClass(page, 'empty')[0])).toBe('Nobody has opened a paste in this time. Show all time.');
+    expect(textOf(byClass(page, 'empty')[0])).toBe('Nobody opened a paste in this period. Show all time.');
     const all = await ann.page('/dashboard/stats?range=all');
     expect(textOf(byClass(all, 'empty')[0])).toStartWith('Nobody has opened a paste yet.');
   });

@@ -53,7 +53,7 @@ describe('the page of an encrypted paste', () => {
     encrypter.addRecipient('age1zvkyg2lqzraa2lnjvqej32nkuu0ues2s82hzrye869xeexvn73equnujwj');
     const content = armor.encode(await encrypter.encrypt('the plan'));
     const page = await shown(visit(app, `/p/${await paste(app, { content })}`));
-    expect(text(page)).toContain('It was encrypted for a key.');
+    expect(text(page)).toContain('It was encrypted with a public key.');
     expect(byTag(page, 'input')).toEqual([]);
     expect(command(page)).toEndWith('| age --decrypt -i key.txt');
   });

@@ -133,7 +133,9 @@ describe('the history of a paste', () => {
     const id = await edited(started);
     expect((await started.ann.page(`/p/${id}`)).html).not.toContain('/history');
     expect((await started.ann.page('/dashboard')).html).not.toContain('/history');
-    expect((await started.ann.page(`/p/${id}/history`)).text).toContain('This site keeps no former texts.');
+    expect((await started.ann.page(`/p/${id}/history`)).text).toContain(
+      'This site does not keep earlier revisions.',
+    );
   });
 });
 
@@ -223,7 +225,7 @@ describe('restoring a revision', () => {
     const id = await edited(started);
     await app.sendAs(ann.account, 'PATCH', `/api/v1/pastes/${id}`, { title: null, content: 'four\r\n' });
     const page = await ann.follow(`/p/${id}/history/restore`, { number: '1' });
-    expect(page.text).toContain('Revision 1 restored.');
+    expect(page.text).toContain('Revision 1 was restored.');
     expect(shownText(await ann.page(`/p/${id}/history?view=text`))).toBe('one');
     expect(await app.store.pastes.find(id, app.time.now)).toMatchObject({ title: 'Notes', sizeBytes: 3 });
     expect(shownText(await ann.page(`/p/${id}/history?revision=4&view=text`))).toBe('four\n');
@@ -277,12 +279,12 @@ describe('deleting a history', () => {
     const { ann, app } = started;
     const id = await edited(started);
     const question = await ann.page(`/p/${id}/history?delete`);
-    expect(question.text).toContain('Delete 2 former texts? This cannot be undone.');
+    expect(question.text).toContain('Delete 2 earlier revisions? This cannot be undone.');
     expect(listed(question)).toHaveLength(3);
     const page = await ann.follow(`/p/${id}/history/delete`);
     expect(listed(page)).toHaveLength(1);
     expect(shownText(page)).toBe('three');
-    expect(page.text).toContain('Former texts appear here after the first edit.');
+    expect(page.text).toContain('Earlier revisions appear here after the first edit.');
     expect(await app.store.accounts.storedBytes(ann.account.id, app.time.now)).toBe(5);
     expect((await ann.page(`/p/${id}/history?delete`)).text).not.toContain('Delete 0');
   });

@@ -72,7 +72,7 @@ export const created = {
   aboutPassword: 'Send it, and send the password separately. The link asks for the password.',
   /** `address` is of its page by its id: when a paste burns, its custom link is free again. */
   aboutActivity: (address: string | null) =>
-    `If you visit ${address ?? 'the link'} yourself, its page shows when the paste was opened, with the country and kind of device. It asks before it opens anything.`,
+    `To see when the paste was opened, and from which country and kind of device, visit ${address ?? 'the link'} yourself. The page asks before it opens the paste.`,
   aboutPrivate: 'Only people with an account on this site can open it. Log in to read it yourself.',
   facts: 'About this paste',
   password: 'Password',

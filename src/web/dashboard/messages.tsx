@@ -43,7 +43,7 @@ export const removedPastes = {
 /** Above the form that edits an encrypted paste. */
 export const encryptedEdit = {
   label: 'Encrypted',
-  about: 'Decrypt the text to edit it. The title and the link can be edited without.',
+  about: 'Decrypt the text to edit it. You can edit the title and the link without decrypting it.',
   passphrase: 'Passphrase',
   decrypt: 'Decrypt',
 };
@@ -116,7 +116,7 @@ export const newKey = {
 
 /** The statistics of an account or of one paste. */
 export const stats = {
-  noViews: 'Nobody has opened a paste in this time.',
+  noViews: 'Nobody opened a paste in this period.',
   noViewsYet: 'Nobody has opened a paste yet. Views appear here within a second.',
   showAll: 'Show all time.',
   title: 'Statistics',

@@ -10,12 +10,12 @@ export const diff = {
     </>
   ),
   swap: 'Swap',
-  rawBefore: 'Raw of the first',
-  rawAfter: 'Raw of the second',
+  rawBefore: 'Raw (first)',
+  rawAfter: 'Raw (second)',
   encrypted: (url: string) =>
     `The paste ${url} is encrypted, so the server cannot compare it. Open it, download both texts, and compare them with diff -u.`,
   guarded: (url: string) =>
-    `The paste ${url} has a password or is deleted when it is opened, so it cannot be compared. Open it, and create a paste without these settings from its text.`,
+    `The paste ${url} has a password or is deleted when it is opened, so it cannot be compared. To compare it, copy its text to a new paste that has no password and does not burn.`,
 };
 
 /** Any difference. */
@@ -24,7 +24,7 @@ export const difference = {
   layouts: { unified: 'Unified', split: 'Side by side' },
   notDrawn: {
     time: 'Comparing these texts took too long. Download both, and compare them with diff -u.',
-    size: 'This difference is too large for a page. Download both texts, and compare them with diff -u.',
+    size: 'This diff is too large to show. Download both texts, and compare them with diff -u.',
     load: 'The server is too busy to compare these texts. Reload the page in a few seconds.',
     failure: 'These texts could not be compared. Download both, and compare them with diff -u.',
   },
@@ -38,5 +38,5 @@ export const form = {
   hint: 'Its link or its id',
   submit: 'Compare',
   unknown:
-    'This is neither a link to a paste on this site nor the id of one. Copy it from the address bar of the paste.',
+    'This is not the link or id of a paste on this site. Open the paste, and copy its link from the address bar.',
 };

@@ -115,15 +115,15 @@ export const errorAdvice: Record<ErrorCode, string> = {
   UNAUTHORIZED: 'Check the Authorization header, or create another key.',
   PASSWORD_REQUIRED: 'Open the page of the paste in a browser.',
   FORBIDDEN: 'Read the message. Repeating the request does not help.',
-  NOT_FOUND: 'Check the id. The paste may have expired, burnt or been deleted.',
+  NOT_FOUND: 'Check the id. The paste may have expired, burned or been deleted.',
   METHOD_NOT_ALLOWED: 'Use a method that the Allow header lists.',
   REQUEST_TIMEOUT: 'Send the request again over a faster connection.',
   CONFLICT: 'Choose another slug.',
   IDEMPOTENCY_KEY_REUSED: 'Use a new Idempotency-Key for a new paste.',
   VALIDATION_FAILED: 'Read details: it names each invalid field and its rule.',
-  RATE_LIMITED: 'Wait for the seconds in Retry-After, then try again.',
-  INTERNAL: 'Try again later. Tell the operator the request_id if it persists.',
-  UNAVAILABLE: 'Wait for the seconds in Retry-After, then try again.',
+  RATE_LIMITED: 'Wait the number of seconds in Retry-After, then try again.',
+  INTERNAL: 'Try again later. If it keeps failing, send the request_id to the operator.',
+  UNAVAILABLE: 'Wait the number of seconds in Retry-After, then try again.',
 };
 
 /** The page with the keyboard shortcuts. */

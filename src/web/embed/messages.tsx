@@ -21,7 +21,8 @@ export const code = {
   lines: (example: Child) => <>To show only some lines, add {example} to the address.</>,
   theme: (light: Child, dark: Child) => (
     <>
-      It follows the theme of the reader's device. To fix it, add {light} or {dark}.
+      The frame uses the theme of the reader's device. To choose a theme, add {light} or {dark} to the
+      address.
     </>
   ),
   oembed: 'Sites that support oEmbed, such as WordPress, embed the link of the paste by themselves.',

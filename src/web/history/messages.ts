@@ -21,17 +21,17 @@ export const history = {
   current: 'Current',
   restore: (number: number) => `Restore revision ${formatNumber(number)}`,
   restored: (number: number) =>
-    `Revision ${formatNumber(number)} restored. The text that it replaced is in the history, too.`,
+    `Revision ${formatNumber(number)} was restored. The text that it replaced is now in the history.`,
   edit: 'Edit',
-  empty: 'Former texts appear here after the first edit.',
-  off: 'This site keeps no former texts.',
+  empty: 'Earlier revisions appear here after the first edit.',
+  off: 'This site does not keep earlier revisions.',
   onlyYou: 'Only you can see this history.',
   everyone: 'Everyone who can open the paste can see this history.',
-  guarded: 'Only you can see this history, because opening the paste takes a password or deletes it.',
+  guarded: 'Only you can see this history, because the paste has a password or is deleted when it is opened.',
   show: 'Show to everyone',
   hide: 'Show only to me',
   delete: 'Delete history',
   deleteQuestion: (revisions: number) =>
-    `Delete ${pluralize(revisions, 'former text')}? This cannot be undone. The current text stays.`,
+    `Delete ${pluralize(revisions, 'earlier revision')}? This cannot be undone. The current text stays.`,
   cancel: 'Cancel',
 };

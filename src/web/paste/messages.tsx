@@ -88,7 +88,7 @@ export const activity = {
     bot: 'bot or program',
     other: 'unknown device',
   },
-  kept: 'Only you see this. Events are deleted after 30 days. Nothing else about visitors is stored.',
+  kept: 'Only you can see this. Events are deleted after 30 days. They contain nothing else about visitors.',
 };
 
 const countOrMore = (count: number, isFull: boolean): string =>
@@ -212,20 +212,22 @@ export const encrypted = {
   linkReady: 'Your link is ready. If you chose the passphrase yourself, send it separately.',
   about: 'It was encrypted before it was sent to this server, which cannot read it.',
   enter: 'Enter the passphrase to read it. The passphrase is not sent to the server.',
-  aboutKey: 'It was encrypted for a key. Only who holds that key can decrypt it, on their own machine.',
+  aboutKey:
+    'It was encrypted with a public key. To read it, decrypt it on your own computer with the matching private key.',
   titled: (title: Child) => <>Title: {title}</>,
   ageFile: 'age file',
   passphrase: 'Passphrase',
   decrypt: 'Decrypt',
   download: 'Download encrypted file',
   ageName: 'age',
-  age: (link: Child) => <>Without this page, with {link}:</>,
+  age: (link: Child) => <>To decrypt it without this page, use {link}:</>,
   ageSaved: (link: Child, file: Child) => (
     <>
-      Without this page, save the encrypted text as {file} and use {link}:
+      To decrypt it without this page, save the encrypted text as {file} and use {link}:
     </>
   ),
-  asksPassphrase: 'It asks for the passphrase: the part of the link after #, or what the author gave you.',
+  asksPassphrase:
+    'The command asks for the passphrase: the part of the link after #, or the one that the author gave you.',
   command: 'Command to decrypt the paste',
   copy: 'Copy',
   source: 'Encrypted text',
@@ -236,12 +238,12 @@ export const encrypted = {
   decrypted: 'Decrypted in this browser. The server stores only encrypted text.',
   how: 'How this works',
   protects:
-    'The server cannot read the text, and neither can anyone who copies its data. It sees the title, the language, the size, the times and who opens the link.',
+    'The server cannot read the text, and neither can anyone who copies the database. The server sees the title, the language, the size, the times and who opens the link.',
   trust:
-    'You trust this page to keep the passphrase to itself, as you trust every page of this site. If you do not, decrypt the paste on your own machine:',
+    'This page comes from the server, which could change it to steal the passphrase. If you do not trust the server, decrypt the paste on your own computer:',
   whoCanRead: 'Only people with the passphrase can read it.',
   sizeEncrypted: (size: string) => `${size} encrypted`,
-  notText: 'This is not a text.',
+  notText: 'This is not text.',
   aboutNotText: 'Download it and open it with the program it belongs to.',
 };
 

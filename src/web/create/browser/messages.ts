@@ -24,12 +24,12 @@ export const save = {
 /** While a text is being encrypted, and when that fails. */
 export const encrypting = 'Encrypting…';
 export const notEncrypted =
-  'This browser could not encrypt the text, so nothing was sent. Try again, or close other pages: encrypting takes 256 MB of memory.';
+  'This browser could not encrypt the text, so nothing was sent. Encrypting takes 256 MB of memory: close other tabs, then try again.';
 export const noPassphrase = 'Enter a passphrase, or choose “Passphrase in the link”.';
 
 /** Files that were dropped or chosen. */
 export const oneFile = (count: number): string =>
-  `${count} files were dropped; a paste has one text. Drop one file at a time.`;
+  `You dropped ${count} files, but a paste can hold only one. Drop one file at a time.`;
 export const fileTooLarge = (name: string, size: string, limit: string): string =>
   `${name} is ${size}; a paste can have up to ${limit}. Split it, or paste part of it.`;
 export const fileUnreadable = (name: string): string => `${name} cannot be read.`;
@@ -41,7 +41,7 @@ export const undo = 'Undo';
 
 /** Pasting with the button. */
 export const pasteFailed =
-  'This browser did not allow reading the clipboard. Press and hold in the text, then choose Paste.';
+  'This browser did not let the page read the clipboard. Touch and hold the text field, then choose Paste.';
 export const clipboardEmpty = 'There is no text on the clipboard.';
 
 /** Beside the text, and beside the language. */

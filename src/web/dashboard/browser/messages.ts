@@ -8,4 +8,4 @@ export const selected = (count: number): string => `${count} selected`;
 /** Above the form that edits an encrypted paste. */
 export const decrypted =
   'Decrypted in this browser. The text is encrypted again with the same passphrase before it is saved.';
-export const notText = 'This is not a text, so it cannot be edited here. Its title and link can.';
+export const notText = 'This is not text, so you cannot edit it here. You can edit its title and link.';

@@ -53,7 +53,7 @@ export const keys: { keys: string[]; does: string; on?: string }[] = [
   { keys: ['Tab'], does: 'Move to the next field (also leaves the editor)' },
   {
     keys: ['Tab'],
-    does: 'Nest a list item of rich text (Shift Tab lifts it, Esc Tab leaves)',
+    does: 'Indent a list item in rich text (Shift Tab outdents it; Esc, then Tab leaves the editor)',
     on: 'form.write',
   },
   {

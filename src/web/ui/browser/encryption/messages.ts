@@ -8,7 +8,7 @@ export const failed: Record<CipherFailure, string> = {
   damaged:
     'This encrypted text is incomplete or was changed, so it cannot be decrypted. Ask its author for it.',
   work: 'Decrypting this text takes more work than this page allows. Decrypt it on the command line.',
-  memory: 'This device has too little free memory: decrypting takes 256 MB. Close other pages and try again.',
+  memory: 'This device has too little free memory: decrypting takes 256 MB. Close other tabs and try again.',
   worker:
     'The script that decrypts could not be loaded or did not finish. Check your connection and try again, or decrypt the text on the command line.',
 };
