@@ -67,9 +67,15 @@ async function raw(deps: AppContext, c: Context<Env>): Promise<Response> {
     deps.views.note(found.id, 'preview_refused', visitor);
     return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
   }
+  if (found.burn && range !== null && sliceLines(found.content, range).length === 0) {
+    throw validationFailed({ lines: NO_SUCH_LINES });
+  }
   const { paste } = await openPaste(deps, found, visitor);
   return rawResponse(deps, paste, headers, range);
 }
+
+/** Opening a burn paste for nothing would lose its text. */
+const NO_SUCH_LINES = 'Must include a line of the text. The paste was not opened.';
 
 /** The lines that the query asks for; null for the whole text. Throws VALIDATION_FAILED. */
 function rangeIn(c: Context<Env>): LineRange | null {

@@ -16,8 +16,15 @@ export const runJob = async (job: Job): Promise<Rendered> =>
 async function compare({ before, after, layout }: ComparisonJob): Promise<Rendered> {
   const readable = (side: ComparisonJob['before']) => ({ text: textOf(side), language: side.language });
   const budget = newBudget(threadCpu);
-  const { html, facts } = await renderDifference(readable(before), readable(after), layout, budget);
-  return withCompressed(renderBlock(html, facts), { compress: true });
+  const { html, facts, isTooLarge } = await renderDifference(
+    readable(before),
+    readable(after),
+    layout,
+    budget,
+  );
+  const rendered = renderBlock(html, facts);
+  if (isTooLarge) return { ...rendered, shortfall: { what: 'rendering', why: 'size' } };
+  return withCompressed(rendered, { compress: true });
 }
 
 async function render(job: TextJob): Promise<Rendered> {

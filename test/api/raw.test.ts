@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { errorOf } from '../support/answers.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
 const LONG = 'a long text that the store compresses\n'.repeat(50);
@@ -138,6 +139,17 @@ test('each range of lines has its own ETag, which changes with the text; HEAD te
   }
   await app.sendAs(account, 'PATCH', `/api/v1/pastes/${data.id}`, { content: 'one\n2\nthree\n' });
   expect(await (await ask('?lines=2-3', etags[3] ?? '')).text()).toBe('2\nthree\n');
+});
+
+test('a burn paste does not burn for lines that it does not have', async () => {
+  const app = await startTestApp();
+  const id = await make(app, { content: 'one\ntwo\n', expiry: 'burn' });
+  const answer = await app.send('GET', `/raw/${id}?lines=3-9`);
+  expect([answer.status, (await errorOf(answer)).details?.lines]).toEqual([
+    422,
+    'Must include a line of the text. The paste was not opened.',
+  ]);
+  expect(await (await app.send('GET', `/raw/${id}?lines=2-9`)).text()).toBe('two\n');
 });
 
 test('a burn paste does not burn for a malformed range, and burns for a good one', async () => {

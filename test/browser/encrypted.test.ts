@@ -178,12 +178,17 @@ test('decrypted Markdown is rendered, its links stay on the page, and its HTML i
   url,
   paste,
 }) => {
-  const content = '# Notes\n\n- [x] done\n\n<img src=x onerror=alert(1)>\n\n[up](#notes)\n';
+  const content =
+    '# Notes\n\n- [x] done\n\n<img src=x onerror=alert(1)>\n\n[up](#notes)\n\n[elsewhere](https://elsewhere.example/doc/edit)\n';
   const path = await paste({ content: await encryptQuickly(content, 'k3y'), language: 'markdown' });
   await page.goto(`${url}${path}#k3y`);
   await open(page);
   expect(await page.textContent('.prose h1')).toContain('Notes');
   expect(await page.locator('.prose img').count()).toBe(0);
+  // Another site must not get the passphrase, wherever its address ends.
+  expect(await page.getAttribute('.prose >> text=elsewhere', 'href')).toBe(
+    'https://elsewhere.example/doc/edit',
+  );
   await page.click('.source > summary');
   expect(await page.textContent('.source .code')).toContain('onerror=alert(1)');
   for (const link of await page.locator('.prose a[href^="#"]').all()) await link.click();

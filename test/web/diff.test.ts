@@ -50,6 +50,16 @@ describe('the difference of two pastes', () => {
     expect((await open(app, `/diff/${before}/${after}`)).text).toContain('No changes');
   });
 
+  test('that is too large for a page is not drawn, and the page says so', async () => {
+    const app = await startTestApp();
+    const text = (line: string) => Array.from({ length: 11_000 }, (_, at) => `${line} ${at}`).join('\n');
+    const [before, after] = [await made(app, text('old')), await made(app, text('new'))];
+    const page = await open(app, `/diff/${before}/${after}`);
+    expect(page.text).toContain('This diff is too large to show.');
+    expect(page.text).toContain('11,000 added');
+    expect(byClass(page, 'diff')).toEqual([]);
+  });
+
   test('never takes markup in a text for its own', async () => {
     const app = await startTestApp();
     const [before, after] = [await made(app, '<b>x</b>\n'), await made(app, '<script>alert(1)</script>\n')];

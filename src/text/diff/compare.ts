@@ -12,16 +12,19 @@ interface Side {
   language: Language;
 }
 
+/** A page with more rows takes a browser seconds to lay out, and would be tens of megabytes. */
+const LINES_MAX = 20_000;
+
 /**
- * The difference of two texts as HTML, highlighted as far as `budget` allows, and what there is to say about it. Takes time
- * in proportion to the texts.
+ * The difference of two texts as HTML, highlighted as far as `budget` allows, and what there is to say about it. Without HTML
+ * if the difference is too large for a page. Takes time in proportion to the texts.
  */
 export async function renderDifference(
   before: Side,
   after: Side,
   layout: DiffLayout,
   budget: Budget,
-): Promise<{ html: string; facts: ViewFact[] }> {
+): Promise<{ html: string; facts: ViewFact[]; isTooLarge: boolean }> {
   const diffBudget = newDiffBudget();
   const difference = compareTexts(before.text, after.text, diffBudget);
   const { added, removed, newlineAtEnd } = difference;
@@ -29,10 +32,21 @@ export async function renderDifference(
     newlineAtEnd === 'before' || newlineAtEnd === 'after' ? [messages.newlineAtEnd[newlineAtEnd]] : [];
   const changes = added + removed === 0 ? [] : [messages.added(added), messages.removed(removed)];
   const facts = [...changes, ...ends].map((text) => ({ text }));
-  if (changes.length === 0) return { html: '', facts: facts.length > 0 ? facts : [{ text: messages.none }] };
+  if (changes.length === 0) {
+    return { html: '', facts: facts.length > 0 ? facts : [{ text: messages.none }], isTooLarge: false };
+  }
+  const lines = difference.parts.reduce(
+    (sum, part) => sum + (part.kind === 'hunk' ? part.hunk.lines.length : 0),
+    0,
+  );
+  if (lines > LINES_MAX) return { html: '', facts, isTooLarge: true };
   const highlight = ({ text, language }: Side) => highlightLines(splitLines(text).lines, language, budget);
   const [old, current] = [await highlight(before), await highlight(after)];
   const htmlOf = (line: DiffLine) =>
     (line.after === null ? old[(line.before ?? 0) - 1] : current[line.after - 1]) ?? '';
-  return { html: differenceHtml(difference, { layout, idPrefix: '', htmlOf }, diffBudget), facts };
+  return {
+    html: differenceHtml(difference, { layout, idPrefix: '', htmlOf }, diffBudget),
+    facts,
+    isTooLarge: false,
+  };
 }

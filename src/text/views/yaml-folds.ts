@@ -16,7 +16,7 @@ export function foldsOfYaml(lines: string[]): Fold[] {
     }
     // Comments belong to what follows them, and start nothing.
     if (line[indent] === '#') continue;
-    open.push({ from: at, indent, isKey: !isItem && /:\s*(?:#.*)?$/.test(line) });
+    open.push({ from: at, indent, isKey: !isItem && /:\s*(?:#.*)?$/s.test(line) });
     lastFilled = at;
   }
   return [...folds, ...open.map(({ from }) => ({ from, to: lastFilled }))];

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import type { Language } from '#domain/paste.ts';
 import { newBudget } from '#text/highlight.ts';
 import { renderTree } from '#text/views/tree.ts';
+import { foldsOfYaml } from '#text/views/yaml-folds.ts';
 import { elementsOf } from '../html.ts';
 
 const render = (text: string, language: Language = 'json') =>
@@ -152,4 +153,9 @@ describe('YAML', () => {
   test('with nothing to fold is shown as source', async () => {
     expect(await render('a: 1\nb: 2\n', 'yaml')).toEqual({ kind: 'none' });
   });
+});
+
+test('half a megabyte of colons in one line of YAML is searched once', () => {
+  // A line separator ends a line for a regular expression, and not for YAML. It took minutes.
+  expect(foldsOfYaml([`${':#'.repeat(250_000)}\u2028x`, '  below'])[0]).toEqual({ from: 0, to: 1 });
 });

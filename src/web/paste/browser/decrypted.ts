@@ -91,16 +91,23 @@ function offerDownload(main: Element, bytes: Uint8Array, name: string): void {
     button.addEventListener('click', save);
 }
 
-/** Adds the passphrase of the address to whatever leads to this text: its link, its lines and the page that edits it. */
+/** Links to lines that we make; those in prose may be an author's. */
+const OWN_LINE_LINKS = ':is(.about, .code) a[href^="#L"]';
+
+/**
+ * Adds the passphrase of the address to whatever leads to this text: its link, its lines and the page that edits it. Never to
+ * links that an author wrote: they may lead to another site, whose scripts would read it.
+ */
 function keepPassphrase(main: Element): void {
   const kept = withoutLines(location.hash);
   write(main, '[data-link-says]', kept === '' ? messages.linkHasNoPassphrase : messages.linkHasPassphrase);
   if (kept === '') return;
-  for (const link of main.querySelectorAll<HTMLAnchorElement>('a[href^="#L"]'))
+  for (const link of main.querySelectorAll<HTMLAnchorElement>(OWN_LINE_LINKS))
     link.href = `${kept}&${link.hash.slice(1)}`;
   // Following a link to a heading or a footnote would replace the passphrase.
   main.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('.prose a[href^="#"]') : null;
+    const link =
+      event.target instanceof Element ? event.target.closest(':is(.prose, .view) a[href^="#"]') : null;
     const target = link && document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
     if (!link) return;
     event.preventDefault();
@@ -111,7 +118,7 @@ function keepPassphrase(main: Element): void {
   if (link) link.value += kept;
   const copy = main.querySelector<HTMLElement>('[data-action="copy-link"]');
   if (copy) copy.dataset.copied = messages.copiedWithPassphrase;
-  for (const edit of main.querySelectorAll<HTMLAnchorElement>('a[href$="/edit"]')) edit.hash = kept;
+  for (const edit of main.querySelectorAll<HTMLAnchorElement>('.about a[href$="/edit"]')) edit.hash = kept;
 }
 
 function focusHeading(main: Element): void {
