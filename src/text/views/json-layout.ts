@@ -45,8 +45,8 @@ export function layOutJson(text: string): string[] | undefined {
       if (end !== undefined) {
         line += tokens
           .slice(at, end + 1)
-          .join('')
-          .replaceAll(',', ', ');
+          .map((each) => (each === ',' ? ', ' : each))
+          .join('');
         at = end;
         continue;
       }

@@ -159,3 +159,8 @@ test('half a megabyte of colons in one line of YAML is searched once', () => {
   // A line separator ends a line for a regular expression, and not for YAML. It took minutes.
   expect(foldsOfYaml([`${':#'.repeat(250_000)}\u2028x`, '  below'])[0]).toEqual({ from: 0, to: 1 });
 });
+
+test('a comma inside a string stays as it is, also in a short list', async () => {
+  const lines = await linesOf(`{"k":["a,b","c, d"],"long":"${'x'.repeat(80)}"}`);
+  expect(lines.join('\n')).toContain('"k": ["a,b", "c, d"],');
+});
