@@ -66,10 +66,13 @@ describe('the events of a guarded paste', () => {
     expect((await json(await ask(id, token))).burnt_at).toBeNull();
     time.now += 1000;
     await send('GET', `/raw/${id}`, { headers: { 'user-agent': 'curl/8.5.0' }, address: '192.0.2.7' });
-    // The open itself does not wait for the others to be written.
-    expect((await json(await ask(id, token))).events).toEqual([
-      { type: 'opened', time: at(began + 1000), country: 'FR', device: 'bot' },
-    ]);
+    // The open itself does not wait for the others, which may be written later.
+    expect((await json(await ask(id, token))).events.at(-1)).toEqual({
+      type: 'opened',
+      time: at(began + 1000),
+      country: 'FR',
+      device: 'bot',
+    });
     await flush();
     const preview = { type: 'preview_refused', time: at(began), country: null, device: 'mobile' };
     expect(await json(await ask(id, token))).toEqual({
