@@ -14,7 +14,7 @@ onCluster(
       const { ask, makeAccount } = cluster();
       const account = await makeAccount();
       const key = account.keys[0]?.text ?? '';
-      const { id } = await dataOf(ask(n, 'POST', PASTES, { key, body: { content: 'before', ...body } }));
+      const { id } = await dataOf(ask(n, 'POST', PASTES, { key, body: { content: 'formerly', ...body } }));
       return { account, key, id: id as string, ask };
     }
 
@@ -52,7 +52,7 @@ onCluster(
         const answer = await ask(n + other, 'GET', `/raw/${id}`, { headers });
         expect([answer.status, await answer.text()]).toEqual([200, 'after']);
         const page = await (await ask(n + other, 'GET', `/p/${id}`)).text();
-        expect([page.includes('after'), page.includes('before')]).toEqual([true, false]);
+        expect([page.includes('after'), page.includes('formerly')]).toEqual([true, false]);
       }
     });
 
