@@ -3,12 +3,9 @@
  * takes more than a second of CPU time. Arguments are passed on to `bun test`.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, startPostgres } from './cluster/postgres.ts';
-
-/** One more than there are cores: files that wait for a browser or a server of their own leave theirs idle. */
-const WORKERS = availableParallelism() + 1;
 
 const folder = mkdtempSync(join(tmpdir(), 'gluepot-tests-'));
 // PostgreSQL, which as root runs as nobody, has to pass through it.
@@ -21,15 +18,7 @@ let postgres: Database | undefined;
 try {
   if (!TEST_POSTGRES_URL) postgres = await start();
   const tests = Bun.spawn(
-    [
-      process.execPath,
-      'test',
-      `--parallel=${WORKERS}`,
-      '--no-isolate',
-      '--timeout',
-      '240000',
-      ...process.argv.slice(2),
-    ],
+    [process.execPath, 'test', '--parallel', '--no-isolate', '--timeout', '240000', ...process.argv.slice(2)],
     {
       cwd: join(import.meta.dir, '..'),
       env: { ...process.env, ...(postgres && { TEST_POSTGRES_URL: postgres.url }) },
