@@ -324,7 +324,7 @@ test(
       ['markdown', '.cm-content'],
       ['richtext', '.ProseMirror'],
     ] as const;
-    for (const [language, editor] of editors.slice(0, repeats(4, 1))) {
+    for (const [language, editor] of editors.slice(0, repeats(4, 2))) {
       await page.selectOption('[name=language]', language);
       await page.waitForSelector(editor);
       await detector.poke(page);
