@@ -50,7 +50,7 @@ export function plainBytesMax(maxBytes: number): number {
   return low;
 }
 
-/** 32 characters without those that are read or typed for another (i, l, o, u). */
+/** 32 characters, without those that are easily confused with others (i, l, o, u). */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const PASSPHRASE_LENGTH = 26;
 

@@ -79,7 +79,7 @@ export function createRenderer({
     }
   }
 
-  /** From the cache, or made once for all who ask at the same time. Without `isKept`, each time anew. */
+  /** Returns the cached result, or renders once for all concurrent requests. Without `isKept`, renders each time. */
   function once(
     key: string,
     isKept: boolean,

@@ -40,8 +40,8 @@ export interface PasteStore extends PasteModeration {
    */
   listPublic(query: PublicQuery, now: number): Promise<Paste[]>;
   /**
-   * How many public pastes there are of each language that has any, without those that have a password or burn. Reads an
-   * index of all of them: cache the result.
+   * Counts the public pastes of each language, except burn pastes and those with a password; languages without any are left
+   * out. Scans an index of all of them, so cache the result.
    */
   countPublic(now: number): Promise<LanguageCount[]>;
   /**

@@ -18,6 +18,7 @@ import { Creator } from './batch.ts';
 import { addBlock, findBlock, listBlocks, removeBlock, sweepBlocks } from './blocks.ts';
 import { BOUNDS, type Bounds, Database } from './connection.ts';
 import { sweepIdempotencyKeys } from './creation.ts';
+import { claimBurn, deleteKeyless, deletePaste, sweepPastes } from './deletion.ts';
 import { changeEmail, confirmEmail, useEmailToken } from './emails.ts';
 import { Finder } from './finder.ts';
 import { Health } from './health.ts';
@@ -36,16 +37,7 @@ import { listPastesAfter } from './list-after.ts';
 import { migrate, requireFinishedMove, requireSchema } from './migrate.ts';
 import { changePassword, resetPassword } from './passwords.ts';
 import { findActivity, sweepEvents } from './paste-events.ts';
-import {
-  claimBurn,
-  countPastes,
-  deleteKeyless,
-  deletePaste,
-  editPaste,
-  findIdBySlug,
-  listPastes,
-  sweepPastes,
-} from './pastes.ts';
+import { countPastes, editPaste, findIdBySlug, listPastes } from './pastes.ts';
 import { countPublic, listPublic } from './public.ts';
 import { storedBytes } from './quota.ts';
 import { recordViews } from './record.ts';

@@ -1,17 +1,13 @@
 import type { Paste, PasteChanges, PasteWithContent } from '#domain/paste.ts';
-import { type EventOrigin, UNKNOWN_ORIGIN } from '#domain/paste-event.ts';
 import { compressContent, decompressContent } from '#store/compression.ts';
 import { EDITABLE_COLUMNS, editableValues, pasteSelectList } from '#store/paste-columns.ts';
 import { hasNewText } from '#store/revisions.ts';
 import type { EditOutcome, EditRules, PasteQuery } from '#store/store.ts';
 import type { Database, Sql } from './connection.ts';
 import { sqlState, UNIQUE_VIOLATION } from './errors.ts';
-import { deleteEvents, recordBurn } from './paste-events.ts';
-import { discharge } from './quota.ts';
 import { chargeEdit, keepRevision } from './revisions.ts';
 import { searchPattern, searchText } from './search.ts';
 import type { Value } from './values.ts';
-import { deleteViewsOfPastes } from './views.ts';
 
 /** Qualified: `paste_search` has some of these names, too. */
 export const PASTE_COLUMNS = pasteSelectList((column) => `pastes.${column}`);
@@ -157,135 +153,4 @@ export async function releaseExpiredSlug(
   );
   const holder = await sql.get<{ id: string }>('SELECT id FROM pastes WHERE slug = $1', slug);
   return holder === undefined || holder.id === ownId;
-}
-
-export function deletePaste(
-  database: Database,
-  id: string,
-  accountId: string,
-  now: number,
-): Promise<boolean> {
-  return database.transaction(async (sql) => {
-    const gone = await sql.all<DeletedPaste>(
-      `DELETE FROM pastes WHERE id = $1 AND account_id = $2 AND (expires_at IS NULL OR expires_at > $3)
-       RETURNING ${DELETED}`,
-      id,
-      accountId,
-      now,
-    );
-    await deleteRelated(sql, gone);
-    return gone.length === 1;
-  });
-}
-
-/** A keyless paste has neither search text nor statistics. */
-export async function deleteKeyless(
-  sql: Sql,
-  id: string,
-  tokenHash: Uint8Array,
-  now: number,
-): Promise<'deleted' | 'forbidden' | 'missing'> {
-  const gone = await sql.all(
-    `WITH gone AS (
-       DELETE FROM pastes WHERE id = $1 AND delete_token_hash = $2 AND account_id IS NULL
-         AND (expires_at IS NULL OR expires_at > $3) RETURNING id, row_key
-     ), eventless AS (
-       DELETE FROM paste_events USING gone WHERE paste_id = gone.id
-     ), unsourced AS (
-       DELETE FROM paste_sources USING gone WHERE paste_row_key = gone.row_key
-     )
-     SELECT row_key FROM gone`,
-    id,
-    tokenHash,
-    now,
-  );
-  if (gone.length === 1) return 'deleted';
-  const held = await sql.get(
-    'SELECT 1 FROM pastes WHERE id = $1 AND (expires_at IS NULL OR expires_at > $2)',
-    id,
-    now,
-  );
-  return held === undefined ? 'missing' : 'forbidden';
-}
-
-/** The transaction that deletes the row gets the paste; concurrent ones wait for its commit and find none. */
-export async function claimBurn(
-  database: Database,
-  id: string,
-  now: number,
-  origin: EventOrigin = UNKNOWN_ORIGIN,
-): Promise<PasteWithContent | undefined> {
-  const row = await database.transaction(async (sql) => {
-    const gone = await sql.all<ContentRow & DeletedPaste & { tokenHash: Uint8Array | null }>(
-      `DELETE FROM pastes WHERE id = $1 AND burn AND (expires_at IS NULL OR expires_at > $2)
-       RETURNING pastes.row_key AS "rowKey", delete_token_hash AS "tokenHash", ${STORED_BYTES}, ${CONTENT_COLUMNS}`,
-      id,
-      now,
-    );
-    // Its events stay.
-    await deleteRelated(sql, gone);
-    if (gone[0] !== undefined) await recordBurn(sql, gone[0], origin, now);
-    return gone[0];
-  });
-  if (row === undefined) return undefined;
-  const { rowKey: _, tokenHash: __, storedBytes: ___, ...paste } = row;
-  return withContent(paste);
-}
-
-/** Skips locked rows, so that nodes that sweep and writes do not wait for each other. */
-export function sweepPastes(database: Database, now: number, atMost: number): Promise<number> {
-  return database.transaction(async (sql) => {
-    return deleteRows(
-      sql,
-      `SELECT id FROM pastes
-       WHERE expires_at > 0 AND expires_at <= $1 AND (undo_until IS NULL OR undo_until <= $1)
-       ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
-      now,
-      atMost,
-    );
-  });
-}
-
-/** Deletes the rows whose ids `select` finds, with everything that belongs to them, and returns how many. */
-export async function deleteRows(sql: Sql, select: string, ...values: Value[]): Promise<number> {
-  const gone = await sql.all<DeletedPaste>(
-    `WITH old AS MATERIALIZED (${select})
-     DELETE FROM pastes USING old WHERE pastes.id = old.id RETURNING ${DELETED}`,
-    ...values,
-  );
-  await deleteRelated(sql, gone);
-  return gone.length;
-}
-
-type DeletedPaste = Pick<Paste, 'id' | 'accountId'> & {
-  rowKey: number;
-  /** With its revisions, which are deleted with it. */
-  storedBytes: number;
-  /** Whether it may have events; absent when they stay. */
-  hasEvents?: boolean;
-};
-const STORED_BYTES = 'size_bytes + revision_bytes AS "storedBytes"';
-const DELETED = `pastes.id, pastes.row_key AS "rowKey", account_id AS "accountId", ${STORED_BYTES},
-  burn OR password_hash IS NOT NULL AS "hasEvents"`;
-
-/** Deletes the other rows of deleted pastes. Runs after the deletion, so that views counted until then are deleted too. */
-async function deleteRelated(sql: Sql, gone: DeletedPaste[]): Promise<void> {
-  const keyless = gone.filter(({ accountId }) => accountId === null);
-  if (keyless.length > 0) {
-    // bigint[] as text: the driver would send numbers as such.
-    const keys = keyless.map(({ rowKey }) => String(rowKey));
-    await sql.run('DELETE FROM paste_sources WHERE paste_row_key = ANY ($1::bigint[])', keys);
-  }
-  const guarded = gone.filter(({ hasEvents }) => hasEvents);
-  if (guarded.length > 0)
-    await deleteEvents(
-      sql,
-      guarded.map(({ id }) => id),
-    );
-  const owned = gone.filter(({ accountId }) => accountId !== null);
-  if (owned.length === 0) return;
-  const ids = owned.map(({ id }) => id);
-  await sql.run('DELETE FROM paste_search WHERE paste_id = ANY ($1)', ids);
-  await deleteViewsOfPastes(sql, owned as { id: string; accountId: string }[]);
-  await discharge(sql, owned);
 }

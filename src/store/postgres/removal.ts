@@ -4,7 +4,7 @@ import { pasteSelectList } from '#store/paste-columns.ts';
 import type { NewRemoval, RemovedBatch, RemovedPaste, RemovedQuery } from '#store/store.ts';
 import { writeAuditEntry } from './audit-log.ts';
 import type { Database, Sql } from './connection.ts';
-import { deleteRows } from './pastes.ts';
+import { deleteRows } from './deletion.ts';
 import { closeReportsOf } from './reports.ts';
 import type { Value } from './values.ts';
 

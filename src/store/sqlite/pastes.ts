@@ -1,5 +1,4 @@
 import type { Paste, PasteChanges, PasteWithContent } from '#domain/paste.ts';
-import type { EventOrigin } from '#domain/paste-event.ts';
 import { compressContent, decompressContent } from '#store/compression.ts';
 import {
   type ColumnValue,
@@ -15,11 +14,9 @@ import { accountExists } from './accounts.ts';
 import type { Connection } from './connection.ts';
 import { findIdempotencyKey, rememberIdempotencyKey } from './idempotency.ts';
 import { countInWindows, currentWindows, exceededLimit } from './limits.ts';
-import { recordBurn } from './paste-events.ts';
 import { exceededQuota } from './quota.ts';
 import { keepFormerText } from './revisions.ts';
-import { indexPaste, unindexPaste } from './search.ts';
-import { deleteViewsOfPaste } from './views.ts';
+import { indexPaste } from './search.ts';
 
 /** The views of a paste have a table of their own, as they are written far more often than the paste. */
 export const VIEWS =
@@ -33,11 +30,11 @@ const UPDATE = `UPDATE pastes SET ${EDITABLE_COLUMNS.map((name) => `${name} = ?`
 export const IS_LIVE = '(pastes.expires_at IS NULL OR pastes.expires_at > ?)';
 
 /** Moderators' removals set `expires_at` to 0. */
-const NOT_REMOVED = 'expires_at > 0';
+export const NOT_REMOVED = 'expires_at > 0';
 
 export type PasteRow = { [Field in keyof Paste]: Paste[Field] extends boolean ? number : Paste[Field] };
 export type ContentRow = PasteRow & { packed: number; content: Uint8Array };
-type RowWithKey = ContentRow & { rowKey: number };
+export type RowWithKey = ContentRow & { rowKey: number };
 
 export const CONTENT_COLUMNS = `${PASTE_COLUMNS}, packed, content`;
 
@@ -193,58 +190,9 @@ export const pasteWrites = {
     indexPaste(connection, rowKey, accountId, edited);
     return { kind: 'edited', paste: edited };
   },
-
-  deletePaste(
-    connection: Connection,
-    { id, accountId, now }: { id: string; accountId: string; now: number },
-  ): boolean {
-    const row = findRowWithKey(connection, id, now);
-    if (row === undefined || row.accountId !== accountId) return false;
-    deletePasteRow(connection, row);
-    return true;
-  },
-
-  deleteKeyless(
-    connection: Connection,
-    { id, tokenHash, now }: { id: string; tokenHash: Uint8Array; now: number },
-  ): 'deleted' | 'forbidden' | 'missing' {
-    const row = findRowWithKey(connection, id, now);
-    if (row === undefined) return 'missing';
-    // These are hashes of random tokens: the varying time of a comparison reveals nothing useful.
-    const { hash } = connection
-      .sql('SELECT delete_token_hash AS hash FROM pastes WHERE row_key = ?')
-      .get(row.rowKey) as { hash: Uint8Array | null };
-    if (hash === null || Buffer.compare(hash, tokenHash) !== 0) return 'forbidden';
-    deletePasteRow(connection, row);
-    return 'deleted';
-  },
-
-  claimBurn(
-    connection: Connection,
-    { id, now, origin }: { id: string; now: number; origin: EventOrigin },
-  ): PasteWithContent | undefined {
-    const row = findRowWithKey(connection, id, now);
-    if (row === undefined || row.burn !== 1) return undefined;
-    recordBurn(connection, id, origin, now);
-    deletePasteRow(connection, row);
-    const { rowKey: _, ...paste } = row;
-    return withContent(paste);
-  },
-
-  sweepPastes(connection: Connection, { now, atMost }: { now: number; atMost: number }): number {
-    const rows = connection
-      .sql(
-        `SELECT row_key AS rowKey, id, account_id AS accountId FROM pastes
-         WHERE ${NOT_REMOVED} AND expires_at <= ? AND (undo_until IS NULL OR undo_until <= ?)
-         ORDER BY expires_at LIMIT ?`,
-      )
-      .all(now, now, atMost) as unknown as DeletableRow[];
-    for (const row of rows) deletePasteRow(connection, row);
-    return rows.length;
-  },
 };
 
-function findRowWithKey(connection: Connection, id: string, now: number): RowWithKey | undefined {
+export function findRowWithKey(connection: Connection, id: string, now: number): RowWithKey | undefined {
   return connection
     .sql(`SELECT row_key AS rowKey, ${CONTENT_COLUMNS} FROM pastes WHERE id = ? AND ${IS_LIVE}`)
     .get(id, now) as RowWithKey | undefined;
@@ -261,16 +209,6 @@ function insertPaste(connection: Connection, paste: NewPaste): number | undefine
       .run(lastInsertRowid, paste.source, paste.createdAt);
   }
   return lastInsertRowid;
-}
-
-type DeletableRow = Pick<RowWithKey, 'rowKey' | 'id' | 'accountId'>;
-
-/** Deletes a row with everything that belongs to it. */
-export function deletePasteRow(connection: Connection, { rowKey, id, accountId }: DeletableRow): void {
-  connection.sql('DELETE FROM pastes WHERE row_key = ?').run(rowKey);
-  if (accountId === null) return;
-  unindexPaste(connection, rowKey);
-  deleteViewsOfPaste(connection, accountId, id);
 }
 
 /** Takes the slug from an expired paste. False when a live paste other than `ownId`, or a removed one, has it. */

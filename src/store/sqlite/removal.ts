@@ -3,7 +3,8 @@ import { pasteSelectList } from '#store/paste-columns.ts';
 import type { Closing, NewRemoval, RemovedBatch, RemovedPaste, RemovedQuery } from '#store/store.ts';
 import { writeAuditEntry } from './audit-log.ts';
 import type { Connection } from './connection.ts';
-import { deletePasteRow, IS_LIVE, type PasteRow, toPaste, VIEWS } from './pastes.ts';
+import { deletePasteRow } from './deletion.ts';
+import { IS_LIVE, type PasteRow, toPaste, VIEWS } from './pastes.ts';
 import { closeReportsOf } from './reports.ts';
 import { RESTORABLE } from './restore.ts';
 

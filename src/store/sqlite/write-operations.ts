@@ -2,6 +2,7 @@ import type { Swept } from '#store/store.ts';
 import { accountWrites } from './accounts.ts';
 import { blockWrites } from './blocks.ts';
 import type { Connection } from './connection.ts';
+import { deletionWrites } from './deletion.ts';
 import { emailWrites } from './emails.ts';
 import { unavailableReason } from './errors.ts';
 import { sweepIdempotencyKeys } from './idempotency.ts';
@@ -25,6 +26,7 @@ import { visitorWrites } from './visitors.ts';
 /** Every write. Each runs in a transaction, alone or with others. */
 const writeOperations = {
   ...pasteWrites,
+  ...deletionWrites,
   ...restoreWrites,
   ...revisionWrites,
   ...removalWrites,
@@ -44,7 +46,7 @@ const writeOperations = {
   sweep(connection: Connection, input: { now: number; atMost: number }): Swept {
     blockWrites.sweepBlocks(connection, input);
     inviteWrites.sweepInvites(connection, input);
-    const expired = pasteWrites.sweepPastes(connection, input);
+    const expired = deletionWrites.sweepPastes(connection, input);
     const removed = removalWrites.sweepRemovals(connection, input);
     const others = [
       sweepWindows(connection, input),

@@ -15,7 +15,7 @@ export function firstLines(text: string): string[] {
 }
 
 const DIFF_START = /^(?:diff --git \S|diff --(?:cc|combined) \S|--- [^\n]*\r?\n\+\+\+ [^\n]*\r?\n@@ -\d)/m;
-/** Lines of a diff, and those that `git` and `svn` write between files. */
+/** Lines inside a diff, and the lines that git and Subversion write between files. */
 const DIFF_LINE =
   /^(?:[ +\-@\\]|$|diff |index |Index: |===|new file|deleted file|old mode|new mode|similarity|dissimilarity|rename|copy|Binary|GIT binary|Only in )/;
 

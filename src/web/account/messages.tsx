@@ -1,6 +1,8 @@
 import type { Child } from 'hono/jsx';
 import { pluralize } from '#web/lib/locale-en.ts';
 
+// One object for each page; translators need them side by side, so they share this long file.
+
 /** The access that a new password ended; `keys` is null when the keys were kept. */
 interface Ended {
   sessions: number;

@@ -19,7 +19,7 @@ export const EncryptionCells = () => (
     </div>
     <div class="cell wide" hidden>
       <label for="passphrase">{messages.passphrase}</label>
-      {/* Readable, because a typo would lock the text for ever. */}
+      {/* Shown as typed: after a typo, nobody could decrypt the text. */}
       <input
         id="passphrase"
         placeholder={messages.passphraseHint}

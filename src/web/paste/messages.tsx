@@ -5,6 +5,8 @@ import { formatNumber } from '#web/lib/format.ts';
 import { pluralize } from '#web/lib/locale-en.ts';
 import { untitled } from '#web/ui/browser/form-messages.ts';
 
+// One object for each page and part of a page; translators need them side by side, so they share this long file.
+
 const attemptsLeft = (attempts: number) => `${pluralize(attempts, 'attempt')} left`;
 
 /** The page that asks before a burn paste is revealed, and for the password of a protected one. */

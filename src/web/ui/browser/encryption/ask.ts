@@ -17,7 +17,8 @@ export interface Opened {
 
 /**
  * Decrypts an armored file with the passphrase in the address, or with the one that the form asks for, and calls `done`
- * once. The form names the worker, and the language and title of the paste if the text is to be rendered.
+ * once. The `data-` attributes of the form have the URL of the worker and, if the text should be rendered, the language and
+ * title of the paste.
  */
 export function askPassphrase(form: HTMLFormElement, armored: string, done: (opened: Opened) => void): void {
   const input = form.querySelector('input');

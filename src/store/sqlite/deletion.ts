@@ -1,0 +1,69 @@
+import type { PasteWithContent } from '#domain/paste.ts';
+import type { EventOrigin } from '#domain/paste-event.ts';
+import type { Connection } from './connection.ts';
+import { recordBurn } from './paste-events.ts';
+import { findRowWithKey, NOT_REMOVED, type RowWithKey, withContent } from './pastes.ts';
+import { unindexPaste } from './search.ts';
+import { deleteViewsOfPaste } from './views.ts';
+
+/** Deletions, which run in the writer's transaction; `store/pastes.ts` documents them. */
+export const deletionWrites = {
+  deletePaste(
+    connection: Connection,
+    { id, accountId, now }: { id: string; accountId: string; now: number },
+  ): boolean {
+    const row = findRowWithKey(connection, id, now);
+    if (row === undefined || row.accountId !== accountId) return false;
+    deletePasteRow(connection, row);
+    return true;
+  },
+
+  deleteKeyless(
+    connection: Connection,
+    { id, tokenHash, now }: { id: string; tokenHash: Uint8Array; now: number },
+  ): 'deleted' | 'forbidden' | 'missing' {
+    const row = findRowWithKey(connection, id, now);
+    if (row === undefined) return 'missing';
+    // These are hashes of random tokens: the varying time of a comparison reveals nothing useful.
+    const { hash } = connection
+      .sql('SELECT delete_token_hash AS hash FROM pastes WHERE row_key = ?')
+      .get(row.rowKey) as { hash: Uint8Array | null };
+    if (hash === null || Buffer.compare(hash, tokenHash) !== 0) return 'forbidden';
+    deletePasteRow(connection, row);
+    return 'deleted';
+  },
+
+  claimBurn(
+    connection: Connection,
+    { id, now, origin }: { id: string; now: number; origin: EventOrigin },
+  ): PasteWithContent | undefined {
+    const row = findRowWithKey(connection, id, now);
+    if (row === undefined || row.burn !== 1) return undefined;
+    recordBurn(connection, id, origin, now);
+    deletePasteRow(connection, row);
+    const { rowKey: _, ...paste } = row;
+    return withContent(paste);
+  },
+
+  sweepPastes(connection: Connection, { now, atMost }: { now: number; atMost: number }): number {
+    const rows = connection
+      .sql(
+        `SELECT row_key AS rowKey, id, account_id AS accountId FROM pastes
+         WHERE ${NOT_REMOVED} AND expires_at <= ? AND (undo_until IS NULL OR undo_until <= ?)
+         ORDER BY expires_at LIMIT ?`,
+      )
+      .all(now, now, atMost) as unknown as DeletableRow[];
+    for (const row of rows) deletePasteRow(connection, row);
+    return rows.length;
+  },
+};
+
+type DeletableRow = Pick<RowWithKey, 'rowKey' | 'id' | 'accountId'>;
+
+/** Deletes a row with everything that belongs to it. */
+export function deletePasteRow(connection: Connection, { rowKey, id, accountId }: DeletableRow): void {
+  connection.sql('DELETE FROM pastes WHERE row_key = ?').run(rowKey);
+  if (accountId === null) return;
+  unindexPaste(connection, rowKey);
+  deleteViewsOfPaste(connection, accountId, id);
+}
