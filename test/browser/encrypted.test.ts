@@ -87,6 +87,8 @@ test('what age encrypts on the command line opens on the page of the paste', asy
   const path = await paste({ content: readFileSync(join(folder, 'text.age'), 'utf8'), language: 'python' });
   await page.goto(url + path);
   await page.fill('#decrypt input', PASSPHRASE);
+  // Enter sends nothing before the script that decrypts is there.
+  await page.waitForSelector('#decrypt button:enabled');
   await page.press('#decrypt input', 'Enter');
   await open(page);
   expect(await textOf(page)).toBe(TEXT);
