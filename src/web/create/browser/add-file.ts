@@ -1,10 +1,11 @@
+import { languageOfFile } from '#domain/file-language.ts';
 import type { Language } from '#domain/paste.ts';
 import { createButton } from '#web/ui/browser/dom.ts';
 import { toRich } from './convert.ts';
 import * as messages from './messages.ts';
 import type { HomeForm } from './parts.ts';
 import { clearNotes, refuse } from './problems.ts';
-import { languageOfFile, readTextFile } from './text-file.ts';
+import { readTextFile } from './text-file.ts';
 
 /** Puts the text of a file into the form, with a button that undoes it; or says at the text why it cannot. */
 export async function addFiles(home: HomeForm, files: File[], maxBytes: number): Promise<void> {
