@@ -1,11 +1,12 @@
 /**
- * `npm run build`: the browser side, and the program as a bundle for Node, in `dist/`. Packages stay in node_modules. The entries
+ * `npm run build`: the browser side, the client for other programs, and the program as a bundle for Node, in `dist/`. Packages stay in node_modules. The entries
  * lie side by side, as a thread is started by its file's name beside the file that starts it.
  */
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
 import { buildAssets } from './assets.ts';
+import { buildClient } from './client.ts';
 
 const ROOT = join(import.meta.dir, '..');
 const DIST = join(ROOT, 'dist');
@@ -24,6 +25,7 @@ for (const old of await readdir(DIST)) {
 for (const { name, bytes, gzipped } of await buildAssets()) {
   console.log(`dist/assets/${name}  ${Math.ceil(bytes / 1024)} KB, gzipped ${Math.ceil(gzipped / 1024)} KB`);
 }
+await buildClient(join(DIST, 'client'));
 for (const [name, entry] of Object.entries(ENTRIES)) await bundle(name, join(ROOT, entry));
 
 async function bundle(name: string, entry: string): Promise<void> {

@@ -1,6 +1,7 @@
-/** Generates the pages of docs/ that come from the code. A test fails while they are out of date. */
+/** Generates what comes from the code: pages of docs/, and the client's types. A test fails while they are out of date. */
 import { writeFileSync } from 'node:fs';
 import { SETTINGS } from '#config.ts';
+import { clientTypes } from './client-types.ts';
 
 /** docs/configuration.md: one row for each setting. */
 export function configurationPage(): string {
@@ -24,4 +25,5 @@ export function configurationPage(): string {
 
 if (import.meta.main) {
   writeFileSync(new URL('../docs/configuration.md', import.meta.url), configurationPage());
+  writeFileSync(new URL('../src/client/api-types.ts', import.meta.url), clientTypes());
 }

@@ -44,6 +44,10 @@ const HEADERS: Json = {
     schema: { type: 'string' },
     example: 'credential; type="github-token"; line=12',
   },
+  'Burn-After-Reading': {
+    description: 'Present only on a burn paste: a GET deletes it.',
+    schema: { const: 'true' },
+  },
   ETag: { description: 'Identifies this version of the content.', schema: { type: 'string' } },
 };
 const LIMIT_HEADERS = [...limitHeaders({ max: 0, remaining: 0, resetAt: 0 })].map(([name]) => name);

@@ -18,11 +18,16 @@ const operation: Operation = {
   id: 'openRaw',
   title: 'Open as plain text',
   summary: 'Open a paste as plain text',
-  description: 'Counts a view, and deletes a burn paste. HEAD counts no view and burns nothing.',
+  description:
+    'Counts a view, and deletes a burn paste. HEAD counts no view and burns nothing, and shows by the header Burn-After-Reading whether a GET would.',
   authenticated: false,
   query: rawQueryDocument,
   responses: {
-    200: { description: 'The content or its lines, byte for byte.', body: 'text/plain', headers: ['ETag'] },
+    200: {
+      description: 'The content or its lines, byte for byte.',
+      body: 'text/plain',
+      headers: ['ETag', 'Burn-After-Reading'],
+    },
     204: {
       description: 'The request was a prefetch of a burn paste. It returns no content and burns nothing.',
     },
@@ -156,6 +161,7 @@ const headersOf = (deps: AppContext, paste: Paste, variant: string): Headers =>
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'Referrer-Policy': 'no-referrer',
     ...CORS_HEADERS,
+    ...(paste.burn && { 'Burn-After-Reading': 'true' }),
     ...(variant === ZSTD && { 'Content-Encoding': 'zstd' }),
     ...cacheHeaders(paste, etagOf(paste, variant)),
   });

@@ -3,7 +3,7 @@ import type { Env } from './routes.ts';
 
 export const CORS_HEADERS = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'Delete-Token, ETag, Paste-Warning, Retry-After',
+  'Access-Control-Expose-Headers': 'Burn-After-Reading, Delete-Token, ETag, Paste-Warning, Retry-After',
 };
 
 /**

@@ -33,6 +33,10 @@ const FORBIDDEN_IMPORTS = [
   ['src/server', '#cli/main.ts', 'never imports the command line'],
   ['src/server', '#store/sqlite/engine.ts', 'store/open.ts, store/move/ and its tests alone'],
   ['src/cli', '#store/sqlite/engine.ts', 'store/open.ts, store/move/ and its tests alone'],
+  ['src/server', '#client/index.ts', 'never imports the command line above it, nor the client'],
+  ['src/client', '#domain/paste.ts', 'imports nothing but its own files'],
+  ['src/client', '../domain/paste.ts', 'imports nothing but its own files'],
+  ['src/client', 'node:fs', 'imports nothing but its own files'],
   ['src/api', '../http/errors.ts', 'import across folders as #folder/file.ts'],
 ] as const;
 
@@ -51,6 +55,8 @@ const ALLOWED_IMPORTS = [
   ['src/web/paste/browser', '#web/ui/browser/dom.ts'],
   ['src/web/browser', '#web/paste/browser/paste.ts'],
   ['src/cli', '#server/start.ts'],
+  ['src/cli', '#client/index.ts'],
+  ['src/client', './errors.ts'],
 ] as const;
 
 const FORBIDDEN_CODE = [

@@ -8,7 +8,7 @@ import { ROOT } from '../support/program.ts';
 
 const files = [...new Glob('src/**/*.{ts,tsx}').scanSync(ROOT)].sort();
 const sources = files.map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
-const onServer = sources.filter(({ file }) => !file.includes('/browser/'));
+const onServer = sources.filter(({ file }) => !file.includes('/browser/') && !file.startsWith('src/client/'));
 
 /** The files whose code, without comments and the samples of the docs, matches. */
 const filesWith = (pattern: RegExp, among = onServer): string[] =>

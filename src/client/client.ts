@@ -1,0 +1,241 @@
+import * as api from './api-types.ts';
+import { ApiError } from './errors.ts';
+import {
+  type ApiRequest,
+  type ApiResponse,
+  type OnUpload,
+  send,
+  type Transport,
+  UNEXPECTED,
+} from './request.ts';
+import { type ClientOptions, transportFrom } from './transport.ts';
+
+export interface CallOptions {
+  /** Ends the call: it then rejects with the reason of the signal. */
+  signal?: AbortSignal | undefined;
+}
+
+export interface UploadOptions extends CallOptions {
+  /** Shows the progress of an upload. In browsers it needs HTTP/2. */
+  onUpload?: OnUpload | undefined;
+}
+
+export interface CreateOptions extends UploadOptions {
+  /**
+   * The same key with the same paste within 10 minutes creates nothing and returns the first paste again. By default
+   * each call has a key of its own, so that its retries create one paste.
+   */
+  idempotencyKey?: string;
+}
+
+/** A paste that was created or edited. */
+export interface Written<T> {
+  paste: T;
+  /** Credentials that the text appears to contain. */
+  warnings: CredentialWarning[];
+}
+
+export interface CredentialWarning {
+  /** Such as `github-token`. */
+  type: string;
+  line: number;
+}
+
+export interface CreatedKeyless extends Written<api.KeylessCreated> {
+  /** Deletes the paste. The server does not return it again. */
+  deleteToken: string;
+}
+
+/** What can be known about a paste without opening it. */
+export interface Inspection {
+  burnsAfterReading: boolean;
+  /** A protected paste reveals nothing else. */
+  passwordProtected: boolean;
+}
+
+export type Client = ReturnType<typeof createClient>;
+
+/**
+ * A client of both APIs, with a method for each operation of the OpenAPI document, under its name. Methods repeat
+ * requests after temporary failures if that cannot do anything twice. They throw `ApiError` and `ConnectionError`.
+ */
+export function createClient(options: ClientOptions) {
+  const transport = transportFrom(options);
+  const newKey = options.newIdempotencyKey ?? (() => crypto.randomUUID());
+  const call = (request: ApiRequest) => send(transport, request);
+  const repeatable = <T>(operation: Operation, { parameters, ...rest }: Call): Promise<T> =>
+    call({ ...target(operation, parameters), ...rest, isRepeatable: true }).then((response) =>
+      parse<T>(transport, response),
+    );
+
+  const listPastes = (query: api.ListPastesQuery = {}, { signal }: CallOptions = {}) =>
+    repeatable<api.ListPastesResponse>('listPastes', { parameters: { query }, signal });
+
+  return {
+    server: transport.server,
+
+    // With a key.
+
+    async createPaste(
+      paste: api.CreatePasteBody,
+      { idempotencyKey = newKey(), onUpload, signal }: CreateOptions = {},
+    ): Promise<Written<api.Paste>> {
+      const response = await call({
+        ...target('createPaste'),
+        headers: { 'Idempotency-Key': idempotencyKey },
+        ...{ body: paste, isRepeatable: true, onUpload, signal },
+      });
+      return written(response, parse<api.CreatePasteResponse>(transport, response).data);
+    },
+
+    /** A page of the account's pastes, newest first, without their content; with `q`, those that contain it. */
+    listPastes,
+
+    /** Every paste of the account that matches, newest first, read page by page. */
+    async *eachPaste({ q }: Pick<api.ListPastesQuery, 'q'> = {}, options: CallOptions = {}) {
+      for (let page = 1, pages = 1; page <= pages; page++) {
+        const { data, meta } = await listPastes(
+          { page, per_page: 100, ...(q !== undefined && { q }) },
+          options,
+        );
+        yield* data;
+        pages = meta.pages;
+      }
+    },
+
+    /** A paste of the account. Does not open it: counts no view and burns nothing. */
+    readPaste: (id: string, { signal }: CallOptions = {}): Promise<api.Paste> =>
+      repeatable<api.ReadPasteResponse>('readPaste', { parameters: { id }, signal }).then(({ data }) => data),
+
+    /** Changes the fields in `changes`; null clears the title or removes the custom link. */
+    async editPaste(
+      id: string,
+      changes: api.EditPasteBody,
+      { onUpload, signal }: UploadOptions = {},
+    ): Promise<Written<api.Paste>> {
+      const response = await call({
+        ...target('editPaste', { id }),
+        ...{ body: changes, isRepeatable: true, onUpload, signal },
+      });
+      return written(response, parse<api.EditPasteResponse>(transport, response).data);
+    },
+
+    /** Deletes a paste of the account for good. */
+    async deletePaste(id: string, { signal }: CallOptions = {}): Promise<void> {
+      await call({ ...target('deletePaste', { id }), isRepeatable: true, isDoneIfMissing: true, signal });
+    },
+
+    listPasteEvents: (id: string, { signal }: CallOptions = {}): Promise<api.PasteEvents> =>
+      repeatable<api.ListPasteEventsResponse>('listPasteEvents', { parameters: { id }, signal }).then(
+        ({ data }) => data,
+      ),
+
+    /** A page of the former texts of a paste, newest first, without their content. */
+    listRevisions: (id: string, query: api.ListRevisionsQuery = {}, { signal }: CallOptions = {}) =>
+      repeatable<api.ListRevisionsResponse>('listRevisions', { parameters: { id, query }, signal }),
+
+    readRevision: (id: string, number: number, { signal }: CallOptions = {}): Promise<api.Revision> =>
+      repeatable<api.ReadRevisionResponse>('readRevision', { parameters: { id, number }, signal }).then(
+        ({ data }) => data,
+      ),
+
+    /** The account of the key. */
+    readAccount: ({ signal }: CallOptions = {}): Promise<api.Account> =>
+      repeatable<api.ReadAccountResponse>('readAccount', { signal }).then(({ data }) => data),
+
+    /** View statistics of the account, or of one paste. */
+    readStatistics: (
+      query: api.ReadStatisticsQuery = {},
+      { signal }: CallOptions = {},
+    ): Promise<api.Statistics> =>
+      repeatable<api.ReadStatisticsResponse>('readStatistics', { parameters: { query }, signal }).then(
+        ({ data }) => data,
+      ),
+
+    // Without a key.
+
+    /** Not repeated if the first attempt may have created a paste: this operation takes no `Idempotency-Key`. */
+    async createKeylessPaste(
+      paste: api.CreateKeylessPasteBody,
+      { onUpload, signal }: UploadOptions = {},
+    ): Promise<CreatedKeyless> {
+      const request = { ...target('createKeylessPaste'), body: paste, isRepeatable: false, onUpload, signal };
+      const response = await call(request);
+      const created = parse<api.KeylessCreated>(transport, response);
+      return { ...written(response, created), deleteToken: response.headers.get('delete-token') ?? '' };
+    },
+
+    /** Opens a paste, with its fields. Counts a view, and deletes a burn paste; not repeated if it may have done so. */
+    openPaste: async (id: string, { signal }: CallOptions = {}): Promise<api.KeylessPaste> =>
+      parse(transport, await call({ ...target('openPaste', { id }), isRepeatable: false, signal })),
+
+    /** Opens a paste, its text alone, or with `lines` such as `3-9` these lines. Otherwise like `openPaste`. */
+    async openRaw(id: string, query: api.OpenRawQuery = {}, { signal }: CallOptions = {}): Promise<string> {
+      return (await call({ ...target('openRaw', { id, query }), isRepeatable: false, signal })).text;
+    },
+
+    /** Asks about a paste without opening it. Throws `ApiError` if there is none. */
+    async inspectPaste(id: string, { signal }: CallOptions = {}): Promise<Inspection> {
+      try {
+        const { path } = target('openRaw', { id });
+        const { headers } = await call({ method: 'HEAD', path, isRepeatable: true, signal });
+        return { burnsAfterReading: headers.has('burn-after-reading'), passwordProtected: false };
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'PASSWORD_REQUIRED')) throw error;
+        return { burnsAfterReading: false, passwordProtected: true };
+      }
+    },
+
+    /** Deletes a keyless paste with the token that its creation returned. */
+    async deleteKeylessPaste(id: string, deleteToken: string, { signal }: CallOptions = {}): Promise<void> {
+      const headers = { 'Delete-Token': deleteToken };
+      const request = { headers, isRepeatable: true, isDoneIfMissing: true, signal };
+      await call({ ...target('deleteKeylessPaste', { id }), ...request });
+    },
+
+    listKeylessPasteEvents: (id: string, deleteToken: string, { signal }: CallOptions = {}) => {
+      const headers = { 'Delete-Token': deleteToken };
+      return repeatable<api.PasteEvents>('listKeylessPasteEvents', { parameters: { id }, headers, signal });
+    },
+  };
+}
+
+type Operation = keyof typeof api.OPERATIONS;
+type Parameters = { query?: object } & Record<string, unknown>;
+type Call = Pick<ApiRequest, 'headers' | 'signal'> & { parameters?: Parameters };
+
+function target(
+  operation: Operation,
+  { query = {}, ...inPath }: Parameters = {},
+): { method: string; path: string } {
+  const [method, template] = api.OPERATIONS[operation];
+  const path = template.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(inPath[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return { method, path: search.size > 0 ? `${path}?${search}` : path };
+}
+
+function parse<T>({ server }: Transport, { status, text }: ApiResponse): T {
+  try {
+    const body: T = JSON.parse(text);
+    if (typeof body === 'object' && body !== null) return body;
+  } catch {
+    // Reported below.
+  }
+  const message = `${server} did not answer as a Gluepot server does. Check its address.`;
+  throw new ApiError(message, { status, code: UNEXPECTED });
+}
+
+const written = <T>({ headers }: ApiResponse, paste: T): Written<T> => ({
+  paste,
+  warnings: readWarnings(headers.get('paste-warning') ?? ''),
+});
+
+/** `credential; type="github-token"; line=12, credential; …` */
+const readWarnings = (header: string): CredentialWarning[] =>
+  [...header.matchAll(/credential; type="([^"]*)"; line=(\d+)/g)].map(([, type = '', line]) => ({
+    type,
+    line: Number(line),
+  }));

@@ -1,0 +1,43 @@
+/** The server rejected the request, or gave a response that no Gluepot server gives. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** The HTTP status. */
+  readonly status: number;
+  /** As documented in docs/api.md, such as `NOT_FOUND`; `UNEXPECTED_RESPONSE` if another program answered. */
+  readonly code: string;
+  /** Maps each invalid field to the rule it breaks; only with `VALIDATION_FAILED`. */
+  readonly details: Record<string, string> | undefined;
+  /** Seconds to wait before trying again. */
+  readonly retryAfter: number | undefined;
+  /** The operator of the server can find the cause under this id in the log. */
+  readonly requestId: string | undefined;
+
+  constructor(message: string, fields: ApiErrorFields) {
+    super(message);
+    this.status = fields.status;
+    this.code = fields.code;
+    this.details = fields.details;
+    this.retryAfter = fields.retryAfter;
+    this.requestId = fields.requestId;
+  }
+}
+
+export interface ApiErrorFields {
+  status: number;
+  code: string;
+  details?: Record<string, string> | undefined;
+  retryAfter?: number | undefined;
+  requestId?: string | undefined;
+}
+
+/** No response arrived. `cause` is the error of the network. */
+export class ConnectionError extends Error {
+  override readonly name = 'ConnectionError';
+  /** Whether the request may have reached the server, so that what it asks for may have happened. */
+  readonly maybeSent: boolean;
+
+  constructor(message: string, { cause, maybeSent }: { cause: unknown; maybeSent: boolean }) {
+    super(message, { cause });
+    this.maybeSent = maybeSent;
+  }
+}

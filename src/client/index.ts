@@ -1,0 +1,16 @@
+/** `gluepot/client`: a client of the API for Node 20, Bun, Deno and browsers. It uses only `fetch`. */
+export type * from './api-types.ts';
+export {
+  type CallOptions,
+  type Client,
+  type CreatedKeyless,
+  type CreateOptions,
+  type CredentialWarning,
+  createClient,
+  type Inspection,
+  type UploadOptions,
+  type Written,
+} from './client.ts';
+export { ApiError, ConnectionError } from './errors.ts';
+export type { OnUpload, Retry } from './request.ts';
+export type { ClientOptions } from './transport.ts';

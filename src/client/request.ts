@@ -1,0 +1,218 @@
+import type { ErrorBody } from './api-types.ts';
+import { ApiError, ConnectionError } from './errors.ts';
+import { backoff, maybeSent, readRetryAfter } from './retry.ts';
+
+/** A repetition that is about to happen. */
+export interface Retry {
+  /** The error of the attempt that failed. */
+  error: ApiError | ConnectionError;
+  waitMs: number;
+}
+
+/** What requests use of the outside world, and how patient they are. */
+export interface Transport {
+  /** The address of the server, without a slash at its end. */
+  server: string;
+  key: string | undefined;
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  sleep: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
+  clock: () => number;
+  random: () => number;
+  retries: number;
+  longestWaitMs: number;
+  timeoutMs: number;
+  onRetry: ((retry: Retry) => void) | undefined;
+}
+
+export interface ApiRequest {
+  method: string;
+  /** With its query. */
+  path: string;
+  headers?: Record<string, string>;
+  /** Sent as JSON. */
+  body?: object | undefined;
+  /**
+   * Whether the request may be repeated although the server may have received it. Otherwise it is repeated only if
+   * the server did nothing.
+   */
+  isRepeatable: boolean;
+  /** Whether a 404 after an attempt of unknown outcome means that this attempt succeeded. */
+  isDoneIfMissing?: boolean;
+  onUpload?: OnUpload | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** Called with the bytes that were handed to the network and all bytes of the body. */
+export type OnUpload = (sent: number, total: number) => void;
+
+export interface ApiResponse {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+/** 502 and 504 come from a proxy, 503 from the server or a proxy. */
+const TEMPORARY = new Set([502, 503, 504]);
+
+/**
+ * Sends a request, repeats it after temporary failures, and returns the successful response. Throws `ApiError`,
+ * `ConnectionError`, or the reason of the signal.
+ */
+export async function send(transport: Transport, request: ApiRequest): Promise<ApiResponse> {
+  const body = request.body && encoder.encode(JSON.stringify(request.body));
+  let isUncertain = false;
+  for (let attempt = 0; ; attempt++) {
+    const result = await tryOnce(transport, request, body);
+    if (!(result instanceof Error)) return result;
+    if (isUncertain && request.isDoneIfMissing && result instanceof ApiError && result.status === 404) {
+      return { status: 200, headers: new Headers(), text: '{}' };
+    }
+    const mayHaveHappened = mayHaveHappenedDespite(result);
+    isUncertain ||= mayHaveHappened;
+    const waitMs = waitBefore(transport, attempt, result);
+    if (waitMs === undefined || (mayHaveHappened && !request.isRepeatable)) throw result;
+    transport.onRetry?.({ error: result, waitMs });
+    await transport.sleep(waitMs, request.signal);
+  }
+}
+
+/** The response, or an error that may be temporary. Throws every other error. */
+async function tryOnce(
+  transport: Transport,
+  request: ApiRequest,
+  body: Uint8Array<ArrayBuffer> | undefined,
+): Promise<ApiResponse | ApiError | ConnectionError> {
+  const { server, key, timeoutMs } = transport;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  let response: Response;
+  let text: string;
+  try {
+    response = await transport.fetch(server + request.path, {
+      method: request.method,
+      headers: {
+        ...(key !== undefined && { Authorization: `Bearer ${key}` }),
+        ...(body && { 'Content-Type': 'application/json' }),
+        ...request.headers,
+      },
+      ...(body && bodyInit(body, request.onUpload)),
+      // A redirect would turn a POST into a GET, and may lead to another server.
+      redirect: 'manual',
+      signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
+    });
+    text = decoder.decode(await response.arrayBuffer());
+  } catch (cause) {
+    request.signal?.throwIfAborted();
+    return connectionError(transport, cause, timeout.aborted);
+  }
+  if (response.ok) return { status: response.status, headers: response.headers, text };
+  return readError(transport, response, text, request.method);
+}
+
+/** A byte order mark is part of a text. */
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+const encoder = new TextEncoder();
+
+/** Small enough for a smooth progress bar on a slow line. */
+const CHUNK_BYTES = 16 * 1024;
+
+/** Only a body that is sent in pieces shows its progress. Browsers can send such a body over HTTP/2 alone. */
+function bodyInit(body: Uint8Array<ArrayBuffer>, onUpload: OnUpload | undefined): RequestInit {
+  if (onUpload === undefined) return { body };
+  let sent = 0;
+  const pieces = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        onUpload(sent, body.length);
+        if (sent === body.length) return controller.close();
+        const piece = body.subarray(sent, sent + CHUNK_BYTES);
+        controller.enqueue(piece);
+        sent += piece.length;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const init: RequestInit & { duplex: 'half' } = { body: pieces, duplex: 'half' };
+  return init;
+}
+
+function connectionError(
+  { server, timeoutMs }: Transport,
+  cause: unknown,
+  isTimeout: boolean,
+): ConnectionError {
+  const sent = isTimeout || maybeSent(cause);
+  const why = isTimeout
+    ? `${server} did not answer within ${Math.round(timeoutMs / 1000)} seconds.`
+    : sent
+      ? `The connection to ${server} failed before the response arrived.`
+      : `Cannot connect to ${server}.`;
+  return new ConnectionError(`${why} Check the address and your network connection.`, {
+    cause,
+    maybeSent: sent,
+  });
+}
+
+function readError({ server, clock }: Transport, response: Response, text: string, method: string): ApiError {
+  const { status, headers } = response;
+  const retryAfter = readRetryAfter(headers.get('retry-after'), clock());
+  const body = parseErrorBody(text) ?? (method === 'HEAD' ? headError(status) : undefined);
+  if (body === undefined) {
+    return new ApiError(unexpected(server, response), { status, code: UNEXPECTED, retryAfter });
+  }
+  const { code, message, details, request_id } = body.error;
+  return new ApiError(message, { status, code, details, retryAfter, requestId: request_id });
+}
+
+export const UNEXPECTED = 'UNEXPECTED_RESPONSE';
+
+/** An error response to HEAD has no body. */
+const HEAD_CODES: Record<number, string> = {
+  401: 'UNAUTHORIZED',
+  403: 'PASSWORD_REQUIRED',
+  404: 'NOT_FOUND',
+  429: 'RATE_LIMITED',
+};
+
+function headError(status: number): ErrorBody | undefined {
+  const code = HEAD_CODES[status];
+  return code === undefined
+    ? undefined
+    : { error: { code, message: `The server answered with status ${status}.` } };
+}
+
+function unexpected(server: string, { status, headers }: Response): string {
+  const location = headers.get('location');
+  if (location !== null) return `${server} redirects to ${location}. Use the address it redirects to.`;
+  if (TEMPORARY.has(status))
+    return `${server} is not available right now (status ${status}). Try again later.`;
+  return `${server} did not answer as a Gluepot server does (status ${status}). Check its address.`;
+}
+
+function parseErrorBody(text: string): ErrorBody | undefined {
+  try {
+    const body: ErrorBody | undefined = JSON.parse(text);
+    return typeof body?.error?.code === 'string' && typeof body.error.message === 'string' ? body : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A server that answers with an error in our shape did nothing; a proxy does not know what the server did. */
+const mayHaveHappenedDespite = (error: ApiError | ConnectionError): boolean =>
+  error instanceof ConnectionError
+    ? error.maybeSent
+    : TEMPORARY.has(error.status) && error.code === UNEXPECTED;
+
+/** Milliseconds to wait before the next attempt; undefined if there should be none. */
+function waitBefore(
+  { retries, longestWaitMs, random }: Transport,
+  attempt: number,
+  error: ApiError | ConnectionError,
+): number | undefined {
+  if (attempt >= retries) return undefined;
+  if (error instanceof ConnectionError) return backoff(attempt, random());
+  const { status, retryAfter } = error;
+  if (status !== 429 && !TEMPORARY.has(status)) return undefined;
+  const waitMs = retryAfter === undefined ? backoff(attempt, random()) : retryAfter * 1000;
+  return waitMs <= longestWaitMs ? waitMs : undefined;
+}

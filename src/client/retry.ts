@@ -1,0 +1,30 @@
+/** How often and how long the client waits before it repeats a request. */
+
+/** The wait before the first repetition, which doubles with each further one. */
+const FIRST_WAIT_MS = 500;
+const LONGEST_BACKOFF_MS = 8_000;
+
+/** Milliseconds to wait before the repetition number `attempt`, from 0. Random, so that clients do not come back at once. */
+export const backoff = (attempt: number, random: number): number =>
+  Math.min(LONGEST_BACKOFF_MS, FIRST_WAIT_MS * 2 ** attempt) * (0.5 + random / 2);
+
+/** Reads a Retry-After header, seconds or a date (RFC 9110, section 10.2.3), as seconds. */
+export function readRetryAfter(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined;
+  if (/^\d{1,9}$/.test(header)) return Number(header);
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now) / 1000));
+}
+
+/** Errors of a connection that was never made, as Node, Bun and Deno name them: the server has not seen the request. */
+const NEVER_CONNECTED =
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ConnectionRefused|FailedToOpenSocket|DNSException)$/;
+
+/** Whether the server may have received the request that failed with this error of `fetch`. */
+export function maybeSent(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && NEVER_CONNECTED.test(String(cause.code))) return false;
+    if (cause instanceof AggregateError && cause.errors.length > 0) return cause.errors.some(maybeSent);
+  }
+  return true;
+}

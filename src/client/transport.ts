@@ -1,0 +1,63 @@
+import type { Retry, Transport } from './request.ts';
+
+export interface ClientOptions {
+  /** The address of the server, such as `https://paste.example.org`. */
+  server: string;
+  /** An API key, `gp_…`. Without one, only the keyless operations work. */
+  key?: string | undefined;
+  /** How often a request is repeated after a temporary failure; 3 by default. */
+  retries?: number;
+  /** If the server asks to wait longer than this, the client throws instead; 60 seconds by default. */
+  longestWaitMs?: number;
+  /** How long one attempt may take; 60 seconds by default. */
+  timeoutMs?: number;
+  /** Called before the client waits to repeat a request. */
+  onRetry?: (retry: Retry) => void;
+  fetch?: (url: string, init: RequestInit) => Promise<Response>;
+  sleep?: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
+  clock?: () => number;
+  /** A number from 0 up to, but not including, 1. */
+  random?: () => number;
+  /** Makes an `Idempotency-Key`: a string that is different each time. */
+  newIdempotencyKey?: () => string;
+}
+
+/** The options with their defaults. Throws `TypeError` if the address is none. */
+export function transportFrom({ server, key, onRetry, ...options }: ClientOptions): Transport {
+  return {
+    server: serverAddress(server),
+    key,
+    onRetry,
+    fetch: options.fetch ?? ((url, init) => fetch(url, init)),
+    sleep: options.sleep ?? sleep,
+    clock: options.clock ?? Date.now,
+    random: options.random ?? Math.random,
+    retries: options.retries ?? 3,
+    longestWaitMs: options.longestWaitMs ?? 60_000,
+    timeoutMs: options.timeoutMs ?? 60_000,
+  };
+}
+
+/** Throws `TypeError` for anything but an address of the web. */
+function serverAddress(server: string): string {
+  const url = URL.canParse(server) ? new URL(server) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
+    throw new TypeError('Invalid server: must be an address such as https://paste.example.org');
+  }
+  return url.href.replace(/\/+$/, '');
+}
+
+function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,267 @@
+import { afterAll, describe, expect, test } from 'bun:test';
+import { ApiError, ConnectionError, createClient } from '#client/index.ts';
+import { clientTypes } from '../../scripts/client-types.ts';
+import { startTestApp } from '../support/app.ts';
+import { clientOf, type Fate } from '../support/client.ts';
+import { ROOT } from '../support/program.ts';
+
+const app = await startTestApp();
+const account = await app.makeAccount();
+afterAll(app.close);
+
+const keyed = createClient({ ...clientOf(app).options, key: account.key });
+const keyless = createClient(clientOf(app).options);
+const { operations } = await readOperations();
+
+async function readOperations() {
+  const document = await (await app.send('GET', '/openapi.json')).text();
+  const { paths }: { paths: Record<string, Record<string, { operationId: string }>> } = JSON.parse(document);
+  return { operations: Object.values(paths).flatMap((methods) => Object.values(methods)) };
+}
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => {
+      throw new Error('It did not fail');
+    },
+    (error) => error,
+  );
+
+/** A text with what JSON, HTTP and decoders like to change. */
+const HOSTILE = '\ufeffa\r\nb\0c 😀\n\n ';
+
+describe('the client', () => {
+  test('has the types of the OpenAPI document (npm run docs generates them)', async () => {
+    expect(await Bun.file(`${ROOT}/src/client/api-types.ts`).text()).toBe(clientTypes());
+  });
+
+  test('has a method for each operation of the OpenAPI document, under its name', () => {
+    expect(operations.length).toBeGreaterThan(10);
+    expect(operations.filter(({ operationId }) => !(operationId in keyed))).toEqual([]);
+  });
+
+  test('rejects an address that is no address of a server', () => {
+    for (const server of ['', 'paste.test', 'ftp://paste.test', 'http://user:pw@paste.test', 'http://a/?b'])
+      expect(() => createClient({ server })).toThrow('such as https://paste.example.org');
+    expect(createClient({ server: 'https://paste.test/' }).server).toBe('https://paste.test');
+  });
+});
+
+describe('with a key, the client', () => {
+  test('creates, reads, edits and deletes a paste without changing a byte of it', async () => {
+    const { paste, warnings } = await keyed.createPaste({
+      content: HOSTILE,
+      title: 'A & B',
+      language: 'python',
+    });
+    expect([paste.content, paste.title, paste.language, warnings]).toEqual([HOSTILE, 'A & B', 'python', []]);
+    expect(await keyed.readPaste(paste.id)).toEqual(paste);
+    const edited = await keyed.editPaste(paste.id, { title: null, content: 'new' });
+    expect([edited.paste.title, edited.paste.content]).toEqual([null, 'new']);
+    await keyed.deletePaste(paste.id);
+    expect(await failureOf(keyed.readPaste(paste.id))).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  });
+
+  test('lists, searches and goes through all pages', async () => {
+    const { client } = await newAccount();
+    for (let n = 0; n < 102; n++) await client.createPaste({ content: `text ${n}` });
+    expect((await client.listPastes({ per_page: 2 })).meta).toEqual({
+      page: 1,
+      per_page: 2,
+      total: 102,
+      pages: 51,
+    });
+    expect((await client.listPastes({ q: 'text 57' })).data.length).toBe(1);
+    const ids = new Set<string>();
+    for await (const { id } of client.eachPaste()) ids.add(id);
+    expect(ids.size).toBe(102);
+  });
+
+  test('reads revisions, events, statistics and the account', async () => {
+    const { paste } = await keyed.createPaste({ content: 'first', password: 'open sesame' });
+    await keyed.editPaste(paste.id, { content: 'second' });
+    expect((await keyed.listRevisions(paste.id)).data.map(({ number }) => number)).toEqual([1]);
+    expect((await keyed.readRevision(paste.id, 1)).content).toBe('first');
+    expect((await keyed.listPasteEvents(paste.id)).events).toEqual([]);
+    expect((await keyed.readStatistics({ range: '24h', paste: paste.id })).series.length).toBe(24);
+    expect((await keyed.readAccount()).username).toBe(account.username);
+  });
+
+  test('says which fields are wrong', async () => {
+    const error = await failureOf(keyed.createPaste({ content: '', slug: 'x' }));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
+    expect(Object.keys((error as ApiError).details ?? {}).sort()).toEqual(['content', 'slug']);
+  });
+
+  test('passes on the type and line of credentials', async () => {
+    const content = '\npostgres://app:Tr0ub4dor@db.looking-glass.io/app';
+    expect((await keyed.createPaste({ content })).warnings).toEqual([{ type: 'database-url', line: 2 }]);
+  });
+});
+
+describe('without a key, the client', () => {
+  test('creates, opens and deletes a paste without changing a byte of it', async () => {
+    const { paste, deleteToken } = await keyless.createKeylessPaste({ content: HOSTILE });
+    expect((await keyless.openPaste(paste.id)).content).toBe(HOSTILE);
+    expect(await keyless.openRaw(paste.id)).toBe(HOSTILE);
+    expect(await keyless.openRaw(paste.id, { lines: '2' })).toBe('b\0c 😀\n');
+    expect(await failureOf(keyless.deleteKeylessPaste(paste.id, 'wrong'))).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    await keyless.deleteKeylessPaste(paste.id, deleteToken);
+    expect(await failureOf(keyless.openRaw(paste.id))).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  });
+
+  test('knows whether a paste burns or has a password, without opening it', async () => {
+    const inspect = async (settings: object) => {
+      const { paste, deleteToken } = await keyless.createKeylessPaste({ content: 'x', ...settings });
+      const found = await keyless.inspectPaste(paste.id);
+      await keyless.deleteKeylessPaste(paste.id, deleteToken);
+      return found;
+    };
+    expect(await inspect({})).toEqual({ burnsAfterReading: false, passwordProtected: false });
+    expect(await inspect({ expiry: 'burn' })).toEqual({ burnsAfterReading: true, passwordProtected: false });
+    expect(await inspect({ password: 'x' })).toMatchObject({ passwordProtected: true });
+    expect(await failureOf(keyless.inspectPaste('absent00'))).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('reads what happened to a guarded paste', async () => {
+    const { paste, deleteToken } = await keyless.createKeylessPaste({ content: 'x', expiry: 'burn' });
+    await keyless.openPaste(paste.id);
+    const { events } = await keyless.listKeylessPasteEvents(paste.id, deleteToken);
+    expect(events.map(({ type }) => type)).toEqual(['opened']);
+  });
+});
+
+describe('after a temporary failure, the client', () => {
+  const proxyError = (status: number, headers = {}) =>
+    new Response('<h1>Bad gateway</h1>', { status, headers });
+  const limited = (seconds: string) =>
+    Response.json(
+      { error: { code: 'RATE_LIMITED', message: 'Too many requests.' } },
+      { status: 429, headers: { 'Retry-After': seconds } },
+    );
+  const meeting = (...fates: Fate[]) => {
+    const { options, ...seen } = clientOf(app, ...fates);
+    return { ...seen, client: createClient({ ...options, key: account.key }) };
+  };
+  const count = async () => (await keyed.readAccount()).paste_count;
+
+  test('creates one paste although the answer was lost, and returns it', async () => {
+    const before = await count();
+    const { client, requests } = meeting('lose answer', 'lose answer');
+    const { paste } = await client.createPaste({ content: 'once' });
+    expect(paste.content).toBe('once');
+    expect(await count()).toBe(before + 1);
+    const keys = requests.map(({ headers }) => headers.get('idempotency-key'));
+    expect([keys.length, new Set(keys).size, typeof keys[0]]).toEqual([3, 1, 'string']);
+  });
+
+  test('uses another Idempotency-Key for the next paste', async () => {
+    const before = await count();
+    const { client } = meeting();
+    await client.createPaste({ content: 'twin' });
+    await client.createPaste({ content: 'twin' });
+    expect(await count()).toBe(before + 2);
+  });
+
+  test.each([
+    ['an answer that was lost', () => 'lose answer' as const],
+    ['a time-out of a proxy', () => proxyError(504)],
+  ])('does not create a keyless paste again after %s: it may exist', async (_, fate) => {
+    const { client, requests } = meeting(fate());
+    await failureOf(client.createKeylessPaste({ content: 'maybe' }));
+    expect(requests.length).toBe(1);
+  });
+
+  test('does not open a paste again when the answer was lost: it may have burned', async () => {
+    const { paste } = await keyed.createPaste({ content: 'secret', expiry: 'burn' });
+    const { client, requests } = meeting('lose answer');
+    expect(await failureOf(client.openRaw(paste.id))).toMatchObject({ maybeSent: true });
+    expect(requests.length).toBe(1);
+  });
+
+  test('creates a keyless paste again when the server was not reached or did nothing', async () => {
+    const { client, requests, waits } = meeting('refuse', limited('7'));
+    await client.createKeylessPaste({ content: 'again' });
+    expect(requests.length).toBe(3);
+    expect(waits).toEqual([500, 7_000]);
+  });
+
+  test('succeeds in deleting what an attempt without an answer has deleted', async () => {
+    const { paste } = await keyed.createPaste({ content: 'gone' });
+    await meeting('lose answer').client.deletePaste(paste.id);
+    expect(await failureOf(keyed.deletePaste(paste.id))).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('waits longer each time, then gives up', async () => {
+    const { client, waits } = meeting(...Array(9).fill('refuse'));
+    const error = await failureOf(client.readAccount());
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect(error).toMatchObject({ maybeSent: false, message: expect.stringContaining('Cannot connect to') });
+    expect(waits).toEqual([500, 1_000, 2_000]);
+  });
+
+  test('waits as long as Retry-After says, in seconds or as a date', async () => {
+    const date = new Date(app.time.now + 5_000).toUTCString();
+    const { client, waits } = meeting(limited('3'), proxyError(503, { 'Retry-After': date }));
+    await client.readAccount();
+    expect(waits).toEqual([3_000, 5_000]);
+  });
+
+  test('throws at once when Retry-After is longer than it is ready to wait', async () => {
+    const { client, waits } = meeting(limited('3600'));
+    expect(await failureOf(client.readAccount())).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 3600 });
+    expect(waits).toEqual([]);
+  });
+
+  test.each([
+    ['a page of another program', () => new Response('<h1>Hello</h1>'), 'Check its address'],
+    [
+      'a redirect, which could lead to another server',
+      () => new Response(null, { status: 301, headers: { location: 'https://other.test/' } }),
+      'redirects to https://other.test/',
+    ],
+  ])('does not follow or accept %s', async (_, fate, says) => {
+    const { client, requests } = meeting(fate());
+    const error = await failureOf(client.createPaste({ content: 'x' }));
+    expect(error).toMatchObject({ code: 'UNEXPECTED_RESPONSE', message: expect.stringContaining(says) });
+    expect(requests.map(({ redirect }) => redirect)).toEqual(['manual']);
+  });
+
+  test('ends a request when its signal aborts', async () => {
+    const stop = new AbortController();
+    const { client, requests } = meeting('hang', 'hang');
+    const reading = failureOf(client.readAccount({ signal: stop.signal }));
+    stop.abort('enough');
+    expect(await reading).toBe('enough');
+    expect(requests.length).toBe(1);
+  });
+
+  test('stops waiting when its signal aborts', async () => {
+    const stop = new AbortController();
+    const { options } = clientOf(app, limited('30'));
+    const client = createClient({
+      ...options,
+      sleep: undefined as never,
+      key: account.key,
+      onRetry: () => stop.abort('enough'),
+    });
+    expect(await failureOf(client.readAccount({ signal: stop.signal }))).toBe('enough');
+  });
+});
+
+test('an upload reports its progress', async () => {
+  const seen: number[] = [];
+  const content = 'x'.repeat(40_000);
+  await keyed.createPaste({ content }, { onUpload: (sent, total) => seen.push(sent / total) });
+  expect(seen.at(0)).toBe(0);
+  expect(seen.at(-1)).toBe(1);
+  expect(seen.length).toBe(4);
+});
+
+async function newAccount() {
+  const { key } = await app.makeAccount();
+  return { client: createClient({ ...clientOf(app).options, key }) };
+}

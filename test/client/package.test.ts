@@ -1,0 +1,85 @@
+import { afterAll, expect, test } from 'bun:test';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import packageJson from '../../package.json' with { type: 'json' };
+import { buildClient } from '../../scripts/client.ts';
+import { startTestApp } from '../support/app.ts';
+import { readDocument } from '../support/documents.ts';
+import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { ROOT } from '../support/program.ts';
+
+afterAll(removeFolders);
+
+const project = temporaryFolder();
+const installed = join(project, 'node_modules/gluepot');
+mkdirSync(installed, { recursive: true });
+const { name, type, exports } = packageJson;
+writeFileSync(join(installed, 'package.json'), JSON.stringify({ name, type, exports }));
+await buildClient(join(installed, 'dist/client'));
+
+const node = Bun.which('node') ?? 'node';
+
+const run = (...command: string[]) => {
+  const { exitCode, stdout, stderr } = Bun.spawnSync(command, { cwd: project });
+  return { exitCode, out: String(stdout), err: String(stderr) };
+};
+
+const PROGRAM = `
+  import { ApiError, createClient } from 'gluepot/client';
+  const fetch = async (url, { method }) => new Response('{"data":{"id":"8chars00"}}', { status: 201 });
+  const { paste } = await createClient({ server: 'http://paste.test', key: 'gp_x', fetch }).createPaste({ content: 'x' });
+  console.log(paste.id, new ApiError('no', { status: 404, code: 'NOT_FOUND' }) instanceof Error);
+`;
+
+test('gluepot/client runs on Node 20, without anything of the server', () => {
+  writeFileSync(join(project, 'program.mjs'), PROGRAM);
+  expect(run(node, 'program.mjs')).toEqual({ exitCode: 0, out: '8chars00 true\n', err: '' });
+});
+
+test('the examples in docs/client.md run', async () => {
+  const app = await startTestApp();
+  const { key } = await app.makeAccount();
+  const server = Bun.serve({ port: 0, fetch: (request) => app.answer(request, () => '192.0.2.1') });
+  const examples = [...readDocument('docs/client.md').matchAll(/^```js\n(.*?)^```$/gms)].map(
+    ([, code]) => code,
+  );
+  writeFileSync(
+    join(project, 'examples.mjs'),
+    examples.join('').replaceAll('http://localhost:8080', server.url.origin),
+  );
+  const child = Bun.spawn([node, 'examples.mjs'], {
+    cwd: project,
+    env: { GLUEPOT_KEY: key },
+    stderr: 'inherit',
+  });
+  const out = await new Response(child.stdout).text();
+  expect(await child.exited).toBe(0);
+  expect(out).toContain('print("hello")');
+  expect(out).toContain('VALIDATION_FAILED');
+  await server.stop(true);
+  await app.close();
+});
+
+test.each([
+  ['nodenext', 'nodenext'],
+  ['bundler', 'esnext'],
+])(
+  'its types are found with the module resolution %s, and hold for its arguments and results',
+  (resolution, module) => {
+    writeFileSync(
+      join(project, 'program.mts'),
+      `import { createClient, type Paste } from 'gluepot/client';
+     const client = createClient({ server: 'http://paste.test' });
+     client.readPaste('8chars00') satisfies Promise<Paste>;
+     for await (const { title } of client.eachPaste()) title satisfies string | null;
+     // @ts-expect-error
+     client.createPaste({ content: 'x', language: 'klingon' });
+     // @ts-expect-error
+     client.editPaste('8chars00', { expiry: '1d' });`,
+    );
+    const options = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022,dom', '--types', ''];
+    const compiler = join(ROOT, 'node_modules/.bin/tsc');
+    const modules = ['--moduleResolution', resolution, '--module', module];
+    expect(run(compiler, ...options, ...modules, 'program.mts')).toEqual({ exitCode: 0, out: '', err: '' });
+  },
+);
