@@ -1,9 +1,9 @@
 /**
- * Every setting of the program, in one table: the only place that reads the environment, and the source of
- * `docs/configuration.md`. Longer than other files, so that the table stays in one piece.
+ * Every setting of the server, in one table: the source of `docs/configuration.md`. Longer than other files, so that the table stays in one piece.
  */
 
 import type { Site } from '#domain/site.ts';
+import { type Environment, realEnvironment } from './environment.ts';
 import {
   type LogSettings,
   logFrom,
@@ -200,8 +200,6 @@ export interface Limits {
   quotaKeylessBytesPerDay: number;
 }
 
-export type Environment = Record<string, string | undefined>;
-
 /** Reads all settings. Throws `ConfigError` for the first invalid one. An empty value counts as unset. */
 export function readConfig(environment: Environment = realEnvironment()): Config {
   const entries = Object.entries(SETTINGS).map(([name, setting]) => [
@@ -263,6 +261,3 @@ function readSetting<T>(name: string, setting: Setting<T>, environment: Environm
  */
 const withoutPassword = (value: string): string =>
   value.replace(/^([a-z][\w+.-]*:\/+)?([^:]*):.*@/is, '$1$2:…@');
-
-// biome-ignore lint/style/noProcessEnv: the only place that reads the environment.
-export const realEnvironment = (): Environment => process.env;

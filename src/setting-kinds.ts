@@ -1,6 +1,7 @@
 /** What the settings in `config.ts` accept. */
 
 import { EMAIL_PATTERN } from '#domain/account.ts';
+import { ExpectedError } from '#domain/errors.ts';
 
 /** What a setting accepts; `parse` returns undefined for any other text. */
 export interface Kind<T> {
@@ -21,7 +22,7 @@ export type SettingValues<Table extends object> = {
 };
 
 /** A setting has an invalid value. The message names the setting, the value and what the setting accepts. */
-export class ConfigError extends Error {}
+export class ConfigError extends ExpectedError {}
 
 export const text: Kind<string> = { accepts: 'any text', parse: (value) => value };
 

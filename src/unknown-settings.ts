@@ -1,4 +1,5 @@
-import { type Environment, realEnvironment, SETTINGS } from './config.ts';
+import { SETTINGS } from './config.ts';
+import { type Environment, realEnvironment } from './environment.ts';
 
 /** An environment variable that looks like a setting but is not one. */
 interface UnknownSetting {

@@ -18,8 +18,8 @@ export function addBackupCommand(program: Command, context: CliContext): void {
         'the database is damaged.',
     )
     .addHelpText('after', examples('gluepot backup "gluepot-$(date +%F).db"'))
-    .action((file: string) => {
-      const summary = backUpStore(context.config(), resolve(file), context.clock());
+    .action(async (file: string) => {
+      const summary = backUpStore(await context.config(), resolve(file), context.clock());
       const size = formatBytes(summary.bytes);
       context.stdout(`Backup written: ${resolve(file)} (${size}; ${formatContents(summary)})`);
     });
@@ -47,8 +47,8 @@ export function addRestoreCommand(program: Command, context: CliContext): void {
     );
 }
 
-function restore(context: CliContext, file: string): void {
-  const config = context.config();
+async function restore(context: CliContext, file: string): Promise<void> {
+  const config = await context.config();
   const summary = restoreStore(config, file, context.clock());
   context.stdout(`Restored into ${resolve(config.dataDir)}: ${formatContents(summary)}`);
   context.stderr('Start the server with: gluepot serve');

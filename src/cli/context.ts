@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { type Config, readConfig } from '#config.ts';
+import type { Config } from '#config.ts';
 import type { Clock, Random } from '#domain/id.ts';
-import { unknownSettings } from '#unknown-settings.ts';
 import { askLine, readPassword } from './prompt.ts';
 
 /** What commands use besides the store. Tests pass in their own. */
 export interface CliContext {
-  config(): Config;
+  /** The settings of the server. */
+  config(): Promise<Config>;
   /** Prints a line of the result to standard output, where a program may read it. */
   stdout(line: string): void;
   /** Prints a line for the person to standard error. */
@@ -27,7 +27,12 @@ export interface CliContext {
 
 /** The process and its environment. */
 export const processContext = (): CliContext => ({
-  config() {
+  async config() {
+    // Only the commands of a server need them.
+    const [{ readConfig }, { unknownSettings }] = await Promise.all([
+      import('#config.ts'),
+      import('#unknown-settings.ts'),
+    ]);
     for (const { name, suggestion } of unknownSettings()) {
       const meant = suggestion === undefined ? 'see "gluepot serve --help"' : `did you mean ${suggestion}?`;
       process.stderr.write(`Warning: unknown setting ${name} has no effect; ${meant}\n`);

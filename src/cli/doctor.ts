@@ -76,7 +76,7 @@ async function doctor(context: CliContext, options: ListOptions & { testEmail?: 
 async function examine(context: CliContext, mailTo: string | undefined): Promise<Finding[]> {
   let examination: Examination;
   try {
-    const config = context.config();
+    const config = await context.config();
     examination = {
       config,
       clock: context.clock,

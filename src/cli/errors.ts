@@ -1,24 +1,26 @@
-import { AppError } from '#domain/errors.ts';
-import { ListenError } from '#server/start.ts';
-import { ConfigError } from '#setting-kinds.ts';
-import { BackupError, StoreOpenError } from '#store/open.ts';
+import { AppError, ExpectedError } from '#domain/errors.ts';
 
 /** A command failed for an expected reason. The message says what happened, then what to do. */
-export class CliError extends Error {}
+export class CliError extends ExpectedError {}
 
 /** The command line itself is wrong; the message says how to correct it. */
-export class UsageError extends Error {}
+export class UsageError extends ExpectedError {
+  override readonly exitCode = 2;
+}
 
 /** The person cancelled the command, for example with Ctrl+C. */
-export class Cancelled extends Error {}
-
-const EXPECTED = [ConfigError, StoreOpenError, BackupError, ListenError, CliError, UsageError, Cancelled];
+export class Cancelled extends ExpectedError {
+  /** What shells report for a program that SIGINT ended. */
+  override readonly exitCode = 130;
+}
 
 /** The message to print for an expected error; undefined for any other. */
 export function explain(error: unknown): string | undefined {
   if (error instanceof AppError) return explainAppError(error);
-  return EXPECTED.some((kind) => error instanceof kind) ? (error as Error).message : undefined;
+  return error instanceof ExpectedError ? error.message : undefined;
 }
+
+export const exitCodeOf = (error: unknown): number => (error instanceof ExpectedError ? error.exitCode : 1);
 
 /** Use cases name fields. On the command line these are options, except for the password, which has none. */
 function explainAppError({ message, details }: AppError): string {

@@ -30,7 +30,7 @@ export function addMoveCommand(program: Command, context: CliContext): void {
 }
 
 async function move(context: CliContext, place: string): Promise<void> {
-  const config = context.config();
+  const config = await context.config();
   const target = parsePlace(place);
   const progress = showProgress(context);
   const counts = await moveStore(config, target, progress.onProgress).finally(progress.end);

@@ -1,32 +1,40 @@
 import { Command, CommanderError } from 'commander';
-import { StoreDamaged } from '#store/open.ts';
 // biome-ignore lint/style/noRestrictedImports: the package's own description belongs to no layer.
 import packageJson from '../../package.json' with { type: 'json' };
-import { addAccountCommands } from './account.ts';
-import { addAdminCommands } from './admin.ts';
-import { addAuditCommands } from './audit.ts';
-import { addBackupCommand, addRestoreCommand } from './backup.ts';
-import { addBlockCommands } from './block.ts';
 import type { CliContext } from './context.ts';
-import { addDoctorCommand } from './doctor.ts';
-import { Cancelled, explain, UsageError } from './errors.ts';
-import { addInviteCommands } from './invite.ts';
-import { addKeyCommands } from './key.ts';
-import { addMoveCommand } from './move.ts';
-import { addPasteCommands } from './paste.ts';
+import { exitCodeOf, explain, UsageError } from './errors.ts';
 import { printable, printableText } from './printable.ts';
-import { addPurgeCommand } from './purge.ts';
-import { addReportCommands } from './report.ts';
-import { addServeCommand } from './serve.ts';
 
-/** Exit codes. */
+type AddCommand = (program: Command, context: CliContext) => void;
+/** Commands by their first word. Each is loaded when it is needed: creating a paste must not wait for the server's code. */
+type Commands = Record<string, () => Promise<AddCommand>>;
+
+const SERVER_COMMANDS: Commands = {
+  serve: async () => (await import('./serve.ts')).addServeCommand,
+  account: async () => (await import('./account.ts')).addAccountCommands,
+  key: async () => (await import('./key.ts')).addKeyCommands,
+  admin: async () => (await import('./admin.ts')).addAdminCommands,
+  paste: async () => (await import('./paste.ts')).addPasteCommands,
+  report: async () => (await import('./report.ts')).addReportCommands,
+  block: async () => (await import('./block.ts')).addBlockCommands,
+  invite: async () => (await import('./invite.ts')).addInviteCommands,
+  audit: async () => (await import('./audit.ts')).addAuditCommands,
+  backup: async () => (await import('./backup.ts')).addBackupCommand,
+  restore: async () => (await import('./backup.ts')).addRestoreCommand,
+  move: async () => (await import('./move.ts')).addMoveCommand,
+  doctor: async () => (await import('./doctor.ts')).addDoctorCommand,
+  purge: async () => (await import('./purge.ts')).addPurgeCommand,
+};
+
+/** The headings of the help, each with its commands. */
+const GROUPS: Record<string, Commands> = {
+  'Your own server:': SERVER_COMMANDS,
+};
+
+const HELP_OPTIONS = ['-h', '--help'];
+
 const SUCCESS = 0;
-const FAILURE = 1;
-const USAGE_ERROR = 2;
-/** A backup found the database damaged: this is how a scheduled one tells the server. */
-const DAMAGED = 3;
-/** What shells report for a program that SIGINT ended. */
-const CANCELLED = 130;
+const USAGE_ERROR = new UsageError().exitCode;
 
 /** Long lines are hard to read, however wide the terminal is. */
 const HELP_WIDTH = 80;
@@ -54,14 +62,13 @@ Run "gluepot COMMAND --help" for details of a command.`;
 export async function run(args: string[], given: CliContext): Promise<number> {
   const context = withoutControlCharacters(given);
   try {
-    await buildProgram(context).parseAsync(normalizeArgs(args), { from: 'user' });
+    const normalized = normalizeArgs(args);
+    await (await buildProgram(context, normalized[0] ?? '')).parseAsync(normalized, { from: 'user' });
     return SUCCESS;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? SUCCESS : USAGE_ERROR;
     context.stderr(explain(error) ?? reportUnexpected(error));
-    if (error instanceof Cancelled) return CANCELLED;
-    if (error instanceof StoreDamaged) return DAMAGED;
-    return error instanceof UsageError ? USAGE_ERROR : FAILURE;
+    return exitCodeOf(error);
   }
 }
 
@@ -83,14 +90,16 @@ function normalizeArgs(args: string[]): string[] {
   return first === 'help' ? [...rest, '--help'] : args;
 }
 
-function buildProgram(context: CliContext): Command {
+/** The program with the command that is named `first`, or with all of them if there is none. */
+async function buildProgram(context: CliContext, first: string): Promise<Command> {
   const program = new Command('gluepot');
   program
     .description(DESCRIPTION)
     .usage('COMMAND [options]')
     .version(version(), '-v, --version', 'show the version')
     .helpOption('-h, --help', 'show this help')
-    .helpCommand('help [command]', 'Show help for a command')
+    // `normalizeArgs` understands help, with any number of words.
+    .helpCommand(false)
     .configureHelp({ showGlobalOptions: false, subcommandTerm: termOf })
     .configureOutput({
       writeOut: (text) => context.stdout(text.trimEnd()),
@@ -102,24 +111,23 @@ function buildProgram(context: CliContext): Command {
     // Commander would end the process itself.
     .exitOverride()
     .addHelpText('after', EXAMPLES_HELP);
-  addServeCommand(program, context);
-  addAccountCommands(program, context);
-  addKeyCommands(program, context);
-  addAdminCommands(program, context);
-  addPasteCommands(program, context);
-  addReportCommands(program, context);
-  addBlockCommands(program, context);
-  addInviteCommands(program, context);
-  addAuditCommands(program, context);
-  addBackupCommand(program, context);
-  addRestoreCommand(program, context);
-  addMoveCommand(program, context);
-  addDoctorCommand(program, context);
-  addPurgeCommand(program, context);
+  for (const [group, commands] of Object.entries(GROUPS)) {
+    program.commandsGroup(group);
+    for (const add of await load(commands, first)) add(program, context);
+  }
   for (const command of withSubcommands(program)) {
     command.showHelpAfterError(`Run "${pathOf(command)} --help" for usage.`);
   }
   return program;
+}
+
+function load(commands: Commands, first: string): Promise<AddCommand[]> {
+  const one = commands[first];
+  if (one) return Promise.all([one()]);
+  const isKnown = Object.values(GROUPS).some((group) => first in group);
+  // Options such as --version need no command; help lists all of them, as does the suggestion for a misspelled one.
+  const isAll = HELP_OPTIONS.includes(first) || !(isKnown || first.startsWith('-'));
+  return Promise.all(isAll ? Object.values(commands).map((one) => one()) : []);
 }
 
 /** Includes the runtime, for bug reports: a bug may exist on only one of the two. */

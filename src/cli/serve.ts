@@ -29,7 +29,7 @@ export function addServeCommand(program: Command, context: CliContext): void {
 
 /** Runs the server until it is told to stop. */
 async function serve(context: CliContext): Promise<void> {
-  const config = context.config();
+  const config = await context.config();
   const log = stderrLog(config.log);
   exitOnUnexpectedError(log);
   const stopRequested = stopSignal();

@@ -22,7 +22,7 @@ async function runWithStore<T>(
   context: CliContext,
   work: (store: Store, config: Config) => Promise<T>,
 ): Promise<T> {
-  const config = context.config();
+  const config = await context.config();
   const store = open(config);
   try {
     return await work(store, config);

@@ -24,6 +24,13 @@ type StorageLimit = 'disk' | 'account' | 'network';
 export type FieldErrors = Record<string, string>;
 
 /**
+ * An expected failure of a command. The message is for the person who ran it: it says what happened, then what to do.
+ */
+export class ExpectedError extends Error {
+  readonly exitCode: number = 1;
+}
+
+/**
  * An expected error, thrown from any layer and turned into a response in one place (`src/http/errors.ts`). The message
  * goes to the client unchanged: it says what is wrong and how to correct it, never anything about our internals.
  */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteUnconfirmedAccounts } from '#accounts/confirmation.ts';
 import type { Config } from '#config.ts';
+import { ExpectedError } from '#domain/errors.ts';
 import { mailNewReports } from '#moderation/report-mail.ts';
 import { forgetReporters } from '#moderation/reports.ts';
 import { sweepSources } from '#moderation/sources.ts';
@@ -43,7 +44,7 @@ export interface Running {
 }
 
 /** The server cannot listen on the configured host and port. The message says what to do. */
-export class ListenError extends Error {}
+export class ListenError extends ExpectedError {}
 
 /** Starts the server on this machine. Throws `StoreOpenError`, `ListenError` and `ConfigError`. */
 export async function startServer(config: Config, log: OperatorLog & AppLog): Promise<Running> {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { ExpectedError } from '#domain/errors.ts';
 import type { StoreInspection } from './inspection.ts';
 import { openPostgres } from './postgres/engine.ts';
 import { describeConnectError, isSetUpError, nameOf } from './postgres/errors.ts';
@@ -24,10 +25,13 @@ import { type Store, StoreUnavailable } from './store.ts';
 export { BackupError, type BackupSummary, type StoreInspection };
 
 /** The store cannot be opened. The message says what to do. */
-export class StoreOpenError extends Error {}
+export class StoreOpenError extends ExpectedError {}
 
 /** The database was found damaged while it was read. */
-export class StoreDamaged extends StoreOpenError {}
+export class StoreDamaged extends StoreOpenError {
+  /** This is how a scheduled backup, in its own process, tells the server. */
+  override readonly exitCode = 3;
+}
 
 /** Where the data is: the settings that choose an engine. */
 export interface StoreLocation {

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { commandLine } from '../support/command-line.ts';
 import { removeFolders } from '../support/folders.ts';
+import { commandsIn } from '../support/help.ts';
 
 afterEach(removeFolders);
 
@@ -10,9 +11,7 @@ const { gluepot } = commandLine();
 /** Every command with its subcommands, as the help pages list them: `account`, `account create`, … */
 async function listCommands(parent: string[] = []): Promise<string[][]> {
   const { out } = await gluepot(...parent, '--help');
-  const [, listed = ''] = /^Commands:\n((?: .*\n)+)/m.exec(out) ?? [];
-  const names = [...listed.matchAll(/^ {2}(\w\S*)/gm)].map(([, name = '']) => name);
-  const commands = names.filter((name) => name !== 'help').map((name) => [...parent, name]);
+  const commands = commandsIn(out).map((name) => [...parent, name]);
   const below = await Promise.all(commands.map(listCommands));
   return commands.flatMap((command, at) => [command, ...(below[at] ?? [])]);
 }

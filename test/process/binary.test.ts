@@ -2,11 +2,13 @@
  * The executable of `npm run build:binary` in a folder with nothing but the C library: no Node, no npm, no source. It is
  * built here (8 seconds), so this runs under `npm run test:long` only.
  */
+
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { copyFileSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildBinaries } from '../../scripts/binary.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { commandsIn } from '../support/help.ts';
 import { isLongRun } from '../support/long.ts';
 import { hasNamespaces } from '../support/namespaces.ts';
 import { endProcesses, gluepot, ROOT, type Server, startServer } from '../support/program.ts';
@@ -121,13 +123,9 @@ describe.skipIf(!isRun)('the executable, alone on a machine', () => {
   });
 
   test('shows the help of every command', async () => {
-    const commandsIn = (help: string) =>
-      [...(help.split('Commands:\n')[1]?.split('\n\n')[0] ?? '').matchAll(/^ {2}(\w[\w-]*)/gm)].map(
-        ([, name = '']) => name,
-      );
     const names = commandsIn(await run('--help'));
     expect(names).toContain('serve');
-    for (const name of names.filter((other) => other !== 'help')) {
+    for (const name of names) {
       const help = await run(name, '--help');
       for (const sub of commandsIn(help)) expect(await run(name, sub, '--help')).toContain('Usage: ');
     }

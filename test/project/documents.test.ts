@@ -9,6 +9,7 @@ import { configurationPage } from '../../scripts/docs.ts';
 import { defaultApiRoutes } from '../support/app.ts';
 import { commandLine } from '../support/command-line.ts';
 import { commandBlocks, DOCUMENTS, readDocument } from '../support/documents.ts';
+import { commandsIn } from '../support/help.ts';
 import { ROOT } from '../support/program.ts';
 
 test('docs/configuration.md is up to date (npm run docs generates it)', () => {
@@ -34,15 +35,9 @@ test('docs/api.md names every error with its status', () => {
 test('docs/operations.md names every command of the command line', async () => {
   const page = readDocument('docs/operations.md');
   const { gluepot } = commandLine();
-  const commandsIn = async (...parents: string[]): Promise<string[]> => {
-    const { out } = await gluepot(...parents, '--help');
-    const [, listed = ''] = /Commands:\n((?: {2}.*\n)+)/.exec(out) ?? [];
-    return [...listed.matchAll(/^ {2}([a-z]+)/gm)]
-      .map(([, name = '']) => name)
-      .filter((name) => name !== 'help');
-  };
-  for (const command of await commandsIn()) {
-    const below = ['account', 'key'].includes(command) ? await commandsIn(command) : [];
+  const commandsOf = async (...parents: string[]) => commandsIn((await gluepot(...parents, '--help')).out);
+  for (const command of await commandsOf()) {
+    const below = ['account', 'key'].includes(command) ? await commandsOf(command) : [];
     const paths = below.length > 0 ? below.map((name) => `${command} ${name}`) : [command];
     for (const path of paths) expect(page).toContain(`\`gluepot ${path}`);
   }

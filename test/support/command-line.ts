@@ -22,7 +22,7 @@ export function commandLine(settings: Record<string, string> = {}) {
   async function runWith(input: Partial<CliContext>, args: string[]): Promise<Output> {
     const printed = { out: '', err: '' };
     const context: CliContext = {
-      config: () => readConfig({ DATA_DIR: dataDir, ...settings }),
+      config: async () => readConfig({ DATA_DIR: dataDir, ...settings }),
       stdout: (line) => {
         printed.out += `${line}\n`;
       },

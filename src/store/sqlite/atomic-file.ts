@@ -10,10 +10,11 @@ import {
   unlinkSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { ExpectedError } from '#domain/errors.ts';
 import { unavailableReason } from './errors.ts';
 
 /** A backup cannot be written or restored. The message says what to do. */
-export class BackupError extends Error {}
+export class BackupError extends ExpectedError {}
 
 /** As `createAtomically`, but failures become a `BackupError` that explains them to the operator. */
 export function writeAtomically<T>(file: string, unfinished: string, fill: (unfinished: string) => T): T {
