@@ -49,6 +49,18 @@ export const oneOf = <T extends string>(...values: T[]): Kind<T> => ({
   parse: (value) => values.find((known) => known === value),
 });
 
+/** `on` for all of them, `off` for none, or those that are named. */
+export const namesOf = <T extends string>(names: readonly T[]): Kind<readonly T[]> => ({
+  accepts: `\`on\`, \`off\`, or a list such as \`${names.slice(0, 2).join(',')}\` of ${names.map((name) => `\`${name}\``).join(', ')}`,
+  parse: (value) => {
+    if (value === 'on') return names;
+    if (value === 'off') return [];
+    const wanted = value.split(',').map((name) => name.trim());
+    const isKnown = wanted.every((name) => names.some((known) => known === name));
+    return isKnown ? names.filter((known) => wanted.includes(known)) : undefined;
+  },
+});
+
 export const url = (...schemes: string[]): Kind<string> => ({
   accepts: `a URL that starts with ${anyOf(schemes.map((scheme) => `${scheme}://`))}`,
   parse: (value) =>

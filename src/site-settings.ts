@@ -1,6 +1,7 @@
 /** The settings that make a site private, read-only or invite-only, bound its pastes and give it a name. */
 
 import { allowedExpiries, CONTENT_MAX_BYTES, EXPIRIES, MAX_EXPIRIES, VISIBILITIES } from '#domain/paste.ts';
+import { PROTOCOLS } from '#domain/protocol.ts';
 import { REVISIONS_MAX } from '#domain/revision.ts';
 import { DEFAULT_SITE_NAME, PASTE_GROUPS, READ_GROUPS, SIGNUP_MODES, type Site } from '#domain/site.ts';
 import {
@@ -8,6 +9,7 @@ import {
   ConfigError,
   contact,
   line,
+  namesOf,
   oneOf,
   type SettingValues,
   setting,
@@ -51,6 +53,12 @@ export const SITE_SETTINGS = {
     REVISIONS_MAX,
     `\`${REVISIONS_MAX}\``,
     'How many revisions (former texts) of each paste are kept. An edit beyond this number deletes the oldest. Revisions count toward `QUOTA_ACCOUNT_BYTES`. 0 keeps none, and the next edit of a paste deletes its existing revisions.',
+  ),
+  COMPAT: setting(
+    namesOf(PROTOCOLS),
+    PROTOCOLS,
+    '`on`',
+    'The protocols of other paste services that the server speaks, so that their clients work with its address ([clients.md](clients.md)).',
   ),
   DEFAULT_EXPIRY: setting(
     oneOf(...EXPIRIES),
@@ -110,6 +118,7 @@ export function siteFrom(values: SettingValues<typeof SITE_SETTINGS>): Site {
     signup: values.SIGNUP,
     pasteRules: { maxBytes: values.MAX_PASTE_BYTES, maxExpiry },
     keepRevisions: values.KEEP_REVISIONS,
+    protocols: values.COMPAT,
     formDefaults: { expiry, visibility: values.DEFAULT_VISIBILITY },
     name: values.SITE_NAME,
     notice: values.SITE_NOTICE,

@@ -43,13 +43,14 @@ const operation: Operation = {
 
 /** Documented in docs/api.md. */
 export const rawRoutes = (deps: AppContext): Route[] => [
-  { method: 'GET', path: '/raw/:id', operation, handle: (c) => raw(deps, c) },
+  { method: 'GET', path: '/raw/:id', operation, handle: (c) => openRaw(deps, c, param(c, 'id')) },
 ];
 
-async function raw(deps: AppContext, c: Context<Env>): Promise<Response> {
+/** Responds with the text of a paste, as docs/api.md says of `/raw/{id}`. */
+export async function openRaw(deps: AppContext, c: Context<Env>, id: string): Promise<Response> {
   const { method, raw: request } = c.req;
   const { headers } = request;
-  const found = await withMissLimit(deps, c, () => findPaste(deps, param(c, 'id')));
+  const found = await withMissLimit(deps, c, () => findPaste(deps, id));
   // Before anything is opened: a burn paste must not burn for a range that nobody can read.
   const range = rangeIn(c);
   const isHead = method === 'HEAD';

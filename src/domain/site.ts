@@ -1,4 +1,5 @@
 import type { Expiry, PasteRules, Visibility } from './paste.ts';
+import type { ProtocolName } from './protocol.ts';
 
 /** Who can create pastes: `nobody` makes the site read-only. */
 export const PASTE_GROUPS = ['everyone', 'accounts', 'nobody'] as const;
@@ -19,6 +20,8 @@ export interface Site {
   whoCanRead: ReadGroup;
   signup: SignupMode;
   pasteRules: PasteRules;
+  /** The protocols of other services that the server speaks. */
+  protocols: readonly ProtocolName[];
   /** How many former texts of a paste are kept; 0 for none. */
   keepRevisions: number;
   /** What the form for a new paste proposes. */

@@ -53,7 +53,7 @@ export async function consumeRequest(
 export const bearer = (authorization: string | undefined): string =>
   /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
 
-const unauthorized = () =>
+export const unauthorized = () =>
   new AppError(
     'UNAUTHORIZED',
     'The API key is missing, unknown or revoked, or its account is disabled. Send a valid key as "Authorization: Bearer gp_…".',

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { AppError, badRequest, validationFailed } from '#domain/errors.ts';
 import { describeSize } from '#domain/paste.ts';
 import { type BodyBudget, type BodySender, type CountedBody, SMALL_BODY_BYTES } from './body-budget.ts';
@@ -17,7 +19,13 @@ type JsonObject = Record<string, unknown>;
 /** The part of a request's context that reading its body needs. */
 interface BodyContext {
   req: { raw: Request };
-  env: { address: () => string; trustedProxies: number; bodies: BodyBudget; maxPasteBytes: number };
+  env: {
+    address: () => string;
+    trustedProxies: number;
+    bodies: BodyBudget;
+    maxPasteBytes: number;
+    body?: Uint8Array;
+  };
 }
 
 /**
@@ -70,11 +78,43 @@ function requireFewFields(text: string): void {
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 async function readText(c: BodyContext, accountId: string | null): Promise<string> {
-  const bytes = await readBytes(c, accountId);
+  return decodeUtf8(c.env.body ?? (await readBytes(c, accountId)), 'The body');
+}
+
+/** The text of these bytes, byte for byte. Throws BAD_REQUEST when they are not UTF-8. */
+export function decodeUtf8(bytes: Uint8Array, what: string): string {
   try {
     return decoder.decode(bytes);
   } catch {
-    throw badRequest('The body is not valid UTF-8. Send it in UTF-8.');
+    throw badRequest(`${what} is not valid UTF-8. Send it in UTF-8.`);
+  }
+}
+
+/**
+ * The bytes of a request's body, decompressed if it is sent with `Content-Encoding: gzip`. They are kept, so that the same
+ * request can still be read as a form or as JSON. Throws the same as `readJsonObject`.
+ */
+export async function readBody(c: BodyContext, accountId: string | null): Promise<Uint8Array> {
+  c.env.body ??= await decompress(c, await readBytes(c, accountId));
+  return c.env.body;
+}
+
+const gunzipAsync = promisify(gunzip);
+
+/** Off this thread. A small body may expand a thousandfold, so the result has the limit of a body that is not compressed. */
+async function decompress(c: BodyContext, bytes: Uint8Array): Promise<Uint8Array> {
+  const encoding = c.req.raw.headers.get('content-encoding')?.trim().toLowerCase() ?? '';
+  if (encoding === '' || encoding === 'identity') return bytes;
+  if (encoding !== 'gzip' && encoding !== 'x-gzip') {
+    throw badRequest(
+      'The Content-Encoding is not supported. Send the body compressed with gzip, or uncompressed.',
+    );
+  }
+  try {
+    return await gunzipAsync(bytes, { maxOutputLength: BODY_MAX_BYTES });
+  } catch (error) {
+    if (error instanceof RangeError) throw tooLarge(c);
+    throw badRequest('The body is not valid gzip. Compress it again, or send it uncompressed.');
   }
 }
 

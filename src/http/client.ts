@@ -77,6 +77,13 @@ export function isPrefetch(headers: Headers): boolean {
 export const isNavigation = (headers: Headers): boolean => headers.get('sec-fetch-dest') === 'document';
 
 /**
+ * Whether a browser shows the response to a person, as opposed to a program that reads it: browsers accept HTML when they
+ * navigate or submit a form, and curl, wget, HTTPie and PowerShell do not.
+ */
+export const acceptsPages = (headers: Headers): boolean =>
+  /\btext\/html\b/i.test(headers.get('accept') ?? '');
+
+/**
  * Whether another site caused this request (cross-site request forgery). Browsers send Sec-Fetch-Site; older ones send
  * Origin with a POST, which must be the configured URL of this site or match the Host header (a proxy may have
  * rewritten that). A program that sends neither carries nobody's cookies.

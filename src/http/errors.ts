@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode, type FieldErrors } from '#domain/errors.ts';
 import { limitHeaders } from './limits.ts';
+import type { ErrorFormat } from './routes.ts';
 
 /** Documented in docs/api.md. */
 export const STATUS: Record<ErrorCode, number> = {
@@ -55,6 +56,26 @@ export function errorResponse(appError: AppError, now: number, requestId?: strin
   for (const [name, value] of errorHeaders(appError, now)) response.headers.set(name, value);
   return response;
 }
+
+/** An error in one line of text: the message, or what is wrong with each field. */
+export function errorLine({ message, details }: AppError, requestId?: string): string {
+  const line =
+    details === undefined
+      ? message
+      : Object.entries(details)
+          .map(([field, rule]) => `${field}: ${rule}`)
+          .join(' ');
+  return requestId === undefined ? line : `${line} Request id: ${requestId}.`;
+}
+
+/** For clients on a terminal: one line of text, under the status that makes `curl --fail` fail. */
+export const plainError: ErrorFormat = ({ status, message }) => plainText(`${message}\n`, status);
+
+export const plainText = (text: string, status: number, headers: Record<string, string> = {}): Response =>
+  new Response(text, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+  });
 
 /** Defaults for errors that do not set it. Limits on concurrency, unlike windows, clear in less than a second. */
 const RETRY_AFTER_S: Partial<Record<ErrorCode, number>> = { UNAVAILABLE: 5, RATE_LIMITED: 1 };

@@ -26,7 +26,7 @@ export function requireReader(deps: AppContext, route: Route): Route {
     handle: async (c) => {
       const authorization = c.req.header('authorization');
       const key = authorization === undefined ? undefined : await authenticate(deps, bearer(authorization));
-      if (key !== undefined) return answerKey(deps, key.keyId, async () => keepPrivate(await handle(c)));
+      if (key !== undefined) return answerKey(deps, c, key.keyId, async () => keepPrivate(await handle(c)));
       return (await currentUser(deps, c)) === null ? rejectVisitor(deps, c) : keepPrivate(await handle(c));
     },
   };
@@ -41,18 +41,23 @@ const describeForReaders = (operation: Operation): Operation => ({
 /** Counts the request in the limit of the key, as one to /api/v1, and answers it if the limit allows. */
 async function answerKey(
   deps: AppContext,
+  c: Context<Env>,
   keyId: string,
   answer: () => Promise<Response>,
 ): Promise<Response> {
   const now = deps.clock();
   const limit = await consumeRequest(deps, `key:${keyId}`, now);
-  if (limit?.rejected) return errorResponse(rateLimited(limit.state), now);
+  if (limit?.rejected) {
+    if (c.env.formatError !== undefined) throw rateLimited(limit.state);
+    return errorResponse(rateLimited(limit.state), now);
+  }
   await deps.keyUses.note(keyId, now);
   return answer();
 }
 
 /** Programs get an error, browsers the page to log in, which leads back. */
 function rejectVisitor(deps: AppContext, c: Context<Env>): Response {
+  if (c.env.formatError !== undefined) throw loginRequired();
   const { pathname, search } = new URL(c.req.url);
   if (isApiPath(pathname) || pathname.endsWith('.rss')) return errorResponse(loginRequired(), deps.clock());
   const back = c.req.method === 'POST' ? pageOfForm(deps, c) : pathname + search;

@@ -20,6 +20,10 @@ export interface Env {
     unavailable?: string;
     /** The id under which the log has this request; present once something needs it. */
     requestId?: string;
+    /** The body, once it has been read by something that may pass the request on. */
+    body?: Uint8Array;
+    /** How the client expects errors, when that is neither the JSON of the API nor a page. */
+    formatError?: ErrorFormat | undefined;
     /** What is measured of the request; undefined when nothing is. */
     observed?: ObservedRequest | undefined;
   };
@@ -34,7 +38,13 @@ export interface ObservedRequest {
   requestId: string | undefined;
 }
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS';
+/** Writes an error for the clients of a protocol. The caller adds the headers that every error has. */
+export type ErrorFormat = (error: { code: ErrorCode; status: number; message: string }) => Response;
+
+/** The route of requests that match none: paths that strangers make up must not become labels. */
+export const UNMATCHED = 'unmatched';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
 /** A route in the OpenAPI document, described by the schemas that validate it. */
 export interface Operation {
@@ -93,8 +103,7 @@ export interface Route {
  * with the allowed methods.
  */
 export function registerRoutes(app: Hono<Env>, routes: Route[]): void {
-  for (const { method, path, handle } of routes)
-    app.on(method, path, async (c) => stripBodyForHead(c, await handle(c)));
+  registerHandlers(app, routes);
   for (const path of new Set(routes.map((route) => route.path))) {
     const methods = routes.filter((route) => route.path === path).map((route) => route.method);
     const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)).join(', ');
@@ -102,6 +111,12 @@ export function registerRoutes(app: Hono<Env>, routes: Route[]): void {
       throw new AppError('METHOD_NOT_ALLOWED', `Method not allowed. Use one of: ${allow}.`, { allow });
     });
   }
+}
+
+/** The same, but other methods on these paths are not found. */
+export function registerHandlers(app: Hono<Env>, routes: Route[]): void {
+  for (const { method, path, handle } of routes)
+    app.on(method, path, async (c) => stripBodyForHead(c, await handle(c)));
 }
 
 /**

@@ -5,6 +5,7 @@ import { reportLeakedKeys } from '#accounts/leaked-keys.ts';
 import { type CountryOf, VisitorClassifier } from '#analytics/classifier.ts';
 import { ViewCounter } from '#analytics/counter.ts';
 import { SharedViewCounter } from '#analytics/shared-counter.ts';
+import { compatRoutes, withUploads } from '#api/compat/routes.ts';
 import { rawFastPath } from '#api/raw.ts';
 import { apiRoutes } from '#api/routes.ts';
 import type { Limits } from '#config.ts';
@@ -27,6 +28,7 @@ import {
   type Env,
   type ObservedRequest,
   type Route,
+  registerHandlers,
   registerRoutes,
   type SocketAddress,
 } from '#http/routes.ts';
@@ -96,9 +98,11 @@ const SECRET_LENGTH = 32;
 const COUNT_TIMEOUT_MS = 1_000;
 
 /** Every route of the server. A test checks that none of them leaks on a private site. */
-export function allRoutes(deps: AppContext): Route[] {
+export const allRoutes = (deps: AppContext): Route[] => [...siteRoutes(deps), ...compatRoutes(deps)];
+
+function siteRoutes(deps: AppContext): Route[] {
   const api = apiRoutes(deps);
-  return [...api, ...webRoutes(deps, api)];
+  return withUploads(deps, [...api, ...webRoutes(deps, api)]);
 }
 
 /** Assembles the whole server except for listening. */
@@ -168,14 +172,24 @@ export async function createApp(options: AppOptions): Promise<App> {
   const rateLimitLog = new RateLimitLog(deps);
   const tryRawFastPath = rawFastPath(deps);
   const app = new Hono<Env>();
-  const routes = allRoutes(deps);
-  if (isObserved) app.use(noteRoute(routes));
+  const routes = siteRoutes(deps);
+  const compat = compatRoutes(deps);
+  if (isObserved) app.use(noteRoute([...routes, ...compat]));
+  // Clients of other services send no key to these.
+  const isBelowV1 = ({ path }: Route) => path.startsWith('/api/v1/');
+  registerHandlers(app, compat.filter(isBelowV1));
   app.use('/api/v1/*', requireApiKey(deps));
   app.use('/api/paste', allowAllOrigins(['POST']));
   app.use('/api/paste/:id', allowAllOrigins(['GET', 'HEAD']));
   app.use('/raw/:id', allowAllOrigins(['GET', 'HEAD']));
   registerRoutes(app, routes);
   answerErrors(app, deps, log);
+  // In a router of their own: beside `/:key`, Hono would match the routes of the site with its slower router.
+  const lookedUpLast = new Hono<Env>();
+  if (isObserved) lookedUpLast.use(noteRoute(compat));
+  registerHandlers(lookedUpLast, compat);
+  answerErrors(lookedUpLast, deps, log);
+  app.notFound((c) => lookedUpLast.fetch(c.req.raw, c.env));
 
   /** Added here rather than in each route, so that no response is missed. */
   let commonHeaders = Object.entries(siteHeaders(deps.siteUrl));

@@ -2,23 +2,43 @@ import type { Context, Hono } from 'hono';
 import { AppError } from '#domain/errors.ts';
 import { API_VERSION } from '#http/auth.ts';
 import type { AppContext } from '#http/context.ts';
-import { errorResponse, internal, routeNotFound, STATUS, unavailable } from '#http/errors.ts';
-import { type Env, isApiPath, stripBodyForHead } from '#http/routes.ts';
+import {
+  errorHeaders,
+  errorLine,
+  errorResponse,
+  internal,
+  routeNotFound,
+  STATUS,
+  unavailable,
+} from '#http/errors.ts';
+import { type Env, type ErrorFormat, isApiPath, stripBodyForHead } from '#http/routes.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { appErrorPage } from '#web/ui/app-error-page.ts';
 import { type Log, newRequestId } from './log.ts';
 
-/** Answers everything that a route throws: JSON under /api/ and /raw/, a page elsewhere. */
+/**
+ * Answers everything that a route throws: in the format of the request's protocol, otherwise JSON under /api/ and /raw/, and a
+ * page elsewhere.
+ */
 export function answerErrors(app: Hono<Env>, deps: AppContext, log: Log): void {
   const respond = async (appError: AppError, c: Context<Env>) => {
     if (appError.code === 'UNAVAILABLE') c.env.unavailable ??= appError.message;
     if (STATUS[appError.code] >= 500) c.env.requestId ??= newRequestId();
+    const format = c.env.formatError;
+    if (format !== undefined) return stripBodyForHead(c, formattedError(appError, format, c));
     return stripBodyForHead(
       c,
       isApiPath(c.req.path)
         ? errorResponse(appError, deps.clock(), c.env.requestId)
         : await appErrorPage(deps, c, appError),
     );
+  };
+  /** An error as the clients of the request's protocol expect it. */
+  const formattedError = (appError: AppError, format: ErrorFormat, c: Context<Env>) => {
+    const { code } = appError;
+    const response = format({ code, status: STATUS[code], message: errorLine(appError, c.env.requestId) });
+    for (const [name, value] of errorHeaders(appError, deps.clock())) response.headers.set(name, value);
+    return response;
   };
   // This must return a response: an exception thrown here would bypass the auth middleware, which adds headers.
   app.notFound((c) => respond(routeNotFound(), c));

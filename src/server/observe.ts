@@ -2,13 +2,10 @@ import type { MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { Metrics } from '#domain/metrics.ts';
 import type { AppContext } from '#http/context.ts';
-import type { Env, ObservedRequest, Route } from '#http/routes.ts';
+import { type Env, type ObservedRequest, type Route, UNMATCHED } from '#http/routes.ts';
 import type { Store } from '#store/store.ts';
 import { type AppLog, newRequestId } from './log.ts';
 import { secondsSince } from './timers.ts';
-
-/** The route of requests that match none: paths that strangers make up must not become labels. */
-const UNMATCHED = 'unmatched';
 
 /** What the fast path answers: allocating this for each raw text would cost as much as measuring it. */
 export const RAW_REQUEST: Readonly<ObservedRequest> = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { readConfig } from '#config.ts';
+import { PROTOCOLS } from '#domain/protocol.ts';
 import { ConfigError } from '#setting-kinds.ts';
 
 const siteWith = (settings: Record<string, string>) => readConfig(settings).site;
@@ -10,6 +11,7 @@ test('without settings, everyone can paste, read and sign up, within the limits 
     whoCanRead: 'everyone',
     signup: 'open',
     pasteRules: { maxBytes: 524_288, maxExpiry: 'never' },
+    protocols: PROTOCOLS,
     keepRevisions: 100,
     formDefaults: { expiry: 'never', visibility: undefined },
     name: 'Gluepot',
@@ -29,6 +31,7 @@ test('every setting of the site reaches it', () => {
       MAX_PASTE_BYTES: '100 KB',
       MAX_EXPIRY: '1w',
       KEEP_REVISIONS: '0',
+      COMPAT: 'sprunge, haste',
       DEFAULT_EXPIRY: '1d',
       DEFAULT_VISIBILITY: 'unlisted',
       SITE_NAME: 'Klebstoff',
@@ -42,6 +45,7 @@ test('every setting of the site reaches it', () => {
     whoCanRead: 'accounts',
     signup: 'invite',
     pasteRules: { maxBytes: 102_400, maxExpiry: '1w' },
+    protocols: ['haste', 'sprunge'],
     keepRevisions: 0,
     formDefaults: { expiry: '1d', visibility: 'unlisted' },
     name: 'Klebstoff',
@@ -50,6 +54,12 @@ test('every setting of the site reaches it', () => {
     termsUrl: 'https://example.org/terms',
     privacyUrl: 'https://example.org/privacy',
   });
+});
+
+test('COMPAT takes on, off, or the names of protocols', () => {
+  expect(siteWith({ COMPAT: 'on' }).protocols).toEqual(PROTOCOLS);
+  expect(siteWith({ COMPAT: 'off' }).protocols).toEqual([]);
+  expect(siteWith({ COMPAT: '0x0' }).protocols).toEqual(['0x0']);
 });
 
 test('without DEFAULT_EXPIRY, the form proposes the longest expiry that is allowed', () => {
@@ -61,6 +71,7 @@ describe('the server does not start with an invalid', () => {
   test.each([
     ['WHO_CAN_PASTE', 'admins', 'must be everyone, accounts or nobody'],
     ['KEEP_REVISIONS', '101', 'must be a whole number from 0 to 100'],
+    ['COMPAT', 'haste,hasted', 'must be on, off, or a list such as haste,sprunge'],
     ['WHO_CAN_READ', 'nobody', 'must be everyone or accounts'],
     ['SIGNUP', 'yes', 'must be open, invite or closed'],
     ['MAX_PASTE_BYTES', '1 MB', 'must be a number of bytes from 1 to 524288'],

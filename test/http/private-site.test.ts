@@ -31,6 +31,8 @@ const FOR_VISITORS = [
   ...['GET /confirm/:token', 'POST /confirm/:token'],
   ...['GET /healthz', 'GET /readyz', 'GET /robots.txt', 'GET /favicon.svg', 'GET /assets/:name'],
   ...['GET /.well-known/security.txt'],
+  // Creating through other protocols: the response has only the link.
+  ...['PUT /', 'PUT /:name', 'POST /documents'],
 ];
 
 const site = { ...readConfig({}).site, whoCanRead: 'accounts' } as const;
@@ -62,7 +64,7 @@ test('no route of a private site shows a visitor anything of a paste', async () 
   expect(routes.length).toBeGreaterThan(50);
   const names = routes.map(({ method, path }) => `${method} ${path}`);
   expect(names).toEqual(expect.arrayContaining(FOR_VISITORS));
-  const values: Record<string, string> = { id, slug: 'picnic', username: browser.account.username };
+  const values: Record<string, string> = { id, key: id, slug: 'picnic', username: browser.account.username };
   for (const { method, path } of routes) {
     const name = `${method} ${path}`;
     const target = path.replace(/:(\w+)/g, (_, parameter) => values[parameter] ?? 'none');

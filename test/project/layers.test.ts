@@ -49,6 +49,7 @@ const ALLOWED_IMPORTS = [
   ['src/render', 'node:worker_threads'],
   ['src/http', '#accounts/keys.ts'],
   ['src/api', '#http/routes.ts'],
+  ['src/api/compat', '#api/raw.ts'],
   ['src/web/paste', '#text/richtext.ts'],
   ['src/api', '#moderation/removal.ts'],
   ['src/web/paste', '#render/limit.ts'],

@@ -142,6 +142,8 @@ test('a form over 4 MiB is refused with a page', async () => {
   expect(page.text).toContain('512 KB');
 });
 
+const BROWSER = { accept: 'text/html' };
+
 test('a form that is not UTF-8 is rejected instead of stored garbled', async () => {
   const app = await startTestApp();
   for (const body of [
@@ -150,14 +152,14 @@ test('a form that is not UTF-8 is rejected instead of stored garbled', async () 
     'content=%ED%A0%80',
     Buffer.from('content=caf\xe9', 'latin1'),
   ])
-    expect((await app.send('POST', '/', { body })).status).toBe(400);
-  const fine = await app.send('POST', '/', { body: 'content=100% caf%C3%A9+%' });
+    expect((await app.send('POST', '/', { body, headers: BROWSER })).status).toBe(400);
+  const fine = await app.send('POST', '/', { body: 'content=100% caf%C3%A9+%', headers: BROWSER });
   expect(await rawOf(app, fine)).toBe('100% café %');
 });
 
 test('pages have their own message for an invalid body', async () => {
   const app = await startTestApp();
-  const page = await shown(app.send('POST', '/', { body: 'content=caf%E9' }));
+  const page = await shown(app.send('POST', '/', { body: 'content=caf%E9', headers: BROWSER }));
   expect(page.text).toContain('Go back and send it again.');
   expect(page.text).not.toContain('must be in UTF-8');
 });

@@ -113,7 +113,7 @@ test('every page is safe: the form, the questions, the errors', async () => {
     visit(app, '/p/nothere1'),
     visit(app, `/${encodeURIComponent(HOSTILE)}`),
     visit(app, `/p/${encodeURIComponent(HOSTILE)}`),
-    app.send('PUT', '/'),
+    app.send('PUT', '/explore'),
     post(app, '/', { content: 'x' }, { headers: { 'sec-fetch-site': 'cross-site' } }),
     post(app, '/', { content: 'x', expiry: 'burn' }),
     post(app, '/', { content: 'a'.repeat(5 * 1024 * 1024) }),
@@ -134,7 +134,7 @@ test.each(['/llms.txt', '/explore.rss', '/robots.txt', '/favicon.svg'])(
 test('a wrong method is a page with status 405 that names the right ones in Allow', async () => {
   const app = await startTestApp();
   for (const [path, allow] of [
-    ['/', 'GET, HEAD, POST'],
+    ['/explore', 'GET, HEAD'],
     ['/p/abcdefgh', 'GET, HEAD, POST'],
     ['/robots.txt', 'GET, HEAD'],
   ]) {

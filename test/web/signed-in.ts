@@ -16,7 +16,12 @@ export async function signedIn(app: TestApp) {
   const post = (path: string, fields: Fields = {}, more: Record<string, string> = {}) =>
     app.send('POST', path, {
       body: new URLSearchParams(fields).toString(),
-      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded', ...more },
+      headers: {
+        ...headers,
+        accept: 'text/html',
+        'content-type': 'application/x-www-form-urlencoded',
+        ...more,
+      },
     });
   return {
     account,

@@ -98,6 +98,7 @@ export const post = (app: TestApp, path: string, fields: FormFields = {}, sender
     ...sender,
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
+      accept: 'text/html',
       'user-agent': FIREFOX,
       ...sender.headers,
     },

@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import { authenticate } from '#accounts/keys.ts';
+import { rateLimited } from '#domain/errors.ts';
+import { bearer, consumeRequest, unauthorized } from '#http/auth.ts';
+import { limitedNetwork } from '#http/client.ts';
+import { type AppContext, addressOf } from '#http/context.ts';
+import type { Env } from '#http/routes.ts';
+
+/** Who a client acts for. */
+export interface Caller {
+  /** Null without an API key. */
+  accountId: string | null;
+}
+
+/**
+ * Who sent a request: the account of the key in `Authorization: Bearer …`, or nobody without that header. Sessions do not
+ * count, so a page of another site cannot paste as its visitor. Throws UNAUTHORIZED for an invalid key, and RATE_LIMITED.
+ */
+export async function callerFrom(deps: AppContext, c: Context<Env>): Promise<Caller> {
+  const authorization = c.req.header('authorization');
+  return authorization === undefined ? { accountId: null } : callerWithKey(deps, c, bearer(authorization));
+}
+
+/** The same for protocols that send the key elsewhere. The request counts in the limit of the key, as one to /api/v1. */
+export async function callerWithKey(deps: AppContext, c: Context<Env>, text: string): Promise<Caller> {
+  const key = await authenticate(deps, text);
+  const now = deps.clock();
+  const subject = key ? `key:${key.keyId}` : `address:${limitedNetwork(addressOf(deps, c))}`;
+  const limit = await consumeRequest(deps, subject, now);
+  if (limit?.rejected) throw rateLimited(limit.state);
+  if (key === undefined) throw unauthorized();
+  await deps.keyUses.note(key.keyId, now);
+  return { accountId: key.accountId };
+}

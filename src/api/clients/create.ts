@@ -1,0 +1,61 @@
+import type { Context } from 'hono';
+import { creationBlocked, validationFailed } from '#domain/errors.ts';
+import { requireClientUnblocked, requireNetworkUnblocked } from '#http/blocks.ts';
+import { type AppContext, accountRules, keylessRules, withFairHashing } from '#http/context.ts';
+import { warnOfCredentials } from '#http/paste-warning.ts';
+import type { Env } from '#http/routes.ts';
+import { keptSourceOf } from '#http/source.ts';
+import { requireCanPaste } from '#pastes/access.ts';
+import { type Created, createPaste } from '#pastes/create.ts';
+import { type Draft, readAccountDraft, readKeylessDraft } from '#pastes/input.ts';
+import type { Caller } from './caller.ts';
+
+/** The fields of docs/api.md, as a client sent them; they are validated here. */
+export interface NewPaste {
+  content: string;
+  title?: string | undefined;
+  language?: string | undefined;
+  visibility?: string | undefined;
+  expiry?: string | undefined;
+  password?: string | undefined;
+  slug?: string | undefined;
+}
+
+/**
+ * Creates a paste for a client that does not speak our JSON. Every such creation goes through here, so that the rules of
+ * the site, blocks, limits and quotas hold for all of them. Pastes are unlisted unless the client says otherwise: people
+ * expect of these services that only those with the link can read a text. Throws the same as `createPaste`.
+ */
+export async function createForClient(
+  deps: AppContext,
+  c: Context<Env>,
+  { accountId }: Caller,
+  fields: NewPaste,
+): Promise<Created> {
+  requireCanPaste(deps.site, accountId);
+  const body = { ...fields, visibility: fields.visibility ?? 'unlisted' };
+  const draft =
+    accountId === null ? readVisitorDraft(deps, body) : readAccountDraft(deps.site.pasteRules, body);
+  if (accountId === null) requireClientUnblocked(deps, c, creationBlocked);
+  else requireNetworkUnblocked(deps, c, creationBlocked);
+  return createPaste(withFairHashing(deps, c, accountId), draft, accountId, {
+    limits: accountId === null ? keylessRules(deps, c) : accountRules(deps, accountId),
+    source: accountId === null ? keptSourceOf(deps, c) : null,
+    idempotency: null,
+  });
+}
+
+/** A slug must not be dropped silently. */
+function readVisitorDraft(deps: AppContext, body: NewPaste): Draft {
+  if (body.slug !== undefined) {
+    throw validationFailed({ slug: 'Needs an API key, sent as "Authorization: Bearer gp_…".' });
+  }
+  return readKeylessDraft(deps.site.pasteRules, body);
+}
+
+/** Adds what every response to a creation has: the token that deletes the paste, and warnings about its text. */
+export function withCreationHeaders(response: Response, { deleteToken, credentials }: Created): Response {
+  response.headers.set('Cache-Control', 'no-store');
+  if (deleteToken !== null) response.headers.set('Delete-Token', deleteToken);
+  return warnOfCredentials(response, credentials);
+}

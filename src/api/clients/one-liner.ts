@@ -1,0 +1,51 @@
+import type { Context } from 'hono';
+import { validationFailed } from '#domain/errors.ts';
+import { decodeUtf8 } from '#http/body.ts';
+import type { AppContext } from '#http/context.ts';
+import { plainText } from '#http/errors.ts';
+import type { Part } from '#http/multipart.ts';
+import type { Env } from '#http/routes.ts';
+import { pasteUrl } from '#http/serialize.ts';
+import type { Created } from '#pastes/create.ts';
+import type { Caller } from './caller.ts';
+import { createForClient, type NewPaste, withCreationHeaders } from './create.ts';
+import { addOption, optionsFrom, pasteWith } from './options.ts';
+import { partText, type Upload } from './upload.ts';
+
+/**
+ * Creates a paste from a body that is the text itself, byte for byte and whatever its Content-Type says, or from a form with
+ * one file. Responds with the link in one line. 201 as in the API: every client of the command line takes it as success.
+ */
+export async function createFromText(
+  deps: AppContext,
+  c: Context<Env>,
+  caller: Caller,
+  upload: Upload,
+  fileName?: string,
+): Promise<Response> {
+  const created = await createForClient(deps, c, caller, newPasteIn(c, upload, fileName));
+  const link = linkTo(deps, created);
+  return withCreationHeaders(plainText(`${link}\n`, 201, { Location: link }), created);
+}
+
+/** The link to show people: the custom one if there is one. */
+const linkTo = ({ siteUrl }: AppContext, { paste: { id, slug } }: Created): string =>
+  slug === null ? pasteUrl(siteUrl, id) : `${siteUrl}/s/${slug}`;
+
+function newPasteIn(c: Context<Env>, { bytes, mediaType, form }: Upload, fileName?: string): NewPaste {
+  const options = optionsFrom(c);
+  if (form === undefined || mediaType !== 'multipart/form-data') {
+    return pasteWith(decodeUtf8(bytes, 'The text'), options, fileName);
+  }
+  const texts = form.parts.filter(isText);
+  const [text] = texts;
+  if (text === undefined || texts.length > 1) {
+    throw validationFailed({ file: 'Send one file, for example with curl -F "file=@notes.txt".' });
+  }
+  for (const part of form.parts) if (!isText(part)) addOption(options, part.name, partText(part));
+  return pasteWith(decodeUtf8(text.bytes, 'The text'), options, text.fileName);
+}
+
+/** A file, or a field with the text: `file=@f`, `file=<-`, `content=<-`. */
+const isText = ({ name, fileName }: Part): boolean =>
+  fileName !== undefined || name === 'file' || name === 'content';

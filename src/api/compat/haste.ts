@@ -1,0 +1,44 @@
+import type { Context } from 'hono';
+import { callerFrom } from '#api/clients/caller.ts';
+import { createForClient, withCreationHeaders } from '#api/clients/create.ts';
+import { openForClient } from '#api/clients/open.ts';
+import { readUpload } from '#api/clients/upload.ts';
+import { validationFailed } from '#domain/errors.ts';
+import { decodeContent } from '#domain/paste.ts';
+import { decodeUtf8 } from '#http/body.ts';
+import type { AppContext } from '#http/context.ts';
+import { type Env, param } from '#http/routes.ts';
+import { NOT_INDEXED } from '#http/site-headers.ts';
+import { idIn } from './key.ts';
+import type { Protocol } from './protocol.ts';
+
+/**
+ * haste-server: the text is the body, or the field `data` of a form. Its clients build the links `/{key}`, `/{key}.py` and
+ * `/raw/{key}` themselves. Newer ones send a token, which is an API key here.
+ */
+export const haste: Protocol = {
+  name: 'haste',
+  formatError: ({ status, message }) => Response.json({ message }, { status }),
+  shortLinks: true,
+  routes: (deps) => [
+    { method: 'POST', path: '/documents', forVisitors: true, handle: (c) => create(deps, c) },
+    { method: 'GET', path: '/documents/:key', handle: (c) => open(deps, c) },
+  ],
+};
+
+async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
+  const caller = await callerFrom(deps, c);
+  const { bytes, mediaType, form } = await readUpload(c, caller);
+  const isForm = mediaType === 'multipart/form-data';
+  const content = isForm ? form?.text('data') : decodeUtf8(bytes, 'The text');
+  if (content === undefined)
+    throw validationFailed({ data: 'Send the text as the field data, or as the body.' });
+  const created = await createForClient(deps, c, caller, { content });
+  return withCreationHeaders(Response.json({ key: created.paste.id }), created);
+}
+
+async function open(deps: AppContext, c: Context<Env>): Promise<Response> {
+  const { id, content } = await openForClient(deps, c, idIn(param(c, 'key')));
+  const headers = { 'Cache-Control': 'no-store', ...NOT_INDEXED };
+  return Response.json({ data: decodeContent(content), key: id }, { headers });
+}

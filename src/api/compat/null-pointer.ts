@@ -1,0 +1,74 @@
+import type { Context } from 'hono';
+import { createForClient, type NewPaste, withCreationHeaders } from '#api/clients/create.ts';
+import { expiryWithin } from '#api/clients/expiry.ts';
+import { type Form, partText, readUpload } from '#api/clients/upload.ts';
+import { validationFailed } from '#domain/errors.ts';
+import { languageOfFile } from '#domain/file-language.ts';
+import type { PasteRules } from '#domain/paste.ts';
+import { type AppContext, withMissLimit } from '#http/context.ts';
+import { plainError, plainText } from '#http/errors.ts';
+import type { Env } from '#http/routes.ts';
+import { deleteKeylessPaste } from '#pastes/delete.ts';
+import { idInPath } from './key.ts';
+import type { Protocol } from './protocol.ts';
+
+/**
+ * 0x0.st (The Null Pointer): `curl -F 'file=@notes.txt' -F expires=24 URL`. Responds with the short link, and with the header
+ * `X-Token`, with which its clients delete the text. With `file` alone it is a one-liner of our own.
+ */
+export const nullPointer: Protocol = {
+  name: '0x0',
+  formatError: plainError,
+  shortLinks: true,
+  routes: (deps) => [{ method: 'POST', path: '/:key', handle: (c) => manage(deps, c) }],
+  post: {
+    claims: ({ upload: { form } }) =>
+      form !== undefined &&
+      (form.has('url') || (form.has('file') && (form.has('expires') || form.has('secret')))),
+    async handle(deps, c, { caller, upload }) {
+      const fields = newPasteIn(upload.form as Form, deps.site.pasteRules, deps.clock());
+      const created = await createForClient(deps, c, caller, fields);
+      const headers = created.deleteToken === null ? {} : { 'X-Token': created.deleteToken };
+      return withCreationHeaders(plainText(`${deps.siteUrl}/${created.paste.id}\n`, 200, headers), created);
+    },
+  },
+};
+
+function newPasteIn(form: Form, rules: PasteRules, now: number): NewPaste {
+  if (form.has('url'))
+    throw validationFailed({ url: 'This site does not download files. Send the text as file.' });
+  const file = form.parts.find(({ name }) => name === 'file');
+  const title = file?.fileName;
+  return {
+    content: file === undefined ? '' : partText(file),
+    title,
+    language: languageOfFile(title ?? '') ?? undefined,
+    expiry: expiryOf(form.text('expires'), rules, now),
+  };
+}
+
+const HOUR_S = 3600;
+
+/** Hours, or a time in milliseconds since the epoch. */
+function expiryOf(expires: string | undefined, rules: PasteRules, now: number): string | undefined {
+  if (expires === undefined || expires === '') return undefined;
+  if (!/^\d{1,15}$/.test(expires)) {
+    throw validationFailed({ expires: 'Must be a number of hours, or milliseconds since the epoch.' });
+  }
+  const isTime = Number(expires) > FIRST_TIME;
+  return expiryWithin(isTime ? (Number(expires) - now) / 1000 : Number(expires) * HOUR_S, rules);
+}
+
+/** Smaller numbers are hours: about the time at which 0x0.st learned this. */
+const FIRST_TIME = 1_650_000_000_000;
+
+/** Deletes a text, which is all that a client may ask of its link: `curl -F token=… -F delete= URL/{id}`. */
+async function manage(deps: AppContext, c: Context<Env>): Promise<Response> {
+  const id = idInPath(c);
+  const { form } = await readUpload(c, { accountId: null });
+  if (!form?.has('delete'))
+    throw validationFailed({ delete: 'Only deleting is supported: send token and delete.' });
+  const token = form.text('token');
+  await withMissLimit(deps, c, () => deleteKeylessPaste(deps, id, token));
+  return plainText('', 200);
+}

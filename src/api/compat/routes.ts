@@ -1,0 +1,92 @@
+import type { Context } from 'hono';
+import { callerFrom } from '#api/clients/caller.ts';
+import { createFromText } from '#api/clients/one-liner.ts';
+import { isFromPage, isOwnForm } from '#api/clients/post-kind.ts';
+import { readUpload } from '#api/clients/upload.ts';
+import { AppError } from '#domain/errors.ts';
+import { isCrossSite } from '#http/client.ts';
+import type { AppContext } from '#http/context.ts';
+import { plainError } from '#http/errors.ts';
+import { forVisitors, requireReader } from '#http/private-site.ts';
+import { type Env, param, type Route } from '#http/routes.ts';
+import type { Protocol } from './protocol.ts';
+import { protocolsOf } from './protocols.ts';
+import { shortLink } from './short-link.ts';
+
+/** The routes of the site, where `POST /` and `PUT /` also take what clients of the command line and other protocols send. */
+export function withUploads(deps: AppContext, routes: Route[]): Route[] {
+  const protocols = protocolsOf(deps.site);
+  const shared = routes.map((route) =>
+    route.method === 'POST' && route.path === '/'
+      ? { ...route, handle: (c: Context<Env>) => post(deps, protocols, route, c) }
+      : route,
+  );
+  return [...shared, ...forVisitors([{ method: 'PUT', path: '/', handle: (c) => put(deps, c, undefined) }])];
+}
+
+/**
+ * The routes that are looked up after all others: those of the protocols, the links that their clients build, and
+ * `PUT /{name}` of `curl -T`.
+ */
+export function compatRoutes(deps: AppContext): Route[] {
+  const protocols = protocolsOf(deps.site);
+  const own = protocols.flatMap((protocol) =>
+    (protocol.routes?.(deps) ?? []).map((route) => inFormatOf(protocol, requireReader(deps, route))),
+  );
+  return [
+    ...own,
+    ...(protocols.some(({ shortLinks }) => shortLinks) ? forVisitors([shortLink(deps)]) : []),
+    ...forVisitors([{ method: 'PUT', path: '/:name', handle: (c) => put(deps, c, param(c, 'name')) }]),
+  ];
+}
+
+const inFormatOf = ({ formatError }: Protocol, route: Route): Route => ({
+  ...route,
+  handle: (c) => {
+    c.env.formatError = formatError;
+    return route.handle(c);
+  },
+});
+
+/** Documented at `isFromPage`: a page for browsers, the protocol's response for its clients, and a link for all others. */
+async function post(
+  deps: AppContext,
+  protocols: Protocol[],
+  form: Route,
+  c: Context<Env>,
+): Promise<Response> {
+  const { headers } = c.req.raw;
+  if (isFromPage(headers)) return form.handle(c);
+  c.env.formatError = plainError;
+  requireNoOtherSite(c);
+  const caller = await callerFrom(deps, c);
+  const upload = await readUpload(c, caller);
+  const protocol = protocols.find((one) => one.post?.claims({ headers, upload }));
+  if (protocol?.post !== undefined) {
+    c.env.formatError = protocol.formatError;
+    return protocol.post.handle(deps, c, { caller, upload });
+  }
+  if (isOwnForm(upload)) {
+    c.env.formatError = undefined;
+    return form.handle(c);
+  }
+  return createFromText(deps, c, caller, upload);
+}
+
+/** `curl -T notes.txt URL/`. The body is the text, also when it looks like a form. */
+async function put(deps: AppContext, c: Context<Env>, name: string | undefined): Promise<Response> {
+  c.env.formatError = plainError;
+  requireNoOtherSite(c);
+  const caller = await callerFrom(deps, c);
+  const { bytes, mediaType } = await readUpload(c, caller);
+  return createFromText(deps, c, caller, { bytes, mediaType, form: undefined }, name);
+}
+
+/** Nobody's session is used, but a page of another site must not spend the limits of its visitors either. */
+function requireNoOtherSite(c: Context<Env>): void {
+  if (!isCrossSite(c.req.raw.headers, c.env.siteUrl)) return;
+  throw new AppError(
+    'FORBIDDEN',
+    'This request comes from a page of another site. Pages can use POST /api/paste.',
+  );
+}

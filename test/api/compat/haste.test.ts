@@ -1,0 +1,30 @@
+import { expect, test } from 'bun:test';
+import { startTestApp } from '../../support/app.ts';
+
+const TEXT = 'print("hello")\n';
+
+test('haste: a document is created, read as JSON, and opened through the links that clients build', async () => {
+  const app = await startTestApp();
+  const made = await app.send('POST', '/documents', { body: TEXT, headers: { accept: '*/*' } });
+  expect(made.status).toBe(200);
+  const { key } = (await made.json()) as { key: string };
+  expect(await (await app.send('GET', `/documents/${key}`)).json()).toEqual({ data: TEXT, key });
+  expect(await (await app.send('GET', `/documents/${key}.py`)).json()).toEqual({ data: TEXT, key });
+  expect(await (await app.send('GET', `/raw/${key}`)).text()).toBe(TEXT);
+  for (const path of [`/${key}`, `/${key}.py`]) {
+    expect(await (await app.send('GET', path)).text()).toBe(TEXT);
+    const page = await app.send('GET', path, { headers: { accept: 'text/html,*/*' } });
+    expect(page.status).toBe(302);
+    expect(page.headers.get('location')).toBe(`http://paste.test/p/${key}`);
+  }
+});
+
+test('haste: errors have the message in JSON', async () => {
+  const app = await startTestApp();
+  const missing = await app.send('GET', '/documents/zzzzzzzz');
+  expect(missing.status).toBe(404);
+  expect(await missing.json()).toEqual({ message: expect.stringContaining('Paste not found') });
+  const empty = await app.send('POST', '/documents', { body: '' });
+  expect(empty.status).toBe(422);
+  expect(await empty.json()).toEqual({ message: expect.stringContaining('content: Must be') });
+});
