@@ -68,9 +68,18 @@ async function post(
   }
   if (isOwnForm(upload)) {
     c.env.formatError = undefined;
-    return form.handle(c);
+    return withLinkAsText(deps, await form.handle(c));
   }
   return createFromText(deps, c, caller, upload);
+}
+
+/** The redirect of the form to the new paste, with the link in its body: programs on a terminal print that. */
+function withLinkAsText({ siteUrl }: AppContext, response: Response): Response {
+  const location = response.status === 303 ? response.headers.get('location') : null;
+  if (location === null) return response;
+  const headers = new Headers(response.headers);
+  headers.set('Content-Type', 'text/plain; charset=utf-8');
+  return new Response(`${new URL(location, siteUrl)}\n`, { status: response.status, headers });
 }
 
 /** `curl -T notes.txt URL/`. The body is the text, also when it looks like a form. */

@@ -1,0 +1,109 @@
+import type { ProtocolName } from '#domain/protocol.ts';
+
+/** How a protocol creates a paste; `rules.test.ts` runs the rules of the site over each. */
+export interface ProtocolExample {
+  /** Its name in COMPAT; null for the one-liners, which are our own. */
+  protocol: ProtocolName | null;
+  what: string;
+  request(text: string): { method: string; path: string; body: string; headers?: Record<string, string> };
+  /** The id in the response to a creation. */
+  idIn(response: Response): Promise<string>;
+  /** The message in the response to a request that was rejected. */
+  errorIn(response: Response): Promise<string>;
+  /** Where the protocol reads a paste, if it does, and the text in that response. */
+  open?: { path(id: string): string; textIn(response: Response): Promise<string> };
+  /** Whether its clients can send an API key as `Authorization: Bearer …`. */
+  takesKey: boolean;
+  /** Whether it creates pastes without a key. */
+  takesVisitors: boolean;
+}
+
+const FORM = { 'content-type': 'multipart/form-data; boundary=b0undary' };
+
+/** A form as curl sends it: each field with what follows its name, and its text. */
+export const multipart = (fields: [name: string, text: string][], eol = '\r\n') => ({
+  body: `${fields
+    .map(
+      ([name, text]) =>
+        `--b0undary${eol}Content-Disposition: form-data; name=${name}${eol}${eol}${text}${eol}`,
+    )
+    .join('')}--b0undary--${eol}`,
+  headers: FORM,
+});
+
+/** The id at the end of a response that is one line with a link. */
+export async function idInLink(response: Response): Promise<string> {
+  const line = await response.text();
+  const [, id] = /^http:\/\/paste\.test\/(?:p\/)?([0-9A-Za-z]{8})\n$/.exec(line) ?? [];
+  if (id === undefined) throw new Error(`${response.status}: ${line}`);
+  return id;
+}
+
+/** An error as one line of text. */
+export async function lineIn(response: Response): Promise<string> {
+  const text = await response.text();
+  if (!/^[^\n]+\n$/.test(text)) throw new Error(`not one line: ${text}`);
+  return text.trim();
+}
+
+const text = (response: Response) => response.text();
+const jsonField = (name: string) => async (response: Response) =>
+  ((await response.json()) as Record<string, string>)[name] ?? '';
+
+const SHORT_LINK = { path: (id: string) => `/${id}`, textIn: text };
+const plain = { idIn: idInLink, errorIn: lineIn, open: SHORT_LINK, takesKey: true, takesVisitors: true };
+
+export const EXAMPLES: ProtocolExample[] = [
+  {
+    ...plain,
+    protocol: null,
+    what: 'a text',
+    request: (body) => ({ method: 'POST', path: '/', body, headers: { 'content-type': 'text/x-c' } }),
+  },
+  {
+    ...plain,
+    protocol: null,
+    what: 'a file in a form',
+    request: (body) => ({ method: 'POST', path: '/', ...multipart([['"file"; filename="a.txt"', body]]) }),
+  },
+  {
+    ...plain,
+    protocol: null,
+    what: 'an uploaded file',
+    request: (body) => ({ method: 'PUT', path: '/notes.txt', body }),
+  },
+  {
+    ...plain,
+    protocol: 'haste',
+    what: 'a document of haste-server',
+    request: (body) => ({ method: 'POST', path: '/documents', body }),
+    idIn: jsonField('key'),
+    errorIn: jsonField('message'),
+    open: { path: (id) => `/documents/${id}`, textIn: jsonField('data') },
+  },
+  {
+    ...plain,
+    protocol: 'sprunge',
+    what: 'a text for sprunge',
+    request: (body) => ({ method: 'POST', path: '/', ...multipart([['"sprunge"', body]]) }),
+  },
+  {
+    ...plain,
+    protocol: 'ix',
+    what: 'a text for ix.io',
+    request: (body) => ({ method: 'POST', path: '/', ...multipart([['"f:1"', body]]) }),
+  },
+  {
+    ...plain,
+    protocol: '0x0',
+    what: 'a file for 0x0.st',
+    request: (body) => ({
+      method: 'POST',
+      path: '/',
+      ...multipart([
+        ['"file"; filename="a"', body],
+        ['"secret"', ''],
+      ]),
+    }),
+  },
+];

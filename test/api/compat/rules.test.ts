@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'bun:test';
+import { readConfig } from '#config.ts';
+import { PROTOCOLS } from '#domain/protocol.ts';
+import { entry } from '../../store/contract/moderation-support.ts';
+import { startTestApp, type TestAccount, type TestApp } from '../../support/app.ts';
+import { EXAMPLES, type ProtocolExample } from './examples.ts';
+
+/** Made when the test runs: a literal one would keep this repository from being pushed. */
+const CREDENTIAL = `xoxb-${'174928365019'}-${'2847561930482'}-${'kQ8vZ2mT4xW7bN1rY5cJ9hLp'}`;
+const TEXT = 'one\r\ntwo & three = 4 %41 ünï\n';
+
+const send = (app: TestApp, example: ProtocolExample, text: string, account?: TestAccount) => {
+  const { method, path, headers = {}, body } = example.request(text);
+  const authorization = account && { authorization: `Bearer ${account.key}` };
+  return app.send(method, path, { body, headers: { accept: '*/*', ...headers, ...authorization } });
+};
+
+/** Creates a paste, without a key where the protocol allows that. */
+async function create(app: TestApp, example: ProtocolExample, text = TEXT): Promise<string> {
+  const response = await send(
+    app,
+    example,
+    text,
+    example.takesVisitors ? undefined : await app.makeAccount(),
+  );
+  return example.idIn(response);
+}
+
+const rejected = async (example: ProtocolExample, response: Response) => ({
+  status: response.status,
+  retryAfter: response.headers.has('retry-after'),
+  message: await example.errorIn(response),
+});
+
+async function blockNetwork(app: TestApp, value: string): Promise<void> {
+  const fields = { id: 'block001', kind: 'network', value, target: value } as const;
+  const more = { note: '', createdAt: app.time.now, createdBy: 'root', until: null };
+  await app.store.blocks.add({ ...fields, ...more }, entry());
+  await app.refreshBlocks();
+}
+
+test('every protocol has an example here', () => {
+  expect(new Set(EXAMPLES.flatMap(({ protocol }) => protocol ?? []))).toEqual(new Set(PROTOCOLS));
+});
+
+describe.each(EXAMPLES)('$what', (example) => {
+  const { takesVisitors, takesKey, open } = example;
+
+  test('is stored byte for byte and unlisted', async () => {
+    const app = await startTestApp();
+    const id = await create(app, example);
+    expect(await (await app.send('GET', `/api/paste/${id}`)).json()).toMatchObject({
+      content: TEXT,
+      visibility: 'unlisted',
+      burn_after_reading: false,
+      expires_at: null,
+    });
+  });
+
+  test.skipIf(!takesVisitors)('has the limits of keyless creation', async () => {
+    const app = await startTestApp({ limits: { keylessCreatesPerMinute: 1 } });
+    await create(app, example);
+    expect(await rejected(example, await send(app, example, TEXT))).toEqual({
+      status: 429,
+      retryAfter: true,
+      message: expect.stringContaining('Too many requests'),
+    });
+  });
+
+  test.skipIf(!takesVisitors)('has the daily quota of a network', async () => {
+    const app = await startTestApp({ limits: { quotaKeylessBytesPerDay: 5 } });
+    expect(await rejected(example, await send(app, example, TEXT))).toMatchObject({ status: 429 });
+  });
+
+  test.skipIf(!takesKey)('belongs to the account whose key is sent, and has its limits', async () => {
+    const app = await startTestApp({ limits: { createsPerMinute: 1 } });
+    const account = await app.makeAccount();
+    const id = await example.idIn(await send(app, example, TEXT, account));
+    const own = await app.sendAs(account, 'GET', `/api/v1/pastes/${id}`);
+    expect(((await own.json()) as { data: object }).data).toMatchObject({
+      content: TEXT,
+      visibility: 'unlisted',
+    });
+    expect((await send(app, example, TEXT, account)).status).toBe(429);
+  });
+
+  test.skipIf(!takesKey)('is rejected with an invalid key, and not created without an owner', async () => {
+    const app = await startTestApp();
+    const account = { ...(await app.makeAccount()), key: 'gp_wrong' };
+    const { status, message } = await rejected(example, await send(app, example, TEXT, account));
+    expect({ status, message }).toEqual({ status: 401, message: expect.stringContaining('API key') });
+  });
+
+  test.skipIf(!takesKey)('counts in the request limit of its key', async () => {
+    const app = await startTestApp({ limits: { requestsPerMinute: 1 } });
+    const account = await app.makeAccount();
+    expect((await app.sendAs(account, 'GET', '/api/v1/me')).status).toBe(200);
+    expect((await send(app, example, TEXT, account)).status).toBe(429);
+  });
+
+  test('is rejected on a read-only site', async () => {
+    const app = await startTestApp({ site: { whoCanPaste: 'nobody' } });
+    const account = takesVisitors ? undefined : await app.makeAccount();
+    expect(await rejected(example, await send(app, example, TEXT, account))).toMatchObject({
+      status: 403,
+      message: expect.stringContaining('read-only'),
+    });
+  });
+
+  test.skipIf(!takesVisitors)('needs a key where only accounts can paste', async () => {
+    const app = await startTestApp({ site: { whoCanPaste: 'accounts' } });
+    expect((await send(app, example, TEXT)).status).toBe(403);
+    if (!takesKey) return;
+    await example.idIn(await send(app, example, TEXT, await app.makeAccount()));
+  });
+
+  test('has the largest size and the longest life that the site allows', async () => {
+    const app = await startTestApp({ site: { pasteRules: { maxBytes: 10, maxExpiry: '1d' } } });
+    const account = takesVisitors ? undefined : await app.makeAccount();
+    expect(await rejected(example, await send(app, example, 'a'.repeat(11), account))).toMatchObject({
+      status: 422,
+      message: expect.stringContaining('10 bytes'),
+    });
+    const id = await example.idIn(await send(app, example, 'a'.repeat(10), account));
+    const { expires_at } = (await (await app.send('GET', `/api/paste/${id}`)).json()) as {
+      expires_at: string;
+    };
+    expect(Date.parse(expires_at)).toBe(app.time.now + 24 * 3_600_000);
+  });
+
+  test('is rejected from a blocked network', async () => {
+    const app = await startTestApp();
+    const account = takesVisitors ? undefined : await app.makeAccount();
+    await blockNetwork(app, '192.0.2.0/24');
+    expect(await rejected(example, await send(app, example, TEXT, account))).toMatchObject({ status: 403 });
+  });
+
+  test('with a credential warns of it', async () => {
+    const app = await startTestApp();
+    const account = takesVisitors ? undefined : await app.makeAccount();
+    const response = await send(app, example, CREDENTIAL, account);
+    expect(response.headers.get('paste-warning')).toContain('credential; type=');
+  });
+
+  test.skipIf(example.protocol === null)('is not taken with COMPAT=off', async () => {
+    const app = await startTestApp({ site: { protocols: [] } });
+    const response = await send(app, example, TEXT);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+  });
+
+  test.skipIf(open === undefined)(
+    'is opened once if it burns, not with HEAD, and each open counts',
+    async () => {
+      const app = await startTestApp();
+      const made = await app.send('POST', '/api/paste', { body: { content: TEXT, expiry: 'burn' } });
+      const { id } = (await made.json()) as { id: string };
+      const path = open?.path(id) ?? '';
+      expect((await app.send('HEAD', path)).status).toBe(200);
+      expect(await open?.textIn(await app.send('GET', path))).toBe(TEXT);
+      expect((await app.send('GET', path)).status).toBe(404);
+      const kept = await create(app, example);
+      await app.send('GET', open?.path(kept) ?? '');
+      expect(((await (await app.send('GET', `/api/paste/${kept}`)).json()) as { views: number }).views).toBe(
+        2,
+      );
+    },
+  );
+
+  test.skipIf(open === undefined)(
+    'is not opened with a password, expired, or on a private site',
+    async () => {
+      const app = await startTestApp();
+      const made = await app.send('POST', '/api/paste', {
+        body: { content: TEXT, password: 'x', expiry: '1h' },
+      });
+      const { id } = (await made.json()) as { id: string };
+      const path = open?.path(id) ?? '';
+      expect((await app.send('GET', path)).status).toBe(403);
+      app.time.now += 3_600_000;
+      expect((await app.send('GET', path)).status).toBe(404);
+      const secret = await startTestApp({ site: { ...readConfig({}).site, whoCanRead: 'accounts' } });
+      const response = await secret.send('GET', open?.path(await create(secret, example)) ?? '');
+      expect(response.status).toBe(401);
+      expect(await example.errorIn(response)).toContain('private');
+    },
+  );
+
+  test.skipIf(open === undefined)('is found by nobody who guesses ids', async () => {
+    const app = await startTestApp({ limits: { missesPerMinute: 1 } });
+    const missing = open?.path('zzzzzzzz') ?? '';
+    const statuses = [await app.send('GET', missing), await app.send('GET', missing)].map(
+      ({ status }) => status,
+    );
+    expect(statuses).toEqual([404, 429]);
+  });
+});
