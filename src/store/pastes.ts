@@ -107,7 +107,9 @@ export interface CreationRules {
   limits: LimitRule[];
   /** The bytes that the live pastes of the account may have, including this one; absent or 0 means no limit. */
   quotaBytes?: number;
-  /** Kept for `IDEMPOTENCY_WINDOW_MS`, for the account of the paste. */
+  /** The time of the creation, if `createdAt` is another: an imported paste keeps that of its source. */
+  now?: number;
+  /** Kept for `IDEMPOTENCY_WINDOW_MS` from `createdAt`, for the account of the paste. */
   idempotency: { key: string; bodyHash: Uint8Array } | null;
 }
 

@@ -97,7 +97,7 @@ async function createTogether(database: Database, batch: Creation[]): Promise<Se
       subject: rule.subject,
       length_ms: rule.lengthMs,
       max: rule.max,
-      at: paste.createdAt,
+      at: rules.now ?? paste.createdAt,
       weight: creationCost(rule, paste.content.length),
     })),
   );

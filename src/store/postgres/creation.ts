@@ -20,18 +20,18 @@ import { searchText } from './search.ts';
 export function createAlone(
   database: Database,
   paste: NewPaste,
-  { limits, idempotency, quotaBytes }: CreationRules,
+  { limits, idempotency, quotaBytes, now = paste.createdAt }: CreationRules,
 ): Promise<CreateOutcome> {
   return database.transaction<CreateOutcome>(async (sql, rollbackWith) => {
     if (paste.accountId !== null && !(await holdAccount(sql, paste.accountId)))
       return { kind: 'accountMissing' };
     const first = idempotency && (await claimIdempotencyKey(sql, paste, idempotency));
     if (first) return first;
-    const limit = await countInWindows(sql, limits, paste.createdAt, paste.content.length);
+    const limit = await countInWindows(sql, limits, now, paste.content.length);
     if (limit) return rollbackWith({ kind: 'limited', limit });
-    const { accountId, slug, createdAt, content } = paste;
-    const isFree = slug === null || (await releaseExpiredSlug(sql, slug, createdAt, null));
-    const usedBytes = accountId && (await charge(sql, accountId, content.length, createdAt, quotaBytes));
+    const { accountId, slug, content } = paste;
+    const isFree = slug === null || (await releaseExpiredSlug(sql, slug, now, null));
+    const usedBytes = accountId && (await charge(sql, accountId, content.length, now, quotaBytes));
     if (typeof usedBytes === 'number') return rollbackWith({ kind: 'quotaExceeded', usedBytes });
     if (!isFree) return rollbackWith({ kind: 'slugTaken' });
     if (await insertPaste(sql, paste)) return { kind: 'created' };

@@ -121,7 +121,7 @@ export const pasteWrites = {
     connection: Connection,
     { paste, rules }: { paste: NewPaste; rules: CreationRules },
   ): CreateOutcome {
-    const now = paste.createdAt;
+    const now = rules.now ?? paste.createdAt;
     const earlier =
       rules.idempotency && findIdempotencyKey(connection, paste.accountId, rules.idempotency.key, now);
     if (earlier && rules.idempotency) {

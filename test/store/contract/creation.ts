@@ -4,9 +4,12 @@ import {
   account,
   create,
   created,
+  DAY,
+  HOUR,
   type Holds,
   hashOf,
   idOf,
+  listed,
   MINUTE,
   NOW,
   newPaste,
@@ -122,6 +125,25 @@ export function describeCreation(holds: Holds): void {
     await store.pastes.sweep(NOW + MINUTE, 10);
     expect(await store.pastes.findIdBySlug('abc', NOW + MINUTE)).toBe(idOf(2));
   });
+
+  holds(
+    'a paste from elsewhere keeps its time of creation; quota and slugs are those of today',
+    async (store) => {
+      const ann = await account(store, 'ann');
+      const gone = { accountId: ann, content: 'x'.repeat(90), createdAt: NOW - HOUR, expiresAt: NOW - 1 };
+      await created(store, { ...gone, id: idOf(1), slug: 'abc' });
+      await created(store, { id: idOf(2), accountId: ann, content: 'today' });
+      const older = { accountId: ann, content: 'x'.repeat(80), createdAt: NOW - DAY };
+      const rules = { quotaBytes: 100, now: NOW };
+      expect(await create(store, { ...older, id: idOf(3), slug: 'abc' }, rules)).toEqual({ kind: 'created' });
+      expect(await create(store, { ...older, id: idOf(4) }, rules)).toEqual({
+        kind: 'quotaExceeded',
+        usedBytes: 85,
+      });
+      expect((await store.pastes.find(idOf(3), NOW))?.createdAt).toBe(NOW - DAY);
+      expect(await listed(store, ann)).toEqual([idOf(2), idOf(3)]);
+    },
+  );
 
   holds('of 20 creations with one slug at the same time one succeeds', async (store) => {
     const outcomes = await Promise.all(numbers(20).map((n) => create(store, { id: idOf(n), slug: 'abc' })));
