@@ -22,6 +22,7 @@ const SERVER_COMMANDS: Commands = {
   backup: async () => (await import('./backup.ts')).addBackupCommand,
   restore: async () => (await import('./backup.ts')).addRestoreCommand,
   move: async () => (await import('./move.ts')).addMoveCommand,
+  import: async () => (await import('./import.ts')).addImportCommand,
   doctor: async () => (await import('./doctor.ts')).addDoctorCommand,
   purge: async () => (await import('./purge.ts')).addPurgeCommand,
 };

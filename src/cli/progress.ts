@@ -1,5 +1,12 @@
-import type { OnProgress, Progress } from '#store/move/move.ts';
 import type { CliContext } from './context.ts';
+
+/** How far something is: `Copying pastes`, for example. */
+interface Progress {
+  phase: string;
+  table: string;
+  done: number;
+  total: number;
+}
 
 const BAR_WIDTH = 20;
 /** The longest label is "Checking idempotency_keys". */
@@ -11,7 +18,10 @@ const STEPS = 10;
  * Shows progress: on a terminal a bar that is redrawn in place, otherwise a line for each tenth of a table. Call `end`
  * before printing anything else: it clears the bar.
  */
-export function showProgress(context: CliContext): { onProgress: OnProgress; end: () => void } {
+export function showProgress(context: CliContext): {
+  onProgress: (progress: Progress) => void;
+  end: () => void;
+} {
   let shown = '';
   return {
     onProgress(progress) {

@@ -9,6 +9,9 @@ export function requireAccountUnblocked(blocks: BlockList, accountId: string | n
 
 /** Throws FORBIDDEN when exactly this content is blocked. Hashes it only where contents are blocked at all. */
 export function requireContentUnblocked(blocks: BlockList, content: Uint8Array): void {
-  if (blocks.hasKind('content') && blocks.has('content', sha256(content).toString('hex')))
-    throw contentBlocked();
+  if (isContentBlocked(blocks, content)) throw contentBlocked();
 }
+
+/** Whether exactly this content is blocked. */
+export const isContentBlocked = (blocks: BlockList, content: Uint8Array): boolean =>
+  blocks.hasKind('content') && blocks.has('content', sha256(content).toString('hex'));

@@ -1,0 +1,199 @@
+import { Argument, type Command, Option } from 'commander';
+import type { Config } from '#config.ts';
+import { BlockList } from '#domain/block-list.ts';
+import { pasteUrl } from '#http/serialize.ts';
+import { Importer } from '#pastes/import.ts';
+import type { Store } from '#store/store.ts';
+import type { CliContext } from './context.ts';
+import { CliError, UsageError } from './errors.ts';
+import { formatBytes, pluralize } from './format.ts';
+import { examples } from './help.ts';
+import { openFolder } from './import/folder.ts';
+import { openGists } from './import/gist.ts';
+import { openHaste } from './import/haste.ts';
+import { openPastebin } from './import/pastebin.ts';
+import { openPrivateBin } from './import/privatebin.ts';
+import { ImportReport } from './import/report.ts';
+import type { Entry, ReadLimits, Source } from './import/source.ts';
+import { openWastebin } from './import/wastebin.ts';
+import { toSafeJson } from './printable.ts';
+import { showProgress } from './progress.ts';
+import { siteUrlOf } from './site-url.ts';
+import { requireAccount, withStore } from './store.ts';
+
+/** Opens what each service leaves behind. Throws `CliError`. */
+const SOURCES: Record<string, (path: string, limits: ReadLimits, keys?: string) => Promise<Source>> = {
+  folder: openFolder,
+  gist: openGists,
+  haste: openHaste,
+  pastebin: openPastebin,
+  privatebin: openPrivateBin,
+  wastebin: openWastebin,
+};
+
+/** Texts that the store writes together. They are in memory at once: half a megabyte each at most. */
+const BATCH = 32;
+
+interface ImportOptions {
+  account: string;
+  dryRun?: boolean;
+  json?: boolean;
+  keys?: string;
+}
+
+/** `import`. */
+export function addImportCommand(program: Command, context: CliContext): void {
+  program
+    .command('import')
+    .summary('Import pastes from another service')
+    .description(
+      'Import pastes from another service into an account. The server can keep running.\n\nIDs stay as custom links ' +
+        '(/s/ID) where they can, and times of creation and expiry where the source has them. What the account has ' +
+        'already, with the same title and text, is not imported again: run the same command again to continue an ' +
+        'import.\n\nThe exit code is 1 if the import ends early.',
+    )
+    .addArgument(new Argument('<kind>', 'what the source is').choices(Object.keys(SOURCES)))
+    .argument('<path>', 'the folder or file of the source')
+    .requiredOption('--account <username>', 'the account that gets the pastes')
+    .option('--dry-run', 'only say what would be imported; writes nothing')
+    .option('--keys <file>', 'haste: a file with the keys, such as an access log')
+    .addOption(new Option('--json', 'print a JSON object with the new link of each paste'))
+    .addHelpText(
+      'after',
+      examples(
+        'gluepot import folder ./notes --account alice --dry-run',
+        'gluepot import gist ./gists --account alice',
+        'gluepot import haste ./data --account alice --keys access.log',
+        'gluepot import pastebin backup.zip --account alice',
+        'gluepot import privatebin ./data --account alice',
+        'gluepot import wastebin state.db --account alice --json > links.json',
+      ),
+    )
+    .action((kind: string, path: string, options: ImportOptions) => {
+      if (options.keys !== undefined && kind !== 'haste') {
+        throw new UsageError('Invalid --keys: only haste has keys that are not in the data.');
+      }
+      return withStore(context, (store, config) => importFrom(context, store, config, kind, path, options));
+    });
+}
+
+async function importFrom(
+  context: CliContext,
+  store: Store,
+  config: Config,
+  kind: string,
+  path: string,
+  { account: username, dryRun = false, json = false, keys }: ImportOptions,
+): Promise<void> {
+  const account = await requireAccount(store, config, username);
+  const { clock, random } = context;
+  const { pasteRules } = config.site;
+  const blocks = new BlockList(clock);
+  blocks.replace(await store.blocks.list(clock()));
+  const source = await SOURCES[kind]?.(path, pasteRules, keys);
+  if (source === undefined) throw new UsageError(`Invalid kind: must be one of ${Object.keys(SOURCES)}.`);
+  const report = new ImportReport();
+  let stopped: CliError | undefined;
+  try {
+    const quotaBytes = config.limits.quotaAccountBytes;
+    const deps = { store, clock, random, pasteRules, blocks, quotaBytes };
+    const importer = await Importer.start(deps, account.id, { dryRun });
+    stopped = await importAll(context, source, importer, report);
+  } finally {
+    await source.close?.();
+  }
+  const siteUrl = siteUrlOf(config);
+  if (json) {
+    const links = {
+      paste: (id: string) => pasteUrl(siteUrl, id),
+      slug: (slug: string) => `${siteUrl}/s/${slug}`,
+    };
+    const result = { dry_run: dryRun, complete: stopped === undefined, ...report.toJson(links) };
+    context.stdout(toSafeJson({ ...result, ignored: source.ignored }));
+  } else {
+    const count = pluralize(report.imported.length, 'paste');
+    const size = formatBytes(report.bytes);
+    context.stdout(
+      dryRun
+        ? `Would import ${count} (${size}) into the account ${username}. Nothing was written.`
+        : `Imported ${count} (${size}) into the account ${username}.`,
+    );
+    report.printDetails(context.stderr, source.ignored);
+    if (kind === 'privatebin' && report.imported.length > 0) context.stderr(STILL_ENCRYPTED);
+  }
+  if (stopped !== undefined) throw stopped;
+}
+
+const STILL_ENCRYPTED =
+  'The texts are still encrypted, in the format of PrivateBin. Their keys are in the old links, after #, and Gluepot ' +
+  'does not have them.';
+
+/** Imports everything. Returns the reason if it must end early. */
+async function importAll(
+  context: CliContext,
+  source: Source,
+  importer: Importer,
+  report: ImportReport,
+): Promise<CliError | undefined> {
+  const progress = showProgress(context);
+  const waiting: Entry = [];
+  let done = 0;
+  let stopped: CliError | undefined;
+  try {
+    for await (const entry of source.entries()) {
+      waiting.push(...entry);
+      if (waiting.length >= BATCH) stopped = await flush(importer, waiting.splice(0), report);
+      if (stopped !== undefined) return stopped;
+      progress.onProgress({ phase: 'Importing', table: 'entries', done: ++done, total: source.total });
+    }
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    stopped = error;
+  } finally {
+    progress.end();
+  }
+  return (await flush(importer, waiting, report)) ?? stopped;
+}
+
+/** Imports texts that were read, and reports all in their order. Returns the reason if nothing more can be stored. */
+async function flush(importer: Importer, entry: Entry, report: ImportReport): Promise<CliError | undefined> {
+  const outcomes = await Promise.all(
+    entry.map(async (item) => ('text' in item ? { ...item, outcome: await importer.add(item.text) } : item)),
+  );
+  let stopped: CliError | undefined;
+  for (const item of outcomes) {
+    if (!('outcome' in item)) {
+      report.skipped.push(item);
+      continue;
+    }
+    const { name, text, losses, outcome } = item;
+    switch (outcome.kind) {
+      case 'imported':
+        if (outcome.slugTaken) losses.push('slug_taken');
+        if (outcome.shortened) losses.push('shortened');
+        report.imported.push({ name, ...outcome.paste, losses });
+        report.bytes += text.content.length;
+        break;
+      case 'duplicate':
+        report.duplicates.push(name);
+        break;
+      case 'refused':
+        report.skipped.push({ name, reason: outcome.reason });
+        break;
+      case 'quotaExceeded':
+        report.skipped.push({ name, reason: 'not_reached' });
+        stopped ??= new CliError(
+          `The quota of the account ends the import: its pastes have ${formatBytes(outcome.usedBytes)}. Raise ` +
+            'QUOTA_ACCOUNT_BYTES or delete pastes, then run the same command again.',
+        );
+        break;
+      case 'diskFull':
+        report.skipped.push({ name, reason: 'not_reached' });
+        stopped ??= new CliError(
+          'The disk is nearly full, which ends the import. Free disk space, then run the same command again.',
+        );
+        break;
+    }
+  }
+  return stopped;
+}

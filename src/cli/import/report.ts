@@ -1,0 +1,84 @@
+import { printable } from '#cli/printable.ts';
+import type { ImportOutcome } from '#pastes/import.ts';
+import type { Loss, Skipped, SkipReason } from './source.ts';
+
+/** Why something was not imported, after its name. */
+const SKIPPED: Record<SkipReason, string> = {
+  empty: 'empty',
+  too_large: 'larger than a paste may be',
+  not_text: 'not text in UTF-8',
+  expired: 'has expired',
+  blocked: 'this text is blocked here',
+  damaged: 'damaged, or in a format that Gluepot does not know',
+  unreadable: 'cannot be read',
+  symbolic_link: 'a symbolic link',
+  hidden: 'hidden',
+  encrypted: 'encrypted with a password',
+  old_encryption: 'encrypted by PrivateBin before version 1.3',
+  text_missing: 'the export does not contain its text',
+  not_reached: 'not tried any more',
+};
+
+/** What an imported text lost, after its name. */
+const LOST: Record<Loss, string> = {
+  slug_taken: 'its link is taken here, so it has a new one',
+  shortened: 'it expires earlier, as this site keeps no paste that long',
+  comments: 'its comments were left out',
+  was_private: 'it was private; now everyone with its new link can open it',
+};
+
+/** Names that are listed for each reason; `--json` has all. */
+const SHOWN_MAX = 20;
+
+type Imported = Extract<ImportOutcome, { kind: 'imported' }>['paste'] & { name: string; losses: Loss[] };
+
+/** What became of everything in a source. */
+export class ImportReport {
+  readonly imported: Imported[] = [];
+  readonly duplicates: string[] = [];
+  readonly skipped: Skipped[] = [];
+  bytes = 0;
+
+  /** Prints what was not imported, and what was lost, a line each. */
+  printDetails(print: (line: string) => void, ignored: number): void {
+    const { duplicates, skipped, imported } = this;
+    const lossy = imported.flatMap(({ name, losses }) => losses.map((loss) => ({ name, why: LOST[loss] })));
+    if (duplicates.length > 0) {
+      print(
+        `Already in the account, with the same title and text: ${duplicates.length.toLocaleString('en')}`,
+      );
+    }
+    const problems = skipped.map(({ name, reason }) => ({ name, why: SKIPPED[reason] }));
+    printGroup(print, 'Not imported', problems);
+    printGroup(print, 'Imported with a loss', lossy);
+    if (ignored > 0) print(`Other files, not looked at: ${ignored.toLocaleString('en')}`);
+  }
+
+  /** For programs; `urlOf` builds links. */
+  toJson(urlOf: { paste: (id: string) => string; slug: (slug: string) => string }) {
+    return {
+      imported: this.imported.map(({ name, id, slug, title, losses }) => ({
+        source: name,
+        id,
+        url: id === null ? null : urlOf.paste(id),
+        custom_url: slug === null ? null : urlOf.slug(slug),
+        title,
+        losses,
+      })),
+      duplicates: this.duplicates,
+      skipped: this.skipped.map(({ name, reason }) => ({ source: name, reason })),
+    };
+  }
+}
+
+function printGroup(
+  print: (line: string) => void,
+  heading: string,
+  rows: { name: string; why: string }[],
+): void {
+  if (rows.length === 0) return;
+  print(`${heading}: ${rows.length.toLocaleString('en')}`);
+  for (const { name, why } of rows.slice(0, SHOWN_MAX)) print(`  ${printable(name)}: ${why}`);
+  const hidden = rows.length - SHOWN_MAX;
+  if (hidden > 0) print(`  and ${hidden.toLocaleString('en')} more, which --json lists`);
+}

@@ -1,0 +1,94 @@
+import type { ImportedText, ImportRefusal } from '#pastes/import.ts';
+
+/** Why something in a source is not imported. */
+export type SkipReason =
+  | ImportRefusal
+  | 'damaged'
+  | 'unreadable'
+  | 'symbolic_link'
+  | 'hidden'
+  | 'encrypted'
+  | 'old_encryption'
+  | 'text_missing'
+  | 'not_reached';
+
+/** What an imported text lost on the way. */
+export type Loss = 'slug_taken' | 'shortened' | 'comments' | 'was_private';
+
+/** What cannot be imported, by its name in the source. */
+export interface Skipped {
+  name: string;
+  reason: SkipReason;
+}
+
+/** A text that can be imported. */
+export interface Found {
+  /** Its name in the source: a path, or an id. */
+  name: string;
+  text: ImportedText;
+  losses: Loss[];
+}
+
+/** What one entry of a source holds: a gist, for example, has several files. */
+export type Entry = (Found | Skipped)[];
+
+/** A source, opened. */
+export interface Source {
+  /** How many entries there are; known before they are read. */
+  total: number;
+  /** Reads the entries, one at a time. May be called once. */
+  entries(): AsyncIterable<Entry>;
+  /** Files that do not belong to the data. */
+  ignored: number;
+  close?(): Promise<void>;
+}
+
+/** Limits of this site that readers keep to, so that no file or archive fills the memory. */
+export interface ReadLimits {
+  maxBytes: number;
+}
+
+/** One thing in the source cannot be imported. The rest can. */
+export class SkipError extends Error {
+  readonly reason: SkipReason;
+
+  constructor(reason: SkipReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** Runs `read`; a `SkipError` becomes the entry of this name. */
+export async function entryOf(name: string, read: () => Promise<Entry> | Entry): Promise<Entry> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof SkipError) return [{ name, reason: error.reason }];
+    throw error;
+  }
+}
+
+/** A text of which the source says nothing else. */
+export const plainText = (content: Uint8Array): ImportedText => ({
+  title: null,
+  content,
+  language: 'plain',
+  visibility: 'unlisted',
+  burn: false,
+  slug: null,
+  createdAt: null,
+  expiresAt: null,
+});
+
+/** Parses JSON of a source. Throws `SkipError`. */
+export function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString());
+  } catch {
+    throw new SkipError('damaged');
+  }
+}
+
+/** Whether a value of a source is an object, and no array. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,210 @@
+import type { BlockList } from '#domain/block-list.ts';
+import { AppError } from '#domain/errors.ts';
+import { type Clock, newId, type Random } from '#domain/id.ts';
+import {
+  expiryTime,
+  isSlug,
+  type Language,
+  normalizeTitle,
+  type Paste,
+  type PasteRules,
+  type Visibility,
+} from '#domain/paste.ts';
+import type { CreateOutcome, Cursor, NewPaste, Store } from '#store/store.ts';
+import { sha256 } from '#text/sha256.ts';
+import { isContentBlocked } from './blocks.ts';
+
+/** A text of another service, with what is known about it. Times are milliseconds since the epoch. */
+export interface ImportedText {
+  /** The title; it is normalized here. */
+  title: string | null;
+  content: Uint8Array;
+  language: Language;
+  visibility: Visibility;
+  burn: boolean;
+  /** The id in the links of the other service, which becomes the slug if it can; null for none. */
+  slug: string | null;
+  /** Null if unknown: the time of the import. */
+  createdAt: number | null;
+  /** Null for never. */
+  expiresAt: number | null;
+}
+
+/** Why a text is not imported. */
+export type ImportRefusal = 'empty' | 'too_large' | 'not_text' | 'expired' | 'blocked';
+
+export type ImportOutcome =
+  | {
+      kind: 'imported';
+      /** The id is null in a dry run. */
+      paste: Pick<Paste, 'slug' | 'title'> & { id: string | null };
+      /** Whether another paste has the slug. */
+      slugTaken: boolean;
+      /** Whether this site lets no paste live as long as this one would have. */
+      shortened: boolean;
+    }
+  /** The account has a paste with this title and text. */
+  | { kind: 'duplicate' }
+  | { kind: 'refused'; reason: ImportRefusal }
+  /** Nothing more can be stored; `usedBytes` is the size of the account's pastes. */
+  | { kind: 'quotaExceeded'; usedBytes: number }
+  | { kind: 'diskFull' };
+
+interface ImportContext {
+  store: Store;
+  clock: Clock;
+  random: Random;
+  pasteRules: PasteRules;
+  blocks: BlockList;
+  /** How many bytes the pastes of an account may hold; 0 is unlimited. */
+  quotaBytes: number;
+}
+
+/** Half a megabyte each at most. */
+const PAGE = 32;
+
+/**
+ * Imports texts into an account, each completely or not at all. A text counts in the quota, but in no limit of a time: the
+ * operator imports. What the account has, by title and SHA-256 of the content, is not imported again, so an interrupted
+ * import can be repeated. With `dryRun` nothing is stored, and the outcomes are those of a real import.
+ */
+export class Importer {
+  readonly #deps: ImportContext;
+  readonly #accountId: string;
+  readonly #dryRun: boolean;
+  /** What the account has. */
+  readonly #known = new Set<string>();
+  /** In a dry run, what an import would have used. */
+  readonly #slugs = new Set<string>();
+  #usedBytes = 0;
+
+  private constructor(deps: ImportContext, accountId: string, dryRun: boolean) {
+    this.#deps = deps;
+    this.#accountId = accountId;
+    this.#dryRun = dryRun;
+  }
+
+  /** Reads what the account has. */
+  static async start(
+    deps: ImportContext,
+    accountId: string,
+    { dryRun }: { dryRun: boolean },
+  ): Promise<Importer> {
+    const importer = new Importer(deps, accountId, dryRun);
+    let cursor: Cursor | null = null;
+    do {
+      const { pastes, next } = await deps.store.pastes.listAfter(accountId, cursor, PAGE, deps.clock());
+      for (const { title, content } of pastes) importer.#known.add(keyOf(title, content));
+      cursor = next;
+    } while (cursor !== null);
+    if (dryRun) importer.#usedBytes = await deps.store.accounts.storedBytes(accountId, deps.clock());
+    return importer;
+  }
+
+  /** Imports a text. Texts may be added at once; the store then writes them together. */
+  async add(text: ImportedText): Promise<ImportOutcome> {
+    const { clock, pasteRules } = this.#deps;
+    const reason = this.#refusal(text);
+    if (reason !== null) return { kind: 'refused', reason };
+    const title = text.title === null ? null : normalizeTitle(text.title.toWellFormed());
+    const key = keyOf(title, text.content);
+    if (this.#known.has(key)) return { kind: 'duplicate' };
+    this.#known.add(key);
+    const now = clock();
+    const longest = expiryTime(pasteRules.maxExpiry, now);
+    const shortened = longest !== null && (text.expiresAt === null || text.expiresAt > longest);
+    const { content, language, visibility, burn } = text;
+    const paste: Omit<NewPaste, 'id'> = {
+      ...{ title, content, language, visibility, burn },
+      accountId: this.#accountId,
+      slug: text.slug !== null && isSlug(text.slug) ? text.slug : null,
+      passwordHash: null,
+      createdAt: isPast(text.createdAt, now) ? Math.trunc(text.createdAt) : now,
+      expiresAt: shortened ? longest : text.expiresAt && Math.trunc(text.expiresAt),
+      deleteTokenHash: null,
+    };
+    const outcome = await (this.#dryRun ? this.#predict(paste, now) : this.#create(paste, now));
+    if (outcome.kind !== 'imported') this.#known.delete(key);
+    return outcome.kind === 'imported' ? { ...outcome, shortened } : outcome;
+  }
+
+  #refusal({ content, expiresAt }: ImportedText): ImportRefusal | null {
+    const { pasteRules, blocks, clock } = this.#deps;
+    if (content.length === 0) return 'empty';
+    if (content.length > pasteRules.maxBytes) return 'too_large';
+    if (!isText(content)) return 'not_text';
+    if (expiresAt !== null && expiresAt <= clock()) return 'expired';
+    return isContentBlocked(blocks, content) ? 'blocked' : null;
+  }
+
+  async #create(paste: Omit<NewPaste, 'id'>, now: number): Promise<ImportOutcome> {
+    const { store, random, quotaBytes } = this.#deps;
+    let slugTaken = false;
+    for (;;) {
+      const id = newId(random);
+      const slug = slugTaken ? null : paste.slug;
+      const rules = { limits: [], idempotency: null, quotaBytes, now };
+      const outcome: CreateOutcome = await store.pastes.create({ ...paste, slug, id }, rules);
+      switch (outcome.kind) {
+        case 'created':
+          return {
+            kind: 'imported',
+            paste: { id, slug, title: paste.title },
+            slugTaken,
+            shortened: false,
+          };
+        case 'slugTaken':
+          slugTaken = true;
+          continue;
+        case 'idTaken':
+          continue;
+        case 'quotaExceeded':
+        case 'diskFull':
+          return outcome;
+        case 'accountMissing':
+          throw new AppError('NOT_FOUND', 'The account was deleted during the import.');
+        default:
+          throw new Error(`An import has neither limits nor idempotency keys, but got ${outcome.kind}.`);
+      }
+    }
+  }
+
+  /** What `#create` would do. */
+  async #predict(paste: Omit<NewPaste, 'id'>, now: number): Promise<ImportOutcome> {
+    const { store, quotaBytes } = this.#deps;
+    const size = paste.content.length;
+    const usedBytes = this.#usedBytes;
+    if (quotaBytes > 0 && usedBytes + size > quotaBytes) return { kind: 'quotaExceeded', usedBytes };
+    this.#usedBytes += size;
+    const { slug } = paste;
+    const slugTaken =
+      slug !== null && (this.#slugs.has(slug) || (await store.pastes.findIdBySlug(slug, now)) !== undefined);
+    if (slug !== null) this.#slugs.add(slug);
+    return {
+      kind: 'imported',
+      paste: { id: null, slug: slugTaken ? null : slug, title: paste.title },
+      slugTaken,
+      shortened: false,
+    };
+  }
+}
+
+const keyOf = (title: string | null, content: Uint8Array): string =>
+  `${sha256(content).toString('base64')} ${title ?? ''}`;
+
+/** Times of a source may be missing, zero or set by a wrong clock. */
+const isPast = (time: number | null, now: number): time is number =>
+  time !== null && time >= 1 && time <= now;
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/** Whether bytes are a text: UTF-8 without NUL, which only binary files contain. */
+function isText(content: Uint8Array): boolean {
+  if (content.includes(0)) return false;
+  try {
+    decoder.decode(content);
+    return true;
+  } catch {
+    return false;
+  }
+}

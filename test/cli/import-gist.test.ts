@@ -1,0 +1,132 @@
+import { afterEach, expect, test } from 'bun:test';
+import { join } from 'node:path';
+import { openGists } from '#cli/import/gist.ts';
+import { removeFolders } from '../support/folders.ts';
+import { folderOf, readSource } from './import-support.ts';
+
+afterEach(removeFolders);
+
+const ID = 'aa5a315d61ae9438b18d3a5a1e5d5e1f';
+
+/** A gist as the GitHub API returns it. */
+const gist = (files: Record<string, object>, more: object = {}) => ({
+  url: `https://api.github.com/gists/${ID}`,
+  id: ID,
+  public: true,
+  created_at: '2024-03-04T05:06:07Z',
+  updated_at: '2024-04-04T05:06:07Z',
+  description: 'Backoff with jitter',
+  comments: 0,
+  files,
+  truncated: false,
+  ...more,
+});
+
+const file = (filename: string, content: string, more: object = {}) => ({
+  [filename]: { filename, type: 'text/plain', language: null, size: 1, truncated: false, content, ...more },
+});
+
+const read = async (files: Record<string, unknown>, path = '') => {
+  const texts = Object.entries(files).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+  return readSource(await openGists(join(folderOf(Object.fromEntries(texts)), path), { maxBytes: 100 }));
+};
+
+test('each file of a gist becomes a text, with its name and the description as title', async () => {
+  const two = gist({ ...file('retry.ts', 'export {}'), ...file('run', '#!/bin/sh', { language: 'Shell' }) });
+  const { found } = await read({ 'gists.json': [two] }, 'gists.json');
+  const shared = {
+    visibility: 'public',
+    createdAt: Date.UTC(2024, 2, 4, 5, 6, 7),
+    expiresAt: null,
+    burn: false,
+  };
+  expect(found).toMatchObject([
+    {
+      ...{ name: `${ID}/retry.ts`, title: 'retry.ts: Backoff with jitter', language: 'typescript' },
+      ...{ content: 'export {}', slug: ID, losses: [], ...shared, visibility: 'public' },
+    },
+    {
+      ...{ name: `${ID}/run`, title: 'run: Backoff with jitter', language: 'bash' },
+      ...{ content: '#!/bin/sh', slug: `${ID}-2`, losses: [], ...shared, visibility: 'public' },
+    },
+  ]);
+});
+
+test('a file without a name of its own is called by the description, and a secret gist is unlisted', async () => {
+  const { found } = await read({
+    'a.json': gist(file('gistfile1.txt', 'x'), { public: false, comments: 2 }),
+  });
+  expect(found).toMatchObject([
+    { title: 'Backoff with jitter', visibility: 'unlisted', losses: ['comments'], language: 'plain' },
+  ]);
+});
+
+test('a folder may have one JSON file for each gist, and a file one gist in each line', async () => {
+  const [a, b] = ['a', 'b'].map((id) => gist(file('x.txt', id), { id: id.repeat(32) }));
+  expect((await read({ 'a.json': a, 'b.json': b })).found).toHaveLength(2);
+  const lines = `${JSON.stringify(a)}\n${JSON.stringify(b)}\n`;
+  expect((await read({ 'all.json': lines }, 'all.json')).found).toHaveLength(2);
+});
+
+test('a clone has the texts that the JSON leaves out; alone, it is unlisted and of an unknown time', async () => {
+  const listed = gist({ 'a.py': { filename: 'a.py' }, 'gone.py': { filename: 'gone.py' } });
+  const { found, skipped, ignored } = await read({
+    'gists.json': [listed],
+    [`${ID}/a.py`]: 'print(1)',
+    [`${ID}/.git/config`]: '[core]',
+    'ffff/notes.md': '# Notes',
+    'README.txt': 'not a gist',
+  });
+  expect(found).toMatchObject([
+    { name: `${ID}/a.py`, content: 'print(1)', title: 'a.py: Backoff with jitter', visibility: 'public' },
+    { name: 'ffff/notes.md', title: 'notes.md', visibility: 'unlisted', slug: 'ffff', createdAt: null },
+  ]);
+  expect(skipped).toEqual([{ name: `${ID}/gone.py`, reason: 'text_missing' }]);
+  expect(ignored).toBe(1);
+});
+
+test('the folder of one clone is one gist', async () => {
+  const { found } = await read({ [`${ID}/.git/HEAD`]: 'ref', [`${ID}/a.json`]: '{}' }, ID);
+  expect(found).toMatchObject([{ name: `${ID}/a.json`, content: '{}', slug: ID }]);
+});
+
+test('texts that the API cut, and files that are no text, are not taken for whole texts', async () => {
+  const { found, skipped } = await read({
+    'a.json': gist({
+      ...file('cut.log', 'the beginning', { truncated: true }),
+      ...file('photo.png', 'iVBORw0KGgo=', { encoding: 'base64' }),
+    }),
+  });
+  expect(skipped).toEqual([{ name: `${ID}/cut.log`, reason: 'text_missing' }]);
+  // The importer refuses it, as it is no UTF-8.
+  expect(found.map(({ bytes }) => [...bytes.subarray(0, 4)])).toEqual([[0x89, 0x50, 0x4e, 0x47]]);
+});
+
+test.each([
+  ['cut off', '[{"id":"aa5a'],
+  ['something else', '{"name":"gluepot"}'],
+  ['nested without end', '['.repeat(200_000)],
+])('JSON that is %s is damaged, and other files are imported', async (_, text) => {
+  const { found, skipped } = await read({ 'bad.json': text, 'good.json': gist(file('a.txt', 'x')) });
+  expect(skipped).toEqual([{ name: 'bad.json', reason: 'damaged' }]);
+  expect(found).toHaveLength(1);
+});
+
+test('of an array with other things, the gists are imported', async () => {
+  const { found, skipped } = await read({ 'all.json': [null, gist(file('a.txt', 'x')), { id: 7 }] });
+  expect(found).toHaveLength(1);
+  expect(skipped.map(({ name }) => name)).toEqual(['all.json [1]', 'all.json [3]']);
+});
+
+test('a gist called __proto__ is one like any other', async () => {
+  const odd =
+    '{"id":"__proto__","files":{"__proto__":{"content":"x"},"constructor":{"content":"y","language":"toString"}}}';
+  const { found } = await read({ 'odd.json': odd });
+  expect(found.map(({ name, language }) => [name, language])).toEqual([
+    ['__proto__/__proto__', 'plain'],
+    ['__proto__/constructor', 'plain'],
+  ]);
+});

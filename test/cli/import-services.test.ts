@@ -1,0 +1,141 @@
+import { afterEach, describe, expect, test } from 'bun:test';
+import { createHash } from 'node:crypto';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { openHaste } from '#cli/import/haste.ts';
+import { openPrivateBin } from '#cli/import/privatebin.ts';
+import { removeFolders } from '../support/folders.ts';
+import { EARLIER, folderOf, readSource, withAlice } from './import-support.ts';
+
+afterEach(removeFolders);
+
+const LIMITS = { maxBytes: 500 };
+const md5 = (key: string) => createHash('md5').update(key).digest('hex');
+
+describe('haste', () => {
+  test('the files of its store become texts, with the time of the file; others are left alone', async () => {
+    const folder = folderOf({ [md5('usobajiceh')]: 'function x() {}', 'README.md': '#', '.keep': '' });
+    mkdirSync(join(folder, md5('folder')));
+    symlinkSync('/etc/passwd', join(folder, md5('link')));
+    const { found, skipped, ignored } = await readSource(await openHaste(folder, LIMITS));
+    expect(found).toMatchObject([
+      { name: md5('usobajiceh'), content: 'function x() {}', createdAt: EARLIER, slug: null, title: null },
+    ]);
+    expect(skipped).toEqual([{ name: md5('link'), reason: 'symbolic_link' }]);
+    expect(ignored).toBe(2);
+  });
+
+  test('an access log has the keys, and so keeps the links', async () => {
+    const folder = folderOf({ [md5('usobajiceh')]: 'a', [md5('unseen')]: 'b' });
+    const log = folderOf({
+      'access.log':
+        '192.0.2.1 - - [22/Nov/2026] "GET /raw/usobajiceh HTTP/1.1" 200\n\xff\xfe"GET /usobajiceh.js"',
+    });
+    const { found } = await readSource(await openHaste(folder, LIMITS, join(log, 'access.log')));
+    expect(found.map(({ name, slug }) => [name, slug]).sort()).toEqual(
+      [
+        ['usobajiceh', 'usobajiceh'],
+        [md5('unseen'), null],
+      ].sort(),
+    );
+    const missing = openHaste(folder, LIMITS, join(log, 'none.log'));
+    await expect(missing).rejects.toThrow('it must be a readable file');
+  });
+});
+
+describe('privatebin', () => {
+  const GUARD = '<?php http_response_code(403); /*\n';
+  const CIPHER = ['gMSNoLOk4z0RnmsYwXZ8mw==', 'TZO+JWuIuxs=', 100_000, 256, 128, 'aes', 'gcm', 'zlib'];
+  const CT = 'ME5JF/YBEijp2uYMzLZozbKtWc5wfy6R59NBb7SmRig=';
+  const SALT = 'x'.repeat(256);
+  const stored = (id: string) => `${id.slice(0, 2)}/${id.slice(2, 4)}/${id}`;
+  const paste = ({ burn = 0, meta = {}, ...more }: { burn?: number; meta?: object } = {}) =>
+    JSON.stringify({
+      v: 2,
+      adata: [CIPHER, 'plaintext', 0, burn],
+      ct: CT,
+      meta: { ...meta, salt: SALT },
+      ...more,
+    });
+  const ID = 'f468483c313401e8';
+  const read = async (files: Record<string, string>) =>
+    readSource(await openPrivateBin(folderOf(files), { maxBytes: 500 }));
+
+  test('a text stays encrypted, as the JSON that its clients read; times, burn and link stay', async () => {
+    const meta = { created: 1_700_000_000, expire_date: 1_900_000_000 };
+    const { found, ignored } = await read({
+      [`${stored(ID)}.php`]: GUARD + paste({ burn: 1, meta }),
+      'salt.php': '<?php # |abc|',
+      'purge_limiter.php': '<?php\n$GLOBALS[...]',
+      '.htaccess': 'Require all denied',
+    });
+    expect(found).toMatchObject([
+      {
+        ...{ name: ID, slug: ID, burn: true, title: null, visibility: 'unlisted', losses: [] },
+        content: `{"v":2,"adata":[${JSON.stringify(CIPHER)},"plaintext",0,1],"ct":"${CT}"}`,
+        ...{ createdAt: 1_700_000_000_000, expiresAt: 1_900_000_000_000 },
+      },
+    ]);
+    expect(ignored).toBe(3);
+  });
+
+  test('files of older versions have no guard; without a time they have that of the file', async () => {
+    const { found } = await read({ [stored(ID)]: paste() });
+    expect(found).toMatchObject([{ name: ID, createdAt: EARLIER, expiresAt: null, burn: false }]);
+  });
+
+  test('the whole installation may be named, and what is left of a discussion is reported', async () => {
+    const { found, ignored } = await read({
+      [`data/${stored(ID)}.php`]: GUARD + paste(),
+      [`data/${stored(ID)}.discussion/${ID}.5a52eebf11c4c94b.${ID}.php`]: `${GUARD}{}`,
+      'index.php': '<?php',
+    });
+    expect(found).toMatchObject([{ name: ID, losses: ['comments'] }]);
+    expect(ignored).toBe(1);
+  });
+
+  test('texts of version 1, damaged files and too large ones are reported', async () => {
+    const id = (n: number) => `000${n}`.padEnd(16, '0');
+    const { found, skipped, entries, total } = await read({
+      [stored(id(1))]: '{"data":"{\\"iv\\":\\"x\\",\\"ct\\":\\"y\\"}","meta":{"postdate":1}}',
+      [stored(id(2))]: paste().slice(0, -20),
+      [stored(id(3))]: 'x'.repeat(20_000),
+      [stored(id(4))]: '{"v":2,"adata":[],"ct":"x"}',
+      [stored(id(5))]: '[]',
+      [stored(id(6))]: GUARD,
+      [stored(id(7))]: paste(),
+    });
+    expect(found.map(({ name }) => name)).toEqual([id(7)]);
+    expect(skipped.map(({ reason }) => reason)).toEqual([
+      'old_encryption',
+      'damaged',
+      'too_large',
+      'damaged',
+      'damaged',
+      'damaged',
+    ]);
+    expect([entries, total]).toEqual([7, 7]);
+  });
+
+  test('expired texts are not imported, burn pastes burn, and a link that is taken is reported', async () => {
+    const { importJson, importWith, pastes, time } = await withAlice();
+    const folder = folderOf({
+      [stored(ID)]: paste({ burn: 1 }),
+      [stored('aaaaaaaaaaaaaaaa')]: paste({ meta: { expire_date: time.now / 1000 }, more: 1 } as object),
+    });
+    await importWith('folder', folderOf({ 'x.txt': 'x' }));
+    const { imported, skipped } = await importJson('privatebin', folder);
+    expect(imported).toMatchObject([{ source: ID, custom_url: `http://localhost:8080/s/${ID}`, losses: [] }]);
+    expect(skipped).toEqual([{ source: 'aaaaaaaaaaaaaaaa', reason: 'expired' }]);
+    expect((await pastes()).find(({ slug }) => slug === ID)).toMatchObject({
+      burn: true,
+      createdAt: EARLIER,
+    });
+    // The same link, another text.
+    const other = folderOf({ [stored(ID)]: paste() });
+    expect((await importJson('privatebin', other, '--dry-run')).imported[0].losses).toEqual(['slug_taken']);
+    const second = await importWith('privatebin', other);
+    expect(second.err).toContain(`  ${ID}: its link is taken here, so it has a new one\n`);
+    expect(second.err).toContain('The texts are still encrypted, in the format of PrivateBin.');
+  });
+});

@@ -1,0 +1,194 @@
+import { afterAll, afterEach, describe, expect, test } from 'bun:test';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openStore } from '#store/open.ts';
+import { newAccount } from '../store/contract/support.ts';
+import { addPastes, commandLine, somePaste } from '../support/command-line.ts';
+import { removeFolders } from '../support/folders.ts';
+import { testServer } from '../support/postgres.ts';
+import { EARLIER, folderOf, withAlice } from './import-support.ts';
+
+const server = await testServer();
+afterAll(async () => await server?.stop());
+afterEach(removeFolders);
+
+const notes = () => folderOf({ 'todo.md': '- milk', 'src/retry.py': 'print(1)\n', 'ünï.txt': 'naïve\r\n' });
+
+describe('import of a folder', () => {
+  test('makes a paste of each file, with its path, language and time, and its text unchanged', async () => {
+    const { importWith, pastes } = await withAlice();
+    const { code, out } = await importWith('folder', notes());
+    expect({ code, out }).toEqual({ code: 0, out: 'Imported 3 pastes (1 KB) into the account alice.\n' });
+    const shared = { visibility: 'unlisted', createdAt: EARLIER, expiresAt: null, burn: false, slug: null };
+    expect(await pastes()).toMatchObject([
+      { title: 'src/retry.py', language: 'python', content: 'print(1)\n', ...shared },
+      { title: 'todo.md', language: 'markdown', content: '- milk', ...shared },
+      { title: 'ünï.txt', language: 'plain', content: 'naïve\r\n', ...shared },
+    ]);
+  });
+
+  test('reports what cannot be a paste, and follows no link out of the folder', async () => {
+    const folder = folderOf({
+      'photo.jpg': Uint8Array.of(0xff, 0xd8, 0xff),
+      'utf16.txt': Buffer.from('text', 'utf16le'),
+      'empty.txt': '',
+      'large.txt': 'x'.repeat(524_289),
+      '.env': 'PASSWORD=1',
+      '.git/config': '[core]',
+    });
+    symlinkSync('/etc', join(folder, 'folder-link'));
+    symlinkSync('/etc/passwd', join(folder, 'link.txt'));
+    const { importWith, importJson, pastes } = await withAlice();
+    const { code, err } = await importWith('folder', folder);
+    expect(code).toBe(0);
+    expect(err).toContain('Not imported: 8\n');
+    expect(err).toContain('  photo.jpg: not text in UTF-8\n');
+    expect(err).toContain('  large.txt: larger than a paste may be\n');
+    expect((await importJson('folder', folder)).skipped).toEqual([
+      { source: 'folder-link', reason: 'symbolic_link' },
+      { source: 'link.txt', reason: 'symbolic_link' },
+      { source: '.git/', reason: 'hidden' },
+      { source: '.env', reason: 'hidden' },
+      { source: 'empty.txt', reason: 'empty' },
+      { source: 'large.txt', reason: 'too_large' },
+      { source: 'photo.jpg', reason: 'not_text' },
+      { source: 'utf16.txt', reason: 'not_text' },
+    ]);
+    expect(await pastes()).toEqual([]);
+  });
+
+  test('prints no character of a file name that could steer the terminal', async () => {
+    const { importWith } = await withAlice();
+    const { err } = await importWith('folder', folderOf({ 'a\x1b[2Jb': '', 'c\nd': '' }));
+    expect(err).toContain('  a�[2Jb: empty\n  c�d: empty\n');
+  });
+});
+
+describe('import', () => {
+  test('imports nothing twice, and imports what was added since', async () => {
+    const { importWith, pastes } = await withAlice();
+    const folder = notes();
+    await importWith('folder', folder);
+    const again = await importWith('folder', folder);
+    expect(again.out).toBe('Imported 0 pastes (0 KB) into the account alice.\n');
+    expect(again.err).toContain('Already in the account, with the same title and text: 3\n');
+    // One text is new, the other is known with another title.
+    writeFileSync(join(folder, 'todo.md'), '- milk\n- bread');
+    writeFileSync(join(folder, 'copy.py'), 'print(1)\n');
+    expect((await importWith('folder', folder)).out).toStartWith('Imported 2 pastes');
+    expect(await pastes()).toHaveLength(5);
+  });
+
+  test('with --dry-run says the same and writes nothing', async () => {
+    const { importWith, importJson, pastes } = await withAlice();
+    const folder = folderOf({ 'a.txt': 'same', 'b.txt': '', 'c.txt': 'other' });
+    const tried = await importJson('folder', folder, '--dry-run');
+    expect((await importWith('folder', folder, '--dry-run')).out).toBe(
+      'Would import 2 pastes (1 KB) into the account alice. Nothing was written.\n',
+    );
+    expect(await pastes()).toEqual([]);
+    const done = await importJson('folder', folder);
+    expect(tried).toMatchObject({ dry_run: true, skipped: done.skipped, duplicates: done.duplicates });
+    const titles = ({ imported }: { imported: { title: string }[] }) => imported.map(({ title }) => title);
+    expect(titles(tried)).toEqual(titles(done));
+    expect(tried.imported[0]).toMatchObject({ id: null, url: null });
+  });
+
+  test('with --json names the new link of each paste', async () => {
+    const { importJson, pastes } = await withAlice({ SITE_URL: 'https://paste.example.org' });
+    const { imported, complete, ignored } = await importJson('folder', folderOf({ 'a.md': 'text' }));
+    const [paste] = await pastes();
+    const url = `https://paste.example.org/p/${paste?.id}`;
+    const shared = { custom_url: null, title: 'a.md', losses: [] };
+    expect(imported).toEqual([{ source: 'a.md', id: paste?.id, url, ...shared }]);
+    expect({ complete, ignored }).toEqual({ complete: true, ignored: 0 });
+  });
+
+  test('ends at the quota with 1, says so, and continues with a higher one', async () => {
+    const folder = folderOf({ a: 'x'.repeat(60), b: 'y'.repeat(60), c: 'z'.repeat(30) });
+    const small = await withAlice({ QUOTA_ACCOUNT_BYTES: '100' });
+    for (const dryRun of [['--dry-run'], []]) {
+      const ended = await small.importJson('folder', folder, ...dryRun);
+      expect(ended).toMatchObject({
+        code: 1,
+        complete: false,
+        skipped: [{ source: 'b', reason: 'not_reached' }],
+      });
+      expect(ended.err).toContain(
+        'Raise QUOTA_ACCOUNT_BYTES or delete pastes, then run the same command again.\n',
+      );
+    }
+    const { dataDir } = small;
+    const larger = commandLine({ DATA_DIR: dataDir, QUOTA_ACCOUNT_BYTES: '150' });
+    const { code, out } = await larger.gluepot('import', 'folder', folder, '--account', 'alice');
+    expect({ code, out }).toEqual({ code: 0, out: 'Imported 1 paste (1 KB) into the account alice.\n' });
+  });
+
+  test('is limited by no rate of creations', async () => {
+    const { importWith } = await withAlice({ LIMIT_CREATES_PER_MINUTE: '1', LIMIT_CREATES_PER_DAY: '1' });
+    expect((await importWith('folder', notes())).out).toStartWith('Imported 3 pastes');
+  });
+
+  test('keeps to the longest life and the blocked texts of the site', async () => {
+    const { importJson, gluepot, inStore, pastes, time } = await withAlice({ MAX_EXPIRY: '1d' });
+    const spam = { id: 'spam0001', content: Buffer.from('pills'), createdAt: time.now };
+    await inStore((store) => addPastes(store, somePaste(spam)));
+    await gluepot('block', 'add', '--content', 'spam0001');
+    const { imported, skipped } = await importJson('folder', folderOf({ good: 'text', spam: 'pills' }));
+    expect(skipped).toEqual([{ source: 'spam', reason: 'blocked' }]);
+    expect(imported).toMatchObject([{ source: 'good', losses: ['shortened'] }]);
+    expect(await pastes()).toMatchObject([{ createdAt: EARLIER, expiresAt: time.now + 86_400_000 }]);
+  });
+
+  test('says what is wrong with the account, the path or the options, and imports nothing', async () => {
+    const { gluepot, importWith } = await withAlice();
+    const file = join(folderOf({ 'a.txt': 'a' }), 'a.txt');
+    for (const kind of ['folder', 'haste', 'privatebin']) {
+      expect(await importWith(kind, file)).toMatchObject({ code: 1, out: '' });
+    }
+    expect((await importWith('folder', '/no/such')).err).toStartWith('Cannot read /no/such: no such file');
+    expect((await importWith('gist', folderOf({}))).err).toStartWith('Found no gists in ');
+    expect(await importWith('folder', folderOf({}), '--keys', file)).toMatchObject({ code: 2 });
+    expect(await gluepot('import', 'folder', file, '--account', 'bob')).toMatchObject({ code: 1, out: '' });
+    expect(await gluepot('import', 'zerobin', file, '--account', 'alice')).toMatchObject({
+      code: 2,
+      out: '',
+    });
+  });
+
+  test.skipIf(server === undefined)('does the same on PostgreSQL', async () => {
+    const url = (await server?.newDatabase()) ?? '';
+    const { gluepot } = commandLine({ DATABASE_URL: url });
+    const store = openStore({ dataDir: '', databaseUrl: url });
+    try {
+      await store.accounts.create(newAccount('alice'));
+      const folder = notes();
+      mkdirSync(join(folder, 'empty'));
+      const first = await gluepot('import', 'folder', folder, '--account', 'alice');
+      expect(first.out).toBe('Imported 3 pastes (1 KB) into the account alice.\n');
+      const again = await gluepot('import', 'folder', folder, '--account', 'alice');
+      expect(again.out).toBe('Imported 0 pastes (0 KB) into the account alice.\n');
+      const { pastes } = await store.pastes.listAfter(newAccount('alice').id, null, 10, 0);
+      expect(pastes.map(({ title }) => title).sort()).toEqual(['src/retry.py', 'todo.md', 'ünï.txt']);
+      expect(pastes.every(({ createdAt }) => createdAt === EARLIER)).toBe(true);
+    } finally {
+      await store.close();
+    }
+  });
+});
+
+test('an import is beside a running server: its pastes are there at once', async () => {
+  const { importWith, dataDir } = await withAlice();
+  const serving = openStore({ dataDir, databaseUrl: undefined });
+  try {
+    await importWith('folder', notes());
+    const account = await serving.accounts.findByUsername('alice');
+    const { total } = await serving.pastes.list(
+      { accountId: account?.id ?? '', folded: 'milk', page: 1, perPage: 10 },
+      1,
+    );
+    expect(total).toBe(1);
+  } finally {
+    await serving.close();
+  }
+});
