@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { commandBlocks, DOCUMENTS } from '../support/documents.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { isInstalled } from '../support/installed.ts';
 import { isLongRun, sample } from '../support/long.ts';
 import { startServerProcess } from '../support/process.ts';
 import { endProcesses, ROOT } from '../support/program.ts';
@@ -42,19 +43,30 @@ const CURL = `curl() {
 /** In a short run without npm, which takes longer to find the program than the program to run. */
 const NPX = isLongRun ? '' : `npx() { "node_modules/.bin/$1" "\${@:2}"; }\n`;
 
+/** Clients of other services, in the recipes of docs/clients.md. */
+const CLIENTS = ['pastebinit', 'gist-paste', 'gh'];
+
+/** Lets a recipe pass on a machine without its client. */
+const withoutMissing = (script: string): string =>
+  CLIENTS.filter((name) => script.includes(`${name} `) && !isInstalled(name))
+    .map((name) => `${name}() { echo "${name} is not installed"; }\n`)
+    .join('');
+
 /** Runs the commands of a document in one shell, in order. */
 async function follow(document: string): Promise<string> {
   const settings = { DATA_DIR: join(temporaryFolder(), 'data') };
   const server = await startServerProcess({ ...settings, METRICS_PORT: '0' });
   const [metrics = ''] = /http:\S+(?=\/metrics)/.exec(server.stderr()) ?? [];
   const key = await server.makeKey('reader');
-  const script = `set -euo pipefail\n${CURL}${NPX}${scriptOf(document)}`
+  const script = `set -euo pipefail\n${CURL}${NPX}${withoutMissing(scriptOf(document))}${scriptOf(document)}`
     .replaceAll('http://localhost:8080', server.url)
+    .replaceAll('localhost:8080', new URL(server.url).host)
     .replaceAll('http://localhost:9464', metrics);
-  const { PATH, HOME } = process.env;
+  const { PATH } = process.env;
   const shell = Bun.spawnSync(['bash', '-c', script], {
     cwd: cloneLike(),
-    env: { PATH, HOME, ...settings, KEY: key, npm_config_update_notifier: 'false' },
+    // Clients keep their configuration in the home folder.
+    env: { PATH, HOME: temporaryFolder(), ...settings, KEY: key, npm_config_update_notifier: 'false' },
   });
   expect({ code: shell.exitCode, said: `${shell.stdout}${shell.stderr}` }).toMatchObject({ code: 0 });
   await server.stop();

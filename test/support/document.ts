@@ -29,9 +29,12 @@ const ERROR: DocumentedAnswer = {
 /** Failures that any operation may answer, and that the document describes once for all. */
 const ANYWHERE = [405, 500, 503];
 
+/** Paths of other services' protocols, which are no part of the API. */
+const OF_OTHERS = /^\S+ \/api\/(?:$|v2\/?$|v3\/|graphql$|api_\w+\.php$)|^POST \/api\/v1\/paste$/;
+
 /** Whether the document describes answers at this path. */
 export const isDescribed = (method: string, path: string): boolean =>
-  /^\/(api|raw)\//.test(path) && method !== 'OPTIONS';
+  /^\/(api|raw)\//.test(path) && method !== 'OPTIONS' && !OF_OTHERS.test(`${method} ${path}`);
 
 /**
  * Gives a function that fails the running test when an answer under /api/ or /raw/ is not one that the

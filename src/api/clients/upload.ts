@@ -21,6 +21,15 @@ export async function readUpload(c: Context<Env>, { accountId }: Caller): Promis
   return { bytes, mediaType, form: formIn(bytes, mediaType, contentType) };
 }
 
+/**
+ * Reads a body that can be nothing but a form, in multipart or URL-encoded: what is not strictly encoded, as in
+ * `curl -d 'content=a b'`, is taken as it is. Throws the same as `readBody`.
+ */
+export async function readForm(c: Context<Env>, caller: Caller): Promise<Form> {
+  const { bytes, form } = await readUpload(c, caller);
+  return form ?? new Form(urlEncodedParts(latin1(bytes)));
+}
+
 function formIn(bytes: Uint8Array, mediaType: string, contentType: string): Form | undefined {
   if (mediaType === 'multipart/form-data') return new Form(parseMultipart(bytes, contentType));
   return mediaType === URL_ENCODED ? urlEncodedForm(bytes) : undefined;
@@ -57,22 +66,28 @@ const FIELDS_MAX = 30;
  * for one: a text with a space, a line end or a quote is not. Whether the fields make sense is up to the protocols.
  */
 function urlEncodedForm(bytes: Uint8Array): Form | undefined {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+  const text = latin1(bytes);
   if (!STRICTLY_ENCODED.test(text)) return undefined;
-  const pairs = text.split('&', FIELDS_MAX + 1).map((pair) => pair.split('='));
-  if (pairs.length > FIELDS_MAX || pairs.some(({ length }) => length !== 2)) return undefined;
-  const parts = pairs.map(([name = '', value = '']) => ({
-    name: decodeField(name).toString(),
-    fileName: undefined,
-    bytes: decodeField(value),
-  }));
-  return new Form(parts);
+  const pairs = text.split('&', FIELDS_MAX + 1);
+  const arePairs = pairs.every((pair) => pair.split('=', 3).length === 2);
+  return pairs.length <= FIELDS_MAX && arePairs ? new Form(urlEncodedParts(text)) : undefined;
 }
+
+const latin1 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+
+const urlEncodedParts = (text: string): Part[] =>
+  text.split('&', FIELDS_MAX).map((pair) => {
+    const [name = ''] = pair.split('=', 1);
+    const value = pair.slice(name.length + 1);
+    return { name: decodeField(name).toString(), fileName: undefined, bytes: decodeField(value) };
+  });
 
 /** What curl, browsers, Python and PowerShell leave as it is, and percent-encoded bytes. */
 const STRICTLY_ENCODED = /^(?:[\w.~*!'()+:=&-]|%[\da-f]{2})+$/i;
 
 const [PLUS, SPACE, PERCENT] = [0x2b, 0x20, 0x25];
+const ESCAPED = /^[\da-f]{2}$/i;
 
 /** Bytes, because what they stand for may not be UTF-8: then the error is that of any other text. */
 function decodeField(encoded: string): Buffer {
@@ -80,7 +95,7 @@ function decodeField(encoded: string): Buffer {
   let length = 0;
   for (let at = 0; at < from.length; at++) {
     const byte = from[at] as number;
-    if (byte === PERCENT) {
+    if (byte === PERCENT && ESCAPED.test(encoded.slice(at + 1, at + 3))) {
       from[length++] = Number.parseInt(encoded.slice(at + 1, at + 3), 16);
       at += 2;
     } else from[length++] = byte === PLUS ? SPACE : byte;

@@ -106,4 +106,10 @@ export const EXAMPLES: ProtocolExample[] = [
       ]),
     }),
   },
+  {
+    ...plain,
+    protocol: 'dpaste',
+    what: 'a text for dpaste',
+    request: (body) => ({ method: 'POST', path: '/api/v2/', ...multipart([['"content"', body]]) }),
+  },
 ];

@@ -1,0 +1,76 @@
+import { expect, test } from 'bun:test';
+import { startTestApp } from '../../support/app.ts';
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const TEXT = 'print("hello")\n # 100 % & more = ünïcode\r\n';
+
+test('dpaste: the options land in their fields, and the response has the link and the expiry', async () => {
+  const app = await startTestApp();
+  const body = new URLSearchParams({ content: TEXT, title: 'Hi', syntax: 'python3', expiry_days: '10' });
+  const made = await app.send('POST', '/api/v2/', { body: `${body}&poster=me`, headers: FORM });
+  expect(made.status).toBe(201);
+  const link = (await made.text()).trimEnd();
+  expect(made.headers.get('location')).toBe(link);
+  // The longest of our expiries within ten days.
+  expect(made.headers.get('expires')).toBe(new Date(app.time.now + 7 * 86_400_000).toUTCString());
+  const [, id] = /^http:\/\/paste\.test\/([0-9A-Za-z]{8})$/.exec(link) ?? [];
+  expect(await (await app.send('GET', `/api/paste/${id}`)).json()).toMatchObject({
+    content: TEXT,
+    title: 'Hi',
+    language: 'python',
+    visibility: 'unlisted',
+  });
+  expect(await (await app.send('GET', `${link}.txt`)).text()).toBe(TEXT);
+});
+
+test('dpaste: a key makes the paste the account’s', async () => {
+  const app = await startTestApp();
+  const account = await app.makeAccount();
+  const made = await app.sendAs(account, 'POST', '/api/v2/', 'content=mine', FORM);
+  const id = (await made.text()).trimEnd().slice(-8);
+  expect((await app.sendAs(account, 'GET', `/api/v1/pastes/${id}`)).status).toBe(200);
+});
+
+test.each([
+  ['content=a b & c', 'a b '],
+  ['content=50%', '50%'],
+  ['content=a=b', 'a=b'],
+  ['title=x&content=/\\', '/\\'],
+])('dpaste: a form that is not encoded strictly (%j) is taken as it is', async (body, text) => {
+  const app = await startTestApp();
+  const made = await app.send('POST', '/api/v2/', { body, headers: FORM });
+  const id = (await made.text()).trimEnd().slice(-8);
+  expect(await (await app.send('GET', `/raw/${id}`)).text()).toBe(text);
+});
+
+test.each(['0', '366', '-1', 'ten', '1.5'])(
+  'dpaste: expiry_days=%s is rejected with a sentence',
+  async (days) => {
+    const app = await startTestApp();
+    const response = await app.send('POST', '/api/', {
+      body: `content=x&expiry_days=${days}`,
+      headers: FORM,
+    });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toBe('expiry_days: Must be a number of days from 1 to 365.\n');
+  },
+);
+
+test.each([
+  ['js', 'javascript'],
+  ['C', 'c'],
+  ['sh', 'bash'],
+  ['html5', 'html'],
+  ['postgresql', 'sql'],
+  ['md', 'markdown'],
+  ['cobol', 'plain'],
+  // It would change the text.
+  ['richtext', 'plain'],
+  ['constructor', 'plain'],
+  ['', 'plain'],
+])('dpaste: syntax=%s becomes %s', async (syntax, language) => {
+  const app = await startTestApp();
+  const made = await app.send('POST', '/api/v2', { body: `content=x&syntax=${syntax}`, headers: FORM });
+  const id = (await made.text()).trimEnd().slice(-8);
+  expect(await (await app.send('GET', `/api/paste/${id}`)).json()).toMatchObject({ language });
+});

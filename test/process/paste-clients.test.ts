@@ -1,0 +1,65 @@
+import { afterAll, describe, expect, test } from 'bun:test';
+import { readDocument } from '../support/documents.ts';
+import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { isInstalled } from '../support/installed.ts';
+import { startServerProcess } from '../support/process.ts';
+import { endProcesses } from '../support/program.ts';
+
+// Started here and not in a hook: when a test times out, Bun ends the processes that hooks and tests started.
+const server = await startServerProcess({ DATA_DIR: temporaryFolder() });
+const key = await server.makeKey('reader');
+afterAll(async () => {
+  await server.stop();
+  await endProcesses();
+  removeFolders();
+});
+
+/** The commands below a heading of docs/clients.md, with the address of the server. */
+function recipe(heading: string): string {
+  const [, section = ''] = readDocument('docs/clients.md').split(`\n${heading}\n`);
+  const [, commands = ''] = /^```sh\n(.*?)^```$/ms.exec(section) ?? [];
+  return commands
+    .replaceAll('http://localhost:8080', server.url)
+    .replaceAll('localhost:8080', new URL(server.url).host);
+}
+
+/** Runs commands in a shell with a home folder of its own, unless one is given. */
+function run(commands: string, { home = temporaryFolder(), input = '' } = {}) {
+  const { exitCode, stdout, stderr } = Bun.spawnSync(['bash', '-c', `set -euo pipefail\n${commands}`], {
+    cwd: home,
+    env: { PATH: process.env.PATH, HOME: home, KEY: key, LANG: 'C.UTF-8' },
+    stdin: Buffer.from(input),
+  });
+  return { code: exitCode, out: String(stdout), err: String(stderr) };
+}
+
+/** The paste behind a link that a client printed. */
+async function pasteAt(link: string): Promise<Record<string, unknown>> {
+  const [, id] = /\/([0-9A-Za-z]{8})\s*$/.exec(link) ?? [];
+  const response = await fetch(`${server.url}/api/paste/${id}`);
+  return (await response.json()) as Record<string, unknown>;
+}
+
+const days = ({ created_at, expires_at }: Record<string, unknown>): number =>
+  (Date.parse(String(expires_at)) - Date.parse(String(created_at))) / 86_400_000;
+
+describe.skipIf(!isInstalled('pastebinit'))('pastebinit', () => {
+  test('sends a text to dpaste with its title, language and expiry', async () => {
+    const { out } = run(recipe('### pastebinit'));
+    const paste = await pasteAt(out);
+    expect(paste).toMatchObject({ content: 'print("hello")', title: 'Hello', language: 'python' });
+    expect(days(paste)).toBe(30);
+    expect(await (await fetch(`${out.trim()}.txt`)).text()).toBe('print("hello")');
+  });
+
+  test('keeps a text that is hard to encode, and fails if the text is too large', async () => {
+    const home = temporaryFolder();
+    const [setUp = ''] = recipe('### pastebinit').split("echo 'print");
+    const send = `pastebinit -b ${new URL(server.url).host}`;
+    const text = 'a & b = c %41\n\tünïcode “quotes”\n+ plus';
+    expect(await pasteAt(run(setUp + send, { home, input: text }).out)).toMatchObject({ content: text });
+    const { code, out, err } = run(send, { home, input: 'a'.repeat(600_000) });
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain('422');
+  });
+});
