@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { json } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
 import { hiddenIn, inside, listedIds, rowsOf, saidOn, signedIn } from './signed-in.ts';
-import { attribute, byTag, problemOf, shown, valueIn } from './support.ts';
+import { attribute, byTag, problemOf, shown, textOf, valueIn } from './support.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -29,6 +29,22 @@ describe('the list of one’s own pastes', () => {
     ]);
     expect(page.text).toContain('3 pastes');
     expect(page.text).not.toContain('some text');
+  });
+
+  test('says how often all pastes that match were viewed, also just now and on other pages', async () => {
+    const app = await startTestApp();
+    const ann = await signedIn(app);
+    const old = await ann.paste({ title: 'old', language: 'go' });
+    for (let n = 0; n < 25; n++) await ann.paste({ language: 'sql' });
+    for (let n = 0; n < 3; n++) await app.send('GET', `/raw/${old}`);
+    await app.flush();
+    const views = async (search = '') =>
+      textOf((await ann.page(`/dashboard${search}`)).elements.find((e) => attribute(e, 'id') === 'views'));
+    expect(await views()).toBe('3 views');
+    expect(await views('?language=sql')).toBe('0 views');
+    await app.send('GET', `/raw/${old}`);
+    expect(await views('?q=old')).toBe('4 views');
+    expect(await views(`?q=${'a'.repeat(201)}`)).toBe('0 views');
   });
 
   test('leads from each paste to its page, its form and its statistics, and each says of which', async () => {

@@ -161,7 +161,7 @@ export function openPostgres(
       findIdBySlug: (slug, now) => run((sql) => findIdBySlug(sql, slug, now)),
       list: (query, now) =>
         run((sql) =>
-          query.folded === null && !query.language && !query.visibility
+          query.folded === null && !query.language && !query.visibility && !query.sumsViews
             ? listPastes(sql, query, now)
             : reads.run(query.accountId, () => listPastes(sql, query, now)),
         ),

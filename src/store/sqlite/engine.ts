@@ -115,7 +115,7 @@ export function openSqlite(
       find: (id, now) => read(() => find(id, now)),
       findIdBySlug: (slug, now) => read(() => findIdBySlug(connection, slug, now)),
       list: async (query, now) =>
-        query.folded === null && !query.language && !query.visibility
+        query.folded === null && !query.language && !query.visibility && !query.sumsViews
           ? read(() => listPastes(connection, query, now))
           : reads.run(query.accountId, () => reader().run('search', { query, now })),
       listAfter: (accountId, after, atMost, now) =>

@@ -11,6 +11,7 @@ export const dashboard = {
   heading: 'Pastes',
   all: (all: number) => pluralize(all, 'paste'),
   found: (total: number, all: number) => `${formatNumber(total)} of ${formatNumber(all)}`,
+  views: (views: number) => pluralize(views, 'view'),
   used: (size: string) => `${size} used`,
   usedOf: (size: string, quota: string) => `${unbroken(size)} of ${unbroken(quota)} used`,
   pages: 'Pagination',

@@ -19,6 +19,8 @@ interface Props extends PageContext {
   pastes: Paste[];
   /** The number of pastes that match. */
   total: number;
+  /** The views of all that match. */
+  totalViews: number;
   perPage: number;
   /** The number of pastes of the account. */
   all: number;
@@ -37,8 +39,8 @@ interface Props extends PageContext {
 
 /** The list of the account's pastes. */
 export function pastesPage(props: Props): Response {
-  const { site, user, query, pastes, total, all, storedBytes, quotaBytes, removed, notice, isTooLong, now } =
-    props;
+  const { site, user, query, pastes, total, totalViews, all, storedBytes, quotaBytes } = props;
+  const { removed, notice, isTooLong, now } = props;
   return renderPage(
     {
       title: messages.title,
@@ -55,6 +57,9 @@ export function pastesPage(props: Props): Response {
           <h1 id="pastes">{messages.heading}</h1>
           <p class="quiet" id="found">
             {isFiltered(query) ? messages.found(total, all) : messages.all(all)}
+          </p>
+          <p class="quiet" id="views">
+            {messages.views(totalViews)}
           </p>
           <p class="quiet" id="storage">
             {quotaBytes > 0
