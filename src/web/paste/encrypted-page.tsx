@@ -25,7 +25,7 @@ const decoder = new TextDecoder();
  * passphrase field has no name, so that no form can send it.
  */
 export function encryptedPage(opened: OpenedFile, now: number, visitor: PageVisitor): Response {
-  const { paste, views, url } = opened;
+  const { paste, views } = opened;
   const { user, site, isCreator } = visitor;
   const guarded = isGuarded(paste);
   const isPublic = !guarded && paste.visibility === 'public';
@@ -39,7 +39,9 @@ export function encryptedPage(opened: OpenedFile, now: number, visitor: PageVisi
       user,
       site,
       referrerPolicy: user === null && !isCreator ? 'no-referrer' : 'same-origin',
-      head: !guarded && <OpenGraph siteName={site.name} title={title} description={description} url={url} />,
+      head: !guarded && (
+        <OpenGraph {...opened} siteName={site.name} title={title} description={description} />
+      ),
       unlisted: !isPublic,
       ...(!guarded && !visitor.isNew && { cache: ASK_EACH_TIME }),
       kind: 'ask',

@@ -68,13 +68,13 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
     referrerPolicy: user === null && !isCreator ? 'no-referrer' : 'same-origin',
     head: !guarded && (
       <>
-        <OpenGraph siteName={site.name} title={name} description={description} url={opened.url} />
+        <OpenGraph {...opened} siteName={site.name} title={name} description={description} />
         {isEmbeddable(paste, site) && (
           <link
             rel="alternate"
             type="application/json+oembed"
             title={name}
-            href={opened.url.slice(0, -opened.path.length) + oembedPath(opened.url)}
+            href={opened.siteUrl + oembedPath(opened.url)}
           />
         )}
       </>
