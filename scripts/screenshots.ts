@@ -1,9 +1,11 @@
 /**
  * `npm run screenshots`: every page as a reader sees it, light and dark, narrow and wide, into `screenshots/`.
- * `npm run screenshots -- home paste` makes those whose names begin so.
+ * `npm run screenshots -- home paste` makes those whose names begin so; with `--width 390 --width 1280` in these
+ * widths.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { chromiumPath, launchChromium, USER_AGENT } from '../test/support/chromium.ts';
 import { removeFolders, temporaryFolder } from '../test/support/folders.ts';
@@ -14,16 +16,15 @@ import { fillSite } from './screenshots/site.ts';
 
 const FOLDER = join(import.meta.dir, '..', 'screenshots');
 /** Each is there for what the others do not have: the narrowest, a finger, the fold, the spine. */
-const WINDOWS: { width: number; height: number; touch?: true }[] = [
-  { width: 320, height: 800 },
-  { width: 390, height: 844, touch: true },
-  { width: 768, height: 900 },
-  { width: 1440, height: 900 },
-];
+const WINDOWS = [320, 390, 768, 1440].map(windowOf);
 
 const executable = chromiumPath();
 if (executable === undefined) throw new Error('No Chromium was found. Set CHROMIUM to its path.');
-const wanted = process.argv.slice(2);
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { width: { type: 'string', multiple: true } },
+});
+const windows = values.width?.map((width) => windowOf(Number(width))) ?? WINDOWS;
 await buildIfStale();
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER);
@@ -42,7 +43,7 @@ const failed: string[] = [];
 const browser = await launchChromium(executable);
 try {
   const { shots, sessions } = await fillSite(server.url, settings, browser);
-  for (const { touch = false, ...viewport } of WINDOWS) {
+  for (const { touch, ...viewport } of windows) {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const shot of shots.filter(isWanted)) {
         const session = sessions.get(shot.as);
@@ -70,6 +71,11 @@ try {
 }
 
 if (failed.length > 0) throw new Error(`These were not taken:\n${failed.join('\n')}`);
+
+/** A phone of today is 390 wide. */
+function windowOf(width: number): { width: number; height: number; touch: boolean } {
+  return { width, height: width < 600 ? 844 : 900, touch: width === 390 };
+}
 
 function isWanted({ name }: Shot): boolean {
   return wanted.length === 0 || wanted.some((beginning) => name.startsWith(beginning));

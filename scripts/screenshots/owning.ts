@@ -51,7 +51,13 @@ export const owningShots = (path: string, guarded: { burning: string; burnt: str
     name: 'dashboard-keys-revoke',
     path: '/dashboard/keys',
     as: 'nora',
-    prepare: (page) => page.click('.sure summary'),
+    prepare: (page) => page.click('.sure summary.red'),
+  },
+  {
+    name: 'dashboard-keys-rename',
+    path: '/dashboard/keys',
+    as: 'nora',
+    prepare: (page) => page.click('.sure summary:not(.red)'),
   },
   {
     name: 'dashboard-keys-new',
@@ -61,7 +67,7 @@ export const owningShots = (path: string, guarded: { burning: string; burnt: str
     async prepare(page) {
       // Ten are as many as there may be: the one before goes.
       if ((await page.locator('tbody tr').count()) > 2) {
-        await page.click('.sure summary');
+        await page.click('.sure summary.red');
         await press(page, '.sure[open] .do');
       }
       await page.fill('[name=name]', 'nightly backup');

@@ -68,6 +68,9 @@ for (const { width, height, ...device } of sample(WINDOWS, 2)) {
 
       await page.goto(`${url}/admin/pastes?state=removed`);
       await see('removed pastes');
+      const reason = page.locator('.wraps', { hasText: 'It asks for card numbers.' }).last();
+      // Two lines at most: a column as narrow as a letter is worse than none.
+      expect(await reason.evaluate((element) => element.clientHeight)).toBeLessThan(48);
       await press(page, `text="${title}"`);
       await see('a removed paste');
       await press(page, 'text="Restore"');
