@@ -37,11 +37,18 @@ export const owningShots = (path: string, guarded: { burning: string; burnt: str
     },
   },
   {
+    name: 'dashboard-menu',
+    path: '/dashboard',
+    as: 'nora',
+    prepare: (page) => page.locator('tbody .menu summary').nth(2).click(),
+  },
+  {
     name: 'dashboard-deleted',
     path: '/dashboard?q=customers',
     as: 'nora',
     async prepare(page) {
-      await press(page, 'tbody tr:last-child .act.red');
+      await page.click('tbody tr:last-child .menu summary');
+      await press(page, 'tbody tr:last-child .menu .red');
       await page.waitForSelector('.said');
     },
   },

@@ -28,9 +28,9 @@ export const dashboard = {
 
 /** The list of pastes that an operator removed. */
 export const removedPastes = {
-  heading: 'Removed by a site administrator',
+  heading: 'Removed pastes',
   about:
-    'Nobody can open these pastes. If you think one was removed by mistake, ask the site administrators: it can be restored until it is permanently deleted.',
+    'A site administrator removed these pastes. Nobody can open them. If you think one was removed by mistake, ask the site administrators: it can be restored until it is permanently deleted.',
   list: 'Pastes removed by a site administrator',
   title: 'Title',
   category: 'Category',

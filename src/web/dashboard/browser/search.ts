@@ -96,7 +96,6 @@ function replace(page: Document, results: HTMLElement): boolean {
     document.getElementById(id)?.replaceChildren(...(page.getElementById(id)?.childNodes ?? []));
   }
   for (const [selector, name] of [
-    ['#show-all', 'class'],
     ['[name=q]', 'aria-invalid'],
     ['[name=q]', 'aria-describedby'],
   ] as const) {
