@@ -35,7 +35,7 @@ export const OwnPastes = ({ pastes, query, ...shown }: Props) => (
 
 /** The bar for all checked rows, at the foot of the window. Outside the list, so that a search does not replace it. */
 export const SelectionBar = () => (
-  <div class="foot">
+  <div class="foot chosen">
     {/* A script writes how many. */}
     <strong class="at">{messages.selection}</strong>
     <button type="submit" form={FORM} class="act red">
