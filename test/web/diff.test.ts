@@ -79,6 +79,15 @@ describe('the difference of two pastes', () => {
     expect(await views(before)).toBe(4);
   });
 
+  test('counts no view of a paste for its owner', async () => {
+    const app = await startTestApp();
+    const ann = await signedIn(app);
+    const [own, other] = [await ann.paste(), await made(app, 'b\n')];
+    expect((await ann.visit(`/diff/${own}/${other}`)).status).toBe(200);
+    const views = async (id: string) => (await json(await app.send('GET', `/api/paste/${id}`))).views;
+    expect([await views(own), await views(other)]).toEqual([1, 2]);
+  });
+
   test('of a paste with a password or one that burns is refused, and burns nothing', async () => {
     const app = await startTestApp();
     const open1 = await made(app, 'a\n');

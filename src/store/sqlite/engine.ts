@@ -42,7 +42,7 @@ export interface SqliteOptions {
   metrics?: Metrics | undefined;
 }
 
-/** What counting public pastes and searching accounts wait as: nobody else has these names. */
+/** Reads that belong to no account or network queue under these names, which are neither an id nor an address. */
 const COUNTER = 'countPublic';
 const ADMINISTRATORS = 'searchAccounts';
 

@@ -6,19 +6,19 @@ const LAYOUTS: DiffLayout[] = ['unified', 'split'];
 /** Which layout a request wants; unified unless it says otherwise. */
 export const layoutIn = (view: string | undefined): DiffLayout => (view === 'split' ? 'split' : 'unified');
 
-/** Switches between unified and side by side. `path` may have a query. */
+/** Switches between unified and side by side. */
 export const LayoutLinks = ({ layout, path }: { layout: DiffLayout; path: string }) => (
   <nav class="ranges views" aria-label={messages.view}>
     {LAYOUTS.map((each) => (
-      <a href={addressOf(each, path)} aria-current={each === layout ? 'page' : undefined}>
+      <a
+        href={each === 'unified' ? path : `${path}?view=${each}`}
+        aria-current={each === layout ? 'page' : undefined}
+      >
         {messages.layouts[each]}
       </a>
     ))}
   </nav>
 );
-
-const addressOf = (layout: DiffLayout, path: string): string =>
-  layout === 'unified' ? path : `${path}${path.includes('?') ? '&' : '?'}view=split`;
 
 /** Why a difference could not be drawn. */
 export const NotDrawn = ({ shortfall }: { shortfall: Rendered['shortfall'] }) =>

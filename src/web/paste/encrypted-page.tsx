@@ -13,7 +13,7 @@ import { CreatorControls } from './creator-controls.tsx';
 import { DecryptedTemplate } from './decrypted-template.tsx';
 import { actions as actionMessages, encrypted as messages, paste as pasteMessages } from './messages.tsx';
 import { LinkActions, LinkField } from './new-link.tsx';
-import { isGuarded, type PageVisitor } from './opened.ts';
+import { isGuarded, isOpenToAll, type PageVisitor } from './opened.ts';
 import { AuthorFact, expiryText, PasteMeta } from './paste-meta.tsx';
 import { descriptionOf, OpenGraph } from './preview.tsx';
 
@@ -28,7 +28,7 @@ export function encryptedPage(opened: OpenedFile, now: number, visitor: PageVisi
   const { paste, views } = opened;
   const { user, site, isCreator } = visitor;
   const guarded = isGuarded(paste);
-  const isPublic = !guarded && paste.visibility === 'public';
+  const isPublic = isOpenToAll(paste);
   const title = paste.title ?? messages.title;
   const description = descriptionOf(paste);
   const asksHere = takesPassphrase(paste.content);

@@ -7,6 +7,7 @@ import { ASK_EACH_TIME, type Page, pageHeaders, pageHtml } from '#web/ui/page.ts
 import { ActionBar } from './action-bar.tsx';
 import { ADDRESS, actionsOf, deletion } from './actions.tsx';
 import { Activity } from './activity.tsx';
+import { scrollRegion } from './age-command.tsx';
 import { BurnedNote } from './burned-note.tsx';
 import { activity as activityMessages, paste as messages } from './messages.tsx';
 import { NewLinkStrip } from './new-link.tsx';
@@ -128,14 +129,6 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
   return parseTemplate(html, pageHeaders(page));
 }
 
-/** Focusable, to scroll it with the keyboard; labelled for screen readers. */
-export const LINES_REGION = {
-  class: 'code',
-  tabindex: 0,
-  role: 'region',
-  'aria-label': messages.textOfThePaste,
-};
-
 /** The only place that outputs HTML made from users' text; `Renderer` says why it is safe. */
 export const Text = ({
   kind,
@@ -144,7 +137,7 @@ export const Text = ({
   label = messages.textOfThePaste,
 }: Rendered & { language: Language; label?: string }) => {
   const shown = view?.isShown ? view.kind : undefined;
-  const region = { ...LINES_REGION, 'aria-label': label };
+  const region = { class: 'code', ...scrollRegion(label) };
   if (kind === 'block') {
     return (
       <div class="view" data-view={shown}>

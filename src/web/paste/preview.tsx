@@ -6,6 +6,7 @@ import { formatBytes } from '#web/lib/format.ts';
 import { imageUrl } from '#web/ui/asset-manifest.ts';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { facts as factsMessages, preview as messages } from './messages.tsx';
+import { isOpenToAll } from './opened.ts';
 
 /** The size for which social networks ask (pixels). */
 export const PREVIEW_IMAGE = { width: 1200, height: 630 };
@@ -57,8 +58,7 @@ export function descriptionOf(paste: PasteWithContent): string {
   const encrypted = isEncrypted(paste.content);
   const kind = encrypted ? factsMessages.encryptedText : LANGUAGE_NAMES[paste.language];
   const facts = factsMessages.summary(kind, formatBytes(paste.sizeBytes));
-  if (encrypted || isMarkup(paste)) return facts;
-  if (paste.visibility !== 'public' || paste.burn || paste.passwordHash !== null) return facts;
+  if (encrypted || isMarkup(paste) || !isOpenToAll(paste)) return facts;
   const beginning = new TextDecoder().decode(paste.content.subarray(0, EXCERPT_BYTES), { stream: true });
   const words = withoutEscapes(beginning)
     .replace(/[\s\p{Cc}]+/gu, ' ')

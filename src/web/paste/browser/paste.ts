@@ -32,9 +32,9 @@ export function enhancePaste(about: HTMLElement): void {
   selectAllOfText(code);
 }
 
-/** Saves a text as a file, without asking the server for it again. */
-function saveAs(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+/** Saves what the page has as a file, without asking the server for it again. */
+export function saveAs(content: string | Uint8Array<ArrayBuffer>, name: string, type = 'text/plain'): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
   URL.revokeObjectURL(url);
