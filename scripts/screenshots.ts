@@ -82,12 +82,12 @@ function isWanted({ name }: Shot): boolean {
 }
 
 async function take(page: Page, shot: Shot, file: string): Promise<void> {
-  const { path, answer, onEmptyServer, whole = false, prepare } = shot;
+  const { path, answer, onEmptyServer, whole = false, isPlain = false, prepare } = shot;
   if (answer) await page.route('**/shown', async (route) => route.fulfill(await fulfilment(answer())));
   const address = typeof path === 'string' ? path : await path();
   page.setDefaultTimeout(10_000);
   await page.goto((onEmptyServer ? emptyServer.url : server.url) + address);
-  await page.waitForSelector('#theme[title]');
+  if (!isPlain) await page.waitForSelector('#theme[title]');
   await prepare?.(page);
   await page.screenshot({ path: join(FOLDER, file), fullPage: whole });
   console.log(`screenshots/${file}`);

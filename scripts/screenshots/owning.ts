@@ -13,6 +13,8 @@ export const owningShots = (path: string, guarded: { burning: string; burnt: str
   { name: 'paste-own', path, as: 'nora' },
   { name: 'edit', path: `${path}/edit`, as: 'nora' },
   { name: 'history', path: `${path}/history`, as: 'nora' },
+  { name: 'history-split', path: `${path}/history?view=split`, as: 'nora' },
+  { name: 'history-text', path: `${path}/history?view=text`, as: 'nora' },
   { name: 'history-delete', path: `${path}/history?delete`, as: 'nora' },
   {
     name: 'edit-refused',

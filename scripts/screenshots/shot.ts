@@ -12,6 +12,8 @@ export interface Shot {
   onEmptyServer?: boolean;
   /** The page that is shown in place of the server's: what could be had only by breaking it, or by mail. */
   answer?: () => Response;
+  /** A page without scripts, so that none has to be waited for. */
+  isPlain?: boolean;
   /** All of it, and not what a window shows at once. */
   whole?: boolean;
   /** Does on it what a reader would do first. */

@@ -36,15 +36,22 @@ export function compareTexts(
   budget: DiffBudget = newDiffBudget(),
 ): Difference {
   const [old, current] = [splitLines(before), splitLines(after)];
-  const runs = runsOf(old.lines, current.lines, budget);
-  const count = (kind: DiffLine['kind']) =>
-    runs.reduce((sum, run) => sum + run.filter((line) => line.kind === kind).length, 0);
   return {
-    parts: fold(runs),
-    added: count('added'),
-    removed: count('removed'),
+    ...compareLines(old.lines, current.lines, budget),
     newlineAtEnd: old.ended === current.ended ? null : old.ended ? 'before' : 'after',
   };
+}
+
+/** What changed from one list of lines to another. */
+export function compareLines(
+  before: string[],
+  after: string[],
+  budget: DiffBudget,
+): Pick<Difference, 'parts' | 'added' | 'removed'> {
+  const runs = runsOf(before, after, budget);
+  const count = (kind: DiffLine['kind']) =>
+    runs.reduce((sum, run) => sum + run.filter((line) => line.kind === kind).length, 0);
+  return { parts: fold(runs), added: count('added'), removed: count('removed') };
 }
 
 /** All lines of both texts, in runs that are the same and runs that changed: what was removed, then what was added. */

@@ -1,5 +1,6 @@
 import type { DiffLayout, Rendered } from '#domain/rendering.ts';
 import { difference as messages } from './messages.tsx';
+import { patchPath } from './patch-file.ts';
 
 const LAYOUTS: DiffLayout[] = ['unified', 'split'];
 
@@ -19,6 +20,16 @@ export const LayoutLinks = ({ layout, path }: { layout: DiffLayout; path: string
     ))}
   </nav>
 );
+
+/** Downloads what changed; nothing where only titles did. */
+export const PatchLink = ({ before, after, path }: { before: Text; after: Text; path: string }) =>
+  Buffer.compare(before.content, after.content) === 0 ? null : (
+    <a class="act" href={patchPath(path)}>
+      {messages.patch}
+    </a>
+  );
+
+type Text = { content: Uint8Array };
 
 /** Why a difference could not be drawn. */
 export const NotDrawn = ({ shortfall }: { shortfall: Rendered['shortfall'] }) =>
