@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { ListenError } from '#server/start.ts';
+import { ListenError } from '#server/listener.ts';
 import { ConfigError } from '#setting-kinds.ts';
 import { BackupError, StoreOpenError } from '#store/open.ts';
 

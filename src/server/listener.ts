@@ -15,3 +15,6 @@ export interface Listening {
   /** Closes every connection now. */
   closeAll(): Promise<void>;
 }
+
+/** The server cannot listen on the configured host and port. The message says what to do. */
+export class ListenError extends Error {}

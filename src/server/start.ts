@@ -11,7 +11,7 @@ import type { Store } from '#store/store.ts';
 import { createApp } from './app.ts';
 import { requireEmbeddedForBackups, scheduleBackups } from './backups.ts';
 import { countryLookup } from './country.ts';
-import type { Listen, Listening } from './listener.ts';
+import { type Listen, ListenError, type Listening } from './listener.ts';
 import type { AppLog, OperatorLog } from './log.ts';
 import { smtpMailer } from './mail.ts';
 import { createExporter, type Exporter } from './metrics.ts';
@@ -41,9 +41,6 @@ export interface Running {
   /** Finishes requests in flight, writes pending counts and closes the store. */
   stop(): Promise<void>;
 }
-
-/** The server cannot listen on the configured host and port. The message says what to do. */
-export class ListenError extends Error {}
 
 /** Starts the server on this machine. Throws `StoreOpenError`, `ListenError` and `ConfigError`. */
 export async function startServer(config: Config, log: OperatorLog & AppLog): Promise<Running> {

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { commandLine } from '../support/command-line.ts';
 import { removeFolders } from '../support/folders.ts';
+import { ROOT } from '../support/program.ts';
 
 afterEach(removeFolders);
 
@@ -16,6 +17,13 @@ async function listCommands(parent: string[] = []): Promise<string[][]> {
   const below = await Promise.all(commands.map(listCommands));
   return commands.flatMap((command, at) => [command, ...(below[at] ?? [])]);
 }
+
+test('the commands start without loading the server, except `serve`', () => {
+  const script = `await import('${join(ROOT, 'src/cli/program.ts')}'); console.log(...Object.keys(require.cache).filter((file) => /serve|start/.test(file)));`;
+  const loaded = String(Bun.spawnSync([process.execPath, '-e', script]).stdout);
+  expect(loaded).toContain('/src/cli/serve.ts');
+  expect(loaded).not.toContain('/src/server/start.ts');
+});
 
 const commands = await listCommands();
 const paths = commands.map((command) => command.join(' '));
