@@ -12,7 +12,7 @@ import { BurnedNote } from './burned-note.tsx';
 import { activity as activityMessages, paste as messages } from './messages.tsx';
 import { NewLinkStrip } from './new-link.tsx';
 import { isEmbeddable, isGuarded, isOpenToAll, type OpenedPaste, type PageVisitor } from './opened.ts';
-import { AuthorFact, expiryText, PasteMeta } from './paste-meta.tsx';
+import { AuthorFact, expiryText, nameOfKind, PasteMeta } from './paste-meta.tsx';
 import { descriptionOf, firstLineOf, OpenGraph } from './preview.tsx';
 import { ViewLinks } from './view-links.tsx';
 
@@ -57,7 +57,7 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
   const isPublic = isOpenToAll(paste);
   const title = paste.title ?? messages.untitled;
   const name = paste.title ?? (isPublic ? firstLineOf(paste) : undefined) ?? messages.untitled;
-  const description = descriptionOf(paste);
+  const description = descriptionOf(paste, rendered.view?.kind);
   const page: Page = {
     // The heading stays “Untitled”: the first line of the text is right below it.
     title: name,
@@ -91,7 +91,7 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
       <div class="about lean">
         <h1 dir="auto">{title}</h1>
         <ActionBar actions={actionsOf(opened, visitor)}>{deletion(paste, visitor)}</ActionBar>
-        <PasteMeta paste={paste} expires={SLOT}>
+        <PasteMeta paste={paste} language={nameOfKind(paste, rendered.view?.kind)} expires={SLOT}>
           <AuthorFact author={opened.author} />
           {textFacts(rendered).map((fact) => (
             <li>{fact}</li>

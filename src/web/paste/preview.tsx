@@ -1,12 +1,13 @@
 import { isEncrypted } from '#domain/encrypted.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
+import type { ViewKind } from '#domain/rendering.ts';
 import { excerptOf } from '#text/excerpt.ts';
 import { withoutEscapes } from '#text/views/terminal.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { imageUrl } from '#web/ui/asset-manifest.ts';
-import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { facts as factsMessages, preview as messages } from './messages.tsx';
 import { isOpenToAll } from './opened.ts';
+import { nameOfKind } from './paste-meta.tsx';
 
 /** The size for which social networks ask (pixels). */
 export const PREVIEW_IMAGE = { width: 1200, height: 630 };
@@ -54,9 +55,9 @@ const EXCERPT_CODE_POINTS = 200;
  * The beginning of a public text. For other pastes, and for a text that is encrypted or mostly markup, what it is and its
  * size.
  */
-export function descriptionOf(paste: PasteWithContent): string {
+export function descriptionOf(paste: PasteWithContent, view?: ViewKind): string {
   const encrypted = isEncrypted(paste.content);
-  const kind = encrypted ? factsMessages.encryptedText : LANGUAGE_NAMES[paste.language];
+  const kind = encrypted ? factsMessages.encryptedText : nameOfKind(paste, view);
   const facts = factsMessages.summary(kind, formatBytes(paste.sizeBytes));
   if (encrypted || isMarkup(paste) || !isOpenToAll(paste)) return facts;
   const beginning = new TextDecoder().decode(paste.content.subarray(0, EXCERPT_BYTES), { stream: true });

@@ -30,6 +30,7 @@ export function showDecrypted(form: HTMLFormElement, { bytes, rendered }: Decryp
   else source?.remove();
 
   write(main, '[data-plain-size]', messages.plainSize(formatBytes(bytes.length)));
+  if (rendered?.shown.name) write(main, '[data-kind]', rendered.shown.name);
   showFacts(main, rendered?.shown);
   offerDownload(main, bytes, file);
   keepPassphrase(main);
