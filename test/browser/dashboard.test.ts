@@ -263,3 +263,37 @@ test(
   },
   { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 );
+
+test(
+  'the fields for passwords, passphrases and codes have one width on all pages',
+  async ({ page, context, url, paste }) => {
+    const protectedPath = await paste({ content: 'x', password: 'x' });
+    // What it contains does not matter: nobody decrypts it here.
+    const armor = 'YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IHNjcnlwdCB4';
+    const encrypted = `-----BEGIN AGE ENCRYPTED FILE-----\n${armor}\n-----END AGE ENCRYPTED FILE-----\n`;
+    const own = await signedUp(url, context, 'sam');
+    const editPath = `/p/${await own.paste({ content: encrypted })}/edit`;
+    const widths: [string, number[]][] = [];
+    const measure = async (path: string) => {
+      await page.goto(url + path);
+      const fields = page.locator('main [type=password], main [autocomplete=one-time-code]');
+      widths.push([
+        path,
+        await fields.evaluateAll((all) => all.map((field) => field.getBoundingClientRect().width)),
+      ]);
+    };
+    for (const path of ['/account', editPath]) await measure(path);
+    await context.clearCookies();
+    const encryptedPath = await paste({ content: encrypted });
+    for (const path of ['/log-in', '/sign-up', protectedPath, encryptedPath]) await measure(path);
+    expect(widths).toEqual([
+      ['/account', [320, 320]],
+      [editPath, [320]],
+      ['/log-in', [320]],
+      ['/sign-up', [320]],
+      [protectedPath, [320]],
+      [encryptedPath, [320]],
+    ]);
+  },
+  { viewport: { width: 1280, height: 800 } },
+);

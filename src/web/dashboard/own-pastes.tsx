@@ -94,7 +94,7 @@ const columns = ({ views, now, ...actions }: Shown): Column<Paste>[] => [
   {
     heading: messages.size,
     kind: 'number',
-    width: 5,
+    width: 6,
     isOptional: () => true,
     cell: ({ sizeBytes }) => formatBytes(sizeBytes),
   },
