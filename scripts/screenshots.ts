@@ -8,11 +8,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { chromiumPath, launchChromium, USER_AGENT } from '../test/support/chromium.ts';
-import { removeFolders, temporaryFolder } from '../test/support/folders.ts';
-import { endProcesses, startServer } from '../test/support/program.ts';
+import { removeFolders } from '../test/support/folders.ts';
+import { endProcesses } from '../test/support/program.ts';
 import { buildIfStale } from './assets.ts';
+import { restrictingShots } from './screenshots/restricting.ts';
 import type { Shot } from './screenshots/shot.ts';
 import { fillSite } from './screenshots/site.ts';
+import { startSites } from './screenshots/sites.ts';
 
 const FOLDER = join(import.meta.dir, '..', 'screenshots');
 /** Each is there for what the others do not have: the narrowest, a finger, the fold, the spine. */
@@ -28,21 +30,13 @@ const windows = values.width?.map((width) => windowOf(Number(width))) ?? WINDOWS
 await buildIfStale();
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER);
-const serve = (limits: Record<string, string>) => {
-  const settings = { DATA_DIR: join(temporaryFolder(), 'data'), ...limits };
-  return startServer({ settings }).then((server) => ({ settings, server }));
-};
-const NO_LIMITS = {
-  LIMIT_KEYLESS_CREATES_PER_MINUTE: '0',
-  LIMIT_CREATES_PER_MINUTE: '0',
-  LIMIT_REQUESTS_PER_MINUTE: '0',
-};
-const { server, settings } = await serve(NO_LIMITS);
-const { server: emptyServer } = await serve({});
+const sites = await startSites();
 const failed: string[] = [];
 const browser = await launchChromium(executable);
 try {
-  const { shots, sessions } = await fillSite(server.url, settings, browser);
+  const { server, settings } = sites.full;
+  const { shots: open, sessions } = await fillSite(server.url, settings, browser);
+  const shots = [...open, ...(await restrictingShots(sites.private.settings))];
   for (const { touch, ...viewport } of windows) {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const shot of shots.filter(isWanted)) {
@@ -55,6 +49,8 @@ try {
           isMobile: touch,
           userAgent: USER_AGENT,
           locale: 'en-GB',
+          javaScriptEnabled: !shot.withoutScript,
+          baseURL: sites[shot.on ?? 'full'].server.url,
           ...(session && { storageState: session }),
         });
         const file = `${shot.name}-${viewport.width}-${colorScheme}.png`;
@@ -65,7 +61,7 @@ try {
   }
 } finally {
   await browser.close();
-  await Promise.all([server.stop(), emptyServer.stop()]);
+  await Promise.all(Object.values(sites).map(({ server }) => server.stop()));
   await endProcesses();
   removeFolders();
 }
@@ -82,12 +78,12 @@ function isWanted({ name }: Shot): boolean {
 }
 
 async function take(page: Page, shot: Shot, file: string): Promise<void> {
-  const { path, answer, onEmptyServer, whole = false, isPlain = false, prepare } = shot;
+  const { path, answer, isPlain = false, withoutScript = false, whole = false, prepare } = shot;
   if (answer) await page.route('**/shown', async (route) => route.fulfill(await fulfilment(answer())));
   const address = typeof path === 'string' ? path : await path();
   page.setDefaultTimeout(10_000);
-  await page.goto((onEmptyServer ? emptyServer.url : server.url) + address);
-  if (!isPlain) await page.waitForSelector('#theme[title]');
+  await page.goto(address);
+  if (!isPlain && !withoutScript) await page.waitForSelector('#theme[title]');
   await prepare?.(page);
   await page.screenshot({ path: join(FOLDER, file), fullPage: whole });
   console.log(`screenshots/${file}`);

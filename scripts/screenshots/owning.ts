@@ -89,6 +89,18 @@ export const owningShots = (path: string, guarded: { burning: string; burnt: str
   { name: 'dashboard-stats-day', path: '/dashboard/stats?range=24h', as: 'nora' },
   { name: 'dashboard-stats-all', path: '/dashboard/stats?range=all', as: 'nora' },
   { name: 'dashboard-stats-one', path: `/dashboard/stats?paste=${path.slice('/p/'.length)}`, as: 'nora' },
+  {
+    name: 'dashboard-stats-none',
+    path: `/dashboard/stats?paste=${guarded.burning.slice('/p/'.length)}&range=all`,
+    as: 'nora',
+  },
+  {
+    name: 'dashboard-stats-table',
+    path: '/dashboard/stats?range=7d',
+    as: 'nora',
+    whole: true,
+    prepare: (page) => page.click('summary:has-text("Show as table")'),
+  },
   { name: 'dashboard-stats-empty', path: '/dashboard/stats', as: 'newcomer', whole: true },
   { name: 'account', path: '/account', as: 'nora', whole: true },
   {

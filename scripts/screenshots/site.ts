@@ -6,11 +6,11 @@ import { owningShots } from './owning.ts';
 import { readingShots } from './reading.ts';
 import { sayingShots } from './saying.ts';
 import { editing, type Make, pasting, type Shot } from './shot.ts';
+import type { Settings } from './sites.ts';
 import { CODE, CODE_TITLE, EDITED_CODE } from './texts.ts';
 import { fillViews } from './views.ts';
 import { writingShots } from './writing.ts';
 
-type Settings = Record<string, string> & { DATA_DIR: string };
 type Sessions = Map<Shot['as'], Session>;
 
 const KEYS = [

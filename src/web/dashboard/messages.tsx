@@ -117,8 +117,9 @@ export const newKey = {
 
 /** The statistics of an account or of one paste. */
 export const stats = {
-  noViews: 'Nobody opened a paste in this period.',
-  noViewsYet: 'Nobody has opened a paste yet. Views appear here within a second.',
+  noViews: (isOne: boolean) => `Nobody opened ${isOne ? 'this' : 'a'} paste in this period.`,
+  noViewsYet: (isOne: boolean) =>
+    `Nobody has opened ${isOne ? 'this' : 'a'} paste yet. Views appear here within a second.`,
   showAll: 'Show all time.',
   title: 'Statistics',
   heading: 'Statistics',
