@@ -1,6 +1,7 @@
 import { copyText, showCopyResult } from '#web/ui/browser/copy.ts';
 import { rememberTextDisplay } from '#web/ui/browser/text-display.ts';
 import { duplicate } from './duplicate.ts';
+import { roveFolds } from './folds.ts';
 import { selectLines } from './lines.ts';
 import { withoutLines } from './range.ts';
 import { selectAllOfText } from './select-all.ts';
@@ -25,6 +26,7 @@ export function enhancePaste(about: HTMLElement): void {
     button.closest('.menu')?.removeAttribute('open');
     toggleQr(about, button, addressFor(about));
   });
+  for (const text of document.querySelectorAll('main > :is(.code, .view)')) roveFolds(text);
   rememberTextDisplay(about);
   const code = document.querySelector<HTMLElement>('main > .code');
   if (!code) return;
