@@ -1,8 +1,9 @@
 /**
- * The browser code, the `browser/` folders of `src/web/`, as files for `/assets/`: in `dist/assets/`, with a hash of the content
+ * The browser code, the `browser/` folders of `src/web/`, and the images as files for `/assets/`: in `dist/assets/`, with a hash of the content
  * in each name, compressed, and a manifest that `src/web/ui/assets.ts` reads. Run by npm after `npm install` and
  * before `npm start` (`--if-stale`); a server without them serves pages without scripts.
  */
+import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
@@ -12,6 +13,7 @@ const ROOT = join(import.meta.dir, '..');
 const WEB = join(ROOT, 'src', 'web');
 /** The worker for encrypted pastes. */
 const CIPHER = join(WEB, 'ui', 'browser', 'encryption', 'cipher.ts');
+const IMAGES = join(WEB, 'images');
 const ASSETS = join(ROOT, 'dist', 'assets');
 const MANIFEST = join(ASSETS, 'manifest.json');
 /** All that the files are made of. */
@@ -23,10 +25,11 @@ const SOURCES = [
   import.meta.path,
 ];
 
-/** Names an entry has in the code, and the file it has become. */
+/** The names of scripts and images in the code, and the files that they have become. `files` are all scripts. */
 export interface Manifest {
   entries: Record<string, string>;
   files: string[];
+  images: Record<string, string>;
 }
 
 /**
@@ -70,7 +73,7 @@ export async function buildAssets(): Promise<BuiltAsset[]> {
     if (output.kind === 'entry-point') entries[name.replace(/-\w+\.js$/, '')] = name;
     built.push(writeAsset(name, Buffer.from(await output.arrayBuffer())));
   }
-  writeManifest({ entries, files: built.map(({ name }) => name) });
+  writeManifest({ entries, files: built.map(({ name }) => name), images: writeImages() });
   return built.sort((a, b) => b.gzipped - a.gzipped);
 }
 
@@ -90,11 +93,27 @@ function writeAsset(name: string, content: Buffer): BuiltAsset {
   return { name, bytes: content.length, gzipped: gzipped.length };
 }
 
+/** PNG files are compressed already. */
+function writeImages(): Manifest['images'] {
+  const images: Manifest['images'] = {};
+  for (const file of readdirSync(IMAGES)) {
+    const content = readFileSync(join(IMAGES, file));
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
+    const name = file.replace(/\.png$/, '');
+    images[name] = `${name}-${hash}.png`;
+    writeFileSync(join(ASSETS, images[name]), content);
+  }
+  return images;
+}
+
 /** The manifest comes after its files and goes before those of the last build: what it names is there. */
 function writeManifest(manifest: Manifest): void {
   writeFileSync(`${MANIFEST}.unfinished`, JSON.stringify(manifest));
   renameSync(`${MANIFEST}.unfinished`, MANIFEST);
-  const kept = new Set(manifest.files.flatMap((name) => [name, `${name}.gz`, `${name}.br`]));
+  const kept = new Set([
+    ...manifest.files.flatMap((name) => [name, `${name}.gz`, `${name}.br`]),
+    ...Object.values(manifest.images),
+  ]);
   for (const old of readdirSync(ASSETS)) {
     if (!kept.has(old) && !old.startsWith('manifest.')) rmSync(join(ASSETS, old), { force: true });
   }

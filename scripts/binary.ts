@@ -120,9 +120,10 @@ const embeddedFiles = (hasCountryData: boolean): BunPlugin => ({
 /** Each file's name in the program, and its path here. */
 function* filesToEmbed(hasCountryData: boolean): Generator<[name: string, path: string]> {
   const assets = join(DIST, 'assets');
-  const { files }: Manifest = JSON.parse(readFileSync(join(assets, 'manifest.json'), 'utf8'));
+  const { files, images }: Manifest = JSON.parse(readFileSync(join(assets, 'manifest.json'), 'utf8'));
   const served = files.flatMap((name) => [name, `${name}.gz`, `${name}.br`]);
-  for (const name of ['manifest.json', ...served]) yield [`assets/${name}`, join(assets, name)];
+  for (const name of ['manifest.json', ...served, ...Object.values(images)])
+    yield [`assets/${name}`, join(assets, name)];
   if (hasCountryData) yield ['countries.mmdb', createRequire(import.meta.url).resolve(COUNTRY_DATA)];
 }
 

@@ -13,6 +13,8 @@ export const owningShots = (path: string, guarded: { burning: string; burnt: str
   { name: 'paste-own', path, as: 'nora' },
   { name: 'edit', path: `${path}/edit`, as: 'nora' },
   { name: 'history', path: `${path}/history`, as: 'nora' },
+  { name: 'history-split', path: `${path}/history?view=split`, as: 'nora' },
+  { name: 'history-text', path: `${path}/history?view=text`, as: 'nora' },
   { name: 'history-delete', path: `${path}/history?delete`, as: 'nora' },
   {
     name: 'edit-refused',
@@ -37,11 +39,18 @@ export const owningShots = (path: string, guarded: { burning: string; burnt: str
     },
   },
   {
+    name: 'dashboard-menu',
+    path: '/dashboard',
+    as: 'nora',
+    prepare: (page) => page.locator('tbody .menu summary').nth(2).click(),
+  },
+  {
     name: 'dashboard-deleted',
     path: '/dashboard?q=customers',
     as: 'nora',
     async prepare(page) {
-      await press(page, 'tbody tr:last-child .act.red');
+      await page.click('tbody tr:last-child .menu summary');
+      await press(page, 'tbody tr:last-child .menu .red');
       await page.waitForSelector('.said');
     },
   },
@@ -51,7 +60,13 @@ export const owningShots = (path: string, guarded: { burning: string; burnt: str
     name: 'dashboard-keys-revoke',
     path: '/dashboard/keys',
     as: 'nora',
-    prepare: (page) => page.click('.sure summary'),
+    prepare: (page) => page.click('.sure summary.red'),
+  },
+  {
+    name: 'dashboard-keys-rename',
+    path: '/dashboard/keys',
+    as: 'nora',
+    prepare: (page) => page.click('.sure summary:not(.red)'),
   },
   {
     name: 'dashboard-keys-new',
@@ -61,7 +76,7 @@ export const owningShots = (path: string, guarded: { burning: string; burnt: str
     async prepare(page) {
       // Ten are as many as there may be: the one before goes.
       if ((await page.locator('tbody tr').count()) > 2) {
-        await page.click('.sure summary');
+        await page.click('.sure summary.red');
         await press(page, '.sure[open] .do');
       }
       await page.fill('[name=name]', 'nightly backup');
@@ -74,6 +89,18 @@ export const owningShots = (path: string, guarded: { burning: string; burnt: str
   { name: 'dashboard-stats-day', path: '/dashboard/stats?range=24h', as: 'nora' },
   { name: 'dashboard-stats-all', path: '/dashboard/stats?range=all', as: 'nora' },
   { name: 'dashboard-stats-one', path: `/dashboard/stats?paste=${path.slice('/p/'.length)}`, as: 'nora' },
+  {
+    name: 'dashboard-stats-none',
+    path: `/dashboard/stats?paste=${guarded.burning.slice('/p/'.length)}&range=all`,
+    as: 'nora',
+  },
+  {
+    name: 'dashboard-stats-table',
+    path: '/dashboard/stats?range=7d',
+    as: 'nora',
+    whole: true,
+    prepare: (page) => page.click('summary:has-text("Show as table")'),
+  },
   { name: 'dashboard-stats-empty', path: '/dashboard/stats', as: 'newcomer', whole: true },
   { name: 'account', path: '/account', as: 'nora', whole: true },
   {

@@ -49,6 +49,18 @@ export async function readingShots(paste: Make): Promise<Shot[]> {
     { name: 'paste-burnt', path: burning, prepare: (page) => press(page, 'button.primary') },
     { name: 'paste-burn-password', path: await burning({ password: 'sesame' }) },
     { name: 'paste-password', path: await locked() },
+    { name: 'paste-plain', path: code, withoutScript: true },
+    { name: 'paste-empty-title', path: await paste({ content: 'شكرا جزيلا\n', expiry: '10m' }) },
+    {
+      name: 'paste-password-locked',
+      path: locked,
+      async prepare(page) {
+        for (let wrong = 0; wrong < 11; wrong++) {
+          await page.fill('[name=password]', `open ${wrong}`);
+          await press(page, 'button.primary');
+        }
+      },
+    },
     ...(await encryptedShots(paste)),
     ...[
       { name: 'paste-password-wrong', password: 'open' },
@@ -73,6 +85,7 @@ async function encryptedShots(paste: Make): Promise<Shot[]> {
   const open = (page: Page) => page.waitForSelector('.about[data-encrypted]');
   return [
     { name: 'encrypted', path },
+    { name: 'encrypted-plain', path, withoutScript: true, whole: true },
     {
       name: 'encrypted-wrong',
       path,

@@ -3,15 +3,18 @@ import { newRecoveryCodes } from '#accounts/recovery-codes.ts';
 import type { CurrentUser } from '#accounts/session.ts';
 import { readConfig } from '#config.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
-import { accountPage } from '#web/account/account-page.tsx';
+import { accountPage, doneText } from '#web/account/account-page.tsx';
 import { askConfirmPage, confirmedPage, notConfirmedPage } from '#web/account/confirm-page.tsx';
 import { deletedPage } from '#web/account/deleted-page.tsx';
 import { forgotPage, resetDonePage, sentPage, staleLinkPage } from '#web/account/forgot-page.tsx';
 import { logInCodePage } from '#web/account/log-in-code-page.tsx';
 import { logInCode as logInCodeMessages } from '#web/account/messages.tsx';
 import { recoveryCodesPage, twoFactorSetUpPage } from '#web/account/two-factor-page.tsx';
+import { confirmPasswordPage, logInAgainPage } from '#web/admin/confirm-page.tsx';
 import { keysPage } from '#web/dashboard/keys-page.tsx';
+import { deletedPastePage } from '#web/paste/deleted-page.tsx';
 import { errorPage } from '#web/ui/error-page.tsx';
+import { problems } from '#web/ui/messages.tsx';
 import { press, type Shot } from './shot.ts';
 
 const VIEWER: CurrentUser = {
@@ -30,6 +33,12 @@ const ACCOUNT = {
   ...{ user: VIEWER, sessions: [VIEWER.session], secondFactor: undefined },
   ...{ isMailed: true, now: 0, problems: {}, typed: {}, done: null },
 };
+const BROWSERS = ['Safari on iPhone', 'Chrome on Windows'];
+const SESSIONS = [
+  VIEWER.session,
+  ...BROWSERS.map((browser) => ({ ...VIEWER.session, id: browser, browser })),
+];
+const DONE = new URLSearchParams({ done: 'password', sessions: '2', keys: '1' });
 const NOBODY = { user: null, site: readConfig({}).site };
 
 /** The pages that say something, and those that ask who you are. */
@@ -38,10 +47,21 @@ export const sayingShots = (): Shot[] => [
   { name: 'explore-language', path: '/explore?language=python' },
   { name: 'explore-search', path: '/explore?q=nginx' },
   { name: 'explore-nothing-found', path: '/explore?q=zebra&language=sql' },
-  { name: 'explore-empty', path: '/explore', onEmptyServer: true },
+  { name: 'explore-empty', path: '/explore', on: 'empty' },
   { name: 'profile', path: '/u/nora', whole: true },
   { name: 'profile-empty', path: '/u/newcomer' },
   { name: 'compare', path: '/diff' },
+  { name: 'error-404-profile', path: '/u/nobody-of-that-name' },
+  shown('admin-password', () =>
+    confirmPasswordPage({
+      ...{ user: VIEWER, site: NOBODY.site, path: '/admin/blocks', form: new URLSearchParams() },
+      problem: problems.notYourPassword,
+      answer: { status: 403 },
+    }),
+  ),
+  shown('admin-log-in-again', () => logInAgainPage(VIEWER, NOBODY.site)),
+  shown('account-sessions', () => accountPage({ ...ACCOUNT, sessions: SESSIONS, done: doneText(DONE) })),
+  shown('deleted-paste', () => deletedPastePage(NOBODY)),
   { name: 'docs', path: '/docs', whole: true },
   { name: 'log-in', path: '/log-in' },
   {

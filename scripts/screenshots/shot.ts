@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { ACCOUNTS } from './accounts.ts';
+import type { SiteName } from './sites.ts';
 
 /** A page to be taken. */
 export interface Shot {
@@ -8,10 +9,14 @@ export interface Shot {
   path: string | (() => Promise<string>);
   /** Who looks; a visitor where it is left out. */
   as?: keyof typeof ACCOUNTS;
-  /** On a server on which nobody has pasted yet. */
-  onEmptyServer?: boolean;
+  /** The server; the full one where it is left out. */
+  on?: SiteName;
+  /** As a browser without JavaScript shows it. */
+  withoutScript?: boolean;
   /** The page that is shown in place of the server's: what could be had only by breaking it, or by mail. */
   answer?: () => Response;
+  /** A page without scripts, so that none has to be waited for. */
+  isPlain?: boolean;
   /** All of it, and not what a window shows at once. */
   whole?: boolean;
   /** Does on it what a reader would do first. */

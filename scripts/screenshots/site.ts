@@ -1,15 +1,16 @@
 import type { Browser } from 'playwright-core';
 import { ACCOUNTS, logIn, makeAccount, makeKey, type Session } from './accounts.ts';
+import { kindShots } from './kinds.ts';
 import { moderatingShots } from './moderating.ts';
 import { owningShots } from './owning.ts';
 import { readingShots } from './reading.ts';
 import { sayingShots } from './saying.ts';
 import { editing, type Make, pasting, type Shot } from './shot.ts';
-import { CODE, CODE_TITLE } from './texts.ts';
+import type { Settings } from './sites.ts';
+import { CODE, CODE_TITLE, EDITED_CODE } from './texts.ts';
 import { fillViews } from './views.ts';
 import { writingShots } from './writing.ts';
 
-type Settings = Record<string, string> & { DATA_DIR: string };
 type Sessions = Map<Shot['as'], Session>;
 
 const KEYS = [
@@ -47,7 +48,7 @@ export async function fillSite(
   const path = await fillAccount(own, settings);
   const edit = editing(url, key);
   await edit(path, {
-    content: CODE.replace('= 10', '= 20').replace('The result', 'What came'),
+    content: EDITED_CODE,
     title: 'tries.ts',
   });
   await edit(path, { content: CODE, title: CODE_TITLE });
@@ -55,6 +56,7 @@ export async function fillSite(
   const shots = [
     ...writingShots(),
     ...(await readingShots(paste)),
+    ...(await kindShots(paste)),
     ...sayingShots(),
     ...owningShots(path, { burning: await visited(url, own, false), burnt: await visited(url, own, true) }),
     ...moderating,

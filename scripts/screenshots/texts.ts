@@ -4,6 +4,8 @@ import { ROOT } from '../../test/support/program.ts';
 
 /** What is pasted in the pictures. */
 export const CODE = readFileSync(join(ROOT, 'src/web/lib/attempt-limiter.ts'), 'utf8');
+/** The code before its last edit. */
+export const EDITED_CODE = CODE.replace('= 10', '= 20').replace('The result', 'What came');
 export const CODE_TITLE = 'tries.ts: how fast secrets can be guessed';
 export const RICH =
   '<h1>Minutes of Tuesday</h1><p>We agreed to <strong>ship on Friday</strong>, and to say so <em>before</em> we do. See <a href="https://example.org/">the plan</a>.</p><h2>Open</h2><ul><li>Who tells the customers?</li><li>What of the old links?</li></ul><blockquote><p>Nothing is lost to an error.</p></blockquote><pre>npm install &amp;&amp; npm start</pre>';

@@ -1,5 +1,14 @@
+import type { Page } from 'playwright-core';
 import { press, type Shot, write } from './shot.ts';
-import { CODE, RICH } from './texts.ts';
+import { CODE, CODE_TITLE, RICH } from './texts.ts';
+
+/** Adds a file with the button, and waits for what the page says of it. */
+async function chooseFile(page: Page, file: { name: string; buffer: Buffer }, said: string): Promise<void> {
+  await page.waitForSelector('.editor');
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.click('#choose-file')]);
+  await chooser.setFiles({ mimeType: '', ...file });
+  await page.waitForSelector(said);
+}
 
 /** The first page, and what comes after it. */
 export const writingShots = (): Shot[] => [
@@ -77,6 +86,81 @@ export const writingShots = (): Shot[] => [
     },
   },
   {
+    name: 'home-drop',
+    path: '/',
+    async prepare(page) {
+      await write(page, CODE);
+      await page.evaluate(`
+        const files = new DataTransfer();
+        files.items.add(new File(['x'], 'notes.md'));
+        dispatchEvent(new DragEvent('dragover', { dataTransfer: files, cancelable: true }));
+      `);
+      await page.waitForSelector('.dropping');
+    },
+  },
+  {
+    name: 'home-file',
+    path: '/',
+    prepare: (page) =>
+      chooseFile(page, { name: 'backup.py', buffer: Buffer.from('print(1)\n') }, '.state .act'),
+  },
+  {
+    name: 'home-file-refused',
+    path: '/',
+    prepare: (page) =>
+      chooseFile(page, { name: 'photo.jpg', buffer: Buffer.from([0xff, 0xd8, 0]) }, '.refused'),
+  },
+  {
+    name: 'home-too-long',
+    path: '/',
+    async prepare(page) {
+      await write(page, 'a line of 20 letters'.repeat(30_000));
+      await page.waitForSelector('.over');
+    },
+  },
+  {
+    name: 'home-draft',
+    path: '/',
+    async prepare(page) {
+      await write(page, CODE);
+      await page.fill('[name=title]', CODE_TITLE);
+      await page.waitForTimeout(1_000);
+      await page.reload();
+      await page.waitForSelector('.state .act');
+    },
+  },
+  {
+    name: 'home-encrypt-own',
+    path: '/',
+    as: 'nora',
+    async prepare(page) {
+      await write(page, CODE);
+      await page.selectOption('#encryption', 'own');
+    },
+  },
+  { name: 'home-plain', path: '/', withoutScript: true },
+  {
+    name: 'home-plain-refused',
+    path: '/',
+    as: 'nora',
+    withoutScript: true,
+    whole: true,
+    async prepare(page) {
+      await page.fill('[name=content]', CODE);
+      await page.fill('[name=slug]', 'not a link!');
+      await Promise.all([page.waitForEvent('load'), page.click('button.primary')]);
+    },
+  },
+  {
+    name: 'home-plain-credentials',
+    path: '/',
+    withoutScript: true,
+    async prepare(page) {
+      await page.fill('[name=content]', 'DATABASE_URL=postgres://app:Tr0ub4dor@db.looking-glass.io/app\n');
+      await Promise.all([page.waitForEvent('load'), page.click('button.primary')]);
+    },
+  },
+  {
     name: 'home-refused-slug',
     path: '/',
     as: 'nora',
@@ -111,7 +195,7 @@ export const writingShots = (): Shot[] => [
   ...(['paste-made', 'paste-made-delete', 'paste-made-deleted'] as const).map((name) => ({
     name,
     path: '/',
-    async prepare(page: import('playwright-core').Page) {
+    async prepare(page: Page) {
       await write(page, CODE);
       await page.click('button.primary');
       await page.waitForSelector('.code');

@@ -81,6 +81,16 @@ export interface Renderer {
     layout: DiffLayout,
     subjectOf: SubjectOf,
   ): Promise<Rendered>;
+  /**
+   * The difference of two texts as a patch of a file called `name`, in UTF-8. Throws UNAVAILABLE when the renderer is busy
+   * or comparing takes too long.
+   */
+  patch(
+    before: Pick<ComparedText, 'content'>,
+    after: Pick<ComparedText, 'content'>,
+    name: string,
+    subjectOf: SubjectOf,
+  ): Promise<Uint8Array>;
   /** The HTML to store for a rich text: only what the allowlist permits. Throws UNAVAILABLE when the renderer is busy. */
   sanitize(html: string, subjectOf: SubjectOf): Promise<Uint8Array>;
 }

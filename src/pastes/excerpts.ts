@@ -5,7 +5,7 @@ import type { Paste } from '#domain/paste.ts';
 import type { Store } from '#store/store.ts';
 import { excerptOf } from '#text/excerpt.ts';
 
-/** At most 1 KB each. */
+/** At most 2 KB each: three lines of 160 characters. */
 const KEPT_MAX = 2_000;
 /** Texts that are read at once. Other requests are answered before the next ones are read. */
 const GROUP = 8;

@@ -1,5 +1,6 @@
-import type { Language, Paste, Visibility } from '#domain/paste.ts';
+import type { Language, Visibility } from '#domain/paste.ts';
 import { fold } from '#domain/search.ts';
+import type { PastePage } from '#store/store.ts';
 import type { OwnerContext } from './read.ts';
 
 interface ListParams {
@@ -11,13 +12,14 @@ interface ListParams {
   /** From 1. */
   page: number;
   perPage: number;
+  sumsViews?: boolean;
 }
 
-/** A page of the account's pastes, newest first, and the total number of matches. */
+/** A page of the account's pastes, newest first, the number of all matches and, if asked for, their views. */
 export function listOwnPastes(
   { store, clock }: OwnerContext,
   accountId: string,
   { q, ...params }: ListParams,
-): Promise<{ pastes: Paste[]; total: number }> {
+): Promise<PastePage> {
   return store.pastes.list({ ...params, accountId, folded: q === '' ? null : fold(q) }, clock());
 }

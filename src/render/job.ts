@@ -2,7 +2,7 @@ import type { Language } from '#domain/paste.ts';
 import type { ComparedText, DiffLayout, Rendered, ViewMode } from '#domain/rendering.ts';
 
 /** What is sent to the rendering thread. */
-export type Job = TextJob | ComparisonJob;
+export type Job = TextJob | ComparisonJob | PatchJob;
 
 /** A text to render. */
 export interface TextJob {
@@ -22,6 +22,14 @@ export interface ComparisonJob {
   before: Pick<ComparedText, 'content' | 'language'>;
   after: Pick<ComparedText, 'content' | 'language'>;
   layout: DiffLayout;
+}
+
+/** Two texts whose difference to write as a patch of a file called `name`. The result is that text, and no HTML. */
+export interface PatchJob {
+  mode: 'patch';
+  before: Uint8Array;
+  after: Uint8Array;
+  name: string;
 }
 
 /** Messages of the thread: first its kernel thread id, needed to read its CPU time, then one result for each job. */

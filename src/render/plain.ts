@@ -1,3 +1,4 @@
+import { decodeContent } from '#domain/paste.ts';
 import type { Rendered, ViewFact, ViewKind } from '#domain/rendering.ts';
 import { escapeText } from '#text/escape.ts';
 import { deflatedPiece } from '#text/gzip.ts';
@@ -6,10 +7,7 @@ import { numberedLinesHtml } from '#text/numbered-lines.ts';
 import type { View } from '#text/views/view.ts';
 import type { TextJob } from './job.ts';
 
-/** A byte order mark is part of the text. */
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-
-export const textOf = ({ content }: Pick<TextJob, 'content'>): string => decoder.decode(content);
+export const textOf = ({ content }: Pick<TextJob, 'content'>): string => decodeContent(content);
 
 const encoder = new TextEncoder();
 

@@ -114,6 +114,21 @@ export function createRenderer({
     });
   }
 
+  /** What the thread makes of something that is stored or downloaded, and for which nothing else could stand. */
+  async function output(
+    job: Job,
+    subjectOf: SubjectOf,
+    failure: string,
+    unavailable: string,
+  ): Promise<Uint8Array> {
+    try {
+      return (await runner.run(job, subjectOf())).html;
+    } catch (error) {
+      if (!(error instanceof QueueFull)) report(error, failure);
+      throw new AppError('UNAVAILABLE', unavailable);
+    }
+  }
+
   return {
     async sanitize(html, subjectOf) {
       if (html.length <= SMALL_RICH_TEXT) return encoder.encode(sanitizeRichText(html));
@@ -124,15 +139,21 @@ export function createRenderer({
         mode: 'sanitize',
         compress: false,
       };
-      try {
-        return (await runner.run(job, subjectOf())).html;
-      } catch (error) {
-        if (!(error instanceof QueueFull)) report(error, 'Could not sanitize rich text');
-        throw new AppError(
-          'UNAVAILABLE',
-          'This rich text cannot be saved right now. Nothing was changed. Try again in a few seconds.',
-        );
-      }
+      return output(
+        job,
+        subjectOf,
+        'Could not sanitize rich text',
+        'This rich text cannot be saved right now. Nothing was changed. Try again in a few seconds.',
+      );
+    },
+
+    patch(before, after, name, subjectOf) {
+      return output(
+        { mode: 'patch', before: before.content, after: after.content, name },
+        subjectOf,
+        'Comparing texts failed',
+        'These texts cannot be compared right now. Try again in a few seconds.',
+      );
     },
 
     async render(paste, mode, subjectOf) {

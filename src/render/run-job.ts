@@ -1,17 +1,24 @@
 import type { Rendered } from '#domain/rendering.ts';
 import { renderDifference } from '#text/diff/compare.ts';
+import { unifiedDiff } from '#text/diff/unified.ts';
 import { highlightLines, newBudget } from '#text/highlight.ts';
 import { splitLines } from '#text/lines.ts';
 import { sanitizeRichText } from '#text/richtext.ts';
 import { viewOf } from '#text/views/choose.ts';
 import { renderView } from '#text/views/render.ts';
-import type { ComparisonJob, Job, TextJob } from './job.ts';
+import type { ComparisonJob, Job, PatchJob, TextJob } from './job.ts';
 import { renderBlock, renderedView, renderLines, renderProse, textOf, withCompressed } from './plain.ts';
 import { threadCpu } from './thread-time.ts';
 
 /** Renders one text, or the difference of two. May take long and may reject. */
-export const runJob = async (job: Job): Promise<Rendered> =>
-  job.mode === 'compare' ? compare(job) : withCompressed(await render(job), job);
+export async function runJob(job: Job): Promise<Rendered> {
+  if (job.mode === 'compare') return compare(job);
+  if (job.mode === 'patch') return patch(job);
+  return withCompressed(await render(job), job);
+}
+
+const patch = ({ before, after, name }: PatchJob): Rendered =>
+  renderBlock(unifiedDiff(textOf({ content: before }), textOf({ content: after }), name), []);
 
 async function compare({ before, after, layout }: ComparisonJob): Promise<Rendered> {
   const readable = (side: ComparisonJob['before']) => ({ text: textOf(side), language: side.language });

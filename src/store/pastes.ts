@@ -33,7 +33,7 @@ export interface PasteStore extends PasteModeration {
    * A page of an account's pastes, newest first, and the number of all matches. A page past the end is empty. Throws
    * RATE_LIMITED when too many searches and statistics of this account are already waiting.
    */
-  list(query: PasteQuery, now: number): Promise<{ pastes: Paste[]; total: number }>;
+  list(query: PasteQuery, now: number): Promise<PastePage>;
   /**
    * Public pastes that have no password and do not burn, newest first, after `after`. With `search`, throws RATE_LIMITED as
    * `list` does, for its client.
@@ -138,6 +138,16 @@ export interface PasteQuery {
   /** From 1. */
   page: number;
   perPage: number;
+  /** Whether to add up the views of all matches, which reads each of them. */
+  sumsViews?: boolean;
+}
+
+export interface PastePage {
+  pastes: Paste[];
+  /** The number of all matches. */
+  total: number;
+  /** The views of all matches; absent unless the query asks for it. */
+  views?: number;
 }
 
 /** A position in the list of an account's pastes. Only the engine reads its fields. */

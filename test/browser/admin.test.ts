@@ -2,7 +2,7 @@ import { expect } from 'bun:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { TestServer } from '../support/browser.ts';
 import { inBrowser } from '../support/browser.ts';
-import { sample } from '../support/long.ts';
+import { isLongRun, sample } from '../support/long.ts';
 import { gluepot } from '../support/program.ts';
 import { signedUp } from './account.ts';
 import { judge, settled, violations } from './support.ts';
@@ -32,7 +32,11 @@ for (const { width, height, ...device } of sample(WINDOWS, 2)) {
   test(
     `an abusive paste is reported, removed, its source blocked, and restored, at ${width} pixels; axe finds nothing`,
     async ({ page, context, url, server, paste }) => {
-      const see = (name: string) => judge(page, name, true);
+      // Every other page in a short run.
+      let seen = 0;
+      const see = async (name: string) => {
+        if (isLongRun || seen++ % 2 === 0) await judge(page, name, true);
+      };
       const title = `Free gift cards at ${width}`;
       const path = await paste({ title, content: '<script>alert(1)</script> Confirm your card number' });
       await paste({ title: `${title}, again`, content: 'Confirm your card number' });
@@ -68,6 +72,9 @@ for (const { width, height, ...device } of sample(WINDOWS, 2)) {
 
       await page.goto(`${url}/admin/pastes?state=removed`);
       await see('removed pastes');
+      const reason = page.locator('.wraps', { hasText: 'It asks for card numbers.' }).last();
+      // Two lines at most: a column as narrow as a letter is worse than none.
+      expect(await reason.evaluate((element) => element.clientHeight)).toBeLessThan(48);
       await press(page, `text="${title}"`);
       await see('a removed paste');
       await press(page, 'text="Restore"');
@@ -131,14 +138,15 @@ for (const { width, height, ...device } of sample(WINDOWS, 2)) {
       expect(await violations(page)).toEqual([]);
       await press(page, 'text=Disable and remove pastes');
       await judge(page, 'a disabled account', true);
-      for (const path of [
+      const paths = [
         `/admin/reports?paste=${other.slice(3)}`,
         '/admin/reports?closed',
         `/admin/pastes/${id}`,
         '/admin/pastes?state=removed',
         '/admin/accounts',
         '/admin/audit',
-      ]) {
+      ];
+      for (const path of sample(paths, 2)) {
         await page.goto(url + path);
         await judge(page, path, true);
         if (device.isMobile) expect(await violations(page, { runOnly: ['target-size'] })).toEqual([]);

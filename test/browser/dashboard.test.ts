@@ -2,14 +2,14 @@ import { expect } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { inBrowser } from '../support/browser.ts';
 import { signedUp } from './account.ts';
-import { layoutShift } from './support.ts';
+import { layoutShift, violations } from './support.ts';
 
 const test = inBrowser();
 
 /** Goes to the list, and waits until its scripts are there. */
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.waitForSelector('.chosen > strong:not(:empty)', { state: 'attached' });
+  await page.waitForSelector('.foot > strong:text-is("0 selected")', { state: 'attached' });
 }
 
 const listed = (page: Page) =>
@@ -74,7 +74,7 @@ test('a search that is overtaken is given up, and never shown', async ({ page, c
     page.fill('[name=q]', 'quick'),
   ]);
   await page.waitForURL(`${url}/dashboard?q=quick`);
-  expect(await page.locator('tbody .main').allTextContents()).toEqual(['quick ']);
+  expect(await page.locator('tbody .main a').allTextContents()).toEqual(['quick']);
   expect(await page.getAttribute('#results', 'aria-busy')).toBeNull();
 });
 
@@ -125,7 +125,7 @@ test('all of a page are chosen at once, with Shift a range, and go together, wit
   expect([await head(), await remove.isDisabled(), await remove.isVisible()]).toEqual([false, true, false]);
   await page.check('#all');
   expect([await checked(page), await head(), await remove.isEnabled()]).toEqual([5, true, true]);
-  expect([await page.textContent('.chosen strong'), await heard(page)]).toEqual(['5 selected', '5 selected']);
+  expect([await page.textContent('.foot strong'), await heard(page)]).toEqual(['5 selected', '5 selected']);
   await page.uncheck('[aria-label="Select number 2"]');
   expect([await head(), await heard(page)]).toEqual(['some', '4 selected']);
   await page.click('text=Clear selection');
@@ -170,3 +170,130 @@ for (const javaScriptEnabled of [true, false]) {
     { javaScriptEnabled },
   );
 }
+
+test(
+  'the menu of a row opens with the keyboard, stays within the page, and Escape returns to it',
+  async ({ page, context, url }) => {
+    const { paste } = await signedUp(url, context, 'pam');
+    await paste({ title: 'مذكرات اجتماع الفريق '.repeat(5) });
+    for (let n = 0; n < 8; n++) await paste({ title: 'w'.repeat(120), slug: `a-link-${n}`, password: 'x' });
+    await visit(page, `${url}/dashboard`);
+    expect(await page.getAttribute('tbody time', 'title')).toMatch(/\d/);
+    const atHome = await page
+      .locator('tbody time')
+      .first()
+      .evaluate((element) =>
+        new Date((element as HTMLTimeElement).dateTime).toLocaleTimeString([], {
+          hour: '2-digit',
+          minute: '2-digit',
+        }),
+      );
+    expect(await page.locator('tbody time').first().textContent()).toBe(atHome);
+    const columns = () =>
+      page.locator('thead th').evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().left));
+    const before = await columns();
+    await page.fill('[name=q]', 'مذكرات');
+    await page.waitForURL(/q=/);
+    expect([await page.locator('tbody tr').count(), await columns()]).toEqual([1, before]);
+    await page.press('[name=q]', 'Escape');
+    await page.waitForURL(`${url}/dashboard`);
+
+    await page.locator('tbody .main a').first().focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+    expect(await focused()).toStartWith('Edit www');
+    await page.keyboard.press('Escape');
+    expect(await focused()).toStartWith('More actions for www');
+    await page.keyboard.press('j');
+    expect(await page.evaluate(() => document.activeElement?.closest('tr')?.rowIndex)).toBe(2);
+
+    await page.locator('tbody summary').last().click();
+    const overflow = await page.evaluate(() => {
+      const { bottom } = document.querySelector('details[open] ul')?.getBoundingClientRect() ?? {
+        bottom: Infinity,
+      };
+      return bottom + scrollY - document.documentElement.scrollHeight;
+    });
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await layoutShift(page)).toBe(0);
+    expect(await violations(page)).toEqual([]);
+  },
+  { viewport: { width: 1280, height: 800 }, timezoneId: 'Asia/Kathmandu' },
+);
+
+test(
+  'on a phone a row is a line and a half, its link is copied from the menu, and the bar for the selection stays in view',
+  async ({ page, context, url }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { paste } = await signedUp(url, context, 'uma');
+    const titles = ['w'.repeat(120), 'مذكرات اجتماع الفريق '.repeat(5), null];
+    for (let n = 0; n < 12; n++) await paste({ title: titles[n % 3], visibility: 'public', expiry: '1w' });
+    const id = await paste({ title: 'T', password: 'x', slug: 'w'.repeat(40), expiry: 'burn' });
+    await visit(page, `${url}/dashboard`);
+    const heights = await page
+      .locator('tbody tr')
+      .evaluateAll((rows) => new Set(rows.map((row) => row.getBoundingClientRect().height)).size);
+    expect(heights).toBe(1);
+    expect(
+      await page
+        .locator('tbody tr')
+        .first()
+        .evaluate((row) => row.getBoundingClientRect().height),
+    ).toBeLessThan(62);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.tap('tbody summary >> nth=0');
+    await page.tap('details[open] button:has-text("Copy link")');
+    await page.waitForSelector('body > [role=status]:text-is("Copied")', { state: 'attached' });
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${url}/p/${id}`);
+    expect(await violations(page)).toEqual([]);
+    await page.waitForSelector('details[open] [aria-label="Copy link to T"]');
+    await page.keyboard.press('Escape');
+    await page.tap('[aria-label="Select T"]');
+    const bar = page.locator('main > .foot');
+    const bottom = await bar.evaluate((element) => element.getBoundingClientRect().bottom - innerHeight);
+    expect([await bar.textContent(), Math.round(bottom)]).toEqual([
+      '1 selectedDelete selectedClear selection',
+      0,
+    ]);
+    expect(await violations(page)).toEqual([]);
+    expect(await layoutShift(page)).toBe(0);
+  },
+  { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+);
+
+test(
+  'the fields for passwords, passphrases and codes have one width on all pages',
+  async ({ page, context, url, paste }) => {
+    const protectedPath = await paste({ content: 'x', password: 'x' });
+    // What it contains does not matter: nobody decrypts it here.
+    const armor = 'YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IHNjcnlwdCB4';
+    const encrypted = `-----BEGIN AGE ENCRYPTED FILE-----\n${armor}\n-----END AGE ENCRYPTED FILE-----\n`;
+    const own = await signedUp(url, context, 'sam');
+    const editPath = `/p/${await own.paste({ content: encrypted })}/edit`;
+    const widths: [string, number[]][] = [];
+    const measure = async (path: string) => {
+      await page.goto(url + path);
+      const fields = page.locator('main [type=password], main [autocomplete=one-time-code]');
+      widths.push([
+        path,
+        await fields.evaluateAll((all) => all.map((field) => field.getBoundingClientRect().width)),
+      ]);
+    };
+    for (const path of ['/account', editPath]) await measure(path);
+    await context.clearCookies();
+    const encryptedPath = await paste({ content: encrypted });
+    for (const path of ['/log-in', '/sign-up', protectedPath, encryptedPath]) await measure(path);
+    expect(widths).toEqual([
+      ['/account', [320, 320]],
+      [editPath, [320]],
+      ['/log-in', [320]],
+      ['/sign-up', [320]],
+      [protectedPath, [320]],
+      [encryptedPath, [320]],
+    ]);
+  },
+  { viewport: { width: 1280, height: 800 } },
+);

@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import { inBrowser } from '../support/browser.ts';
 import { signedUp } from './account.ts';
-import { settled, textOf, written } from './support.ts';
+import { settled, textOf, violations, written } from './support.ts';
 
 const test = inBrowser();
 
@@ -23,6 +23,23 @@ test('a paste is edited in the editor of its language, with its bytes counted', 
   await page.keyboard.press('Control+Enter');
   await page.waitForURL(`${url}/p/${id}`);
   expect(await textOf(page)).toBe('SELECT 1\n-- all ü');
+});
+
+test('the editor of a text longer than the window can be scrolled with the keyboard; axe finds nothing', async ({
+  page,
+  context,
+  url,
+}) => {
+  const { paste } = await signedUp(url, context, 'lou');
+  const id = await paste({ content: 'SELECT 1;\n'.repeat(400), language: 'sql' });
+  await page.goto(`${url}/p/${id}/edit`);
+  await page.waitForSelector('.cm-line .k');
+  const scroller = page.locator('.cm-scroller');
+  expect(await scroller.evaluate((e) => e.scrollHeight > e.clientHeight)).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await page.locator('.cm-content').focus();
+  await page.keyboard.press('Control+End');
+  await page.waitForFunction(() => (document.querySelector('.cm-scroller')?.scrollTop ?? 0) > 0);
 });
 
 test('rich text that nobody touches stays as it is stored, and is edited as what it means', async ({

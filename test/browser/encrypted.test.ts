@@ -197,6 +197,13 @@ test('decrypted Markdown is rendered, its links stay on the page, and its HTML i
   expect(page.url()).toBe(`${url}${path}#k3y`);
 });
 
+test('a decrypted text is called what it is shown as', async ({ page, url, paste }) => {
+  const content = 'id,name\n1,a\n2,b\n3,c\n';
+  await page.goto(`${url}${await paste({ content: await encryptQuickly(content, 'k3y') })}#k3y`);
+  await open(page);
+  expect(await page.textContent('.facts')).toStartWith('Table');
+});
+
 inLongRun(
   'an encrypted paste that burns keeps its passphrase until it is opened',
   async ({ page, context, url, paste }) => {

@@ -77,3 +77,59 @@ test('axe finds nothing on the page of a burnt paste, which has its view and its
     expect(await violations(page)).toEqual([]);
   }
 });
+
+const TREE = JSON.stringify(
+  { list: Array.from({ length: 300 }, (_, at) => ({ at, more: { x: 1, y: 2 } })) },
+  null,
+  2,
+);
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const summaries = Array.from(document.querySelectorAll('.branch > summary'));
+    return document.activeElement === null ? -1 : summaries.indexOf(document.activeElement);
+  });
+
+test('the 602 folds of a tree are one tab stop, with arrow keys between them', async ({
+  page,
+  url,
+  paste,
+}) => {
+  await page.goto(url + (await paste({ content: TREE, language: 'json' })));
+  await enhanced(page);
+  await page.waitForSelector('.branch > summary[tabindex="-1"]', { state: 'attached' });
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+    return focused(page);
+  };
+  await page.locator('#L1 > a').focus();
+  expect(await press('Tab')).toBe(0);
+  expect(await press('ArrowDown')).toBe(1);
+  // 0 is the whole, 1 the list, 2 its first object, 3 the object in that.
+  expect(await press('ArrowRight', 'ArrowRight')).toBe(3);
+  expect(await press('ArrowLeft', 'ArrowLeft')).toBe(2);
+  expect(await page.locator('.branch > summary').nth(3).locator('..').getAttribute('open')).toBeNull();
+  expect(await press('ArrowLeft', 'ArrowDown')).toBe(4);
+  expect(await press('End')).toBe(601);
+  expect(await press('Tab')).toBe(-1);
+  expect(await press('Shift+Tab')).toBe(601);
+  // Folding what is around the stop must not take the only stop away.
+  await page
+    .locator('.branch')
+    .first()
+    .evaluate((fold) => fold.removeAttribute('open'));
+  await page.waitForFunction(() => document.querySelector<HTMLElement>('.branch > summary')?.tabIndex === 0);
+});
+
+test(
+  'without JavaScript each fold of a tree can be reached and closed from the keyboard',
+  async ({ page, url, paste }) => {
+    await page.goto(url + (await paste({ content: TREE, language: 'json' })));
+    await page.locator('.branch > summary').first().focus();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe(1);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#L3', { state: 'hidden' });
+    expect(await page.locator('#L1').isVisible()).toBe(true);
+  },
+  { javaScriptEnabled: false },
+);

@@ -76,9 +76,10 @@ export async function store(url: string): Promise<Stored> {
     const id = await make(url, { content, language, title: titles[at] ?? '' });
     whole.push({ language, id, hasView: language === 'markdown' || language === 'richtext' });
   }
+  const viewed = sample(ALL, 6);
   const inView = [
-    ALL.map((payload) => `\x1b[31m${payload}\x1b[0m\r\x1b]8;;${payload}\x07`).join('\n'),
-    `12:00:00 INFO\n12:00:00 INFO\n${ALL.map((payload) => `12:00:00 ERROR ${payload}`).join('\n')}`,
+    viewed.map((payload) => `\x1b[31m${payload}\x1b[0m\r\x1b]8;;${payload}\x07`).join('\n'),
+    `12:00:00 INFO\n12:00:00 INFO\n${viewed.map((payload) => `12:00:00 ERROR ${payload}`).join('\n')}`,
   ];
   for (const content of inView)
     whole.push({ language: 'plain', id: await make(url, { content }), hasView: true });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { commandLine } from '../support/command-line.ts';
 import { removeFolders } from '../support/folders.ts';
 import { commandsIn } from '../support/help.ts';
+import { ROOT } from '../support/program.ts';
 
 afterEach(removeFolders);
 
@@ -15,6 +16,15 @@ async function listCommands(parent: string[] = []): Promise<string[][]> {
   const below = await Promise.all(commands.map(listCommands));
   return commands.flatMap((command, at) => [command, ...(below[at] ?? [])]);
 }
+
+test('the commands start without loading the server, except `serve`', () => {
+  const script = `const { run } = await import('${join(ROOT, 'src/cli/program.ts')}');
+    await run(['account', '--help'], { stdout() {}, stderr() {} });
+    console.log(...Object.keys(require.cache).filter((file) => /account|start/.test(file)));`;
+  const loaded = String(Bun.spawnSync([process.execPath, '-e', script]).stdout);
+  expect(loaded).toContain('/src/cli/account.ts');
+  expect(loaded).not.toContain('/src/server/start.ts');
+});
 
 const commands = await listCommands();
 const paths = commands.map((command) => command.join(' '));

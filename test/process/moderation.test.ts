@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { isLongRun } from '../support/long.ts';
 import { endProcesses, gluepot, type Server, startServer } from '../support/program.ts';
 
 let settings: Record<string, string>;
 let server: Server;
-beforeEach(async () => {
+beforeAll(async () => {
   settings = {
     DATA_DIR: join(temporaryFolder(), 'data'),
     LIMIT_KEYLESS_CREATES_PER_MINUTE: '0',
@@ -15,7 +16,7 @@ beforeEach(async () => {
   };
   server = await startServer({ settings });
 });
-afterEach(async () => {
+afterAll(async () => {
   await endProcesses();
   removeFolders();
 });
@@ -66,13 +67,17 @@ test('everything from one source is gone for the very next request', async () =>
   for (const id of ids) expect(await statusOf(id)).toEqual([404, 404]);
 });
 
-test('a blocked network can create no pastes from some seconds on, and can again once the block is removed', async () => {
-  expect((await post('before')).status).toBe(201);
-  const { out } = await gluepot(['block', 'add', '--network', '127.0.0.0/8'], { settings });
-  await until(async () => (await post('while it is blocked')).status === 403);
-  await succeed('block', 'remove', out.trim());
-  await until(async () => (await post('after')).status === 201);
-});
+// A server asks for blocks every five seconds. What it does with them: `test/http/blocks.test.ts`.
+test.skipIf(!isLongRun)(
+  'a blocked network can create no pastes from some seconds on, and can again once the block is removed',
+  async () => {
+    expect((await post('before')).status).toBe(201);
+    const { out } = await gluepot(['block', 'add', '--network', '127.0.0.0/8'], { settings });
+    await until(async () => (await post('while it is blocked')).status === 403);
+    await succeed('block', 'remove', out.trim());
+    await until(async () => (await post('after')).status === 201);
+  },
+);
 
 test('a disabled account is logged out and its pastes are gone for its very next request', async () => {
   const account = ['--username', 'alice', '--email', 'alice@example.org'];

@@ -25,7 +25,7 @@ const LOGS = /\.report$|^Error$/;
 const SHOWS = /^(?:act|announce|say)$/;
 const SHOWN =
   /^'?(?:aria-(?:label|description|roledescription|valuetext)|title|placeholder|alt|data-(?:pre|unit)|label|hint|caption|summary|text|textContent|ariaLabel)'?$/;
-const SHOWN_META = /(?:name|property)="(?:description|og:(?:title|description|site_name))"/;
+const SHOWN_META = /(?:name|property)="(?:description|og:(?:title|description|site_name|image:alt))"/;
 
 /** Of what is shown, two letters in a row are a text; of all else, what reads like a sentence. */
 const WORD = /\p{L}{2}/u;

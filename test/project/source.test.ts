@@ -65,6 +65,9 @@ test('every dependency has an exact version, a hash, and code that imports it', 
     ...sources.map(({ text }) => text),
     readFileSync(join(ROOT, 'scripts/binary.ts'), 'utf8'),
   ].join('\n');
-  const unused = Object.keys(dependencies).filter((name) => name !== 'bun' && !all.includes(name));
+  // The name alone would be found anyway: `diff` is a word and a view.
+  const isImported = (name: string) =>
+    new RegExp(`(?:from |import |import\\(|DATABASE = )'${name}['/]`).test(all);
+  const unused = Object.keys(dependencies).filter((name) => name !== 'bun' && !isImported(name));
   expect(unused).toEqual([]);
 });

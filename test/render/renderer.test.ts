@@ -50,7 +50,7 @@ function createRenderer(
   report: real.RendererOptions['report'],
   more: Partial<real.RendererOptions> = {},
 ) {
-  const { render, compare, sanitize } = real.createRenderer({
+  const { render, compare, patch, sanitize } = real.createRenderer({
     ...{ runner, report, clock: Date.now, pageTimeout: timeoutAfter(5_000) },
     ...more,
   });
@@ -58,6 +58,8 @@ function createRenderer(
     render: (paste: PasteWithContent, mode: ViewMode) => render(paste, mode, () => 'ann'),
     compare: (before: ComparedText, after: ComparedText, layout: DiffLayout) =>
       compare(before, after, layout, () => 'ann'),
+    patch: (before: Uint8Array, after: Uint8Array) =>
+      patch({ content: before }, { content: after }, 'a.txt', () => 'ann'),
     sanitize: (html: string) => sanitize(html, () => 'ann'),
   };
 }
@@ -371,5 +373,25 @@ describe('a rich text that comes in', () => {
     const appError = await failureOf(createRenderer(runner, report).sanitize(LONG));
     expect((appError as AppError).code).toBe('UNAVAILABLE');
     expect(logged).toHaveLength(logs);
+  });
+});
+
+describe('a patch', () => {
+  test('is made on the rendering thread, each time anew', async () => {
+    const runner = threadedRunner({ startTimeout: timeoutAfter(30_000) });
+    const patch = await createRenderer(runner, reports().report).patch(
+      encoder.encode('a'),
+      encoder.encode('b'),
+    );
+    expect(new TextDecoder().decode(patch)).toStartWith('--- a/a.txt\n');
+    await runner.close();
+  });
+
+  test('is refused as UNAVAILABLE while the thread is busy', async () => {
+    const { runner } = countingRunner(() => Promise.reject(new QueueFull('busy')));
+    const renderer = createRenderer(runner, reports().report);
+    expect(
+      ((await failureOf(renderer.patch(encoder.encode('a'), encoder.encode('b')))) as AppError).code,
+    ).toBe('UNAVAILABLE');
   });
 });

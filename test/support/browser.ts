@@ -98,19 +98,32 @@ export function inBrowser(settings: Record<string, string> = {}) {
           if (problems.length > 0) throw new Error(`The browser complained:\n${problems.join('\n')}`);
         } finally {
           // A browser that cannot even do this would hang the next test, too.
-          await within(CLOSE_TIMEOUT_MS, context.close()).catch(() => file.dropBrowser());
+          await within(CLOSE_TIMEOUT_MS, context.close()).catch(dropBrowser);
         }
       },
       TEST_TIMEOUT_MS + 3 * CLOSE_TIMEOUT_MS,
     );
 }
 
-/** The browser and the server of a test file. */
+/** One for all test files of a process: each start costs most of a second. It ends with the process. */
+let browser: Browser | undefined;
+
+async function startBrowser(executable: string): Promise<Browser> {
+  if (!browser?.isConnected()) browser = await launchChromium(executable);
+  return browser;
+}
+
+async function dropBrowser(): Promise<void> {
+  const dropped = browser;
+  browser = undefined;
+  if (dropped) await within(CLOSE_TIMEOUT_MS, dropped.close()).catch(() => {});
+}
+
+/** The server of a test file. */
 class Started {
   readonly #executable: string;
   readonly #settings: Record<string, string>;
   #dataDir: string | undefined;
-  #browser: Browser | undefined;
   #server: TestServer | undefined;
   #hasEnded = false;
 
@@ -131,18 +144,10 @@ class Started {
         this.#hasEnded = true;
       });
     }
-    if (!this.#browser?.isConnected()) this.#browser = await launchChromium(this.#executable);
-    return { browser: this.#browser, server: this.#server };
-  }
-
-  async dropBrowser(): Promise<void> {
-    const browser = this.#browser;
-    this.#browser = undefined;
-    if (browser) await within(CLOSE_TIMEOUT_MS, browser.close()).catch(() => {});
+    return { browser: await startBrowser(this.#executable), server: this.#server };
   }
 
   async stop(): Promise<void> {
-    await this.dropBrowser();
     await this.#server?.stop();
   }
 }

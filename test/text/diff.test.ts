@@ -59,7 +59,7 @@ describe('comparing two texts', () => {
   });
 
   test('equal texts have no changes', () => {
-    expect(compareTexts('a\nb\n', 'a\nb\n')).toMatchObject({ added: 0, removed: 0, newlineAtEnd: 'both' });
+    expect(compareTexts('a\nb\n', 'a\nb\n')).toMatchObject({ added: 0, removed: 0, newlineAtEnd: null });
   });
 
   test('it is said when only one of the texts ends with a newline', () => {

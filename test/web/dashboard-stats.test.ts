@@ -145,6 +145,8 @@ describe('the page of statistics', () => {
     expect(textOf(byClass(page, 'empty')[0])).toBe('Nobody opened a paste in this period. Show all time.');
     const all = await ann.page('/dashboard/stats?range=all');
     expect(textOf(byClass(all, 'empty')[0])).toStartWith('Nobody has opened a paste yet.');
+    const one = await ann.page(`/dashboard/stats?range=all&paste=${await ann.paste()}`);
+    expect(textOf(byClass(one, 'empty')[0])).toStartWith('Nobody has opened this paste yet.');
   });
 
   test('offers the pastes to choose from, keeps range and paste, and takes 7 days for what it does not know', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { json } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
 import { hiddenIn, inside, listedIds, rowsOf, saidOn, signedIn } from './signed-in.ts';
-import { attribute, byTag, problemOf, shown, valueIn } from './support.ts';
+import { attribute, byTag, problemOf, type Shown, shown, textOf, valueIn } from './support.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -23,12 +23,28 @@ describe('the list of one’s own pastes', () => {
     const page = await ann.page('/dashboard');
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(rowsOf(page, 'folds').map((cells) => cells.slice(1, 8))).toEqual([
-      ['Hot (password)', 'Plain text', 'Unlisted', '0', '2.0 KB', '19 Jan', 'after first view'],
-      [`Untitled ${untitled}`, 'Plain text', 'Unlisted', '0', '9 bytes', '19 Jan', 'in 7 days'],
+      ['Hot (password)', 'Plain text', 'Unlisted', '0', '2.0 KB', '12:00', 'after first view'],
+      [`Untitled ${untitled}`, 'Plain text', 'Unlisted', '0', '9 bytes', '12:00', 'in 7 days'],
       ['Old /s/old-one', 'Go', 'Public', '1', '9 bytes', '20 Nov 2026', 'never'],
     ]);
     expect(page.text).toContain('3 pastes');
     expect(page.text).not.toContain('some text');
+  });
+
+  test('says how often all pastes that match were viewed, also just now and on other pages', async () => {
+    const app = await startTestApp();
+    const ann = await signedIn(app);
+    const old = await ann.paste({ title: 'old', language: 'go' });
+    for (let n = 0; n < 25; n++) await ann.paste({ language: 'sql' });
+    for (let n = 0; n < 3; n++) await app.send('GET', `/raw/${old}`);
+    await app.flush();
+    const views = async (search = '') =>
+      textOf((await ann.page(`/dashboard${search}`)).elements.find((e) => attribute(e, 'id') === 'views'));
+    expect(await views()).toBe('3 views');
+    expect(await views('?language=sql')).toBe('0 views');
+    await app.send('GET', `/raw/${old}`);
+    expect(await views('?q=old')).toBe('4 views');
+    expect(await views(`?q=${'a'.repeat(201)}`)).toBe('0 views');
   });
 
   test('leads from each paste to its page, its form and its statistics, and each says of which', async () => {
@@ -41,6 +57,53 @@ describe('the list of one’s own pastes', () => {
     expect(attribute(named('Statistics for T'), 'href')).toBe(`/dashboard/stats?paste=${id}`);
     expect(attribute(named('Delete T'), 'value')).toBe(id);
     expect(links.map((link) => attribute(link, 'href'))).toContain(`/p/${id}`);
+  });
+
+  test('offers two actions a row, the others in a menu that says of which paste, and no form where nothing can be edited', async () => {
+    const app = await startTestApp();
+    const ann = await signedIn(app);
+    const id = await ann.paste();
+    const actionsIn = async (page: Promise<Shown>) => {
+      const cells = inside(byTag(await page, 'tbody')[0], 'td');
+      const inRow = (cells.at(-1)?.childNodes ?? []).filter(
+        (node) => 'tagName' in node && node.tagName !== 'span',
+      );
+      const menu = inside(cells.at(-1), 'ul')[0];
+      const summary = inside(cells.at(-1), 'summary')[0];
+      return [
+        inRow.map((node) => 'tagName' in node && node.tagName),
+        attribute(summary, 'aria-label'),
+        inside(menu, 'a', 'button').map((item) => textOf(item)),
+      ];
+    };
+    expect(await actionsIn(ann.page('/dashboard'))).toEqual([
+      ['button', 'details'],
+      `More actions for Untitled ${id}`,
+      ['Copy link', 'Edit', 'Statistics', 'History', 'Delete'],
+    ]);
+    const frozen = await startTestApp({
+      store: app.store,
+      site: { whoCanPaste: 'nobody', keepRevisions: 0 },
+    });
+    const page = shown(frozen.send('GET', '/dashboard', { headers: ann.headers }));
+    expect((await actionsIn(page))[2]).toEqual(['Copy link', 'Statistics', 'Delete']);
+  });
+
+  test('a title of any length is said in full, and the hour is said of pastes of today alone', async () => {
+    const app = await startTestApp();
+    const ann = await signedIn(app);
+    const title = 'x'.repeat(120);
+    await ann.paste({ title });
+    app.time.now += 12 * 3_600_000 - 1;
+    const created = async () => {
+      const time = byTag(await ann.page('/dashboard'), 'time')[0];
+      return [textOf(time), attribute(time, 'title')];
+    };
+    expect(await created()).toEqual(['12:00', '20 Nov 2026, 12:00 UTC']);
+    app.time.now += 1;
+    expect(await created()).toEqual(['20 Nov', '20 Nov 2026, 12:00 UTC']);
+    const link = byTag(await ann.page('/dashboard'), 'a').find((a) => attribute(a, 'title') === title);
+    expect([textOf(link), attribute(link, 'dir')]).toEqual([title, 'auto']);
   });
 
   test('finds what the API finds, for every text', async () => {

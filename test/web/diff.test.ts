@@ -79,6 +79,15 @@ describe('the difference of two pastes', () => {
     expect(await views(before)).toBe(4);
   });
 
+  test('counts no view of a paste for its owner', async () => {
+    const app = await startTestApp();
+    const ann = await signedIn(app);
+    const [own, other] = [await ann.paste(), await made(app, 'b\n')];
+    expect((await ann.visit(`/diff/${own}/${other}`)).status).toBe(200);
+    const views = async (id: string) => (await json(await app.send('GET', `/api/paste/${id}`))).views;
+    expect([await views(own), await views(other)]).toEqual([1, 2]);
+  });
+
   test('of a paste with a password or one that burns is refused, and burns nothing', async () => {
     const app = await startTestApp();
     const open1 = await made(app, 'a\n');
@@ -186,5 +195,59 @@ rename to new.ts
     const page = await open(app, `/p/${await made(app, patch.replace('-1,2', '-1,9'))}`);
     expect(byClass(page, 'file')).toHaveLength(0);
     expect(page.text).toContain('+++ b/a.ts');
+  });
+});
+
+describe('the patch of two pastes', () => {
+  const links = (page: Awaited<ReturnType<typeof open>>) =>
+    byTag(page, 'a').filter((link) => textOf(link) === 'Download patch');
+
+  test('is a file of the page of their difference, for the file of the first paste', async () => {
+    const app = await startTestApp();
+    const before = await made(app, 'a\r\nb', { title: 'retry.ts: backoff', language: 'typescript' });
+    const after = await made(app, 'a\r\nc', { title: 'other.ts', language: 'typescript' });
+    const [link] = links(await open(app, `/diff/${before}/${after}?view=split`));
+    const response = await app.send('GET', attribute(link, 'href') ?? '', { headers: BROWSER });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(
+      '--- a/retry.ts\n+++ b/retry.ts\n@@ -1,2 +1,2 @@\n a\r\n-b\n\\ No newline at end of file\n+c\n\\ No newline at end of file\n',
+    );
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/x-diff; charset=utf-8',
+      'content-disposition': `attachment; filename="retry.ts.patch"; filename*=UTF-8''retry.ts.patch`,
+      'x-robots-tag': 'noindex',
+    });
+  });
+
+  test('has a file name without slashes and newlines, whatever the titles are', async () => {
+    const app = await startTestApp();
+    const before = await made(app, 'a', { title: '../../etc/pass"wd\n+++ b/evil é' });
+    const response = await app.send('GET', `/diff/${before}/${await made(app, 'b')}?view=patch`);
+    const name = 'etc-pass-wd-b-evil-é.txt';
+    expect((await response.text()).split('\n').slice(0, 3)).toEqual([
+      `--- a/${name}`,
+      `+++ b/${name}`,
+      '@@ -1,1 +1,1 @@',
+    ]);
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="${before}.patch"; filename*=UTF-8''${encodeURIComponent(name)}.patch`,
+    );
+  });
+
+  test('is only for those who may see the page, and opens both pastes as the page does', async () => {
+    const app = await startTestApp();
+    const [before, after] = [await made(app, 'a'), await made(app, 'b')];
+    const guarded = [await made(app, 'x', { password: 'y' }), await made(app, 'x', { expiry: 'burn' })];
+    for (const id of guarded)
+      expect((await app.send('GET', `/diff/${before}/${id}?view=patch`)).status).toBe(403);
+    expect((await app.send('GET', `/diff/${before}/nothere1?view=patch`)).status).toBe(404);
+    await app.send('GET', `/diff/${before}/${after}?view=patch`, { headers: BROWSER });
+    expect((await json(await app.send('GET', `/api/paste/${after}`))).views).toBe(2);
+  });
+
+  test('is not offered for equal texts', async () => {
+    const app = await startTestApp();
+    const [before, after] = [await made(app, 'a\n'), await made(app, 'a\n')];
+    expect(links(await open(app, `/diff/${before}/${after}`))).toEqual([]);
   });
 });

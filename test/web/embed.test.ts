@@ -29,6 +29,13 @@ test('any site may frame a public paste, without script, forms or cookies, and e
   expect(page.headers.get('vary')).toBe('Accept-Encoding');
   expect(byTag(page, 'script', 'form', 'button')).toEqual([]);
   expect(attribute(byTag(page, 'html')[0], 'data-theme')).toBe('dark');
+  // A sandboxed frame has no origin, and may load the style sheet only with this header.
+  const style = attribute(
+    byTag(page, 'link').find((each) => attribute(each, 'rel') === 'stylesheet'),
+    'href',
+  );
+  const { headers } = await visit(app, style ?? '');
+  expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   expect(byClass(page, 'l')).toHaveLength(450);
   expect(page.html).toContain(`<a href=/p/${id}#L7 tabindex=-1>7</a>`);
   expect(page.text).toContain('<a href=#L1>');

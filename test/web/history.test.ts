@@ -218,6 +218,44 @@ describe('the changes of a paste', () => {
   });
 });
 
+describe('the patch of a change', () => {
+  const path = (id: string) => `/p/${id}/history?from=1&revision=3&view=patch`;
+
+  test('is linked from the change, under the name of the older text, and is no open', async () => {
+    const started = await start();
+    const { app, ann } = started;
+    const id = await edited(started);
+    const links = byTag(await ann.page(`/p/${id}/history?from=1&revision=3&view=split`), 'a');
+    expect(links.map((link) => attribute(link, 'href'))).toContain(path(id));
+    const response = await ann.visit(path(id));
+    expect(await response.text()).toContain('--- a/Notes.txt\n+++ b/Notes.txt\n@@ -1,1 +1,1 @@\n-one\n');
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+    expect(await app.store.pastes.find(id, app.time.now)).toMatchObject({ views: 0 });
+  });
+
+  test('is for those who may read the history: for everyone only once the owner shows it, never if it has a password', async () => {
+    const started = await start();
+    const { app, ann } = started;
+    const bob = await signedIn(app);
+    const [id, locked] = [await edited(started), await edited(started, { password: 'sesame' })];
+    const statuses = async (of: string) => [
+      (await visit(app, path(of))).status,
+      (await bob.visit(path(of))).status,
+    ];
+    expect(await statuses(id)).toEqual([404, 404]);
+    for (const each of [id, locked]) await show(ann, each);
+    expect(await statuses(id)).toEqual([200, 200]);
+    expect(await statuses(locked)).toEqual([404, 404]);
+    expect((await ann.visit(path(locked))).status).toBe(200);
+  });
+
+  test('of a text that has nothing to be compared with is its page', async () => {
+    const started = await start();
+    const response = await started.ann.visit(`/p/${await edited(started)}/history?revision=1&view=patch`);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
+});
+
 describe('restoring a revision', () => {
   test('is an edit: the text that it replaces is kept as well', async () => {
     const started = await start();

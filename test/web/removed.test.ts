@@ -58,7 +58,7 @@ test('the owner of a removed paste sees in the dashboard why, when, and until wh
   const browser = await signedIn(app);
   await browser.paste({ title: 'kept' });
   const id = await browser.paste({ title: '<b>gone</b>' });
-  const heading = 'Removed by a site administrator';
+  const heading = 'Removed pastes';
   expect((await browser.page('/dashboard')).text).not.toContain(heading);
   await remove(id, 'personal-data', 'It has the address of <i>a person</i>.');
   const page = await browser.page('/dashboard');

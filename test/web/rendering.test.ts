@@ -115,6 +115,28 @@ test('comma-separated values in a plain paste are shown as a table, with their s
   expect(shownText(source)).toBe(content.replaceAll('\r\n', '\n'));
 });
 
+test.each([
+  ['Terminal output', 'bash', '\x1b[32mok\x1b[0m\nfine\n'],
+  ['Terminal output', 'plain', '\x1b[32mok\x1b[0m\nfine\n'],
+  ['Log', 'plain', '12:00:00 ERROR a\n12:00:01 INFO b\n12:00:02 INFO c\n12:00:03 INFO d\n'],
+  ['Table', 'plain', 'id,name\n1,a\n2,b\n3,c\n'],
+  ['JSON', 'plain', '{\n  "a": 1,\n  "b": [\n    1,\n    {}\n  ]\n}\n'],
+  ['Patch', 'plain', '--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\n'],
+  ['Plain text', 'plain', 'a\nb\n'],
+  ['YAML', 'yaml', 'a:\n  b: 1\n  c:\n    - 2\n    - 3\n'],
+])(
+  '“%s” is what the page of such a text calls it, in its view, its source and previews of its link',
+  async (name, language, content) => {
+    const app = await startTestApp();
+    const id = await paste(app, { content, language, visibility: 'unlisted' });
+    for (const query of ['', '?view=source']) {
+      const page = await open(app, `/p/${id}${query}`);
+      expect(byClass(page, 'facts').map(textOf).join()).toStartWith(name);
+      expect(meta(page)['og:description']).toStartWith(`${name}, `);
+    }
+  },
+);
+
 test('JSON folds, and keeps its lines and their links; in one line, it is laid out beside its source', async () => {
   const app = await startTestApp();
   const content = '{\n  "a": 1.0,\n  "b": 2\n}\n';
@@ -239,7 +261,7 @@ test('a text can be downloaded under a name that fits it, without another way of
 test('a link to a public paste unfurls to its title and its beginning', async () => {
   const app = await startTestApp();
   const id = await paste(app, { content: ' one\n\ttwo "<b>"', title: '"A" & <b>', language: 'go' });
-  expect(meta(await open(app, `/p/${id}`))).toEqual({
+  expect(meta(await open(app, `/p/${id}`))).toMatchObject({
     'og:site_name': 'Gluepot',
     'og:type': 'article',
     'og:title': '"A" & <b>',

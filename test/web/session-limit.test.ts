@@ -12,10 +12,11 @@ const limited = (max: number) => startTestApp({ limits: { sessionRequestsPerMinu
 test('an account that makes too many requests a minute gets a page that says how long to wait', async () => {
   const app = await limited(4);
   const ann = await signedIn(app);
+  const history = `/p/${await ann.paste()}/history`;
   for (const path of ['/dashboard', '/dashboard?q=text', '/dashboard/stats', '/account'])
     expect((await ann.visit(path)).status).toBe(200);
   app.time.now += 15_000;
-  for (const path of ['/dashboard', '/dashboard?q=text', '/dashboard/keys', '/account']) {
+  for (const path of ['/dashboard', '/dashboard?q=text', '/dashboard/keys', '/account', history]) {
     const page = await ann.page(path);
     expect([path, page.status, page.headers.get('retry-after')]).toEqual([path, 429, '45']);
     expect(page.text).toContain('Wait 45 seconds');

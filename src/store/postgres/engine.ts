@@ -92,7 +92,7 @@ import { visitorKey } from './visitors.ts';
 /** The connections of a node that may run long reads; the others stay free for short statements. */
 const READS_AT_ONCE = 3;
 
-/** What counting public pastes and searching accounts wait as: nobody else has these names. */
+/** Reads that belong to no account or network queue under these names, which are neither an id nor an address. */
 const COUNTER = 'countPublic';
 const ADMINISTRATORS = 'searchAccounts';
 
@@ -161,7 +161,7 @@ export function openPostgres(
       findIdBySlug: (slug, now) => run((sql) => findIdBySlug(sql, slug, now)),
       list: (query, now) =>
         run((sql) =>
-          query.folded === null && !query.language && !query.visibility
+          query.folded === null && !query.language && !query.visibility && !query.sumsViews
             ? listPastes(sql, query, now)
             : reads.run(query.accountId, () => listPastes(sql, query, now)),
         ),

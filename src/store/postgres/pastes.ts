@@ -2,7 +2,7 @@ import type { Paste, PasteChanges, PasteWithContent } from '#domain/paste.ts';
 import { compressContent, decompressContent } from '#store/compression.ts';
 import { EDITABLE_COLUMNS, editableValues, pasteSelectList } from '#store/paste-columns.ts';
 import { hasNewText } from '#store/revisions.ts';
-import type { EditOutcome, EditRules, PasteQuery } from '#store/store.ts';
+import type { EditOutcome, EditRules, PastePage, PasteQuery } from '#store/store.ts';
 import type { Database, Sql } from './connection.ts';
 import { sqlState, UNIQUE_VIOLATION } from './errors.ts';
 import { chargeEdit, keepRevision } from './revisions.ts';
@@ -50,9 +50,9 @@ export async function countPastes(sql: Sql, accountId: string, now: number): Pro
  */
 export async function listPastes(
   sql: Sql,
-  { accountId, folded, language, visibility, page, perPage }: PasteQuery,
+  { accountId, folded, language, visibility, page, perPage, sumsViews }: PasteQuery,
   now: number,
-): Promise<{ pastes: Paste[]; total: number }> {
+): Promise<PastePage> {
   const values: Value[] = [accountId, now, perPage, (page - 1) * perPage];
   const place = (value: Value) => `$${values.push(value)}`;
   const conditions = ['pastes.account_id = $1', '(expires_at IS NULL OR expires_at > $2)'];
@@ -65,20 +65,22 @@ export async function listPastes(
   }
   const text = `
     WITH found AS ${folded === null ? 'NOT MATERIALIZED' : 'MATERIALIZED'} (
-      SELECT pastes.id AS found_id, row_key, created_at FROM ${source} WHERE ${conditions.join(' AND ')}
+      SELECT pastes.id AS found_id, row_key, created_at${sumsViews ? ', pastes.views AS found_views' : ''} FROM ${source} WHERE ${conditions.join(' AND ')}
     ), shown AS (
       SELECT found_id FROM found ORDER BY created_at DESC, row_key DESC LIMIT $3 OFFSET $4
     )
-    SELECT (SELECT count(*) FROM found) AS total, ${PASTE_COLUMNS}
+    SELECT (SELECT count(*) FROM found) AS total,
+      ${sumsViews ? '(SELECT coalesce(sum(found_views), 0)::bigint FROM found) AS "totalViews",' : ''} ${PASTE_COLUMNS}
     FROM (SELECT 1) AS once LEFT JOIN (shown JOIN pastes ON pastes.id = found_id) ON true
     ORDER BY created_at DESC, row_key DESC`;
   // The best plan depends on the text.
-  type Row = Paste & { total: number };
+  type Row = Paste & { total: number; totalViews?: number };
   const rows =
     folded === null ? await sql.all<Row>(text, ...values) : await sql.queryUnprepared<Row>(text, ...values);
   return {
     total: rows[0]?.total ?? 0,
-    pastes: rows.filter(({ id }) => id !== null).map(({ total: _, ...paste }) => paste),
+    pastes: rows.filter(({ id }) => id !== null).map(({ total: _, totalViews: __, ...paste }) => paste),
+    ...(sumsViews && { views: rows[0]?.totalViews ?? 0 }),
   };
 }
 

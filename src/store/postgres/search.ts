@@ -1,3 +1,4 @@
+import { decodeContent } from '#domain/paste.ts';
 import { fold } from '#domain/search.ts';
 
 /**
@@ -26,11 +27,9 @@ export interface Searchable {
 
 /** The searched text: the folded title and content, escaped for the database. */
 export const searchText = ({ title, content }: Searchable): string =>
-  spell(fold(title ?? '')) + BORDER + spell(fold(decoder.decode(content)));
+  spell(fold(title ?? '')) + BORDER + spell(fold(decodeContent(content)));
 
 /** The LIKE pattern for texts that contain the folded query. */
 export const searchPattern = (folded: string): string => `%${spell(folded).replace(/[\\%_]/g, '\\$&')}%`;
 
 const spell = (text: string): string => text.replace(SPELT, (character) => SPELLINGS[character] ?? character);
-
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });

@@ -42,7 +42,7 @@ export interface SqliteOptions {
   metrics?: Metrics | undefined;
 }
 
-/** What counting public pastes and searching accounts wait as: nobody else has these names. */
+/** Reads that belong to no account or network queue under these names, which are neither an id nor an address. */
 const COUNTER = 'countPublic';
 const ADMINISTRATORS = 'searchAccounts';
 
@@ -115,7 +115,7 @@ export function openSqlite(
       find: (id, now) => read(() => find(id, now)),
       findIdBySlug: (slug, now) => read(() => findIdBySlug(connection, slug, now)),
       list: async (query, now) =>
-        query.folded === null && !query.language && !query.visibility
+        query.folded === null && !query.language && !query.visibility && !query.sumsViews
           ? read(() => listPastes(connection, query, now))
           : reads.run(query.accountId, () => reader().run('search', { query, now })),
       listAfter: (accountId, after, atMost, now) =>

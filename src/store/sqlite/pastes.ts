@@ -115,6 +115,15 @@ export function pastesByRowKey(connection: Connection, rowKeys: number[]): Paste
   return rowKeys.map((rowKey) => toPaste(statement.get(rowKey) as unknown as PasteRow));
 }
 
+export function sumViews(connection: Connection, rowKeys: number[]): number {
+  const { views } = connection
+    .sql(
+      'SELECT coalesce(sum(views), 0) AS views FROM json_each(?) CROSS JOIN paste_views ON row_key = value',
+    )
+    .get(JSON.stringify(rowKeys)) as { views: number };
+  return views;
+}
+
 /** Writes, which run in the writer's transaction; `store/pastes.ts` documents them. */
 export const pasteWrites = {
   createPaste(

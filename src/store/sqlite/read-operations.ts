@@ -3,6 +3,7 @@ import type { Buckets } from '#domain/range.ts';
 import type {
   AccountQuery,
   FoundAccounts,
+  PastePage,
   PasteQuery,
   PublicQuery,
   TitleSearch,
@@ -12,21 +13,22 @@ import type {
 import { searchAccounts } from './accounts.ts';
 import type { Connection } from './connection.ts';
 import { type JobResult, serializeError } from './job-result.ts';
-import { pastesByRowKey } from './pastes.ts';
+import { pastesByRowKey, sumViews } from './pastes.ts';
 import { countPublic, searchPublic } from './public.ts';
 import { searchPastes } from './search.ts';
 import { viewFigures } from './views.ts';
 
 /** Reads that may take milliseconds. They run on a thread of their own, so that nobody else waits for them. */
 const readOperations = {
-  search(
-    connection: Connection,
-    { query, now }: { query: PasteQuery; now: number },
-  ): { pastes: Paste[]; total: number } {
-    const { page, perPage } = query;
+  search(connection: Connection, { query, now }: { query: PasteQuery; now: number }): PastePage {
+    const { page, perPage, sumsViews } = query;
     const found = searchPastes(connection, query, now);
     const shown = found.slice((page - 1) * perPage, page * perPage);
-    return { pastes: pastesByRowKey(connection, shown), total: found.length };
+    return {
+      pastes: pastesByRowKey(connection, shown),
+      total: found.length,
+      ...(sumsViews && { views: sumViews(connection, found) }),
+    };
   },
 
   searchPublic(

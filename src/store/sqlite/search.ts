@@ -1,3 +1,4 @@
+import { decodeContent } from '#domain/paste.ts';
 import { fold } from '#domain/search.ts';
 import { decompressContent } from '#store/compression.ts';
 import type { PasteQuery } from '#store/store.ts';
@@ -80,7 +81,7 @@ function addToIndex(
   accountId: string,
   { title, content }: Searchable,
 ): void {
-  const texts = [title ?? '', decode(content)].map(fold);
+  const texts = [title ?? '', decodeContent(content)].map(fold);
   connection
     .sql('INSERT INTO paste_search (rowid, entries) VALUES (?, ?)')
     .run(rowKey, indexEntries(accountId, texts));
@@ -155,7 +156,7 @@ function containsQuery(
     if (title !== null && fold(title).includes(folded)) return true;
     // Folding maps each code point on its own, so text that contains the query as typed also contains it folded. Most
     // matches do, and this check takes a tenth of the time.
-    return asBuffer(content).includes(bytes) || fold(decode(content)).includes(folded);
+    return asBuffer(content).includes(bytes) || fold(decodeContent(content)).includes(folded);
   };
 }
 
@@ -177,6 +178,3 @@ function pasteReader(connection: Connection, accountId: string): (rowKey: number
 
 const asBuffer = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, length);
-
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-const decode = (content: Uint8Array): string => decoder.decode(content);

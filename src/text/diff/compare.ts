@@ -28,8 +28,7 @@ export async function renderDifference(
   const diffBudget = newDiffBudget();
   const difference = compareTexts(before.text, after.text, diffBudget);
   const { added, removed, newlineAtEnd } = difference;
-  const ends =
-    newlineAtEnd === 'before' || newlineAtEnd === 'after' ? [messages.newlineAtEnd[newlineAtEnd]] : [];
+  const ends = newlineAtEnd === null ? [] : [messages.newlineAtEnd[newlineAtEnd]];
   const changes = added + removed === 0 ? [] : [messages.added(added), messages.removed(removed)];
   const facts = [...changes, ...ends].map((text) => ({ text }));
   if (changes.length === 0) {

@@ -3,7 +3,7 @@ import { escapeText } from '#text/escape.ts';
 import type { DiffBudget } from './edits.ts';
 import type { Difference, DiffLine, Hunk } from './hunks.ts';
 import { table as messages } from './messages.ts';
-import { changedWords, type Range } from './words.ts';
+import { changedWords, type Range, runFrom } from './words.ts';
 
 export interface DiffStyle {
   layout: DiffLayout;
@@ -18,11 +18,9 @@ export interface DiffStyle {
  * not selected, so that copying gives the text alone.
  */
 export function hunksHtml(hunks: Hunk[], style: DiffStyle, budget: DiffBudget): string {
-  const columns =
-    style.layout === 'split' ? '<colgroup><col class=no><col><col class=no><col></colgroup>' : '';
   const caption = style.layout === 'split' ? messages.captionSplit : messages.caption;
   const rows = hunks.map((hunk) => headingRow(hunk, style.layout) + rowsHtml(hunk.lines, style, budget));
-  return `<table class="${tableClass(style.layout)}"><caption class=sr>${caption}</caption>${columns}<tbody>${rows.join('')}</tbody></table>`;
+  return `<table class="${tableClass(style.layout)}"><caption class=sr>${caption}</caption>${columns(style.layout)}<tbody>${rows.join('')}</tbody></table>`;
 }
 
 /** More folded lines than this would only make a page heavy (bytes: about 150 a line). */
@@ -43,13 +41,14 @@ export function differenceHtml({ parts }: Difference, style: DiffStyle, budget: 
 
 /** Lines that did not change, folded. */
 function sameLinesHtml(lines: DiffLine[], style: DiffStyle, budget: DiffBudget): string {
-  const columns =
-    style.layout === 'split' ? '<colgroup><col class=no><col><col class=no><col></colgroup>' : '';
-  return `<details class=same-lines><summary>${messages.unchanged(lines.length)}</summary><table class="${tableClass(style.layout)}">${columns}<tbody>${rowsHtml(lines, style, budget)}</tbody></table></details>`;
+  return `<details class=same-lines><summary>${messages.unchanged(lines.length)}</summary><table class="${tableClass(style.layout)}">${columns(style.layout)}<tbody>${rowsHtml(lines, style, budget)}</tbody></table></details>`;
 }
 
 /** For lines that the page leaves out. */
 const omittedLinesHtml = (count: number): string => `<p class=same-lines>${messages.notShown(count)}</p>`;
+
+const columns = (layout: DiffLayout): string =>
+  layout === 'split' ? '<colgroup><col class=no><col><col class=no><col></colgroup>' : '';
 
 const tableClass = (layout: DiffLayout): string => (layout === 'split' ? 'diff split' : 'diff');
 
@@ -108,8 +107,8 @@ function unifiedRows(lines: DiffLine[], style: DiffStyle, textOf: TextOf): strin
 function splitRows(lines: DiffLine[], style: DiffStyle, textOf: TextOf): string {
   let html = '';
   for (let at = 0; at < lines.length; ) {
-    const removed = countFrom(lines, at, 'removed');
-    const added = countFrom(lines, at + removed, 'added');
+    const removed = runFrom(lines, at, 'removed').length;
+    const added = runFrom(lines, at + removed, 'added').length;
     if (removed + added === 0) {
       const line = lines[at++] as DiffLine;
       const text = textOf(line);
@@ -135,17 +134,11 @@ function splitCells(line: DiffLine | undefined, side: 'L' | 'R', style: DiffStyl
   return `${numberCell(side, number, column + classes, style)}<td class="text${classes}">${SR[line.kind]}${textOf(line)}</td>`;
 }
 
-function countFrom(lines: DiffLine[], from: number, kind: DiffLine['kind']): number {
-  let end = from;
-  while (lines[end]?.kind === kind) end++;
-  return end - from;
-}
-
 /**
  * Puts `<ins>` or `<del>` around ranges of the text of a line's HTML. Elements inside a range stay outside the mark: each
  * stretch of text gets its own.
  */
-export function markRanges(html: string, ranges: Range[], element: 'ins' | 'del'): string {
+function markRanges(html: string, ranges: Range[], element: 'ins' | 'del'): string {
   if (ranges.length === 0) return html;
   const isMarked = (at: number) => ranges.some(([from, to]) => from <= at && at < to);
   let marked = '';

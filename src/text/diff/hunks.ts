@@ -21,8 +21,8 @@ export interface Difference {
   parts: ({ kind: 'hunk'; hunk: Hunk } | { kind: 'same'; lines: DiffLine[] })[];
   added: number;
   removed: number;
-  /** Whether only one of the texts ends with a newline, and which. */
-  newlineAtEnd: 'both' | 'neither' | 'before' | 'after';
+  /** Which text alone ends with a newline; null if both do or neither does. */
+  newlineAtEnd: 'before' | 'after' | null;
 }
 
 const CONTEXT_LINES = 3;
@@ -36,19 +36,22 @@ export function compareTexts(
   budget: DiffBudget = newDiffBudget(),
 ): Difference {
   const [old, current] = [splitLines(before), splitLines(after)];
-  const runs = runsOf(old.lines, current.lines, budget);
+  return {
+    ...compareLines(old.lines, current.lines, budget),
+    newlineAtEnd: old.ended === current.ended ? null : old.ended ? 'before' : 'after',
+  };
+}
+
+/** What changed from one list of lines to another. */
+export function compareLines(
+  before: string[],
+  after: string[],
+  budget: DiffBudget,
+): Pick<Difference, 'parts' | 'added' | 'removed'> {
+  const runs = runsOf(before, after, budget);
   const count = (kind: DiffLine['kind']) =>
     runs.reduce((sum, run) => sum + run.filter((line) => line.kind === kind).length, 0);
-  const ended = {
-    true: { true: 'both', false: 'before' },
-    false: { true: 'after', false: 'neither' },
-  } as const;
-  return {
-    parts: fold(runs),
-    added: count('added'),
-    removed: count('removed'),
-    newlineAtEnd: ended[`${old.ended}`][`${current.ended}`],
-  };
+  return { parts: fold(runs), added: count('added'), removed: count('removed') };
 }
 
 /** All lines of both texts, in runs that are the same and runs that changed: what was removed, then what was added. */

@@ -12,7 +12,6 @@ export const table = {
   lines: (from: number, to: number) => (from === to ? `Line ${from}` : `Lines ${from}–${to}`),
   unchanged: (lines: number) => count(lines, 'unchanged line'),
   notShown: (lines: number) => `${count(lines, 'unchanged line')}, not shown`,
-  changes: 'Changes',
 };
 
 /** What is said about a difference. */

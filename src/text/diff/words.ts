@@ -35,7 +35,8 @@ export function changedWords(lines: DiffLine[], budget: DiffBudget): Map<DiffLin
   return changed;
 }
 
-function runFrom(lines: DiffLine[], from: number, kind: DiffLine['kind']): DiffLine[] {
+/** The lines of this kind from here on, until one of another kind. */
+export function runFrom(lines: DiffLine[], from: number, kind: DiffLine['kind']): DiffLine[] {
   let end = from;
   while (lines[end]?.kind === kind) end++;
   return lines.slice(from, end);

@@ -11,7 +11,7 @@ export interface Fold {
 const FOLDED_MIN = 2;
 /** Browsers take long to lay out deeply nested elements. */
 const DEPTH_MAX = 50;
-/** Each fold is a stop for the tab key. If there are more, the innermost do not fold. */
+/** If there are more, the innermost do not fold: without a script, each is a stop for the tab key. */
 const FOLDS_MAX = 5_000;
 
 interface Branch extends Fold {

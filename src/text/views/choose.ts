@@ -1,11 +1,12 @@
 import type { Language } from '#domain/paste.ts';
 import type { ViewKind } from '#domain/rendering.ts';
 import { firstLines, isDiff, isTable, isTree, logSigns } from './looks.ts';
+import { kinds } from './messages.ts';
 import { isTerminalOutput } from './terminal.ts';
 
 /** Whether texts of this language can have a view. For all others, no time is spent on looking. */
 export const mayHaveView = (language: Language): boolean =>
-  BY_LANGUAGE[language] !== undefined || language === 'plain' || language === 'bash';
+  BY_LANGUAGE[language] !== undefined || isGuessed(language);
 
 const BY_LANGUAGE: Partial<Record<Language, ViewKind>> = {
   markdown: 'markdown',
@@ -22,9 +23,18 @@ const BY_LANGUAGE: Partial<Record<Language, ViewKind>> = {
 export const viewOf = (language: Language, text: string): ViewKind | undefined =>
   BY_LANGUAGE[language] ?? guess(language, text);
 
+/** What to call a text of this language that has this view; undefined if nothing says it better than its language. */
+export const kindName = (language: Language, view: ViewKind | undefined): string | undefined =>
+  view === undefined || !isGuessed(language) || view === 'markdown' || view === 'richtext'
+    ? undefined
+    : kinds[view];
+
+/** Whether the view of a text is found by looking at it. */
+const isGuessed = (language: Language): boolean => language === 'plain' || language === 'bash';
+
 /** What a plain text, or the output of a shell, looks like. */
 export function guess(language: Language, text: string): ViewKind | undefined {
-  if (language !== 'plain' && language !== 'bash') return undefined;
+  if (!isGuessed(language)) return undefined;
   if (isTerminalOutput(text)) return 'terminal';
   if (language === 'bash') return undefined;
   if (isDiff(text)) return 'diff';

@@ -6,6 +6,15 @@ const count = (number: number, one: string, more = `${one}s`): string =>
 export const errors = (number: number): string => count(number, 'error');
 export const warnings = (number: number): string => count(number, 'warning');
 
+/** What plain text, or the output of a shell, turns out to be. */
+export const kinds = {
+  terminal: 'Terminal output',
+  log: 'Log',
+  table: 'Table',
+  tree: 'JSON',
+  diff: 'Patch',
+};
+
 /** A fold of lines after one that is shown. */
 export const moreFrames = (number: number): string => count(number, 'more frame');
 export const similarLines = (number: number): string => count(number, 'similar line');

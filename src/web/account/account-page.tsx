@@ -98,12 +98,14 @@ const ExportPart = ({ user, now, problems }: State) => (
     </header>
     <form class="body form" method="post" action="/account/export">
       <p>{messages.aboutExport}</p>
-      <RecentLoginField name="export_password" user={user} now={now} problem={problems.export_password} />
-      <p class="acts">
-        <button type="submit" class="do">
-          {messages.export}
-        </button>
-      </p>
+      <div class="fields">
+        <RecentLoginField name="export_password" user={user} now={now} problem={problems.export_password} />
+        <p class="acts">
+          <button type="submit" class="do">
+            {messages.export}
+          </button>
+        </p>
+      </div>
     </form>
   </section>
 );
@@ -115,19 +117,21 @@ const DeletePart = ({ user, now, problems, typed }: State) => (
     </header>
     <form class="body form" method="post" action="/account/delete">
       <p>{messages.aboutDeletion}</p>
-      <TextField
-        name="username"
-        label={messages.typeUsername(user.account.username)}
-        value={typed.username}
-        problem={problems.username}
-        autocomplete="off"
-      />
-      <RecentLoginField name="delete_password" user={user} now={now} problem={problems.delete_password} />
-      <p class="acts">
-        <button type="submit" class="do red">
-          {messages.delete}
-        </button>
-      </p>
+      <div class="fields">
+        <TextField
+          name="username"
+          label={messages.typeUsername(user.account.username)}
+          value={typed.username}
+          problem={problems.username}
+          autocomplete="off"
+        />
+        <RecentLoginField name="delete_password" user={user} now={now} problem={problems.delete_password} />
+        <p class="acts">
+          <button type="submit" class="do red">
+            {messages.delete}
+          </button>
+        </p>
+      </div>
     </form>
   </section>
 );

@@ -28,21 +28,23 @@ export const EmailPart = ({
     </header>
     <form class="body form" method="post" action="/account/email">
       <p>{messages.emailIs(user.account.email)}</p>
-      <TextField
-        name="email"
-        label={messages.newEmail}
-        type="email"
-        value={typed.email}
-        problem={problems.email}
-        autocomplete="email"
-        {...(isMailed && { hint: messages.newEmailHint })}
-      />
-      <RecentLoginField name="email_password" user={user} now={now} problem={problems.email_password} />
-      <p class="acts">
-        <button type="submit" class="do">
-          {messages.changeEmail}
-        </button>
-      </p>
+      <div class="fields">
+        <TextField
+          name="email"
+          label={messages.newEmail}
+          type="email"
+          value={typed.email}
+          problem={problems.email}
+          autocomplete="email"
+          {...(isMailed && { hint: messages.newEmailHint })}
+        />
+        <RecentLoginField name="email_password" user={user} now={now} problem={problems.email_password} />
+        <p class="acts">
+          <button type="submit" class="do">
+            {messages.changeEmail}
+          </button>
+        </p>
+      </div>
     </form>
   </section>
 );
@@ -56,41 +58,44 @@ export const PasswordPart = ({ user, problems, typed }: Omit<Props, 'now'> & { t
     <form class="body form" method="post" action="/account/password">
       {/* For password managers, which would not know whose password this is. */}
       <input type="hidden" name="for" value={user.account.username} autocomplete="username" />
-      <TextField
-        name="current"
-        label={messages.passwordNow}
-        type="password"
-        problem={problems.current}
-        autocomplete="current-password"
-      />
-      <TextField
-        name="password"
-        label={messages.newPassword}
-        type="password"
-        problem={problems.password}
-        autocomplete="new-password"
-        hint={messages.newPasswordHint(ACCOUNT_PASSWORD_MIN_CHARACTERS)}
-      />
-      <div class="field">
-        <label class="act">
-          <input
-            type="checkbox"
-            name="revoke_keys"
-            value="yes"
-            checked={typed.revoke_keys !== ''}
-            aria-describedby="revoke-keys-hint"
-          />{' '}
-          {messages.revokeKeys}
-        </label>
-        <p class="quiet" id="revoke-keys-hint">
-          {messages.revokeKeysHint}
+      <p>{messages.aboutPassword}</p>
+      <div class="fields">
+        <TextField
+          name="current"
+          label={messages.passwordNow}
+          type="password"
+          problem={problems.current}
+          autocomplete="current-password"
+        />
+        <TextField
+          name="password"
+          label={messages.newPassword}
+          type="password"
+          problem={problems.password}
+          autocomplete="new-password"
+          hint={messages.newPasswordHint(ACCOUNT_PASSWORD_MIN_CHARACTERS)}
+        />
+        <div class="field">
+          <label class="act">
+            <input
+              type="checkbox"
+              name="revoke_keys"
+              value="yes"
+              checked={typed.revoke_keys !== ''}
+              aria-describedby="revoke-keys-hint"
+            />{' '}
+            {messages.revokeKeys}
+          </label>
+          <p class="quiet" id="revoke-keys-hint">
+            {messages.revokeKeysHint}
+          </p>
+        </div>
+        <p class="acts">
+          <button type="submit" class="do">
+            {messages.changePassword}
+          </button>
         </p>
       </div>
-      <p class="acts">
-        <button type="submit" class="do">
-          {messages.changePassword}
-        </button>
-      </p>
     </form>
   </section>
 );

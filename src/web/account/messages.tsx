@@ -66,7 +66,8 @@ export const credentials = {
   password: 'Password',
   passwordNow: 'Current password',
   newPassword: 'New password',
-  newPasswordHint: (least: number) => `At least ${least} characters. Your other sessions are logged out.`,
+  aboutPassword: 'When you change it, your other sessions are logged out.',
+  newPasswordHint: (least: number) => `At least ${least} characters.`,
   revokeKeys: 'Revoke API keys',
   revokeKeysHint:
     'Programs that use them stop working. Clear this box only if nobody else can know your keys.',

@@ -27,40 +27,44 @@ export function twoFactorSetUpPage(
       <Logo />
       <h1>{messages.setUpTitle}</h1>
       <p>{messages.scan}</p>
-      <QrCode text={uri} label={messages.qrLabel} />
-      <p>{messages.byHand}</p>
-      <p class="line">
-        <output class="copy" id="two-factor-key" aria-label={messages.key}>
-          {base32(secret).replace(/(.{4})(?!$)/g, '$1 ')}
-        </output>
-        <button type="button" class="act js" data-copies="two-factor-key">
-          {messages.copy}
-        </button>
-      </p>
-      <p>
-        <a class="act" href={uri}>
-          {messages.openApp}
-        </a>
-      </p>
-      <form method="post" action="/account/two-factor/turn-on">
-        <TextField
-          name="code"
-          label={messages.firstCode}
-          problem={problem}
-          autocomplete="one-time-code"
-          inputmode="numeric"
-          // Not on the first visit: on a phone the keyboard would hide the QR code.
-          autofocus={problem !== undefined}
-        />
-        <div class="acts">
-          <button type="submit" class="do primary">
-            {messages.turnOn}
-          </button>
-          <a class="act" href="/account">
-            {messages.cancel}
-          </a>
+      <div class="set-up">
+        <QrCode text={uri} label={messages.qrLabel} />
+        <div class="fields">
+          <p>{messages.byHand}</p>
+          <p class="line">
+            <output class="copy" id="two-factor-key" aria-label={messages.key}>
+              {base32(secret).replace(/(.{4})(?!$)/g, '$1 ')}
+            </output>
+            <button type="button" class="act js" data-copies="two-factor-key">
+              {messages.copy}
+            </button>
+          </p>
+          <p>
+            <a class="act" href={uri}>
+              {messages.openApp}
+            </a>
+          </p>
+          <form method="post" action="/account/two-factor/turn-on">
+            <TextField
+              name="code"
+              label={messages.firstCode}
+              problem={problem}
+              autocomplete="one-time-code"
+              inputmode="numeric"
+              // Not on the first visit: on a phone the keyboard would hide the QR code.
+              autofocus={problem !== undefined}
+            />
+            <div class="acts">
+              <button type="submit" class="do primary">
+                {messages.turnOn}
+              </button>
+              <a class="act" href="/account">
+                {messages.cancel}
+              </a>
+            </div>
+          </form>
         </div>
-      </form>
+      </div>
     </>,
   );
 }

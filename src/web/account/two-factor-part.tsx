@@ -33,25 +33,29 @@ const Off = ({ user, now, problems }: Props) => (
       <h2 id="two-factor-head">{messages.heading}</h2>
     </header>
     <form class="body form" method="post" action="/account/two-factor/set-up">
-      <FormError problem={problems.two_factor} />
-      <p>{messages.aboutOff}</p>
-      {user.account.emailConfirmed ? (
-        <>
-          <RecentLoginField
-            name="two_factor_password"
-            user={user}
-            now={now}
-            problem={problems.two_factor_password}
-          />
-          <p class="acts">
-            <button type="submit" class="do">
-              {messages.setUp}
-            </button>
-          </p>
-        </>
-      ) : (
-        <p>{messages.confirmFirst}</p>
-      )}
+      <div>
+        <FormError problem={problems.two_factor} />
+        <p>{messages.aboutOff}</p>
+      </div>
+      <div class="fields">
+        {user.account.emailConfirmed ? (
+          <>
+            <RecentLoginField
+              name="two_factor_password"
+              user={user}
+              now={now}
+              problem={problems.two_factor_password}
+            />
+            <p class="acts">
+              <button type="submit" class="do">
+                {messages.setUp}
+              </button>
+            </p>
+          </>
+        ) : (
+          <p>{messages.confirmFirst}</p>
+        )}
+      </div>
     </form>
   </section>
 );
@@ -62,25 +66,29 @@ const On = ({ user, now, problems, since }: Props & { since: number }) => (
       <h2 id="two-factor-head">{messages.heading}</h2>
     </header>
     <form class="body form" method="post" action="/account/two-factor/turn-off">
-      <FormError problem={problems.two_factor} />
-      <p>{messages.aboutOn(formatDay(since, now))}</p>
-      <TextField
-        name="two_factor_code"
-        label={messages.code}
-        problem={problems.two_factor_code}
-        autocomplete="one-time-code"
-      />
-      <RecentLoginField
-        name="two_factor_password"
-        user={user}
-        now={now}
-        problem={problems.two_factor_password}
-      />
-      <p class="acts">
-        <button type="submit" class="do red">
-          {messages.turnOff}
-        </button>
-      </p>
+      <div>
+        <FormError problem={problems.two_factor} />
+        <p>{messages.aboutOn(formatDay(since, now))}</p>
+      </div>
+      <div class="fields">
+        <TextField
+          name="two_factor_code"
+          label={messages.code}
+          problem={problems.two_factor_code}
+          autocomplete="one-time-code"
+        />
+        <RecentLoginField
+          name="two_factor_password"
+          user={user}
+          now={now}
+          problem={problems.two_factor_password}
+        />
+        <p class="acts">
+          <button type="submit" class="do red">
+            {messages.turnOff}
+          </button>
+        </p>
+      </div>
     </form>
   </section>
 );
@@ -92,12 +100,14 @@ const RecoveryCodes = ({ user, now, problems, left }: Props & { left: number }) 
     </header>
     <form class="body form" method="post" action="/account/two-factor/recovery-codes">
       <p>{messages.recoveryLeft(left)}</p>
-      <RecentLoginField name="codes_password" user={user} now={now} problem={problems.codes_password} />
-      <p class="acts">
-        <button type="submit" class="do">
-          {messages.newCodes}
-        </button>
-      </p>
+      <div class="fields">
+        <RecentLoginField name="codes_password" user={user} now={now} problem={problems.codes_password} />
+        <p class="acts">
+          <button type="submit" class="do">
+            {messages.newCodes}
+          </button>
+        </p>
+      </div>
     </form>
   </section>
 );

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { type AppError, creationBlocked } from '#domain/errors.ts';
-import type { PasteWithContent } from '#domain/paste.ts';
+import { decodeContent, type PasteWithContent } from '#domain/paste.ts';
 import type { Site } from '#domain/site.ts';
 import { requireNetworkUnblocked } from '#http/blocks.ts';
 import { readForm } from '#http/body.ts';
@@ -36,11 +36,8 @@ export const editRoutes = (deps: AppContext): Route[] => [
   { method: 'POST', path: editPath(':id'), handle: (c) => save(deps, c) },
 ];
 
-/** A byte order mark is part of the content. */
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-
 const typedOf = ({ content, title, slug }: PasteWithContent): EditTyped => ({
-  content: decoder.decode(content),
+  content: decodeContent(content),
   title: title ?? '',
   slug: slug ?? '',
 });

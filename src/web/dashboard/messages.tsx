@@ -11,6 +11,7 @@ export const dashboard = {
   heading: 'Pastes',
   all: (all: number) => pluralize(all, 'paste'),
   found: (total: number, all: number) => `${formatNumber(total)} of ${formatNumber(all)}`,
+  views: (views: number) => pluralize(views, 'view'),
   used: (size: string) => `${size} used`,
   usedOf: (size: string, quota: string) => `${unbroken(size)} of ${unbroken(quota)} used`,
   pages: 'Pagination',
@@ -27,9 +28,9 @@ export const dashboard = {
 
 /** The list of pastes that an operator removed. */
 export const removedPastes = {
-  heading: 'Removed by a site administrator',
+  heading: 'Removed pastes',
   about:
-    'Nobody can open these pastes. If you think one was removed by mistake, ask the site administrators: it can be restored until it is permanently deleted.',
+    'A site administrator removed these pastes. Nobody can open them. If you think one was removed by mistake, ask the site administrators: it can be restored until it is permanently deleted.',
   list: 'Pastes removed by a site administrator',
   title: 'Title',
   category: 'Category',
@@ -116,8 +117,9 @@ export const newKey = {
 
 /** The statistics of an account or of one paste. */
 export const stats = {
-  noViews: 'Nobody opened a paste in this period.',
-  noViewsYet: 'Nobody has opened a paste yet. Views appear here within a second.',
+  noViews: (isOne: boolean) => `Nobody opened ${isOne ? 'this' : 'a'} paste in this period.`,
+  noViewsYet: (isOne: boolean) =>
+    `Nobody has opened ${isOne ? 'this' : 'a'} paste yet. Views appear here within a second.`,
   showAll: 'Show all time.',
   title: 'Statistics',
   heading: 'Statistics',

@@ -1,6 +1,6 @@
 import type { Paste } from '#domain/paste.ts';
 import type { Views } from '#domain/view.ts';
-import { formatBytes, formatDay, formatDuration, formatTime } from '#web/lib/format.ts';
+import { formatBytes, formatDuration, formatHourOrDay, formatTime } from '#web/lib/format.ts';
 import { editPath, historyPath, pastePath, slugPath, statsPath } from '#web/lib/urls.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Figure } from '#web/ui/figure.tsx';
@@ -20,24 +20,31 @@ interface Props {
   keepsHistory: boolean;
 }
 
-/** The account's pastes in one form: each row has a checkbox and actions, and Delete applies to all checked rows. */
+/** The form around the list, which the bar for the selection acts on. */
+const FORM = 'own';
+
+/** The account's pastes in one form: each row has a checkbox and actions. */
 export const OwnPastes = ({ pastes, query, ...shown }: Props) => (
-  <form class="many" method="post" action="/dashboard/delete">
+  <form id={FORM} class="many" method="post" action="/dashboard/delete">
     {/* Enter in a checkbox presses the first button of the form. Without this one, it would delete the first row. */}
     <button type="submit" hidden name="none" value="" />
     <input type="hidden" name="list" value={listSearch(query)} />
     <DataTable label={messages.own} columns={columns(shown)} rows={pastes} />
-    <p class="acts chosen">
-      {/* A script fills in how many. */}
-      <strong />
-      <button type="submit" class="act red">
-        {messages.deleteSelected}
-      </button>
-      <button type="reset" class="act">
-        {messages.clearSelection}
-      </button>
-    </p>
   </form>
+);
+
+/** The bar for all checked rows, at the foot of the window. Outside the list, so that a search does not replace it. */
+export const SelectionBar = () => (
+  <div class="foot chosen">
+    {/* A script writes how many. */}
+    <strong class="at">{messages.selection}</strong>
+    <button type="submit" form={FORM} class="act red">
+      {messages.deleteSelected}
+    </button>
+    <button type="reset" form={FORM} class="act">
+      {messages.clearSelection}
+    </button>
+  </div>
 );
 
 type Shown = Omit<Props, 'pastes' | 'query'>;
@@ -52,6 +59,7 @@ const columns = ({ views, now, ...actions }: Shown): Column<Paste>[] => [
     ),
     headingLabel: messages.select,
     kind: 'select',
+    width: 2,
     cell: (paste) => (
       <label>
         <input
@@ -64,38 +72,60 @@ const columns = ({ views, now, ...actions }: Shown): Column<Paste>[] => [
     ),
   },
   { heading: messages.title, kind: 'name', cell: (paste) => <Name paste={paste} /> },
-  { heading: messages.language, cell: ({ language }) => LANGUAGE_NAMES[language] },
-  { heading: messages.visibility, cell: ({ visibility }) => VISIBILITY_NAMES[visibility] },
+  {
+    heading: messages.language,
+    kind: 'optional',
+    width: 7,
+    cell: ({ language }) => LANGUAGE_NAMES[language],
+  },
+  {
+    heading: messages.visibility,
+    width: 5,
+    isOptional: ({ visibility }) => visibility === 'unlisted',
+    cell: ({ visibility }) => VISIBILITY_NAMES[visibility],
+  },
   {
     heading: messages.views,
     kind: 'number',
+    width: 5,
     inlineUnit: (paste) => messages.viewsInLine(views.of(paste)),
     cell: (paste) => <Figure value={views.of(paste)} />,
   },
-  { heading: messages.size, kind: 'number', cell: ({ sizeBytes }) => formatBytes(sizeBytes) },
+  {
+    heading: messages.size,
+    kind: 'number',
+    width: 6,
+    isOptional: () => true,
+    cell: ({ sizeBytes }) => formatBytes(sizeBytes),
+  },
   {
     heading: messages.created,
     kind: 'optional',
+    width: 6,
     cell: ({ createdAt }) => (
-      <time datetime={new Date(createdAt).toISOString()} title={formatTime(createdAt)}>
-        {formatDay(createdAt, now)}
+      <time datetime={new Date(createdAt).toISOString()} title={formatTime(createdAt)} data-short>
+        {formatHourOrDay(createdAt, now)}
       </time>
     ),
   },
   {
     heading: messages.expires,
+    width: 7,
+    isOptional: ({ expiresAt, burn }) => expiresAt === null && !burn,
     inlineLabel: messages.expiresInLine,
     cell: (paste) => <Expiry paste={paste} now={now} />,
   },
   {
     heading: messages.actions,
     kind: 'actions',
+    width: 8,
     cell: (paste) => <Actions paste={paste} {...actions} />,
   },
 ];
 
 const titleOrId = ({ id, title }: Paste): string => title ?? messages.untitledOf(id);
 
+/** Copying, and a menu of everything else, which opens without JavaScript. */
 const Actions = ({
   paste,
   siteUrl,
@@ -105,48 +135,71 @@ const Actions = ({
   const name = titleOrId(paste);
   return (
     <>
-      {/* The button needs a script, and is hidden without one. */}
       <span hidden id={`link-${paste.id}`}>
         {siteUrl}
         {pastePath(paste.id)}
       </span>
-      <button
-        type="button"
-        class="act js"
-        data-copies={`link-${paste.id}`}
-        aria-label={messages.copyLinkOf(name)}
-      >
-        {messages.copyLink}
-      </button>
-      {canEdit && (
-        <a class="act" href={editPath(paste.id)} aria-label={messages.editThis(name)}>
-          {messages.edit}
-        </a>
-      )}
-      <a class="act" href={statsPath(paste.id)} aria-label={messages.statisticsOf(name)}>
-        {messages.statistics}
-      </a>
-      {keepsHistory && (
-        <a class="act opt" href={historyPath(paste.id)} aria-label={messages.historyOf(name)}>
-          {messages.history}
-        </a>
-      )}
-      <button
-        type="submit"
-        class="act red"
-        name="one"
-        value={paste.id}
-        aria-label={messages.deleteThis(name)}
-      >
-        {messages.delete}
-      </button>
+      <CopyLink paste={paste} class="act spare js" />
+      <details class="menu" name="menu">
+        <summary class="act" aria-label={messages.moreOf(name)}>
+          {messages.more}
+        </summary>
+        <ul>
+          <li class="near js">
+            <CopyLink paste={paste} />
+          </li>
+          {canEdit && (
+            <li>
+              <a href={editPath(paste.id)} aria-label={messages.editThis(name)}>
+                {messages.edit}
+              </a>
+            </li>
+          )}
+          <li>
+            <a href={statsPath(paste.id)} aria-label={messages.statisticsOf(name)}>
+              {messages.statistics}
+            </a>
+          </li>
+          {keepsHistory && (
+            <li>
+              <a href={historyPath(paste.id)} aria-label={messages.historyOf(name)}>
+                {messages.history}
+              </a>
+            </li>
+          )}
+          <li>
+            <button
+              type="submit"
+              class="red"
+              name="one"
+              value={paste.id}
+              aria-label={messages.deleteThis(name)}
+            >
+              {messages.delete}
+            </button>
+          </li>
+        </ul>
+      </details>
     </>
   );
 };
 
+/** Needs a script, and is hidden without one. In a narrow window the menu has it, and the row leaves its room to the title. */
+const CopyLink = ({ paste, class: classes }: { paste: Paste; class?: string }) => (
+  <button
+    type="button"
+    class={classes}
+    data-copies={`link-${paste.id}`}
+    aria-label={messages.copyLinkOf(titleOrId(paste))}
+  >
+    {messages.copyLink}
+  </button>
+);
+
+/** The title is cut where it is too long, and what follows it never is. */
 const Name = ({ paste }: { paste: Paste }) => (
-  <>
-    <a href={pastePath(paste.id)} dir="auto">
+  <span class="name">
+    <a href={pastePath(paste.id)} dir="auto" title={paste.title ?? undefined}>
       {paste.title ?? messages.untitled}
     </a>{' '}
     <span class="quiet">
@@ -154,7 +207,7 @@ const Name = ({ paste }: { paste: Paste }) => (
       {paste.slug !== null && `${slugPath(paste.slug)} `}
       {paste.passwordHash !== null && messages.hasPassword}
     </span>
-  </>
+  </span>
 );
 
 const Expiry = ({ paste, now }: { paste: Paste; now: number }) => {

@@ -9,7 +9,7 @@ import { dashboard as messages } from './messages.tsx';
 import { DashboardNav } from './navigation.tsx';
 import type { Notice } from './notice.ts';
 import { NoticeLine } from './notice-line.tsx';
-import { OwnPastes } from './own-pastes.tsx';
+import { OwnPastes, SelectionBar } from './own-pastes.tsx';
 import { RemovedPastes } from './removed-pastes.tsx';
 import { SearchForm } from './search-form.tsx';
 
@@ -19,6 +19,8 @@ interface Props extends PageContext {
   pastes: Paste[];
   /** The number of pastes that match. */
   total: number;
+  /** The views of all that match. */
+  totalViews: number;
   perPage: number;
   /** The number of pastes of the account. */
   all: number;
@@ -37,8 +39,8 @@ interface Props extends PageContext {
 
 /** The list of the account's pastes. */
 export function pastesPage(props: Props): Response {
-  const { site, user, query, pastes, total, all, storedBytes, quotaBytes, removed, notice, isTooLong, now } =
-    props;
+  const { site, user, query, pastes, total, totalViews, all, storedBytes, quotaBytes } = props;
+  const { removed, notice, isTooLong, now } = props;
   return renderPage(
     {
       title: messages.title,
@@ -56,6 +58,9 @@ export function pastesPage(props: Props): Response {
           <p class="quiet" id="found">
             {isFiltered(query) ? messages.found(total, all) : messages.all(all)}
           </p>
+          <p class="quiet" id="views">
+            {messages.views(totalViews)}
+          </p>
           <p class="quiet" id="storage">
             {quotaBytes > 0
               ? messages.usedOf(formatBytes(storedBytes), formatBytes(quotaBytes))
@@ -65,15 +70,14 @@ export function pastesPage(props: Props): Response {
         </header>
         <div class="body">
           {notice !== null && <NoticeLine notice={notice} list={listSearch(query)} />}
-          {(all > 0 || isFiltered(query)) && (
-            <SearchForm query={query} isTooLong={isTooLong} hasMatches={total > 0} />
-          )}
+          {(all > 0 || isFiltered(query)) && <SearchForm query={query} isTooLong={isTooLong} />}
           <div id="results" class="results" tabindex={-1}>
             {pastes.length === 0 ? !isTooLong && <Empty query={query} /> : <List {...props} />}
           </div>
         </div>
       </section>
       {removed.length > 0 && <RemovedPastes removed={removed} now={now} />}
+      {all > 0 && <SelectionBar />}
     </>,
   );
 }
@@ -101,6 +105,11 @@ const List = ({ site, pastes, query, total, perPage, views, now, siteUrl }: Prop
         {query.page * perPage < total && (
           <a class="act" rel="next" href={listAddress({ ...query, page: query.page + 1 })}>
             {messages.older}
+          </a>
+        )}
+        {isFiltered(query) && (
+          <a class="act" href="/dashboard">
+            {messages.showAll}
           </a>
         )}
       </nav>

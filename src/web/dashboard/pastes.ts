@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { CurrentUser } from '#accounts/session.ts';
 import { pasteNotFound } from '#domain/errors.ts';
+import type { Paste } from '#domain/paste.ts';
 import { QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
 import { readForm } from '#http/body.ts';
 import type { AppContext } from '#http/context.ts';
@@ -56,13 +57,16 @@ async function list(deps: AppContext, user: CurrentUser, c: Context<Env>): Promi
   const query = readListQuery(given);
   const accountId = user.account.id;
   const isTooLong = Array.from(query.q).length > QUERY_MAX_CODE_POINTS;
-  const found = isTooLong ? { ...query, pastes: [], total: 0 } : await pageOf(deps, accountId, query);
+  const found = isTooLong
+    ? { ...query, pastes: [], total: 0, views: 0 }
+    : await pageOf(deps, accountId, query);
   return pastesPage({
     site: deps.site,
     user,
     query: { ...query, page: found.page },
     pastes: found.pastes,
     total: found.total,
+    totalViews: totalViews(deps, found),
     perPage: PER_PAGE,
     all: await deps.store.accounts.countPastes(accountId, deps.clock()),
     storedBytes: await deps.store.accounts.storedBytes(accountId, deps.clock()),
@@ -79,14 +83,16 @@ async function list(deps: AppContext, user: CurrentUser, c: Context<Env>): Promi
 /** The requested page, or the last one: all pastes of the last page may just have been deleted. */
 async function pageOf(deps: AppContext, accountId: string, query: ListQuery) {
   const { page } = query;
-  const found = await listOwnPastes(deps, accountId, { ...query, perPage: PER_PAGE });
+  const params = { ...query, perPage: PER_PAGE, sumsViews: true };
+  const found = await listOwnPastes(deps, accountId, params);
   if (found.pastes.length > 0 || found.total === 0) return { ...found, page };
   const last = Math.ceil(found.total / PER_PAGE);
-  return {
-    ...(await listOwnPastes(deps, accountId, { ...query, page: last, perPage: PER_PAGE })),
-    page: last,
-  };
+  return { ...(await listOwnPastes(deps, accountId, { ...params, page: last })), page: last };
 }
+
+/** With the views of the shown pastes that are not written to the store yet: the sum must not contradict the rows. */
+const totalViews = ({ views }: AppContext, found: { pastes: Paste[]; views?: number }): number =>
+  found.pastes.reduce((sum, paste) => sum + views.of(paste) - paste.views, found.views ?? 0);
 
 /**
  * The button of a row names its paste in `one`; without it, all checked pastes are deleted. Pressing Enter in a

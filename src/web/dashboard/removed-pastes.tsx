@@ -25,7 +25,7 @@ const columns = (now: number): Column<RemovedPaste>[] => [
     dir: 'auto',
     cell: ({ id, title }) => title ?? listsMessages.untitledOf(id),
   },
-  { heading: messages.category, cell: ({ removal }) => CATEGORY_NAMES[removal.category] },
+  { heading: messages.category, width: 11, cell: ({ removal }) => CATEGORY_NAMES[removal.category] },
   {
     heading: messages.reason,
     dir: 'auto',
@@ -33,11 +33,13 @@ const columns = (now: number): Column<RemovedPaste>[] => [
   },
   {
     heading: messages.removed,
+    width: 6,
     inlineLabel: messages.removedInLine,
     cell: ({ removal }) => <Day time={removal.removedAt} now={now} />,
   },
   {
     heading: messages.restorable,
+    width: 6,
     inlineLabel: messages.restorableInLine,
     cell: ({ removal }) => <Day time={removal.restorableUntil} now={now} />,
   },

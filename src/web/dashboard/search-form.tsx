@@ -2,16 +2,15 @@ import { QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
 import { errorAttributes, FieldError, FilterSelect } from '#web/ui/field.tsx';
 import { lists as messages } from '#web/ui/messages.tsx';
 import { LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/ui/names.ts';
-import { isFiltered, type ListQuery } from './list-query.ts';
+import type { ListQuery } from './list-query.ts';
 
 interface SearchProps {
   query: ListQuery;
   isTooLong: boolean;
-  hasMatches: boolean;
 }
 
 /** Searches and filters the account's pastes. */
-export const SearchForm = ({ query, isTooLong, hasMatches }: SearchProps) => {
+export const SearchForm = ({ query, isTooLong }: SearchProps) => {
   const problem = isTooLong ? messages.searchTooLong(QUERY_MAX_CODE_POINTS) : undefined;
   return (
     <search>
@@ -40,15 +39,9 @@ export const SearchForm = ({ query, isTooLong, hasMatches }: SearchProps) => {
           options={Object.entries(VISIBILITY_NAMES)}
           value={query.visibility}
         />
-        <span class="acts">
-          <button type="submit" class="do">
-            {messages.search}
-          </button>
-          {/* Its room is kept for it: a search while one types moves nothing. */}
-          <a id="show-all" class={isFiltered(query) && hasMatches ? 'act' : 'act away'} href="/dashboard">
-            {messages.showAll}
-          </a>
-        </span>
+        <button type="submit" class="do no-js">
+          {messages.search}
+        </button>
       </form>
       <div id="search-problem">
         <FieldError name="q" problem={problem} />

@@ -62,7 +62,7 @@ export function statsPage({ site, user, statistics, paste, choices }: Props): Re
 /** Says what would be here, and leads on. */
 const NoViews = ({ range, paste }: Pick<Props, 'paste'> & { range: string }) => (
   <p class="empty">
-    {range === 'all' ? messages.noViewsYet : messages.noViews}{' '}
+    {(range === 'all' ? messages.noViewsYet : messages.noViews)(paste !== null)}{' '}
     {range !== 'all' && (
       <a href={`/dashboard/stats?range=all${paste ? `&paste=${paste.id}` : ''}`}>{messages.showAll}</a>
     )}

@@ -1,24 +1,35 @@
 import type { DiffLayout, Rendered } from '#domain/rendering.ts';
 import { difference as messages } from './messages.tsx';
+import { patchPath } from './patch-file.ts';
 
 const LAYOUTS: DiffLayout[] = ['unified', 'split'];
 
 /** Which layout a request wants; unified unless it says otherwise. */
 export const layoutIn = (view: string | undefined): DiffLayout => (view === 'split' ? 'split' : 'unified');
 
-/** Switches between unified and side by side. `path` may have a query. */
+/** Switches between unified and side by side. */
 export const LayoutLinks = ({ layout, path }: { layout: DiffLayout; path: string }) => (
   <nav class="ranges views" aria-label={messages.view}>
     {LAYOUTS.map((each) => (
-      <a href={addressOf(each, path)} aria-current={each === layout ? 'page' : undefined}>
+      <a
+        href={each === 'unified' ? path : `${path}?view=${each}`}
+        aria-current={each === layout ? 'page' : undefined}
+      >
         {messages.layouts[each]}
       </a>
     ))}
   </nav>
 );
 
-const addressOf = (layout: DiffLayout, path: string): string =>
-  layout === 'unified' ? path : `${path}${path.includes('?') ? '&' : '?'}view=split`;
+/** Downloads what changed; nothing where only titles did. */
+export const PatchLink = ({ before, after, path }: { before: Text; after: Text; path: string }) =>
+  Buffer.compare(before.content, after.content) === 0 ? null : (
+    <a class="act" href={patchPath(path)}>
+      {messages.patch}
+    </a>
+  );
+
+type Text = { content: Uint8Array };
 
 /** Why a difference could not be drawn. */
 export const NotDrawn = ({ shortfall }: { shortfall: Rendered['shortfall'] }) =>

@@ -21,6 +21,7 @@ export const diff = {
 /** Any difference. */
 export const difference = {
   view: 'View',
+  patch: 'Download patch',
   layouts: { unified: 'Unified', split: 'Side by side' },
   notDrawn: {
     time: 'Comparing these texts took too long. Download both, and compare them with diff -u.',

@@ -1,14 +1,14 @@
-import type { Paste } from '#domain/paste.ts';
+import type { Paste, PasteWithContent } from '#domain/paste.ts';
 import type { DiffLayout, Rendered } from '#domain/rendering.ts';
 import { parseTemplate, renderTemplate, SLOT } from '#web/lib/page-template.ts';
 import { diffPath, pastePath, rawPath } from '#web/lib/urls.ts';
 import { ASK_EACH_TIME, type Page, type PageContext, pageHeaders, pageHtml } from '#web/ui/page.tsx';
-import { LayoutLinks, NotDrawn } from './difference.tsx';
+import { LayoutLinks, NotDrawn, PatchLink } from './difference.tsx';
 import { diff as messages } from './messages.tsx';
 
 interface Props {
-  before: Paste;
-  after: Paste;
+  before: PasteWithContent;
+  after: PasteWithContent;
   difference: Rendered;
   layout: DiffLayout;
   context: PageContext;
@@ -34,6 +34,7 @@ export function diffPage({ before, after, difference, layout, context }: Props, 
           <a class="act" href={diffPath(after.id, before.id)}>
             {messages.swap}
           </a>
+          <PatchLink before={before} after={after} path={path} />
           <a class="act far" href={rawPath(before.id)}>
             {messages.rawBefore}
           </a>

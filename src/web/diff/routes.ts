@@ -15,6 +15,7 @@ import { layoutIn } from './difference.tsx';
 import { formPage } from './form-page.tsx';
 import { diff as messages } from './messages.tsx';
 import { diffPage } from './page.tsx';
+import { isPatchView, patchFile } from './patch-file.ts';
 
 /** Comparing any two pastes that the visitor may read. */
 export const diffRoutes = (deps: AppContext): Route[] => [
@@ -52,7 +53,7 @@ function notFoundAsUndefined(error: unknown): undefined {
   throw error;
 }
 
-/** Both pastes are opened: the page shows their texts. */
+/** Both pastes are opened: the page, and the patch, show their texts. */
 async function compare(deps: AppContext, c: Context<Env>): Promise<Response> {
   const [beforeId, afterId] = [param(c, 'before'), param(c, 'after')];
   const layout = layoutIn(c.req.query('view'));
@@ -65,6 +66,7 @@ async function compare(deps: AppContext, c: Context<Env>): Promise<Response> {
   };
   const before = await open(found);
   const after = beforeId === afterId ? before : await open(other);
+  if (isPatchView(c.req.query('view'))) return patchFile(deps, c, before, after);
   const difference = await deps.renderer.compare(comparable(before), comparable(after), layout, () =>
     queueNetworkOf(deps, c),
   );

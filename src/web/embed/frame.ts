@@ -1,5 +1,5 @@
 import type { PasteWithContent } from '#domain/paste.ts';
-import { escapeText } from '#text/escape.ts';
+import { escapeAttribute } from '#text/escape.ts';
 import { embedPath } from '#web/lib/urls.ts';
 import { paste as messages } from '#web/paste/messages.tsx';
 import { firstLineOf } from '#web/paste/preview.tsx';
@@ -29,8 +29,7 @@ export function frameHtml(
   { width, height }: FrameSize,
 ): string {
   const src = siteUrl + embedPath(id) + (lines === undefined ? '' : `?lines=${lines}`);
-  const name = escapeText(title).replaceAll('"', '&quot;');
-  return `<iframe src="${src}" title="${name}" width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`;
+  return `<iframe src="${src}" title="${escapeAttribute(title)}" width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`;
 }
 
 const LF = 10;

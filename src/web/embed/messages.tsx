@@ -5,7 +5,6 @@ export const embed = {
   language: 'en',
   title: (title: string, site: string) => `${title} · ${site}`,
   onSite: (site: string) => `View on ${site}`,
-  raw: 'Raw',
   noSuchLines: 'The text has no such lines.',
   notEmbeddable:
     'Only public pastes without a password can be embedded. Link to the paste instead, or create a public copy.',

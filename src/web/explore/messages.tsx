@@ -35,7 +35,7 @@ export const listed = {
       {time}, {views} {unit}
     </>
   ),
-  expires: (time: Child) => <>Expires {time}</>,
+  expires: (time: Child) => <>expires {time}</>,
 };
 
 /** The RSS feed of the newest public pastes. */

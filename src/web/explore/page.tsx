@@ -73,7 +73,7 @@ export function explorePage({
           </form>
         </search>
         {isTooLong ? null : page.pastes.length === 0 ? (
-          <Nothing query={query} isFirst={isFirst} />
+          <Nothing query={query} isFirst={isFirst} canCreate={context.site.whoCanPaste !== 'nobody'} />
         ) : (
           <PublicList {...{ page, isFirst, now, views }} address={exploreAddress(query)} label={name} />
         )}
@@ -82,7 +82,13 @@ export function explorePage({
   );
 }
 
-const Nothing = ({ query: { q, language }, isFirst }: { query: ExploreQuery; isFirst: boolean }) => {
+interface NothingProps {
+  query: ExploreQuery;
+  isFirst: boolean;
+  canCreate: boolean;
+}
+
+const Nothing = ({ query: { q, language }, isFirst, canCreate }: NothingProps) => {
   const name = language && LANGUAGE_NAMES[language];
   if (isFirst && q !== '')
     return (
@@ -93,7 +99,7 @@ const Nothing = ({ query: { q, language }, isFirst }: { query: ExploreQuery; isF
   const none = name ? messages.noneIn(name) : messages.none;
   return (
     <p class="empty">
-      {isFirst ? none : messages.noOlder} <a href="/">{messages.createOne}</a>
+      {isFirst ? none : messages.noOlder} {canCreate && <a href="/">{messages.createOne}</a>}
     </p>
   );
 };

@@ -1,5 +1,6 @@
 import type { DiffLayout } from '#domain/rendering.ts';
 import type { History, RevisionWithContent } from '#domain/revision.ts';
+import { PatchLink } from '#web/diff/difference.tsx';
 import { difference as differenceMessages } from '#web/diff/messages.tsx';
 import { historyPath } from '#web/lib/urls.ts';
 import { history as messages } from './messages.ts';
@@ -47,7 +48,7 @@ const queryOf = (view: HistoryView, from: number, to: number): Record<string, st
   ...(view !== 'unified' && { view }),
 });
 
-/** Chooses any two texts to compare. */
+/** Chooses any two texts to compare, and downloads the change that is shown. */
 export const CompareForm = ({ id, history, shown: { selected, before, layout } }: Props) => {
   const numbers = [history.current.number, ...history.revisions.map(({ number }) => number)];
   const from = before?.number ?? numberBefore(history, selected.number) ?? selected.number;
@@ -60,6 +61,13 @@ export const CompareForm = ({ id, history, shown: { selected, before, layout } }
       <button type="submit" class="do no-js">
         {messages.submit}
       </button>
+      {before && (
+        <PatchLink
+          before={before}
+          after={selected}
+          path={`${historyPath(id)}?from=${before.number}&revision=${selected.number}`}
+        />
+      )}
     </form>
   );
 };

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { isEncrypted } from '#domain/encrypted.ts';
 import { creationBlocked, pasteNotFound } from '#domain/errors.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
-import type { ComparedText } from '#domain/rendering.ts';
+import type { ComparedText, DiffLayout } from '#domain/rendering.ts';
 import { type History, REVISIONS_MAX, type RevisionWithContent } from '#domain/revision.ts';
 import { requireNetworkUnblocked } from '#http/blocks.ts';
 import { type AppContext, queueNetworkOf, withFairHashing } from '#http/context.ts';
@@ -18,6 +18,7 @@ import {
 } from '#pastes/revisions.ts';
 import { sha256 } from '#text/sha256.ts';
 import { layoutIn } from '#web/diff/difference.tsx';
+import { isPatchView, patchFile } from '#web/diff/patch-file.ts';
 import { historyPath } from '#web/lib/urls.ts';
 import { findById, isRemoval } from '#web/paste/find.ts';
 import { isGuarded } from '#web/paste/opened.ts';
@@ -31,14 +32,14 @@ import { historyPage, type Shown } from './page.tsx';
 export function historyRoutes(deps: AppContext): Route[] {
   const path = historyPath(':id');
   return [
-    { method: 'GET', path, handle: (c) => show(deps, c) },
+    { method: 'GET', path, handle: (c) => showHistory(deps, c) },
     { method: 'POST', path: `${path}/restore`, handle: restore(deps) },
     { method: 'POST', path: `${path}/share`, handle: share(deps) },
     { method: 'POST', path: `${path}/delete`, handle: remove(deps) },
   ];
 }
 
-async function show(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function showHistory(deps: AppContext, c: Context<Env>): Promise<Response> {
   const paste = await findById(deps, c, param(c, 'id'));
   const context = await pageContext(deps, c);
   if (isRemoval(paste)) return removedPastePage(paste, context);
@@ -46,11 +47,14 @@ async function show(deps: AppContext, c: Context<Env>): Promise<Response> {
   if (context.user) await countSessionRequest(deps, context.user);
   const history = await listRevisions(deps, paste.id, { page: 1, perPage: REVISIONS_MAX });
   const query = new URL(c.req.url).searchParams;
+  const chosen = await choose(deps, paste, history, query);
+  if (isPatchView(query.get('view')) && chosen.before)
+    return patchFile(deps, c, { ...paste, ...chosen.before }, chosen.selected);
   return historyPage(
     {
       paste,
       history,
-      shown: await chosen(deps, c, paste, history, query),
+      shown: await show(deps, c, paste, chosen, layoutIn(query.get('view') ?? undefined)),
       context,
       isOwner: context.user?.account.id === paste.accountId,
       restored: numberIn(query, 'restored'),
@@ -60,24 +64,39 @@ async function show(deps: AppContext, c: Context<Env>): Promise<Response> {
   );
 }
 
+interface Chosen {
+  selected: RevisionWithContent;
+  /** What it is compared with; undefined where the text itself is wanted, or one of the two is encrypted. */
+  before: RevisionWithContent | undefined;
+}
+
 /** The revision in the query, compared with the one before it unless the query says otherwise. */
-async function chosen(
+async function choose(
   deps: AppContext,
-  c: Context<Env>,
   paste: PasteWithContent,
   history: History,
   query: URLSearchParams,
-): Promise<Shown> {
+): Promise<Chosen> {
   const { current } = history;
   const read = async (number: string): Promise<RevisionWithContent> =>
     number === String(current.number) ? { ...paste, ...current } : readRevision(deps, paste.id, number);
-  const view = query.get('view') ?? undefined;
-  const layout = layoutIn(view);
   const selected = await read(query.get('revision') ?? String(current.number));
   const from = query.get('from') ?? numberBefore(history, selected.number);
+  const before = query.get('view') === 'text' || from === undefined ? undefined : await read(String(from));
+  const isReadable = before !== undefined && !isEncrypted(before.content) && !isEncrypted(selected.content);
+  return { selected, before: isReadable ? before : undefined };
+}
+
+/** Renders the revision, or the changes in it. */
+async function show(
+  deps: AppContext,
+  c: Context<Env>,
+  paste: PasteWithContent,
+  { selected, before }: Chosen,
+  layout: DiffLayout,
+): Promise<Shown> {
   const network = () => queueNetworkOf(deps, c);
-  const before = view === 'text' || from === undefined ? undefined : await read(String(from));
-  if (before !== undefined && !isEncrypted(before.content) && !isEncrypted(selected.content)) {
+  if (before !== undefined) {
     const [old, recent] = [comparable(paste, before), comparable(paste, selected)];
     return { selected, before, layout, rendered: await deps.renderer.compare(old, recent, layout, network) };
   }

@@ -49,6 +49,12 @@ export const formatTime = (time: number): string => locale.inUtc(dates.format(ti
 export const formatDay = (time: number, now: number): string =>
   (new Date(time).getUTCFullYear() === new Date(now).getUTCFullYear() ? days : daysOfYears).format(time);
 
+/** `14:02` if it is today, otherwise the day. */
+export const formatHourOrDay = (time: number, now: number): string =>
+  new Date(time).toISOString().slice(0, 10) === new Date(now).toISOString().slice(0, 10)
+    ? formatHour(time)
+    : formatDay(time, now);
+
 /** `14:00`, an hour of a day in UTC. */
 export const formatHour = (time: number): string => new Date(time).toISOString().slice(11, 16);
 

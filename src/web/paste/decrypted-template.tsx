@@ -1,5 +1,6 @@
 import { fileName } from '#web/lib/file-name.ts';
 import { formatBytes } from '#web/lib/format.ts';
+import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type Action, ActionBar } from './action-bar.tsx';
 import { ADDRESS, actionsOf, deletion } from './actions.tsx';
 import { AgeCommand, type OpenedFile } from './age-command.tsx';
@@ -16,7 +17,7 @@ interface Props extends OpenedFile {
 
 /**
  * The page of an encrypted paste once its script has decrypted it. The script fills in what the server does not know:
- * the text, its views, its size and its lines.
+ * the text and what it is, its views, its size and its lines.
  */
 export const DecryptedTemplate = ({ now, visitor, ...opened }: Props) => {
   const { paste, views, url } = opened;
@@ -42,6 +43,7 @@ export const DecryptedTemplate = ({ now, visitor, ...opened }: Props) => {
         <ActionBar actions={decryptedActions(opened, visitor)}>{deletion(paste, visitor)}</ActionBar>
         <PasteMeta
           paste={paste}
+          language={<span data-kind>{LANGUAGE_NAMES[paste.language]}</span>}
           size={
             <>
               <span data-plain-size />

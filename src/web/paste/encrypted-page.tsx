@@ -13,7 +13,7 @@ import { CreatorControls } from './creator-controls.tsx';
 import { DecryptedTemplate } from './decrypted-template.tsx';
 import { actions as actionMessages, encrypted as messages, paste as pasteMessages } from './messages.tsx';
 import { LinkActions, LinkField } from './new-link.tsx';
-import { isGuarded, type PageVisitor } from './opened.ts';
+import { isGuarded, isOpenToAll, type PageVisitor } from './opened.ts';
 import { AuthorFact, expiryText, PasteMeta } from './paste-meta.tsx';
 import { descriptionOf, OpenGraph } from './preview.tsx';
 
@@ -25,10 +25,10 @@ const decoder = new TextDecoder();
  * passphrase field has no name, so that no form can send it.
  */
 export function encryptedPage(opened: OpenedFile, now: number, visitor: PageVisitor): Response {
-  const { paste, views, url } = opened;
+  const { paste, views } = opened;
   const { user, site, isCreator } = visitor;
   const guarded = isGuarded(paste);
-  const isPublic = !guarded && paste.visibility === 'public';
+  const isPublic = isOpenToAll(paste);
   const title = paste.title ?? messages.title;
   const description = descriptionOf(paste);
   const asksHere = takesPassphrase(paste.content);
@@ -39,7 +39,9 @@ export function encryptedPage(opened: OpenedFile, now: number, visitor: PageVisi
       user,
       site,
       referrerPolicy: user === null && !isCreator ? 'no-referrer' : 'same-origin',
-      head: !guarded && <OpenGraph siteName={site.name} title={title} description={description} url={url} />,
+      head: !guarded && (
+        <OpenGraph {...opened} siteName={site.name} title={title} description={description} />
+      ),
       unlisted: !isPublic,
       ...(!guarded && !visitor.isNew && { cache: ASK_EACH_TIME }),
       kind: 'ask',

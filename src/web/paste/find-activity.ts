@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
+import type { CurrentUser } from '#accounts/session.ts';
 import { AppError } from '#domain/errors.ts';
 import type { PasteActivity } from '#domain/paste-event.ts';
 import type { AppContext } from '#http/context.ts';
-import { currentUser } from '#http/current-user.ts';
 import type { Env } from '#http/routes.ts';
 import { readActivity } from '#pastes/activity.ts';
 import { deleteTokenIn } from '#web/lib/creator-cookie.ts';
@@ -15,9 +15,9 @@ export async function activityFor(
   deps: AppContext,
   c: Context<Env>,
   id: string,
+  user: CurrentUser | null,
 ): Promise<PasteActivity | undefined> {
   const deleteToken = deleteTokenIn(deps, c, id);
-  const user = await currentUser(deps, c);
   if (user === null && deleteToken === undefined) return undefined;
   try {
     return await readActivity(deps, id, { accountId: user?.account.id ?? null, deleteToken });

@@ -4,6 +4,7 @@ import type { Removal } from '#domain/moderation.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import type { PasteActivity } from '#domain/paste-event.ts';
 import { type AppContext, withMissLimit } from '#http/context.ts';
+import { currentUser } from '#http/current-user.ts';
 import type { Env } from '#http/routes.ts';
 import { findRemoval } from '#moderation/removal.ts';
 import { findPaste, findPasteBySlug } from '#pastes/open.ts';
@@ -29,7 +30,7 @@ export const findByIdOrBurnt = (
       return await orRemoval(deps, id, () => findPaste(deps, id));
     } catch (error) {
       const isMissing = error instanceof AppError && error.code === 'NOT_FOUND';
-      const activity = isMissing ? await activityFor(deps, c, id) : undefined;
+      const activity = isMissing ? await activityFor(deps, c, id, await currentUser(deps, c)) : undefined;
       if (activity === undefined) throw error;
       return activity;
     }

@@ -134,6 +134,11 @@ export const paste = {
   textOfThePaste: 'Paste text',
 };
 
+/** The image beside a link to a paste on other sites. Draw it again after a change: `scripts/preview-image.ts`. */
+export const preview = {
+  sentences: ['Paste text.', 'Get a short link.'],
+};
+
 /** What can be done with a paste. */
 export const actions = {
   copyLink: 'Copy link',

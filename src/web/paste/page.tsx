@@ -7,11 +7,12 @@ import { ASK_EACH_TIME, type Page, pageHeaders, pageHtml } from '#web/ui/page.ts
 import { ActionBar } from './action-bar.tsx';
 import { ADDRESS, actionsOf, deletion } from './actions.tsx';
 import { Activity } from './activity.tsx';
+import { scrollRegion } from './age-command.tsx';
 import { BurnedNote } from './burned-note.tsx';
 import { activity as activityMessages, paste as messages } from './messages.tsx';
 import { NewLinkStrip } from './new-link.tsx';
 import { isEmbeddable, isGuarded, isOpenToAll, type OpenedPaste, type PageVisitor } from './opened.ts';
-import { AuthorFact, expiryText, PasteMeta } from './paste-meta.tsx';
+import { AuthorFact, expiryText, nameOfKind, PasteMeta } from './paste-meta.tsx';
 import { descriptionOf, firstLineOf, OpenGraph } from './preview.tsx';
 import { ViewLinks } from './view-links.tsx';
 
@@ -56,7 +57,7 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
   const isPublic = isOpenToAll(paste);
   const title = paste.title ?? messages.untitled;
   const name = paste.title ?? (isPublic ? firstLineOf(paste) : undefined) ?? messages.untitled;
-  const description = descriptionOf(paste);
+  const description = descriptionOf(paste, rendered.view?.kind);
   const page: Page = {
     // The heading stays “Untitled”: the first line of the text is right below it.
     title: name,
@@ -68,13 +69,13 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
     referrerPolicy: user === null && !isCreator ? 'no-referrer' : 'same-origin',
     head: !guarded && (
       <>
-        <OpenGraph siteName={site.name} title={name} description={description} url={opened.url} />
+        <OpenGraph {...opened} siteName={site.name} title={name} description={description} />
         {isEmbeddable(paste, site) && (
           <link
             rel="alternate"
             type="application/json+oembed"
             title={name}
-            href={opened.url.slice(0, -opened.path.length) + oembedPath(opened.url)}
+            href={opened.siteUrl + oembedPath(opened.url)}
           />
         )}
       </>
@@ -90,7 +91,7 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
       <div class="about lean">
         <h1 dir="auto">{title}</h1>
         <ActionBar actions={actionsOf(opened, visitor)}>{deletion(paste, visitor)}</ActionBar>
-        <PasteMeta paste={paste} expires={SLOT}>
+        <PasteMeta paste={paste} language={nameOfKind(paste, rendered.view?.kind)} expires={SLOT}>
           <AuthorFact author={opened.author} />
           {textFacts(rendered).map((fact) => (
             <li>{fact}</li>
@@ -128,14 +129,6 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
   return parseTemplate(html, pageHeaders(page));
 }
 
-/** Focusable, to scroll it with the keyboard; labelled for screen readers. */
-export const LINES_REGION = {
-  class: 'code',
-  tabindex: 0,
-  role: 'region',
-  'aria-label': messages.textOfThePaste,
-};
-
 /** The only place that outputs HTML made from users' text; `Renderer` says why it is safe. */
 export const Text = ({
   kind,
@@ -144,7 +137,7 @@ export const Text = ({
   label = messages.textOfThePaste,
 }: Rendered & { language: Language; label?: string }) => {
   const shown = view?.isShown ? view.kind : undefined;
-  const region = { ...LINES_REGION, 'aria-label': label };
+  const region = { class: 'code', ...scrollRegion(label) };
   if (kind === 'block') {
     return (
       <div class="view" data-view={shown}>

@@ -1,5 +1,7 @@
 import type { Child } from 'hono/jsx';
 import type { Paste } from '#domain/paste.ts';
+import type { ViewKind } from '#domain/rendering.ts';
+import { kindName } from '#text/views/choose.ts';
 import { formatBytes, formatDuration, formatTime } from '#web/lib/format.ts';
 import { profilePath } from '#web/lib/urls.ts';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
@@ -8,7 +10,7 @@ import { facts as messages } from './messages.tsx';
 interface Props {
   paste: Paste;
   /** What stands for the language, by default its name. */
-  language?: string;
+  language?: Child;
   /** What stands for the size, by default the figure. */
   size?: Child;
   /** More items, after the first two. */
@@ -20,6 +22,10 @@ interface Props {
 /** The time left until a paste expires; empty if it never does. */
 export const expiryText = ({ expiresAt }: Paste, now: number): string =>
   expiresAt === null ? '' : messages.in(formatDuration(expiresAt - now));
+
+/** What a text is: the language that its author chose, or what it is shown as if that says more. */
+export const nameOfKind = ({ language }: Paste, view: ViewKind | undefined): string =>
+  kindName(language, view) ?? LANGUAGE_NAMES[language];
 
 /** The author of a public paste, in that line. Nothing new is told: the profile lists the paste. */
 export const AuthorFact = ({ author }: { author: string | null | undefined }) =>

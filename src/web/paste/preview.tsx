@@ -1,30 +1,48 @@
 import { isEncrypted } from '#domain/encrypted.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
+import type { ViewKind } from '#domain/rendering.ts';
 import { excerptOf } from '#text/excerpt.ts';
 import { withoutEscapes } from '#text/views/terminal.ts';
 import { formatBytes } from '#web/lib/format.ts';
-import { LANGUAGE_NAMES } from '#web/ui/names.ts';
-import { facts as factsMessages } from './messages.tsx';
+import { imageUrl } from '#web/ui/asset-manifest.ts';
+import { facts as factsMessages, preview as messages } from './messages.tsx';
+import { isOpenToAll } from './opened.ts';
+import { nameOfKind } from './paste-meta.tsx';
+
+/** The size for which social networks ask (pixels). */
+export const PREVIEW_IMAGE = { width: 1200, height: 630 };
 
 interface PreviewProps {
   siteName: string;
   title: string;
   description: string;
-  /** The address of the page. */
-  url?: string;
+  /** The URLs of the page and of the site. */
+  url: string;
+  siteUrl: string;
 }
 
 /** How other sites preview a link to the page (Open Graph); for the head of the page. */
-export const OpenGraph = ({ siteName, title, description, url }: PreviewProps) => (
-  <>
-    <meta property="og:site_name" content={siteName} />
-    <meta property="og:type" content="article" />
-    <meta property="og:title" content={title} />
-    <meta property="og:description" content={description} />
-    {url !== undefined && <meta property="og:url" content={url} />}
-    <meta name="twitter:card" content="summary" />
-  </>
-);
+export const OpenGraph = ({ siteName, title, description, url, siteUrl }: PreviewProps) => {
+  const image = imageUrl('preview');
+  return (
+    <>
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:type" content="article" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      {image && (
+        <>
+          <meta property="og:image" content={siteUrl + image} />
+          <meta property="og:image:width" content={String(PREVIEW_IMAGE.width)} />
+          <meta property="og:image:height" content={String(PREVIEW_IMAGE.height)} />
+          <meta property="og:image:alt" content={messages.sentences.join(' ')} />
+        </>
+      )}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+    </>
+  );
+};
 
 /** A text whose source is not what people read. */
 const isMarkup = ({ language }: PasteWithContent): boolean =>
@@ -37,12 +55,11 @@ const EXCERPT_CODE_POINTS = 200;
  * The beginning of a public text. For other pastes, and for a text that is encrypted or mostly markup, what it is and its
  * size.
  */
-export function descriptionOf(paste: PasteWithContent): string {
+export function descriptionOf(paste: PasteWithContent, view?: ViewKind): string {
   const encrypted = isEncrypted(paste.content);
-  const kind = encrypted ? factsMessages.encryptedText : LANGUAGE_NAMES[paste.language];
+  const kind = encrypted ? factsMessages.encryptedText : nameOfKind(paste, view);
   const facts = factsMessages.summary(kind, formatBytes(paste.sizeBytes));
-  if (encrypted || isMarkup(paste)) return facts;
-  if (paste.visibility !== 'public' || paste.burn || paste.passwordHash !== null) return facts;
+  if (encrypted || isMarkup(paste) || !isOpenToAll(paste)) return facts;
   const beginning = new TextDecoder().decode(paste.content.subarray(0, EXCERPT_BYTES), { stream: true });
   const words = withoutEscapes(beginning)
     .replace(/[\s\p{Cc}]+/gu, ' ')

@@ -135,7 +135,7 @@ async function ask(
 ): Promise<Response> {
   const context = await pageContext(deps, c);
   const isMine = isCreator(deps, c, paste);
-  const activity = await activityFor(deps, c, paste.id);
+  const activity = await activityFor(deps, c, paste.id, context.user);
   const response = page({ paste, path: c.req.path, isCreator: isMine, activity, context, now: deps.clock() });
   return paste.burn || keepsUnlocks(deps, c) ? response : withCookie(response, noUnlocksCookie(deps));
 }
@@ -206,7 +206,7 @@ async function pageOf(
       ? await sourceBelow(rendered, deps.renderer.render(paste, 'source', network))
       : undefined;
   const isMine = seen.isOwner || seen.isCreator;
-  const activity = isMine && isGuarded(paste) ? await activityFor(deps, c, paste.id) : undefined;
+  const activity = isMine && isGuarded(paste) ? await activityFor(deps, c, paste.id, seen.user) : undefined;
   return pastePage({ ...opened, rendered, source, activity }, deps.clock(), seen, c.req.raw.headers);
 }
 

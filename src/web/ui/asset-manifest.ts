@@ -8,9 +8,14 @@ export interface Asset {
   brotli: Buffer;
 }
 
+/** What `scripts/assets.ts` has built. */
 interface Manifest {
+  /** The scripts that pages load, by their names in the code. */
   entries: Record<string, string>;
+  /** All scripts. */
   files: string[];
+  /** The images, by their names in the code; PNG files, which compression makes no smaller. */
+  images: Record<string, string>;
 }
 
 /** Beside the bundle for Node; from the source, where the build puts it. */
@@ -19,10 +24,10 @@ const FOLDER = new URL(
   import.meta.url,
 );
 
-let loaded: { entries: Record<string, string>; files: Map<string, Asset> } | undefined;
+let loaded: ReturnType<typeof load> | undefined;
 
 /**
- * The scripts of the site, by their names. Read once and kept: a build beside the running server replaces the
+ * The scripts and images of the site, by their names. Read once and kept: a build beside the running server replaces the
  * files, and pages that are open ask for the old ones. Empty where nothing was built: pages do without.
  */
 export function assetManifest() {
@@ -31,21 +36,29 @@ export function assetManifest() {
 }
 
 /** The address of an entry of the browser side, or undefined where it was not built. */
-export function scriptUrl(entry: string): string | undefined {
-  const file = assetManifest().entries[entry];
-  return file && `/assets/${file}`;
-}
+export const scriptUrl = (entry: string): string | undefined => addressOf(assetManifest().entries[entry]);
+
+/** The address of an image; undefined where nothing was built. */
+export const imageUrl = (name: string): string | undefined => addressOf(assetManifest().images[name]);
+
+const addressOf = (file: string | undefined): string | undefined => file && `/assets/${file}`;
 
 function load() {
   const read = (name: string) => readFileSync(EMBEDDED_FILES?.get(`assets/${name}`) ?? new URL(name, FOLDER));
   try {
-    const { entries, files }: Manifest = JSON.parse(read('manifest.json').toString());
-    const built = files.map((name): [string, Asset] => [
+    const { entries, files, images }: Manifest = JSON.parse(read('manifest.json').toString());
+    const scripts = files.map((name): [string, Asset] => [
       name,
       { plain: read(name), gzip: read(`${name}.gz`), brotli: read(`${name}.br`) },
     ]);
-    return { entries, files: new Map(built) };
+    const pictures = Object.values(images).map((name): [string, Buffer] => [name, read(name)]);
+    return { entries, images, files: new Map(scripts), imageFiles: new Map(pictures) };
   } catch {
-    return { entries: {}, files: new Map<string, Asset>() };
+    return {
+      entries: {},
+      images: {},
+      files: new Map<string, Asset>(),
+      imageFiles: new Map<string, Buffer>(),
+    };
   }
 }

@@ -44,12 +44,13 @@ export const assetRoutes: Route[] = [
       const name = param(c, 'name');
       const accepted = c.req.header('accept-encoding') ?? null;
       if (name === STYLE_NAME) {
-        const response = negotiated(styles(), accepted, 'text/css; charset=utf-8');
         // A sandboxed frame with an embedded paste has no origin, and could not load it otherwise.
-        response.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
-        return response;
+        return forOtherSites(negotiated(styles(), accepted, 'text/css; charset=utf-8'));
       }
-      const script = assetManifest().files.get(name);
+      const { files, imageFiles } = assetManifest();
+      const image = imageFiles.get(name);
+      if (image !== undefined) return forOtherSites(asset(image, 'image/png', FOR_EVER));
+      const script = files.get(name);
       if (script === undefined) throw routeNotFound();
       return negotiated(script, accepted, 'text/javascript; charset=utf-8');
     },
@@ -65,6 +66,12 @@ export const assetRoutes: Route[] = [
     handle: async () => asset(ROBOTS, 'text/plain; charset=utf-8', 'public, max-age=3600'),
   },
 ];
+
+/** Other sites may load the file: they show embedded pastes, and previews of links. */
+function forOtherSites(response: Response): Response {
+  response.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
+  return response;
+}
 
 let compressedStyles: Asset | undefined;
 const styles = (): Asset => {

@@ -15,6 +15,13 @@ export interface Column<Row> {
   inlineUnit?: (row: Row) => string;
   /** Set to `auto` when the cell holds only text that a user wrote. */
   dir?: 'auto';
+  /** Whether a line leaves out the value of this row. */
+  isOptional?: (row: Row) => boolean;
+  /**
+   * A step of `.firm`, about as many rem. Once one column has a width, all keep theirs whatever their cells hold, longer values are cut, and columns
+   * without one share the rest.
+   */
+  width?: 2 | 5 | 6 | 7 | 8 | 11;
 }
 
 /**
@@ -33,6 +40,9 @@ const CLASSES: Record<Kind, { th?: string; td?: string }> = {
   actions: { td: 'ends num' },
 };
 
+const cellClass = <Row,>({ kind, isOptional }: Column<Row>, row: Row): string | undefined =>
+  [CLASSES[kind ?? 'text'].td, isOptional?.(row) && 'opt'].filter(Boolean).join(' ') || undefined;
+
 interface Props<Row> {
   label: string;
   columns: Column<Row>[];
@@ -41,7 +51,12 @@ interface Props<Row> {
 
 /** A table whose rows become lines in a narrow window. */
 export const DataTable = <Row,>({ label, columns, rows }: Props<Row>) => (
-  <table class="list folds" role="table" aria-label={label}>
+  <table
+    class={columns.some(({ width }) => width) ? 'list folds firm' : 'list folds'}
+    role="table"
+    aria-label={label}
+  >
+    <Widths columns={columns} />
     <thead role="rowgroup">
       <tr role="row">
         {columns.map((column) => (
@@ -57,7 +72,7 @@ export const DataTable = <Row,>({ label, columns, rows }: Props<Row>) => (
           {columns.map((column) => (
             <td
               role="cell"
-              class={CLASSES[column.kind ?? 'text'].td}
+              class={cellClass(column, row)}
               dir={column.dir}
               data-pre={column.inlineLabel}
               data-unit={column.inlineUnit?.(row)}
@@ -70,3 +85,12 @@ export const DataTable = <Row,>({ label, columns, rows }: Props<Row>) => (
     </tbody>
   </table>
 );
+
+const Widths = <Row,>({ columns }: Pick<Props<Row>, 'columns'>) =>
+  columns.some(({ width }) => width) ? (
+    <colgroup>
+      {columns.map(({ width }) => (
+        <col class={width && `w${width}`} />
+      ))}
+    </colgroup>
+  ) : null;

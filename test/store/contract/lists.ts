@@ -111,6 +111,34 @@ export function describeLists(holds: Holds): void {
     expect(await seen(NOW + 6 * MINUTE)).toEqual(all(0));
   });
 
+  holds('a list adds up the views of all matches, shown or not, when asked to', async (store) => {
+    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+    for (const n of numbers(4))
+      await created(store, {
+        id: idOf(n),
+        accountId: ann,
+        createdAt: NOW + n,
+        language: n === 2 ? 'sql' : 'go',
+        expiresAt: n === 3 ? NOW + 5 : null,
+      });
+    await created(store, { id: idOf(9), accountId: bob });
+    const views = [1, 20, 300, 4000].map((count, n) => ({ id: idOf(n), views: count }));
+    await store.views.record({ pastes: [...views, { id: idOf(9), views: 50_000 }], visits: [] });
+    for (const folded of [null, 'text']) {
+      const summed = async (filter: object, now = NOW + 10) => {
+        const query = { accountId: ann, folded, page: 1, perPage: 1, sumsViews: true, ...filter };
+        const { total, views: sum } = await store.pastes.list(query, now);
+        return [total, sum];
+      };
+      expect(await summed({}, NOW + 4)).toEqual([4, 4321]);
+      expect(await summed({})).toEqual([3, 321]);
+      expect(await summed({ page: 9 })).toEqual([3, 321]);
+      expect(await summed({ language: 'go' })).toEqual([2, 21]);
+      expect(await summed({ language: 'php' })).toEqual([0, 0]);
+      expect(await summed({ sumsViews: false })).toEqual([3, undefined]);
+    }
+  });
+
   holds('a page of living pastes has no holes where expired ones are', async (store) => {
     const ann = await account(store, 'ann');
     for (const n of numbers(6)) {

@@ -50,6 +50,14 @@ export function describePasteEvents(holds: Holds): void {
     },
   );
 
+  holds('a paste that gets the id of a burnt one shows nothing of what happened before', async (store) => {
+    await created(store, { burn: true, deleteTokenHash });
+    await store.pastes.claimBurn(idOf(1), NOW + 1, FROM_FRANCE);
+    await created(store, { passwordHash: 'hash', deleteTokenHash, createdAt: NOW + 2 });
+    await record(store, newEvent({ kind: 'wrong_password', time: NOW + 3 }));
+    expect(await kindsOf(store)).toEqual(['wrong_password']);
+  });
+
   holds('nobody else sees it, and an owner needs the account', async (store) => {
     const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
     await created(store, { burn: true, deleteTokenHash });

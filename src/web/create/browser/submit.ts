@@ -10,7 +10,7 @@ interface SubmitOptions {
   form: HTMLFormElement;
   button: HTMLButtonElement;
   content: Content;
-  texts: SendMessages & { doing: string; notDone: string };
+  texts: SendMessages & { doing: string };
   /** Encrypts the text first, if it is on. */
   sealer?: Sealer;
   /** Called before the form is sent. */

@@ -19,8 +19,8 @@ export function chooseRows(results: HTMLElement): () => void {
       box.indeterminate = count > 0 && count < all.length;
     }
     const text = messages.selected(count);
-    results.querySelector('.chosen > strong')?.replaceChildren(text);
-    const button = results.querySelector<HTMLButtonElement>('.chosen > [type=submit]');
+    document.querySelector('main > .foot > .at')?.replaceChildren(text);
+    const button = document.querySelector<HTMLButtonElement>('main > .foot > [type=submit]');
     if (button) button.disabled = count === 0;
     return text;
   };

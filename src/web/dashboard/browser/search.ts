@@ -92,11 +92,10 @@ function replace(page: Document, results: HTMLElement): boolean {
   const hadFocus = results.contains(document.activeElement);
   results.replaceChildren(...fresh.childNodes);
   if (hadFocus) results.focus();
-  for (const id of ['found', 'search-problem']) {
+  for (const id of ['found', 'views', 'search-problem']) {
     document.getElementById(id)?.replaceChildren(...(page.getElementById(id)?.childNodes ?? []));
   }
   for (const [selector, name] of [
-    ['#show-all', 'class'],
     ['[name=q]', 'aria-invalid'],
     ['[name=q]', 'aria-describedby'],
   ] as const) {

@@ -5,7 +5,7 @@ import type { Decrypted } from '#web/ui/browser/encryption/tasks.ts';
 import { formatBytes, formatNumber } from '#web/ui/browser/format.ts';
 import { selectNewLink } from '#web/ui/browser/new-link.ts';
 import { localise } from '#web/ui/browser/times.ts';
-import { enhancePaste } from './paste.ts';
+import { enhancePaste, saveAs } from './paste.ts';
 import { withoutLines } from './range.ts';
 
 /** Shows the decrypted text in place of the page that asked for the passphrase. `form` is the one that asked. */
@@ -30,6 +30,7 @@ export function showDecrypted(form: HTMLFormElement, { bytes, rendered }: Decryp
   else source?.remove();
 
   write(main, '[data-plain-size]', messages.plainSize(formatBytes(bytes.length)));
+  if (rendered?.shown.name) write(main, '[data-kind]', rendered.shown.name);
   showFacts(main, rendered?.shown);
   offerDownload(main, bytes, file);
   keepPassphrase(main);
@@ -82,11 +83,7 @@ function remove(main: Element, selector: string): void {
 
 /** The file as it was encrypted, to the byte. */
 function offerDownload(main: Element, bytes: Uint8Array, name: string): void {
-  const save = () => {
-    const href = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'application/octet-stream' }));
-    createElement('a', { href, download: name }).click();
-    URL.revokeObjectURL(href);
-  };
+  const save = () => saveAs(new Uint8Array(bytes), name, 'application/octet-stream');
   for (const button of main.querySelectorAll('[data-action="download"]'))
     button.addEventListener('click', save);
 }

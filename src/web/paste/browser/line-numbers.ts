@@ -1,5 +1,5 @@
-/** The distance in lines that a key moves the focus. */
-const STEPS: Record<string, number> = {
+/** The distance, in lines or folds, that a key moves the focus. */
+export const STEPS: Record<string, number> = {
   ArrowUp: -1,
   ArrowDown: 1,
   PageUp: -20,

@@ -1,6 +1,7 @@
 import { copyText, showCopyResult } from '#web/ui/browser/copy.ts';
 import { rememberTextDisplay } from '#web/ui/browser/text-display.ts';
 import { duplicate } from './duplicate.ts';
+import { roveFolds } from './folds.ts';
 import { selectLines } from './lines.ts';
 import { withoutLines } from './range.ts';
 import { selectAllOfText } from './select-all.ts';
@@ -25,6 +26,7 @@ export function enhancePaste(about: HTMLElement): void {
     button.closest('.menu')?.removeAttribute('open');
     toggleQr(about, button, addressFor(about));
   });
+  for (const text of document.querySelectorAll('main > :is(.code, .view)')) roveFolds(text);
   rememberTextDisplay(about);
   const code = document.querySelector<HTMLElement>('main > .code');
   if (!code) return;
@@ -32,9 +34,9 @@ export function enhancePaste(about: HTMLElement): void {
   selectAllOfText(code);
 }
 
-/** Saves a text as a file, without asking the server for it again. */
-function saveAs(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+/** Saves what the page has as a file, without asking the server for it again. */
+export function saveAs(content: string | Uint8Array<ArrayBuffer>, name: string, type = 'text/plain'): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
   URL.revokeObjectURL(url);

@@ -1,3 +1,4 @@
+import { LINES } from '#web/ui/browser/encryption/fragment.ts';
 import * as messages from './messages.ts';
 
 /** A range of lines, inclusive. */
@@ -5,8 +6,6 @@ export interface Range {
   from: number;
   to: number;
 }
-
-const LINES = /(?:^#|&)L(\d{1,7})(?:-L(\d{1,7}))?$/;
 
 /** Parses `#L3` and `#L3-L9`, in either order, also after the passphrase of an encrypted paste; null for any other hash. */
 export function rangeOf(hash: string): Range | null {

@@ -36,10 +36,15 @@ function copyByEvent(text: string, html: string | undefined): boolean {
 export function showCopyResult(button: HTMLElement, done: boolean): void {
   const label = button.dataset.label ?? button.textContent;
   button.dataset.label = label;
+  // A name must contain the text that is shown.
+  const name = button.dataset.name ?? button.getAttribute('aria-label') ?? '';
+  button.dataset.name = name;
+  button.removeAttribute('aria-label');
   button.textContent = done ? (button.dataset.copied ?? messages.copied) : messages.notCopied;
   announce(button.textContent);
   setTimeout(() => {
     button.textContent = label;
+    if (name !== '') button.setAttribute('aria-label', name);
   }, SHOWN_FOR_MS);
 }
 

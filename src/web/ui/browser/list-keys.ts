@@ -6,7 +6,7 @@ export function moveInList(step: 1 | -1): boolean {
   const items = Array.from(document.querySelectorAll<HTMLElement>(ITEMS));
   if (items.length === 0) return false;
   // From anywhere in an item; at first, from before the first.
-  const here = document.activeElement?.closest('li, tr');
+  const here = document.activeElement?.closest('tr') ?? document.activeElement?.closest('li');
   const at = here ? items.findIndex((item) => here.contains(item)) : -1;
   const next = items[Math.min(items.length - 1, Math.max(0, at + step))];
   next?.focus();

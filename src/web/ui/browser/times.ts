@@ -1,6 +1,9 @@
 import * as messages from './messages.ts';
 
 const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const hours = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+const days = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
+const daysOfYears = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
 const figures = new Intl.NumberFormat();
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -15,12 +18,26 @@ export function localise(root: ParentNode): void {
     element.title = dates.format(time);
     if (messages.isFullTime.test(text)) element.textContent = dates.format(time);
   }
+  for (const element of root.querySelectorAll<HTMLTimeElement>('time[data-short]')) {
+    const time = Date.parse(element.dateTime);
+    element.title = dates.format(time);
+    element.textContent = hourOrDay(time, Date.now());
+    // Once: writing calls the observer in `early.ts` again.
+    delete element.dataset.short;
+  }
   for (const element of root.querySelectorAll<HTMLDataElement>('data[value]')) {
     const value = Number(element.value);
     const text = figures.format(value);
     // Only if it changes: the observer in `early.ts` would otherwise be called for ever.
     if (!Number.isNaN(value) && text !== element.textContent) element.textContent = text;
   }
+}
+
+/** As `formatHourOrDay` in `src/web/lib/format.ts`, with the day and the year as they are here. */
+function hourOrDay(time: number, now: number): string {
+  const [then, today] = [new Date(time), new Date(now)];
+  if (then.toDateString() === today.toDateString()) return hours.format(time);
+  return (then.getFullYear() === today.getFullYear() ? days : daysOfYears).format(time);
 }
 
 /** Updates the time left until things expire, and how long ago things were. */

@@ -62,7 +62,8 @@ export function codeEditor({
         highlightSelectionMatches(),
         syntaxHighlighting(classHighlighter),
         placeholder(hint),
-        EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': 'say' }),
+        // Editable content takes the focus without a tabindex, but tools that check a page do not know that.
+        EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': label, 'aria-describedby': 'say' }),
         EditorView.updateListener.of(({ docChanged }) => docChanged && changed()),
         theme,
         EditorState.tabSize.of(tabSize()),

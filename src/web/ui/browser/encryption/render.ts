@@ -3,13 +3,15 @@ import type { Shortfall, ViewKind } from '#domain/rendering.ts';
 import { type Budget, highlightLines, newBudget } from '#text/highlight.ts';
 import { splitLines } from '#text/lines.ts';
 import { numberedLinesHtml, withoutLineLinks } from '#text/numbered-lines.ts';
-import { viewOf } from '#text/views/choose.ts';
+import { kindName, viewOf } from '#text/views/choose.ts';
 import { renderView } from '#text/views/render.ts';
 import type { View } from '#text/views/view.ts';
 
 /** HTML that is safe in a page. */
 export type RenderedHtml = Exclude<View, { kind: 'none' }> & {
   view?: ViewKind;
+  /** What the text is, if that says more than its language. */
+  name?: string | undefined;
   shortfall?: Shortfall | undefined;
 };
 
@@ -36,7 +38,7 @@ export async function renderText(
     (): View => ({ kind: 'none', why: 'failure' }),
   );
   if (view.kind !== 'none') {
-    const shown = { ...view, view: kind, shortfall: budget.shortfall };
+    const shown = { ...view, view: kind, name: kindName(language, kind), shortfall: budget.shortfall };
     return {
       shown,
       source: view.kind === 'prose' ? source : { ...source, html: withoutLineLinks(source.html) },

@@ -1,0 +1,44 @@
+import type { Context } from 'hono';
+import type { Paste } from '#domain/paste.ts';
+import { type AppContext, queueNetworkOf } from '#http/context.ts';
+import type { Env } from '#http/routes.ts';
+import { NOT_INDEXED } from '#http/site-headers.ts';
+import { fileName } from '#web/lib/file-name.ts';
+import { securityHeaders } from '#web/lib/headers.ts';
+
+/** The query that requests the patch in place of the page, for whoever may see the page. */
+const PATCH_VIEW = 'patch';
+
+export const isPatchView = (view: string | null | undefined): boolean => view === PATCH_VIEW;
+
+/** The address of a patch. `path` is that of the page, and may have a query. */
+export const patchPath = (path: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}view=${PATCH_VIEW}`;
+
+type Side = Pick<Paste, 'id' | 'title' | 'language'> & { content: Uint8Array };
+
+/**
+ * The difference of two texts as a file for `patch -p1` and `git apply`. It changes the file under whose name the first
+ * text is downloaded.
+ */
+export async function patchFile(
+  deps: AppContext,
+  c: Context<Env>,
+  before: Side,
+  after: Pick<Side, 'content'>,
+): Promise<Response> {
+  const name = fileName(before);
+  const patch = await deps.renderer.patch(before, after, name, () => queueNetworkOf(deps, c));
+  const file = `${name}.patch`;
+  // RFC 6266, section 4.3: old clients take the first name, which must be ASCII. Neither has anything to escape.
+  const asciiFile = /^[\x21-\x7e]+$/.test(file) ? file : `${before.id}.patch`;
+  return new Response(patch as Uint8Array<ArrayBuffer>, {
+    headers: {
+      ...securityHeaders('no-referrer'),
+      ...NOT_INDEXED,
+      'Content-Type': 'text/x-diff; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${asciiFile}"; filename*=UTF-8''${encodeURIComponent(file)}`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}
