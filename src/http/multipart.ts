@@ -39,8 +39,10 @@ export function parseMultipart(body: Uint8Array, contentType: string): Part[] {
 
 const LF = 0x0a;
 
-const isAt = (bytes: Buffer, at: number, text: string): boolean =>
-  bytes.toString('latin1', at, at + text.length) === text;
+function isAt(bytes: Buffer, at: number, text: string): boolean {
+  for (let i = 0; i < text.length; i++) if (bytes[at + i] !== text.charCodeAt(i)) return false;
+  return true;
+}
 
 /** RFC 2046, section 5.1.1: up to 70 characters; some need quotes. */
 function boundaryIn(contentType: string): string {

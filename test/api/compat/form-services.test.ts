@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'bun:test';
+import { expiryWithin } from '#api/clients/expiry.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { idInLink, lineIn, multipart } from './examples.ts';
+
+const TEXT = 'one & two\r\n';
+
+const send = (app: TestApp, fields: [name: string, text: string][], path = '/') =>
+  app.send('POST', path, multipart(fields));
+const jsonOf = async (app: TestApp, id: string) =>
+  (await (await app.send('GET', `/api/paste/${id}`)).json()) as Record<string, unknown>;
+
+test('sprunge: the response is a link that is the text to curl and the page to a browser', async () => {
+  const app = await startTestApp();
+  const id = await idInLink(await send(app, [['"sprunge"', TEXT]]));
+  const text = await app.send('GET', `/${id}?py`);
+  expect([await text.text(), text.headers.get('content-type')]).toEqual([TEXT, 'text/plain; charset=utf-8']);
+  expect(text.headers.get('vary')).toContain('Accept');
+  const page = await app.send('GET', `/${id}?py`, { headers: { accept: 'text/html' } });
+  expect(page.headers.get('location')).toBe(`http://paste.test/p/${id}`);
+});
+
+test('sprunge and ix.io: a form that is URL-encoded is one too, if all of it is', async () => {
+  const app = await startTestApp();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  for (const name of ['sprunge', 'f:1', 'f%3A1']) {
+    const response = await app.send('POST', '/', { headers, body: `${name}=one+%26%20two%0D%0A` });
+    expect(await jsonOf(app, await idInLink(response))).toMatchObject({ content: TEXT });
+    const text = `${name}=one & two\n`;
+    const plain = await app.send('POST', '/', { headers, body: text });
+    expect(await jsonOf(app, await idInLink(plain))).toMatchObject({ content: text });
+  }
+});
+
+describe('ix.io', () => {
+  test('takes the name of the file, its extension, and a single read', async () => {
+    const app = await startTestApp();
+    const make = async (...more: [string, string][]) =>
+      jsonOf(app, await idInLink(await send(app, [['"f:1"', TEXT], ...more])));
+    expect(await make(['"name:1"', 'retry.py'])).toMatchObject({ title: 'retry.py', language: 'python' });
+    expect(await make(['"ext:1"', '.sql'])).toMatchObject({ title: null, language: 'sql' });
+    expect(await make(['"ext:1"', 'go'], ['"read:1"', '1'])).toMatchObject({
+      language: 'go',
+      burn_after_reading: true,
+    });
+  });
+
+  test.each([
+    ['"read:1"', '2', 'read:1: Must be 1'],
+    ['"id:1"', 'abc', 'id:1: Not supported.'],
+    ['"f:2"', 'second', 'f:2: Not supported.'],
+  ])('rejects %s=%s, which would be lost otherwise', async (name, value, message) => {
+    const response = await send(await startTestApp(), [
+      ['"f:1"', TEXT],
+      [name, value],
+    ]);
+    expect([response.status, await lineIn(response)]).toEqual([422, expect.stringContaining(message)]);
+  });
+});
+
+describe('0x0.st', () => {
+  test('takes hours or a time, of which the longest expiry that is not longer is kept', async () => {
+    const app = await startTestApp();
+    const expiryOf = async (expires: string) => {
+      const id = await idInLink(
+        await send(app, [
+          ['"file"; filename="a.py"', TEXT],
+          ['"expires"', expires],
+        ]),
+      );
+      const { expires_at, title, language } = await jsonOf(app, id);
+      expect([title, language]).toEqual(['a.py', 'python']);
+      return Date.parse(String(expires_at)) - app.time.now;
+    };
+    const hour = 3_600_000;
+    expect(await expiryOf('24')).toBe(24 * hour);
+    expect(await expiryOf('47')).toBe(24 * hour);
+    expect(await expiryOf('100000')).toBe(30 * 24 * hour);
+    expect(await expiryOf(String(app.time.now + 2 * hour))).toBe(hour);
+  });
+
+  test('deletes with the token in X-Token', async () => {
+    const app = await startTestApp();
+    const made = await send(app, [
+      ['"file"', TEXT],
+      ['"secret"', ''],
+    ]);
+    const token = made.headers.get('x-token') ?? '';
+    const id = await idInLink(made);
+    const remove = (sent: string) =>
+      send(
+        app,
+        [
+          ['"token"', sent],
+          ['"delete"', ''],
+        ],
+        `/${id}.txt`,
+      );
+    expect((await remove('wrong')).status).toBe(403);
+    expect((await remove(token)).status).toBe(200);
+    expect((await app.send('GET', `/${id}`)).status).toBe(404);
+    expect((await send(app, [['"token"', token]], `/${id}`)).status).toBe(422);
+  });
+
+  test('rejects a URL to fetch, and an expiry that is none', async () => {
+    const app = await startTestApp();
+    const url = await send(app, [['"url"', 'http://localhost:1/']]);
+    expect([url.status, await lineIn(url)]).toEqual([422, expect.stringContaining('does not download')]);
+    const soon = await send(app, [
+      ['"file"', TEXT],
+      ['"expires"', 'soon'],
+    ]);
+    expect([soon.status, await lineIn(soon)]).toEqual([422, expect.stringContaining('number of hours')]);
+  });
+});
+
+test.each([
+  [1, 'never', '10m'],
+  [599, 'never', '10m'],
+  [3600, 'never', '1h'],
+  [86_399, 'never', '1h'],
+  [604_800, 'never', '1w'],
+  [1e9, 'never', '1m'],
+  [1e9, '1d', '1d'],
+] as const)('of %p seconds, a site that keeps pastes for %s promises %s', (seconds, maxExpiry, expected) => {
+  expect(expiryWithin(seconds, { maxBytes: 1, maxExpiry })).toBe(expected);
+});
