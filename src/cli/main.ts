@@ -10,8 +10,9 @@ process.umask(0o077);
 process.stdout.on('error', ({ code }: { code?: string }) => process.exit(code === 'EPIPE' ? 0 : 1));
 
 const exitCode = await run(process.argv.slice(2), processContext());
+// A reader of a pipe may be slow. The callback of a last `write` comes too early in Bun.
 for (const stream of [process.stdout, process.stderr]) {
-  await new Promise((written) => stream.write('', written));
+  await new Promise<void>((written) => stream.end(() => written()));
 }
 // After a failed start, threads of the server may still run and would keep the process alive.
 process.exit(exitCode);

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argon2Passwords } from '#server/passwords.ts';
 import { openStore } from '#store/open.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
-import { type Ended, endProcesses, gluepot, type Server, startServer } from '../support/program.ts';
+import { COMMAND, type Ended, endProcesses, gluepot, type Server, startServer } from '../support/program.ts';
 
 /** The data and the server of all tests; each works with its own account or key. */
 let settings: Record<string, string>;
@@ -50,6 +51,29 @@ test('an account and a key created beside a running server work for its very nex
   expect(made.status).toBe(201);
   const { data } = (await made.json()) as { data: { id: string } };
   expect(await (await fetch(`${server.url}/raw/${data.id}`)).text()).toBe('hello');
+});
+
+test('an import beside a running server takes effect for its very next request', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'notes.md'), 'imported');
+  const { out } = await succeed('import', 'folder', folder, '--account', 'alice', '--json');
+  const { imported } = JSON.parse(out) as { imported: { id: string }[] };
+  expect(await (await fetch(`${server.url}/raw/${imported[0]?.id}`)).text()).toBe('imported');
+  const { data } = (await (await ask(key, 'GET', '/api/v1/pastes?q=imported')).json()) as { data: object[] };
+  expect(data).toMatchObject([{ title: 'notes.md', language: 'markdown' }]);
+});
+
+test('output that is larger than the buffer of a pipe reaches a slow reader whole', async () => {
+  const folder = temporaryFolder();
+  for (let n = 0; n < 700; n++) writeFileSync(join(folder, `.${'hidden-'.repeat(15)}${n}`), '');
+  const script = '"$@" | while IFS= read -r line; do echo "$line"; done';
+  const command = ['bash', '-c', script, 'bash', ...COMMAND];
+  const { out } = await gluepot(['import', 'folder', folder, '--account', 'alice', '--json'], {
+    settings,
+    command,
+  });
+  expect(out.length).toBeGreaterThan(65_536);
+  expect(JSON.parse(out).skipped).toHaveLength(700);
 });
 
 test('disabling an account takes effect for the very next request, and so does enabling it', async () => {
