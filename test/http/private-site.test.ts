@@ -33,7 +33,7 @@ const FOR_VISITORS = [
   ...['GET /.well-known/security.txt'],
   // Creating through other protocols: the response has only the link.
   ...['PUT /', 'PUT /:name', 'POST /documents'],
-  ...['POST /api/v2/', 'POST /api/v2', 'POST /api/'],
+  ...['POST /api/v2/', 'POST /api/v2', 'POST /api/', 'POST /api/v1/paste'],
 ];
 
 const site = { ...readConfig({}).site, whoCanRead: 'accounts' } as const;

@@ -112,4 +112,17 @@ export const EXAMPLES: ProtocolExample[] = [
     what: 'a text for dpaste',
     request: (body) => ({ method: 'POST', path: '/api/v2/', ...multipart([['"content"', body]]) }),
   },
+  {
+    protocol: 'pinnwand',
+    what: 'a text for pinnwand',
+    request: (content) => ({
+      method: 'POST',
+      path: '/api/v1/paste',
+      body: JSON.stringify({ files: [{ name: null, lexer: 'text', content }] }),
+    }),
+    idIn: async (response) => (await jsonField('link')(response)).split('/').at(-1) ?? '',
+    errorIn: jsonField('message'),
+    takesKey: true,
+    takesVisitors: true,
+  },
 ];

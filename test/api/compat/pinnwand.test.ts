@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'bun:test';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+
+/** What steck sends for `steck paste hello.py`. */
+const FILE = { name: 'hello.py', content: 'print("hello")\n', lexer: 'python' };
+const send = (app: TestApp, body: unknown, headers = {}) =>
+  app.send('POST', '/api/v1/paste', { body, headers: { 'content-type': 'application/json', ...headers } });
+
+interface Links {
+  link: string;
+  removal: string;
+}
+
+test.each(['python', 'text'])(
+  'pinnwand: a file (%s) is created without a key, with its name, language and expiry',
+  async (lexer) => {
+    const app = await startTestApp();
+    const made = await send(app, { expiry: '1day', files: [{ ...FILE, lexer }] });
+    expect(made.status).toBe(200);
+    const { link } = (await made.json()) as Links;
+    expect(link).toMatch(/^http:\/\/paste\.test\/[0-9A-Za-z]{8}$/);
+    expect(await (await app.send('GET', `/api/paste/${link.slice(-8)}`)).json()).toMatchObject({
+      title: 'hello.py',
+      language: 'python',
+      content: FILE.content,
+      expires_at: new Date(app.time.now + 86_400_000).toISOString(),
+    });
+  },
+);
+
+test('pinnwand: the removal link deletes the paste, but not before somebody opens it', async () => {
+  const app = await startTestApp();
+  const { link, removal } = (await (await send(app, { expiry: '1day', files: [FILE] })).json()) as Links;
+  expect((await app.send('HEAD', removal)).status).toBe(403);
+  expect((await app.send('GET', removal, { headers: { 'sec-purpose': 'prefetch' } })).status).toBe(403);
+  expect((await app.send('GET', `${removal}x`)).status).toBe(403);
+  expect((await app.send('GET', link)).status).toBe(200);
+  expect((await app.send('GET', removal)).status).toBe(200);
+  expect((await app.send('GET', link)).status).toBe(404);
+  expect((await app.send('GET', removal)).status).toBe(404);
+});
+
+test('pinnwand: with a key, the paste is removed on its page', async () => {
+  const app = await startTestApp();
+  const { key } = await app.makeAccount();
+  const made = await send(app, { files: [FILE] }, { authorization: `Bearer ${key}` });
+  const { link, removal } = (await made.json()) as Links;
+  expect(removal).toBe(`http://paste.test/p/${link.slice(-8)}`);
+});
+
+describe('pinnwand: an error has a message in JSON when', () => {
+  test.each([
+    ['the expiry is unknown', { expiry: 'soon', files: [FILE] }, 422, 'expiry: Must be'],
+    ['no time is left', { expiry: '0day', files: [FILE] }, 422, 'expiry: Must be'],
+    ['there is no file', { expiry: '1day', files: [] }, 422, 'files: Must be a list'],
+    ['there are two', { expiry: '1day', files: [FILE, FILE] }, 422, 'files: A paste has one file'],
+    ['the file is no file', { expiry: '1day', files: ['x'] }, 422, 'files: Must be a list'],
+    ['the file is empty', { expiry: '1day', files: [{ ...FILE, content: '' }] }, 422, 'content: Must'],
+    ['the body is not JSON', 'files=x', 400, 'JSON'],
+  ])('%s', async (_, body, status, message) => {
+    const app = await startTestApp();
+    const response = await send(app, body);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({
+      state: 'error',
+      code: status,
+      message: expect.stringContaining(message),
+    });
+  });
+});
+
+test('pinnwand: nothing else below /api/v1 is reached without a key', async () => {
+  const app = await startTestApp();
+  for (const [method, path] of [
+    ['GET', '/api/v1/paste'],
+    ['HEAD', '/api/v1/paste'],
+    ['DELETE', '/api/v1/paste'],
+    ['POST', '/api/v1/paste/'],
+    ['POST', '/api/v1/paste/x'],
+    ['POST', '/api/v1/pastes'],
+    ['POST', '/api/v1/Paste'],
+    ['GET', '/api/v1/lexer'],
+    ['GET', '/api/v1/expiry'],
+  ] as const) {
+    const response = await app.send(method, path);
+    expect([method, path, response.status]).toEqual([method, path, 401]);
+    expect(response.headers.get('x-api-version')).toBe('v1');
+  }
+  const off = await startTestApp({ site: { protocols: ['haste'] } });
+  expect((await send(off, { files: [FILE] })).status).toBe(401);
+});
