@@ -62,4 +62,23 @@ describe.skipIf(!isInstalled('pastebinit'))('pastebinit', () => {
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toContain('422');
   });
+
+  test('with a key sends a text to the account as to pastebin.com, and fails with a wrong key', async () => {
+    const { out } = run(recipe('### pastebinit with a key'));
+    const id = out.trim().slice(-8);
+    const own = await fetch(`${server.url}/api/v1/pastes/${id}`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    const { data } = (await own.json()) as { data: Record<string, unknown> };
+    expect(data).toMatchObject({
+      content: 'print("hello")',
+      title: 'Hello',
+      language: 'python',
+      visibility: 'unlisted',
+    });
+    expect(days(data)).toBe(30);
+    const wrong = run(recipe('### pastebinit with a key').replace('$KEY', 'gp_wrong'));
+    expect({ code: wrong.code, out: wrong.out }).toEqual({ code: 1, out: '' });
+    expect(wrong.err).toContain('401');
+  });
 });

@@ -22,7 +22,11 @@ export async function callerFrom(deps: AppContext, c: Context<Env>): Promise<Cal
 }
 
 /** The same for protocols that send the key elsewhere. The request counts in the limit of the key, as one to /api/v1. */
-export async function callerWithKey(deps: AppContext, c: Context<Env>, text: string): Promise<Caller> {
+export async function callerWithKey(
+  deps: AppContext,
+  c: Context<Env>,
+  text: string,
+): Promise<{ accountId: string }> {
   const key = await authenticate(deps, text);
   const now = deps.clock();
   const subject = key ? `key:${key.keyId}` : `address:${limitedNetwork(addressOf(deps, c))}`;

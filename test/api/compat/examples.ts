@@ -5,14 +5,18 @@ export interface ProtocolExample {
   /** Its name in COMPAT; null for the one-liners, which are our own. */
   protocol: ProtocolName | null;
   what: string;
-  request(text: string): { method: string; path: string; body: string; headers?: Record<string, string> };
+  /** `key` for protocols that send it elsewhere than in the header Authorization. */
+  request(
+    text: string,
+    key?: string,
+  ): { method: string; path: string; body: string; headers?: Record<string, string> };
   /** The id in the response to a creation. */
   idIn(response: Response): Promise<string>;
   /** The message in the response to a request that was rejected. */
   errorIn(response: Response): Promise<string>;
   /** Where the protocol reads a paste, if it does, and the text in that response. */
   open?: { path(id: string): string; textIn(response: Response): Promise<string> };
-  /** Whether its clients can send an API key as `Authorization: Bearer …`. */
+  /** Whether its clients can send an API key. */
   takesKey: boolean;
   /** Whether it creates pastes without a key. */
   takesVisitors: boolean;
@@ -124,5 +128,22 @@ export const EXAMPLES: ProtocolExample[] = [
     errorIn: jsonField('message'),
     takesKey: true,
     takesVisitors: true,
+  },
+  {
+    ...plain,
+    protocol: 'pastebin',
+    what: 'a text for pastebin.com',
+    request: (body, key = '') => ({
+      method: 'POST',
+      path: '/api/api_post.php',
+      ...multipart([
+        ['"api_dev_key"', key],
+        ['"api_option"', 'paste'],
+        ['"api_paste_code"', body],
+      ]),
+    }),
+    idIn: async (response) => idInLink(new Response(`${await response.text()}\n`)),
+    errorIn: (response) => response.text(),
+    takesVisitors: false,
   },
 ];

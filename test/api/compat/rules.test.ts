@@ -10,7 +10,7 @@ const CREDENTIAL = `xoxb-${'174928365019'}-${'2847561930482'}-${'kQ8vZ2mT4xW7bN1
 const TEXT = 'one\r\ntwo & three = 4 %41 ünï\n';
 
 const send = (app: TestApp, example: ProtocolExample, text: string, account?: TestAccount) => {
-  const { method, path, headers = {}, body } = example.request(text);
+  const { method, path, headers = {}, body } = example.request(text, account?.key);
   const authorization = account && { authorization: `Bearer ${account.key}` };
   return app.send(method, path, { body, headers: { accept: '*/*', ...headers, ...authorization } });
 };

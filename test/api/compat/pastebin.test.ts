@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'bun:test';
+import { startTestApp, type TestAccount, type TestApp } from '../../support/app.ts';
+
+const TEXT = 'print("hello")\n # 100 % & more = ünïcode\r\n';
+
+const send = (app: TestApp, fields: Record<string, string>, page = 'post') =>
+  app.send('POST', `/api/api_${page}.php`, {
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+
+const sendAs = (app: TestApp, { key }: TestAccount, option: string, fields = {}, page = 'post') =>
+  send(app, { api_dev_key: key, api_option: option, ...fields }, page);
+
+async function make(app: TestApp, account: TestAccount, fields: Record<string, string> = {}) {
+  const response = await sendAs(app, account, 'paste', { api_paste_code: TEXT, ...fields });
+  const link = await response.text();
+  expect([response.status, link]).toEqual([200, expect.stringMatching(/^http:\/\/paste\.test\/\w{8}$/)]);
+  return link.slice(-8);
+}
+
+const read = async (app: TestApp, id: string) =>
+  (await (await app.send('GET', `/api/paste/${id}`)).json()) as Record<string, unknown>;
+
+test('pastebin.com: the options land in their fields, and the paste is the account’s', async () => {
+  const app = await startTestApp();
+  const account = await app.makeAccount();
+  const id = await make(app, account, {
+    api_paste_name: 'Hi',
+    api_paste_format: 'python',
+    api_paste_private: '0',
+    api_paste_expire_date: '10M',
+    api_folder_key: 'x',
+  });
+  expect(await read(app, id)).toMatchObject({
+    content: TEXT,
+    title: 'Hi',
+    language: 'python',
+    visibility: 'public',
+    expires_at: new Date(app.time.now + 600_000).toISOString(),
+  });
+  expect((await app.sendAs(account, 'GET', `/api/v1/pastes/${id}`)).status).toBe(200);
+  expect(await (await app.send('GET', `/raw/${id}`)).text()).toBe(TEXT);
+});
+
+test.each([
+  ['N', null],
+  ['', null],
+  ['10M', 10],
+  ['1H', 60],
+  ['1D', 24 * 60],
+  ['1W', 7 * 24 * 60],
+  // Not longer than promised.
+  ['2W', 7 * 24 * 60],
+  ['1M', 30 * 24 * 60],
+  ['6M', 30 * 24 * 60],
+  ['1Y', 30 * 24 * 60],
+])('pastebin.com: the expiry %j is %p minutes', async (code, minutes) => {
+  const app = await startTestApp();
+  const id = await make(app, await app.makeAccount(), { api_paste_expire_date: code });
+  const expires = minutes === null ? null : new Date(app.time.now + minutes * 60_000).toISOString();
+  expect(await read(app, id)).toMatchObject({ expires_at: expires, burn_after_reading: false });
+});
+
+test('pastebin.com: a paste that burns is shown to its owner without burning', async () => {
+  const app = await startTestApp();
+  const account = await app.makeAccount();
+  const id = await make(app, account, { api_paste_expire_date: 'B' });
+  for (const page of ['raw', 'post', 'raw']) {
+    const shown = await sendAs(app, account, 'show_paste', { api_paste_key: id }, page);
+    expect(shown.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await shown.text()).toBe(TEXT);
+  }
+});
+
+test('pastebin.com: the list has the newest pastes as XML, without pastes of others', async () => {
+  const app = await startTestApp();
+  const account = await app.makeAccount();
+  expect(await (await sendAs(app, account, 'list')).text()).toBe('No pastes found.');
+  await make(app, await app.makeAccount());
+  const first = await make(app, account, { api_paste_name: '<b> & "c"', api_paste_expire_date: '1H' });
+  app.time.now += 5_000;
+  const second = await make(app, account, { api_paste_format: 'html5', api_paste_private: '0' });
+  await app.send('GET', `/raw/${second}`);
+  const created = app.time.now / 1000;
+  const newest = `<paste>
+  <paste_key>${second}</paste_key>
+  <paste_date>${created}</paste_date>
+  <paste_title></paste_title>
+  <paste_size>${Buffer.byteLength(TEXT)}</paste_size>
+  <paste_expire_date>0</paste_expire_date>
+  <paste_private>0</paste_private>
+  <paste_format_long>html5</paste_format_long>
+  <paste_format_short>html5</paste_format_short>
+  <paste_url>http://paste.test/${second}</paste_url>
+  <paste_hits>1</paste_hits>
+</paste>
+`;
+  const limited = await sendAs(app, account, 'list', { api_results_limit: '1' });
+  expect(await limited.text()).toBe(newest);
+  const all = await (await sendAs(app, account, 'list')).text();
+  expect(all.startsWith(`${newest}<paste>\n  <paste_key>${first}`)).toBe(true);
+  expect(all).toContain('<paste_title>&lt;b&gt; &amp; "c"</paste_title>');
+  expect(all).toContain(`<paste_expire_date>${created - 5 + 3600}</paste_expire_date>`);
+  expect(all).toContain('<paste_private>1</paste_private>');
+});
+
+test('pastebin.com: a paste is deleted by its owner', async () => {
+  const app = await startTestApp();
+  const account = await app.makeAccount();
+  const id = await make(app, account);
+  const other = await sendAs(app, await app.makeAccount(), 'delete', { api_paste_key: id });
+  expect([other.status, await other.text()]).toEqual([404, expect.stringContaining('Paste not found')]);
+  const deleted = await sendAs(app, account, 'delete', { api_paste_key: id });
+  expect([deleted.status, await deleted.text()]).toEqual([200, 'Paste Removed']);
+  expect((await app.send('GET', `/raw/${id}`)).status).toBe(404);
+});
+
+test('pastebin.com: the user’s details', async () => {
+  const app = await startTestApp();
+  const account = await app.makeAccount();
+  const details = await (await sendAs(app, account, 'userdetails')).text();
+  expect(details).toStartWith(`<user>\n  <user_name>${account.username}</user_name>\n`);
+  expect(details).toContain(`<user_email>${account.username}@example.org</user_email>`);
+});
+
+test('pastebin.com: a client that logs in is given a key that does all that the developer key does', async () => {
+  const app = await startTestApp();
+  const account = await app.makeAccount();
+  const login = (name: string) =>
+    send(app, { api_dev_key: account.key, api_user_name: name, api_user_password: 'x' }, 'login');
+  const key = await (await login(account.username)).text();
+  expect(await (await login(`${account.username}@Example.org`)).text()).toBe(key);
+  const id = await make(app, { ...account, key: 'built into the client' }, { api_user_key: key });
+  expect((await app.sendAs(account, 'GET', `/api/v1/pastes/${id}`)).status).toBe(200);
+  const wrong = await login('somebody');
+  expect([wrong.status, await wrong.text()]).toEqual([
+    401,
+    expect.stringContaining('Bad API request, invalid login'),
+  ]);
+});
+
+describe('pastebin.com: a request is bad', () => {
+  test.each([
+    ['without an option', { api_option: '' }, 422, 'invalid api_option. Use paste'],
+    ['with an unknown option', { api_option: 'trends' }, 422, 'invalid api_option. Use paste'],
+    ['without a text', { api_paste_code: '' }, 422, 'api_paste_code was empty'],
+    ['for a private paste', { api_paste_private: '2' }, 422, 'invalid api_paste_private. Use 0'],
+    ['for an unknown expiry', { api_paste_expire_date: '99X' }, 422, 'invalid api_paste_expire_date'],
+    ['for no time', { api_paste_expire_date: '0H' }, 422, 'invalid api_paste_expire_date'],
+    ['without a key', { api_dev_key: '' }, 401, 'invalid api_dev_key. Use an API key'],
+    ['with an unknown key', { api_dev_key: 'gp_unknown' }, 401, 'invalid api_dev_key. Use an API key'],
+    ['with a wrong session', { api_user_key: 'x' }, 401, 'invalid api_user_key. Use an API key'],
+    ['with a limit of 0', { api_option: 'list', api_results_limit: '0' }, 422, 'invalid api_results_limit'],
+    [
+      'with a paste of nobody',
+      { api_option: 'show_paste', api_paste_key: 'zzzzzzzz' },
+      404,
+      'Paste not found',
+    ],
+    ['with an id that is none', { api_option: 'delete', api_paste_key: '../x' }, 404, 'Paste not found'],
+  ])('%s', async (_, fields, status, message) => {
+    const app = await startTestApp();
+    const { key } = await app.makeAccount();
+    const response = await send(app, {
+      api_dev_key: key,
+      api_option: 'paste',
+      api_paste_code: TEXT,
+      ...fields,
+    });
+    expect([response.status, await response.text()]).toEqual([
+      status,
+      expect.stringContaining(`Bad API request, ${message}`),
+    ]);
+  });
+});
