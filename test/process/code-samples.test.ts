@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'bun:test';
-import { samples } from '#web/docs/samples.ts';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { oneLiners, samples } from '#web/docs/samples.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { startServerProcess } from '../support/process.ts';
 import { endProcesses } from '../support/program.ts';
@@ -33,5 +35,23 @@ test.each(titles.flatMap((title) => languages.map((language) => [title, language
     });
     expect({ exitCode, stderr: String(stderr) }).toEqual({ exitCode: 0, stderr: '' });
     expect(String(stdout)).not.toBe('');
+  },
+);
+
+test.each(oneLiners('').map(({ title }) => title))(
+  'the one-liner "%s" runs unchanged and prints a link',
+  (title) => {
+    const command = oneLiners(server.url).find((one) => one.title === title)?.command ?? '';
+    const cwd = temporaryFolder();
+    writeFileSync(join(cwd, 'notes.md'), '# Notes\n');
+    const { PATH, HOME } = process.env;
+    const { stdout } = Bun.spawnSync(
+      ['bash', '-c', command.replaceAll('curl ', 'curl -sS --fail-with-body ')],
+      {
+        cwd,
+        env: { PATH, HOME, GLUEPOT_KEY: key },
+      },
+    );
+    expect(String(stdout)).toMatch(/^http:\/\/localhost:\d+\/p\/\w{8}\n$/);
   },
 );

@@ -12,8 +12,13 @@ import type { FormValues, Problems } from './form-values.ts';
 import { credentials as credentialsMessages, home as messages } from './messages.tsx';
 
 /** The form that creates a paste, with its initial values. */
-export const homePage = (context: PageContext, initial: FormValues): Response =>
-  formPage({ cache: ASK_EACH_TIME, description: messages.description, ...context }, initial, {}, null);
+export const homePage = (context: PageContext, initial: FormValues, siteUrl: string): Response =>
+  formPage(
+    { cache: ASK_EACH_TIME, description: messages.description, siteUrl, ...context },
+    initial,
+    {},
+    null,
+  );
 
 /** The form again, with what was typed, after it was rejected; `why` is shown above it. */
 export function rejectedPage(
@@ -34,7 +39,7 @@ export const credentialsPage = (
   formPage({ ...context, title: credentialsMessages.title, unlisted: true }, typed, {}, null, warning);
 
 const formPage = (
-  page: Omit<Page, 'title'> & Pick<Partial<Page>, 'title'>,
+  { siteUrl, ...page }: Omit<Page, 'title'> & Pick<Partial<Page>, 'title'> & { siteUrl?: string },
   typed: FormValues,
   problems: Problems,
   why: string | null,
@@ -55,7 +60,7 @@ const formPage = (
         data-cipher={scriptUrl('cipher')}
         data-drop={messages.dropHere}
       >
-        <Hints site={page.site} />
+        <Hints site={page.site} siteUrl={siteUrl} />
         <TextArea typed={typed} problems={problems} />
         <div class="bar">
           <p class="count">{messages.atMost(<b>{formatBytes(page.site.pasteRules.maxBytes)}</b>)}</p>
@@ -74,7 +79,13 @@ const formPage = (
   );
 
 /** Below the text: how to get one in, and what the choices mean. */
-const Hints = ({ site: { whoCanRead, pasteRules } }: { site: Site }) => (
+const Hints = ({
+  site: { whoCanRead, whoCanPaste, pasteRules },
+  siteUrl,
+}: {
+  site: Site;
+  siteUrl: string | undefined;
+}) => (
   <div class="below">
     <p class="acts js">
       <button type="button" class="do act" id="paste-text">
@@ -94,12 +105,17 @@ const Hints = ({ site: { whoCanRead, pasteRules } }: { site: Site }) => (
         {whoCanRead === 'everyone' ? messages.aboutUnlisted : messages.aboutUnlistedHere}
       </p>
       <p class="opt js">{messages.drop}</p>
+      {siteUrl !== undefined && whoCanPaste === 'everyone' && (
+        <p class="opt">{messages.terminal('/docs#terminal', <code>{oneLiner(siteUrl)}</code>)}</p>
+      )}
       <p class="opt js">
         <a href="/keyboard">{messages.listsKeys(<kbd>?</kbd>)}</a>
       </p>
     </aside>
   </div>
 );
+
+const oneLiner = (siteUrl: string): string => `curl --data-binary @file ${siteUrl}`;
 
 interface FieldsProps {
   typed: FormValues;

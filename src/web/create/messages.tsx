@@ -19,6 +19,11 @@ export const home = {
   drop: 'Drop a file anywhere on the page to paste its text.',
   /** While files are over the page. */
   dropHere: 'Drop to paste',
+  terminal: (href: string, command: Child) => (
+    <>
+      <a href={href}>From a terminal:</a> {command}
+    </>
+  ),
   listsKeys: (key: Child) => <>{key} shows keyboard shortcuts</>,
   content: 'Text',
   contentHint: 'Paste or type here.',

@@ -41,7 +41,7 @@ async function home(deps: AppContext, c: Context<Env>): Promise<Response> {
   const context = await pageContext(deps, c);
   if (context.site.whoCanPaste === 'nobody') return readOnlyPage(context);
   if (!canPaste(context.site, context.user?.account.id ?? null)) return logInToPastePage(context);
-  return homePage(context, defaultsFor(context.site, context.user));
+  return homePage(context, defaultsFor(context.site, context.user), deps.siteUrl);
 }
 
 async function create(deps: AppContext, c: Context<Env>): Promise<Response> {

@@ -1,7 +1,7 @@
 import type { AppContext } from '#http/context.ts';
 import type { Route } from '#http/routes.ts';
 import { errorRows, limitRows } from './facts.ts';
-import { samplesFor } from './samples.ts';
+import { oneLinersFor, samplesFor } from './samples.ts';
 
 /** The API as one plain text for language models (llmstxt.org). */
 export function llmsText(deps: AppContext, documented: Route[]): string {
@@ -34,6 +34,12 @@ export function llmsText(deps: AppContext, documented: Route[]): string {
     '## Limits',
     '',
     ...limitRows(deps).map(({ what, value, scope }) => `- ${what}: ${value}, for ${scope}`),
+    '',
+    '## From a terminal',
+    '',
+    'The text as the body of POST /, or a file in a form; the response is the link in one line.',
+    '',
+    ...oneLinersFor(deps).map(({ title, command }) => `- ${title}: ${command}`),
     '',
     '## Samples',
     '',

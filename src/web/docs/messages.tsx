@@ -31,6 +31,14 @@ export const docs = {
   ),
   aboutKeys:
     'Keep keys on servers, never in a web page or an app that people download: anyone with a key has full access to the pastes of the account.',
+  terminal: 'From a terminal',
+  aboutTerminal: (options: Child, password: Child) => (
+    <>
+      The response is the link in one line. Pastes are unlisted. The options {options} go in the query, in
+      headers such as <code>Paste-Title</code> or in fields of the form; a password goes in the header{' '}
+      {password} or in a field. The header <code>Delete-Token</code> of the response deletes the paste.
+    </>
+  ),
   samples: 'Samples',
   curl: (title: string) => `${title}, curl`,
   inLanguage: (title: string, language: string) => `${title}, ${language}`,
@@ -89,6 +97,14 @@ export const reference = {
   ofAddress: 'IP address',
   ofRequest: 'request',
 
+  oneLiners: {
+    file: 'Paste a file',
+    output: 'Paste the output of a command',
+    named: 'Keep the name of the file as the title, and its language',
+    options: 'Choose the title and how long it lives',
+    burn: 'Delete it when it is first opened',
+    key: 'Paste on your account',
+  },
   samples: {
     create: {
       title: 'Create a paste',

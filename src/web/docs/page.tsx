@@ -6,7 +6,7 @@ import { allErrors, limitRows } from './facts.ts';
 import { docs as messages } from './messages.tsx';
 import { ErrorTable, OperationPart } from './operation.tsx';
 import { SampleBox } from './sample.tsx';
-import { samplesFor } from './samples.ts';
+import { oneLinersFor, samplesFor } from './samples.ts';
 
 /** A call of the API, as the page describes it. */
 interface Call {
@@ -41,6 +41,7 @@ export function docsPage(deps: AppContext, documented: Route[], context: PageCon
           })}
         </p>
         <p>{messages.aboutKeys}</p>
+        <Terminal deps={deps} />
         <Samples deps={deps} />
         <Limits deps={deps} />
         <section id="errors" aria-labelledby="errors-name">
@@ -75,7 +76,7 @@ const Contents = ({ calls }: { calls: Call[] }) => (
     <summary>{messages.contents}</summary>
     <h2>{messages.groups.start}</h2>
     <ul>
-      {(['samples', 'limits', 'errors'] as const).map((id) => (
+      {(['terminal', 'samples', 'limits', 'errors'] as const).map((id) => (
         <li>
           <a href={`#${id}`}>{messages[id]}</a>
         </li>
@@ -95,6 +96,18 @@ const Contents = ({ calls }: { calls: Call[] }) => (
     ))}
   </details>
 );
+
+const Terminal = ({ deps }: { deps: AppContext }) => (
+  <section id="terminal" aria-labelledby="terminal-name">
+    <h2 id="terminal-name">{messages.terminal}</h2>
+    <p>{messages.aboutTerminal(<code>{QUERY_OPTIONS}</code>, <code>Paste-Password</code>)}</p>
+    {oneLinersFor(deps).map(({ title, command }, at) => (
+      <SampleBox id={`one-liner-${at}`} title={title} text={command} />
+    ))}
+  </section>
+);
+
+const QUERY_OPTIONS = 'title, language, visibility, expiry, slug, burn';
 
 const Samples = ({ deps }: { deps: AppContext }) => (
   <section id="samples" aria-labelledby="samples-name">

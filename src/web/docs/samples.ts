@@ -103,6 +103,32 @@ with urllib.request.urlopen(request) as answer:
   },
 ];
 
+/** Commands for a terminal, each with what it does. They read a file `notes.md`. */
+export const oneLiners = (siteUrl: string): { title: string; needsKey: boolean; command: string }[] => {
+  const { file, output, named, options, burn, key } = referenceMessages.oneLiners;
+  const keyless = { needsKey: false };
+  return [
+    { ...keyless, title: file, command: `curl --data-binary @notes.md ${siteUrl}` },
+    { ...keyless, title: output, command: `ls -l | curl --data-binary @- ${siteUrl}` },
+    { ...keyless, title: named, command: `curl -F file=@notes.md ${siteUrl}` },
+    {
+      ...keyless,
+      title: options,
+      command: `curl --data-binary @notes.md "${siteUrl}/?title=Notes&expiry=1d"`,
+    },
+    { ...keyless, title: burn, command: `curl --data-binary @notes.md "${siteUrl}/?burn=1"` },
+    {
+      title: key,
+      needsKey: true,
+      command: `curl -H "Authorization: Bearer $GLUEPOT_KEY" --data-binary @notes.md ${siteUrl}`,
+    },
+  ];
+};
+
+/** Those that work on this site. */
+export const oneLinersFor = ({ siteUrl, site }: Pick<AppContext, 'siteUrl' | 'site'>) =>
+  oneLiners(siteUrl).filter(({ needsKey }) => site.whoCanPaste === 'everyone' || needsKey);
+
 /** The samples that work on this site. */
 export const samplesFor = ({ siteUrl, site }: Pick<AppContext, 'siteUrl' | 'site'>): Sample[] =>
   samples(siteUrl).filter(({ title }) => site.whoCanPaste === 'everyone' || title !== words.keyless.title);

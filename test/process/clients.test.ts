@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { realpathSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { isInstalled } from '../support/installed.ts';
+import { type ServerProcess, startServerProcess } from '../support/process.ts';
+import { endProcesses } from '../support/program.ts';
+
+/** What clients may change: CRLF, what URLs and forms encode, spaces, no newline at the end. */
+const TEXT = 'a=1&b=%41 "ünï"\r\n\t<x>  \n\ncontent=2';
+
+let server: ServerProcess;
+let key: string;
+const folder = temporaryFolder();
+
+beforeAll(async () => {
+  server = await startServerProcess({ DATA_DIR: join(temporaryFolder(), 'data') });
+  key = await server.makeKey('ann');
+  writeFileSync(join(folder, 'notes.py'), TEXT);
+});
+afterAll(async () => {
+  await endProcesses();
+  removeFolders();
+});
+
+/** Runs a line of a shell in which $URL is the site and notes.py a file. */
+async function run(line: string) {
+  const { PATH, HOME } = process.env;
+  const child = Bun.spawn(['bash', '-c', `set -euo pipefail\n${line}`], {
+    cwd: folder,
+    env: { PATH, HOME, URL: server.url, KEY: key, http_proxy: '' },
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  const [out, err, code] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { out, err, code };
+}
+
+/** Runs a line that prints a link, and gives the paste behind it. */
+async function pasteMadeBy(line: string): Promise<Record<string, unknown>> {
+  const { out, err, code } = await run(line);
+  expect({ line, code, err: code === 0 ? '' : err }).toEqual({ line, code: 0, err: '' });
+  const [, id] = /^http:\/\/localhost:\d+\/(?:p\/)?([0-9A-Za-z]{8})\n$/.exec(out) ?? [];
+  expect({ out, id }).toMatchObject({ id: expect.any(String) });
+  return (await (await fetch(`${server.url}/api/paste/${id}`)).json()) as Record<string, unknown>;
+}
+
+const NAMED = { title: 'notes.py', language: 'python' };
+const UNNAMED = { title: null, language: 'plain' };
+
+describe('a text arrives byte for byte, and its link is printed, with', () => {
+  test.each([
+    ['curl', 'curl -sS --data-binary @notes.py $URL', UNNAMED],
+    ['curl', 'cat notes.py | curl -sS --data-binary @- $URL', UNNAMED],
+    ['curl', 'curl -sS -F file=@notes.py $URL', NAMED],
+    ['curl', 'cat notes.py | curl -sS -F "file=@-" $URL', UNNAMED],
+    ['curl', 'curl -sS -T notes.py $URL/', NAMED],
+    ['curl', 'cat notes.py | curl -sS -T - $URL', UNNAMED],
+    ['curl', 'cat notes.py | curl -sS -F "f:1=<-" $URL', UNNAMED],
+    ['curl', 'cat notes.py | curl -sS -F "sprunge=<-" $URL', UNNAMED],
+    ['curl', 'curl -sS --data-urlencode "sprunge@notes.py" $URL', UNNAMED],
+    ['curl', 'curl -sS -F file=@notes.py -F expires=24 $URL', NAMED],
+    ['curl', 'curl -sS -H "Expect: 100-continue" --data-binary @notes.py $URL', UNNAMED],
+    ['curl', 'curl -sS -H "Transfer-Encoding: chunked" --data-binary @notes.py $URL', UNNAMED],
+    ['curl', 'gzip -c notes.py | curl -sS -H "Content-Encoding: gzip" --data-binary @- $URL', UNNAMED],
+    ['curl', 'curl -sS --http1.0 --data-binary @notes.py $URL', UNNAMED],
+    ['curl', 'curl -sS --data-binary @notes.py "$URL/?title=notes.py&language=python"', NAMED],
+    ['curl', 'curl -sS --data-binary @notes.py -H "Paste-Title: Prüfung" $URL', { title: 'Prüfung' }],
+    ['wget', 'wget -qO- --post-file=notes.py $URL', UNNAMED],
+    ['wget', 'wget -qO- --method=PUT --body-file=notes.py $URL/notes.py', NAMED],
+    ['http', 'http --check-status POST $URL < notes.py', UNNAMED],
+    ['http', 'http --check-status --ignore-stdin --form POST $URL file@notes.py', NAMED],
+  ] as const)('%s: %s', async (client, line, expected) => {
+    if (!isInstalled(client)) return;
+    expect(await pasteMadeBy(line)).toMatchObject({ content: TEXT, visibility: 'unlisted', ...expected });
+  });
+});
+
+describe('an error is one line, and the command fails, with', () => {
+  test.each([
+    ['curl', 'curl -sS --fail-with-body --data-binary @notes.py "$URL/?expiry=2d"', 22, true],
+    ['curl', 'curl -sSf -F file=@notes.py -F expiry=2d $URL', 22, false],
+    ['wget', 'wget -qO- --content-on-error --post-file=notes.py "$URL/?expiry=2d"', 8, true],
+    ['http', 'http --check-status POST "$URL/?expiry=2d" < notes.py', 4, true],
+  ] as const)('%s: %s', async (client, line, code, isShown) => {
+    if (!isInstalled(client)) return;
+    const { out, code: actual } = await run(line);
+    expect(actual).toBe(code);
+    expect(out).toBe(isShown ? 'expiry: Must be one of never, 10m, 1h, 1d, 1w, 1m, burn.\n' : '');
+  });
+});
+
+test('with a key, the paste belongs to the account, and may have a link of its own', async () => {
+  const line = 'curl -sS -H "Authorization: Bearer $KEY" --data-binary @notes.py "$URL/?slug=notes"';
+  expect(await run(line)).toMatchObject({ out: `${server.url}/s/notes\n`, code: 0 });
+  expect((await run(line)).out).toBe('This custom link is taken. Choose another slug.\n');
+  const own = await run('curl -sS -H "Authorization: Bearer $KEY" $URL/api/v1/pastes');
+  expect(JSON.parse(own.out)).toMatchObject({ meta: { total: 1 } });
+});
+
+test('the library hastebin from npm creates a document, and its links lead to the text', async () => {
+  if (!isInstalled('hastebin')) return;
+  const library = dirname(dirname(realpathSync(Bun.which('hastebin') ?? '')));
+  const create = (options: string) =>
+    run(
+      `node -e 'require("${library}").createPaste(${JSON.stringify(TEXT)}, { server: "'$URL'", ${options} }).then(console.log)'`,
+    );
+  for (const options of ['', 'raw: true']) {
+    const { out } = await create(options);
+    expect(await (await fetch(out.trim(), { headers: { accept: '*/*' } })).text()).toBe(TEXT);
+  }
+  const failed = await run(
+    `node -e 'require("${library}").createPaste("a".repeat(600000), { server: "'$URL'" })'`,
+  );
+  expect(failed.code).not.toBe(0);
+});
