@@ -166,12 +166,12 @@ async function flush(importer: Importer, entry: Entry, report: ImportReport): Pr
       report.skipped.push(item);
       continue;
     }
-    const { name, text, losses, outcome } = item;
+    const { name, text, changes, outcome } = item;
     switch (outcome.kind) {
       case 'imported':
-        if (outcome.slugTaken) losses.push('slug_taken');
-        if (outcome.shortened) losses.push('shortened');
-        report.imported.push({ name, ...outcome.paste, losses });
+        if (outcome.slugTaken) changes.push('slug_taken');
+        if (outcome.shortened) changes.push('expires_earlier');
+        report.imported.push({ name, ...outcome.paste, changes });
         report.bytes += text.content.length;
         break;
       case 'duplicate':
@@ -181,14 +181,14 @@ async function flush(importer: Importer, entry: Entry, report: ImportReport): Pr
         report.skipped.push({ name, reason: outcome.reason });
         break;
       case 'quotaExceeded':
-        report.skipped.push({ name, reason: 'not_reached' });
+        report.skipped.push({ name, reason: 'no_space' });
         stopped ??= new CliError(
           `The quota of the account ends the import: its pastes have ${formatBytes(outcome.usedBytes)}. Raise ` +
             'QUOTA_ACCOUNT_BYTES or delete pastes, then run the same command again.',
         );
         break;
       case 'diskFull':
-        report.skipped.push({ name, reason: 'not_reached' });
+        report.skipped.push({ name, reason: 'no_space' });
         stopped ??= new CliError(
           'The disk is nearly full, which ends the import. Free disk space, then run the same command again.',
         );

@@ -46,11 +46,11 @@ test('each file of a gist becomes a text, with its name and the description as t
   expect(found).toMatchObject([
     {
       ...{ name: `${ID}/retry.ts`, title: 'retry.ts: Backoff with jitter', language: 'typescript' },
-      ...{ content: 'export {}', slug: ID, losses: [], ...shared, visibility: 'public' },
+      ...{ content: 'export {}', slug: ID, changes: [], ...shared, visibility: 'public' },
     },
     {
       ...{ name: `${ID}/run`, title: 'run: Backoff with jitter', language: 'bash' },
-      ...{ content: '#!/bin/sh', slug: `${ID}-2`, losses: [], ...shared, visibility: 'public' },
+      ...{ content: '#!/bin/sh', slug: `${ID}-2`, changes: [], ...shared, visibility: 'public' },
     },
   ]);
 });
@@ -60,7 +60,12 @@ test('a file without a name of its own is called by the description, and a secre
     'a.json': gist(file('gistfile1.txt', 'x'), { public: false, comments: 2 }),
   });
   expect(found).toMatchObject([
-    { title: 'Backoff with jitter', visibility: 'unlisted', losses: ['comments'], language: 'plain' },
+    {
+      title: 'Backoff with jitter',
+      visibility: 'unlisted',
+      changes: ['without_comments'],
+      language: 'plain',
+    },
   ]);
 });
 

@@ -67,7 +67,7 @@ describe('pastebin', () => {
     expect(found).toMatchObject([
       { title: 'Tom & Jerry <3', visibility: 'public', slug: 'AAAAaaaa', language: 'html', createdAt },
       { title: null, visibility: 'unlisted', slug: 'bbbbbbbb', language: 'go', expiresAt: 1_900_000_000_000 },
-      { title: 'Diary', visibility: 'unlisted', slug: null, language: 'plain', losses: ['was_private'] },
+      { title: 'Diary', visibility: 'unlisted', slug: null, language: 'plain', changes: ['was_private'] },
       { title: 'other.xml', content: '<note/>', slug: null },
     ]);
     expect(skipped).toEqual([{ name: 'dddddddd', reason: 'text_missing' }]);

@@ -71,7 +71,7 @@ describe('privatebin', () => {
     });
     expect(found).toMatchObject([
       {
-        ...{ name: ID, slug: ID, burn: true, title: null, visibility: 'unlisted', losses: [] },
+        ...{ name: ID, slug: ID, burn: true, title: null, visibility: 'unlisted', changes: [] },
         content: `{"v":2,"adata":[${JSON.stringify(CIPHER)},"plaintext",0,1],"ct":"${CT}"}`,
         ...{ createdAt: 1_700_000_000_000, expiresAt: 1_900_000_000_000 },
       },
@@ -90,7 +90,7 @@ describe('privatebin', () => {
       [`data/${stored(ID)}.discussion/${ID}.5a52eebf11c4c94b.${ID}.php`]: `${GUARD}{}`,
       'index.php': '<?php',
     });
-    expect(found).toMatchObject([{ name: ID, losses: ['comments'] }]);
+    expect(found).toMatchObject([{ name: ID, changes: ['without_comments'] }]);
     expect(ignored).toBe(1);
   });
 
@@ -125,7 +125,9 @@ describe('privatebin', () => {
     });
     await importWith('folder', folderOf({ 'x.txt': 'x' }));
     const { imported, skipped } = await importJson('privatebin', folder);
-    expect(imported).toMatchObject([{ source: ID, custom_url: `http://localhost:8080/s/${ID}`, losses: [] }]);
+    expect(imported).toMatchObject([
+      { source: ID, custom_url: `http://localhost:8080/s/${ID}`, changes: [] },
+    ]);
     expect(skipped).toEqual([{ source: 'aaaaaaaaaaaaaaaa', reason: 'expired' }]);
     expect((await pastes()).find(({ slug }) => slug === ID)).toMatchObject({
       burn: true,
@@ -133,7 +135,7 @@ describe('privatebin', () => {
     });
     // The same link, another text.
     const other = folderOf({ [stored(ID)]: paste() });
-    expect((await importJson('privatebin', other, '--dry-run')).imported[0].losses).toEqual(['slug_taken']);
+    expect((await importJson('privatebin', other, '--dry-run')).imported[0].changes).toEqual(['slug_taken']);
     const second = await importWith('privatebin', other);
     expect(second.err).toContain(`  ${ID}: its link is taken here, so it has a new one\n`);
     expect(second.err).toContain('The texts are still encrypted, in the format of PrivateBin.');

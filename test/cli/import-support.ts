@@ -63,8 +63,8 @@ export async function readSource(source: Source) {
     ignored: source.ignored,
     found: items.flatMap((item) => {
       if (!('text' in item)) return [];
-      const { name, losses, text } = item;
-      return { name, losses, ...text, bytes: text.content, content: Buffer.from(text.content).toString() };
+      const { name, changes, text } = item;
+      return { name, changes, ...text, bytes: text.content, content: Buffer.from(text.content).toString() };
     }),
     skipped: items.filter((item) => 'reason' in item),
   };

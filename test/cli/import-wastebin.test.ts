@@ -69,7 +69,7 @@ test('entries become texts, with title, language, expiry, burn and link', async 
       { id: 1_367_045_688_504_311_829n, data: zstd('once'), burn: 1 },
     ),
   );
-  const shared = { visibility: 'unlisted', createdAt: null, losses: [] } as const;
+  const shared = { visibility: 'unlisted', createdAt: null, changes: [] } as const;
   expect(found).toMatchObject([
     {
       name: '+++++++++++p'.slice(1),

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'bun:test';
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openStore } from '#store/open.ts';
 import { newAccount } from '../store/contract/support.ts';
@@ -99,7 +100,7 @@ describe('import', () => {
     const { imported, complete, ignored } = await importJson('folder', folderOf({ 'a.md': 'text' }));
     const [paste] = await pastes();
     const url = `https://paste.example.org/p/${paste?.id}`;
-    const shared = { custom_url: null, title: 'a.md', losses: [] };
+    const shared = { custom_url: null, title: 'a.md', changes: [] };
     expect(imported).toEqual([{ source: 'a.md', id: paste?.id, url, ...shared }]);
     expect({ complete, ignored }).toEqual({ complete: true, ignored: 0 });
   });
@@ -112,7 +113,7 @@ describe('import', () => {
       expect(ended).toMatchObject({
         code: 1,
         complete: false,
-        skipped: [{ source: 'b', reason: 'not_reached' }],
+        skipped: [{ source: 'b', reason: 'no_space' }],
       });
       expect(ended.err).toContain(
         'Raise QUOTA_ACCOUNT_BYTES or delete pastes, then run the same command again.\n',
@@ -136,7 +137,7 @@ describe('import', () => {
     await gluepot('block', 'add', '--content', 'spam0001');
     const { imported, skipped } = await importJson('folder', folderOf({ good: 'text', spam: 'pills' }));
     expect(skipped).toEqual([{ source: 'spam', reason: 'blocked' }]);
-    expect(imported).toMatchObject([{ source: 'good', losses: ['shortened'] }]);
+    expect(imported).toMatchObject([{ source: 'good', changes: ['expires_earlier'] }]);
     expect(await pastes()).toMatchObject([{ createdAt: EARLIER, expiresAt: time.now + 86_400_000 }]);
   });
 
@@ -147,7 +148,10 @@ describe('import', () => {
       expect(await importWith(kind, file)).toMatchObject({ code: 1, out: '' });
     }
     expect((await importWith('folder', '/no/such')).err).toStartWith('Cannot read /no/such: no such file');
-    expect((await importWith('gist', folderOf({}))).err).toStartWith('Found no gists in ');
+    for (const kind of ['gist', 'haste', 'pastebin', 'privatebin']) {
+      const { code, err } = await importWith(kind, folderOf({ '.hidden': 'x' }));
+      expect({ code, err }).toMatchObject({ code: 1, err: expect.stringMatching(/^Found no \w+ in /) });
+    }
     expect(await importWith('folder', folderOf({}), '--keys', file)).toMatchObject({ code: 2 });
     expect(await gluepot('import', 'folder', file, '--account', 'bob')).toMatchObject({ code: 1, out: '' });
     expect(await gluepot('import', 'zerobin', file, '--account', 'alice')).toMatchObject({
@@ -163,7 +167,6 @@ describe('import', () => {
     try {
       await store.accounts.create(newAccount('alice'));
       const folder = notes();
-      mkdirSync(join(folder, 'empty'));
       const first = await gluepot('import', 'folder', folder, '--account', 'alice');
       expect(first.out).toBe('Imported 3 pastes (1 KB) into the account alice.\n');
       const again = await gluepot('import', 'folder', folder, '--account', 'alice');
@@ -171,6 +174,17 @@ describe('import', () => {
       const { pastes } = await store.pastes.listAfter(newAccount('alice').id, null, 10, 0);
       expect(pastes.map(({ title }) => title).sort()).toEqual(['src/retry.py', 'todo.md', 'ünï.txt']);
       expect(pastes.every(({ createdAt }) => createdAt === EARLIER)).toBe(true);
+      // More than the store has connections, each with a link of its own.
+      const keys = Array.from({ length: 40 }, (_, n) => `key-${n}`);
+      const md5 = (key: string) => createHash('md5').update(key).digest('hex');
+      const documents = folderOf({
+        ...Object.fromEntries(keys.map((key) => [`data/${md5(key)}`, key])),
+        'access.log': keys.join('\n'),
+      });
+      const haste = ['haste', join(documents, 'data'), '--keys', join(documents, 'access.log')];
+      const { out } = await gluepot('import', ...haste, '--account', 'alice');
+      expect(out).toBe('Imported 40 pastes (1 KB) into the account alice.\n');
+      for (const key of keys) expect(await store.pastes.findIdBySlug(key, 0)).toBeDefined();
     } finally {
       await store.close();
     }

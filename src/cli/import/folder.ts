@@ -27,7 +27,7 @@ export async function openFolder(path: string, { maxBytes }: ReadLimits): Promis
             const { content, modifiedAt } = await read(maxBytes);
             const language = languageOfFile(name) ?? 'plain';
             const text = { ...plainText(content), title: titleOf(name), language, createdAt: modifiedAt };
-            return [{ name, text, losses: [] }];
+            return [{ name, text, changes: [] }];
           });
       }
     },

@@ -177,7 +177,7 @@ async function readGist(gist: Gist, { maxBytes }: ReadLimits): Promise<Entry> {
         slug: at === 0 ? gist.id : `${gist.id}-${at + 1}`,
         createdAt: gist.createdAt,
       };
-      return [{ name, text, losses: gist.hasComments && at === 0 ? ['comments'] : [] }];
+      return [{ name, text, changes: gist.hasComments && at === 0 ? ['without_comments'] : [] }];
     };
     entry.push(...(await entryOf(name, read)));
   }

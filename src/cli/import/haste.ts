@@ -24,6 +24,11 @@ export async function openHaste(path: string, { maxBytes }: ReadLimits, keysFile
   const { files, skipped } = await filesIn(path, () => false);
   const documents = files.filter(({ path }) => MD5.test(path));
   const problems = skipped.filter(({ name }) => MD5.test(baseName(name)));
+  if (documents.length + problems.length === 0) {
+    throw new CliError(
+      `Found no documents in ${path}. It must be the folder in which haste-server has a file for each ("path" in its config.js).`,
+    );
+  }
   return {
     total: documents.length + problems.length,
     ignored: files.length + skipped.length - documents.length - problems.length,
@@ -34,7 +39,7 @@ export async function openHaste(path: string, { maxBytes }: ReadLimits, keysFile
         yield entryOf(name, async () => {
           const { content, modifiedAt } = await read(maxBytes);
           const text = { ...plainText(content), slug: keys.get(hash) ?? null, createdAt: modifiedAt };
-          return [{ name, text, losses: [] }];
+          return [{ name, text, changes: [] }];
         });
       }
     },

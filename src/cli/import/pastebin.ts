@@ -3,7 +3,7 @@ import { languageOfFile } from '#domain/file-language.ts';
 import type { Language } from '#domain/paste.ts';
 import { type Files, filesIn, kindOfPath, type SourceFile } from './files.ts';
 import { baseName, isHidden } from './folder.ts';
-import { type Entry, entryOf, type Loss, plainText, type ReadLimits, type Source } from './source.ts';
+import { type Change, type Entry, entryOf, plainText, type ReadLimits, type Source } from './source.ts';
 import { openZip } from './zip.ts';
 
 /** A list of the API has at most 1,000 pastes. */
@@ -62,6 +62,7 @@ export async function openPastebin(path: string, { maxBytes }: ReadLimits): Prom
       if (pastes.length === 0) texts.push(file);
     }
   }
+  if (texts.length + problems.length + listed.size === 0) throw new CliError(`Found no texts in ${path}.`);
   const missing = new Set(listed.keys());
   for (const file of texts) missing.delete(keyOf(file.path, listed) ?? '');
   return {
@@ -80,7 +81,7 @@ async function readText(file: SourceFile, listed: Map<string, Listed>, maxBytes:
   const { content, modifiedAt } = await file.read(maxBytes);
   const key = keyOf(file.path, listed);
   const known = key === undefined ? undefined : listed.get(key);
-  const losses: Loss[] = known?.isPrivate ? ['was_private'] : [];
+  const changes: Change[] = known?.isPrivate ? ['was_private'] : [];
   const base = { ...plainText(content), createdAt: modifiedAt };
   if (known === undefined) {
     const stem = stemOf(file.path);
@@ -90,7 +91,7 @@ async function readText(file: SourceFile, listed: Map<string, Listed>, maxBytes:
       language: languageOfFile(file.path) ?? ('plain' as const),
       slug: key ?? null,
     };
-    return [{ name: file.path, text, losses }];
+    return [{ name: file.path, text, changes }];
   }
   const { title, createdAt, expiresAt, isPublic, isPrivate, language } = known;
   const text = {
@@ -101,7 +102,7 @@ async function readText(file: SourceFile, listed: Map<string, Listed>, maxBytes:
     // The key of a private paste was no secret there. Here a link opens it.
     slug: isPrivate ? null : known.key,
   };
-  return [{ name: file.path, text, losses }];
+  return [{ name: file.path, text, changes }];
 }
 
 const stemOf = (path: string): string => baseName(path).replace(/\.\w+$/, '');

@@ -2,10 +2,10 @@ import { CliError } from '#cli/errors.ts';
 import { filesIn, kindOfPath } from './files.ts';
 import { baseName } from './folder.ts';
 import {
+  type Change,
   type Entry,
   entryOf,
   isObject,
-  type Loss,
   parseJson,
   plainText,
   type ReadLimits,
@@ -41,6 +41,11 @@ export async function openPrivateBin(path: string, { maxBytes }: ReadLimits): Pr
   }
   const pastes = found.files.filter((file) => PASTE_FILE.test(file.path));
   const problems = found.skipped.filter(({ name }) => PASTE_FILE.test(name));
+  if (pastes.length + problems.length === 0) {
+    throw new CliError(
+      `Found no texts in ${path}. It must be the data folder of a PrivateBin, with folders such as f4/68.`,
+    );
+  }
   const commentFiles = [...comments.values()].reduce((sum, count) => sum + count, 0);
   return {
     total: pastes.length + problems.length,
@@ -51,14 +56,14 @@ export async function openPrivateBin(path: string, { maxBytes }: ReadLimits): Pr
         const id = baseName(path).replace(/\.php$/, '');
         yield entryOf(id, async () => {
           const { content, modifiedAt } = await read(maxBytes + FRAME_BYTES);
-          return readPaste(id, content, modifiedAt, comments.has(id) ? ['comments'] : []);
+          return readPaste(id, content, modifiedAt, comments.has(id) ? ['without_comments'] : []);
         });
       }
     },
   };
 }
 
-function readPaste(id: string, file: Uint8Array, modifiedAt: number | null, losses: Loss[]): Entry {
+function readPaste(id: string, file: Uint8Array, modifiedAt: number | null, changes: Change[]): Entry {
   const paste = parseJson(Buffer.from(Buffer.from(file).toString().replace(GUARD, '')));
   if (!isObject(paste)) throw new SkipError('damaged');
   if (!('ct' in paste) && typeof paste.data === 'string') throw new SkipError('old_encryption');
@@ -75,7 +80,7 @@ function readPaste(id: string, file: Uint8Array, modifiedAt: number | null, loss
     createdAt: seconds(meta.created) ?? modifiedAt,
     expiresAt: seconds(meta.expire_date),
   };
-  return [{ name: id, text, losses }];
+  return [{ name: id, text, changes }];
 }
 
 const seconds = (value: unknown): number | null =>

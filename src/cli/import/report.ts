@@ -1,6 +1,7 @@
+import { pluralize } from '#cli/format.ts';
 import { printable } from '#cli/printable.ts';
 import type { ImportOutcome } from '#pastes/import.ts';
-import type { Loss, Skipped, SkipReason } from './source.ts';
+import type { Change, Skipped, SkipReason } from './source.ts';
 
 /** Why something was not imported, after its name. */
 const SKIPPED: Record<SkipReason, string> = {
@@ -16,21 +17,21 @@ const SKIPPED: Record<SkipReason, string> = {
   encrypted: 'encrypted with a password',
   old_encryption: 'encrypted by PrivateBin before version 1.3',
   text_missing: 'the export does not contain its text',
-  not_reached: 'not tried any more',
+  no_space: 'no space is left',
 };
 
-/** What an imported text lost, after its name. */
-const LOST: Record<Loss, string> = {
+/** What changed about an imported text, after its name. */
+const CHANGED: Record<Change, string> = {
   slug_taken: 'its link is taken here, so it has a new one',
-  shortened: 'it expires earlier, as this site keeps no paste that long',
-  comments: 'its comments were left out',
+  expires_earlier: 'it expires earlier, as this site keeps no paste that long',
+  without_comments: 'its comments were left out',
   was_private: 'it was private; now everyone with its new link can open it',
 };
 
 /** Names that are listed for each reason; `--json` has all. */
 const SHOWN_MAX = 20;
 
-type Imported = Extract<ImportOutcome, { kind: 'imported' }>['paste'] & { name: string; losses: Loss[] };
+type Imported = Extract<ImportOutcome, { kind: 'imported' }>['paste'] & { name: string; changes: Change[] };
 
 /** What became of everything in a source. */
 export class ImportReport {
@@ -39,10 +40,12 @@ export class ImportReport {
   readonly skipped: Skipped[] = [];
   bytes = 0;
 
-  /** Prints what was not imported, and what was lost, a line each. */
+  /** Prints what was not imported, and what changed, a line each. */
   printDetails(print: (line: string) => void, ignored: number): void {
     const { duplicates, skipped, imported } = this;
-    const lossy = imported.flatMap(({ name, losses }) => losses.map((loss) => ({ name, why: LOST[loss] })));
+    const changed = imported.flatMap(({ name, changes }) =>
+      changes.map((change) => ({ name, why: CHANGED[change] })),
+    );
     if (duplicates.length > 0) {
       print(
         `Already in the account, with the same title and text: ${duplicates.length.toLocaleString('en')}`,
@@ -50,20 +53,20 @@ export class ImportReport {
     }
     const problems = skipped.map(({ name, reason }) => ({ name, why: SKIPPED[reason] }));
     printGroup(print, 'Not imported', problems);
-    printGroup(print, 'Imported with a loss', lossy);
-    if (ignored > 0) print(`Other files, not looked at: ${ignored.toLocaleString('en')}`);
+    printGroup(print, 'Imported with changes', changed);
+    if (ignored > 0) print(`Ignored ${pluralize(ignored, 'other file')}.`);
   }
 
   /** For programs; `urlOf` builds links. */
   toJson(urlOf: { paste: (id: string) => string; slug: (slug: string) => string }) {
     return {
-      imported: this.imported.map(({ name, id, slug, title, losses }) => ({
+      imported: this.imported.map(({ name, id, slug, title, changes }) => ({
         source: name,
         id,
         url: id === null ? null : urlOf.paste(id),
         custom_url: slug === null ? null : urlOf.slug(slug),
         title,
-        losses,
+        changes,
       })),
       duplicates: this.duplicates,
       skipped: this.skipped.map(({ name, reason }) => ({ source: name, reason })),

@@ -10,10 +10,10 @@ export type SkipReason =
   | 'encrypted'
   | 'old_encryption'
   | 'text_missing'
-  | 'not_reached';
+  | 'no_space';
 
-/** What an imported text lost on the way. */
-export type Loss = 'slug_taken' | 'shortened' | 'comments' | 'was_private';
+/** What is different about an imported text. */
+export type Change = 'slug_taken' | 'expires_earlier' | 'without_comments' | 'was_private';
 
 /** What cannot be imported, by its name in the source. */
 export interface Skipped {
@@ -26,7 +26,7 @@ export interface Found {
   /** Its name in the source: a path, or an id. */
   name: string;
   text: ImportedText;
-  losses: Loss[];
+  changes: Change[];
 }
 
 /** What one entry of a source holds: a gist, for example, has several files. */

@@ -132,7 +132,7 @@ function readEntry(name: string, row: Row, isCompressed: boolean, maxBytes: numb
     slug: name,
     expiresAt: expires === null ? null : timeOf(expires),
   };
-  return [{ name, text, losses: [] }];
+  return [{ name, text, changes: [] }];
 }
 
 /** Throws `SkipError`. */
