@@ -6,6 +6,8 @@ import { kindOfPath, reasonOf } from './files.ts';
 import { type Entry, entryOf, plainText, type ReadLimits, SkipError, type Source } from './source.ts';
 import { isWholeFrame } from './zstd-frame.ts';
 
+/** How long a read waits while the wastebin writes. */
+const BUSY_TIMEOUT_MS = 5_000;
 /** Rows that are read at once. */
 const PAGE = 16;
 /** Compression makes no text longer than this. */
@@ -44,7 +46,7 @@ export async function openWastebin(path: string, limits: ReadLimits): Promise<So
       `${path} is a folder. Name the database file of the wastebin (WASTEBIN_DATABASE_PATH).`,
     );
   }
-  const database = new DatabaseSync(path, { readOnly: true });
+  const database = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
   try {
     // The file may come from anywhere: its schema must run nothing.
     database.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON');
