@@ -26,7 +26,7 @@ export const nullPointer: Protocol = {
       form !== undefined &&
       (form.has('url') || (form.has('file') && (form.has('expires') || form.has('secret')))),
     async handle(deps, c, { caller, upload }) {
-      const fields = newPasteIn(upload.form as Form, deps.site.pasteRules, deps.clock());
+      const fields = newPasteIn(upload.form, deps.site.pasteRules, deps.clock());
       const created = await createForClient(deps, c, caller, fields);
       const headers = created.deleteToken === null ? {} : { 'X-Token': created.deleteToken };
       return withCreationHeaders(plainText(`${deps.siteUrl}/${created.paste.id}\n`, 200, headers), created);
@@ -34,16 +34,16 @@ export const nullPointer: Protocol = {
   },
 };
 
-function newPasteIn(form: Form, rules: PasteRules, now: number): NewPaste {
-  if (form.has('url'))
+function newPasteIn(form: Form | undefined, rules: PasteRules, now: number): NewPaste {
+  if (form?.has('url'))
     throw validationFailed({ url: 'This site does not download files. Send the text as file.' });
-  const file = form.parts.find(({ name }) => name === 'file');
+  const file = form?.parts.find(({ name }) => name === 'file');
   const title = file?.fileName;
   return {
     content: file === undefined ? '' : partText(file),
     title,
     language: languageOfFile(title ?? '') ?? undefined,
-    expiry: expiryOf(form.text('expires'), rules, now),
+    expiry: expiryOf(form?.text('expires'), rules, now),
   };
 }
 

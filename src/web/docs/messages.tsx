@@ -32,11 +32,11 @@ export const docs = {
   aboutKeys:
     'Keep keys on servers, never in a web page or an app that people download: anyone with a key has full access to the pastes of the account.',
   terminal: 'From a terminal',
-  aboutTerminal: (options: Child, password: Child) => (
+  aboutTerminal: (options: Child, header: Child, password: Child, token: Child) => (
     <>
-      The response is the link in one line. Pastes are unlisted. The options {options} go in the query, in
-      headers such as <code>Paste-Title</code> or in fields of the form; a password goes in the header{' '}
-      {password} or in a field. The header <code>Delete-Token</code> of the response deletes the paste.
+      The response is the link in one line. Pastes are unlisted unless you choose otherwise. The options are{' '}
+      {options}. Send them in the query, as headers such as {header} or as fields of the form. Send a password
+      as the header {password} or as a field. The header {token} of the response deletes the paste.
     </>
   ),
   samples: 'Samples',
@@ -100,7 +100,7 @@ export const reference = {
   oneLiners: {
     file: 'Paste a file',
     output: 'Paste the output of a command',
-    named: 'Keep the name of the file as the title, and its language',
+    named: 'Paste a file with its name and language',
     options: 'Choose the title and how long it lives',
     burn: 'Delete it when it is first opened',
     key: 'Paste on your account',

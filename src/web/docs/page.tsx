@@ -100,14 +100,30 @@ const Contents = ({ calls }: { calls: Call[] }) => (
 const Terminal = ({ deps }: { deps: AppContext }) => (
   <section id="terminal" aria-labelledby="terminal-name">
     <h2 id="terminal-name">{messages.terminal}</h2>
-    <p>{messages.aboutTerminal(<code>{QUERY_OPTIONS}</code>, <code>Paste-Password</code>)}</p>
+    <p>
+      {messages.aboutTerminal(
+        <QueryOptions />,
+        <code>Paste-Title</code>,
+        <code>Paste-Password</code>,
+        <code>Delete-Token</code>,
+      )}
+    </p>
     {oneLinersFor(deps).map(({ title, command }, at) => (
       <SampleBox id={`one-liner-${at}`} title={title} text={command} />
     ))}
   </section>
 );
 
-const QUERY_OPTIONS = 'title, language, visibility, expiry, slug, burn';
+const QueryOptions = () => (
+  <>
+    {['title', 'language', 'visibility', 'expiry', 'slug', 'burn'].map((name, at) => (
+      <>
+        {at > 0 && ', '}
+        <code>{name}</code>
+      </>
+    ))}
+  </>
+);
 
 const Samples = ({ deps }: { deps: AppContext }) => (
   <section id="samples" aria-labelledby="samples-name">

@@ -49,8 +49,14 @@ test('a path that is nothing of the site and no link of another service is not f
     expect({ path, status: (await send('GET', path)).status }).toEqual({ path, status: 404 });
   }
   expect((await send('GET', '/api/v1/nothing')).status).toBe(401);
-  const page = await send('GET', '/nothing', { headers: { accept: 'text/html' } });
-  expect(page.headers.get('content-type')).toContain('text/html');
+  for (const method of ['GET', 'POST', 'DELETE']) {
+    const page = await send(method, '/nothing', { headers: { accept: 'text/html' } });
+    expect([method, page.status, page.headers.get('content-type')]).toEqual([
+      method,
+      404,
+      'text/html; charset=utf-8',
+    ]);
+  }
 });
 
 test('COMPAT=off leaves the one-liners on', async () => {
