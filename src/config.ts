@@ -39,6 +39,18 @@ export const SETTINGS = {
     '`127.0.0.1`',
     'The address to listen on. `0.0.0.0` listens on all interfaces (the container image sets it).',
   ),
+  NC_PORT: setting(
+    wholeNumber(0, 65_535),
+    undefined,
+    'unset',
+    'The port that takes text over plain TCP from `nc`, as termbin.com does ([clients.md](clients.md#termbin)). 0 picks a free one and logs it. If unset, there is none.',
+  ),
+  NC_HOST: setting(
+    text,
+    '127.0.0.1',
+    '`127.0.0.1`',
+    'The address to take text from `nc` on. The text is not encrypted on its way. Behind a TCP proxy, all clients share the limits of the proxy’s address.',
+  ),
   SITE_URL: setting(
     siteUrl,
     undefined,
@@ -151,6 +163,8 @@ export interface Config {
   host: string;
   /** An origin without a trailing slash; undefined means http://localhost with the actual port. */
   siteUrl: string | undefined;
+  /** Where to take text over TCP; undefined when that is off. */
+  text: { host: string; port: number } | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
   /** Bytes. */
@@ -211,6 +225,7 @@ export function readConfig(environment: Environment = realEnvironment()): Config
     port: values.PORT,
     host: values.HOST,
     siteUrl: values.SITE_URL,
+    text: values.NC_PORT === undefined ? undefined : { host: values.NC_HOST, port: values.NC_PORT },
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     minFreeDisk: values.MIN_FREE_DISK,

@@ -20,6 +20,10 @@ export interface CacheMonitor {
 /** `unavailable`: an outage or a full queue or disk, which may pass. `unexpected`: anything else. */
 export type StoreErrorKind = 'unavailable' | 'unexpected';
 
+/** `created`, or `rejected` by the rules of the site; `refused` while it arrived; `abandoned` by the client. */
+export const TEXT_OUTCOMES = ['created', 'rejected', 'refused', 'abandoned'] as const;
+export type TextOutcome = (typeof TEXT_OUTCOMES)[number];
+
 /**
  * What the server measures of itself. Implementations must be fast and never throw: some are called for every request.
  * Labels come from fixed sets, never from a request.
@@ -32,6 +36,8 @@ export interface Metrics {
   created(owner: 'account' | 'anonymous'): void;
   /** A paste was opened, and the view counted. */
   opened(): void;
+  /** A connection that brings text over TCP has ended. */
+  textReceived(outcome: TextOutcome): void;
   passwordHashed(seconds: number): void;
   storeFailed(kind: StoreErrorKind): void;
   /** A sweep deleted this many expired pastes. */
@@ -51,6 +57,7 @@ export const NO_METRICS: Metrics = {
   answered: nothing,
   created: nothing,
   opened: nothing,
+  textReceived: nothing,
   passwordHashed: nothing,
   storeFailed: nothing,
   swept: nothing,

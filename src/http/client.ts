@@ -97,7 +97,7 @@ export function isCrossSite(headers: Headers, siteUrl: string): boolean {
 }
 
 /** An IPv4-mapped IPv6 address (`::ffff:192.0.2.1`, `::ffff:c000:201`) as plain IPv4. */
-function plainAddress(address: string): string {
+export function plainAddress(address: string): string {
   if (!address.includes(':')) return address;
   const parsed = parseAddress(address);
   return parsed?.width === 32 ? formatIpv4(parsed.value) : address;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { CacheMonitor, Metrics, QueueMonitor } from '#domain/metrics.ts';
+import { type CacheMonitor, type Metrics, type QueueMonitor, TEXT_OUTCOMES } from '#domain/metrics.ts';
 import type { StoreSize } from '#store/store.ts';
 // biome-ignore lint/style/noRestrictedImports: the package's own description belongs to no layer.
 import packageJson from '../../package.json' with { type: 'json' };
@@ -136,6 +136,13 @@ export async function createExporter(): Promise<Exporter> {
     registers,
   });
   for (const owner of ['account', 'anonymous']) created.inc({ owner }, 0);
+  const texts = new Counter({
+    name: 'gluepot_tcp_texts_total',
+    help: 'Connections that brought text over TCP, by how they ended.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  for (const outcome of TEXT_OUTCOMES) texts.inc({ outcome }, 0);
   const storeErrors = new Counter({
     name: 'gluepot_store_errors_total',
     help: 'Operations of the database that failed.',
@@ -208,6 +215,7 @@ export async function createExporter(): Promise<Exporter> {
       opened() {
         opens++;
       },
+      textReceived: (outcome) => texts.inc({ outcome }),
       passwordHashed: (seconds) => hashes.observe(seconds),
       storeFailed: (kind) => storeErrors.inc({ kind }),
       swept(pastes, seconds) {

@@ -3,13 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteUnconfirmedAccounts } from '#accounts/confirmation.ts';
 import type { Config } from '#config.ts';
 import { ExpectedError } from '#domain/errors.ts';
+import type { Metrics } from '#domain/metrics.ts';
 import { mailNewReports } from '#moderation/report-mail.ts';
 import { forgetReporters } from '#moderation/reports.ts';
 import { sweepSources } from '#moderation/sources.ts';
 import { threadedRunner } from '#render/runner.ts';
 import { lockDataDir, type OpenOptions, openStore, operatorMessage, StoreOpenError } from '#store/open.ts';
 import type { Store } from '#store/store.ts';
-import { createApp } from './app.ts';
+import { type App, createApp } from './app.ts';
 import { requireEmbeddedForBackups, scheduleBackups } from './backups.ts';
 import { countryLookup } from './country.ts';
 import type { Listen, Listening } from './listener.ts';
@@ -18,6 +19,7 @@ import { smtpMailer } from './mail.ts';
 import { createExporter, type Exporter } from './metrics.ts';
 import { metricsResponse } from './metrics-server.ts';
 import { argon2Passwords } from './passwords.ts';
+import { listenForText } from './text-listener.ts';
 import { repeat, secondsSince, timeoutAfter } from './timers.ts';
 import { openValkey } from './valkey.ts';
 
@@ -105,6 +107,11 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
       throw new ListenError(describeListenError(config, error), { cause: error });
     },
   );
+  const text = await listenForTexts(config, app, log, metrics).catch(async (error) => {
+    await Promise.all([listening.closeAll(), metricsListening?.closeAll()]);
+    await cleanup();
+    throw error;
+  });
   const siteUrl = config.siteUrl ?? `http://localhost:${listening.port}`;
   app.setSiteUrl(siteUrl);
 
@@ -148,8 +155,10 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
   return {
     siteUrl,
     async stop() {
-      const late = setTimeout(() => listening.closeAll(), DRAIN_WITHIN_MS);
-      await listening.drain();
+      const late = setTimeout(() => {
+        for (const each of [listening, text]) void each?.closeAll();
+      }, DRAIN_WITHIN_MS);
+      await Promise.all([listening.drain(), text?.drain()]);
       clearTimeout(late);
       await Promise.all([
         backups?.stop(),
@@ -191,6 +200,26 @@ async function listenForMetrics(
     throw new ListenError(describeListenError({ host, port }, error, names), { cause: error });
   });
   log.info(`Metrics are at http://${host.includes(':') ? `[${host}]` : host}:${listening.port}/metrics`);
+  return listening;
+}
+
+async function listenForTexts(
+  { text: address, site }: Config,
+  { fetch }: App,
+  log: OperatorLog,
+  metrics: Metrics | undefined,
+): Promise<Listening | undefined> {
+  if (address === undefined) return undefined;
+  const listening = await listenForText({
+    ...address,
+    fetch,
+    maxPasteBytes: site.pasteRules.maxBytes,
+    ended: (outcome) => metrics?.textReceived(outcome),
+  }).catch((error) => {
+    const names = { host: 'NC_HOST', port: 'NC_PORT' };
+    throw new ListenError(describeListenError(address, error, names), { cause: error });
+  });
+  log.info(`Text from nc is taken at ${address.host}, port ${listening.port}`);
   return listening;
 }
 

@@ -44,7 +44,7 @@ const CURL = `curl() {
 const NPX = isLongRun ? '' : `npx() { "node_modules/.bin/$1" "\${@:2}"; }\n`;
 
 /** Clients of other services, in the recipes of docs/clients.md. */
-const CLIENTS = ['wget', 'http', 'pastebinit', 'gist-paste', 'gh'];
+const CLIENTS = ['wget', 'http', 'pastebinit', 'gist-paste', 'gh', 'nc'];
 
 /** Lets a recipe pass on a machine without its client. */
 const withoutMissing = (script: string): string =>
@@ -55,12 +55,14 @@ const withoutMissing = (script: string): string =>
 /** Runs the commands of a document in one shell, in order. */
 async function follow(document: string): Promise<string> {
   const settings = { DATA_DIR: join(temporaryFolder(), 'data') };
-  const server = await startServerProcess({ ...settings, METRICS_PORT: '0' });
+  const server = await startServerProcess({ ...settings, METRICS_PORT: '0', NC_PORT: '0' });
+  const [, ncPort = ''] = /nc is taken at \S+ port (\d+)/.exec(server.stderr()) ?? [];
   const [metrics = ''] = /http:\S+(?=\/metrics)/.exec(server.stderr()) ?? [];
   const key = await server.makeKey('reader');
   const script = `set -euo pipefail\n${CURL}${NPX}${withoutMissing(scriptOf(document))}${scriptOf(document)}`
     .replaceAll('http://localhost:8080', server.url)
     .replaceAll('localhost:8080', new URL(server.url).host)
+    .replaceAll('localhost 9999', `localhost ${ncPort}`)
     .replaceAll('http://localhost:9464', metrics);
   const { PATH } = process.env;
   const shell = Bun.spawnSync(['bash', '-c', script], {

@@ -3,10 +3,11 @@ import { readDocument } from '../support/documents.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { isInstalled } from '../support/installed.ts';
 import { startServerProcess } from '../support/process.ts';
-import { endProcesses } from '../support/program.ts';
+import { endProcesses, gluepot } from '../support/program.ts';
 
 // Started here and not in a hook: when a test times out, Bun ends the processes that hooks and tests started.
-const server = await startServerProcess({ DATA_DIR: temporaryFolder() });
+const server = await startServerProcess({ DATA_DIR: temporaryFolder(), NC_PORT: '0', METRICS_PORT: '0' });
+const [, ncPort = ''] = /Text from nc is taken at 127\.0\.0\.1, port (\d+)/.exec(server.stderr()) ?? [];
 const key = await server.makeKey('reader');
 afterAll(async () => {
   await server.stop();
@@ -20,7 +21,8 @@ function recipe(heading: string): string {
   const [, commands = ''] = /^```sh\n(.*?)^```$/ms.exec(section) ?? [];
   return commands
     .replaceAll('http://localhost:8080', server.url)
-    .replaceAll('localhost:8080', new URL(server.url).host);
+    .replaceAll('localhost:8080', new URL(server.url).host)
+    .replaceAll('localhost 9999', `localhost ${ncPort}`);
 }
 
 /** Runs commands in a shell with a home folder of its own, unless one is given. */
@@ -81,4 +83,23 @@ describe.skipIf(!isInstalled('pastebinit'))('pastebinit', () => {
     expect({ code: wrong.code, out: wrong.out }).toEqual({ code: 1, out: '' });
     expect(wrong.err).toContain('401');
   });
+});
+
+describe.skipIf(!isInstalled('nc'))('nc', () => {
+  test('sends a text over TCP and prints the link, or why there is none; both are measured', async () => {
+    const { out } = run(recipe('## termbin'));
+    expect(await pasteAt(out)).toMatchObject({ content: 'print("hello")\n', visibility: 'unlisted' });
+    const { out: error } = run(`nc -N localhost ${ncPort}`, { input: 'a'.repeat(3_000_000) });
+    expect(error).toBe('The text is larger than 524288 bytes (512 KB). Shorten it.\n');
+    const [url = ''] = /http:\S+\/metrics/.exec(server.stderr()) ?? [];
+    const metrics = await (await fetch(url)).text();
+    expect(metrics).toContain('gluepot_tcp_texts_total{outcome="created"} 1\n');
+    expect(metrics).toContain('gluepot_tcp_texts_total{outcome="refused"} 1\n');
+  });
+});
+
+test('a port for nc in use is reported by the name of its setting, and nothing is left running', async () => {
+  const { code, out, err } = await gluepot(['serve'], { settings: { NC_PORT: ncPort } });
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(err).toContain('is in use. Stop the program that uses it, or set NC_PORT to another.');
 });

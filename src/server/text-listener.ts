@@ -1,0 +1,201 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { AppError } from '#domain/errors.ts';
+import type { TextOutcome } from '#domain/metrics.ts';
+import { describeSize } from '#domain/paste.ts';
+import { BodyBudget, type CountedBody } from '#http/body-budget.ts';
+import { limitedNetwork, plainAddress, wideNetwork } from '#http/client.ts';
+import { errorLine } from '#http/errors.ts';
+import type { SocketAddress } from '#http/routes.ts';
+import type { Listening } from './listener.ts';
+
+/** OpenBSD's nc leaves its side open at the end of its input unless told otherwise: a pause ends the text (milliseconds). */
+const PAUSE_MS = 5_000;
+/** From the connection to the end of the text, as for a request (milliseconds). */
+const TEXT_TIMEOUT_MS = 120_000;
+/** How long the rest of a text that is too large is thrown away: closing at once would lose the response (milliseconds). */
+const DISCARD_MS = 2_000;
+const CONNECTIONS_MAX = 1_000;
+
+export interface TextListenerOptions {
+  host: string;
+  port: number;
+  /** Never rejects. */
+  fetch: (request: Request, address: SocketAddress) => Promise<Response>;
+  maxPasteBytes: number;
+  /** Called once for each connection. */
+  ended?: ((outcome: TextOutcome) => void) | undefined;
+  pauseMs?: number;
+  timeoutMs?: number;
+}
+
+/**
+ * Listens for plain text over TCP, as termbin.com does for `nc`, and answers with the link or an error in one line. The text
+ * becomes a `PUT /` of this server, so that all limits, blocks and rules hold. With `node:net`, which both runtimes have.
+ */
+export async function listenForText(options: TextListenerOptions): Promise<Listening> {
+  const open = new Set<Incoming>();
+  const bodies = new BodyBudget();
+  // Half open: a client closes its side at the end of the text, and then reads the link.
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    const incoming = new Incoming(socket, options, bodies, open.size >= CONNECTIONS_MAX);
+    open.add(incoming);
+    socket.once('close', () => open.delete(incoming));
+  });
+  await listening(server, options);
+  const bound = server.address();
+  return {
+    port: typeof bound === 'object' && bound ? bound.port : options.port,
+    drain: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        for (const incoming of open) incoming.stop();
+      }),
+    closeAll: async () => {
+      server.close();
+      for (const incoming of open) incoming.destroy();
+    },
+  };
+}
+
+const listening = (server: Server, { host, port }: TextListenerOptions): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      // Without a handler, a failure to accept (no file descriptors left) would end the process.
+      server.off('error', reject).on('error', () => {});
+      resolve();
+    });
+  });
+
+/** A connection whose text is arriving, being stored, or being answered. */
+class Incoming {
+  readonly #socket: Socket;
+  readonly #options: TextListenerOptions;
+  readonly #address: string;
+  #body: CountedBody | undefined;
+  #chunks: Buffer[] = [];
+  #length = 0;
+  /** Whether the text is complete, or no longer wanted. */
+  #ended = false;
+  #pause: NodeJS.Timeout | undefined;
+  readonly #timeout: NodeJS.Timeout;
+
+  constructor(socket: Socket, options: TextListenerOptions, bodies: BodyBudget, isFull: boolean) {
+    this.#socket = socket;
+    this.#options = options;
+    this.#address = plainAddress(socket.remoteAddress ?? '');
+    this.#timeout = setTimeout(() => this.#refuse(TOO_SLOW), options.timeoutMs ?? TEXT_TIMEOUT_MS);
+    socket.on('data', (chunk: Buffer) => this.#receive(chunk));
+    socket.on('end', () => this.#complete());
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => this.#end() && this.#options.ended?.('abandoned'));
+    if (isFull) {
+      this.#refuse(TOO_MANY);
+      return;
+    }
+    this.#orRefuse(() => {
+      const network = limitedNetwork(this.#address);
+      const sender = { accountId: null, network, site: wideNetwork(this.#address) ?? network };
+      this.#body = bodies.begin(sender, () => {});
+    });
+  }
+
+  /** A text that is still arriving is refused; one that has arrived is stored and answered. */
+  stop(): void {
+    this.#refuse(STOPPING);
+  }
+
+  destroy(): void {
+    this.#socket.destroy();
+  }
+
+  #receive(chunk: Buffer): void {
+    if (this.#ended) return;
+    const { maxPasteBytes, pauseMs = PAUSE_MS } = this.#options;
+    this.#length += chunk.length;
+    if (this.#length > maxPasteBytes) {
+      this.#refuse(`The text is larger than ${describeSize(maxPasteBytes)}. Shorten it.`);
+      return;
+    }
+    this.#orRefuse(() => {
+      this.#body?.receive(chunk.length);
+      this.#chunks.push(chunk);
+      clearTimeout(this.#pause);
+      this.#pause = setTimeout(() => this.#complete(), pauseMs);
+    });
+  }
+
+  async #complete(): Promise<void> {
+    if (this.#ended) return;
+    const text = Buffer.concat(this.#chunks);
+    if (text.length === 0) return this.#refuse(EMPTY);
+    if (isHttp(text)) return this.#refuse(NOT_HTTP);
+    clearTimeout(this.#pause);
+    clearTimeout(this.#timeout);
+    this.#ended = true;
+    try {
+      const request = putRequest(text);
+      const response = await this.#options.fetch(request, () => this.#address);
+      this.#answer(await response.text(), response.ok ? 'created' : 'rejected');
+    } finally {
+      this.#body?.end();
+    }
+  }
+
+  /** Refuses the text if there is no memory for it. */
+  #orRefuse(take: () => void): void {
+    try {
+      take();
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      this.#refuse(errorLine(error));
+    }
+  }
+
+  #refuse(message: string): void {
+    if (this.#end()) this.#answer(`${message}\n`, 'refused');
+  }
+
+  /** Whether it had not ended before. */
+  #end(): boolean {
+    if (this.#ended) return false;
+    this.#ended = true;
+    clearTimeout(this.#pause);
+    clearTimeout(this.#timeout);
+    this.#chunks = [];
+    this.#body?.end();
+    return true;
+  }
+
+  #answer(line: string, outcome: TextOutcome): void {
+    this.#options.ended?.(outcome);
+    if (this.#socket.destroyed) return;
+    this.#socket.end(line);
+    const closing = setTimeout(() => this.#socket.destroy(), DISCARD_MS);
+    this.#socket.once('close', () => clearTimeout(closing));
+  }
+}
+
+const putRequest = (text: Buffer<ArrayBuffer>): Request =>
+  new Request('http://localhost/', {
+    method: 'PUT',
+    headers: { 'Content-Length': String(text.length) },
+    body: text,
+  });
+
+/**
+ * Whether this is a request. A page of another site could make its visitors' browsers send one here, and what they send
+ * would be stored in their name.
+ */
+const isHttp = (text: Buffer): boolean =>
+  /^[A-Z]+ \S+ HTTP\/\d\.\d\r\n(?:[^\r\n]+\r\n)*?host:/i.test(
+    text.subarray(0, HEAD_BYTES).toString('latin1'),
+  );
+
+const HEAD_BYTES = 16 * 1024;
+
+const EMPTY = 'The text is empty. Send a text: echo hello | nc -N HOST PORT';
+const NOT_HTTP = 'This port takes plain text, not HTTP. Use the address of the site.';
+const TOO_SLOW = 'The text took longer than 2 minutes. Save it to a file and send that.';
+const TOO_MANY = 'Too many connections. Try again in a few seconds.';
+const STOPPING = 'The server is stopping. Nothing was stored. Send the text again in a few seconds.';
