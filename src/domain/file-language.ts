@@ -26,3 +26,7 @@ export function languageOfFile(name: string): Language | null {
   const found = Object.entries(NAMES).find(([, names]) => names.split(' ').includes(extension));
   return (found?.[0] as Language | undefined) ?? null;
 }
+
+/** The usual extension of a language, without the dot. */
+export const extensionOf = (language: Language): string =>
+  language === 'richtext' ? 'html' : (NAMES[language]?.split(' ', 1)[0] ?? 'txt');

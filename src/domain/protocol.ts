@@ -1,3 +1,3 @@
 /** Other services whose protocols the server speaks; the values of COMPAT. */
-export const PROTOCOLS = ['haste', 'sprunge', 'ix', '0x0', 'dpaste', 'pinnwand', 'pastebin'] as const;
+export const PROTOCOLS = ['haste', 'sprunge', 'ix', '0x0', 'dpaste', 'pinnwand', 'pastebin', 'gist'] as const;
 export type ProtocolName = (typeof PROTOCOLS)[number];

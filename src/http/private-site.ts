@@ -72,7 +72,7 @@ function pageOfForm({ siteUrl }: AppContext, c: Context<Env>): string {
   return page?.origin === siteUrl ? page.pathname + page.search : '/';
 }
 
-const loginRequired = () =>
+export const loginRequired = () =>
   new AppError(
     'UNAUTHORIZED',
     'This site is private. Send the API key of an account as "Authorization: Bearer gp_…", or log in.',

@@ -48,23 +48,29 @@ export interface PublicPage {
 
 export const isTooLongToSearch = (q: string): boolean => Array.from(q).length > QUERY_MAX_CODE_POINTS;
 
-/**
- * Public pastes without a password or burn, newest first; pages do not repeat a paste. Throws RATE_LIMITED when the client has
- * too many searches waiting.
- */
-export async function browsePublic(
-  { store, clock, excerpts, authors }: BrowseContext,
+/** Like `browsePublic`, without anything of the texts. */
+export async function listPublic(
+  { store, clock }: Pick<BrowseContext, 'store' | 'clock'>,
   { accountId, language, q, after, client }: BrowseParams,
-): Promise<PublicPage> {
+): Promise<{ pastes: Paste[]; next: string | null }> {
   const search = q === '' ? null : { folded: fold(q), client };
   const query = { accountId, language, search, after: parseCursor(after) };
   // One extra shows whether another page follows.
   const found = await store.pastes.listPublic({ ...query, atMost: PUBLIC_PAGE_SIZE + 1 }, clock());
   const pastes = found.slice(0, PUBLIC_PAGE_SIZE);
   const last = found.length > PUBLIC_PAGE_SIZE ? pastes.at(-1) : undefined;
+  return { pastes, next: last === undefined ? null : `${last.createdAt}-${last.id}` };
+}
+
+/**
+ * Public pastes without a password or burn, newest first; pages do not repeat a paste. Throws RATE_LIMITED when the client has
+ * too many searches waiting.
+ */
+export async function browsePublic(deps: BrowseContext, params: BrowseParams): Promise<PublicPage> {
+  const { pastes, next } = await listPublic(deps, params);
   const [texts, names] = await Promise.all([
-    excerpts.of(pastes),
-    authors.namesOf(pastes.flatMap((paste) => paste.accountId ?? [])),
+    deps.excerpts.of(pastes),
+    deps.authors.namesOf(pastes.flatMap((paste) => paste.accountId ?? [])),
   ]);
   return {
     pastes: pastes.map((paste) => ({
@@ -72,7 +78,7 @@ export async function browsePublic(
       ...textOf(paste, texts.get(paste.id)),
       author: names.get(paste.accountId ?? '') ?? null,
     })),
-    next: last === undefined ? null : `${last.createdAt}-${last.id}`,
+    next,
   };
 }
 

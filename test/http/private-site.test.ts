@@ -34,6 +34,7 @@ const FOR_VISITORS = [
   // Creating through other protocols: the response has only the link.
   ...['PUT /', 'PUT /:name', 'POST /documents'],
   ...['POST /api/v2/', 'POST /api/v2', 'POST /api/', 'POST /api/v1/paste'],
+  ...['POST /gists', 'POST /api/v3/gists'],
 ];
 
 const site = { ...readConfig({}).site, whoCanRead: 'accounts' } as const;

@@ -14,10 +14,11 @@ afterEach(async () => {
 });
 
 /**
- * Commands that `.ci/run` or another test runs: they install, run these tests, or need PostgreSQL (`postgres-setup.test.ts`).
+ * Commands that `.ci/run` or another test runs: they install, run these tests, or need PostgreSQL (`postgres-setup.test.ts`) or
+ * https (`paste-clients.test.ts`).
  * Commands for root on a server stand in blocks of `bash` instead of `sh`: `vps.test.ts` runs them.
  */
-const RUN_ELSEWHERE = /^npm (install && npm (start|test)|run check)$|^createuser /m;
+const RUN_ELSEWHERE = /^npm (install && npm (start|test)|run check)$|^createuser |^export GH_HOST=/m;
 /** Blocks that start a server and keep running. */
 const STARTS = /npm start$/m;
 
@@ -44,7 +45,7 @@ const CURL = `curl() {
 const NPX = isLongRun ? '' : `npx() { "node_modules/.bin/$1" "\${@:2}"; }\n`;
 
 /** Clients of other services, in the recipes of docs/clients.md. */
-const CLIENTS = ['wget', 'http', 'pastebinit', 'gist-paste', 'gh', 'nc'];
+const CLIENTS = ['wget', 'http', 'pastebinit', 'gist-paste', 'nc'];
 
 /** Lets a recipe pass on a machine without its client. */
 const withoutMissing = (script: string): string =>

@@ -1,5 +1,6 @@
 import type { ProtocolName } from '#domain/protocol.ts';
 import { dpaste } from './dpaste.ts';
+import { gist } from './gist.ts';
 import { haste } from './haste.ts';
 import { ix } from './ix.ts';
 import { nullPointer } from './null-pointer.ts';
@@ -8,8 +9,11 @@ import { pinnwand } from './pinnwand.ts';
 import type { Protocol } from './protocol.ts';
 import { sprunge } from './sprunge.ts';
 
-/** Every protocol, in the order in which they are asked about a request to `POST /`. */
-const ALL: Protocol[] = [haste, sprunge, ix, nullPointer, dpaste, pinnwand, pastebin];
+/**
+ * Every protocol, in the order in which they are asked about a request to `POST /`. 0x0 is the last: its `POST /:key` takes every
+ * path of one part.
+ */
+const ALL: Protocol[] = [haste, sprunge, ix, dpaste, pinnwand, pastebin, gist, nullPointer];
 
 /** Those that the operator wants (COMPAT). */
 export const protocolsOf = ({ protocols }: { protocols: readonly ProtocolName[] }): Protocol[] =>

@@ -146,4 +146,23 @@ export const EXAMPLES: ProtocolExample[] = [
     errorIn: (response) => response.text(),
     takesVisitors: false,
   },
+  {
+    ...plain,
+    protocol: 'gist',
+    what: 'a gist',
+    request: (content) => ({
+      method: 'POST',
+      path: '/api/v3/gists',
+      body: JSON.stringify({ files: { 'notes.txt': { content } } }),
+    }),
+    idIn: jsonField('id'),
+    errorIn: jsonField('message'),
+    open: {
+      path: (id) => `/gists/${id}`,
+      textIn: async (response) => {
+        const { files } = (await response.json()) as { files: Record<string, { content: string }> };
+        return Object.values(files)[0]?.content ?? '';
+      },
+    },
+  },
 ];

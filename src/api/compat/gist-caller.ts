@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import { type Caller, callerWithKey } from '#api/clients/caller.ts';
+import { AppError } from '#domain/errors.ts';
+import type { AppContext } from '#http/context.ts';
+import { loginRequired } from '#http/private-site.ts';
+import type { Env } from '#http/routes.ts';
+
+/** Who sent a request: the account of the key, or nobody. Throws UNAUTHORIZED for an invalid key, and RATE_LIMITED. */
+export async function gistCaller(deps: AppContext, c: Context<Env>): Promise<Caller> {
+  const authorization = c.req.header('authorization');
+  return authorization === undefined ? { accountId: null } : callerWithKey(deps, c, keyIn(authorization));
+}
+
+/** The same, but throws UNAUTHORIZED for nobody on a private site. */
+export async function gistReader(deps: AppContext, c: Context<Env>): Promise<Caller> {
+  const caller = await gistCaller(deps, c);
+  if (caller.accountId === null && deps.site.whoCanRead === 'accounts') throw loginRequired();
+  return caller;
+}
+
+/** The same, but throws UNAUTHORIZED for nobody. */
+export async function gistOwner(deps: AppContext, c: Context<Env>): Promise<string> {
+  const { accountId } = await gistCaller(deps, c);
+  if (accountId !== null) return accountId;
+  throw new AppError('UNAUTHORIZED', 'Requires authentication. Send an API key of this site as the token.');
+}
+
+/** `token KEY` as `gh` sends it, `Bearer KEY`, or Basic, with the key as the password or, as GitHub allowed, as the user. */
+function keyIn(authorization: string): string {
+  const [, scheme = '', value = ''] = /^(token|bearer|basic) +(\S+)$/i.exec(authorization) ?? [];
+  if (scheme.toLowerCase() !== 'basic') return value;
+  const [, user = '', password = ''] = /^([^:]*):(.*)$/.exec(Buffer.from(value, 'base64').toString()) ?? [];
+  return password === '' || password === 'x-oauth-basic' ? user : password;
+}

@@ -1,0 +1,220 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { findProfile } from '#accounts/profile.ts';
+import { createForClient, withCreationHeaders } from '#api/clients/create.ts';
+import { editForClient } from '#api/clients/edit.ts';
+import { openForClient } from '#api/clients/open.ts';
+import { openRaw } from '#api/raw.ts';
+import { AppError, validationFailed } from '#domain/errors.ts';
+import type { PasteWithContent } from '#domain/paste.ts';
+import { readJsonObject } from '#http/body.ts';
+import type { AppContext } from '#http/context.ts';
+import { type Env, param, type Route } from '#http/routes.ts';
+import { listPublic } from '#pastes/browse.ts';
+import { deleteOwnPaste } from '#pastes/delete.ts';
+import { listOwnPastes } from '#pastes/list.ts';
+import { readOwnPaste } from '#pastes/read.ts';
+import { gistCaller, gistOwner, gistReader } from './gist-caller.ts';
+import { isUnnamed, languageFor, namesIn, serializeGist, titleFor } from './gist-file.ts';
+import { answerGraphql } from './gist-graphql.ts';
+import type { Protocol } from './protocol.ts';
+
+/**
+ * GitHub's gists, of one file each. `gh` and `gist` speak to a host of their own below /api/v3, as to GitHub Enterprise; other
+ * clients take the address of the API. The token is an API key.
+ */
+export const gist: Protocol = {
+  name: 'gist',
+  formatError: ({ status, message }) => Response.json({ message }, { status }),
+  routes: (deps) => [
+    ...['', '/api/v3'].flatMap((base) => gistRoutes(deps, base)),
+    // `gh auth login` asks here whether the token works.
+    ...['/api/v3', '/api/v3/'].map((path) => get(path, (c) => readUser(deps, c))),
+    // `gist --raw` builds this link.
+    { method: 'GET', path: '/p/:id/raw', handle: (c) => openRaw(deps, c, param(c, 'id')) },
+    { method: 'POST', path: '/api/graphql', forVisitors: true, handle: (c) => answerGraphql(deps, c) },
+  ],
+};
+
+/** Marked for visitors because each checks the key itself: `token` is none of the schemes of the site. */
+const get = (path: string, handle: Route['handle']): Route => ({
+  method: 'GET',
+  path,
+  forVisitors: true,
+  handle,
+});
+
+/** `POST` to a gist is what `gh` and `gist` send instead of `PATCH`. */
+const gistRoutes = (deps: AppContext, base: string): Route[] => [
+  { method: 'POST', path: `${base}/gists`, forVisitors: true, handle: (c) => create(deps, c) },
+  get(`${base}/gists`, (c) => list(deps, c)),
+  get(`${base}/gists/:id`, (c) => open(deps, c)),
+  ...(['POST', 'PATCH'] as const).map((method) => ({
+    method,
+    path: `${base}/gists/:id`,
+    forVisitors: true as const,
+    handle: (c: Context<Env>) => edit(deps, c),
+  })),
+  { method: 'DELETE', path: `${base}/gists/:id`, forVisitors: true, handle: (c) => remove(deps, c) },
+  get(`${base}/users/:username/gists`, (c) => listOfUser(deps, c)),
+  get(`${base}/user`, (c) => readUser(deps, c)),
+];
+
+const NO_STORE = { headers: { 'Cache-Control': 'no-store' } };
+
+const newGist = z.object({
+  description: z.string().nullish(),
+  // Some clients send a text.
+  public: z.union([z.boolean(), z.enum(['true', 'false'])]).nullish(),
+  files: z.record(z.string(), z.object({ content: z.string() })),
+});
+
+const FILES_RULE = 'Must be one file, as {"hello.py": {"content": "…"}}: a paste has one text.';
+
+async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
+  const caller = await gistCaller(deps, c);
+  const body = newGist.safeParse(await readJsonObject(c, caller.accountId));
+  const [file, ...others] = Object.entries(body.data?.files ?? {});
+  if (!body.success || file === undefined || others.length > 0) throw validationFailed({ files: FILES_RULE });
+  const [fileName, { content }] = file;
+  const created = await createForClient(deps, c, caller, {
+    content,
+    title: titleFor({ fileName, description: body.data.description ?? '' }) ?? undefined,
+    language: languageFor(fileName),
+    visibility: String(body.data.public) === 'true' ? 'public' : 'unlisted',
+  });
+  const owner = caller.accountId === null ? '' : await usernameOf(deps, caller.accountId);
+  const json = serializeGist(created.paste, deps.siteUrl, owner);
+  return withCreationHeaders(Response.json(json, { status: 201, headers: { Location: json.url } }), created);
+}
+
+async function usernameOf({ store }: AppContext, accountId: string): Promise<string> {
+  const account = await store.accounts.find(accountId);
+  if (account === undefined) throw new AppError('NOT_FOUND', 'This account no longer exists.');
+  return account.username;
+}
+
+/** The owner reads it as in the API; for anybody else it is an open, which counts and burns. */
+async function open(deps: AppContext, c: Context<Env>): Promise<Response> {
+  const { accountId } = await gistReader(deps, c);
+  const id = param(c, 'id');
+  const own = accountId === null ? undefined : await findOwn(deps, accountId, id);
+  const paste = own ?? (await openForClient(deps, c, id));
+  const owner = own && accountId !== null ? await usernameOf(deps, accountId) : '';
+  return Response.json(serializeGist(paste, deps.siteUrl, owner), NO_STORE);
+}
+
+async function findOwn(
+  deps: AppContext,
+  accountId: string,
+  id: string,
+): Promise<PasteWithContent | undefined> {
+  try {
+    return await readOwnPaste(deps, accountId, id);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined;
+    throw error;
+  }
+}
+
+const editedGist = z.object({
+  description: z.string().nullish(),
+  files: z
+    .record(
+      z.string(),
+      z.object({ content: z.string().nullish(), filename: z.string().nullish() }).nullable(),
+    )
+    .nullish(),
+});
+
+/** Changes the text, the file name and the description, but not the language or who can list it. */
+async function edit(deps: AppContext, c: Context<Env>): Promise<Response> {
+  const accountId = await gistOwner(deps, c);
+  const id = param(c, 'id');
+  const body = editedGist.safeParse(await readJsonObject(c, accountId));
+  const paste = await readOwnPaste(deps, accountId, id);
+  if (!body.success) throw validationFailed({ files: 'Must be {"hello.py": {"content": "…"}}.' });
+  const { description, files } = body.data;
+  const names = namesIn(paste);
+  const file = fileIn(files ?? {}, names.fileName);
+  const title = titleFor({
+    fileName: file?.filename ?? names.fileName,
+    description: description ?? names.description,
+  });
+  const changes = {
+    ...(typeof file?.content === 'string' && { content: file.content }),
+    // Otherwise a title that reads like a file name and a description would be written anew.
+    ...(title !== titleFor(names) && { title }),
+  };
+  const owner = await usernameOf(deps, accountId);
+  return editForClient(deps, c, accountId, id, changes, (edited) =>
+    Response.json(serializeGist(edited, deps.siteUrl, owner), NO_STORE),
+  );
+}
+
+type EditedFile = { content?: string | null | undefined; filename?: string | null | undefined };
+
+/** What is to change of the one file. Throws VALIDATION_FAILED for another file, which GitHub would add, and for its removal. */
+function fileIn(files: Record<string, EditedFile | null>, fileName: string): EditedFile | undefined {
+  for (const [name, file] of Object.entries(files)) {
+    if (name !== fileName && !isUnnamed(name)) {
+      throw validationFailed({ files: `This paste has one file, ${fileName}. No other can be added.` });
+    }
+    if (file === null) throw validationFailed({ files: 'The only file cannot be removed. Delete the gist.' });
+  }
+  return Object.values(files)[0] ?? undefined;
+}
+
+async function remove(deps: AppContext, c: Context<Env>): Promise<Response> {
+  await deleteOwnPaste(deps, await gistOwner(deps, c), param(c, 'id'));
+  return new Response(null, { status: 204 });
+}
+
+const PER_PAGE = { default: 30, max: 100 };
+
+async function list(deps: AppContext, c: Context<Env>): Promise<Response> {
+  const accountId = await gistOwner(deps, c);
+  const page = numberOf(c.req.query('page'), 1, 1_000_000);
+  const perPage = numberOf(c.req.query('per_page'), PER_PAGE.default, PER_PAGE.max);
+  const { pastes, total } = await listOwnPastes(deps, accountId, { q: '', page, perPage });
+  const owner = await usernameOf(deps, accountId);
+  const response = Response.json(
+    pastes.map((paste) => serializeGist(paste, deps.siteUrl, owner)),
+    NO_STORE,
+  );
+  if (page * perPage < total) linkToNext(deps, c, response, `page=${page + 1}&per_page=${perPage}`);
+  return response;
+}
+
+/** GitHub, too, takes the nearest number that fits. */
+const numberOf = (text: string | undefined, otherwise: number, max: number): number =>
+  Math.min(/^\d{1,9}$/.test(text ?? '') ? Math.max(Number(text), 1) : otherwise, max);
+
+/** The public pastes of an account, as on its profile. */
+async function listOfUser(deps: AppContext, c: Context<Env>): Promise<Response> {
+  await gistReader(deps, c);
+  const { id, username } = await findProfile(deps, param(c, 'username'));
+  const after = c.req.query('after') ?? null;
+  const { pastes, next } = await listPublic(deps, {
+    accountId: id,
+    language: null,
+    q: '',
+    after,
+    client: '',
+  });
+  const response = Response.json(
+    pastes.map((paste) => serializeGist(paste, deps.siteUrl, username)),
+    NO_STORE,
+  );
+  if (next !== null) linkToNext(deps, c, response, `after=${next}`);
+  return response;
+}
+
+function linkToNext({ siteUrl }: AppContext, c: Context<Env>, response: Response, query: string): void {
+  response.headers.set('Link', `<${siteUrl}${c.req.path}?${query}>; rel="next"`);
+}
+
+async function readUser(deps: AppContext, c: Context<Env>): Promise<Response> {
+  const login = await usernameOf(deps, await gistOwner(deps, c));
+  return Response.json({ login, type: 'User', html_url: `${deps.siteUrl}/u/${login}` }, NO_STORE);
+}

@@ -1,0 +1,274 @@
+import { describe, expect, test } from 'bun:test';
+import { startTestApp, type TestAccount, type TestApp } from '../../support/app.ts';
+
+const TEXT = 'print("hello")\r\n\tünïcode \n';
+
+interface Gist {
+  id: string;
+  html_url: string;
+  description: string | null;
+  public: boolean;
+  files: Record<string, { filename: string; content?: string; size: number; raw_url: string }>;
+  owner: { login: string };
+}
+
+const sendAs = (app: TestApp, { key }: TestAccount, method: string, path: string, body?: unknown) =>
+  app.send(method, path, { body, headers: { authorization: `token ${key}` } });
+
+async function make(app: TestApp, account: TestAccount, body: object = {}): Promise<Gist> {
+  const gist = { description: '', public: false, files: { 'hello.py': { content: TEXT } }, ...body };
+  const response = await sendAs(app, account, 'POST', '/gists', gist);
+  expect(response.status).toBe(201);
+  return (await response.json()) as Gist;
+}
+
+const read = async (app: TestApp, account: TestAccount, id: string) =>
+  (await (await sendAs(app, account, 'GET', `/gists/${id}`)).json()) as Gist;
+
+const edit = (app: TestApp, account: TestAccount, id: string, body: object, method = 'PATCH') =>
+  sendAs(app, account, method, `/api/v3/gists/${id}`, body);
+
+const paste = async (app: TestApp, account: TestAccount, id: string) =>
+  ((await (await app.sendAs(account, 'GET', `/api/v1/pastes/${id}`)).json()) as { data: object }).data;
+
+test('gist: a file becomes a paste of the account and is read as it was sent', async () => {
+  const app = await startTestApp();
+  const account = await app.makeAccount();
+  const made = await make(app, account, { description: 'My first', public: true });
+  const { id } = made;
+  expect(made).toMatchObject({
+    html_url: `http://paste.test/p/${id}`,
+    description: 'My first',
+    public: true,
+    owner: { login: account.username },
+    files: {
+      'hello.py': {
+        filename: 'hello.py',
+        content: TEXT,
+        size: Buffer.byteLength(TEXT),
+        raw_url: `http://paste.test/raw/${id}`,
+      },
+    },
+  });
+  expect(await paste(app, account, id)).toMatchObject({
+    content: TEXT,
+    title: 'hello.py: My first',
+    language: 'python',
+    visibility: 'public',
+    views: 0,
+  });
+  expect(await read(app, account, id)).toEqual(made);
+  // Reading one's own is no open.
+  expect(await paste(app, account, id)).toMatchObject({ views: 0 });
+});
+
+describe('gist: the file name and the description are kept in the title', () => {
+  test.each([
+    ['a.py', '', 'a.py'],
+    ['a.py', 'Two words', 'a.py: Two words'],
+    ['Makefile', '', 'Makefile'],
+    ['Makefile', 'Build it: all', 'Makefile: Build it: all'],
+    ['my file.txt', 'Note', 'my file.txt: Note'],
+    ['.bashrc', '', '.bashrc'],
+    ['gistfile1.txt', '', null],
+    ['gistfile1.txt', 'Only words here', 'Only words here'],
+    ['gistfile1.py', '', null],
+  ])('%s, %j', async (name, description, title) => {
+    const app = await startTestApp();
+    const account = await app.makeAccount();
+    const { id } = await make(app, account, { description, files: { [name]: { content: TEXT } } });
+    expect(await paste(app, account, id)).toMatchObject({ title });
+    const gist = await read(app, account, id);
+    expect([Object.keys(gist.files), gist.description ?? '']).toEqual([[name], description]);
+  });
+
+  test('in both directions: a paste of the site has a file that edits do not rename', async () => {
+    const app = await startTestApp();
+    const account = await app.makeAccount();
+    const made = await app.sendAs(account, 'POST', '/api/v1/pastes', {
+      content: TEXT,
+      title: 'Notes: on a / slash',
+      language: 'python',
+    });
+    const { data } = (await made.json()) as { data: { id: string } };
+    const { files, description } = await read(app, account, data.id);
+    const [name = ''] = Object.keys(files);
+    await edit(app, account, data.id, { description, files: { [name]: { content: 'x', filename: name } } });
+    expect(await paste(app, account, data.id)).toMatchObject({ content: 'x', title: 'Notes: on a / slash' });
+  });
+});
+
+test.each(['PATCH', 'POST'])('gist: %s edits the text, the name and the description', async (method) => {
+  const app = await startTestApp();
+  const account = await app.makeAccount();
+  const { id } = await make(app, account, { description: 'Old', public: true });
+  // gh sends `public: false` with each edit.
+  const body = {
+    description: 'New',
+    public: false,
+    files: { 'hello.py': { content: 'x', filename: 'b.py' } },
+  };
+  const edited = await edit(app, account, id, body, method);
+  expect(edited.status).toBe(200);
+  expect(await edited.json()).toMatchObject({ description: 'New', files: { 'b.py': { content: 'x' } } });
+  expect(await paste(app, account, id)).toMatchObject({
+    title: 'b.py: New',
+    content: 'x',
+    language: 'python',
+    visibility: 'public',
+  });
+  await edit(app, account, id, { description: '' });
+  expect(await paste(app, account, id)).toMatchObject({ title: 'b.py', content: 'x' });
+});
+
+test('gist: a second file is neither created nor added, and the text is not replaced by it', async () => {
+  const app = await startTestApp();
+  const account = await app.makeAccount();
+  const files = { 'a.py': { content: 'a' }, 'b.py': { content: 'b' } };
+  for (const body of [{ files }, { files: {} }, {}, { files: { 'a.py': 'text' } }, { files: [] }]) {
+    const response = await sendAs(app, account, 'POST', '/gists', body);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({ message: expect.stringContaining('files: Must be one file') });
+  }
+  const { id } = await make(app, account);
+  for (const change of [{ 'new.py': { content: 'x' } }, { 'hello.py': null }, { 'hello.py': 'x' }]) {
+    const response = await edit(app, account, id, { files: change });
+    expect([response.status, await response.json()]).toEqual([
+      422,
+      { message: expect.stringContaining('files: ') },
+    ]);
+  }
+  expect(await paste(app, account, id)).toMatchObject({ content: TEXT, title: 'hello.py' });
+});
+
+test('gist: others read it and that counts; they cannot edit or delete it', async () => {
+  const app = await startTestApp();
+  const [account, other] = [await app.makeAccount(), await app.makeAccount()];
+  const { id } = await make(app, account);
+  const gist = (await (await app.send('GET', `/gists/${id}`)).json()) as Gist;
+  expect(gist.files['hello.py']?.content).toBe(TEXT);
+  // Unlisted pastes do not tell whose they are.
+  expect(gist.owner.login).toBe('');
+  expect((await read(app, other, id)).files['hello.py']?.content).toBe(TEXT);
+  expect(await paste(app, account, id)).toMatchObject({ views: 2 });
+  expect((await edit(app, other, id, { description: 'x' })).status).toBe(404);
+  expect((await sendAs(app, other, 'DELETE', `/gists/${id}`)).status).toBe(404);
+  for (const method of ['PATCH', 'DELETE']) {
+    const response = await app.send(method, `/gists/${id}`, { body: {} });
+    expect([response.status, await response.json()]).toEqual([
+      401,
+      { message: expect.stringContaining('Requires authentication') },
+    ]);
+  }
+  const deleted = await sendAs(app, account, 'DELETE', `/gists/${id}`);
+  expect([deleted.status, await deleted.text()]).toEqual([204, '']);
+  expect(await (await app.send('GET', `/gists/${id}`)).json()).toEqual({
+    message: expect.stringContaining('Paste not found'),
+  });
+});
+
+test('gist: the owner reads a burn paste and one with a password without opening it', async () => {
+  const app = await startTestApp();
+  const account = await app.makeAccount();
+  for (const guard of [{ expiry: 'burn' }, { password: 'x' }]) {
+    const made = await app.sendAs(account, 'POST', '/api/v1/pastes', { content: TEXT, ...guard });
+    const { data } = (await made.json()) as { data: { id: string } };
+    for (let time = 0; time < 2; time++) {
+      expect((await read(app, account, data.id)).files['gistfile1.txt']?.content).toBe(TEXT);
+    }
+  }
+});
+
+test.each(['token', 'Bearer', 'bearer', 'password', 'user'])('gist: the key is taken as %s', async (way) => {
+  const app = await startTestApp();
+  const { key, username } = await app.makeAccount();
+  const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
+  const ways = new Map([
+    ['password', basic(`me:${key}`)],
+    ['user', basic(`${key}:x-oauth-basic`)],
+  ]);
+  const authorization = ways.get(way) ?? `${way} ${key}`;
+  const user = await app.send('GET', '/api/v3/user', { headers: { authorization } });
+  expect(await user.json()).toMatchObject({ login: username });
+});
+
+test('gist: the list has pages, newest first, without texts', async () => {
+  const app = await startTestApp();
+  const [account, other] = [await app.makeAccount(), await app.makeAccount()];
+  const ids: string[] = [];
+  for (const name of ['a.py', 'b.py', 'c.py']) {
+    app.time.now += 1000;
+    ids.unshift((await make(app, account, { files: { [name]: { content: TEXT } } })).id);
+  }
+  await make(app, other);
+  const first = await sendAs(app, account, 'GET', '/api/v3/gists?per_page=2');
+  expect(first.headers.get('link')).toBe('<http://paste.test/api/v3/gists?page=2&per_page=2>; rel="next"');
+  const gists = (await first.json()) as Gist[];
+  expect(gists.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+  expect(JSON.stringify(gists)).not.toContain('content');
+  const second = await sendAs(app, account, 'GET', '/gists?page=2&per_page=2');
+  expect(((await second.json()) as Gist[]).map(({ id }) => id)).toEqual(ids.slice(2));
+  expect(second.headers.has('link')).toBe(false);
+  for (const query of ['page=0', 'page=x', 'per_page=1000', 'per_page=-1']) {
+    expect((await sendAs(app, account, 'GET', `/gists?${query}`)).status).toBe(200);
+  }
+  expect((await app.send('GET', '/gists')).status).toBe(401);
+});
+
+test('gist: anybody lists the public gists of a user', async () => {
+  const app = await startTestApp();
+  const account = await app.makeAccount();
+  const { id } = await make(app, account, { public: 'true' });
+  await make(app, account);
+  const path = `/api/v3/users/${account.username}/gists`;
+  const gists = (await (await app.send('GET', path)).json()) as Gist[];
+  expect(gists).toHaveLength(1);
+  expect(gists[0]).toMatchObject({ id, public: true, owner: { login: account.username } });
+  expect((await app.send('GET', '/users/nobody/gists')).status).toBe(404);
+});
+
+test('gist: gh learns who owns the token and lists gists of each kind, page by page', async () => {
+  const app = await startTestApp();
+  const account = await app.makeAccount();
+  await make(app, account, { description: 'One', public: true });
+  app.time.now += 1000;
+  const secret = await make(app, account, { description: 'Two' });
+  const ask = async (body: object) =>
+    (await sendAs(app, account, 'POST', '/api/graphql', body)).json() as Promise<Record<string, unknown>>;
+  expect(await ask({ query: 'query UserCurrent{viewer{login}}' })).toEqual({
+    data: { viewer: { login: account.username } },
+  });
+  const query = 'query GistList($per_page:Int!){viewer{gists(first: $per_page){nodes{name}}}}';
+  const list = (variables: object) =>
+    ask({ query, variables: { per_page: 1, endCursor: null, ...variables } });
+  const node = {
+    description: 'Two',
+    files: [{ name: 'hello.py' }],
+    isPublic: false,
+    name: secret.id,
+    updatedAt: new Date(app.time.now).toISOString(),
+  };
+  expect(await list({ visibility: 'ALL' })).toEqual({
+    data: { viewer: { gists: { nodes: [node], pageInfo: { hasNextPage: true, endCursor: '1' } } } },
+  });
+  expect(await list({ visibility: 'ALL', endCursor: '1' })).toMatchObject({
+    data: { viewer: { gists: { nodes: [{ description: 'One' }], pageInfo: { hasNextPage: false } } } },
+  });
+  for (const [visibility, description] of [
+    ['PUBLIC', 'One'],
+    ['SECRET', 'Two'],
+  ])
+    expect(await list({ visibility })).toMatchObject({
+      data: { viewer: { gists: { nodes: [{ description }], pageInfo: { hasNextPage: false } } } },
+    });
+  const errors = { errors: [{ message: expect.stringContaining('only queries for') }] };
+  expect(await ask({ query: 'query{repository{id}}' })).toEqual(errors);
+  expect(await ask({ query, variables: { includeContent: true } })).toEqual(errors);
+  expect(await ask({ query: 7 })).toEqual(errors);
+});
+
+test('gist: the raw link that clients build has the text', async () => {
+  const app = await startTestApp();
+  const { html_url } = await make(app, await app.makeAccount());
+  expect(await (await app.send('GET', `${html_url}/raw`)).text()).toBe(TEXT);
+});
