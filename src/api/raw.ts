@@ -46,15 +46,23 @@ export const rawRoutes = (deps: AppContext): Route[] => [
   { method: 'GET', path: '/raw/:id', operation, handle: (c) => openRaw(deps, c, param(c, 'id')) },
 ];
 
-/** Responds with the text of a paste, as docs/api.md says of `/raw/{id}`. */
-export async function openRaw(deps: AppContext, c: Context<Env>, id: string): Promise<Response> {
+/**
+ * Responds with the text of a paste, as docs/api.md says of `/raw/{id}`. Requests that `asksFirst` chooses are sent to the
+ * page of a burn paste, which asks before it opens it.
+ */
+export async function openRaw(
+  deps: AppContext,
+  c: Context<Env>,
+  id: string,
+  asksFirst: (headers: Headers) => boolean = isNavigation,
+): Promise<Response> {
   const { method, raw: request } = c.req;
   const { headers } = request;
   const found = await withMissLimit(deps, c, () => findPaste(deps, id));
   // Before anything is opened: a burn paste must not burn for a range that nobody can read.
   const range = rangeIn(c);
   const isHead = method === 'HEAD';
-  if (!isHead && found.burn && isNavigation(headers)) {
+  if (!isHead && found.burn && asksFirst(headers)) {
     return c.redirect(pasteUrl(deps.siteUrl, found.id), 303);
   }
   requireNoPassword(found);

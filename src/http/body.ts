@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { AppError, badRequest, validationFailed } from '#domain/errors.ts';
-import { describeSize } from '#domain/paste.ts';
+import { CONTENT_MAX_BYTES, describeSize } from '#domain/paste.ts';
 import { type BodyBudget, type BodySender, type CountedBody, SMALL_BODY_BYTES } from './body-budget.ts';
 import { clientAddress, limitedNetwork, wideNetwork } from './client.ts';
 
@@ -101,7 +101,10 @@ export async function readBody(c: BodyContext, accountId: string | null): Promis
 
 const gunzipAsync = promisify(gunzip);
 
-/** Off this thread. A small body may expand a thousandfold, so the result has the limit of a body that is not compressed. */
+/** Twice the largest text: a body of 4 KB may expand to 4 MiB, and what follows costs as much as for 4 MiB that were sent. */
+const EXPANDED_MAX_BYTES = 2 * CONTENT_MAX_BYTES;
+
+/** Not on this thread. */
 async function decompress(c: BodyContext, bytes: Uint8Array): Promise<Uint8Array> {
   const encoding = c.req.raw.headers.get('content-encoding')?.trim().toLowerCase() ?? '';
   if (encoding === '' || encoding === 'identity') return bytes;
@@ -111,9 +114,10 @@ async function decompress(c: BodyContext, bytes: Uint8Array): Promise<Uint8Array
     );
   }
   try {
-    return await gunzipAsync(bytes, { maxOutputLength: BODY_MAX_BYTES });
+    return await gunzipAsync(bytes, { maxOutputLength: EXPANDED_MAX_BYTES });
   } catch (error) {
-    if (error instanceof RangeError) throw tooLarge(c);
+    if (error instanceof RangeError)
+      throw tooLarge(c, `The body expands to more than ${EXPANDED_MAX_BYTES} bytes.`);
     throw badRequest('The body is not valid gzip. Compress it again, or send it uncompressed.');
   }
 }
@@ -172,9 +176,12 @@ async function collect(
   }
 }
 
-const tooLarge = ({ env: { maxPasteBytes } }: BodyContext): AppError =>
+const tooLarge = (
+  { env: { maxPasteBytes } }: BodyContext,
+  reason = `The request body is larger than ${BODY_MAX_BYTES} bytes.`,
+): AppError =>
   validationFailed({
-    content: `The request body is larger than ${BODY_MAX_BYTES} bytes. Shorten content to at most ${describeSize(maxPasteBytes)}.`,
+    content: `${reason} Shorten content to at most ${describeSize(maxPasteBytes)}.`,
   });
 
 /** Checks the parsed value, not the text: a small body is usually one object but thousands of characters. */

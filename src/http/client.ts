@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isbot } from 'isbot';
 import { formatIpv4, parseAddress } from '#domain/network.ts';
 import type { Visitor } from '#domain/view.ts';
 
@@ -82,6 +83,15 @@ export const isNavigation = (headers: Headers): boolean => headers.get('sec-fetc
  */
 export const acceptsPages = (headers: Headers): boolean =>
   /\btext\/html\b/i.test(headers.get('accept') ?? '');
+
+/**
+ * Whether a browser, the preview of a chat or a crawler follows a link, as opposed to a command line. `isbot` takes command
+ * lines for bots, too.
+ */
+export function isLinkFollower(headers: Headers): boolean {
+  const userAgent = headers.get('user-agent') ?? '';
+  return isNavigation(headers) || (isbot(userAgent) && !/^(?:curl|wget|httpie)\b/i.test(userAgent));
+}
 
 /**
  * Whether another site caused this request (cross-site request forgery). Browsers send Sec-Fetch-Site; older ones send

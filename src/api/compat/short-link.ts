@@ -1,5 +1,5 @@
 import { openRaw } from '#api/raw.ts';
-import { acceptsPages } from '#http/client.ts';
+import { acceptsPages, isLinkFollower } from '#http/client.ts';
 import type { AppContext } from '#http/context.ts';
 import { plainError } from '#http/errors.ts';
 import { requireReader } from '#http/private-site.ts';
@@ -9,13 +9,13 @@ import { idInPath } from './key.ts';
 
 /**
  * `/{id}` and `/{id}.py`, the links of many services: a person gets the page, and a program the text. Any other path is
- * answered as without this route.
+ * answered as without this route. People share these links in chats, whose previews must not open a burn paste.
  */
 export function shortLink(deps: AppContext): Route {
   const text = requireReader(deps, {
     method: 'GET',
     path: PATH,
-    handle: (c) => openRaw(deps, c, idInPath(c)),
+    handle: (c) => openRaw(deps, c, idInPath(c), isLinkFollower),
   });
   return {
     method: 'GET',

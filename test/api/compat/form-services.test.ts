@@ -33,6 +33,27 @@ test('sprunge and ix.io: a form that is URL-encoded is one too, if all of it is'
 });
 
 describe('ix.io', () => {
+  test('a text for one read is not lost to the preview of a chat that follows the link', async () => {
+    const app = await startTestApp();
+    const id = await idInLink(
+      await send(app, [
+        ['"f:1"', TEXT],
+        ['"read:1"', '1'],
+      ]),
+    );
+    const get = (agent: string) =>
+      app.send('GET', `/${id}`, { headers: { accept: '*/*', 'user-agent': agent } });
+    for (const agent of [
+      'Slackbot-LinkExpanding 1.0',
+      'Mozilla/5.0 (compatible; Discordbot/2.0)',
+      'WhatsApp/2.24 A',
+    ]) {
+      const response = await get(agent);
+      expect([response.status, response.headers.get('location')]).toEqual([303, `http://paste.test/p/${id}`]);
+    }
+    expect(await (await get('curl/8.14.1')).text()).toBe(TEXT);
+  });
+
   test('takes the name of the file, its extension, and a single read', async () => {
     const app = await startTestApp();
     const make = async (...more: [string, string][]) =>

@@ -65,9 +65,9 @@ describe('a text', () => {
     const gzip = { 'content-encoding': 'gzip' };
     expect((await pasteOf(app, await curl(app, '/', gzip, gzipSync(TEXT)))).content).toBe(TEXT);
     expect(await rejection(await curl(app, '/', gzip, TEXT))).toContain('400 The body is not valid gzip.');
-    const bomb = gzipSync(Buffer.alloc(BODY_MAX_BYTES + 1, 'a'));
+    const bomb = gzipSync(Buffer.alloc(1024 * 1024 + 1, 'a'));
     expect(await rejection(await curl(app, '/', gzip, bomb))).toContain(
-      '422 content: The request body is larger than',
+      '422 content: The body expands to more than 1048576 bytes.',
     );
     const unknown = await curl(app, '/', { 'content-encoding': 'br' });
     expect(await rejection(unknown)).toContain('400 The Content-Encoding is not supported.');
@@ -288,6 +288,12 @@ describe('POST / answers with a page', () => {
     const paste = await app.send('GET', path.replace('/p/', '/api/paste/'));
     expect(await paste.json()).toMatchObject({ content: 'a & b', language: 'python', visibility: 'public' });
   });
+});
+
+test('a password for a proxy in front is no API key', async () => {
+  const app = await startTestApp();
+  const authorization = `Basic ${btoa('ann:secret')}`;
+  expect(await pasteOf(app, await curl(app, '/', { authorization }))).toMatchObject({ content: TEXT });
 });
 
 describe('a page of another site', () => {
