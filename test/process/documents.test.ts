@@ -15,7 +15,7 @@ afterEach(async () => {
 
 /**
  * Commands that `.ci/run` or another test runs: they install, run these tests, or need PostgreSQL (`postgres-setup.test.ts`) or
- * https (`paste-clients.test.ts`).
+ * https (`gist-clients.test.ts`).
  * Commands for root on a server stand in blocks of `bash` instead of `sh`: `vps.test.ts` runs them.
  */
 const RUN_ELSEWHERE = /^npm (install && npm (start|test)|run check)$|^createuser |^export GH_HOST=/m;

@@ -182,7 +182,10 @@ async function list(deps: AppContext, c: Context<Env>): Promise<Response> {
     pastes.map((paste) => serializeGist(paste, deps.siteUrl, owner)),
     NO_STORE,
   );
-  if (page * perPage < total) linkToNext(deps, c, response, `page=${page + 1}&per_page=${perPage}`);
+  const last = Math.ceil(total / perPage);
+  if (page < last) {
+    linkTo(deps, c, response, { next: `page=${page + 1}`, last: `page=${last}` }, `&per_page=${perPage}`);
+  }
   return response;
 }
 
@@ -206,12 +209,22 @@ async function listOfUser(deps: AppContext, c: Context<Env>): Promise<Response> 
     pastes.map((paste) => serializeGist(paste, deps.siteUrl, username)),
     NO_STORE,
   );
-  if (next !== null) linkToNext(deps, c, response, `after=${next}`);
+  if (next !== null) linkTo(deps, c, response, { next: `after=${next}` });
   return response;
 }
 
-function linkToNext({ siteUrl }: AppContext, c: Context<Env>, response: Response, query: string): void {
-  response.headers.set('Link', `<${siteUrl}${c.req.path}?${query}>; rel="next"`);
+/** The other pages of a list, the next one first: `gist` takes only the first link as it is meant. */
+function linkTo(
+  { siteUrl }: AppContext,
+  c: Context<Env>,
+  response: Response,
+  pages: Record<string, string>,
+  more = '',
+): void {
+  const links = Object.entries(pages).map(
+    ([rel, query]) => `<${siteUrl}${c.req.path}?${query}${more}>; rel="${rel}"`,
+  );
+  response.headers.set('Link', links.join(', '));
 }
 
 async function readUser(deps: AppContext, c: Context<Env>): Promise<Response> {

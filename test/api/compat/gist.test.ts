@@ -202,7 +202,9 @@ test('gist: the list has pages, newest first, without texts', async () => {
   }
   await make(app, other);
   const first = await sendAs(app, account, 'GET', '/api/v3/gists?per_page=2');
-  expect(first.headers.get('link')).toBe('<http://paste.test/api/v3/gists?page=2&per_page=2>; rel="next"');
+  expect(first.headers.get('link')).toBe(
+    '<http://paste.test/api/v3/gists?page=2&per_page=2>; rel="next", <http://paste.test/api/v3/gists?page=2&per_page=2>; rel="last"',
+  );
   const gists = (await first.json()) as Gist[];
   expect(gists.map(({ id }) => id)).toEqual(ids.slice(0, 2));
   expect(JSON.stringify(gists)).not.toContain('content');

@@ -1,0 +1,126 @@
+import { afterAll, describe, expect, test } from 'bun:test';
+import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { isInstalled } from '../support/installed.ts';
+import { startServerProcess } from '../support/process.ts';
+import { endProcesses } from '../support/program.ts';
+import { recipe as recipeFor, runInHome } from '../support/recipes.ts';
+import { startTlsSite } from '../support/tls-site.ts';
+
+// Started here and not in a hook: when a test times out, Bun ends the processes that hooks and tests started.
+const server = await startServerProcess({ DATA_DIR: temporaryFolder() });
+const readerKey = await server.makeKey('reader');
+afterAll(async () => {
+  await server.stop();
+  await endProcesses();
+  removeFolders();
+});
+
+const recipe = (heading: string): string => recipeFor(heading, server.url);
+const run = (commands: string, options: { home?: string; input?: string; key?: string } = {}) =>
+  runInHome(commands, { key: readerKey, ...options });
+
+/** The text, title and visibility of a paste of the account, read without opening it. */
+async function ownPaste(link: string): Promise<Record<string, unknown>> {
+  const response = await fetch(`${server.url}/api/v1/pastes/${link.trim().slice(-8)}`, {
+    headers: { authorization: `Bearer ${readerKey}` },
+  });
+  return ((await response.json()) as { data: Record<string, unknown> }).data;
+}
+
+const TEXT = 'print("hello") # < & > %41\r\n\n\tünïcode “quotes” \n\n';
+
+describe.skipIf(!isInstalled('gist-paste'))('gist', () => {
+  const environment = `export GITHUB_URL=${server.url}
+    echo "$KEY" > ~/.gist.$(echo $GITHUB_URL | tr : . | tr -cd 'a-z0-9.-')\n`;
+
+  test('creates, reads, edits, lists and deletes with the commands of the documentation', async () => {
+    const { code, out, err } = await run(recipe('### gist'), { key: await server.makeKey('gist') });
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(
+      /^print\("hello"\)\nhttp\S+\/p\/\w{8}\nhttp\S+\/p\/\w{8} My first program \nDeleted!\n$/,
+    );
+  });
+
+  test('keeps a text byte for byte, the name and the description, and makes it private', async () => {
+    const { out } = await run(`${environment}gist-paste -p -f a.py -d 'Some words'`, { input: TEXT });
+    expect(await ownPaste(out)).toMatchObject({
+      content: TEXT,
+      title: 'a.py: Some words',
+      language: 'python',
+      visibility: 'unlisted',
+    });
+    const raw = (await run(`${environment}gist-paste --raw -f a.py`, { input: TEXT })).out.trim();
+    expect(await (await fetch(raw)).text()).toBe(TEXT);
+  });
+
+  test.each([
+    ['two files', 'echo 1 > a; echo 2 > b; gist-paste a b', 'files: Must be one file'],
+    ['a wrong key', 'echo gp_wrong > ~/.gist.*; echo x | gist-paste', 'API key'],
+    ['a gist that does not exist', 'gist-paste --read zzzzzzzz', 'does not exist'],
+    ['a text that is too large', 'head -c 600000 /dev/zero | tr "\\\\0" a | gist-paste', 'content: Must be'],
+  ])('fails with %s', async (_, commands, message) => {
+    const { code, out, err } = await run(environment + commands);
+    // It reports errors on its standard output.
+    expect({ code, said: out + err }).toEqual({ code: 1, said: expect.stringContaining(message) });
+  });
+});
+
+const hasGh = isInstalled('gh');
+const tls = hasGh ? await startTlsSite(server.url) : undefined;
+afterAll(async () => tls?.stop());
+
+describe.skipIf(!hasGh)('gh', () => {
+  const gh = (commands: string, options = {}) =>
+    run(`${tls?.environment}export GH_HOST=paste.example.org GH_ENTERPRISE_TOKEN=$KEY\n${commands}`, options);
+
+  test('creates, views, edits, lists and deletes with the commands of the documentation', async () => {
+    const { code, out } = await run(tls?.environment + recipe('### gh'), { key: await server.makeKey('gh') });
+    expect(code).toBe(0);
+    const [description, text, listed = '', ...rest] = out.split('\n').filter((line) => line !== '');
+    expect([description, text]).toEqual(['My first program', 'print("hello")']);
+    expect(listed.split('\t').slice(1, 4)).toEqual(['My second program', '1 file', 'secret']);
+    expect(rest).toEqual([]);
+  });
+
+  test('keeps a text byte for byte, its name, its description and whether it is public', async () => {
+    const { out } = await gh("gh gist create --public --filename a.py --desc 'Some words'", { input: TEXT });
+    expect(await ownPaste(out)).toMatchObject({
+      content: TEXT,
+      title: 'a.py: Some words',
+      language: 'python',
+      visibility: 'public',
+    });
+  });
+
+  test('edits the text in an editor, and leaves the rest as it is', async () => {
+    const { out } = await gh('gh gist create --public --filename a.py', { input: 'hello\n' });
+    const id = out.trim().slice(-8);
+    expect((await gh(`EDITOR='sed -i s/hello/bye/' gh gist edit ${id} --filename a.py`)).code).toBe(0);
+    expect(await ownPaste(id)).toMatchObject({ content: 'bye\n', title: 'a.py', visibility: 'public' });
+  });
+
+  test('logs in with a key', async () => {
+    const { code, err } = await run(
+      `${tls?.environment}echo $KEY | gh auth login --hostname paste.example.org --with-token
+      gh auth status
+      echo x | GH_HOST=paste.example.org gh gist create`,
+    );
+    expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('as reader') });
+  });
+
+  test.each([
+    ['two files', 'echo 1 > a; echo 2 > b; gh gist create a b', 'files: Must be one file'],
+    ['a wrong key', 'echo x | GH_ENTERPRISE_TOKEN=gp_wrong gh gist create', 'API key'],
+    ['a gist that does not exist', 'gh gist view zzzzzzzz', 'not found'],
+    [
+      'a text that is too large',
+      'head -c 600000 /dev/zero | tr "\\\\0" a | gh gist create',
+      'content: Must be',
+    ],
+    ['a second file', 'echo x > b; gh gist edit $(echo a | gh gist create) --add b', 'one file'],
+  ])('fails with %s', async (_, commands, message) => {
+    const { code, out, err } = await gh(commands);
+    expect({ code, message: err }).toEqual({ code: 1, message: expect.stringContaining(message) });
+    expect(out).toBe('');
+  });
+});

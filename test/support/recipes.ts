@@ -1,0 +1,31 @@
+import { readDocument } from './documents.ts';
+import { temporaryFolder } from './folders.ts';
+
+/** The commands below a heading of docs/clients.md, with the address of a server. */
+export function recipe(heading: string, url: string): string {
+  const [, section = ''] = readDocument('docs/clients.md').split(`\n${heading}\n`);
+  const [, commands = ''] = /^```sh\n(.*?)^```$/ms.exec(section) ?? [];
+  return commands.replaceAll('http://localhost:8080', url).replaceAll('localhost:8080', new URL(url).host);
+}
+
+/**
+ * Runs commands in a shell in a home folder of their own, unless one is given, with the key of an account in `KEY`. Not with
+ * `spawnSync`: what they reach may be in this process.
+ */
+export async function runInHome(
+  commands: string,
+  { home = temporaryFolder(), input = '', key = '' } = {},
+): Promise<{ code: number; out: string; err: string }> {
+  const child = Bun.spawn(['bash', '-c', `set -euo pipefail\n${commands}`], {
+    cwd: home,
+    env: { PATH: process.env.PATH, HOME: home, KEY: key, LANG: 'C.UTF-8' },
+    stdin: Buffer.from(input),
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  const [out, err] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ]);
+  return { code: await child.exited, out, err };
+}
