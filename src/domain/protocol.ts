@@ -1,3 +1,13 @@
 /** Other services whose protocols the server speaks; the values of COMPAT. */
-export const PROTOCOLS = ['haste', 'sprunge', 'ix', '0x0', 'dpaste', 'pinnwand', 'pastebin', 'gist'] as const;
+export const PROTOCOLS = [
+  'haste',
+  'sprunge',
+  'ix',
+  '0x0',
+  'dpaste',
+  'pinnwand',
+  'pastebin',
+  'gist',
+  'bytebin',
+] as const;
 export type ProtocolName = (typeof PROTOCOLS)[number];

@@ -1,4 +1,5 @@
 import type { ProtocolName } from '#domain/protocol.ts';
+import { bytebin } from './bytebin.ts';
 import { dpaste } from './dpaste.ts';
 import { gist } from './gist.ts';
 import { haste } from './haste.ts';
@@ -13,7 +14,7 @@ import { sprunge } from './sprunge.ts';
  * Every protocol, in the order in which they are asked about a request to `POST /`. 0x0 is the last: its `POST /:key` takes every
  * path of one part.
  */
-const ALL: Protocol[] = [haste, sprunge, ix, dpaste, pinnwand, pastebin, gist, nullPointer];
+const ALL: Protocol[] = [haste, bytebin, sprunge, ix, dpaste, pinnwand, pastebin, gist, nullPointer];
 
 /** Those that the operator wants (COMPAT). */
 export const protocolsOf = ({ protocols }: { protocols: readonly ProtocolName[] }): Protocol[] =>

@@ -131,6 +131,13 @@ export const EXAMPLES: ProtocolExample[] = [
   },
   {
     ...plain,
+    protocol: 'bytebin',
+    what: 'a text for bytebin',
+    request: (body) => ({ method: 'POST', path: '/post', body, headers: { 'content-type': 'text/plain' } }),
+    idIn: jsonField('key'),
+  },
+  {
+    ...plain,
     protocol: 'pastebin',
     what: 'a text for pastebin.com',
     request: (body, key = '') => ({
