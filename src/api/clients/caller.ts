@@ -14,14 +14,16 @@ export interface Caller {
 
 /**
  * Who sent a request: the account of the key in `Authorization: Bearer …`, or nobody without that header. Sessions do not
- * count, so a page of another site cannot paste as its visitor, and neither does a password for a proxy in front. Throws UNAUTHORIZED for an invalid key, and RATE_LIMITED.
+ * count, so a page of another site cannot paste as its visitor. Throws UNAUTHORIZED for an invalid key, and RATE_LIMITED.
  */
 export async function callerFrom(deps: AppContext, c: Context<Env>): Promise<Caller> {
-  const authorization = c.req.header('authorization') ?? 'Basic';
-  return /^basic\b/i.test(authorization)
-    ? { accountId: null }
-    : callerWithKey(deps, c, bearer(authorization));
+  const authorization = c.req.header('authorization');
+  if (authorization === undefined || isForProxy(authorization)) return { accountId: null };
+  return callerWithKey(deps, c, bearer(authorization));
 }
+
+/** A name and password belong to a proxy in front. */
+const isForProxy = (authorization: string): boolean => /^basic\b/i.test(authorization);
 
 /** The same for protocols that send the key elsewhere. The request counts in the limit of the key, as one to /api/v1. */
 export async function callerWithKey(
