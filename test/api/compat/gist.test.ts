@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { startTestApp, type TestAccount, type TestApp } from '../../support/app.ts';
+import { blockNetwork } from './blocked.ts';
 
 const TEXT = 'print("hello")\r\n\tünïcode \n';
 
@@ -82,20 +83,20 @@ describe('gist: the file name and the description are kept in the title', () => 
     expect([Object.keys(gist.files), gist.description ?? '']).toEqual([[name], description]);
   });
 
-  test('in both directions: a paste of the site has a file that edits do not rename', async () => {
-    const app = await startTestApp();
-    const account = await app.makeAccount();
-    const made = await app.sendAs(account, 'POST', '/api/v1/pastes', {
-      content: TEXT,
-      title: 'Notes: on a / slash',
-      language: 'python',
-    });
-    const { data } = (await made.json()) as { data: { id: string } };
-    const { files, description } = await read(app, account, data.id);
-    const [name = ''] = Object.keys(files);
-    await edit(app, account, data.id, { description, files: { [name]: { content: 'x', filename: name } } });
-    expect(await paste(app, account, data.id)).toMatchObject({ content: 'x', title: 'Notes: on a / slash' });
-  });
+  test.each(['Notes: on a / slash', 'gistfile2.txt', 'Plain words'])(
+    'in both directions: editing the text of a paste of the site keeps the title %j',
+    async (title) => {
+      const app = await startTestApp();
+      const account = await app.makeAccount();
+      const fields = { content: TEXT, title, language: 'python' };
+      const made = await app.sendAs(account, 'POST', '/api/v1/pastes', fields);
+      const { data } = (await made.json()) as { data: { id: string } };
+      const { files, description } = await read(app, account, data.id);
+      const [name = ''] = Object.keys(files);
+      await edit(app, account, data.id, { description, files: { [name]: { content: 'x', filename: name } } });
+      expect(await paste(app, account, data.id)).toMatchObject({ content: 'x', title });
+    },
+  );
 });
 
 test.each(['PATCH', 'POST'])('gist: %s edits the text, the name and the description', async (method) => {
@@ -273,4 +274,29 @@ test('gist: the raw link that clients build has the text', async () => {
   const app = await startTestApp();
   const { html_url } = await make(app, await app.makeAccount());
   expect(await (await app.send('GET', `${html_url}/raw`)).text()).toBe(TEXT);
+});
+
+test('gist: an edit is rejected from a blocked network, on a read-only site and over the quota', async () => {
+  const blocked = await startTestApp();
+  const account = await blocked.makeAccount();
+  const { id } = await make(blocked, account);
+  await blockNetwork(blocked, '192.0.2.0/24');
+  expect((await edit(blocked, account, id, { description: 'x' })).status).toBe(403);
+  const full = await startTestApp({ limits: { quotaAccountBytes: 2_000 } });
+  const owner = await full.makeAccount();
+  const gist = await make(full, owner);
+  const large = { files: { 'hello.py': { content: 'a'.repeat(3_000) } } };
+  expect((await edit(full, owner, gist.id, large)).status).toBe(429);
+  const readOnly = await startTestApp({ store: full.store, site: { whoCanPaste: 'nobody' } });
+  expect((await edit(readOnly, owner, gist.id, { description: 'x' })).status).toBe(403);
+});
+
+test('gist: an edit with a credential warns of it', async () => {
+  const app = await startTestApp();
+  const account = await app.makeAccount();
+  const { id } = await make(app, account);
+  // Made when the test runs: a literal one would keep this repository from being pushed.
+  const content = `xoxb-${'174928365019'}-${'2847561930482'}-${'kQ8vZ2mT4xW7bN1rY5cJ9hLp'}`;
+  const edited = await edit(app, account, id, { files: { 'hello.py': { content } } });
+  expect(edited.headers.get('paste-warning')).toContain('credential; type=');
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { readConfig } from '#config.ts';
 import { PROTOCOLS } from '#domain/protocol.ts';
-import { entry } from '../../store/contract/moderation-support.ts';
 import { startTestApp, type TestAccount, type TestApp } from '../../support/app.ts';
+import { blockNetwork } from './blocked.ts';
 import { EXAMPLES, type ProtocolExample } from './examples.ts';
 
 /** Made when the test runs: a literal one would keep this repository from being pushed. */
@@ -31,13 +31,6 @@ const rejected = async (example: ProtocolExample, response: Response) => ({
   retryAfter: response.headers.has('retry-after'),
   message: await example.errorIn(response),
 });
-
-async function blockNetwork(app: TestApp, value: string): Promise<void> {
-  const fields = { id: 'block001', kind: 'network', value, target: value } as const;
-  const more = { note: '', createdAt: app.time.now, createdBy: 'root', until: null };
-  await app.store.blocks.add({ ...fields, ...more }, entry());
-  await app.refreshBlocks();
-}
 
 test('every protocol has an example here', () => {
   expect(new Set(EXAMPLES.flatMap(({ protocol }) => protocol ?? []))).toEqual(new Set(PROTOCOLS));
