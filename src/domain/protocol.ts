@@ -9,5 +9,6 @@ export const PROTOCOLS = [
   'pastebin',
   'gist',
   'bytebin',
+  'privatebin',
 ] as const;
 export type ProtocolName = (typeof PROTOCOLS)[number];

@@ -18,6 +18,11 @@ export interface Protocol {
   routes?: (deps: AppContext) => Route[];
   /** What it sends to `POST /`. */
   post?: PostHandler;
+  /** Requests to `/` (GET, HEAD, POST) that are known before their body is read; asked before all others. Must be quick. */
+  root?: {
+    claims(request: Request): boolean;
+    handle(deps: AppContext, c: Context<Env>): Promise<Response>;
+  };
   /** Whether its clients build the link `/{id}` themselves, or are given it. */
   shortLinks?: true;
 }

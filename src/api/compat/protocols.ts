@@ -7,6 +7,7 @@ import { ix } from './ix.ts';
 import { nullPointer } from './null-pointer.ts';
 import { pastebin } from './pastebin.ts';
 import { pinnwand } from './pinnwand.ts';
+import { privateBin } from './privatebin.ts';
 import type { Protocol } from './protocol.ts';
 import { sprunge } from './sprunge.ts';
 
@@ -14,7 +15,18 @@ import { sprunge } from './sprunge.ts';
  * Every protocol, in the order in which they are asked about a request to `POST /`. 0x0 is the last: its `POST /:key` takes every
  * path of one part.
  */
-const ALL: Protocol[] = [haste, bytebin, sprunge, ix, dpaste, pinnwand, pastebin, gist, nullPointer];
+const ALL: Protocol[] = [
+  haste,
+  bytebin,
+  sprunge,
+  ix,
+  dpaste,
+  pinnwand,
+  pastebin,
+  gist,
+  privateBin,
+  nullPointer,
+];
 
 /** Those that the operator wants (COMPAT). */
 export const protocolsOf = ({ protocols }: { protocols: readonly ProtocolName[] }): Protocol[] =>

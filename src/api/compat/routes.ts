@@ -21,7 +21,25 @@ export function withUploads(deps: AppContext, routes: Route[]): Route[] {
       ? { ...route, handle: (c: Context<Env>) => post(deps, protocols, route, c) }
       : route,
   );
-  return [...shared, ...forVisitors([{ method: 'PUT', path: '/', handle: (c) => put(deps, c, undefined) }])];
+  return [
+    ...shared.map((route) => withRoots(deps, protocols, route)),
+    ...forVisitors([{ method: 'PUT', path: '/', handle: (c) => put(deps, c, undefined) }]),
+  ];
+}
+
+/** The route to `/`, where protocols come first that are known by more than the path. */
+function withRoots(deps: AppContext, protocols: Protocol[], route: Route): Route {
+  const roots = protocols.filter(({ root }) => root !== undefined);
+  if (route.path !== '/' || roots.length === 0) return route;
+  return {
+    ...route,
+    handle: (c) => {
+      const protocol = roots.find(({ root }) => root?.claims(c.req.raw));
+      if (protocol?.root === undefined) return route.handle(c);
+      c.env.formatError = protocol.formatError;
+      return protocol.root.handle(deps, c);
+    },
+  };
 }
 
 /**

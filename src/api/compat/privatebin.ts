@@ -1,0 +1,163 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { callerFrom } from '#api/clients/caller.ts';
+import { createForClient, withCreationHeaders } from '#api/clients/create.ts';
+import { secondsIn } from '#api/clients/duration.ts';
+import { expiryWithin } from '#api/clients/expiry.ts';
+import { openForClient } from '#api/clients/open.ts';
+import { AppError, validationFailed } from '#domain/errors.ts';
+import { isId } from '#domain/id.ts';
+import { decodeContent, type Expiry, type Paste, type PasteRules } from '#domain/paste.ts';
+import { readJsonObject } from '#http/body.ts';
+import { isPrefetch } from '#http/client.ts';
+import { type AppContext, withMissLimit } from '#http/context.ts';
+import { plainText } from '#http/errors.ts';
+import { requireReader } from '#http/private-site.ts';
+import type { Env } from '#http/routes.ts';
+import { pasteUrl } from '#http/serialize.ts';
+import { NOT_INDEXED } from '#http/site-headers.ts';
+import { deleteKeylessPaste } from '#pastes/delete.ts';
+import { findPaste, findPasteBySlug, requireNoPassword } from '#pastes/open.ts';
+import type { Protocol } from './protocol.ts';
+
+/**
+ * PrivateBin, version 2 of its format, all of it at `/`. The text is encrypted by the client: it is kept as JSON with `v`,
+ * `adata` and `ct`, as `gluepot import` keeps it. The key is in the fragment of the link, which is never sent.
+ */
+export const privateBin: Protocol = {
+  name: 'privatebin',
+  // Its clients read the status in the body only.
+  formatError: ({ status, message }) => Response.json({ status: 1, message }, { status }),
+  root: {
+    claims: ({ method, headers, url }) =>
+      method === 'POST' ? isClient(headers) : LINK.test(url) || isDeleteLink(url) || isVersionCheck(url),
+    handle: (deps, c) => (c.req.method === 'POST' ? post(deps, c) : get(deps, c)),
+  },
+};
+
+const isClient = (headers: Headers): boolean => headers.get('x-requested-with') === 'JSONHttpRequest';
+/** An id of ours, or one of the PrivateBin that was imported, which is a custom link here. */
+const LINK = /\/\?(?:([0-9A-Za-z]{8})|([0-9a-f]{16}))$/;
+const isDeleteLink = (url: string): boolean => url.includes('pasteid=') && url.includes('deletetoken=');
+const isVersionCheck = (url: string): boolean => url.endsWith('/?jsonld=paste');
+
+const ENCRYPTED = z.object({
+  v: z.literal(2),
+  // The parameters of the cipher, the format, whether it can be discussed, and whether it burns.
+  adata: z.tuple([
+    z.tuple([z.string(), z.string(), z.int(), z.int(), z.int(), z.string(), z.string(), z.string()]),
+    z.string(),
+    z.int(),
+    z.int(),
+  ]),
+  ct: z.base64().min(1),
+});
+const CREATION = ENCRYPTED.extend({ meta: z.object({ expire: z.string() }) });
+const DELETION = z.object({ pasteid: z.string(), deletetoken: z.string().min(1) });
+
+async function post(deps: AppContext, c: Context<Env>): Promise<Response> {
+  const caller = await callerFrom(deps, c);
+  const body = await readJsonObject(c, caller.accountId);
+  const deletion = DELETION.safeParse(body);
+  if (deletion.success) return remove(deps, c, deletion.data.pasteid, deletion.data.deletetoken);
+  if ('parentid' in body) throw validationFailed({ parentid: 'Comments are not supported.' });
+  const creation = CREATION.safeParse(body);
+  if (!creation.success) {
+    throw validationFailed({
+      ct: 'Must be a text in version 2 of the format of PrivateBin, with v, adata, ct and meta.',
+    });
+  }
+  const { v, adata, ct, meta } = creation.data;
+  const [, , isDiscussed, burns] = adata;
+  if (isDiscussed === 1) {
+    throw validationFailed({ adata: 'Discussions are not supported. Send the text without one.' });
+  }
+  const created = await createForClient(deps, c, caller, {
+    content: JSON.stringify({ v, adata, ct }),
+    expiry: burns === 1 ? 'burn' : expiryOf(meta.expire, deps.site.pasteRules),
+  });
+  const { id } = created.paste;
+  // Clients fail without a token. An account deletes its pastes on the page.
+  const answer = { status: 0, id, url: `/?${id}`, deletetoken: created.deleteToken ?? '' };
+  return withCreationHeaders(Response.json(answer), created);
+}
+
+function expiryOf(name: string, rules: PasteRules): Expiry | undefined {
+  if (name === 'never') return undefined;
+  const seconds = secondsIn(name);
+  if (seconds !== undefined) return expiryWithin(seconds, rules);
+  throw validationFailed({ expire: 'Must be never, or a number and a unit, such as 1hour, 1day or 1week.' });
+}
+
+async function get(deps: AppContext, c: Context<Env>): Promise<Response> {
+  const { url, headers } = c.req.raw;
+  if (isVersionCheck(url)) return Response.json({ '@context': { v: { '@value': 2 } } });
+  const { searchParams } = new URL(url);
+  const token = searchParams.get('deletetoken');
+  if (token !== null) return remove(deps, c, searchParams.get('pasteid') ?? '', token);
+  const [, id, slug = ''] = LINK.exec(url) ?? [];
+  if (isClient(headers)) {
+    const route = { method: 'GET', path: '/', handle: () => open(deps, c, id, slug) } as const;
+    return requireReader(deps, route).handle(c);
+  }
+  const page = id === undefined ? `${deps.siteUrl}/s/${slug}` : pasteUrl(deps.siteUrl, id);
+  return new Response(null, { status: 302, headers: { Location: page, 'Cache-Control': 'no-store' } });
+}
+
+/** Only a text of a PrivateBin is opened: any other would count a view, or burn, for a client that cannot read it. */
+async function open(
+  deps: AppContext,
+  c: Context<Env>,
+  id: string | undefined,
+  slug: string,
+): Promise<Response> {
+  const found = await withMissLimit(deps, c, () =>
+    id === undefined ? findPasteBySlug(deps, slug) : findPaste(deps, id),
+  );
+  requireNoPassword(found);
+  const encrypted = encryptedIn(decodeContent(found.content));
+  if (encrypted === undefined) {
+    throw new AppError(
+      'NOT_FOUND',
+      `This paste is not a text of a PrivateBin. Open ${pasteUrl(deps.siteUrl, found.id)} instead.`,
+    );
+  }
+  const paste = await openForClient(deps, c, found.id);
+  const name = id ?? slug;
+  const none = { comments: [], comment_count: 0, comment_offset: 0 };
+  const answer = {
+    status: 0,
+    id: name,
+    url: `/?${name}`,
+    ...encrypted,
+    meta: metaOf(paste, deps.clock()),
+    ...none,
+  };
+  return Response.json(answer, { headers: { 'Cache-Control': 'no-store', ...NOT_INDEXED } });
+}
+
+function encryptedIn(text: string): z.infer<typeof ENCRYPTED> | undefined {
+  if (!text.startsWith('{')) return undefined;
+  try {
+    return ENCRYPTED.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+const metaOf = ({ createdAt, expiresAt }: Paste, now: number) => ({
+  created: Math.floor(createdAt / 1000),
+  ...(expiresAt !== null && { time_to_live: Math.ceil((expiresAt - now) / 1000) }),
+});
+
+/** For its clients, and for whoever opens the link to delete the text. */
+async function remove(deps: AppContext, c: Context<Env>, id: string, token: string): Promise<Response> {
+  if (c.req.method === 'HEAD' || isPrefetch(c.req.raw.headers)) {
+    throw new AppError(
+      'FORBIDDEN',
+      'The paste is deleted when this link is opened. A prefetch does not open it.',
+    );
+  }
+  await withMissLimit(deps, c, () => deleteKeylessPaste(deps, isId(id) ? id : '', token));
+  return isClient(c.req.raw.headers) ? Response.json({ status: 0, id }) : plainText('Paste deleted.\n', 200);
+}
