@@ -5,7 +5,8 @@ import type { CliContext } from './context.ts';
 import { exitCodeOf, explain, UsageError } from './errors.ts';
 import { printable, printableText } from './printable.ts';
 
-type AddCommand = (program: Command, context: CliContext) => void;
+/** `loadAll` builds the program with all of its commands, for those that describe it. */
+type AddCommand = (program: Command, context: CliContext, loadAll: () => Promise<Command>) => void;
 /** Commands by their first word. Each is loaded when it is needed: creating a paste must not wait for the server's code. */
 type Commands = Record<string, () => Promise<AddCommand>>;
 
@@ -27,12 +28,18 @@ const SERVER_COMMANDS: Commands = {
   purge: async () => (await import('./purge.ts')).addPurgeCommand,
 };
 
+const SHELL_COMMANDS: Commands = {
+  completion: async () => (await import('./completion.ts')).addCompletionCommand,
+};
+
 /** The headings of the help, each with its commands. */
 const GROUPS: Record<string, Commands> = {
   'Your own server:': SERVER_COMMANDS,
+  'Your shell:': SHELL_COMMANDS,
 };
 
-const HELP_OPTIONS = ['-h', '--help'];
+const HELP = '--help';
+const HELP_OPTIONS = ['-h', HELP];
 
 const SUCCESS = 0;
 const USAGE_ERROR = new UsageError().exitCode;
@@ -114,7 +121,7 @@ async function buildProgram(context: CliContext, first: string): Promise<Command
     .addHelpText('after', EXAMPLES_HELP);
   for (const [group, commands] of Object.entries(GROUPS)) {
     program.commandsGroup(group);
-    for (const add of await load(commands, first)) add(program, context);
+    for (const add of await load(commands, first)) add(program, context, () => buildProgram(context, HELP));
   }
   for (const command of withSubcommands(program)) {
     command.showHelpAfterError(`Run "${pathOf(command)} --help" for usage.`);

@@ -1,0 +1,94 @@
+/** The command line as data, for what is generated from it: completions, docs/cli.md and the manual page. */
+import type { Argument, Command, Option } from 'commander';
+
+export interface CommandSpec {
+  /** Such as `['key', 'create']`. */
+  path: string[];
+  /** The heading of its group in the help. */
+  group: string;
+  summary: string;
+  description: string;
+  /** The command with its arguments: `gluepot put [options] [file...]`. */
+  usage: string;
+  arguments: ValueSpec[];
+  options: OptionSpec[];
+  /** Lines of examples; `#` starts none of them. */
+  examples: string[];
+  subcommands: CommandSpec[];
+}
+
+export interface OptionSpec {
+  /** Such as `-e`. */
+  short: string | undefined;
+  /** Such as `--expiry`. */
+  long: string;
+  /** Absent for an option without a value. */
+  value?: ValueSpec;
+  description: string;
+}
+
+export interface ValueSpec {
+  /** Such as `<file>`. */
+  term: string;
+  choices: readonly string[];
+  isFile: boolean;
+}
+
+const FILE = /^(?:file|folder|path)$/;
+
+/** Describes a command and those below it. It must not be run afterwards: its output is redirected. */
+export function specOf(command: Command, parents: string[] = []): CommandSpec {
+  const path = [...parents, command.name()];
+  return {
+    path,
+    group: command.helpGroup(),
+    summary: command.summary() || command.description(),
+    description: command.description(),
+    usage: ['gluepot', ...path, command.usage()].join(' '),
+    arguments: command.registeredArguments.map(argumentSpec),
+    options: [...command.options, HELP].map(optionSpec),
+    examples: examplesOf(command),
+    subcommands: command.commands.map((below) => specOf(below, path)),
+  };
+}
+
+/** Commander lists it in no command. */
+const HELP = { short: '-h', long: '--help', flags: '-h, --help', description: 'show this help' };
+
+type Described = Pick<Option, 'flags' | 'description'> & Partial<Option>;
+
+function optionSpec({ short, long = '', flags, description, argChoices }: Described): OptionSpec {
+  const [, name] = /[<[]([^>\]]+)[>\]]$/.exec(flags) ?? [];
+  return {
+    ...{ short, long, description },
+    ...(name !== undefined && {
+      value: { term: `<${name}>`, choices: argChoices ?? [], isFile: FILE.test(name) },
+    }),
+  };
+}
+
+const argumentSpec = (argument: Argument): ValueSpec => ({
+  term: argument.required ? `<${argument.name()}>` : `[${argument.name()}]`,
+  choices: argument.argChoices ?? [],
+  isFile: FILE.test(argument.name()),
+});
+
+/** They are part of the help alone. */
+function examplesOf(command: Command): string[] {
+  let help = '';
+  command.configureOutput({
+    writeOut: (text) => {
+      help += text;
+    },
+  });
+  command.outputHelp();
+  const [, examples = ''] = help.split(/^Examples?:\n/m);
+  const [block = ''] = examples.split('\n\n');
+  return block.split('\n').flatMap((line) => (line.startsWith('  ') ? [line.trim()] : []));
+}
+
+/** A command and all below it. */
+export const withAllBelow = (spec: CommandSpec): CommandSpec[] => [
+  spec,
+  ...spec.subcommands.flatMap(withAllBelow),
+];

@@ -1,0 +1,119 @@
+import { afterAll, describe, expect, test } from 'bun:test';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { REMOVAL_CATEGORIES } from '#domain/moderation.ts';
+import { commandLine } from '../support/command-line.ts';
+import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { commandsIn } from '../support/help.ts';
+import { isInstalled } from '../support/installed.ts';
+
+afterAll(removeFolders);
+
+const { gluepot } = commandLine();
+const folder = temporaryFolder();
+const scripts: Record<string, string> = {};
+for (const shell of ['bash', 'zsh', 'fish']) {
+  const { code, out, err } = await gluepot('completion', shell);
+  if (code !== 0) throw new Error(err);
+  scripts[shell] = join(folder, shell);
+  writeFileSync(scripts[shell], out);
+}
+
+function runShell(shell: string, script: string, ...args: string[]): string[] {
+  const { stdout, stderr, exitCode } = Bun.spawnSync([shell, ...args, script], { cwd: folder });
+  expect({ exitCode, stderr: String(stderr) }).toEqual({ exitCode: 0, stderr: '' });
+  return String(stdout).split('\n').filter(Boolean);
+}
+
+/** What the Tab key offers in bash after these words; the last one is unfinished. */
+function inBash(...words: string[]): string[] {
+  const quoted = words.map((word) => `'${word}'`).join(' ');
+  // `compopt` works only in a real completion.
+  return runShell(
+    'bash',
+    `source '${scripts.bash}'
+    compopt() { echo "files: $*"; }
+    COMP_WORDS=(gluepot ${quoted}); COMP_CWORD=${words.length}; _gluepot; printf '%s\\n' "\${COMPREPLY[@]}"`,
+    ...['--norc', '-c'],
+  );
+}
+
+describe('gluepot completion bash completes', () => {
+  test.each([
+    [['re'], ['report', 'restore']],
+    [
+      ['key', ''],
+      ['create', 'list', 'rename', 'revoke'],
+    ],
+    [['account', 'create', '--user'], ['--username']],
+    [
+      ['completion', ''],
+      ['bash', 'zsh', 'fish'],
+    ],
+    [['backup', ''], ['files: -o default']],
+    [['paste', 'remove', '--category', '='], [...REMOVAL_CATEGORIES]],
+    [
+      ['paste', 'remove', '--category', 's'],
+      REMOVAL_CATEGORIES.filter((category) => category.startsWith('s')),
+    ],
+    [['paste', 'remove', '--category', '=', 'sp'], ['spam']],
+    [['paste', 'remove', ''], []],
+    [['paste', 'remove', '--reason', ''], []],
+  ])('%j', (words, offered) => {
+    expect(inBash(...words)).toEqual(offered);
+  });
+
+  test('every command and every option of it', async () => {
+    const { out } = await gluepot('block', 'add', '--help');
+    const options = [...out.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)].map(([, option = '']) => option);
+    for (const option of options) expect(inBash('block', 'add', option)).toContain(option);
+    expect(inBash('')).toEqual(commandsIn((await gluepot('--help')).out));
+  });
+});
+
+test.skipIf(!isInstalled('fish'))(
+  'gluepot completion fish completes commands, options, values and files',
+  () => {
+    writeFileSync(join(folder, 'main.py'), '');
+    const inFish = (line: string) =>
+      runShell('fish', `source '${scripts.fish}'; complete -C '${line}'`, '--no-config', '-c').map(
+        (offer) => offer.split('\t')[0],
+      );
+    expect(inFish('gluepot acc')).toEqual(['account']);
+    expect(inFish('gluepot key ')).toEqual(['create', 'list', 'rename', 'revoke']);
+    expect(inFish('gluepot account create --user')).toEqual(['--username']);
+    expect(inFish('gluepot paste remove --category s')).toEqual(
+      REMOVAL_CATEGORIES.filter((category) => category.startsWith('s')).sort(),
+    );
+    expect(inFish('gluepot restore main')).toEqual(['main.py']);
+    expect(inFish('gluepot paste show main')).toEqual([]);
+  },
+);
+
+test.skipIf(!isInstalled('zsh'))(
+  'gluepot completion zsh completes commands, options, values and files',
+  () => {
+    // The functions that offer words are replaced: zsh completes only on a terminal.
+    const inZsh = (...words: string[]) =>
+      runShell(
+        'zsh',
+        `compdef() { : }; compadd() { shift; print -l -- $@ }; _files() { print files }
+      _describe() { [[ $1 == -o ]] && shift; print -l -- \${(P)2} }
+      source '${scripts.zsh}'; words=(gluepot ${words.map((word) => `'${word}'`).join(' ')})
+      CURRENT=${words.length + 1}; _gluepot`,
+        ...['-f', '-c'],
+      );
+    expect(inZsh('')).toContain('account:Manage accounts');
+    expect(inZsh('key', '')).toContain('create:Create an API key');
+    expect(inZsh('paste', 'remove', '-')).toContain('--yes:do not ask for confirmation');
+    expect(inZsh('paste', 'remove', '--category', '')).toEqual([...REMOVAL_CATEGORIES]);
+    expect(inZsh('restore', '')).toEqual(['files']);
+    expect(inZsh('paste', 'show', '')).toEqual([]);
+  },
+);
+
+test('for another shell fails, and names those that there are', async () => {
+  const { code, out, err } = await gluepot('completion', 'tcsh');
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(err).toContain('bash, zsh, fish');
+});
