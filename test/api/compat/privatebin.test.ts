@@ -15,6 +15,8 @@ const textOf = ({ expire = '1day', burn = 0, discussion = 0, ct = 'c2VjcmV0' } =
 });
 
 interface Answer {
+  /** The status of HTTP. */
+  code: number;
   status: number;
   id: string;
   message: string;
@@ -23,7 +25,7 @@ interface Answer {
 
 async function post(app: TestApp, body: unknown, headers: Record<string, string> = {}) {
   const response = await app.send('POST', '/', { body, headers: { ...CLIENT, ...headers } });
-  return { code: response.status, ...((await response.json()) as Answer) };
+  return { ...((await response.json()) as Answer), code: response.status };
 }
 
 const create = async (app: TestApp, options?: Parameters<typeof textOf>[0]): Promise<Answer> =>
