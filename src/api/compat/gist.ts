@@ -154,16 +154,28 @@ async function edit(deps: AppContext, c: Context<Env>): Promise<Response> {
 
 type EditedFile = { content?: string | null | undefined; filename?: string | null | undefined };
 
-/** What is to change of the one file. Throws VALIDATION_FAILED for another file, which GitHub would add, and for its removal. */
+/**
+ * What is to change of the one file. A file under another name replaces it only if the same edit removes it, as `gh gist rename`
+ * does. Throws VALIDATION_FAILED for another file, which GitHub would add, and for a removal.
+ */
 function fileIn(files: Record<string, EditedFile | null>, fileName: string): EditedFile | undefined {
-  for (const [name, file] of Object.entries(files)) {
-    if (name !== fileName && !isUnnamed(name)) {
-      throw validationFailed({ files: `This paste has one file, ${fileName}. No other can be added.` });
-    }
-    if (file === null) throw validationFailed({ files: 'The only file cannot be removed. Delete the gist.' });
+  const [entry, ...others] = Object.entries(files).filter(([, file]) => !isRemoval(file));
+  if (entry === undefined && Object.keys(files).length > 0) {
+    throw validationFailed({ files: 'The only file cannot be removed. Delete the gist.' });
   }
-  return Object.values(files)[0] ?? undefined;
+  if (entry === undefined) return undefined;
+  const [name, file] = entry;
+  const isOther = name !== fileName && !isUnnamed(name);
+  const isReplaced = isOther && Object.hasOwn(files, fileName);
+  if (others.length > 0 || (isOther && !isReplaced)) {
+    throw validationFailed({ files: `This paste has one file, ${fileName}. No other can be added.` });
+  }
+  return isReplaced ? { filename: name, ...file } : (file ?? undefined);
 }
+
+/** GitHub removes a file without a text, too. */
+const isRemoval = (file: EditedFile | null): boolean =>
+  file === null || (file.content === '' && file.filename === undefined);
 
 async function remove(deps: AppContext, c: Context<Env>): Promise<Response> {
   await deleteOwnPaste(deps, await gistOwner(deps, c), param(c, 'id'));

@@ -122,6 +122,18 @@ test.each(['PATCH', 'POST'])('gist: %s edits the text, the name and the descript
   expect(await paste(app, account, id)).toMatchObject({ title: 'b.py', content: 'x' });
 });
 
+test.each([null, { content: '' }])(
+  'gist: a file is renamed as gh does, with %j for the old name',
+  async (old) => {
+    const app = await startTestApp();
+    const account = await app.makeAccount();
+    const { id } = await make(app, account, { description: 'Words' });
+    const files = { 'new.py': { content: TEXT, filename: 'new.py' }, 'hello.py': old };
+    expect((await edit(app, account, id, { files })).status).toBe(200);
+    expect(await paste(app, account, id)).toMatchObject({ title: 'new.py: Words', content: TEXT });
+  },
+);
+
 test('gist: a second file is neither created nor added, and the text is not replaced by it', async () => {
   const app = await startTestApp();
   const account = await app.makeAccount();
@@ -132,7 +144,15 @@ test('gist: a second file is neither created nor added, and the text is not repl
     expect(await response.json()).toEqual({ message: expect.stringContaining('files: Must be one file') });
   }
   const { id } = await make(app, account);
-  for (const change of [{ 'new.py': { content: 'x' } }, { 'hello.py': null }, { 'hello.py': 'x' }]) {
+  for (const change of [
+    { 'new.py': { content: 'x' } },
+    { 'new.py': { content: 'x' }, 'hello.py': { content: 'y' } },
+    { 'a.py': { content: 'x' }, 'b.py': { content: 'x' }, 'hello.py': null },
+    { 'new.py': { content: 'x' }, 'other.py': null },
+    { 'hello.py': null },
+    { 'hello.py': { content: '' } },
+    { 'hello.py': 'x' },
+  ]) {
     const response = await edit(app, account, id, { files: change });
     expect([response.status, await response.json()]).toEqual([
       422,
