@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { SETTINGS } from '#config.ts';
 import { clientTypes } from './client-types.ts';
+import { manualPage } from './manual-page.ts';
 
 /** docs/configuration.md: one row for each setting. */
 export function configurationPage(): string {
@@ -25,5 +26,6 @@ export function configurationPage(): string {
 
 if (import.meta.main) {
   writeFileSync(new URL('../docs/configuration.md', import.meta.url), configurationPage());
+  writeFileSync(new URL('../docs/gluepot.1', import.meta.url), await manualPage());
   writeFileSync(new URL('../src/client/api-types.ts', import.meta.url), clientTypes());
 }

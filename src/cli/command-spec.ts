@@ -46,7 +46,7 @@ export function specOf(command: Command, parents: string[] = []): CommandSpec {
     description: command.description(),
     usage: ['gluepot', ...path, command.usage()].join(' '),
     arguments: command.registeredArguments.map(argumentSpec),
-    options: [...command.options, HELP].map(optionSpec),
+    options: [...command.options.filter(({ hidden }) => !hidden), HELP].map(optionSpec),
     examples: examplesOf(command),
     subcommands: command.commands.map((below) => specOf(below, path)),
   };

@@ -1,5 +1,5 @@
 import { Argument, type Command } from 'commander';
-import { type CommandSpec, specOf } from './command-spec.ts';
+import type { CommandSpec } from './command-spec.ts';
 import { bashCompletion } from './completion/bash.ts';
 import { fishCompletion } from './completion/fish.ts';
 import { zshCompletion } from './completion/zsh.ts';
@@ -16,7 +16,7 @@ const SHELLS: Record<string, (commands: CommandSpec[]) => string> = {
 export function addCompletionCommand(
   program: Command,
   context: CliContext,
-  loadAll: () => Promise<Command>,
+  describeAll: () => Promise<CommandSpec[]>,
 ): void {
   program
     .command('completion')
@@ -34,8 +34,7 @@ export function addCompletionCommand(
       ),
     )
     .action(async (shell: string) => {
-      const { commands } = await loadAll();
-      const script = SHELLS[shell]?.(commands.map((command) => specOf(command))) ?? '';
+      const script = SHELLS[shell]?.(await describeAll()) ?? '';
       context.stdout(script.trimEnd());
     });
 }

@@ -1,12 +1,12 @@
 import { Command, CommanderError } from 'commander';
 // biome-ignore lint/style/noRestrictedImports: the package's own description belongs to no layer.
 import packageJson from '../../package.json' with { type: 'json' };
+import { type CommandSpec, specOf } from './command-spec.ts';
 import type { CliContext } from './context.ts';
 import { exitCodeOf, explain, UsageError } from './errors.ts';
 import { printable, printableText } from './printable.ts';
 
-/** `loadAll` builds the program with all of its commands, for those that describe it. */
-type AddCommand = (program: Command, context: CliContext, loadAll: () => Promise<Command>) => void;
+type AddCommand = (program: Command, context: CliContext, describeAll: () => Promise<CommandSpec[]>) => void;
 /** Commands by their first word. Each is loaded when it is needed: creating a paste must not wait for the server's code. */
 type Commands = Record<string, () => Promise<AddCommand>>;
 
@@ -98,6 +98,12 @@ function normalizeArgs(args: string[]): string[] {
   return first === 'help' ? [...rest, '--help'] : args;
 }
 
+/** All commands as data. */
+export async function describeCommands(context: CliContext): Promise<CommandSpec[]> {
+  const { commands } = await buildProgram(context, HELP);
+  return commands.map((command) => specOf(command));
+}
+
 /** The program with the command that is named `first`, or with all of them if there is none. */
 async function buildProgram(context: CliContext, first: string): Promise<Command> {
   const program = new Command('gluepot');
@@ -121,7 +127,7 @@ async function buildProgram(context: CliContext, first: string): Promise<Command
     .addHelpText('after', EXAMPLES_HELP);
   for (const [group, commands] of Object.entries(GROUPS)) {
     program.commandsGroup(group);
-    for (const add of await load(commands, first)) add(program, context, () => buildProgram(context, HELP));
+    for (const add of await load(commands, first)) add(program, context, () => describeCommands(context));
   }
   for (const command of withSubcommands(program)) {
     command.showHelpAfterError(`Run "${pathOf(command)} --help" for usage.`);

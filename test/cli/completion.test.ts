@@ -50,6 +50,8 @@ describe('gluepot completion bash completes', () => {
       ['completion', ''],
       ['bash', 'zsh', 'fish'],
     ],
+    // An option that only explains why it does not exist.
+    [['account', 'create', '--pass'], []],
     [['backup', ''], ['files: -o default']],
     [['paste', 'remove', '--category', '='], [...REMOVAL_CATEGORIES]],
     [

@@ -6,15 +6,28 @@ import { SETTINGS } from '#config.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import { STATUS } from '#http/errors.ts';
 import { configurationPage } from '../../scripts/docs.ts';
+import { manualPage } from '../../scripts/manual-page.ts';
 import { defaultApiRoutes } from '../support/app.ts';
 import { commandLine } from '../support/command-line.ts';
 import { commandBlocks, DOCUMENTS, readDocument } from '../support/documents.ts';
 import { commandsIn } from '../support/help.ts';
+import { isInstalled } from '../support/installed.ts';
 import { ROOT } from '../support/program.ts';
 
 test('docs/configuration.md is up to date (npm run docs generates it)', () => {
   expect(readDocument('docs/configuration.md')).toBe(configurationPage());
   expect(Object.keys(SETTINGS).length).toBeGreaterThan(10);
+});
+
+test('docs/gluepot.1 is up to date (npm run docs generates it), and mandoc finds nothing wrong with it', async () => {
+  expect(readFileSync(join(ROOT, 'docs/gluepot.1'), 'utf8')).toBe(await manualPage());
+  if (!isInstalled('mandoc')) return;
+  const { stdout } = Bun.spawnSync(['mandoc', '-T', 'lint', '-W', 'warning', join(ROOT, 'docs/gluepot.1')]);
+  // The page has no date, so that it changes only when a command does.
+  const warnings = String(stdout)
+    .split('\n')
+    .filter((line) => !line.includes('missing date'));
+  expect(warnings).toEqual(['']);
 });
 
 test('docs/api.md names every route of the API, and no other', () => {
