@@ -10,5 +10,6 @@ export const PROTOCOLS = [
   'gist',
   'bytebin',
   'privatebin',
+  'rustypaste',
 ] as const;
 export type ProtocolName = (typeof PROTOCOLS)[number];

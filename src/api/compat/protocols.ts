@@ -9,11 +9,12 @@ import { pastebin } from './pastebin.ts';
 import { pinnwand } from './pinnwand.ts';
 import { privateBin } from './privatebin.ts';
 import type { Protocol } from './protocol.ts';
+import { rustypaste } from './rustypaste.ts';
 import { sprunge } from './sprunge.ts';
 
 /**
- * Every protocol, in the order in which they are asked about a request to `POST /`. 0x0 is the last: its `POST /:key` takes every
- * path of one part.
+ * Every protocol, in the order in which they are asked about a request to `POST /`. 0x0 is the last with routes: its `POST /:key`
+ * takes every path of one part.
  */
 const ALL: Protocol[] = [
   haste,
@@ -26,6 +27,7 @@ const ALL: Protocol[] = [
   gist,
   privateBin,
   nullPointer,
+  rustypaste,
 ];
 
 /** Those that the operator wants (COMPAT). */

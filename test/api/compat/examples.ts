@@ -15,7 +15,9 @@ export interface ProtocolExample {
   /** The message in the response to a request that was rejected. */
   errorIn(response: Response): Promise<string>;
   /** Where the protocol reads a paste, if it does, and the text in that response. */
-  open?: { path(id: string): string; textIn(response: Response): Promise<string> };
+  open?: undefined | { path(id: string): string; textIn(response: Response): Promise<string> };
+  /** Whether the paste that `request` creates burns. */
+  burns?: true;
   /** Whether its clients can send an API key. */
   takesKey: boolean;
   /** Whether it creates pastes without a key. */
@@ -128,6 +130,15 @@ export const EXAMPLES: ProtocolExample[] = [
     errorIn: jsonField('message'),
     takesKey: true,
     takesVisitors: true,
+  },
+  {
+    ...plain,
+    protocol: 'rustypaste',
+    what: 'a text for rustypaste',
+    // Without this field it is a one-liner.
+    request: (body) => ({ method: 'POST', path: '/', ...multipart([['"oneshot"', body]]) }),
+    burns: true,
+    open: undefined,
   },
   {
     ...plain,

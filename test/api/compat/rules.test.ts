@@ -47,7 +47,7 @@ describe.each(EXAMPLES)('$what', (example) => {
     expect(await (await app.send('GET', `/api/paste/${id}`)).json()).toMatchObject({
       content: TEXT,
       visibility: 'unlisted',
-      burn_after_reading: false,
+      burn_after_reading: example.burns ?? false,
       expires_at: null,
     });
   });
