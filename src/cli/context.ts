@@ -1,26 +1,49 @@
 import { randomBytes } from 'node:crypto';
+import type { ClientOptions } from '#client/index.ts';
 import type { Config } from '#config.ts';
 import type { Clock, Random } from '#domain/id.ts';
-import { askLine, readPassword } from './prompt.ts';
+import { type Environment, realEnvironment } from '#environment.ts';
+import { askLine, askSecret, readPassword } from './prompt.ts';
+import type { RunTool } from './run-tool.ts';
 
 /** What commands use besides the store. Tests pass in their own. */
 export interface CliContext {
   /** The settings of the server. */
   config(): Promise<Config>;
+  environment: Environment;
+  /** Such as `linux`. */
+  platform: string;
   /** Prints a line of the result to standard output, where a program may read it. */
   stdout(line: string): void;
   /** Prints a line for the person to standard error. */
   stderr(line: string): void;
+  /** Writes a result to standard output, byte for byte. */
+  writeBytes(bytes: Uint8Array): Promise<void>;
+  /** Standard input to its end, or its first bytes if there are more than `maxBytes`. */
+  readInput(maxBytes: number): Promise<Uint8Array>;
+  /** Whether a person types standard input. */
+  isInputTerminal: boolean;
   /** Whether a person reads standard output. */
   isTerminal: boolean;
   /** The width of the terminal, if it is known. */
   columns?: number | undefined;
   /** Replaces the line that was drawn last, on standard error; absent without a terminal. */
   draw?(line: string): void;
+  /** Sends a control sequence to the terminal; absent without one. */
+  controlTerminal?(sequence: string): void;
   /** Asks a question and returns the answer; absent without a terminal. Throws `Cancelled`. */
   ask?(question: string): Promise<string>;
+  /**
+   * Asks for a secret, which is not shown, on the terminal even if standard input is a pipe. Undefined without a
+   * terminal. Throws `Cancelled`.
+   */
+  askSecret(question: string): Promise<string | undefined>;
   /** The password that was typed or piped; undefined to have one generated. */
   readPassword(): Promise<string | undefined>;
+  /** Runs a program of the desktop. */
+  runTool: RunTool;
+  /** How requests are sent; for tests. */
+  clientOptions?: Partial<ClientOptions>;
   clock: Clock;
   random: Random;
 }
@@ -39,16 +62,38 @@ export const processContext = (): CliContext => ({
     }
     return readConfig();
   },
+  environment: realEnvironment(),
+  platform: process.platform,
   stdout: (line) => process.stdout.write(`${line}\n`),
   stderr: (line) => process.stderr.write(`${line}\n`),
+  writeBytes: (bytes) => new Promise((written) => process.stdout.write(bytes, () => written())),
+  readInput,
+  isInputTerminal: process.stdin.isTTY === true,
   isTerminal: process.stdout.isTTY === true,
   columns: process.stdout.columns,
-  ...(process.stderr.isTTY && { draw }),
+  ...(process.stderr.isTTY && {
+    draw,
+    controlTerminal: (sequence: string) => void process.stderr.write(sequence),
+  }),
   ...(process.stderr.isTTY && process.stdin.isTTY && { ask: askLine }),
+  askSecret,
   readPassword,
+  runTool: async (...tool) => (await import('./run-tool.ts')).runTool(...tool),
   clock: Date.now,
   random: randomBytes,
 });
+
+async function readInput(maxBytes: number): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of process.stdin) {
+    const bytes = Buffer.from(chunk);
+    chunks.push(bytes);
+    length += bytes.length;
+    if (length >= maxBytes) break;
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes);
+}
 
 const ERASE_TO_END = '\x1b[K';
 

@@ -10,6 +10,14 @@ type AddCommand = (program: Command, context: CliContext, describeAll: () => Pro
 /** Commands by their first word. Each is loaded when it is needed: creating a paste must not wait for the server's code. */
 type Commands = Record<string, () => Promise<AddCommand>>;
 
+const PASTE_COMMANDS: Commands = {
+  put: async () => (await import('./client/put.ts')).addPutCommand,
+  get: async () => (await import('./client/get.ts')).addGetCommand,
+  login: async () => (await import('./client/login.ts')).addLoginCommand,
+  logout: async () => (await import('./client/login.ts')).addLogoutCommand,
+  whoami: async () => (await import('./client/login.ts')).addWhoamiCommand,
+};
+
 const SERVER_COMMANDS: Commands = {
   serve: async () => (await import('./serve.ts')).addServeCommand,
   account: async () => (await import('./account.ts')).addAccountCommands,
@@ -34,6 +42,7 @@ const SHELL_COMMANDS: Commands = {
 
 /** The headings of the help, each with its commands. */
 const GROUPS: Record<string, Commands> = {
+  'Pastes:': PASTE_COMMANDS,
   'Your own server:': SERVER_COMMANDS,
   'Your shell:': SHELL_COMMANDS,
 };
@@ -51,18 +60,16 @@ const DESCRIPTION = 'Gluepot: a self-hosted paste service. Paste text, get a sho
 
 const EXAMPLES_HELP = `
 Examples:
-  gluepot serve
-  gluepot account create --username alice --email alice@example.org
-  gluepot key create --username alice --name laptop
-  gluepot paste remove PASTEID --category spam --reason "Advertises pills"
-  gluepot backup gluepot-2026-11-20.db
+  gluepot login https://paste.example.org      once: the server to use
+  gluepot put main.py                          prints the link
+  make 2>&1 | gluepot put --expiry 1d          from a pipe
+  gluepot get https://paste.example.org/p/8chars00
+  gluepot serve                                start a server of your own
 
-Settings are environment variables and apply to all commands:
-  PORT=3000 DATA_DIR=/srv/gluepot gluepot serve
-Run "gluepot serve --help" to list them.
-
-All commands except restore and move work while the server runs. Their changes
-take effect immediately, those of block within 5 seconds.
+Commands for your own server use its settings, which are environment variables:
+run "gluepot serve --help" to list them. All of them except restore and move
+work while the server runs. Their changes take effect immediately, those of
+block within 5 seconds.
 
 Run "gluepot COMMAND --help" for details of a command.`;
 

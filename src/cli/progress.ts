@@ -1,4 +1,5 @@
 import type { CliContext } from './context.ts';
+import { cutToWidth, printable } from './printable.ts';
 
 /** How far something is: `Copying pastes`, for example. */
 interface Progress {
@@ -42,10 +43,14 @@ export function showProgress(context: CliContext): {
 const fractionOf = ({ done, total }: Progress): number => Math.min(1, done / total);
 
 function bar(progress: Progress): string {
-  const filled = Math.floor(fractionOf(progress) * BAR_WIDTH);
-  const percent = `${Math.floor(fractionOf(progress) * 100)}%`;
-  const label = `${progress.phase} ${progress.table}`.padEnd(LABEL_WIDTH);
-  return `${label}[${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}] ${percent.padStart(4)}`;
+  return progressBar(`${progress.phase} ${progress.table}`, fractionOf(progress));
+}
+
+/** `Uploading main.py        [####................]  20%` */
+export function progressBar(label: string, fraction: number): string {
+  const filled = Math.floor(fraction * BAR_WIDTH);
+  const percent = `${Math.floor(fraction * 100)}%`;
+  return `${cutToWidth(printable(label), LABEL_WIDTH - 1).padEnd(LABEL_WIDTH)}[${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}] ${percent.padStart(4)}`;
 }
 
 const stepOf = (progress: Progress): string =>

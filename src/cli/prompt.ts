@@ -1,5 +1,7 @@
+import { openSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
+import { ReadStream } from 'node:tty';
 import { Cancelled, CliError } from './errors.ts';
 
 /** More than any password may have, so that a wrong file is not read to its end. */
@@ -17,6 +19,21 @@ export const readPassword = (): Promise<string | undefined> =>
 /** Asks a question on the terminal and returns the answer. Throws `Cancelled` on Ctrl+C and Ctrl+D. */
 export const askLine = (question: string): Promise<string> =>
   withTerminal({ echo: true }, (ask) => ask(question));
+
+/** Asks for a secret, which is not shown. Undefined if there is no terminal. Throws `Cancelled`. */
+export async function askSecret(question: string): Promise<string | undefined> {
+  const input = process.stdin.isTTY ? process.stdin : openTerminal();
+  return input && withTerminal({ echo: false, input }, (ask) => ask(question));
+}
+
+/** The terminal of the person, when standard input is a pipe. */
+function openTerminal(): ReadStream | undefined {
+  try {
+    return new ReadStream(openSync('/dev/tty', 'r+'));
+  } catch {
+    return undefined;
+  }
+}
 
 async function pipedPassword(): Promise<string | undefined> {
   const hint = setTimeout(
@@ -65,12 +82,12 @@ const typedPassword = (): Promise<string | undefined> =>
 
 /** Line editing starts before the first question: until then the terminal itself would echo a password. */
 async function withTerminal<T>(
-  { echo }: { echo: boolean },
+  { echo, input = process.stdin }: { echo: boolean; input?: ReadStream },
   dialog: (ask: (question: string) => Promise<string>) => Promise<T>,
 ): Promise<T> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const output = echo ? process.stderr : nowhere;
-  const lines = createInterface({ input: process.stdin, output, terminal: true, historySize: 0 });
+  const lines = createInterface({ input, output, terminal: true, historySize: 0 });
   lines.once('SIGINT', () => lines.close());
   const typed = lines[Symbol.asyncIterator]();
   try {

@@ -34,11 +34,12 @@ describe('help', () => {
     const { code, out, err } = await commandLine().gluepot(...args);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     for (const command of [
+      ...['put', 'get', 'login', 'logout', 'whoami'],
       ...['serve', 'account', 'key', 'admin', 'paste', 'report', 'block', 'invite', 'audit'],
       ...['backup', 'restore', 'move', 'purge'],
     ])
       expect(out).toMatch(new RegExp(`^  ${command} `, 'm'));
-    expect(out).toContain('gluepot account create --username alice');
+    expect(out).toContain('gluepot put main.py');
   });
 
   test('of a command is the same with help and with --help', async () => {
@@ -68,8 +69,11 @@ describe('help', () => {
       expect((await gluepot(...command, '--help')).out).toContain('--json');
   });
 
-  test('and docs/operations.md name the same commands', async () => {
-    const text = await Bun.file(join(import.meta.dir, '../../docs/operations.md')).text();
+  test('and the tables in docs/operations.md and docs/cli.md name the same commands', async () => {
+    const pages = ['operations.md', 'cli.md'].map((page) =>
+      Bun.file(join(import.meta.dir, '../../docs', page)).text(),
+    );
+    const text = (await Promise.all(pages)).join('\n');
     const rows = text.matchAll(/^\| `gluepot ((?:[a-z0-9][a-z0-9-]*[ `])+)/gm);
     const documented = new Set([...rows].map(([, path = '']) => path.replace('`', '').trim()));
     const groups = new Set(commands.filter(({ length }) => length > 1).map(([group]) => group));

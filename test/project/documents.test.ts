@@ -45,8 +45,8 @@ test('docs/api.md names every error with its status', () => {
   }
 });
 
-test('docs/operations.md names every command of the command line', async () => {
-  const page = readDocument('docs/operations.md');
+test('docs/operations.md and docs/cli.md name every command of the command line', async () => {
+  const page = readDocument('docs/operations.md') + readDocument('docs/cli.md');
   const { gluepot } = commandLine();
   const commandsOf = async (...parents: string[]) => commandsIn((await gluepot(...parents, '--help')).out);
   for (const command of await commandsOf()) {

@@ -35,9 +35,10 @@ test('the server sends requests to nobody but itself, and only from the doctor',
   );
 });
 
-test('no shell is started, and a process only for backups and for the clock of the doctor', () => {
+test('no shell is started, and a process only for backups, the clock of the doctor, and the desktop of a person', () => {
   expect(filesWith(/'(?:node:)?child_process'|Bun\.(?:spawn|\$)/)).toEqual([
     'src/cli/doctor.ts',
+    'src/cli/run-tool.ts',
     'src/server/backup-process.ts',
   ]);
   expect(filesWith(/\bimport\b[^;]*\b(?:exec|execSync)\b[^;]*child_process'|\bshell: true/)).toEqual([]);

@@ -29,8 +29,17 @@ export function commandLine(settings: Record<string, string> = {}) {
       stderr: (line) => {
         printed.err += `${line}\n`;
       },
+      environment: {},
+      platform: 'linux',
+      writeBytes: async (bytes) => {
+        printed.out += new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+      },
+      readInput: async () => new Uint8Array(),
+      isInputTerminal: false,
       isTerminal: false,
+      askSecret: async () => undefined,
       readPassword: async () => undefined,
+      runTool: async () => false,
       clock: () => time.now,
       random: randomBytes,
       ...input,
@@ -66,6 +75,8 @@ export function commandLine(settings: Record<string, string> = {}) {
     dataDir,
     time,
     inStore,
+    /** Runs a command with parts of its context replaced. */
+    runWith,
     /** Runs a command without a terminal. */
     gluepot,
     /** Runs a command with a password on standard input. */

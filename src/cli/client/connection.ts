@@ -1,0 +1,87 @@
+import { Option } from 'commander';
+import type { CliContext } from '#cli/context.ts';
+import { UsageError } from '#cli/errors.ts';
+import { type Client, createClient } from '#client/index.ts';
+import type { Environment } from '#environment.ts';
+import { describeWait, explainFailures } from './request-error.ts';
+import { loadServers } from './saved-servers.ts';
+
+/** The option of every command that talks to a server: `.addOption(serverOption())`. */
+export interface ServerOptions {
+  server?: string;
+}
+
+export const serverOption = (): Option =>
+  new Option('--server <url>', 'the server, instead of GLUEPOT_SERVER or the one you logged in to');
+
+/** A server, and the key that belongs to it. */
+export interface Target {
+  server: string;
+  key: string | undefined;
+}
+
+export interface Connection extends Target {
+  client: Client;
+}
+
+/** Connects to the server that is named or saved. Errors of requests in `work` become sentences for a person. */
+export const withServer = <T>(
+  context: CliContext,
+  options: ServerOptions,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> => withTarget(context, chooseTarget(context.environment, options.server), work);
+
+/** Like `withServer`, with the server that is part of a link. */
+export const withTarget = <T>(
+  context: CliContext,
+  target: Target,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> => explainFailures(target.server, () => work({ ...target, client: connect(context, target) }));
+
+export const connect = (context: CliContext, { server, key }: Target): Client =>
+  createClient({
+    ...context.clientOptions,
+    ...{ server, key },
+    onRetry: ({ error, waitMs }) => {
+      context.stderr(`${error.message} Trying again in ${describeWait(Math.ceil(waitMs / 1000))}.`);
+    },
+  });
+
+/** The server to use when no link names one. Throws `UsageError` if there is none. */
+export function chooseTarget(environment: Environment, named: string | undefined): Target {
+  const chosen = named ?? (environment.GLUEPOT_SERVER || loadServers(environment).default);
+  if (chosen === null) {
+    throw new UsageError(
+      'No server is set. Log in to one, with or without an API key:\n' +
+        '  gluepot login https://paste.example.org\n' +
+        'or name one with --server or GLUEPOT_SERVER.',
+    );
+  }
+  const server = serverAddress(chosen);
+  return { server, key: keyFor(environment, server, environment.GLUEPOT_SERVER || server) };
+}
+
+/** The server of a link. Only a key that belongs to this server is sent there: a link may come from anybody. */
+export const targetOf = (environment: Environment, server: string): Target => ({
+  server,
+  key: keyFor(environment, server, environment.GLUEPOT_SERVER || loadServers(environment).default),
+});
+
+/** GLUEPOT_KEY is the key of `owner` alone; an empty one means no key at all. */
+function keyFor(environment: Environment, server: string, owner: string | null): string | undefined {
+  const { GLUEPOT_KEY } = environment;
+  if (GLUEPOT_KEY !== undefined && owner !== null && serverAddress(owner) === server) {
+    return GLUEPOT_KEY || undefined;
+  }
+  return loadServers(environment).servers[server]?.key ?? undefined;
+}
+
+/** An address as `createClient` has it; without a scheme, https is meant. Throws `UsageError`. */
+export function serverAddress(typed: string): string {
+  const address = /^[a-z][\w+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
+  try {
+    return createClient({ server: address }).server;
+  } catch {
+    throw new UsageError(`Invalid server "${typed}": must be an address such as https://paste.example.org`);
+  }
+}

@@ -1,0 +1,57 @@
+/** The texts that a command uploads. */
+import { readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { CliContext } from '#cli/context.ts';
+import { CliError } from '#cli/errors.ts';
+import { CONTENT_MAX_BYTES, describeSize } from '#domain/paste.ts';
+
+export interface InputText {
+  /** The name of the file without its folder; undefined for standard input. */
+  name: string | undefined;
+  text: string;
+}
+
+/** The files of these names, `-` or none being standard input. Throws `CliError` if one cannot become a paste. */
+export async function readInputs(context: CliContext, files: string[]): Promise<InputText[]> {
+  const inputs = [];
+  for (const file of files.length > 0 ? files : ['-']) {
+    inputs.push(file === '-' ? await readStandardInput(context) : readFile(file));
+  }
+  return inputs;
+}
+
+async function readStandardInput(context: CliContext): Promise<InputText> {
+  if (context.isInputTerminal) context.stderr('Type or paste the text, then press Ctrl+D.');
+  const bytes = await context.readInput(CONTENT_MAX_BYTES + 1);
+  return { name: undefined, text: toText(bytes, bytes.length, 'Standard input') };
+}
+
+function readFile(file: string): InputText {
+  let size: number;
+  let bytes: Uint8Array;
+  try {
+    const stat = statSync(file);
+    size = stat.size;
+    if (stat.isDirectory()) throw new Error('it is a folder');
+    // Its size tells nothing about a device or a pipe such as <(command).
+    bytes = stat.isFile() && size > CONTENT_MAX_BYTES ? new Uint8Array() : readFileSync(file);
+  } catch (cause) {
+    throw new CliError(`Cannot read ${file}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  }
+  return { name: basename(file), text: toText(bytes, Math.max(size, bytes.length), file) };
+}
+
+/** A byte order mark is part of a text. */
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function toText(bytes: Uint8Array, size: number, name: string): string {
+  if (size > CONTENT_MAX_BYTES) {
+    throw new CliError(`${name} is too large: a paste holds at most ${describeSize(CONTENT_MAX_BYTES)}.`);
+  }
+  if (size === 0) throw new CliError(`${name} is empty. Nothing was created.`);
+  try {
+    return decoder.decode(bytes);
+  } catch (cause) {
+    throw new CliError(`${name} is not text in UTF-8. A paste holds text only.`, { cause });
+  }
+}

@@ -1,0 +1,118 @@
+import type { Command } from 'commander';
+import type { CliContext } from '#cli/context.ts';
+import { CliError } from '#cli/errors.ts';
+import { examples } from '#cli/help.ts';
+import { chooseTarget, type ServerOptions, serverAddress, serverOption, withTarget } from './connection.ts';
+import { RequestError } from './request-error.ts';
+import { loadServers, saveServers } from './saved-servers.ts';
+
+/** `login`. */
+export function addLoginCommand(program: Command, context: CliContext): void {
+  program
+    .command('login <server>')
+    .summary('Save a server and your API key for it')
+    .description(
+      'Save a server and, if you have an account there, an API key. The key is asked for, or read from standard input; ' +
+        'leave it empty to create pastes without an account. The server that you logged in to last is the one that ' +
+        'commands use. Keys are in a file that only you can read.',
+    )
+    .addHelpText(
+      'after',
+      examples('gluepot login https://paste.example.org', 'gluepot login paste.example.org < key.txt'),
+    )
+    .action((typed: string) => logIn(context, serverAddress(typed)));
+}
+
+async function logIn(context: CliContext, server: string): Promise<void> {
+  if (isExposed(server)) {
+    context.stderr(
+      `Warning: ${server} has no encryption: others on the network can read your key and your texts.`,
+    );
+  }
+  const key = await readKey(context, server);
+  const saved = loadServers(context.environment);
+  const username = key === '' ? undefined : await usernameOf(context, server, key);
+  saveServers(context.environment, {
+    default: server,
+    servers: { ...saved.servers, [server]: { key: key || null } },
+  });
+  context.stderr(
+    username === undefined
+      ? `Saved ${server}. Pastes there are created without an account.`
+      : `Logged in to ${server} as ${username}.`,
+  );
+}
+
+const usernameOf = (context: CliContext, server: string, key: string): Promise<string> =>
+  withTarget(context, { server, key }, async ({ client }) => (await client.readAccount()).username).catch(
+    (error) => {
+      const isRejected = error instanceof RequestError && error.exitCode === 5;
+      throw isRejected
+        ? new CliError(`${server} rejected the API key. Nothing was saved.`, { cause: error })
+        : error;
+    },
+  );
+
+/** Whether a key would travel over a network that others can read. */
+const isExposed = (server: string): boolean =>
+  /^http:/.test(server) && !/^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(server).hostname);
+
+async function readKey(context: CliContext, server: string): Promise<string> {
+  if (context.isInputTerminal) {
+    context.stderr(`Create an API key in your dashboard: ${server}/dashboard/keys`);
+    const typed = await context.askSecret('API key (leave empty for none): ');
+    return typed?.trim() ?? '';
+  }
+  const input = new TextDecoder().decode(await context.readInput(KEY_MAX_BYTES));
+  return input.trim();
+}
+
+/** More than any key has, so that a wrong file is not read to its end. */
+const KEY_MAX_BYTES = 8_192;
+
+/** `logout`. */
+export function addLogoutCommand(program: Command, context: CliContext): void {
+  program
+    .command('logout [server]')
+    .summary('Forget a server and its API key')
+    .description(
+      'Forget a server, by default the one that commands use, and its API key. The key stays valid.',
+    )
+    .action((typed: string | undefined) => logOut(context, typed));
+}
+
+function logOut(context: CliContext, typed: string | undefined): void {
+  const saved = loadServers(context.environment);
+  const server = typed === undefined ? saved.default : serverAddress(typed);
+  if (server === null || !(server in saved.servers)) {
+    throw new CliError(server === null ? 'You are not logged in.' : `You are not logged in to ${server}.`);
+  }
+  const { [server]: _, ...servers } = saved.servers;
+  const next = saved.default === server ? (Object.keys(servers).at(-1) ?? null) : saved.default;
+  saveServers(context.environment, { default: next, servers });
+  context.stderr(
+    `Forgot ${server}.${next === null || next === saved.default ? '' : ` Commands now use ${next}.`}`,
+  );
+}
+
+/** `whoami`. */
+export function addWhoamiCommand(program: Command, context: CliContext): void {
+  program
+    .command('whoami')
+    .summary('Show the server that commands use, and your account there')
+    .option('--json', 'print JSON')
+    .addOption(serverOption())
+    .action((options: ServerOptions & { json?: true }) => whoAmI(context, options));
+}
+
+async function whoAmI(
+  context: CliContext,
+  { server: named, json }: ServerOptions & { json?: true },
+): Promise<void> {
+  const target = chooseTarget(context.environment, named);
+  const { server, key } = target;
+  const account =
+    key === undefined ? null : await withTarget(context, target, ({ client }) => client.readAccount());
+  if (json) return context.stdout(JSON.stringify({ server, account }));
+  context.stdout(account === null ? `${server}, without an account` : `${account.username} on ${server}`);
+}

@@ -1,0 +1,64 @@
+import { CliError } from '#cli/errors.ts';
+import { ApiError, ConnectionError } from '#client/index.ts';
+
+/** Exit codes, so that scripts can tell failures apart; documented in docs/cli.md. */
+const NOT_FOUND = 4;
+const NOT_ALLOWED = 5;
+const LIMITED = 6;
+const UNAVAILABLE = 7;
+
+/** A request to a server failed. */
+export class RequestError extends CliError {
+  override readonly exitCode: number;
+
+  constructor(message: string, exitCode: number, cause: unknown) {
+    super(message, { cause });
+    this.exitCode = exitCode;
+  }
+}
+
+/** Runs `work` and turns the errors of the client into sentences for a person. */
+export async function explainFailures<T>(server: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ConnectionError) throw new RequestError(describeLost(error), UNAVAILABLE, error);
+    if (error instanceof ApiError) throw new RequestError(describe(error, server), exitCodeOf(error), error);
+    throw error;
+  }
+}
+
+const exitCodeOf = ({ status, code }: ApiError): number => {
+  if (status === 404 && code === 'NOT_FOUND') return NOT_FOUND;
+  if (status === 401 || status === 403) return NOT_ALLOWED;
+  if (status === 429) return LIMITED;
+  return status >= 500 ? UNAVAILABLE : 1;
+};
+
+function describeLost({ message, maybeSent }: ConnectionError): string {
+  return maybeSent ? `${message} The request may have arrived: check before you repeat it.` : message;
+}
+
+function describe({ code, message, details, retryAfter, requestId }: ApiError, server: string): string {
+  if (details !== undefined) return Object.entries(details).map(describeField).join('\n');
+  if (code === 'UNAUTHORIZED') {
+    return `${server} requires a valid API key. Create one in your dashboard, then run: gluepot login ${server}`;
+  }
+  if (code === 'NOT_FOUND') return 'Paste not found. It may have expired, burned or been deleted.';
+  if (code === 'RATE_LIMITED' && retryAfter !== undefined) {
+    return `Too many requests, or a quota is used up. Try again in ${describeWait(retryAfter)}.`;
+  }
+  return requestId === undefined ? message : `${message} The operator can find the cause under ${requestId}.`;
+}
+
+/** The API names fields; on the command line most are options. */
+function describeField([field, rule]: [string, string]): string {
+  const names: Record<string, string> = { content: 'text', password: 'password', visibility: '--public' };
+  return `Invalid ${names[field] ?? `--${field}`}: ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`;
+}
+
+export function describeWait(seconds: number): string {
+  if (seconds < 120) return `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}

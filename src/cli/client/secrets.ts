@@ -1,0 +1,52 @@
+/**
+ * Passwords and passphrases. No option has one as its value: every user of the machine can read the arguments of a
+ * process.
+ */
+import { readFileSync } from 'node:fs';
+import type { CliContext } from '#cli/context.ts';
+import { CliError } from '#cli/errors.ts';
+
+/** A secret that is read from a file or typed. */
+interface Secret {
+  /** Such as `password`. */
+  name: string;
+  /** The environment variable that may have it. */
+  variable: string;
+  /** The value of the option that names a file: its first line is the secret. `/dev/fd/3` names a descriptor. */
+  file: string | undefined;
+  /** Asks twice: a typing error would lock the text away. */
+  isNew: boolean;
+}
+
+/** Reads a secret, or asks for it on the terminal. Throws `CliError` if it is empty or nobody can be asked. */
+export async function readSecret(context: CliContext, secret: Secret): Promise<string> {
+  const { name, variable, file, isNew } = secret;
+  const text = file === undefined ? context.environment[variable] : firstLineOf(file, name);
+  const chosen = text ?? (await askFor(context, name, isNew));
+  if (chosen === undefined) {
+    throw new CliError(
+      `There is no terminal to ask for the ${name}. Use --${name}-file, or set ${variable} in the environment.`,
+    );
+  }
+  if (chosen === '') throw new CliError(`The ${name} is empty. Enter at least one character.`);
+  return chosen;
+}
+
+async function askFor({ askSecret }: CliContext, name: string, isNew: boolean): Promise<string | undefined> {
+  const typed = await askSecret(`${capitalize(name)}: `);
+  if (typed === undefined || !isNew) return typed;
+  if ((await askSecret(`Repeat ${name}: `)) === typed) return typed;
+  throw new CliError(`You typed two different ${name}s. Nothing was created; try again.`);
+}
+
+function firstLineOf(file: string, name: string): string {
+  try {
+    const [line = ''] = readFileSync(file, 'utf8').split(/\r?\n/, 1);
+    return line;
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new CliError(`Cannot read the ${name} from ${file}: ${why}`, { cause });
+  }
+}
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,189 @@
+import { afterAll, describe, expect, test } from 'bun:test';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { encryptQuickly } from '../support/age.ts';
+import { startTestApp } from '../support/app.ts';
+import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { type Person, pasteCommands } from '../support/paste-commands.ts';
+
+const app = await startTestApp();
+const account = await app.makeAccount();
+const { run } = pasteCommands(app);
+afterAll(async () => {
+  await app.close();
+  removeFolders();
+});
+
+const get = (args: string[], person: Person = {}) => run(['get', ...args], person);
+
+/** Creates a keyless paste and returns its id. */
+async function paste(content: string, more: object = {}): Promise<string> {
+  const response = await app.send('POST', '/api/paste', { body: { content, ...more } });
+  return JSON.parse(await response.text()).id;
+}
+const ownPaste = async (content: string, more: object = {}): Promise<string> =>
+  JSON.parse(await (await app.sendAs(account, 'POST', '/api/v1/pastes', { content, ...more })).text()).data
+    .id;
+const exists = async (id: string) => (await app.send('HEAD', `/raw/${id}`)).ok;
+
+const LINES = 'one\ntwo\r\nthree\n';
+
+describe('gluepot get', () => {
+  test('prints the text byte for byte, by id or by any link', async () => {
+    const text = '\ufeffa\r\n\0b 😀\n ';
+    const id = await paste(text);
+    for (const named of [id, ...['p', 'raw', 'api/paste'].map((path) => `http://paste.test/${path}/${id}`)])
+      expect(await get([named])).toMatchObject({ code: 0, out: text, err: '' });
+  });
+
+  test('on a terminal leaves out what could steer it, and ends with a line end', async () => {
+    const id = await paste('red \x1b[31m\nend');
+    expect((await get([id], { context: { isTerminal: true } })).out).toBe('red �[31m\nend\n');
+  });
+
+  test('prints lines, by --lines or by a link to them', async () => {
+    const id = await paste(LINES);
+    expect((await get([id, '--lines', '2'])).out).toBe('two\r\n');
+    expect((await get([`http://paste.test/p/${id}#L2-L3`])).out).toBe('two\r\nthree\n');
+    expect(await get([id, '--lines', '9'])).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('no line 9'),
+    });
+    expect(await get([id, '--lines', '3-2'])).toMatchObject({ code: 2, out: '' });
+  });
+
+  test('takes the link from standard input, where no other user of the machine sees it', async () => {
+    const id = await paste('x');
+    expect((await get(['-'], { input: `http://paste.test/p/${id}\n` })).out).toBe('x');
+  });
+
+  test('reads a paste of the account without opening it', async () => {
+    const id = await ownPaste('mine', { expiry: 'burn', password: 'pw' });
+    expect((await get([id], { environment: { GLUEPOT_KEY: account.key } })).out).toBe('mine');
+    const { data } = JSON.parse(await (await app.sendAs(account, 'GET', `/api/v1/pastes/${id}`)).text());
+    expect(data.views).toBe(0);
+  });
+
+  test('opens a paste of somebody else with a key, too', async () => {
+    expect((await get([await paste('x')], { environment: { GLUEPOT_KEY: account.key } })).out).toBe('x');
+  });
+
+  test.each([
+    ['absent00', 4, 'Paste not found.'],
+    ['nonsense', 4, 'Paste not found.'],
+    ['not an id', 2, 'Invalid paste "not an id"'],
+    ['http://paste.test/about', 2, 'Invalid paste'],
+    ['http://paste.test/s/my-link', 2, 'Custom links do not work here.'],
+  ])('of %p exits with %p and says why', async (named, exitCode, says) => {
+    const { code, out, err } = await get([named]);
+    expect({ code, out }).toEqual({ code: exitCode, out: '' });
+    expect(err).toContain(says);
+  });
+
+  test('sends a key to no server but its own, whatever a link says', async () => {
+    const seen: (string | null)[] = [];
+    const fetch = async (_: string, init: RequestInit) => {
+      seen.push(new Headers(init.headers).get('authorization'));
+      return new Response('x');
+    };
+    const person = { environment: { GLUEPOT_KEY: account.key }, context: { clientOptions: { fetch } } };
+    expect((await get(['https://other.test/p/8chars00'], person)).out).toBe('x');
+    expect(seen).toEqual([null, null]);
+  });
+});
+
+describe('gluepot get of a burn paste', () => {
+  test('asks, and opens nothing unless the answer is yes', async () => {
+    const id = await paste('once', { expiry: 'burn' });
+    expect(await get([id], { answers: ['n'] })).toMatchObject({
+      ...{ code: 130, out: '', asked: ['Opening this paste deletes it. Open it now? [y/N] '] },
+    });
+    expect(await exists(id)).toBe(true);
+    expect(await get([id], { answers: ['y'] })).toMatchObject({ code: 0, out: 'once' });
+    expect(await exists(id)).toBe(false);
+  });
+
+  test('does not ask with --yes, and in scripts', async () => {
+    const yes = await get([await paste('a', { expiry: 'burn' }), '--yes'], { answers: [] });
+    expect(yes).toMatchObject({ out: 'a', asked: [] });
+    expect((await get([await paste('b', { expiry: 'burn' })])).out).toBe('b');
+  });
+
+  test('opens nothing if the output file cannot be written', async () => {
+    const id = await paste('once', { expiry: 'burn' });
+    expect(await get([id, '-o', '/nonexistent/file'])).toMatchObject({
+      ...{ code: 1, out: '', err: expect.stringContaining('Cannot write /nonexistent/file') },
+    });
+    expect(await exists(id)).toBe(true);
+  });
+
+  test('prints all of it if the lines that were wanted do not exist: it is gone from the server', async () => {
+    const { code, out, err } = await get([await paste(LINES, { expiry: 'burn' }), '--lines', '9']);
+    expect({ code, out }).toEqual({ code: 0, out: LINES });
+    expect(err).toContain('no line 9');
+  });
+
+  test('prints the encrypted text if the passphrase is wrong: it is gone from the server', async () => {
+    const encrypted = await encryptQuickly('secret', 'right');
+    const { code, out, err } = await get([`${await paste(encrypted, { expiry: 'burn' })}#wrong`]);
+    expect({ code, out }).toEqual({ code: 0, out: encrypted });
+    expect(err).toContain('decrypt it with: age -d');
+  });
+});
+
+describe('gluepot get -o', () => {
+  test('writes the file, and leaves nothing else', async () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'out.txt');
+    writeFileSync(file, 'a longer text that was there');
+    expect(await get([await paste(LINES), '-o', file])).toMatchObject({ code: 0, out: '' });
+    expect(readFileSync(file, 'utf8')).toBe(LINES);
+    expect(readdirSync(folder)).toEqual(['out.txt']);
+  });
+
+  test('leaves the file as it was if there is no such paste', async () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'out.txt');
+    expect((await get(['absent00', '-o', file])).code).toBe(4);
+    expect(existsSync(file)).toBe(false);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe('gluepot get of an encrypted paste', () => {
+  test('decrypts it with the passphrase in the link, any bytes and lines of it', async () => {
+    const id = await paste(await encryptQuickly(LINES, 'open sesame'));
+    expect((await get([`http://paste.test/p/${id}#open%20sesame`])).out).toBe(LINES);
+    expect((await get([`http://paste.test/p/${id}#open%20sesame`, '--lines', '3'])).out).toBe('three\n');
+    const photo = await paste(await encryptQuickly(new Uint8Array([0xff, 0xd8, 0]), 'p'));
+    const file = join(temporaryFolder(), 'photo');
+    await get([`${photo}#p`, '-o', file]);
+    expect(readFileSync(file)).toEqual(Buffer.from([0xff, 0xd8, 0]));
+  });
+
+  test('asks for the passphrase on a terminal, again if it is wrong', async () => {
+    const id = await paste(await encryptQuickly('secret', 'right'));
+    const { out, asked, err } = await get([id], { answers: ['wrong', 'right'] });
+    expect({ out, asked }).toEqual({ out: 'secret', asked: ['Passphrase: ', 'Passphrase: '] });
+    expect(err).toContain('Wrong passphrase. Try again.');
+  });
+
+  test('reads it from a file or the environment in scripts', async () => {
+    const id = await paste(await encryptQuickly('secret', 'right'));
+    const file = join(temporaryFolder(), 'p');
+    writeFileSync(file, 'right\n');
+    expect((await get([id, '--passphrase-file', file])).out).toBe('secret');
+    expect((await get([id], { environment: { GLUEPOT_PASSPHRASE: 'right' } })).out).toBe('secret');
+    expect(await get([id])).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('--passphrase-file'),
+    });
+  });
+
+  test('prints it as it is with --no-decrypt', async () => {
+    const encrypted = await encryptQuickly('secret', 'right');
+    expect((await get([await paste(encrypted), '--no-decrypt'])).out).toBe(encrypted);
+  });
+});

@@ -1,0 +1,117 @@
+import { afterAll, describe, expect, test } from 'bun:test';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startTestApp } from '../support/app.ts';
+import { removeFolders } from '../support/folders.ts';
+import { type Person, pasteCommands } from '../support/paste-commands.ts';
+
+const app = await startTestApp();
+const account = await app.makeAccount();
+afterAll(async () => {
+  await app.close();
+  removeFolders();
+});
+
+/** A person who has set no server in the environment. */
+function newPerson() {
+  const { home, run } = pasteCommands(app);
+  const gluepot = (args: string[], person: Person = {}) =>
+    run(args, { ...person, environment: { GLUEPOT_SERVER: '', ...person.environment } });
+  return { file: join(home, '.config/gluepot/servers.json'), gluepot };
+}
+
+describe('gluepot login', () => {
+  test('checks the key and saves it in a file that only its owner can read', async () => {
+    const { file, gluepot } = newPerson();
+    const { code, out, err } = await gluepot(['login', 'http://paste.test'], { input: `${account.key}\n` });
+    expect({ code, out }).toEqual({ code: 0, out: '' });
+    expect(err).toContain(`Logged in to http://paste.test as ${account.username}.`);
+    expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+    expect((await gluepot(['whoami'])).out).toBe(`${account.username} on http://paste.test\n`);
+    const { link, visibility } = JSON.parse((await gluepot(['put', '--json'], { input: 'x' })).out);
+    expect([link.slice(0, 19), visibility]).toEqual(['http://paste.test/p', 'unlisted']);
+  });
+
+  test('asks for the key on a terminal, and says where to create one', async () => {
+    const { gluepot } = newPerson();
+    const { code, err, asked } = await gluepot(['login', 'http://paste.test'], { answers: [account.key] });
+    expect([code, asked]).toEqual([0, ['API key (leave empty for none): ']]);
+    expect(err).toContain('http://paste.test/dashboard/keys');
+  });
+
+  test('saves a server without a key', async () => {
+    const { gluepot } = newPerson();
+    expect((await gluepot(['login', 'http://paste.test'])).code).toBe(0);
+    expect((await gluepot(['put'], { input: 'x' })).code).toBe(0);
+    expect((await gluepot(['whoami'])).out).toBe('http://paste.test, without an account\n');
+  });
+
+  test('saves nothing if the server rejects the key', async () => {
+    const { gluepot } = newPerson();
+    const { code, err } = await gluepot(['login', 'http://paste.test'], { input: 'gp_wrong' });
+    expect([code, err.split('\n').at(-2)]).toEqual([
+      1,
+      'http://paste.test rejected the API key. Nothing was saved.',
+    ]);
+    expect((await gluepot(['whoami'])).err).toContain('No server is set.');
+  });
+
+  test('warns before a key crosses a network that others can read', async () => {
+    const { gluepot } = newPerson();
+    const exposed = await gluepot(['login', 'http://paste.test']);
+    expect(exposed.err).toContain('Warning: http://paste.test has no encryption');
+    for (const server of ['paste.test', 'https://paste.test', 'http://localhost:8080', 'http://127.0.0.1'])
+      expect((await gluepot(['login', server])).err).not.toContain('Warning');
+  });
+});
+
+describe('with several servers', () => {
+  test('commands use the last one, and --server or GLUEPOT_SERVER another, each with its own key', async () => {
+    const { gluepot } = newPerson();
+    await gluepot(['login', 'http://paste.test'], { input: account.key });
+    await gluepot(['login', 'http://other.test']);
+    expect((await gluepot(['whoami'])).out).toBe('http://other.test, without an account\n');
+    const asAccount = `${account.username} on http://paste.test\n`;
+    expect((await gluepot(['whoami', '--server', 'http://paste.test/'])).out).toBe(asAccount);
+    const environment = { GLUEPOT_SERVER: 'http://paste.test' };
+    expect((await gluepot(['whoami'], { environment })).out).toBe(asAccount);
+    const { account: shown } = JSON.parse((await gluepot(['whoami', '--json'], { environment })).out);
+    expect(shown.username).toBe(account.username);
+  });
+
+  test('GLUEPOT_KEY replaces the saved key, and an empty one means none', async () => {
+    const { gluepot } = newPerson();
+    await gluepot(['login', 'http://paste.test'], { input: account.key });
+    const wrong = await gluepot(['whoami'], { environment: { GLUEPOT_KEY: 'gp_wrong' } });
+    expect([wrong.code, wrong.out]).toEqual([5, '']);
+    const none = await gluepot(['whoami'], { environment: { GLUEPOT_KEY: '' } });
+    expect(none.out).toBe('http://paste.test, without an account\n');
+  });
+
+  test('GLUEPOT_KEY is not sent to a server other than GLUEPOT_SERVER', async () => {
+    const { gluepot } = newPerson();
+    const environment = { GLUEPOT_SERVER: 'https://mine.test', GLUEPOT_KEY: account.key };
+    const { out } = await gluepot(['whoami', '--server', 'http://paste.test'], { environment });
+    expect(out).toBe('http://paste.test, without an account\n');
+  });
+
+  test('logout forgets one, and commands use another', async () => {
+    const { file, gluepot } = newPerson();
+    await gluepot(['login', 'http://paste.test'], { input: account.key });
+    await gluepot(['login', 'http://other.test']);
+    expect((await gluepot(['logout'])).err).toBe(
+      'Forgot http://other.test. Commands now use http://paste.test.\n',
+    );
+    expect((await gluepot(['logout', 'http://paste.test'])).code).toBe(0);
+    expect(readFileSync(file, 'utf8')).not.toContain('gp_');
+    expect(await gluepot(['logout'])).toMatchObject({ code: 1, err: 'You are not logged in.\n' });
+  });
+
+  test('a damaged file is reported with what to do', async () => {
+    const { file, gluepot } = newPerson();
+    await gluepot(['login', 'http://paste.test']);
+    writeFileSync(file, '{');
+    const { code, err } = await gluepot(['put'], { input: 'x' });
+    expect([code, err]).toEqual([1, `${file} is damaged. Delete it, then log in again: gluepot login URL\n`]);
+  });
+});

@@ -1,0 +1,310 @@
+import { afterAll, describe, expect, test } from 'bun:test';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { armor, Decrypter } from 'age-encryption';
+import { startTestApp } from '../support/app.ts';
+import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { idIn, type Person, pasteCommands } from '../support/paste-commands.ts';
+
+const app = await startTestApp();
+const account = await app.makeAccount();
+const { home, run } = pasteCommands(app);
+const withKey = { GLUEPOT_KEY: account.key };
+afterAll(async () => {
+  await app.close();
+  removeFolders();
+});
+
+/** The paste of a link, as its owner sees it. */
+async function ownPaste(link: string) {
+  const response = await app.sendAs(account, 'GET', `/api/v1/pastes/${idIn(link)}`);
+  return JSON.parse(await response.text()).data;
+}
+const rawOf = async (link: string) => (await app.send('GET', `/raw/${idIn(link)}`)).text();
+const jsonOf = async (link: string) =>
+  JSON.parse(await (await app.send('GET', `/api/paste/${idIn(link)}`)).text());
+
+function fileWith(name: string, content: string | Uint8Array): string {
+  const file = join(temporaryFolder(), name);
+  writeFileSync(file, content);
+  return file;
+}
+
+const put = (args: string[], person: Person = {}) => run(['put', ...args], person);
+const putWithKey = (args: string[], person: Person = {}) => put(args, { ...person, environment: withKey });
+
+describe('gluepot put', () => {
+  test('prints the link alone, to a text that is byte for byte standard input', async () => {
+    const text = '\ufeffa\r\nb\0 😀 \n\n';
+    const { code, out, err } = await put([], { input: text });
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(/^http:\/\/paste\.test\/p\/\w{8}\n$/);
+    const bytes = await (await app.send('GET', `/raw/${idIn(out)}`)).arrayBuffer();
+    expect(Buffer.from(bytes)).toEqual(Buffer.from(text));
+  });
+
+  test('takes language and title from the name of the file', async () => {
+    const { out } = await put([fileWith('main.py', 'print(1)')]);
+    expect(await jsonOf(out)).toMatchObject({ language: 'python', title: 'main.py', visibility: 'unlisted' });
+  });
+
+  test('prints a link for each of several files, in their order', async () => {
+    const files = [fileWith('a.go', 'package a'), fileWith('b.rs', 'fn b() {}')];
+    const links = (await putWithKey(files)).out.trimEnd().split('\n');
+    expect(await Promise.all(links.map(async (link) => (await ownPaste(link)).language))).toEqual([
+      'go',
+      'rust',
+    ]);
+  });
+
+  test('passes on every option, and the paste belongs to the account of the key', async () => {
+    const options = ['--title', 'T', '--language', 'sql', '--expiry', '1h', '--public', '--slug', 'my-query'];
+    const { out } = await putWithKey(options, { input: 'select 1' });
+    expect(out).toBe('http://paste.test/s/my-query\n');
+    const { data } = JSON.parse(await (await app.sendAs(account, 'GET', '/api/v1/pastes?q=select 1')).text());
+    expect(data).toMatchObject([
+      { title: 'T', language: 'sql', visibility: 'public', custom_url: out.trim() },
+    ]);
+    expect(data[0].expires_at).not.toBeNull();
+  });
+
+  test('creates unlisted pastes unless told otherwise, with and without a key', async () => {
+    expect(await ownPaste((await putWithKey([], { input: 'x' })).out)).toMatchObject({
+      visibility: 'unlisted',
+    });
+    expect(await jsonOf((await put([], { input: 'x' })).out)).toMatchObject({ visibility: 'unlisted' });
+    expect(await jsonOf((await put(['--public'], { input: 'x' })).out)).toMatchObject({
+      visibility: 'public',
+    });
+  });
+
+  test('creates a paste without the account with --no-key', async () => {
+    const { out } = await putWithKey(['--no-key'], { input: 'x' });
+    expect(await ownPaste(out)).toBeUndefined();
+    expect(await rawOf(out)).toBe('x');
+  });
+
+  test('keeps the Delete-Token of a keyless paste in a file that only its owner can read', async () => {
+    const { out } = await put([], { input: 'x' });
+    const file = join(home, '.local/state/gluepot/delete-tokens.jsonl');
+    expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+    const kept = JSON.parse(readFileSync(file, 'utf8').trimEnd().split('\n').at(-1) ?? '');
+    expect([kept.server, kept.id]).toEqual(['http://paste.test', idIn(out)]);
+    const deleted = await app.send('DELETE', `/api/paste/${kept.id}`, {
+      headers: { 'delete-token': kept.token },
+    });
+    expect(deleted.status).toBe(200);
+  });
+
+  test('prints the link although the Delete-Token cannot be kept', async () => {
+    const blocked = join(temporaryFolder(), 'file');
+    writeFileSync(blocked, '');
+    const { code, out, err } = await put([], { input: 'x', environment: { XDG_STATE_HOME: blocked } });
+    expect([code, idIn(out).length]).toEqual([0, 8]);
+    expect(err).toContain('Warning: the paste cannot be deleted from here later.');
+  });
+
+  test('prints a line of JSON for each paste with --json', async () => {
+    const { out } = await put(['--json'], { input: 'x' });
+    const { link, id, delete_token } = JSON.parse(out);
+    expect([link, typeof delete_token]).toEqual([`http://paste.test/p/${id}`, 'string']);
+    const keyed = JSON.parse((await putWithKey(['--json'], { input: 'x' })).out);
+    expect(keyed).toMatchObject({ link: keyed.url, language: 'plain' });
+    expect(keyed).not.toHaveProperty('content');
+  });
+
+  test('warns of a credential without repeating it', async () => {
+    const { code, err } = await put([], { input: '\npostgres://app:Tr0ub4dor@db.looking-glass.io/app' });
+    expect(code).toBe(0);
+    expect(err).toContain('Warning: line 2 appears to contain a credential (database-url).');
+    expect(err).not.toContain('Tr0ub4dor');
+  });
+});
+
+describe('gluepot put creates nothing', () => {
+  const countPastes = async () =>
+    JSON.parse(await (await app.sendAs(account, 'GET', '/api/v1/me')).text()).data.paste_count;
+
+  test.each([
+    ['a file that does not exist', () => '/nonexistent/x', 1, 'Cannot read /nonexistent/x'],
+    ['a folder', () => temporaryFolder(), 1, 'folder'],
+    ['an empty file', () => fileWith('empty', ''), 1, 'is empty'],
+    [
+      'a file that is no text',
+      () => fileWith('photo.jpg', Buffer.from([0xff, 0xd8])),
+      1,
+      'is not text in UTF-8',
+    ],
+    [
+      'a file that is too large',
+      () => fileWith('big', 'x'.repeat(524_289)),
+      1,
+      'at most 524288 bytes (512 KB)',
+    ],
+  ])('from %s, nor from the files beside it', async (_, file, exitCode, says) => {
+    const before = await countPastes();
+    const { code, out, err } = await putWithKey([fileWith('good', 'x'), file()]);
+    expect({ code, out }).toEqual({ code: exitCode, out: '' });
+    expect(err).toContain(says);
+    expect(await countPastes()).toBe(before);
+  });
+
+  test.each([
+    [['--language', 'klingon'], 2, "Option '-l, --language <language>' argument 'klingon' is invalid"],
+    [['--burn', '--expiry', '1d'], 2, 'cannot be used with'],
+    [['--slug', 'mine'], 2, '--slug needs an API key'],
+    [['--server', 'nonsense://x'], 2, 'Invalid server "nonsense://x"'],
+    [['--password'], 1, 'There is no terminal to ask for the password. Use --password-file'],
+  ])('with %p, and says why', async (args, exitCode, says) => {
+    const { code, out, err } = await put(args, { input: 'x' });
+    expect({ code, out }).toEqual({ code: exitCode, out: '' });
+    expect(err).toContain(says);
+  });
+
+  test('without a server, and says how to name one', async () => {
+    const { code, err } = await put([], { input: 'x', environment: { GLUEPOT_SERVER: '' } });
+    expect(code).toBe(2);
+    for (const way of ['gluepot login https://', '--server', 'GLUEPOT_SERVER']) expect(err).toContain(way);
+  });
+
+  test('with a field that the server rejects, and names its option', async () => {
+    const { code, err } = await putWithKey(['--slug', 'No'], { input: 'x' });
+    expect(code).toBe(1);
+    expect(err).toBe('Invalid --slug: must be 3 to 48 lowercase letters, digits and hyphens.\n');
+  });
+});
+
+describe('gluepot put tells scripts apart by its exit code', () => {
+  const limited = () =>
+    Response.json(
+      { error: { code: 'RATE_LIMITED', message: 'Too many requests.' } },
+      { status: 429, headers: { 'Retry-After': '7200' } },
+    );
+  test.each([
+    [5, 'requires a valid API key', { GLUEPOT_KEY: 'gp_wrong' }, []],
+    [6, 'Try again in 2 hours.', {}, [limited()]],
+    [7, 'Cannot connect to http://paste.test', {}, Array(4).fill('refuse')],
+    [7, 'The request may have arrived: check before you repeat it.', {}, ['lose answer' as const]],
+  ])('%p: %s', async (exitCode, says, environment, fates) => {
+    const { code, out, err } = await run(['put'], { input: 'x', environment }, ...fates);
+    expect({ code, out }).toEqual({ code: exitCode, out: '' });
+    expect(err).toContain(says);
+  });
+
+  test('and creates one paste although the answer was lost', async () => {
+    const { code, out, err } = await run(
+      ['put'],
+      { input: 'lost once', environment: withKey },
+      'lose answer',
+    );
+    expect([code, idIn(out).length]).toEqual([0, 8]);
+    expect(err).toContain('Trying again in');
+    const { meta } = JSON.parse(
+      await (await app.sendAs(account, 'GET', '/api/v1/pastes?q=lost once')).text(),
+    );
+    expect(meta.total).toBe(1);
+  });
+});
+
+describe('a secret of gluepot put', () => {
+  test('is asked for twice on the terminal', async () => {
+    const { code, out, asked } = await put(['--password'], { input: 'x', answers: ['pw', 'pw'] });
+    expect([code, asked]).toEqual([0, ['Password: ', 'Repeat password: ']]);
+    expect((await app.send('GET', `/raw/${idIn(out)}`)).status).toBe(403);
+  });
+
+  test('that is typed differently the second time creates nothing', async () => {
+    const { code, out, err } = await put(['--password'], { input: 'x', answers: ['pw', 'wp'] });
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain('You typed two different passwords.');
+  });
+
+  test('comes from a file or the environment without a terminal', async () => {
+    const file = fileWith('password', 'pw\nsecond line\n');
+    for (const [args, environment] of [
+      [['--password-file', file], {}],
+      [['--password'], { GLUEPOT_PASSWORD: 'pw' }],
+    ] as const) {
+      const { out } = await put([...args], { input: 'x', environment });
+      const form = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://paste.test' };
+      const page = await app.send('POST', `/p/${idIn(out)}`, { body: 'password=pw', headers: form });
+      expect(page.status).toBe(200);
+    }
+  });
+});
+
+describe('gluepot put --encrypt', () => {
+  test('prints a link with a passphrase that opens the age file on the server, and sends no title', async () => {
+    const { out } = await put(['--encrypt', fileWith('plans.md', '# secret')]);
+    const [, passphrase = ''] = out.trim().split('#');
+    expect(passphrase).toMatch(/^[0-9a-z]{26}$/);
+    expect((await jsonOf(out)).title).toBeNull();
+    const decrypter = new Decrypter();
+    decrypter.addPassphrase(passphrase);
+    expect(await decrypter.decrypt(armor.decode(await rawOf(out)), 'text')).toBe('# secret');
+  });
+
+  test('with a passphrase of your own does not put it into the link', async () => {
+    const { out } = await put(['--passphrase-file', fileWith('p', 'mine')], { input: 'x' });
+    expect(out).not.toContain('#');
+    expect(await rawOf(out)).toStartWith('-----BEGIN AGE ENCRYPTED FILE-----\n');
+  });
+
+  test('says when a text is too large to be encrypted', async () => {
+    const { code, err } = await put(['--encrypt'], { input: 'x'.repeat(400_000) });
+    expect(code).toBe(1);
+    expect(err).toContain('would not fit into 524288 bytes (512 KB)');
+  });
+});
+
+describe('gluepot put shares the link', () => {
+  test('--copy passes it to the clipboard of the desktop, and not as an argument', async () => {
+    const used: unknown[] = [];
+    const runTool = async (...tool: unknown[]) => used.push(tool) > 0;
+    const environment = { WAYLAND_DISPLAY: 'wayland-0' };
+    const { out } = await put(['--copy'], { input: 'x', environment, context: { runTool } });
+    expect(used).toEqual([[['wl-copy'], out.trim()]]);
+  });
+
+  test('--copy lets the terminal copy it where no program does, as over SSH', async () => {
+    let sent = '';
+    const controlTerminal = (sequence: string) => {
+      sent += sequence;
+    };
+    const { out } = await put(['--copy'], { input: 'x', context: { controlTerminal } });
+    expect(sent).toBe(`\x1b]52;c;${btoa(out.trim())}\x07`);
+    const { code, err } = await put(['--copy'], { input: 'x' });
+    expect([code, err.includes('Warning: not copied.')]).toEqual([0, true]);
+  });
+
+  test('--open passes it to the browser', async () => {
+    const used: unknown[] = [];
+    const runTool = async (...tool: unknown[]) => used.push(tool) > 0;
+    const { out } = await put(['--open'], { input: 'x', context: { runTool } });
+    expect(used).toEqual([[['xdg-open', out.trim()], '']]);
+  });
+
+  test('--qr draws it on standard error, so that the link stays alone', async () => {
+    const { out, err } = await put(['--qr'], { input: 'x' });
+    expect(out).toMatch(/^http:\S+\n$/);
+    expect(err.split('\n').length).toBeGreaterThan(10);
+    expect(err).toMatch(/[█▀▄]/);
+  });
+
+  test('shows the progress of an upload that takes long on a terminal, and clears it', async () => {
+    const drawn: string[] = [];
+    let now = 0;
+    const context = { draw: (line: string) => void drawn.push(line), clock: () => (now += 200) };
+    await put([fileWith('long.txt', 'x'.repeat(200_000))], { context });
+    expect(drawn.some((line) => /^Uploading long\.txt +\[#+\.+\] +\d+%$/.test(line))).toBe(true);
+    expect(drawn.at(-1)).toBe('');
+  });
+});
+
+test('a new folder for what is kept is for its owner only', async () => {
+  const state = join(temporaryFolder(), 'state');
+  mkdirSync(state);
+  await put([], { input: 'x', environment: { XDG_STATE_HOME: state } });
+  expect((statSync(join(state, 'gluepot')).mode & 0o777).toString(8)).toBe('700');
+  expect(readdirSync(join(state, 'gluepot'))).toEqual(['delete-tokens.jsonl']);
+});
