@@ -79,20 +79,23 @@ test('a text is encrypted before it leaves the browser, and its link decrypts it
   expect(readFileSync(file, 'utf8')).toBe(TEXT);
 });
 
-test('what age encrypts on the command line opens on the page of the paste', async ({ page, url, paste }) => {
-  if (agePath() === undefined) return;
-  const folder = temporaryFolder();
-  writeFileSync(join(folder, 'text'), TEXT);
-  await runWithPassphrase(`age -p -a -o ${folder}/text.age ${folder}/text`, PASSPHRASE);
-  const path = await paste({ content: readFileSync(join(folder, 'text.age'), 'utf8'), language: 'python' });
-  await page.goto(url + path);
-  await page.fill('#decrypt input', PASSPHRASE);
-  // Enter sends nothing before the script that decrypts is there.
-  await page.waitForSelector('#decrypt button:enabled');
-  await page.press('#decrypt input', 'Enter');
-  await open(page);
-  expect(await textOf(page)).toBe(TEXT);
-});
+inLongRun(
+  'what age encrypts on the command line opens on the page of the paste',
+  async ({ page, url, paste }) => {
+    if (agePath() === undefined) return;
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'text'), TEXT);
+    await runWithPassphrase(`age -p -a -o ${folder}/text.age ${folder}/text`, PASSPHRASE);
+    const path = await paste({ content: readFileSync(join(folder, 'text.age'), 'utf8'), language: 'python' });
+    await page.goto(url + path);
+    await page.fill('#decrypt input', PASSPHRASE);
+    // Enter sends nothing before the script that decrypts is there.
+    await page.waitForSelector('#decrypt button:enabled');
+    await page.press('#decrypt input', 'Enter');
+    await open(page);
+    expect(await textOf(page)).toBe(TEXT);
+  },
+);
 
 test('links to lines keep the passphrase, and so does reloading; a copy of the paste is encrypted too', async ({
   page,
