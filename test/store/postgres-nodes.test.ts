@@ -29,11 +29,23 @@ afterAll(async () => await server?.stop());
 /** On a busy machine, many who wait for the same rows wait for a long time. */
 const PATIENT = { connectMs: 60_000, statementMs: 60_000, lockMs: 60_000 };
 
+/** Made once, for copies of it: making the schema takes longer than most tests. */
+let model: Promise<string> | undefined;
+
+async function makeModel(): Promise<string> {
+  const url = (await server?.newDatabase()) ?? '';
+  const store = openPostgres(url);
+  await store.ping();
+  await store.close();
+  return new URL(url).pathname.slice(1);
+}
+
 /** A test with three nodes on one database of its own. */
 const withNodes =
   (work: (nodes: [Store, Store, Store], url: string) => Promise<void>, opening: Opening = {}) =>
   async () => {
-    const url = (await server?.newDatabase()) ?? '';
+    model ??= makeModel();
+    const url = (await server?.newDatabase(`TEMPLATE ${await model}`)) ?? '';
     const open = () => openPostgres(url, { ...opening, bounds: { ...PATIENT, ...opening.bounds } });
     const nodes: [Store, Store, Store] = [open(), open(), open()];
     try {
