@@ -23,7 +23,7 @@ const PATCH = [
   'diff --git a/src/retry.ts b/src/retry.ts',
   '--- a/src/retry.ts',
   '+++ b/src/retry.ts',
-  '@@ -4,6 +4,7 @@ export async function retry(run) {',
+  '@@ -4,7 +4,8 @@ export async function retry(run) {',
   '   for (let attempt = 1; attempt < ATTEMPTS_MAX; attempt++) {',
   '     try {',
   '       return await run();',
