@@ -102,7 +102,7 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
             </li>
           ))}
           {rendered.more && (
-            <li>
+            <li class="opt">
               <MoreLink path={opened.path} label={rendered.more} />
             </li>
           )}
