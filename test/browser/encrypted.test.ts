@@ -54,7 +54,7 @@ test('a text is encrypted before it leaves the browser, and its link decrypts it
   await page.selectOption('[name=language]', 'python');
   await page.selectOption('#encryption', 'link');
   expect(await page.isVisible('text=The title, language, custom link, size and times are not.')).toBe(true);
-  expect(await page.isVisible('text=An encrypted text can have up to 378 KB.')).toBe(true);
+  expect(await page.isVisible('text=Only the text is encrypted, up to 378 KB.')).toBe(true);
   await page.click('button.primary');
   await page.waitForURL(NEW_PASSPHRASE);
   await open(page);
