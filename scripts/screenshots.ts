@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots`: every page as a reader sees it, light and dark, narrow and wide, into `screenshots/`.
- * `npm run screenshots -- home paste` makes those whose names begin so; with `--width 390 --width 1280` in these
- * widths.
+ * `npm run screenshots -- home paste` makes those whose names begin so; with `--width 390 --theme dark` only
+ * these.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,8 +24,10 @@ const executable = chromiumPath();
 if (executable === undefined) throw new Error('No Chromium was found. Set CHROMIUM to its path.');
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
-  options: { width: { type: 'string', multiple: true } },
+  options: { width: { type: 'string', multiple: true }, theme: { type: 'string', multiple: true } },
 });
+const THEMES = ['light', 'dark'] as const;
+const themes = THEMES.filter((theme) => values.theme?.includes(theme) ?? true);
 const windows = values.width?.map((width) => windowOf(Number(width))) ?? WINDOWS;
 await buildIfStale();
 rmSync(FOLDER, { recursive: true, force: true });
@@ -38,7 +40,7 @@ try {
   const { shots: open, sessions } = await fillSite(server.url, settings, browser);
   const shots = [...open, ...(await restrictingShots(sites.private.settings))];
   for (const { touch, ...viewport } of windows) {
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of themes) {
       for (const shot of shots.filter(isWanted)) {
         const session = sessions.get(shot.as);
         // Each by itself: a draft or a choice of one page is not to be seen on the next.

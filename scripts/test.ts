@@ -21,7 +21,11 @@ try {
     [process.execPath, 'test', '--parallel', '--no-isolate', '--timeout', '240000', ...process.argv.slice(2)],
     {
       cwd: join(import.meta.dir, '..'),
-      env: { ...process.env, ...(postgres && { TEST_POSTGRES_URL: postgres.url }) },
+      env: {
+        ...process.env,
+        TEST_BROWSER_FOLDER: folder,
+        ...(postgres && { TEST_POSTGRES_URL: postgres.url }),
+      },
       stdin: 'inherit',
       stdout: 'inherit',
       stderr: 'inherit',
@@ -32,7 +36,8 @@ try {
   process.exitCode = await tests.exited;
 } finally {
   await postgres?.process.end('SIGINT');
-  rmSync(folder, { recursive: true, force: true });
+  // A browser that is just ending may still write.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 9, retryDelay: 200 });
 }
 
 /** Without syncs, as nothing is to survive the tests. Where it does not start, the test files say what they skip. */

@@ -10,6 +10,13 @@ const CSV = [
       `2026-11-${String((at % 30) + 1).padStart(2, '0')},${WAREHOUSES[at % 4]},${at % 9 === 0 ? '"arrived late, counted again on Monday"' : ''},GP-${1_000 + at * 7},${(at * 37) % 90},"${(1_000 + at * 913).toLocaleString('en')}.50"`,
   ),
 ].join('\n');
+const LONG_CSV = [
+  'time,sensor,value',
+  ...Array.from(
+    { length: 12_000 },
+    (_, at) => `2026-11-22T${10 + (at % 14)}:00:00Z,roof ${at % 5},${at / 8}`,
+  ),
+].join('\n');
 const JSON_TEXT = JSON.stringify({
   name: 'gateway',
   replicas: 3,
@@ -23,7 +30,7 @@ const PATCH = [
   'diff --git a/src/retry.ts b/src/retry.ts',
   '--- a/src/retry.ts',
   '+++ b/src/retry.ts',
-  '@@ -4,6 +4,7 @@ export async function retry(run) {',
+  '@@ -4,7 +4,8 @@ export async function retry(run) {',
   '   for (let attempt = 1; attempt < ATTEMPTS_MAX; attempt++) {',
   '     try {',
   '       return await run();',
@@ -54,6 +61,12 @@ export async function kindShots(paste: Make): Promise<Shot[]> {
   const embedded = await paste({ content: MARKDOWN, language: 'markdown', title: 'Release notes' });
   return [
     { name: 'paste-table', path: await paste({ content: CSV, title: 'november.csv' }) },
+    { name: 'paste-table-long', path: await paste({ content: LONG_CSV, title: 'readings.csv' }) },
+    {
+      name: 'paste-table-end',
+      path: await paste({ content: LONG_CSV, title: 'readings.csv' }),
+      prepare: (page) => page.locator('.more').scrollIntoViewIfNeeded(),
+    },
     { name: 'paste-patch', path: patch },
     { name: 'paste-patch-split', path: `${patch}?view=split` },
     { name: 'paste-tree', path: tree },

@@ -199,7 +199,9 @@ export const writingShots = (): Shot[] => [
       await write(page, CODE);
       await page.click('button.primary');
       await page.waitForSelector('.code');
-      if (name !== 'paste-made') await page.click('summary.act.red');
+      if (name === 'paste-made') return;
+      await page.click('.about .menu > summary');
+      await page.click('summary.act.red');
       if (name === 'paste-made-deleted') await press(page, '.do.red');
     },
   })),

@@ -1,7 +1,10 @@
 import type { Language, PasteWithContent } from './paste.ts';
 
-/** How a page shows a text: its source, or the view of its kind. `split`: of differences, side by side. */
-export type ViewMode = 'source' | 'rendered' | 'split';
+/**
+ * How a page shows a text: its source, or the view of its kind. `split`: of differences, side by side. `all`: of long
+ * tables, every row.
+ */
+export type ViewMode = 'source' | 'rendered' | 'split' | 'all';
 
 /** How a difference is drawn: old and new lines below or beside each other. */
 export type DiffLayout = 'unified' | 'split';
@@ -54,6 +57,8 @@ export type Rendered = {
   /** The view that the text has besides its source, and whether this is it. */
   view?: { kind: ViewKind; isShown: boolean; layout?: DiffLayout };
   facts?: ViewFact[];
+  /** The view begins with a part of the text; this names the link to all of it. */
+  more?: string;
 } & (
   | { kind: 'prose' }
   /** Its lines, numbered and highlighted. */

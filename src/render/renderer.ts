@@ -193,8 +193,7 @@ function renderPlainInstead(job: TextJob, why: Shortfall['why']): Rendered {
   const text = textOf(job);
   const kind = viewOf(job.language, text);
   const rendered: Rendered = { ...renderPlain(job, text), ...(kind && { view: { kind, isShown: false } }) };
-  if (kind && (job.mode === 'rendered' || job.mode === 'split'))
-    return { ...rendered, shortfall: { what: 'rendering', why } };
+  if (kind && job.mode !== 'source') return { ...rendered, shortfall: { what: 'rendering', why } };
   return job.language === 'plain' ? rendered : { ...rendered, shortfall: { what: 'highlighting', why } };
 }
 
@@ -206,9 +205,9 @@ function jobOf(paste: PasteWithContent, mode: ViewMode, compress: boolean): Text
   return { compress, content, language, title, mode: mayHaveView(language) ? wanted : 'source' };
 }
 
-/** Only plain text can be a difference; other views look the same in both layouts, and are cached once. */
+/** Only plain text can be a difference or a table; other views look the same in each mode, and are cached once. */
 const isEitherWay = ({ language }: PasteWithContent, mode: ViewMode): boolean =>
-  mode === 'split' && language !== 'plain';
+  (mode === 'split' || mode === 'all') && language !== 'plain';
 
 /** The page around a text, which is cached as long as the text (bytes). */
 const PAGE_BYTES = 8 * 1024;

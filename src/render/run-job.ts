@@ -44,7 +44,7 @@ async function render(job: TextJob): Promise<Rendered> {
     return { ...(await renderSource(job, text, budget)), ...(kind && { view: { kind, isShown: false } }) };
   }
   const layout = mode === 'split' ? 'split' : 'unified';
-  const view = await renderView(kind, text, budget, { language, title, layout });
+  const view = await renderView(kind, text, budget, { language, title, layout, isWhole: mode === 'all' });
   if (view.kind !== 'none') {
     return { ...renderedView(view, kind, mode), ...(budget.shortfall && { shortfall: budget.shortfall }) };
   }

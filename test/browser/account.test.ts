@@ -1,10 +1,12 @@
 import { expect } from 'bun:test';
 import { inBrowser } from '../support/browser.ts';
+import { sample } from '../support/long.ts';
 import { open, PASSWORD, signedUp } from './account.ts';
 
 const test = inBrowser();
 
-for (const javaScriptEnabled of [true, false]) {
+// Without JavaScript they are plain forms, which `test/web/` sends as well.
+for (const javaScriptEnabled of sample([true, false], 2)) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
   const username = javaScriptEnabled ? 'ann' : 'bob';
 

@@ -1,5 +1,6 @@
 import { expect } from 'bun:test';
 import { inBrowser } from '../support/browser.ts';
+import { isLongRun } from '../support/long.ts';
 import { TEXT, textOf, violations, write, written } from './support.ts';
 
 const test = inBrowser();
@@ -53,6 +54,9 @@ for (const javaScriptEnabled of [true, false]) {
     },
     { javaScriptEnabled },
   );
+
+  // Plain forms, which `test/web/` sends as well.
+  if (!javaScriptEnabled && !isLongRun) continue;
 
   test(
     `a paste that burns asks first, shows the text once, and is gone ${how}`,

@@ -98,3 +98,26 @@ test(
   },
   { expects: /ERR_INTERNET_DISCONNECTED|status of 409/ },
 );
+
+test(
+  'on a phone, a change of text and title begins above y = 300 in the history, and Create is on the first screen while encrypting',
+  async ({ page, context, url }) => {
+    const { paste, edit } = await signedUp(url, context, 'zoe');
+    const id = await paste({ title: 'tries.ts', content: 'one\ntwo\n' });
+    await edit(id, { title: 'tries.ts: how fast secrets can be guessed', content: 'one\n2\n' });
+    await page.goto(`${url}/p/${id}/history`);
+    expect(await page.textContent('.was')).toBe('Title was “tries.ts”');
+    const top = await page.locator('.diff').evaluate((element) => element.getBoundingClientRect().top);
+    expect(top).toBeLessThan(300);
+    expect(await violations(page)).toEqual([]);
+    await page.goto(url);
+    for (const choice of ['link', 'own']) {
+      await page.selectOption('#encryption', choice);
+      const bottom = await page.evaluate(
+        () => (document.querySelector('.primary')?.getBoundingClientRect().bottom ?? 0) + scrollY,
+      );
+      expect(bottom).toBeLessThan(844);
+    }
+  },
+  { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+);

@@ -42,6 +42,7 @@ for (const { name, byAxe, ...options } of LOOKS) {
         `/p/${id}/edit`,
         `/p/${id}/history`,
         `/p/${id}/history?view=split&delete`,
+        `/p/${id}/history?view=text`,
         '/explore',
         '/',
       ];

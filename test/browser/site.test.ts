@@ -1,5 +1,5 @@
 import { expect } from 'bun:test';
-import type { Response as Answer } from 'playwright-core';
+import type { Response as Answer, Page } from 'playwright-core';
 import { encryptQuickly } from '../support/age.ts';
 import { inBrowser } from '../support/browser.ts';
 import { sample } from '../support/long.ts';
@@ -22,6 +22,7 @@ const CSV = [
   Array.from({ length: 12 }, (_, at) => `a wide column ${at}`).join(),
   ...Array.from({ length: 60 }, (_, row) => Array.from({ length: 12 }, (_, at) => row * at).join()),
 ].join('\n');
+const LONG_CSV = ['id,name', ...Array.from({ length: 1_600 }, (_, at) => `${at},row ${at}`)].join('\n');
 const NESTED = { list: [1, 2], objects: [{ a: 'x'.repeat(300) }, { b: { c: [null, true] } }] };
 const MARKDOWN = [
   '# Markdown',
@@ -91,6 +92,92 @@ for (const { name, byAxe, ...options } of LOOKS) {
       for (const path of sample(await pagesOf(paste), 2)) {
         await page.goto(url + path);
         await judge(page, path, byAxe);
+      }
+    },
+    options,
+  );
+}
+
+/** Pages that take more than an address, and what to do on them. */
+interface State {
+  path: string;
+  prepare?: (page: Page) => Promise<unknown>;
+}
+const statesOf = async (paste: Paste): Promise<Record<string, State>> => {
+  const long = await paste({ content: LONG, title: 'A title' });
+  const patch = await paste({ content: PATCH });
+  const file = await encryptQuickly(CSV, 'k3y');
+  return {
+    'the palette': {
+      path: long,
+      async prepare(page) {
+        await page.keyboard.press('Control+k');
+        await page.waitForSelector('.palette');
+      },
+    },
+    'the code to embed a paste': { path: `${long}/embed-code` },
+    'two texts side by side': { path: `${await diff(paste, LOG, `${LOG}\none more`)}?view=split` },
+    'a patch side by side': { path: `${patch}?view=split` },
+    'the menu of a paste': { path: long, prepare: (page) => page.click('.about .menu > summary') },
+    'the link of a new paste': { path: '/', prepare: (page) => create(page, {}) },
+    'the link of a new burn paste with a password': {
+      path: '/',
+      prepare: (page) => create(page, { expiry: 'burn', password: 'x' }),
+    },
+    'an embedded paste': { path: `${long}/embed?lines=3-9` },
+    'an embedded table': { path: `${await paste({ content: CSV })}/embed?theme=dark` },
+    'a decrypted table': {
+      path: `${await paste({ content: file })}#k3y`,
+      prepare: (page) => page.waitForSelector('.grid'),
+    },
+    'a decrypted text and how it works': {
+      path: `${await paste({ content: await encryptQuickly(LONG, 'k3y') })}#k3y`,
+      prepare: (page) => page.click('.strip details > summary'),
+    },
+    'an encrypted text and a wrong passphrase': {
+      path: `${await paste({ content: file })}#wrong`,
+      prepare: (page) => page.waitForSelector('.error'),
+    },
+    'a closed fold of a tree': {
+      path: await paste({ content: JSON.stringify(NESTED, null, 2), language: 'json' }),
+      prepare: (page) => page.locator('.branch > summary').first().press('Enter'),
+    },
+    'an open fold of a log': {
+      path: await paste({ content: LOG }),
+      prepare: (page) => page.click('.fold > summary'),
+    },
+    'the beginning of a long table': { path: await paste({ content: LONG_CSV }) },
+    'the source of a patch': { path: `${patch}?view=source` },
+  };
+};
+
+/** Creates a paste as the form of the first page does without a script, and shows the page that has its link. */
+async function create(page: Page, fields: Record<string, string>): Promise<void> {
+  await page.evaluate(
+    (all) => {
+      const form = Object.assign(document.createElement('form'), { method: 'post', action: '/' });
+      for (const [name, value] of Object.entries(all))
+        form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+      document.body.append(form);
+      form.submit();
+    },
+    { content: 'a new text', ...fields },
+  );
+  await page.waitForSelector('#link');
+}
+
+for (const { byAxe: _, ...options } of LOOKS.filter(({ byAxe }) => byAxe)) {
+  test(
+    `in states that no address has, at ${options.viewport.width} pixels, ${options.colorScheme}, axe finds nothing`,
+    async ({ page, url, paste }) => {
+      for (const [name, { path, prepare }] of sample(Object.entries(await statesOf(paste)), 8)) {
+        // Another address of the same page would not load it again.
+        await page.goto('about:blank');
+        await page.goto(url + path);
+        await settled(page);
+        await prepare?.(page);
+        await settled(page);
+        expect({ name, violations: await violations(page) }).toEqual({ name, violations: [] });
       }
     },
     options,

@@ -85,7 +85,8 @@ export async function violations(page: Page, options: object = {}): Promise<stri
 
 /** Waits until everything that comes by itself has come. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForSelector('#theme[title]');
+  // A paste in a frame on another site has no script.
+  if ((await page.locator('body.embed').count()) === 0) await page.waitForSelector('#theme[title]');
   await page.evaluate(() => document.fonts.ready);
   if ((await page.locator('form.write:is(:not(.edit), [data-language])').count()) > 0)
     await page.waitForSelector('.editor');

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { sample } from '../support/long.ts';
 import { COMMAND, endProcesses, gluepot, startServer } from '../support/program.ts';
 import { openRequest, untilRefused } from '../support/slow-request.ts';
 
@@ -44,7 +45,7 @@ describe('a server', () => {
     expect(server.url).toBe('https://paste.example.org');
   });
 
-  test.each(['SIGTERM', 'SIGINT'] as const)(
+  test.each(sample(['SIGTERM', 'SIGINT'] as const, 2))(
     'stops on %s with exit code 0 and a closed database',
     async (signal) => {
       const server = await startServer({ settings: { DATA_DIR: dataDir } });
@@ -86,10 +87,11 @@ describe('a server', () => {
     expect(await server.ended).toMatchObject({ code: 0 });
   });
 
-  test.each([
+  const failures: [string, string][] = [
     ['rejection', 'Promise.reject(new Error("broken on purpose"))'],
     ['exception', 'throw new Error("broken on purpose")'],
-  ])('logs an unforeseen %s and ends with 1', async (_kind, failure) => {
+  ];
+  test.each(sample(failures, 2))('logs an unforeseen %s and ends with 1', async (_kind, failure) => {
     const fault = join(temporaryFolder(), 'fault.mjs');
     writeFileSync(fault, `process.on('SIGUSR2', () => setImmediate(() => { ${failure} }));`);
     const [runtime = '', ...program] = COMMAND;
@@ -148,7 +150,7 @@ describe('a start fails with one sentence and no stack trace', () => {
     ['that is cut off', () => truncateSync(database(), 20_000), 'is damaged or is not a Gluepot database'],
     ['of a newer Gluepot', () => setVersion(database(), 99), 'The data has schema version 99'],
   ];
-  test.each(spoilt)('for a database %s, which does not change', async (_kind, spoil, message) => {
+  test.each(sample(spoilt, 2))('for a database %s, which does not change', async (_kind, spoil, message) => {
     await (await startServer({ settings: { DATA_DIR: dataDir } })).stop();
     spoil();
     const before = readFileSync(database());

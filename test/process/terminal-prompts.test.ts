@@ -5,6 +5,7 @@ import { argon2Passwords } from '#server/passwords.ts';
 import { openStore } from '#store/open.ts';
 import { commandLine } from '../support/command-line.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { sample } from '../support/long.ts';
 import { COMMAND, ROOT } from '../support/program.ts';
 
 afterEach(removeFolders);
@@ -73,30 +74,35 @@ test('two different passwords create nothing', async () => {
   expect(account).toBeUndefined();
 });
 
-test.each([
+const ENDS: [string, string][] = [
   ['Ctrl+C', '\x03'],
   ['Ctrl+D', '\x04'],
-])('%s at the password prompt creates nothing', async (_key, typed) => {
+];
+test.each(sample(ENDS, 2))('%s at the password prompt creates nothing', async (_key, typed) => {
   const { code, screen, account } = await createOnTerminal(['Password (leave empty', typed]);
   expect(code).toBe(130);
   expect(screen).toContain('Nothing was changed.');
   expect(account).toBeUndefined();
 });
 
-test.each([
+const ANSWERS: [string, string, number, string][] = [
   ['y and Enter', 'y\r', 0, 'Revoked API key'],
   ['Enter', '\r', 130, 'Cancelled. Nothing was changed.'],
   ['Ctrl+C', '\x03', 130, 'Cancelled. Nothing was changed.'],
   ['Ctrl+D', '\x04', 130, 'Cancelled. Nothing was changed.'],
-])('a terminal asks before a key is revoked, and %s answers', async (_key, typed, code, message) => {
-  const { dataDir, gluepot } = commandLine();
-  await gluepot(...CREATE_ALICE);
-  await gluepot('key', 'create', '--username', 'alice', '--name', 'laptop');
-  const list = async () => (await gluepot('key', 'list', '--username', 'alice')).out;
-  const [id = ''] = (await list()).split(' ');
-  const revoked = await runOnTerminal(dataDir, ['key', 'revoke', id], [['[y/N] ', typed]]);
-  expect(revoked.code).toBe(code);
-  expect(revoked.screen).toContain(`Revoke API key ${id}? This cannot be undone. [y/N] `);
-  expect(revoked.screen).toContain(message);
-  expect((await list()) === '').toBe(code === 0);
-});
+];
+test.each(sample(ANSWERS, 2))(
+  'a terminal asks before a key is revoked, and %s answers',
+  async (_key, typed, code, message) => {
+    const { dataDir, gluepot } = commandLine();
+    await gluepot(...CREATE_ALICE);
+    await gluepot('key', 'create', '--username', 'alice', '--name', 'laptop');
+    const list = async () => (await gluepot('key', 'list', '--username', 'alice')).out;
+    const [id = ''] = (await list()).split(' ');
+    const revoked = await runOnTerminal(dataDir, ['key', 'revoke', id], [['[y/N] ', typed]]);
+    expect(revoked.code).toBe(code);
+    expect(revoked.screen).toContain(`Revoke API key ${id}? This cannot be undone. [y/N] `);
+    expect(revoked.screen).toContain(message);
+    expect((await list()) === '').toBe(code === 0);
+  },
+);

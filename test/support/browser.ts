@@ -105,11 +105,23 @@ export function inBrowser(settings: Record<string, string> = {}) {
     );
 }
 
-/** One for all test files of a process: each start costs most of a second. It ends with the process. */
+/**
+ * Under `npm test` one browser serves all files of a process, as each start costs half a second. It ends with the
+ * process, without clearing up: `scripts/test.ts` removes this folder, where its profile is.
+ */
+const { TEST_BROWSER_FOLDER } = process.env;
 let browser: Browser | undefined;
 
 async function startBrowser(executable: string): Promise<Browser> {
-  if (!browser?.isConnected()) browser = await launchChromium(executable);
+  if (browser?.isConnected()) return browser;
+  const { TMPDIR } = process.env;
+  if (TEST_BROWSER_FOLDER) process.env.TMPDIR = TEST_BROWSER_FOLDER;
+  try {
+    browser = await launchChromium(executable);
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+  }
   return browser;
 }
 
@@ -148,6 +160,7 @@ class Started {
   }
 
   async stop(): Promise<void> {
+    if (!TEST_BROWSER_FOLDER) await dropBrowser();
     await this.#server?.stop();
   }
 }

@@ -169,7 +169,7 @@ describe('the changes of a paste', () => {
     await app.sendAs(ann.account, 'PATCH', `/api/v1/pastes/${id}`, { title: '<b>' });
     const page = await ann.page(`/p/${id}/history?from=4&revision=1`);
     expect(page.text).toContain('Changes from revision 4 to 1');
-    expect(page.text).toContain('Title changed from “<b>” to “Notes”');
+    expect(page.text).toContain('Title was “<b>”');
     expect(changes(page)).toEqual(['Removed: three', 'Added: one']);
     expect((await ann.page(`/p/${id}/history`)).text).toContain('No changes');
   });

@@ -137,6 +137,25 @@ test.each([
   },
 );
 
+test('a long table begins with its first rows; a link shows all, and a guarded paste has all at once', async () => {
+  const app = await startTestApp();
+  const content = ['id,name', ...Array.from({ length: 2_000 }, (_, at) => `${at},row ${at}`)].join('\n');
+  const rowsOf = (page: Shown) => byTag(page, 'tr').length - 1;
+  const id = await paste(app, { content });
+  const page = await open(app, `/p/${id}`);
+  expect(rowsOf(page)).toBe(1_000);
+  expect(attribute(view(page, 'Show all 2,000 rows'), 'href')).toBe(`/p/${id}?view=all`);
+  const all = await open(app, `/p/${id}?view=all`);
+  expect(rowsOf(all)).toBe(2_000);
+  expect(view(all, 'Show all 2,000 rows')).toBeUndefined();
+  expect(attribute(view(all, 'Table'), 'aria-current')).toBe('page');
+  expect(attribute(view(await open(app, `/p/${id}/embed`), 'Show all 2,000 rows'), 'href')).toBe(
+    `http://paste.test/p/${id}?view=all`,
+  );
+  const burning = await shown(post(app, `/p/${await paste(app, { content, expiry: 'burn' })}`));
+  expect(rowsOf(burning)).toBe(2_000);
+});
+
 test('JSON folds, and keeps its lines and their links; in one line, it is laid out beside its source', async () => {
   const app = await startTestApp();
   const content = '{\n  "a": 1.0,\n  "b": 2\n}\n';

@@ -14,6 +14,9 @@ const DEPTH_MAX = 50;
 /** If there are more, the innermost do not fold: without a script, each is a stop for the tab key. */
 const FOLDS_MAX = 5_000;
 
+/** After a longer line, the label of a closed fold stands below it (UTF-16 units). */
+const LABEL_COLUMN_MAX = 60;
+
 interface Branch extends Fold {
   branches: Branch[];
 }
@@ -78,9 +81,8 @@ function htmlOf({ from, to, branches }: Branch, lines: string[], lineOf: (at: nu
     if (length > CHUNK_LINES) endChunk();
     chunk += lineOf(at);
     if (branch) {
-      const label = indentOf(lines[at]) + foldedLabel(length - 1);
       // The line stands before the fold: numbers are links, which a summary must not contain. CSS puts the mark beside it.
-      chunk += `<details class="branch" open><summary><i>${label}</i></summary>${htmlOf(branch, lines, lineOf)}</details>`;
+      chunk += `<details class="branch" open><summary>${labelOf(lines[at] ?? '', length - 1)}</summary>${htmlOf(branch, lines, lineOf)}</details>`;
     }
     // What is longer than a chunk has its own.
     size += length > CHUNK_LINES ? 0 : length;
@@ -91,5 +93,12 @@ function htmlOf({ from, to, branches }: Branch, lines: string[], lineOf: (at: nu
   return html;
 }
 
-/** The label of a closed fold is indented a little more than the line before it, but stays in view. */
-const indentOf = (line = ''): string => ' '.repeat(Math.min(Math.max(line.search(/[^ ]/), 0), 40) + 2);
+/**
+ * Says how much a closed fold hides, after the text of the line before it: behind as much space as that takes. The font is
+ * monospaced, and what is not Latin takes two columns at most. At the end of a long line nobody would see the label.
+ */
+function labelOf(line: string, hidden: number): string {
+  const label = `<span>${foldedLabel(hidden)}</span>`;
+  if (line.length > LABEL_COLUMN_MAX) return `<i class="below">${label}</i>`;
+  return `<i>${line.replace(/[^\t]/g, (unit) => (unit < '\u0250' ? ' ' : '  '))}  ${label}</i>`;
+}

@@ -28,6 +28,10 @@ export const rows = (shown: number, columns: number): string =>
 export const firstRows = (shown: number, all: number, columns: number): string =>
   `first ${shown.toLocaleString('en')} of ${rows(all, columns)}`;
 
+/** The link to more of them. */
+export const showRows = (rows: number, isAll: boolean): string =>
+  `Show ${isAll ? 'all' : 'the first'} ${count(rows, 'row')}`;
+
 /** JSON that is laid out for reading. */
 export const tree = 'Tree';
 export const foldedLines = (number: number): string => count(number, 'line');

@@ -24,7 +24,10 @@ const VIEWS: Record<ViewKind, () => Promise<RenderView>> = {
   },
   terminal: async () => (await import('./terminal.ts')).renderTerminal,
   log: async () => (await import('./log.ts')).renderLog,
-  table: async () => (await import('./table.ts')).renderTable,
+  async table() {
+    const { renderTable } = await import('./table.ts');
+    return (text, _, { isWhole }) => renderTable(text, isWhole);
+  },
   tree: async () => (await import('./tree.ts')).renderTree,
   async diff() {
     const { renderDiff } = await import('./diff.ts');

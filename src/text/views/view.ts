@@ -5,9 +5,9 @@ import type { Budget } from '#text/highlight.ts';
 /** A text shown as what it is. The HTML is safe in a page, has no styles and no scripts. */
 export type View =
   /** `prose`: running text. `block`: an element of its own, such as a table; the page puts nothing around it. */
-  | { kind: 'prose' | 'block'; html: string; facts?: ViewFact[] }
+  | { kind: 'prose' | 'block'; html: string; facts?: ViewFact[]; more?: string }
   /** Numbered lines, as `numberedLineHtml` writes them, with the numbers of the source. `lines` is the last number. */
-  | { kind: 'lines'; html: string; lines: number; facts?: ViewFact[] }
+  | { kind: 'lines'; html: string; lines: number; facts?: ViewFact[]; more?: string }
   /** The text is something else after all, or, with a reason, cannot be shown so. The page shows its source. */
   | { kind: 'none'; why?: Shortfall['why'] };
 
@@ -24,4 +24,6 @@ export interface ViewOptions {
   title: string | null;
   /** How differences are drawn. */
   layout: DiffLayout;
+  /** Whether a long view is drawn as a whole. True by default: there may be no second page for it. */
+  isWhole?: boolean;
 }

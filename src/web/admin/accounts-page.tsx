@@ -126,15 +126,21 @@ const Disable = ({ username, back }: { username: string; back: string }) => (
     <summary class="act red" aria-label={messages.disableThis(username)}>
       {messages.disable}
     </summary>
-    <form method="post" action={`/admin/accounts/${username}/disable`}>
+    <form class="two-ways" method="post" action={`/admin/accounts/${username}/disable`}>
       <input type="hidden" name="back" value={back} />
-      <button type="submit" class="do" aria-label={messages.disableThis(username)}>
-        {messages.disable}
-      </button>
-      <CategorySelect category={null} label={messages.categoryOf(username)} />
-      <button type="submit" class="do red" name="with" value="pastes">
-        {messages.disableAndRemove}
-      </button>
+      <p>
+        <button type="submit" class="do" aria-label={messages.disableThis(username)}>
+          {messages.disable}
+        </button>
+        <span>{messages.disableKeeps}</span>
+      </p>
+      <fieldset>
+        <legend>{messages.removedAs}</legend>
+        <CategorySelect category={null} label={messages.categoryOf(username)} />
+        <button type="submit" class="do red" name="with" value="pastes">
+          {messages.disableAndRemove}
+        </button>
+      </fieldset>
     </form>
   </details>
 );

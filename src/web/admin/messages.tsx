@@ -194,6 +194,8 @@ export const accounts = {
   pastesOf: (username: string) => `Pastes by ${username}`,
   disable: 'Disable',
   disableThis: (username: string) => `Disable ${username}`,
+  disableKeeps: 'The pastes stay.',
+  removedAs: 'Or remove them as well, with this public category:',
   disableAndRemove: 'Disable and remove pastes',
   categoryOf: (username: string) => `Category for the pastes of ${username}`,
   enable: 'Enable',

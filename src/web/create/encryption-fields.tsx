@@ -35,16 +35,13 @@ export const EncryptionCells = () => (
 export const EncryptionNotes = ({ maxBytes }: { maxBytes: number }) => (
   <>
     <p data-encryption="link own" hidden>
-      {messages.about}
+      {messages.about(formatBytes(plainBytesMax(maxBytes)))}
     </p>
     <p data-encryption="link" hidden>
       {messages.aboutLink}
     </p>
     <p data-encryption="own" hidden>
       {messages.aboutOwn}
-    </p>
-    <p data-encryption="link own" hidden>
-      {messages.size(formatBytes(plainBytesMax(maxBytes)))}
     </p>
   </>
 );

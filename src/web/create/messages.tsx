@@ -45,12 +45,11 @@ export const encryption = {
   options: { off: 'No', link: 'Passphrase in the link', own: 'My own passphrase' },
   passphrase: 'Passphrase',
   passphraseHint: 'Four random words or more',
-  about:
-    'The text is encrypted before it leaves this browser. The title, language, custom link, size and times are not.',
+  about: (size: string) =>
+    `Only the text is encrypted, up to ${size}. The title, language, custom link, size and times are not.`,
   aboutLink:
-    'The passphrase is the part of the link after #, which is never sent to the server. Anyone with the whole link can read the paste.',
+    'The passphrase, in the link after #, is never sent to the server. Anyone with the whole link can read the text.',
   aboutOwn: 'Share the passphrase separately from the link. Without it, nobody can recover the text.',
-  size: (size: string) => `An encrypted text can have up to ${size}.`,
 };
 
 /** The home page where this visitor, or nobody, can create a paste. */

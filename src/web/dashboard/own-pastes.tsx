@@ -75,7 +75,7 @@ const columns = ({ views, now, ...actions }: Shown): Column<Paste>[] => [
   {
     heading: messages.language,
     kind: 'optional',
-    width: 7,
+    width: 8,
     cell: ({ language }) => LANGUAGE_NAMES[language],
   },
   {
@@ -196,7 +196,7 @@ const CopyLink = ({ paste, class: classes }: { paste: Paste; class?: string }) =
   </button>
 );
 
-/** The title is cut where it is too long, and what follows it never is. */
+/** The title is cut where it is too long, and so is a long link. That there is a password is always said. */
 const Name = ({ paste }: { paste: Paste }) => (
   <span class="name">
     <a href={pastePath(paste.id)} dir="auto" title={paste.title ?? undefined}>
@@ -205,8 +205,8 @@ const Name = ({ paste }: { paste: Paste }) => (
     <span class="quiet">
       {paste.title === null && `${paste.id} `}
       {paste.slug !== null && `${slugPath(paste.slug)} `}
-      {paste.passwordHash !== null && messages.hasPassword}
     </span>
+    {paste.passwordHash !== null && <span class="quiet marker">{messages.hasPassword}</span>}
   </span>
 );
 

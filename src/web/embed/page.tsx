@@ -7,6 +7,7 @@ import { errorHeaders, STATUS } from '#http/errors.ts';
 import { FRAMED_HEADERS } from '#web/lib/headers.ts';
 import { parseTemplate, renderTemplate } from '#web/lib/page-template.ts';
 import { Text } from '#web/paste/page.tsx';
+import { MoreLink } from '#web/paste/view-links.tsx';
 import { STYLE_URL } from '#web/ui/assets.ts';
 import { ASK_EACH_TIME } from '#web/ui/page.tsx';
 import { embed as messages } from './messages.tsx';
@@ -31,6 +32,11 @@ export function embedPage({ paste, rendered, title, url, theme, site }: EmbedPro
         <p class="note">{messages.noSuchLines}</p>
       ) : (
         <Text {...rendered} language={paste.language} />
+      )}
+      {rendered.more && (
+        <p class="more">
+          <MoreLink path={url} label={rendered.more} />
+        </p>
       )}
     </Frame>
   );

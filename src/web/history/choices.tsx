@@ -3,7 +3,7 @@ import type { History, RevisionWithContent } from '#domain/revision.ts';
 import { PatchLink } from '#web/diff/difference.tsx';
 import { difference as differenceMessages } from '#web/diff/messages.tsx';
 import { historyPath } from '#web/lib/urls.ts';
-import { history as messages } from './messages.ts';
+import { history as messages } from './messages.tsx';
 
 /** How a revision is shown: its text, or what changed in it. */
 export type HistoryView = DiffLayout | 'text';

@@ -11,7 +11,7 @@ import { paste as pasteMessages } from '#web/paste/messages.tsx';
 import { Text, textFacts } from '#web/paste/page.tsx';
 import { type Page, type PageContext, pageHeaders, pageHtml } from '#web/ui/page.tsx';
 import { CompareForm, ViewLinks } from './choices.tsx';
-import { history as messages } from './messages.ts';
+import { history as messages } from './messages.tsx';
 import { Revisions } from './revisions.tsx';
 
 /** One text of a paste, or what changed from an earlier one to it. */
@@ -79,6 +79,7 @@ const Content = ({ paste, history, shown, context, isOwner, restored, asksToDele
             {isOwner && canPaste(context.site, paste.accountId) && (
               <Acts id={paste.id} restorable={restorableIn(shown, history)} />
             )}
+            <FormerTitle {...shown} />
             <Facts shown={shown} last={history.current.number} />
             {isComparable && <ViewLinks id={paste.id} history={history} shown={shown} />}
           </div>
@@ -108,9 +109,6 @@ const Facts = ({ shown: { selected, before, rendered }, last }: { shown: Shown; 
         <time datetime={new Date(selected.createdAt).toISOString()}>{formatTime(selected.createdAt)}</time>
       </li>
       <li class="opt">{formatBytes(selected.sizeBytes)}</li>
-      {before && before.title !== selected.title && (
-        <li dir="auto">{messages.retitled(titleOf(before), titleOf(selected))}</li>
-      )}
       {isEncrypted(selected.content) && <li>{messages.encrypted}</li>}
       {facts.map((fact) => (
         <li>{fact}</li>
@@ -119,7 +117,13 @@ const Facts = ({ shown: { selected, before, rendered }, last }: { shown: Shown; 
   );
 };
 
-const titleOf = ({ title }: RevisionWithContent): string => title ?? pasteMessages.untitled;
+/** Below the current title, if the change that is shown changed it. */
+const FormerTitle = ({ selected, before }: Shown) =>
+  before === undefined || before.title === selected.title ? null : (
+    <p class="was" dir="auto">
+      {messages.retitled(before.title ?? pasteMessages.untitled)}
+    </p>
+  );
 
 /** The text that is shown, or what the current text replaced: one click takes the last edit back. */
 const restorableIn = ({ selected, before }: Shown, { current }: History): number | undefined =>

@@ -3,7 +3,7 @@ import type { History } from '#domain/revision.ts';
 import { formatBytes, formatTime } from '#web/lib/format.ts';
 import { historyPath } from '#web/lib/urls.ts';
 import { isGuarded } from '#web/paste/opened.ts';
-import { history as messages } from './messages.ts';
+import { history as messages } from './messages.tsx';
 
 interface Props {
   paste: Paste;

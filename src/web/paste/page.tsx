@@ -14,7 +14,7 @@ import { NewLinkStrip } from './new-link.tsx';
 import { isEmbeddable, isGuarded, isOpenToAll, type OpenedPaste, type PageVisitor } from './opened.ts';
 import { AuthorFact, expiryText, nameOfKind, PasteMeta } from './paste-meta.tsx';
 import { descriptionOf, firstLineOf, OpenGraph } from './preview.tsx';
-import { ViewLinks } from './view-links.tsx';
+import { MoreLink, ViewLinks } from './view-links.tsx';
 
 /** The page of a paste, compressed if the client accepts gzip. */
 export function pastePage(opened: OpenedPaste, now: number, visitor: PageVisitor, asked: Headers): Response {
@@ -101,6 +101,11 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
               {line === undefined ? text : <a href={`#L${line}`}>{text}</a>}
             </li>
           ))}
+          {rendered.more && (
+            <li class="opt">
+              <MoreLink path={opened.path} label={rendered.more} />
+            </li>
+          )}
           <li class="opt">{SLOT}</li>
         </PasteMeta>
         {!guarded && <ViewLinks view={rendered.view} path={opened.path} />}
@@ -112,6 +117,11 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
       </div>
       {paste.burn && <BurnedNote />}
       <Text {...rendered} language={paste.language} />
+      {rendered.more && (
+        <p class="more">
+          <MoreLink path={opened.path} label={rendered.more} />
+        </p>
+      )}
       {opened.source && (
         <details class="source">
           <summary>{messages.source}</summary>

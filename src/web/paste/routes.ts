@@ -165,7 +165,7 @@ async function checkBounded(deps: FairHashingContext, found: Paste, password: st
 }
 
 /** What the query may ask for; otherwise the page shows the view of the text. */
-const VIEW_MODES = ['source', 'split'] as const;
+const VIEW_MODES = ['source', 'split', 'all'] as const;
 
 async function show(deps: AppContext, c: Context<Env>, found: PasteWithContent): Promise<Response> {
   const context = await pageContext(deps, c);
@@ -197,7 +197,9 @@ async function pageOf(
     return encryptedPage(opened, deps.clock(), seen);
   }
   // Switching between source and rendered view counts as an open: the text is sent again.
-  const wanted = VIEW_MODES.find((mode) => mode === c.req.query('view')) ?? 'rendered';
+  // A guarded paste has no other page.
+  const usual = isGuarded(paste) ? 'all' : 'rendered';
+  const wanted = VIEW_MODES.find((mode) => mode === c.req.query('view')) ?? usual;
   const network = () => queueNetworkOf(deps, c);
   const rendered = await deps.renderer.render(paste, wanted, network);
   // A second open would ask for the password again, or find nothing, so the first sends both views.

@@ -1,9 +1,10 @@
 import type { DiffLayout, Rendered } from '#domain/rendering.ts';
 import { views as messages } from './messages.tsx';
 
-/** The query that requests the source of a text that has a view, and the one that draws a difference side by side. */
+/** The queries for the source of a text that has a view, a difference side by side, and every row of a long table. */
 const SOURCE_QUERY = 'view=source';
 const SPLIT_QUERY = 'view=split';
+const ALL_QUERY = 'view=all';
 
 type View = NonNullable<Rendered['view']>;
 
@@ -31,3 +32,8 @@ export const ViewLinks = ({ view, path }: { view: Rendered['view']; path: string
 
 const isCurrent = ({ isShown, layout = 'unified' }: View, wanted: DiffLayout): 'page' | undefined =>
   isShown && layout === wanted ? 'page' : undefined;
+
+/** Shows a view as a whole. `path` may be a URL. */
+export const MoreLink = ({ path, label }: { path: string; label: string }) => (
+  <a href={`${path}?${ALL_QUERY}`}>{label}</a>
+);

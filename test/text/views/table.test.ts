@@ -127,3 +127,36 @@ test('a table that is too large shows its first rows, and one that is too wide i
   expect(renderTable(`a,b\n1,2\n${'1,'.repeat(501)}`)).toEqual({ kind: 'none', why: 'size' });
   expect(renderTable('no table')).toEqual({ kind: 'none' });
 });
+
+describe('a table of many rows', () => {
+  const table = (rows: number, columns = 2) =>
+    lines(
+      Array.from({ length: columns }, (_, at) => `name ${at}`).join(),
+      ...Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, () => row).join()),
+    );
+  const shownOf = (text: string, isWhole: boolean) => {
+    const view = renderTable(text, isWhole);
+    if (view.kind !== 'block') throw new Error(`A view of kind ${view.kind}`);
+    return { rows: view.html.split('<tr id=').length - 1, facts: view.facts?.[0]?.text, more: view.more };
+  };
+
+  test('shows the first thousand, and links to all', () => {
+    const facts = 'first 1,000 of 12,000 rows, 2 columns';
+    expect(shownOf(table(12_000), false)).toEqual({ rows: 1_000, facts, more: 'Show all 12,000 rows' });
+    expect(shownOf(table(12_000), true)).toEqual({
+      rows: 12_000,
+      facts: '12,000 rows, 2 columns',
+      more: undefined,
+    });
+  });
+
+  test('shows fewer if they have many cells, and all if only a few would be left', () => {
+    expect(shownOf(table(2_000, 20), false)).toMatchObject({ rows: 500, more: 'Show all 2,000 rows' });
+    expect(shownOf(table(1_400), false)).toMatchObject({ rows: 1_400, more: undefined });
+  });
+
+  test('has rows that no page shows, and says so', () => {
+    expect(shownOf(table(20_500), false).more).toBe('Show the first 20,000 rows');
+    expect(shownOf(table(20_500), true).facts).toBe('first 20,000 of 20,500 rows, 2 columns');
+  });
+});

@@ -59,6 +59,20 @@ describe('JSON in lines', () => {
   });
 });
 
+test('what a closed fold says stands after the text of its line, and below a long line', async () => {
+  const labels = async (key: string) => {
+    const view = await render(`{\n\t"${key}": [\n1,\n2\n]\n}`);
+    const html = view.kind === 'none' ? '' : view.html;
+    return [...html.matchAll(/<summary>(.*?)<\/summary>/g)].map(([, label]) => label);
+  };
+  expect(await labels('key')).toEqual([
+    ...['<i>   <span>4 lines</span></i>', '<i>\t          <span>2 lines</span></i>'],
+  ]);
+  // A sign like this takes two columns.
+  expect((await labels('鍵'))[1]).toBe('<i>\t         <span>2 lines</span></i>');
+  expect((await labels('k'.repeat(60)))[1]).toBe('<i class="below"><span>2 lines</span></i>');
+});
+
 describe('JSON in one line', () => {
   test('is laid out without numbers, with keys, numbers and strings as they are written', async () => {
     const json =

@@ -9,17 +9,26 @@ export const history = {
   position: (number: number, last: number) =>
     number === last ? 'Current text' : `Revision ${formatNumber(number)} of ${formatNumber(last)}`,
   changes: (from: number, to: number) => `Changes from revision ${formatNumber(from)} to ${formatNumber(to)}`,
-  retitled: (before: string, after: string) => `Title changed from “${before}” to “${after}”`,
+  retitled: (before: string) => `Title was “${before}”`,
   encrypted: 'Encrypted, so the server cannot compare it',
   view: 'View',
   text: 'Text',
-  compare: 'Compare revision',
+  compare: (
+    <span>
+      Compare <span class="opt">revision</span>
+    </span>
+  ),
   with: 'with',
   from: 'From revision',
   to: 'To revision',
   submit: 'Compare',
   current: 'Current',
-  restore: (number: number) => `Restore revision ${formatNumber(number)}`,
+  restore: (number: number) => (
+    <>
+      Restore <span class="opt">revision </span>
+      {formatNumber(number)}
+    </>
+  ),
   restored: (number: number) =>
     `Revision ${formatNumber(number)} was restored. The text that it replaced is now in the history.`,
   edit: 'Edit',
