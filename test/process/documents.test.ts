@@ -45,7 +45,7 @@ const CURL = `curl() {
 const NPX = isLongRun ? '' : `npx() { "node_modules/.bin/$1" "\${@:2}"; }\n`;
 
 /** Clients of other services, in the recipes of docs/clients.md. */
-const CLIENTS = ['wget', 'http', 'pastebinit', 'gist-paste', 'nc', 'pbincli'];
+const CLIENTS = ['wget', 'http', 'pastebinit', 'gist-paste', 'nc'];
 
 /** Lets a recipe pass on a machine without its client. */
 const withoutMissing = (script: string): string =>

@@ -1,8 +1,6 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import { join } from 'node:path';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { isInstalled } from '../support/installed.ts';
-import { isLongRun } from '../support/long.ts';
 import { startServerProcess } from '../support/process.ts';
 import { endProcesses, gluepot } from '../support/program.ts';
 import { recipe as recipeFor, runInHome } from '../support/recipes.ts';
@@ -73,51 +71,6 @@ describe.skipIf(!isInstalled('pastebinit'))('pastebinit', () => {
     expect({ code: wrong.code, out: wrong.out }).toEqual({ code: 1, out: '' });
     expect(wrong.err).toContain('401');
   });
-});
-
-describe.skipIf(!isInstalled('pbincli'))('pbincli', () => {
-  const asClient = `export PRIVATEBIN_SERVER=${server.url}/\n`;
-  const linkIn = (out: string) => /^Link:\s+(\S+)$/m.exec(out)?.[1] ?? '';
-
-  test('encrypts a text for a PrivateBin, opens it, and deletes it', async () => {
-    const home = temporaryFolder();
-    const [send = '', get = '', remove = ''] = recipe('### PBinCLI').split(/^(?=pbincli)/m);
-    const sent = await run(`${send}cat sent.txt`, { home });
-    const link = linkIn(sent.out);
-    const id = link.split(/[?#]/)[1] ?? '';
-    const paste = (await (await fetch(`${server.url}/api/paste/${id}`)).json()) as Record<string, unknown>;
-    expect(paste.content).toMatch(/^\{"v":2,"adata":\[\[.*"ct":"/);
-    expect(days(paste)).toBe(7);
-    await run(asClient + get, { home });
-    expect(await Bun.file(join(home, `paste-${id}.txt`)).text()).toBe('print("hello")\n');
-    expect((await run(asClient + remove, { home })).out).toContain('Paste successfully deleted!');
-    const { code, err, out } = await run(asClient + get, { home });
-    expect({ code, message: err + out }).toEqual({
-      code: 1,
-      message: expect.stringContaining('Paste not found'),
-    });
-  });
-
-  // Each run of pbincli takes a second of processor time.
-  test.skipIf(!isLongRun)(
-    'burns a text, protects it with a password, and fails where the site does',
-    async () => {
-      const home = temporaryFolder();
-      const text = 'a\r\nünï “quotes” & %41\n\n';
-      const sent = await run(`${asClient}pbincli send --burn --password secret`, { home, input: text });
-      const link = linkIn(sent.out);
-      const id = link.split(/[?#]/)[1] ?? '';
-      const get = `${asClient}pbincli get --password secret '${link}'`;
-      await run(get, { home });
-      expect(await Bun.file(join(home, `paste-${id}.txt`)).text()).toBe(text);
-      expect((await run(get, { home })).code).toBe(1);
-      const rejected = await run(`${asClient}pbincli send --discus`, { home, input: text });
-      expect({ code: rejected.code, message: rejected.err + rejected.out }).toEqual({
-        code: 1,
-        message: expect.stringContaining('Discussions are not supported.'),
-      });
-    },
-  );
 });
 
 describe.skipIf(!isInstalled('nc'))('nc', () => {
