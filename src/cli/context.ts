@@ -4,7 +4,7 @@ import type { Config } from '#config.ts';
 import type { Clock, Random } from '#domain/id.ts';
 import { type Environment, realEnvironment } from '#environment.ts';
 import { askLine, askSecret, readPassword } from './prompt.ts';
-import type { RunTool } from './run-tool.ts';
+import type { RunInTerminal, RunTool } from './run-tool.ts';
 
 /** What commands use besides the store. Tests pass in their own. */
 export interface CliContext {
@@ -42,6 +42,8 @@ export interface CliContext {
   readPassword(): Promise<string | undefined>;
   /** Runs a program of the desktop. */
   runTool: RunTool;
+  /** Runs a program on this terminal, such as an editor. */
+  runInTerminal: RunInTerminal;
   /** How requests are sent; for tests. */
   clientOptions?: Partial<ClientOptions>;
   clock: Clock;
@@ -79,6 +81,7 @@ export const processContext = (): CliContext => ({
   askSecret,
   readPassword,
   runTool: async (...tool) => (await import('./run-tool.ts')).runTool(...tool),
+  runInTerminal: async (command) => (await import('./run-tool.ts')).runInTerminal(command),
   clock: Date.now,
   random: randomBytes,
 });

@@ -13,6 +13,13 @@ type Commands = Record<string, () => Promise<AddCommand>>;
 const PASTE_COMMANDS: Commands = {
   put: async () => (await import('./client/put.ts')).addPutCommand,
   get: async () => (await import('./client/get.ts')).addGetCommand,
+  ls: async () => (await import('./client/ls.ts')).addLsCommand,
+  search: async () => (await import('./client/ls.ts')).addSearchCommand,
+  edit: async () => (await import('./client/edit.ts')).addEditCommand,
+  rm: async () => (await import('./client/rm.ts')).addRmCommand,
+  stats: async () => (await import('./client/stats.ts')).addStatsCommand,
+  diff: async () => (await import('./client/diff.ts')).addDiffCommand,
+  history: async () => (await import('./client/history.ts')).addHistoryCommand,
   login: async () => (await import('./client/login.ts')).addLoginCommand,
   logout: async () => (await import('./client/login.ts')).addLogoutCommand,
   whoami: async () => (await import('./client/login.ts')).addWhoamiCommand,

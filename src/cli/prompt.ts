@@ -26,10 +26,13 @@ export async function askSecret(question: string): Promise<string | undefined> {
   return input && withTerminal({ echo: false, input }, (ask) => ask(question));
 }
 
-/** The terminal of the person, when standard input is a pipe. */
+let terminal: ReadStream | undefined;
+
+/** The terminal of the person, when standard input is a pipe. One for all questions: a second one would lose keys to the first. */
 function openTerminal(): ReadStream | undefined {
   try {
-    return new ReadStream(openSync('/dev/tty', 'r+'));
+    terminal ??= new ReadStream(openSync('/dev/tty', 'r+'));
+    return terminal;
   } catch {
     return undefined;
   }

@@ -13,3 +13,13 @@ export const runTool: RunTool = ([program, ...args], input) =>
     child.stdin.on('error', () => {});
     child.stdin.end(input);
   });
+
+/** Runs a program that a person uses on this terminal, such as an editor. Resolves with whether it ran successfully. */
+export type RunInTerminal = (command: [string, ...string[]]) => Promise<boolean>;
+
+export const runInTerminal: RunInTerminal = ([program, ...args]) =>
+  new Promise((resolve) => {
+    const child = spawn(program, args, { stdio: 'inherit' });
+    child.once('error', () => resolve(false));
+    child.once('exit', (code) => resolve(code === 0));
+  });

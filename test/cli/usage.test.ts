@@ -34,7 +34,20 @@ describe('help', () => {
     const { code, out, err } = await commandLine().gluepot(...args);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     for (const command of [
-      ...['put', 'get', 'login', 'logout', 'whoami'],
+      ...[
+        'put',
+        'get',
+        'ls',
+        'search',
+        'edit',
+        'rm',
+        'stats',
+        'diff',
+        'history',
+        'login',
+        'logout',
+        'whoami',
+      ],
       ...['serve', 'account', 'key', 'admin', 'paste', 'report', 'block', 'invite', 'audit'],
       ...['backup', 'restore', 'move', 'purge'],
     ])

@@ -40,6 +40,7 @@ export function commandLine(settings: Record<string, string> = {}) {
       askSecret: async () => undefined,
       readPassword: async () => undefined,
       runTool: async () => false,
+      runInTerminal: async () => false,
       clock: () => time.now,
       random: randomBytes,
       ...input,

@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import type { CliContext } from '#cli/context.ts';
-import { UsageError } from '#cli/errors.ts';
+import { CliError, UsageError } from '#cli/errors.ts';
 import { type Client, createClient } from '#client/index.ts';
 import type { Environment } from '#environment.ts';
 import { describeWait, explainFailures } from './request-error.ts';
@@ -84,4 +84,10 @@ export function serverAddress(typed: string): string {
   } catch {
     throw new UsageError(`Invalid server "${typed}": must be an address such as https://paste.example.org`);
   }
+}
+
+/** For what only an account can do. Throws `CliError` without a key. */
+export function requireKey({ server, key }: Target, what: string): void {
+  if (key === undefined)
+    throw new CliError(`${what} needs an API key. Log in first: gluepot login ${server}`);
 }

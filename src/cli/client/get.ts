@@ -1,22 +1,14 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type ConfirmOptions, confirm, yesOption } from '#cli/confirm.ts';
+import { type ConfirmOptions, yesOption } from '#cli/confirm.ts';
 import type { CliContext } from '#cli/context.ts';
 import { CliError } from '#cli/errors.ts';
 import { examples } from '#cli/help.ts';
-import { ApiError } from '#client/index.ts';
-import { isEncrypted, takesPassphrase } from '#domain/encrypted.ts';
+import { isEncrypted } from '#domain/encrypted.ts';
 import { type LineRange, parseLineRange, sliceLines } from '#domain/line-range.ts';
-import {
-  type Connection,
-  chooseTarget,
-  type ServerOptions,
-  serverOption,
-  targetOf,
-  withTarget,
-} from './connection.ts';
+import { type ServerOptions, serverOption, withTarget } from './connection.ts';
 import { openOutput } from './output.ts';
-import { type PasteLink, parsePasteLink } from './paste-link.ts';
-import { readSecret } from './secrets.ts';
+import { type PasteLink, parsePasteLink, targetOfLink } from './paste-link.ts';
+import { decryptText, printText, readText } from './paste-text.ts';
 
 interface GetOptions extends ServerOptions, ConfirmOptions {
   output?: string;
@@ -59,21 +51,17 @@ function readLines(text: string): LineRange {
 
 async function get(context: CliContext, typed: string, options: GetOptions): Promise<void> {
   const link = parsePasteLink(typed === '-' ? await firstLineOfInput(context) : typed);
-  const { environment } = context;
-  const target =
-    link.server === undefined
-      ? chooseTarget(environment, options.server)
-      : targetOf(environment, link.server);
+  const target = targetOfLink(context, link, options);
   // Before the paste is opened: a text that burns must have a place to go.
   const output = options.output === undefined ? undefined : openOutput(options.output);
   try {
     const { content, isBurnt } = await withTarget(context, target, (connection) =>
-      open(context, connection, link.id, options),
+      readText(context, connection, link.id, options),
     );
     const text = await decryptIfNeeded(context, content, link, options, isBurnt);
     const lines = selectLines(context, text, options.lines ?? link.lines, isBurnt);
     if (output) output.write(lines);
-    else await print(context, lines);
+    else await printText(context, lines);
   } finally {
     output?.discard();
   }
@@ -86,42 +74,6 @@ async function firstLineOfInput(context: CliContext): Promise<string> {
 
 const LINK_MAX_BYTES = 8_192;
 
-interface Opened {
-  content: Uint8Array;
-  isBurnt: boolean;
-}
-
-const encoder = new TextEncoder();
-
-/** Reads an own paste without opening it, and opens any other. */
-async function open(
-  context: CliContext,
-  { client, server, key }: Connection,
-  id: string,
-  options: GetOptions,
-): Promise<Opened> {
-  if (key !== undefined) {
-    const own = await client.readPaste(id).catch(undefinedIfMissing);
-    if (own !== undefined) return { content: encoder.encode(own.content), isBurnt: false };
-  }
-  const { burnsAfterReading, passwordProtected } = await client.inspectPaste(id);
-  if (passwordProtected) {
-    throw new CliError(`This paste has a password. Open it in a browser: ${server}/p/${id}`);
-  }
-  if (burnsAfterReading) {
-    await confirm(context, options, 'Opening this paste deletes it. Open it now?');
-  }
-  return { content: encoder.encode(await client.openRaw(id)), isBurnt: burnsAfterReading };
-}
-
-function undefinedIfMissing(error: unknown): undefined {
-  if (error instanceof ApiError && error.code === 'NOT_FOUND') return undefined;
-  throw error;
-}
-
-/** How often a person may try to type the passphrase. */
-const ATTEMPTS = 3;
-
 /** A text that has burned is never lost for want of a passphrase: then it stays encrypted. */
 async function decryptIfNeeded(
   context: CliContext,
@@ -132,44 +84,13 @@ async function decryptIfNeeded(
 ): Promise<Uint8Array> {
   if (!options.decrypt || !isEncrypted(content)) return content;
   try {
-    return await decryptWith(context, content, passphrase, options);
+    return (await decryptText(context, content, passphrase, options)).text;
   } catch (error) {
     if (!isBurnt || !(error instanceof CliError)) throw error;
     context.stderr(
       `${error.message}\nThe paste is deleted now. This is its encrypted text; decrypt it with: age -d`,
     );
     return content;
-  }
-}
-
-async function decryptWith(
-  context: CliContext,
-  content: Uint8Array,
-  linked: string | undefined,
-  { passphraseFile }: GetOptions,
-): Promise<Uint8Array> {
-  if (!takesPassphrase(content)) {
-    throw new CliError(
-      'This paste is encrypted for a key of its reader. Use --no-decrypt, and decrypt it with age.',
-    );
-  }
-  const { decrypt } = await import('./encryption.ts');
-  const armored = new TextDecoder().decode(content);
-  for (let attempt = 1; ; attempt++) {
-    const passphrase =
-      linked ??
-      (await readSecret(context, {
-        ...{ name: 'passphrase', variable: 'GLUEPOT_PASSPHRASE', file: passphraseFile, isNew: false },
-      }));
-    const decrypted = await decrypt(armored, passphrase);
-    if (decrypted !== undefined) return decrypted;
-    const isTyped = linked === undefined && passphraseFile === undefined && context.isInputTerminal;
-    if (!isTyped || attempt === ATTEMPTS) {
-      throw new CliError(
-        'Wrong passphrase. Check that the link is complete: the passphrase is the part after #.',
-      );
-    }
-    context.stderr('Wrong passphrase. Try again.');
   }
 }
 
@@ -186,10 +107,4 @@ function selectLines(
   if (!isBurnt) throw new CliError(`${message} Leave out --lines to see all of it.`);
   context.stderr(`${message} The paste is deleted now, so here is all of it.`);
   return text;
-}
-
-/** On a terminal without the characters that could steer it; elsewhere byte for byte. */
-async function print(context: CliContext, text: Uint8Array): Promise<void> {
-  if (!context.isTerminal) return context.writeBytes(text);
-  context.stdout(new TextDecoder().decode(text).replace(/\r?\n$/, ''));
 }

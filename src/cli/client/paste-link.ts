@@ -1,6 +1,7 @@
+import type { CliContext } from '#cli/context.ts';
 import { UsageError } from '#cli/errors.ts';
 import { type LineRange, parseLineRange } from '#domain/line-range.ts';
-import { serverAddress } from './connection.ts';
+import { chooseTarget, type ServerOptions, serverAddress, type Target, targetOf } from './connection.ts';
 
 /** What a person typed to name a paste: its id, or one of its links. */
 export interface PasteLink {
@@ -34,6 +35,14 @@ export function parsePasteLink(typed: string): PasteLink {
     `Invalid paste "${typed}": must be an id of 8 characters, or a link such as https://paste.example.org/p/8chars00`,
   );
 }
+
+/** The server of the link, or the one that is named or saved. */
+export const targetOfLink = (
+  { environment }: CliContext,
+  { server }: PasteLink,
+  options: ServerOptions,
+): Target =>
+  server === undefined ? chooseTarget(environment, options.server) : targetOf(environment, server);
 
 function parseFragment(fragment: string | undefined): Pick<PasteLink, 'passphrase' | 'lines'> {
   if (!fragment) return {};

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import type { CliContext } from '#cli/context.ts';
 import { CliError, UsageError } from '#cli/errors.ts';
 import { examples } from '#cli/help.ts';
-import type { CreatedKeyless, CredentialWarning, Paste, Written } from '#client/index.ts';
+import type { CreatedKeyless, Paste, Written } from '#client/index.ts';
 import { PASSPHRASE_RANDOM_BYTES, passphraseFrom } from '#domain/encrypted.ts';
 import { languageOfFile } from '#domain/file-language.ts';
 import { EXPIRIES, type Expiry, LANGUAGES, type Language } from '#domain/paste.ts';
@@ -11,6 +11,7 @@ import { keepDeleteToken } from './delete-tokens.ts';
 import { type InputText, readInputs } from './input.ts';
 import { readSecret } from './secrets.ts';
 import { uploadProgress } from './upload-progress.ts';
+import { describeWarning } from './warning.ts';
 
 interface PutOptions extends ServerOptions {
   title?: string;
@@ -166,9 +167,6 @@ function report(
   for (const warning of warnings) context.stderr(describeWarning(warning));
   return link;
 }
-
-const describeWarning = ({ type, line }: CredentialWarning): string =>
-  `Warning: line ${line} appears to contain a credential (${type}). If it is real, revoke it.`;
 
 async function share(context: CliContext, links: string[], { copy, open, qr }: PutOptions): Promise<void> {
   if (qr) {

@@ -2,7 +2,7 @@ import { CliError } from '#cli/errors.ts';
 import { ApiError, ConnectionError } from '#client/index.ts';
 
 /** Exit codes, so that scripts can tell failures apart; documented in docs/cli.md. */
-const NOT_FOUND = 4;
+export const NOT_FOUND = 4;
 const NOT_ALLOWED = 5;
 const LIMITED = 6;
 const UNAVAILABLE = 7;

@@ -1,0 +1,83 @@
+import type { Command } from 'commander';
+import { type ConfirmOptions, confirm, yesOption } from '#cli/confirm.ts';
+import type { CliContext } from '#cli/context.ts';
+import { CliError } from '#cli/errors.ts';
+import { pluralize } from '#cli/format.ts';
+import { examples } from '#cli/help.ts';
+import { type ServerOptions, serverOption, type Target, withTarget } from './connection.ts';
+import { findDeleteToken, forgetDeleteToken } from './delete-tokens.ts';
+import { parsePasteLink, targetOfLink } from './paste-link.ts';
+import { NOT_FOUND, RequestError } from './request-error.ts';
+
+type RmOptions = ServerOptions & ConfirmOptions;
+
+/** `rm`. */
+export function addRmCommand(program: Command, context: CliContext): void {
+  program
+    .command('rm <paste...>')
+    .summary('Delete pastes')
+    .description(
+      'Delete pastes for good, named by id or link: those of your account, and those without an account that were ' +
+        'created on this machine.',
+    )
+    .addOption(yesOption())
+    .addOption(serverOption())
+    .addHelpText('after', examples('gluepot rm 8chars00', 'gluepot rm --yes 8chars00 8chars01'))
+    .action((typed: string[], options: RmOptions) => remove(context, typed, options));
+}
+
+interface Doomed {
+  id: string;
+  target: Target;
+  /** Undefined for a paste of the account. */
+  token: string | undefined;
+}
+
+async function remove(context: CliContext, typed: string[], options: RmOptions): Promise<void> {
+  // Everything is checked before anything is deleted: a misspelled name must not leave half of the pastes.
+  const doomed = typed.map((one) => find(context, one, options));
+  const what = typed.length === 1 ? doomed[0]?.id : pluralize(typed.length, 'paste');
+  await confirm(context, options, `Delete ${what}?`);
+  const failures: RequestError[] = [];
+  for (const paste of doomed) {
+    try {
+      await removeOne(context, paste);
+      context.stderr(`Deleted ${paste.id}.`);
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      failures.push(new RequestError(`${paste.id}: ${error.message}`, error.exitCode, error));
+    }
+  }
+  // The last one is the error of the command.
+  const last = failures.pop();
+  for (const { message } of failures) context.stderr(message);
+  if (last) throw last;
+}
+
+function find(context: CliContext, typed: string, options: ServerOptions): Doomed {
+  const link = parsePasteLink(typed);
+  const target = targetOfLink(context, link, options);
+  const token = findDeleteToken(context.environment, target.server, link.id);
+  if (token === undefined && target.key === undefined) {
+    throw new CliError(
+      `${link.id} was not created on this machine. Only its creator can delete it. If you are, log in first: ` +
+        `gluepot login ${target.server}`,
+    );
+  }
+  return { id: link.id, target, token };
+}
+
+async function removeOne(context: CliContext, { id, target, token }: Doomed): Promise<void> {
+  if (token === undefined) return withTarget(context, target, ({ client }) => client.deletePaste(id));
+  try {
+    await withTarget(context, target, ({ client }) => client.deleteKeylessPaste(id, token));
+  } catch (error) {
+    if (error instanceof RequestError && error.exitCode === NOT_FOUND) forget();
+    throw error;
+  }
+  forget();
+
+  function forget() {
+    forgetDeleteToken(context.environment, target.server, id);
+  }
+}

@@ -1,0 +1,143 @@
+import { afterAll, describe, expect, test } from 'bun:test';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { encryptQuickly } from '../support/age.ts';
+import { startTestApp } from '../support/app.ts';
+import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { type Person, pasteCommands } from '../support/paste-commands.ts';
+
+const app = await startTestApp();
+const account = await app.makeAccount();
+const { run } = pasteCommands(app);
+afterAll(async () => {
+  await app.close();
+  removeFolders();
+});
+
+async function ownPaste(content: string, more: object = {}): Promise<string> {
+  const response = await app.sendAs(account, 'POST', '/api/v1/pastes', { content, ...more });
+  return JSON.parse(await response.text()).data.id;
+}
+async function read(id: string) {
+  const response = await app.sendAs(account, 'GET', `/api/v1/pastes/${id}`);
+  return JSON.parse(await response.text()).data;
+}
+const revisions = async (id: string): Promise<number> =>
+  JSON.parse(await (await app.sendAs(account, 'GET', `/api/v1/pastes/${id}/revisions`)).text()).meta.total;
+
+/** Edits with an editor that does this to the text. Also returns the command that started it. */
+async function edit(
+  args: string[],
+  change: (text: string) => string | undefined | Promise<string>,
+  person: Person = {},
+) {
+  const commands: string[][] = [];
+  const output = await run(['edit', ...args], {
+    ...person,
+    environment: { GLUEPOT_KEY: account.key, EDITOR: 'ed', ...person.environment },
+    context: {
+      async runInTerminal(command) {
+        commands.push(command);
+        const file = command.at(-1) ?? '';
+        const text = await change(readFileSync(file, 'utf8'));
+        if (text !== undefined) writeFileSync(file, text);
+        return text !== undefined;
+      },
+    },
+  });
+  return { ...output, commands, file: commands[0]?.at(-1) ?? '' };
+}
+
+describe('gluepot edit', () => {
+  test('sends the text that the editor leaves, and removes the file', async () => {
+    const id = await ownPaste('\ufeffone\r\n', { language: 'python' });
+    const { code, out, err, file } = await edit([id], (text) => `${text}two`);
+    expect({ code, out, err }).toEqual({ code: 0, out: '', err: `Changed http://paste.test/p/${id}\n` });
+    expect((await read(id)).content).toBe('\ufeffone\r\ntwo');
+    expect(file).toEndWith('/paste.py');
+    expect(existsSync(dirname(file))).toBe(false);
+  });
+
+  test('starts the editor with its options, for a file with the name of the paste', async () => {
+    const id = await ownPaste('x', { title: 'main.go' });
+    const { commands } = await edit([id], (text) => text, { environment: { VISUAL: 'code --wait' } });
+    expect(commands).toEqual([['code', '--wait', expect.stringMatching(/\/main\.go$/)]]);
+    const evil = await ownPaste('x', { title: '../../-rf $(x).go' });
+    expect((await edit([evil], (text) => text)).file).toEndWith('/paste.txt');
+  });
+
+  test.each(['same', 'same\n'])('sends nothing if the text is the same: %j', async (after) => {
+    const id = await ownPaste('same');
+    expect(await edit([id], () => after)).toMatchObject({ code: 0, err: 'Nothing changed.\n' });
+    expect(await revisions(id)).toBe(0);
+  });
+
+  test('sends only what changed', async () => {
+    const id = await ownPaste('x', { title: 'Old' });
+    const body = async (...args: string[]) => {
+      const sent: string[] = [];
+      const person = {
+        environment: { GLUEPOT_KEY: account.key },
+        context: {
+          clientOptions: {
+            fetch: async (url: string, init: RequestInit) => {
+              const request = new Request(url, init);
+              if (init.method === 'PATCH') sent.push(await request.clone().text());
+              return app.answer(request, () => '192.0.2.1');
+            },
+          },
+        },
+      };
+      expect((await run(['edit', id, ...args], person)).code).toBe(0);
+      return sent.map((text) => JSON.parse(text));
+    };
+    expect(await body('--title', 'New', '--slug', 'my-link')).toEqual([{ title: 'New', slug: 'my-link' }]);
+    expect(await body('--title', 'New', '--slug', '')).toEqual([{ slug: null }]);
+    expect(await body('--title', 'New')).toEqual([]);
+  });
+
+  test('takes the text from a file', async () => {
+    const id = await ownPaste('x');
+    const file = join(temporaryFolder(), 'new');
+    writeFileSync(file, 'from a file');
+    await edit([id, '--file', file], () => 'never opened');
+    expect((await read(id)).content).toBe('from a file');
+  });
+
+  test('decrypts an encrypted paste, and encrypts it again with the same passphrase', async () => {
+    const id = await ownPaste(await encryptQuickly('secret', 'open'));
+    const { code } = await edit([`${id}#open`], (text) => text.toUpperCase());
+    expect(code).toBe(0);
+    expect((await read(id)).content).toStartWith('-----BEGIN AGE ENCRYPTED FILE-----');
+    const { out } = await run(['get', `${id}#open`]);
+    expect(out).toBe('SECRET');
+  }, 20_000);
+
+  test('keeps the text in a file and says where if the server refuses it', async () => {
+    const id = await ownPaste('x');
+    const text = 'y'.repeat(600_000);
+    const { code, err, file } = await edit([id], () => text);
+    expect(code).toBe(1);
+    expect(err).toContain(`Your text is in ${file}`);
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+
+  test('overwrites nothing that somebody else changed in the meantime', async () => {
+    const id = await ownPaste('x');
+    const { code, err } = await edit([id], async () => {
+      await app.sendAs(account, 'PATCH', `/api/v1/pastes/${id}`, { content: 'theirs' });
+      return 'mine';
+    });
+    expect(code).toBe(1);
+    expect(err).toContain('changed the paste in the meantime');
+    expect((await read(id)).content).toBe('theirs');
+  });
+
+  test('sends nothing if the editor fails', async () => {
+    const id = await ownPaste('x');
+    expect(await edit([id], () => undefined)).toMatchObject({
+      ...{ code: 1, err: expect.stringContaining('The editor "ed" failed, so nothing was sent.') },
+    });
+    expect(await revisions(id)).toBe(0);
+  });
+});

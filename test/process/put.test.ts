@@ -1,0 +1,87 @@
+import { afterAll, describe, expect, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { idIn } from '../support/paste-commands.ts';
+import { startServerProcess } from '../support/process.ts';
+import { COMMAND, endProcesses, gluepot, ROOT } from '../support/program.ts';
+
+// Started here and not in a hook: when a test times out, Bun ends the processes that hooks and tests started.
+const server = await startServerProcess({ DATA_DIR: temporaryFolder() });
+const HOME = temporaryFolder();
+const settings = { HOME, XDG_CONFIG_HOME: '', XDG_STATE_HOME: '', GLUEPOT_SERVER: server.url };
+afterAll(async () => {
+  await server.stop();
+  await endProcesses();
+  removeFolders();
+});
+
+const rawOf = async (link: string) => (await fetch(`${server.url}/raw/${idIn(link)}`)).text();
+
+describe('the program', () => {
+  test('makes a paste of what is piped into it, and get prints it byte for byte', async () => {
+    const text = '\ufeff\0\x1b[31m 😀\r\n'.repeat(20_000);
+    const { code, out, err } = await gluepot(['put'], { settings, input: text });
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(/^http:\/\/\S+\/p\/\w{8}\n$/);
+    const printed = await gluepot(['get', '-'], { settings, input: out });
+    expect(printed.code).toBe(0);
+    // A BOM at the beginning is lost when the test reads the output as text.
+    expect(`\ufeff${printed.out}`).toBe(text);
+  });
+
+  test('logs in with a key from a pipe, and uses it from then on', async () => {
+    const key = await server.makeKey('alice');
+    const person = { settings: { ...settings, HOME: temporaryFolder(), GLUEPOT_SERVER: '' } };
+    expect(await gluepot(['login', server.url], { ...person, input: `${key}\n` })).toMatchObject({ code: 0 });
+    expect((await gluepot(['whoami'], person)).out).toBe(`alice on ${server.url}\n`);
+    expect(JSON.parse((await gluepot(['put', '--json'], { ...person, input: 'x' })).out)).toMatchObject({
+      ...{ visibility: 'unlisted', raw_url: expect.stringContaining(server.url) },
+    });
+  });
+
+  test('says that no server answers', async () => {
+    const unreachable = { ...settings, GLUEPOT_SERVER: 'http://127.0.0.1:1' };
+    const { code, out, err } = await gluepot(['put'], { settings: unreachable, input: 'x' });
+    expect({ code, out }).toEqual({ code: 7, out: '' });
+    expect(err).toContain('Cannot connect to http://127.0.0.1:1. Check the address');
+  });
+
+  test('asks for a password on the terminal while the text comes from a pipe, and does not show it', async () => {
+    let screen = '';
+    let answered = 0;
+    const child = Bun.spawn(['sh', '-c', `printf text | ${[...COMMAND, 'put', '--password'].join(' ')}`], {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH, TERM: 'xterm', ...settings },
+      terminal: {
+        data(terminal, bytes) {
+          screen += Buffer.from(bytes).toString();
+          const asked = screen.match(/assword: /g)?.length ?? 0;
+          for (; answered < asked; answered++) terminal.write('hidden\r');
+        },
+      },
+    });
+    expect({ code: await child.exited, screen }).toMatchObject({ code: 0 });
+    child.terminal?.close();
+    expect(screen).not.toContain('hidden');
+    expect(await rawOf(screen)).toContain('PASSWORD_REQUIRED');
+  });
+});
+
+test('put loads nothing of the server, its database, its pages or its editor', () => {
+  const seen = new Set<string>();
+  const follow = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    const source = readFileSync(join(ROOT, file), 'utf8');
+    // Neither types nor what is imported later.
+    for (const [, path = ''] of source.matchAll(/^(?:import|export) (?!type\b)[^;]*?from '([#.][^']+)';/gm)) {
+      follow(path.startsWith('#') ? `src/${path.slice(1)}` : join(file, '..', path));
+    }
+  };
+  for (const file of ['src/cli/main.ts', 'src/cli/client/put.ts']) follow(file);
+  const folders = new Set([...seen].map((file) => file.split('/').slice(0, 2).join('/')));
+  expect(
+    [...folders].filter((folder) => !folder.endsWith('.ts') && folder !== 'package.json').sort(),
+  ).toEqual([...['src/cli', 'src/client', 'src/domain']]);
+});
