@@ -178,11 +178,11 @@ describe('gluepot put tells scripts apart by its exit code', () => {
   const limited = () =>
     Response.json(
       { error: { code: 'RATE_LIMITED', message: 'Too many requests.' } },
-      { status: 429, headers: { 'Retry-After': '7200' } },
+      { status: 429, headers: { 'Retry-After': '10800' } },
     );
   test.each([
     [5, 'requires a valid API key', { GLUEPOT_KEY: 'gp_wrong' }, []],
-    [6, 'Try again in 2 hours.', {}, [limited()]],
+    [6, 'Try again in 3 hours.', {}, [limited()]],
     [7, 'Cannot connect to http://paste.test', {}, Array(4).fill('refuse')],
     [7, 'The request may have arrived: check before you repeat it.', {}, ['lose answer' as const]],
   ])('%p: %s', async (exitCode, says, environment, fates) => {
@@ -198,7 +198,7 @@ describe('gluepot put tells scripts apart by its exit code', () => {
       'lose answer',
     );
     expect([code, idIn(out).length]).toEqual([0, 8]);
-    expect(err).toContain('Trying again in');
+    expect(err).toContain('Trying again in 1 second.');
     const { meta } = JSON.parse(
       await (await app.sendAs(account, 'GET', '/api/v1/pastes?q=lost once')).text(),
     );
