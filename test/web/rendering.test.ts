@@ -162,7 +162,7 @@ test('JSON folds, and keeps its lines and their links; in one line, it is laid o
   const page = await open(app, `/p/${await paste(app, { content, language: 'json' })}`);
   expect(shownText(page)).toBe(content);
   expect(byClass(page, 'l').map((line) => attribute(line, 'id'))).toEqual(['L1', 'L2', 'L3', 'L4']);
-  expect(byTag(page, 'summary').map(textOf)).toContain('  2 lines');
+  expect(byTag(page, 'summary').map(textOf)).toContain('   2 lines');
   const line = `{"list":[${'"<b>",'.repeat(20)}1.0]}`;
   const id = await paste(app, { content: line });
   const laidOut = await open(app, `/p/${id}`);
