@@ -11,5 +11,7 @@ export const PROTOCOLS = [
   'bytebin',
   'privatebin',
   'rustypaste',
+  'wastebin',
+  'microbin',
 ] as const;
 export type ProtocolName = (typeof PROTOCOLS)[number];

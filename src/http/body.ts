@@ -35,7 +35,11 @@ interface BodyContext {
  * account whose key or session sent it, if any.
  */
 export async function readJsonObject(c: BodyContext, accountId: string | null): Promise<JsonObject> {
-  const text = await readText(c, accountId);
+  return parseJsonObject(await readText(c, accountId));
+}
+
+/** The JSON object that a text is. Throws BAD_REQUEST when it is none, or too complex to be parsed. */
+export function parseJsonObject(text: string): JsonObject {
   const isSmall = text.length <= SMALL_BODY_BYTES;
   if (!isSmall) assertBoundedJson(text);
   let value: unknown;

@@ -33,6 +33,7 @@ const FOR_VISITORS = [
   ...['GET /.well-known/security.txt'],
   // Creating through other protocols: the response has only the link.
   ...['PUT /', 'PUT /:name', 'POST /documents', 'POST /post'],
+  ...['POST /api/entries', 'POST /upload', 'POST /upload/', 'GET /upload/:key'],
   ...['POST /api/v2/', 'POST /api/v2', 'POST /api/', 'POST /api/v1/paste'],
   ...['POST /gists', 'POST /api/v3/gists'],
 ];

@@ -8,6 +8,8 @@ import { endProcesses } from '../support/program.ts';
 
 /** What clients may change: CRLF, what URLs and forms encode, spaces, no newline at the end. */
 const TEXT = 'a=1&b=%41 "ünï"\r\n\t<x>  \n\ncontent=2';
+/** What would be the request of a wastebin client, if a client of wastebin sent it. */
+const ENTRY = '{ "text": "x", "expires": 600 }\n';
 
 let server: ServerProcess;
 let key: string;
@@ -17,6 +19,7 @@ beforeAll(async () => {
   server = await startServerProcess({ DATA_DIR: join(temporaryFolder(), 'data') });
   key = await server.makeKey('ann');
   writeFileSync(join(folder, 'notes.py'), TEXT);
+  writeFileSync(join(folder, 'entry.json'), ENTRY);
 });
 afterAll(async () => {
   await endProcesses();
@@ -79,6 +82,15 @@ describe('a text arrives byte for byte, and its link is printed, with', () => {
     if (!isInstalled(client)) return;
     expect(await pasteMadeBy(line)).toMatchObject({ content: TEXT, visibility: 'unlisted', ...expected });
   });
+});
+
+test.each([
+  ['http', 'http --check-status POST $URL < entry.json'],
+  ['curl', 'curl -sS --json @entry.json $URL'],
+  ['curl', 'curl -sS --data-binary @entry.json $URL'],
+])('a JSON text that could be an entry of wastebin stays as it is with %s: %s', async (client, line) => {
+  if (!isInstalled(client)) return;
+  expect(await pasteMadeBy(line)).toMatchObject({ content: ENTRY, expires_at: null });
 });
 
 describe('an error is one line, and the command fails, with', () => {

@@ -30,7 +30,8 @@ const ERROR: DocumentedAnswer = {
 const ANYWHERE = [405, 500, 503];
 
 /** Paths of other services' protocols, which are no part of the API. */
-const OF_OTHERS = /^\S+ \/api\/(?:$|v2\/?$|v3(?:\/.*)?$|graphql$|api_\w+\.php$)|^POST \/api\/v1\/paste$/;
+const OF_OTHERS =
+  /^\S+ \/api\/(?:$|v2\/?$|v3(?:\/.*)?$|graphql$|entries(?:\/[^/]+)?$|api_\w+\.php$)|^POST \/api\/v1\/paste$/;
 
 /** Whether the document describes answers at this path. */
 export const isDescribed = (method: string, path: string): boolean =>

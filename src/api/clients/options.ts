@@ -31,6 +31,10 @@ export function optionsFrom(c: Context<Env>): Options {
   return options;
 }
 
+/** Whether a request has options in its query or headers, valid or not: then it can only be a one-liner. */
+export const hasOptions = (url: string, headers: Headers): boolean =>
+  url.includes('?') || OPTIONS.some((option) => headers.has(`paste-${option}`));
+
 const NAME_MAX = 40;
 const UNKNOWN_OPTION = `Unknown option. Use ${OPTIONS.join(', ')}.`;
 const PASSWORD_RULE = 'Send it as the header Paste-Password or as a field of a form, not in the URL.';

@@ -29,6 +29,6 @@ export interface Protocol {
 
 interface PostHandler {
   /** Whether a request is in this protocol. Must be specific: everything else that is sent to `/` is a text. */
-  claims(request: { headers: Headers; upload: Upload }): boolean;
+  claims(request: { url: string; headers: Headers; upload: Upload }): boolean;
   handle(deps: AppContext, c: Context<Env>, request: { caller: Caller; upload: Upload }): Promise<Response>;
 }

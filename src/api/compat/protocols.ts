@@ -4,6 +4,7 @@ import { dpaste } from './dpaste.ts';
 import { gist } from './gist.ts';
 import { haste } from './haste.ts';
 import { ix } from './ix.ts';
+import { microbin } from './microbin.ts';
 import { nullPointer } from './null-pointer.ts';
 import { pastebin } from './pastebin.ts';
 import { pinnwand } from './pinnwand.ts';
@@ -11,6 +12,7 @@ import { privateBin } from './privatebin.ts';
 import type { Protocol } from './protocol.ts';
 import { rustypaste } from './rustypaste.ts';
 import { sprunge } from './sprunge.ts';
+import { wastebin } from './wastebin.ts';
 
 /**
  * Every protocol, in the order in which they are asked about a request to `POST /`. 0x0 is the last with routes: its `POST /:key`
@@ -26,6 +28,8 @@ const ALL: Protocol[] = [
   pastebin,
   gist,
   privateBin,
+  wastebin,
+  microbin,
   nullPointer,
   rustypaste,
 ];

@@ -73,13 +73,13 @@ async function post(
   form: Route,
   c: Context<Env>,
 ): Promise<Response> {
-  const { headers } = c.req.raw;
+  const { url, headers } = c.req.raw;
   if (isFromPage(headers)) return form.handle(c);
   c.env.formatError = plainError;
   requireNoOtherSite(c);
   const caller = await callerFrom(deps, c);
   const upload = await readUpload(c, caller);
-  const protocol = protocols.find((one) => one.post?.claims({ headers, upload }));
+  const protocol = protocols.find((one) => one.post?.claims({ url, headers, upload }));
   if (protocol?.post !== undefined) {
     c.env.formatError = protocol.formatError;
     return protocol.post.handle(deps, c, { caller, upload });

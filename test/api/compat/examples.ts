@@ -148,6 +148,25 @@ export const EXAMPLES: ProtocolExample[] = [
     idIn: jsonField('key'),
   },
   {
+    protocol: 'wastebin',
+    what: 'an entry of wastebin',
+    request: (body) => ({ method: 'POST', path: '/api/entries', body: JSON.stringify({ text: body }) }),
+    idIn: async (response) => (await jsonField('path')(response)).slice(1),
+    errorIn: jsonField('message'),
+    open: { path: (id) => `/api/entries/${id}`, textIn: text },
+    takesKey: true,
+    takesVisitors: true,
+  },
+  {
+    ...plain,
+    protocol: 'microbin',
+    what: 'an upload to microbin',
+    request: (body) => ({ method: 'POST', path: '/upload', ...multipart([['"content"', body]]) }),
+    idIn: async ({ headers }) => headers.get('location')?.split('/').at(-1) ?? '',
+    // Its clients read at /raw/{id}, which is ours.
+    open: undefined,
+  },
+  {
     ...plain,
     protocol: 'pastebin',
     what: 'a text for pastebin.com',

@@ -1,0 +1,92 @@
+import type { Context } from 'hono';
+import { type Caller, callerFrom, callerWithKey } from '#api/clients/caller.ts';
+import { createForClient, type NewPaste, withCreationHeaders } from '#api/clients/create.ts';
+import { secondsIn } from '#api/clients/duration.ts';
+import { expiryWithin } from '#api/clients/expiry.ts';
+import { languageNamed } from '#api/clients/language.ts';
+import { pasteWith } from '#api/clients/options.ts';
+import { type Form, partText, readForm } from '#api/clients/upload.ts';
+import { validationFailed } from '#domain/errors.ts';
+import type { PasteRules } from '#domain/paste.ts';
+import type { AppContext } from '#http/context.ts';
+import { plainError, plainText } from '#http/errors.ts';
+import type { Env, Route } from '#http/routes.ts';
+import { pasteUrl } from '#http/serialize.ts';
+import { idInPath } from './key.ts';
+import type { Protocol } from './protocol.ts';
+
+/**
+ * microbin: a form to `/upload` with `content` or `file`, `expiration`, `privacy` and so on. Responds with a redirect to
+ * `/upload/{id}`; its clients print that link, follow it, or read the text at `/raw/{id}`.
+ */
+export const microbin: Protocol = {
+  name: 'microbin',
+  formatError: plainError,
+  routes: (deps) => [
+    ...['/upload', '/upload/'].map(
+      (path): Route => ({ method: 'POST', path, forVisitors: true, handle: (c) => create(deps, c) }),
+    ),
+    {
+      method: 'GET',
+      path: '/upload/:key',
+      forVisitors: true,
+      // To the page for programs as well: clients follow the redirect of a creation, which must not burn the paste.
+      handle: async (c) => c.redirect(pasteUrl(deps.siteUrl, idInPath(c)), 302),
+    },
+  ],
+};
+
+async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
+  const sender = await callerFrom(deps, c);
+  const form = await readForm(c, sender);
+  const caller = await uploaderOf(deps, c, sender, form);
+  const created = await createForClient(deps, c, caller, newPasteIn(form, deps.site.pasteRules));
+  const link = `${deps.siteUrl}/upload/${created.paste.id}`;
+  return withCreationHeaders(plainText(`${link}\n`, 302, { Location: link }), created);
+}
+
+/** The password with which a microbin lets only some people upload is an API key here. */
+async function uploaderOf(deps: AppContext, c: Context<Env>, sender: Caller, form: Form): Promise<Caller> {
+  const key = form.text('uploader_password')?.trim() ?? '';
+  return key === '' || sender.accountId !== null ? sender : callerWithKey(deps, c, key);
+}
+
+function newPasteIn(form: Form, rules: PasteRules): NewPaste {
+  // A browser sends an empty file where none is chosen, and clients an empty text with a file.
+  const [text, ...others] = form.parts.filter(
+    ({ name, bytes }) => (name === 'content' || name === 'file') && bytes.length > 0,
+  );
+  if (others.length > 0) throw validationFailed({ content: 'Send either one file or content.' });
+  const options = { ...privacyOf(form), ...lifeOf(form, rules) };
+  const paste = pasteWith(text === undefined ? '' : partText(text), options, text?.fileName);
+  const named = languageNamed(form.text('syntax_highlight') ?? form.text('syntax-highlight'));
+  return named === undefined ? paste : { ...paste, language: named };
+}
+
+/** `readonly` is unlisted: only its author can change a paste here. */
+function privacyOf(form: Form): { visibility?: string; password?: string } {
+  const privacy = form.text('privacy') ?? '';
+  if (privacy === '') return {};
+  if (privacy === 'public') return { visibility: 'public' };
+  if (privacy === 'unlisted' || privacy === 'readonly') return { visibility: 'unlisted' };
+  const password = form.text('plain_key') ?? '';
+  if (privacy === 'private' && password !== '') return { visibility: 'unlisted', password };
+  throw validationFailed(
+    privacy === 'private'
+      ? { plain_key: 'A private paste needs a password here.' }
+      : { privacy: 'Must be public, unlisted, readonly or private.' },
+  );
+}
+
+function lifeOf(form: Form, rules: PasteRules): { expiry?: string } {
+  const reads = form.text('burn_after') ?? '';
+  if (reads === '1') return { expiry: 'burn' };
+  if (reads !== '' && reads !== '0')
+    throw validationFailed({ burn_after: 'Must be 0, or 1 to delete the paste after one read.' });
+  const expiration = form.text('expiration') ?? '';
+  // For as long as the site allows.
+  if (expiration === '' || expiration === 'never') return {};
+  const seconds = secondsIn(expiration);
+  if (seconds !== undefined) return { expiry: expiryWithin(seconds, rules) };
+  throw validationFailed({ expiration: 'Must be never or a duration, such as 10min, 24hour or 1week.' });
+}

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'bun:test';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { idInLink } from './examples.ts';
+
+const TEXT = 'fn main() {}\r\n\tünï "quoted" \\ \n';
+/** As wastebin.nvim and the shell functions of wastebin's README send it. */
+const CURL = { 'content-type': 'application/json', accept: '*/*' };
+
+/** What wastebin gives its clients: a signature and a number. */
+const OWNER = `${'a+/Z'.repeat(10)}xyz=42`;
+
+const send = (app: TestApp, body: string | object, headers: Record<string, string> = CURL, path = '/') =>
+  app.send('POST', path, { body: typeof body === 'string' ? body : JSON.stringify(body), headers });
+
+const asPaste = async (app: TestApp, id: string) =>
+  (await (await app.send('GET', `/api/paste/${id}`)).json()) as Record<string, unknown>;
+
+async function pathIn(response: Response): Promise<string> {
+  expect(response.status).toBe(200);
+  const { path } = (await response.json()) as { path: string };
+  expect(path).toMatch(/^\/[0-9A-Za-z]{8}$/);
+  return path;
+}
+
+test.each([
+  ['as curl does', '/', CURL],
+  ['as programs in Go and Python do', '/', { 'content-type': 'application/json; charset=utf-8' }],
+  ['as curl does', '/api/entries', CURL],
+  ['without a type', '/api/entries', { accept: 'application/json' }],
+] as const)(
+  'wastebin: an entry sent %s to %s gets its fields, and is read by its path',
+  async (_, path, headers) => {
+    const app = await startTestApp();
+    const entry = { text: TEXT, extension: 'rs', title: 'Main', expires: 100_000, burn_after_reading: false };
+    const made = await send(app, { ...entry, password: null, owner: OWNER }, headers, path);
+    const link = await pathIn(made);
+    expect(made.headers.get('delete-token')).toBeString();
+    expect(await asPaste(app, link.slice(1))).toMatchObject({
+      content: TEXT,
+      title: 'Main',
+      language: 'rust',
+      visibility: 'unlisted',
+      // The longest of our expiries that is not longer.
+      expires_at: new Date(app.time.now + 86_400_000).toISOString(),
+    });
+    for (const url of [link, `${link}.rs`, `${link}?fmt=raw`, `/raw${link}`, `/api/entries${link}`]) {
+      expect(await (await app.send('GET', url)).text()).toBe(TEXT);
+    }
+  },
+);
+
+test('wastebin: an entry burns after it is read, and a password keeps it closed', async () => {
+  const app = await startTestApp();
+  const burning = await pathIn(await send(app, { text: TEXT, burn_after_reading: true, expires: 600 }));
+  expect(await (await app.send('GET', `/raw${burning}`)).text()).toBe(TEXT);
+  expect((await app.send('GET', `/raw${burning}`)).status).toBe(404);
+  const secret = await pathIn(await send(app, { text: TEXT, password: 'correct horse' }));
+  expect((await app.send('GET', `/raw${secret}`)).status).toBe(403);
+});
+
+describe('wastebin: a wrong value is rejected, and never kept as a text, when', () => {
+  test.each([
+    ['the password is a number', { text: 'x', password: 1234 }, 'password: Must be a string.'],
+    ['the expiry is a string', { text: 'x', expires: '600' }, 'expires: Must be a number of seconds.'],
+    ['the expiry is 0', { text: 'x', expires: 0 }, 'expires: Must be above 0.'],
+    ['it burns perhaps', { text: 'x', burn_after_reading: 'on' }, 'burn_after_reading: Must be true'],
+    ['it is empty', { text: '' }, 'content: Must be'],
+  ])('%s', async (_, entry, message) => {
+    const app = await startTestApp();
+    for (const path of ['/', '/api/entries']) {
+      const response = await send(app, entry, CURL, path);
+      expect([response.status, await response.json()]).toEqual([
+        422,
+        { message: expect.stringContaining(message) },
+      ]);
+    }
+  });
+
+  test('the text is missing, or the body is no JSON', async () => {
+    const app = await startTestApp();
+    for (const [body, status, message] of [
+      ['{}', 422, 'text: Must be a string.'],
+      ['text', 400, 'not valid JSON'],
+    ] as const) {
+      const response = await send(app, body, CURL, '/api/entries');
+      expect(response.status).toBe(status);
+      expect(await response.json()).toEqual({ message: expect.stringContaining(message) });
+    }
+  });
+});
+
+describe('a JSON text to / stays as it is', () => {
+  const ENTRY = JSON.stringify({ text: 'x', expires: 600 });
+  const DEEP = `{"text": "x", "title": ${'['.repeat(101)}${']'.repeat(101)}}`;
+
+  test.each([
+    ['from curl, which calls it a form', ENTRY, { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['from wget or PowerShell without a type', ENTRY, {}],
+    [
+      'from HTTPie or xh, which call every text JSON',
+      ENTRY,
+      { ...CURL, accept: 'application/json, */*;q=0.5' },
+    ],
+    ['from curlie', ENTRY, { ...CURL, accept: 'application/json, */*' }],
+    ['from curl --json', ENTRY, { ...CURL, accept: 'application/json' }],
+    ['with an option in a header', ENTRY, { ...CURL, 'paste-title': 'data' }],
+    ['of another JSON type', ENTRY, { ...CURL, 'content-type': 'application/ld+json' }],
+    ['with a member that wastebin does not have', '{"text": "x", "channel": "#ops"}', CURL],
+    ['with the name of an owner', '{"text": "x", "owner": "Ann"}', CURL],
+    ['with a member that every object has', '{"text": "x", "constructor": 1}', CURL],
+    ['without text', '{"title": "x", "expires": 600}', CURL],
+    ['whose text is no string', '{"text": {"en": "x"}}', CURL],
+    ['that is a list of entries', `[${ENTRY}]`, CURL],
+    ['that is a string', '"text"', CURL],
+    ['that is null', 'null', CURL],
+    ['that is cut off', '{"text": "x"', CURL],
+    ['with an entry on each line', `${ENTRY}\n${ENTRY}\n`, CURL],
+    ['that is too complex to be looked at', DEEP, CURL],
+  ] as const)('%s', async (_, text, headers) => {
+    const app = await startTestApp();
+    const id = await idInLink(await send(app, text, headers));
+    expect(await asPaste(app, id)).toMatchObject({ content: text, expires_at: null });
+  });
+
+  test('with an option in the query, sent with PUT, or where wastebin is off', async () => {
+    const app = await startTestApp();
+    const off = await startTestApp({ site: { protocols: ['haste'] } });
+    for (const [site, method, path] of [
+      [app, 'POST', '/?language=json'],
+      [app, 'PUT', '/'],
+      [app, 'PUT', '/entry.json'],
+      [off, 'POST', '/'],
+    ] as const) {
+      const id = await idInLink(await site.send(method, path, { body: ENTRY, headers: CURL }));
+      expect((await asPaste(site, id)).content).toBe(ENTRY);
+    }
+  });
+});
