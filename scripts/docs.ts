@@ -1,7 +1,8 @@
 /** Generates what comes from the code: pages of docs/, and the client's types. A test fails while they are out of date. */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { SETTINGS } from '#config.ts';
 import { clientTypes } from './client-types.ts';
+import { commandLinePage } from './command-line-page.ts';
 import { manualPage } from './manual-page.ts';
 
 /** docs/configuration.md: one row for each setting. */
@@ -26,6 +27,8 @@ export function configurationPage(): string {
 
 if (import.meta.main) {
   writeFileSync(new URL('../docs/configuration.md', import.meta.url), configurationPage());
+  const commandLine = new URL('../docs/cli.md', import.meta.url);
+  writeFileSync(commandLine, await commandLinePage(readFileSync(commandLine, 'utf8')));
   writeFileSync(new URL('../docs/gluepot.1', import.meta.url), await manualPage());
   writeFileSync(new URL('../src/client/api-types.ts', import.meta.url), clientTypes());
 }

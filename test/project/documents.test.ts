@@ -5,6 +5,7 @@ import { Glob } from 'bun';
 import { SETTINGS } from '#config.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import { STATUS } from '#http/errors.ts';
+import { commandLinePage } from '../../scripts/command-line-page.ts';
 import { configurationPage } from '../../scripts/docs.ts';
 import { manualPage } from '../../scripts/manual-page.ts';
 import { defaultApiRoutes } from '../support/app.ts';
@@ -17,6 +18,12 @@ import { ROOT } from '../support/program.ts';
 test('docs/configuration.md is up to date (npm run docs generates it)', () => {
   expect(readDocument('docs/configuration.md')).toBe(configurationPage());
   expect(Object.keys(SETTINGS).length).toBeGreaterThan(10);
+});
+
+test('docs/cli.md is up to date (npm run docs generates its overview and its reference)', async () => {
+  const page = readDocument('docs/cli.md');
+  expect(page).toBe(await commandLinePage(page));
+  expect(page).toContain('#### gluepot put\n');
 });
 
 test('docs/gluepot.1 is up to date (npm run docs generates it), and mandoc finds nothing wrong with it', async () => {
