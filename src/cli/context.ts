@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ClientOptions } from '#client/index.ts';
 import type { Config } from '#config.ts';
 import type { Clock, Random } from '#domain/id.ts';
 import { type Environment, realEnvironment } from '#environment.ts';
 import { askLine, askSecret, readPassword } from './prompt.ts';
 import type { RunInTerminal, RunTool } from './run-tool.ts';
+import { stopSignal } from './stop-signal.ts';
 
 /** What commands use besides the store. Tests pass in their own. */
 export interface CliContext {
@@ -44,6 +46,10 @@ export interface CliContext {
   runTool: RunTool;
   /** Runs a program on this terminal, such as an editor. */
   runInTerminal: RunInTerminal;
+  /** Aborted when the person presses Ctrl+C or the process gets SIGTERM, which then does not end the process. */
+  stopSignal(): AbortSignal;
+  /** Waits for this time, or until the signal is aborted. */
+  sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** How requests are sent; for tests. */
   clientOptions?: Partial<ClientOptions>;
   clock: Clock;
@@ -82,6 +88,8 @@ export const processContext = (): CliContext => ({
   readPassword,
   runTool: async (...tool) => (await import('./run-tool.ts')).runTool(...tool),
   runInTerminal: async (command) => (await import('./run-tool.ts')).runInTerminal(command),
+  stopSignal,
+  sleep: (milliseconds, signal) => wait(milliseconds, undefined, { signal }).catch(() => {}),
   clock: Date.now,
   random: randomBytes,
 });

@@ -16,6 +16,7 @@ const PASTE_COMMANDS: Commands = {
   ls: async () => (await import('./client/ls.ts')).addLsCommand,
   search: async () => (await import('./client/ls.ts')).addSearchCommand,
   edit: async () => (await import('./client/edit.ts')).addEditCommand,
+  tail: async () => (await import('./client/tail.ts')).addTailCommand,
   rm: async () => (await import('./client/rm.ts')).addRmCommand,
   stats: async () => (await import('./client/stats.ts')).addStatsCommand,
   diff: async () => (await import('./client/diff.ts')).addDiffCommand,

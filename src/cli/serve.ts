@@ -3,16 +3,10 @@ import { SETTINGS } from '#config.ts';
 import { type Log, stderrLog } from '#server/log.ts';
 import { startServer } from '#server/start.ts';
 import type { CliContext } from './context.ts';
+import { stopSignal } from './stop-signal.ts';
 
 /** The longest that a stop may take (milliseconds), whatever hangs: the help promises 10 seconds. */
 const STOP_WITHIN_MS = 9_500;
-/**
- * One Ctrl+C arrives up to three times: from the terminal, and forwarded by npm and by the launcher. Only a signal
- * later than this (milliseconds) comes from a person who does not want to wait.
- */
-const SAME_SIGNAL_MS = 1_000;
-
-const STOP_SIGNALS = { SIGINT: 2, SIGTERM: 15 } as const;
 
 /** `serve`. */
 export function addServeCommand(program: Command, context: CliContext): void {
@@ -32,7 +26,8 @@ async function serve(context: CliContext): Promise<void> {
   const config = await context.config();
   const log = stderrLog(config.log);
   exitOnUnexpectedError(log);
-  const stopRequested = stopSignal();
+  const stop = stopSignal();
+  const stopRequested = new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }));
   const running = await startServer(config, log);
   context.stdout(`Gluepot is ready: ${running.siteUrl}`);
   await stopRequested;
@@ -54,20 +49,6 @@ function exitOnUnexpectedError(log: Log): void {
   };
   process.on('uncaughtException', exit);
   process.on('unhandledRejection', exit);
-}
-
-/** Resolves at the first signal to stop. A later one ends the process. */
-function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    let first: number | undefined;
-    for (const [signal, number] of Object.entries(STOP_SIGNALS)) {
-      process.on(signal, () => {
-        first ??= performance.now();
-        resolve();
-        if (performance.now() - first > SAME_SIGNAL_MS) process.exit(128 + number);
-      });
-    }
-  });
 }
 
 function settingsHelp(): string {

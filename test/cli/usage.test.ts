@@ -40,6 +40,7 @@ describe('help', () => {
         'ls',
         'search',
         'edit',
+        'tail',
         'rm',
         'stats',
         'diff',

@@ -41,6 +41,8 @@ export function commandLine(settings: Record<string, string> = {}) {
       readPassword: async () => undefined,
       runTool: async () => false,
       runInTerminal: async () => false,
+      stopSignal: () => AbortSignal.abort(),
+      sleep: async () => {},
       clock: () => time.now,
       random: randomBytes,
       ...input,
