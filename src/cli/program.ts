@@ -24,6 +24,7 @@ const PASTE_COMMANDS: Commands = {
   login: async () => (await import('./client/login.ts')).addLoginCommand,
   logout: async () => (await import('./client/login.ts')).addLogoutCommand,
   whoami: async () => (await import('./client/login.ts')).addWhoamiCommand,
+  mcp: async () => (await import('./client/mcp.ts')).addMcpCommand,
 };
 
 const SERVER_COMMANDS: Commands = {

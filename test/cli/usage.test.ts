@@ -48,6 +48,7 @@ describe('help', () => {
         'login',
         'logout',
         'whoami',
+        'mcp',
       ],
       ...['serve', 'account', 'key', 'admin', 'paste', 'report', 'block', 'invite', 'audit'],
       ...['backup', 'restore', 'move', 'purge'],

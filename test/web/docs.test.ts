@@ -37,6 +37,14 @@ describe.each(['/docs', '/llms.txt'])('%s', (path) => {
   });
 });
 
+test('/llms.txt tells agents how to start the MCP server for this site', async () => {
+  const text = await (await (await startTestApp()).send('GET', '/llms.txt')).text();
+  const configuration = /^\{"mcpServers".*$/m.exec(text)?.[0] ?? '{}';
+  expect(JSON.parse(configuration).mcpServers.gluepot).toMatchObject({
+    ...{ command: 'npx', args: ['gluepot', 'mcp'], env: { GLUEPOT_SERVER: SITE_URL } },
+  });
+});
+
 test('the page of the documentation names each field of a body with its rule', async () => {
   const { send } = await startTestApp();
   const html = await (await send('GET', '/docs')).text();

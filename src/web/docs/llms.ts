@@ -41,6 +41,21 @@ export function llmsText(deps: AppContext, documented: Route[]): string {
     '',
     ...oneLinersFor(deps).map(({ title, command }) => `- ${title}: ${command}`),
     '',
+    '## Tools for agents (MCP)',
+    '',
+    '"gluepot mcp" serves the Model Context Protocol on standard input and output, with tools to create, read, search,',
+    'list, edit and delete pastes, and to read their statistics. Without the key, it creates and reads pastes only:',
+    '',
+    JSON.stringify({
+      mcpServers: {
+        gluepot: {
+          command: 'npx',
+          args: ['gluepot', 'mcp'],
+          env: { GLUEPOT_SERVER: siteUrl, GLUEPOT_KEY: '<key>' },
+        },
+      },
+    }),
+    '',
     '## Samples',
     '',
     ...samplesFor(deps).flatMap(({ title, curl }) => [`### ${title}`, '', curl, '']),
