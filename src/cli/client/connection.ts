@@ -3,8 +3,7 @@ import type { CliContext } from '#cli/context.ts';
 import { CliError, UsageError } from '#cli/errors.ts';
 import { type Client, createClient } from '#client/index.ts';
 import type { Environment } from '#environment.ts';
-import { formatWait } from '#web/lib/format.ts';
-import { explainFailures } from './request-error.ts';
+import { describeWait, explainFailures } from './request-error.ts';
 import { loadServers } from './saved-servers.ts';
 
 /** The option of every command that talks to a server: `.addOption(serverOption())`. */
@@ -44,7 +43,7 @@ export const connect = (context: CliContext, { server, key }: Target): Client =>
     ...context.clientOptions,
     ...{ server, key },
     onRetry: ({ error, waitMs }) => {
-      context.stderr(`${error.message} Trying again in ${formatWait(waitMs, 0)}.`);
+      context.stderr(`${error.message} Trying again in ${describeWait(Math.ceil(waitMs / 1000))}.`);
     },
   });
 

@@ -1,6 +1,6 @@
 import { CliError } from '#cli/errors.ts';
+import { pluralize } from '#cli/format.ts';
 import { ApiError, ConnectionError } from '#client/index.ts';
-import { formatWait } from '#web/lib/format.ts';
 
 /** Exit codes, so that scripts can tell failures apart; documented in docs/cli.md. */
 export const NOT_FOUND = 4;
@@ -47,7 +47,7 @@ function describe({ code, message, details, retryAfter, requestId }: ApiError, s
   }
   if (code === 'NOT_FOUND') return 'Paste not found. It may have expired, burned or been deleted.';
   if (code === 'RATE_LIMITED' && retryAfter !== undefined) {
-    return `Too many requests, or a quota is used up. Try again in ${formatWait(retryAfter * 1000, 0)}.`;
+    return `Too many requests, or a quota is used up. Try again in ${describeWait(retryAfter)}.`;
   }
   return requestId === undefined ? message : `${message} The operator can find the cause under ${requestId}.`;
 }
@@ -56,4 +56,11 @@ function describe({ code, message, details, retryAfter, requestId }: ApiError, s
 function describeField([field, rule]: [string, string]): string {
   const names: Record<string, string> = { content: 'text', password: 'password', visibility: '--public' };
   return `Invalid ${names[field] ?? `--${field}`}: ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`;
+}
+
+/** How long to wait, rounded up, so that waiting this long is enough. */
+export function describeWait(seconds: number): string {
+  if (seconds < 120) return pluralize(seconds, 'second');
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 120 ? pluralize(minutes, 'minute') : pluralize(Math.ceil(minutes / 60), 'hour');
 }
