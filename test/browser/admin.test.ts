@@ -146,7 +146,7 @@ for (const { width, height, ...device } of sample(WINDOWS, 2)) {
         '/admin/accounts',
         '/admin/audit',
       ];
-      for (const path of sample(paths, 2)) {
+      for (const path of sample(paths, 3)) {
         await page.goto(url + path);
         await judge(page, path, true);
         if (device.isMobile) expect(await violations(page, { runOnly: ['target-size'] })).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { inBrowser } from '../support/browser.ts';
-import { repeats, sample } from '../support/long.ts';
+import { isLongRun, repeats, sample } from '../support/long.ts';
 import { enhanced } from './support.ts';
 import { type Detector, detect } from './xss-detector.ts';
 import { ACCOUNTS, ALL, BREAKOUTS, packed, REFUSED, SLUGS } from './xss-payloads.ts';
@@ -58,6 +58,9 @@ const test = (
     },
     { ...options, expects: /the server responded with a status of 4/ },
   );
+const inLongRun: typeof test = (...given) => {
+  if (isLongRun) test(...given);
+};
 
 const logIn = async (context: BrowserContext, url: string, member: Member | undefined) => {
   const [name = '', value = ''] = member?.session.split('=') ?? [];
@@ -156,100 +159,93 @@ test(
   WITHOUT_POLICY,
 );
 
-test('nothing runs where the owner sees it: list, search, keys, statistics, account, edit', async ({
-  page,
-  context,
-  url,
-  stored: { members },
-  visitAll,
-}) => {
-  for (const [at, member] of sample([...members.entries()], 6)) {
-    await logIn(context, url, member);
-    const searches = packed(200).filter((_, number) => number % members.length === at);
-    await visitAll(
-      [
-        '/dashboard',
-        '/dashboard/keys',
-        '/account',
-        ...['24h', '30d'].map((range) => `/dashboard/stats?range=${range}`),
-        ...member.pastes.slice(at, at + 1).map((id) => `/dashboard/stats?paste=${id}`),
-        ...member.pastes.slice(0, repeats(4, 2)).map((id) => `/p/${id}/edit`),
-        ...member.pastes.slice(0, 1).map((id) => `/p/${id}`),
-        ...sample(searches, 6).map((text) => `/dashboard?q=${encodeURIComponent(text)}`),
-      ],
-      200,
+inLongRun(
+  'nothing runs where the owner sees it: list, search, keys, statistics, account, edit',
+  async ({ page, context, url, stored: { members }, visitAll }) => {
+    for (const [at, member] of sample([...members.entries()], 6)) {
+      await logIn(context, url, member);
+      const searches = packed(200).filter((_, number) => number % members.length === at);
+      await visitAll(
+        [
+          '/dashboard',
+          '/dashboard/keys',
+          '/account',
+          ...['24h', '30d'].map((range) => `/dashboard/stats?range=${range}`),
+          ...member.pastes.slice(at, at + 1).map((id) => `/dashboard/stats?paste=${id}`),
+          ...member.pastes.slice(0, repeats(4, 2)).map((id) => `/p/${id}/edit`),
+          ...member.pastes.slice(0, 1).map((id) => `/p/${id}`),
+          ...sample(searches, 6).map((text) => `/dashboard?q=${encodeURIComponent(text)}`),
+        ],
+        200,
+      );
+    }
+    // The headers did come to where they are shown.
+    await logIn(context, url, members[0]);
+    await page.goto(`${url}/dashboard/stats`);
+    expect(await page.textContent('main')).toContain('onmouseover=alert(1)');
+    await page.goto(`${url}/account`);
+    expect(await page.textContent('main')).toContain('<img src=x onerror=alert(1)>');
+  },
+);
+
+inLongRun(
+  'nothing runs that an address carries: queries, paths, fragments, on pages and errors',
+  async ({ page, context, url, detector, stored: { members, single }, visitAll }) => {
+    const carried = packed(1200, BREAKOUTS).map(encodeURIComponent);
+    const parts = (prefix: string) => sample(carried, 12).map((text) => prefix + text);
+    const carriers = [
+      ...[
+        '/',
+        '/p/',
+        '/s/',
+        '/u/',
+        '/raw/',
+        '/api/paste/',
+        '/api/v1/',
+        '/assets/',
+        '/reset/',
+        '/confirm/',
+      ].flatMap(parts),
+      ...[
+        `/p/${single[0]}?view=`,
+        `/p/${single[1]}#`,
+        '/#',
+        '/docs#',
+        '/log-in?next=',
+        '/explore?after=',
+      ].flatMap(parts),
+      ...['/explore?language=', '/explore.rss?language=', '/u/script?after='].flatMap(parts),
+      ...['javascript:alert(1)', '//evil.example', '/\\evil.example', '/"><svg/onload=alert(1)>'].map(
+        (next) => `/log-in?next=${encodeURIComponent(next)}`,
+      ),
+    ];
+    await visitAll(sample(carriers, 2));
+    for (const next of sample(['javascript:alert(1)', '//evil.example/', 'https://evil.example/'], 3)) {
+      await context.clearCookies();
+      await page.goto(`${url}/log-in?next=${encodeURIComponent(next)}`);
+      await page.fill('[name=name]', 'script');
+      await page.fill('[name=password]', PASSWORD);
+      await page.click('main button');
+      await page.waitForURL(`${url}/dashboard`);
+      await detector.poke(page);
+    }
+    await logIn(context, url, members[0]);
+    const owned = ['language', 'visibility', 'page', 'deleted', 'restored'].map(
+      (name) => `/dashboard?${name}=`,
     );
-  }
-  // The headers did come to where they are shown.
-  await logIn(context, url, members[0]);
-  await page.goto(`${url}/dashboard/stats`);
-  expect(await page.textContent('main')).toContain('onmouseover=alert(1)');
-  await page.goto(`${url}/account`);
-  expect(await page.textContent('main')).toContain('<img src=x onerror=alert(1)>');
-});
-
-test('nothing runs that an address carries: queries, paths, fragments, on pages and errors', async ({
-  page,
-  context,
-  url,
-  detector,
-  stored: { members, single },
-  visitAll,
-}) => {
-  const carried = packed(1200, BREAKOUTS).map(encodeURIComponent);
-  const parts = (prefix: string) => sample(carried, 12).map((text) => prefix + text);
-  const carriers = [
-    ...[
-      '/',
-      '/p/',
-      '/s/',
-      '/u/',
-      '/raw/',
-      '/api/paste/',
-      '/api/v1/',
-      '/assets/',
-      '/reset/',
-      '/confirm/',
-    ].flatMap(parts),
-    ...[
-      `/p/${single[0]}?view=`,
-      `/p/${single[1]}#`,
-      '/#',
-      '/docs#',
+    const ownersAlone = [
+      ...owned,
+      '/dashboard?q=',
+      '/account?done=',
+      '/dashboard/stats?range=',
+      '/dashboard/stats?paste=',
       '/log-in?next=',
-      '/explore?after=',
-    ].flatMap(parts),
-    ...['/explore?language=', '/explore.rss?language=', '/u/script?after='].flatMap(parts),
-    ...['javascript:alert(1)', '//evil.example', '/\\evil.example', '/"><svg/onload=alert(1)>'].map(
-      (next) => `/log-in?next=${encodeURIComponent(next)}`,
-    ),
-  ];
-  await visitAll(sample(carriers, 2));
-  for (const next of sample(['javascript:alert(1)', '//evil.example/', 'https://evil.example/'], 3)) {
-    await context.clearCookies();
-    await page.goto(`${url}/log-in?next=${encodeURIComponent(next)}`);
-    await page.fill('[name=name]', 'script');
-    await page.fill('[name=password]', PASSWORD);
-    await page.click('main button');
-    await page.waitForURL(`${url}/dashboard`);
-    await detector.poke(page);
-  }
-  await logIn(context, url, members[0]);
-  const owned = ['language', 'visibility', 'page', 'deleted', 'restored'].map(
-    (name) => `/dashboard?${name}=`,
-  );
-  const ownersAlone = [
-    ...owned,
-    '/dashboard?q=',
-    '/account?done=',
-    '/dashboard/stats?range=',
-    '/dashboard/stats?paste=',
-    '/log-in?next=',
-  ];
-  await visitAll(sample(ownersAlone, 2).flatMap(parts));
-});
+    ];
+    await visitAll(sample(ownersAlone, 2).flatMap(parts));
+  },
+);
 
-test(
+inLongRun(
   'nothing runs when a form comes back with what was typed',
   async ({ page, context, url, detector, stored: { members } }) => {
     const back = async (action: string, fields: Record<string, string>, ready = '#theme[title]') => {

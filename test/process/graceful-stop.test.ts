@@ -1,6 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from 'bun:test';
 import { json } from '../support/answers.ts';
 import { temporaryFolder } from '../support/folders.ts';
+import { isLongRun } from '../support/long.ts';
 import { testServer } from '../support/postgres.ts';
 import { type ServerProcess, startServerProcess } from '../support/process.ts';
 import { endProcesses } from '../support/program.ts';
@@ -84,7 +85,7 @@ async function figuresOf(server: ServerProcess, key: string, id: string): Promis
   return [paste.data.views, views, unique_visitors];
 }
 
-describe('a stop under load', () => {
+describe.skipIf(!isLongRun)('a stop under load', () => {
   test('loses no confirmed view and gives no view number twice, over several restarts', async () => {
     const settings = { DATA_DIR: temporaryFolder() };
     let server = await startServerProcess(settings);

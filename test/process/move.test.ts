@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { noise } from '../store/full-store.ts';
 import { addPastes, commandLine, somePaste } from '../support/command-line.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
-import { isLongRun, sample } from '../support/long.ts';
+import { isLongRun } from '../support/long.ts';
 import { testServer } from '../support/postgres.ts';
 import { COMMAND, endProcesses, gluepot, ROOT, startServer } from '../support/program.ts';
 
@@ -46,7 +46,7 @@ async function killedMove(settings: Record<string, string>, to: string): Promise
   return said;
 }
 
-describe.each(sample(['a folder', 'PostgreSQL'], 2))('a move to %s that is killed', (engine) => {
+describe.skipIf(!isLongRun).each(['a folder', 'PostgreSQL'])('a move to %s that is killed', (engine) => {
   test.skipIf(engine === 'PostgreSQL' && server === undefined)(
     'leaves a copy on which no server starts; running it again finishes it, and a server starts',
     async () => {

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { isLongRun } from '../support/long.ts';
 import { idIn } from '../support/paste-commands.ts';
 import { startServerProcess } from '../support/process.ts';
 import { COMMAND, endProcesses, gluepot, ROOT } from '../support/program.ts';
@@ -40,7 +41,8 @@ describe('the program', () => {
     });
   });
 
-  test('says that no server answers', async () => {
+  // The retries take three seconds.
+  test.skipIf(!isLongRun)('says that no server answers', async () => {
     const unreachable = { ...settings, GLUEPOT_SERVER: 'http://127.0.0.1:1' };
     const { code, out, err } = await gluepot(['put'], { settings: unreachable, input: 'x' });
     expect({ code, out }).toEqual({ code: 7, out: '' });

@@ -6,7 +6,7 @@ import { BOUNDS, Database } from '#store/postgres/connection.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
 import { IncompatibleDatabase, NewerSchema, SCHEMA_VERSION } from '#store/postgres/migrate.ts';
 import { StoreUnavailable } from '#store/store.ts';
-import { sample } from '../support/long.ts';
+import { isLongRun, sample } from '../support/long.ts';
 import { onServer, ownServer } from '../support/postgres.ts';
 import { account, create, created, idOf, NOW, numbers } from './contract/support.ts';
 import { failureOf } from './support.ts';
@@ -203,35 +203,38 @@ describe.skipIf(server === undefined)('a PostgreSQL that fails', () => {
     await database.close();
   });
 
-  test('a connection that stops responding fails one operation, and the next one gets a new connection', async () => {
-    const url = new URL((await server?.newDatabase()) ?? '');
-    let dead = false;
-    const line = createServer((socket) => {
-      const far = connect(Number(url.port || 5432), url.hostname);
-      for (const [from, to] of [
-        [socket, far],
-        [far, socket],
-      ] as const) {
-        from.on('data', (data) => void (dead || to.write(data)));
-        from.on('close', () => to.destroy());
-        from.on('error', () => {});
-      }
-    });
-    await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
-    const through = Object.assign(new URL(url), { port: (line.address() as { port: number }).port });
-    const bounds = { connections: 1, statementMs: 2000, answerMs: 100 };
-    const store = openPostgres(through.href, { bounds });
-    await store.ping();
-    dead = true;
-    const failure = await failureOf(store.ping());
-    expect(failure).toBeInstanceOf(StoreUnavailable);
-    dead = false;
-    expect(await failureOf(store.ping())).toBeUndefined();
-    await store.close();
-    await new Promise((resolve) => line.close(resolve));
-  });
+  test.skipIf(!isLongRun)(
+    'a connection that stops responding fails one operation, and the next one gets a new connection',
+    async () => {
+      const url = new URL((await server?.newDatabase()) ?? '');
+      let dead = false;
+      const line = createServer((socket) => {
+        const far = connect(Number(url.port || 5432), url.hostname);
+        for (const [from, to] of [
+          [socket, far],
+          [far, socket],
+        ] as const) {
+          from.on('data', (data) => void (dead || to.write(data)));
+          from.on('close', () => to.destroy());
+          from.on('error', () => {});
+        }
+      });
+      await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
+      const through = Object.assign(new URL(url), { port: (line.address() as { port: number }).port });
+      const bounds = { connections: 1, statementMs: 2000, answerMs: 100 };
+      const store = openPostgres(through.href, { bounds });
+      await store.ping();
+      dead = true;
+      const failure = await failureOf(store.ping());
+      expect(failure).toBeInstanceOf(StoreUnavailable);
+      dead = false;
+      expect(await failureOf(store.ping())).toBeUndefined();
+      await store.close();
+      await new Promise((resolve) => line.close(resolve));
+    },
+  );
 
-  test('an operation that gets no connection in time is unavailable', async () => {
+  test.skipIf(!isLongRun)('an operation that gets no connection in time is unavailable', async () => {
     const { url, store } = await ready({ connections: 1, connectMs: 2_000 });
     const ann = await account(store, 'ann');
     const id = await created(store, { accountId: ann });
