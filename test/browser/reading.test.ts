@@ -355,3 +355,19 @@ test('a paste that was burnt by opening it can still be downloaded from its page
   expect(download.suggestedFilename()).toEndWith('.txt');
   expect(readFileSync(await download.path(), 'utf8')).toBe('line 1\nline 2\n');
 });
+
+test(
+  'printed from the dark theme, a paste is black on white at once: paper does not wait for a transition',
+  async ({ page, url, paste }) => {
+    await page.goto(url + (await paste({ content: LINES })));
+    await settled(page);
+    await page.emulateMedia({ media: 'print' });
+    const [running, background] = await page.evaluate(() => {
+      const number = document.querySelector('.l > a') ?? document.body;
+      const { backgroundColor } = getComputedStyle(number);
+      return [document.getAnimations().length, backgroundColor];
+    });
+    expect([running, background]).toEqual([0, 'rgb(255, 255, 255)']);
+  },
+  { colorScheme: 'dark' },
+);
