@@ -49,7 +49,7 @@ export const oneOf = <T extends string>(...values: T[]): Kind<T> => ({
   parse: (value) => values.find((known) => known === value),
 });
 
-/** `on` for all of them, `off` for none, or those that are named. */
+/** `on` for all of them, `off` for none, or a list of names. */
 export const namesOf = <T extends string>(names: readonly T[]): Kind<readonly T[]> => ({
   accepts: `\`on\`, \`off\`, or a list such as \`${names.slice(0, 2).join(',')}\` of ${names.map((name) => `\`${name}\``).join(', ')}`,
   parse: (value) => {

@@ -17,7 +17,7 @@ const ALIASES: Record<string, Language> = {
 };
 
 /**
- * Our language for the name of one in another service; undefined for those that we do not highlight, so that the text is
+ * Our language for the name of one in another service; undefined for languages that we do not highlight, so that the text is
  * kept as plain text. Never rich text, which changes the text.
  */
 export function languageNamed(name: string | undefined): Language | undefined {

@@ -13,7 +13,7 @@ const isOption = (name: string): name is Option => OPTIONS.some((option) => opti
 
 /**
  * The options in the query and in headers. Throws VALIDATION_FAILED for an unknown one, because a misspelled `expiry` must
- * not keep a text for ever, and for a password in the query, which ends up in logs and in the history of the shell.
+ * not keep a text forever, and for a password in the query, which ends up in logs and in the history of the shell.
  */
 export function optionsFrom(c: Context<Env>): Options {
   const errors: FieldErrors = {};

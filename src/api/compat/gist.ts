@@ -143,7 +143,7 @@ async function edit(deps: AppContext, c: Context<Env>): Promise<Response> {
   });
   const changes = {
     ...(typeof file?.content === 'string' && { content: file.content }),
-    // Otherwise a title that reads like a file name and a description would be written anew.
+    // Otherwise a title that reads like a file name and a description would be saved again.
     ...(title !== titleFor(names) && { title }),
   };
   const owner = await usernameOf(deps, accountId);

@@ -150,7 +150,7 @@ const metaOf = ({ createdAt, expiresAt }: Paste, now: number) => ({
   ...(expiresAt !== null && { time_to_live: Math.ceil((expiresAt - now) / 1000) }),
 });
 
-/** For its clients, and for whoever opens the link to delete the text. */
+/** For its clients, and for people who open the link that deletes the text. */
 async function remove(deps: AppContext, c: Context<Env>, id: string, token: string): Promise<Response> {
   if (c.req.method === 'HEAD' || isPrefetch(c.req.raw.headers)) {
     throw new AppError(

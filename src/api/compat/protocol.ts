@@ -13,7 +13,7 @@ export interface Protocol {
   formatError: ErrorFormat;
   /**
    * Its routes. Those of the site come first, so a path of the site never reaches them, except that routes below /api/v1 come
-   * before its check of the API key. Mark those that show nothing of a paste `forVisitors`.
+   * before its check of the API key. Mark routes that show nothing of a paste `forVisitors`.
    */
   routes?: (deps: AppContext) => Route[];
   /** What it sends to `POST /`. */

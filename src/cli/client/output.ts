@@ -8,7 +8,7 @@ interface Output {
   discard(): void;
 }
 
-/** Opens a file beside the one that is to be written, to know early that it can be. Throws `CliError`. */
+/** Opens a temporary file beside the output file, to learn early whether it can be written. Throws `CliError`. */
 export function openOutput(file: string): Output {
   const unfinished = `${file}.${process.pid}.tmp`;
   const descriptor = attempt(file, () => openSync(unfinished, 'wx'));

@@ -50,7 +50,7 @@ export interface Decrypted {
 /** How often a person may try to type the passphrase. */
 const ATTEMPTS = 3;
 
-/** Decrypts a text with the passphrase of its link, of a file, or one that is asked for. Other texts stay as they are. */
+/** Decrypts a text with the passphrase from its link, from a file, or typed on the terminal. Other texts stay as they are. */
 export async function decryptText(
   context: CliContext,
   content: Uint8Array,

@@ -69,7 +69,7 @@ const unreadable = (path: string, error: unknown): CliError =>
 
 /** Throws `CliError` if this is no database of a wastebin. */
 function layoutOf(database: DatabaseSync, path: string): Layout {
-  // This leaves out views and generated columns, which run SQL of whoever made the file.
+  // This leaves out views and generated columns, which run SQL that came with the file.
   const columns = new Set(
     database
       .prepare(

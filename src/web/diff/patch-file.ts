@@ -6,7 +6,7 @@ import { NOT_INDEXED } from '#http/site-headers.ts';
 import { fileName } from '#web/lib/file-name.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
 
-/** The query that requests the patch in place of the page, for whoever may see the page. */
+/** The query that requests the patch in place of the page, for everyone who may see the page. */
 const PATCH_VIEW = 'patch';
 
 export const isPatchView = (view: string | null | undefined): boolean => view === PATCH_VIEW;
