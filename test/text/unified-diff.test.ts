@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { readPatch } from '#text/diff/patch.ts';
 import { unifiedDiff } from '#text/diff/unified.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { isInstalled } from '../support/installed.ts';
 import { cases } from '../support/property.ts';
 
 afterAll(removeFolders);
@@ -44,7 +45,7 @@ const PROGRAMS = [
 ];
 
 for (const command of PROGRAMS) {
-  describe.skipIf(Bun.which(command[0] ?? '') === null)(
+  describe.skipIf(!isInstalled(command[0] ?? ''))(
     `${command.slice(0, 2).join(' ')} accepts the patch of`,
     () => {
       test.each(Object.entries(PAIRS))('%s', (_, [before, after]) => {
