@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { isLongRun } from '../support/long.ts';
 import { idIn } from '../support/paste-commands.ts';
+import { freePort } from '../support/ports.ts';
 import { startServerProcess } from '../support/process.ts';
 import { COMMAND, endProcesses, gluepot, ROOT } from '../support/program.ts';
 
@@ -43,10 +44,11 @@ describe('the program', () => {
 
   // The retries take three seconds.
   test.skipIf(!isLongRun)('says that no server answers', async () => {
-    const unreachable = { ...settings, GLUEPOT_SERVER: 'http://127.0.0.1:1' };
+    const nowhere = `http://127.0.0.1:${await freePort()}`;
+    const unreachable = { ...settings, GLUEPOT_SERVER: nowhere };
     const { code, out, err } = await gluepot(['put'], { settings: unreachable, input: 'x' });
     expect({ code, out }).toEqual({ code: 7, out: '' });
-    expect(err).toContain('Cannot connect to http://127.0.0.1:1. Check the address');
+    expect(err).toContain(`Cannot connect to ${nowhere}. Check the address`);
   });
 
   test('asks for a password on the terminal while the text comes from a pipe, and does not show it', async () => {
