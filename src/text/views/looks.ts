@@ -101,22 +101,20 @@ function hasRows(lines: string[], delimiter: string): boolean {
   const rows = joinQuoted(lines.slice(1)).filter((line) => line !== '');
   if (columns < 2 || rows.length < TABLE_LINES_MIN - 1) return false;
   // Two words and a comma may be anything: names, operands.
-  if (columns === 2 && !hasValues(rows.map((row) => cellsOf(row, delimiter)))) return false;
-  let filled = 0;
-  for (const row of rows) {
-    // Indented text is code or prose.
-    if (/^\s/.test(row) && !row.startsWith(delimiter)) return false;
-    const cells = cellsOf(row, delimiter);
-    if (cells.length !== columns) return false;
-    if (cells[0] !== '' && cells.at(-1) !== '') filled++;
-  }
+  // Indented text is code or prose.
+  if (rows.some((row) => /^\s/.test(row) && !row.startsWith(delimiter))) return false;
+  const cells = rows.map((row) => cellsOf(row, delimiter));
+  if (cells.some(({ length }) => length !== columns)) return false;
   // In code, a list ends with a comma, and a statement with a semicolon.
-  return filled >= 0.5 * rows.length;
+  const filled = cells.filter((row) => row[0] !== '' && row.at(-1) !== '').length;
+  const isFilled = filled >= 0.5 * rows.length;
+  // Two words and a comma may be anything: names, operands.
+  return columns === 2 ? isFilled && hasValues(cells) : isFilled || hasValues(cells);
 }
 
 /** Whether the cells of a column are all values, such as numbers, dates or email addresses, which no header is. */
 const hasValues = (rows: string[][]): boolean =>
-  [0, 1].some((column) => rows.every((cells) => VALUE.test(cells[column] ?? '')));
+  (rows[0] ?? []).some((_, column) => rows.every((cells) => VALUE.test(cells[column]?.trim() ?? '')));
 
 /** Joins the lines of quoted cells that contain newlines. A cell that does not end is cut, so its row is left out. */
 function joinQuoted(lines: string[]): string[] {

@@ -51,6 +51,11 @@ describe('a plain text is recognized', () => {
     ['CSV with semicolons', 'table', lines('id;name;price', '1;Leim;2,50', '2;Papier;1,00')],
     ['CSV with times', 'table', lines('time,value', '2026-01-01 12:00:00,1', '2026-01-01 12:00:01,2')],
     ['CSV with a newline in a cell', 'table', lines('id,note', '1,"two', 'lines"', '2,one')],
+    [
+      'CSV with notes on a few rows',
+      'table',
+      lines('id,name,note', '1,Glue,', '2,Paper,', '3,Tape,sold out', '4,String,'),
+    ],
     ['tab-separated values', 'table', lines('id\tname', '1\tGlue', '2\tPaper')],
     [
       'a log with levels',
@@ -136,6 +141,8 @@ describe('a plain text stays as it is, for a wrong guess is worse than none', ()
       lines('Ann,ann@example.org', 'Bob,bob@example.org', 'Cyd,c@example.org'),
     ],
     ['two lines with a comma', lines('a,b', '1,2')],
+    ['a list of names over lines', lines('red, green, blue', 'cyan, pink,', 'grey, black,', 'white, brown,')],
+    ['rows with commas at their ends', lines('x, y, and z', 'a, b,', 'c, d,', 'e, f,')],
     ['rows of different lengths', lines('a,b,c', '1,2,3', '1,2')],
     ['numbers without a header', lines('1,2,3', '4,5,6', '7,8,9')],
     ['a Makefile', lines('all: build', '\tcc a.c', '\tcc b.c', 'clean:', '\trm a.o')],
