@@ -11,7 +11,7 @@ import {
   listExample,
   readExample,
 } from './examples.ts';
-import { listQueryDocument } from './query.ts';
+import { editQueryDocument, listQueryDocument } from './query.ts';
 import { deletedResponse, pasteEventsResponse, pasteListResponse, pasteResponse } from './schemas.ts';
 
 /** The interface has no 403 here: only a read-only site gives it. */
@@ -79,6 +79,7 @@ export const edit = ({ pasteRules, whoCanPaste }: Site): Operation => ({
   summary: 'Edit the title, content or slug of a paste',
   description: 'Changes only the fields in the body. null clears the title or removes the custom link.',
   authenticated: true,
+  query: editQueryDocument,
   body: inputSchemas(pasteRules).edit,
   responses: {
     200: {

@@ -16,7 +16,7 @@ import { readAccountDraft } from '#pastes/input.ts';
 import { listOwnPastes } from '#pastes/list.ts';
 import { readOwnPaste } from '#pastes/read.ts';
 import * as operations from './pastes-operations.ts';
-import { listQuery, readQuery } from './query.ts';
+import { editQuery, listQuery, readQuery } from './query.ts';
 
 /** Documented in docs/api.md. */
 export const pasteRoutes = (deps: AppContext): Route[] => [
@@ -110,11 +110,14 @@ async function read(deps: AppContext, c: Context<Env>): Promise<Response> {
 }
 
 async function edit(deps: AppContext, c: Context<Env>): Promise<Response> {
-  requireCanPaste(deps.site, c.var.accountId);
-  const body = await readJsonObject(c, c.var.accountId);
+  const { accountId } = c.var;
+  requireCanPaste(deps.site, accountId);
+  const keepsRevision = readQuery(editQuery, c.req.url).keep_revision === 'true';
+  const body = await readJsonObject(c, accountId);
   const { paste, credentials } = await mapBlockedError(async () => {
     requireNetworkUnblocked(deps, c, creationBlocked);
-    return editOwnPaste(withFairHashing(deps, c, c.var.accountId), c.var.accountId, param(c, 'id'), body);
+    const context = withFairHashing(deps, c, accountId);
+    return editOwnPaste(context, accountId, param(c, 'id'), body, { keepsRevision });
   });
   const data = serializePasteWithContent(paste, deps.views.of(paste), deps.siteUrl);
   return warnOfCredentials(Response.json({ data }), credentials);

@@ -7,6 +7,7 @@ import { QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
 const PAGE_RULE = 'Must be an integer of at least 1.';
 const PER_PAGE_RULE = 'Must be an integer from 1 to 100.';
 const Q_RULE = `Must be at most ${QUERY_MAX_CODE_POINTS} characters.`;
+const KEEP_REVISION_RULE = 'Must be true or false.';
 const RANGE_RULE = `Must be one of ${RANGES.join(', ')}.`;
 
 const wholeNumber = (min: number, max: number, rule: string) =>
@@ -37,6 +38,11 @@ export const statsQuery = z.object({
   paste: z.string().optional(),
 });
 
+/** Documented in docs/api.md. */
+export const editQuery = z.object({
+  keep_revision: z.enum(['true', 'false'], { error: KEEP_REVISION_RULE }).default('true'),
+});
+
 /** The queries for the OpenAPI document: as clients send them, not as the handlers receive them. */
 export const pageQueryDocument = z.object({
   page: z.int().min(1).default(1).meta({ description: PAGE_RULE }),
@@ -53,6 +59,17 @@ export const statsQueryDocument = z.object({
   paste: z.string().optional().meta({
     description: 'The id of a paste, to select only its views. The response then has no top_pastes.',
   }),
+});
+
+export const editQueryDocument = z.object({
+  keep_revision: z
+    .boolean()
+    .default(true)
+    .meta({
+      description:
+        'With false, the former text is not kept as a revision: for programs that edit a paste again and again. ' +
+        KEEP_REVISION_RULE,
+    }),
 });
 
 export const rawQueryDocument = z.object({

@@ -228,6 +228,11 @@ export interface ReadPasteResponse {
   data: Paste;
 }
 
+export interface EditPasteQuery {
+  /** With false, the former text is not kept as a revision: for programs that edit a paste again and again. Must be true or false. */
+  keep_revision?: boolean;
+}
+
 export interface EditPasteBody {
   /** Must be valid Unicode text, or null for no title. Longer titles are cut to 120 characters. */
   title?: string | null;

@@ -28,6 +28,11 @@ export interface CreateOptions extends UploadOptions {
   idempotencyKey?: string;
 }
 
+export interface EditOptions extends UploadOptions {
+  /** With false, the server does not keep the former text as a revision. */
+  keepRevision?: boolean;
+}
+
 /** A paste that was created or edited. */
 export interface Written<T> {
   paste: T;
@@ -111,10 +116,10 @@ export function createClient(options: ClientOptions) {
     async editPaste(
       id: string,
       changes: api.EditPasteBody,
-      { onUpload, signal }: UploadOptions = {},
+      { keepRevision, onUpload, signal }: EditOptions = {},
     ): Promise<Written<api.Paste>> {
       const response = await call({
-        ...target('editPaste', { id }),
+        ...target('editPaste', { id, query: { keep_revision: keepRevision } }),
         ...{ body: changes, isRepeatable: true, onUpload, signal },
       });
       return written(response, parse<api.EditPasteResponse>(transport, response).data);

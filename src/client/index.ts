@@ -7,6 +7,7 @@ export {
   type CreateOptions,
   type CredentialWarning,
   createClient,
+  type EditOptions,
   type Inspection,
   type UploadOptions,
   type Written,

@@ -9,6 +9,11 @@ import { findAndReportCredentials } from './credentials.ts';
 import { type ContentContext, readEdit, storedContent } from './input.ts';
 import { type OwnerContext, readOwnPaste } from './read.ts';
 
+export interface EditOptions {
+  /** Whether the former text is kept as a revision, as far as the site keeps any. */
+  keepsRevision?: boolean;
+}
+
 export type EditContext = OwnerContext &
   ContentContext & {
     site: Pick<Site, 'whoCanPaste' | 'keepRevisions'>;
@@ -27,6 +32,7 @@ export async function editOwnPaste(
   accountId: string,
   id: string,
   body: object,
+  { keepsRevision = true }: EditOptions = {},
 ): Promise<{ paste: PasteWithContent; credentials: Credential[] }> {
   requireCanPaste(deps.site, accountId);
   requireAccountUnblocked(deps.blocks, accountId);
@@ -40,6 +46,8 @@ export async function editOwnPaste(
   const outcome = await deps.store.pastes.edit(id, accountId, changes, deps.clock(), {
     quotaBytes,
     keepRevisions: deps.site.keepRevisions,
+    // A site that stopped keeping revisions deletes those that are left with any edit.
+    skipRevision: !keepsRevision && deps.site.keepRevisions > 0,
   });
   if (outcome.kind === 'quotaExceeded') throw quotaExceeded(outcome.usedBytes, quotaBytes, deps.clock());
   if (outcome.kind === 'missing') throw pasteNotFound();

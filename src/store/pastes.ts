@@ -49,8 +49,8 @@ export interface PasteStore extends PasteModeration {
    * another account's; `slugTaken` when another live paste has the slug. A longer text is rejected, as a creation is,
    * beyond the quota or when the disk is nearly full. A rejected edit changes nothing.
    *
-   * An edit that changes title or content keeps the former text as a revision (`RevisionStore`) and deletes the oldest
-   * beyond `keepRevisions`. Revisions never make an edit fail: near the quota the oldest of the paste make room, and the
+   * An edit that changes title or content keeps the former text as a revision (`RevisionStore`), unless `skipRevision`
+   * is set, and deletes the oldest beyond `keepRevisions`. Revisions never make an edit fail: near the quota the oldest of the paste make room, and the
    * former text is not kept where that is not enough or the disk is nearly full.
    */
   edit(
@@ -184,6 +184,8 @@ export interface EditRules {
   quotaBytes?: number;
   /** How many revisions the paste may have afterwards; absent or 0 means none. */
   keepRevisions?: number;
+  /** Keeps no revision of the former text. Those kept before stay. */
+  skipRevision?: boolean;
 }
 
 export type EditOutcome =

@@ -64,6 +64,29 @@ describe('the revisions of a paste', () => {
     expect((await json(await list(id))).data).toEqual([]);
   });
 
+  test('are not kept by an edit that asks for none, which leaves the others', async () => {
+    const { as, make, edit, list, read } = await start();
+    const id = await make({ content: 'one' });
+    await edit(id, { content: 'two' });
+    const path = `/api/v1/pastes/${id}?keep_revision`;
+    expect((await as('PATCH', `${path}=false`, { content: 'three' })).status).toBe(200);
+    expect((await json(await list(id))).meta.total).toBe(1);
+    expect((await errorOf(await as('PATCH', `${path}=no`, { content: 'four' }))).details).toEqual({
+      keep_revision: 'Must be true or false.',
+    });
+    await as('PATCH', `${path}=true`, { content: 'four' });
+    expect((await json(await read(id, 2))).data.content).toBe('three');
+  });
+
+  test('go with any edit once the site keeps none', async () => {
+    const { ann, make, edit, list, store } = await start();
+    const id = await make({ content: 'one' });
+    await edit(id, { content: 'two' });
+    const later = await startTestApp({ store, site: { keepRevisions: 0 } });
+    await later.sendAs(ann, 'PATCH', `/api/v1/pastes/${id}?keep_revision=false`, { content: 'three' });
+    expect((await json(await list(id))).meta.total).toBe(0);
+  });
+
   test('are kept up to KEEP_REVISIONS; with 0 none are', async () => {
     for (const [keepRevisions, kept] of [
       [2, [4, 3]],

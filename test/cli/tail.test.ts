@@ -2,6 +2,7 @@ import { afterAll, afterEach, describe, expect, test } from 'bun:test';
 import { appendFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { lastLines } from '#cli/client/followed-file.ts';
+import { json } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
 import { clientOf, type Fate } from '../support/client.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
@@ -81,6 +82,8 @@ describe('gluepot tail', () => {
     expect(err).toBe(`Following ${file}. Press Ctrl+C to stop.\nStopped. The paste stays: ${link}\n`);
     expect((await read(link)).content).toBe('one\ntwo\nthree\n');
     expect(edits).toBe(2);
+    const revisions = await app.sendAs(account, 'GET', `/api/v1/pastes/${idIn(link)}/revisions`);
+    expect((await json(revisions)).meta.total).toBe(0);
   });
 
   test('edits at most every 10 seconds, and not at all while the file stays the same', async () => {

@@ -82,6 +82,8 @@ describe('with a key, the client', () => {
     await keyed.editPaste(paste.id, { content: 'second' });
     expect((await keyed.listRevisions(paste.id)).data.map(({ number }) => number)).toEqual([1]);
     expect((await keyed.readRevision(paste.id, 1)).content).toBe('first');
+    await keyed.editPaste(paste.id, { content: 'third' }, { keepRevision: false });
+    expect((await keyed.listRevisions(paste.id)).meta.total).toBe(1);
     expect((await keyed.listPasteEvents(paste.id)).events).toEqual([]);
     expect((await keyed.readStatistics({ range: '24h', paste: paste.id })).series.length).toBe(24);
     expect((await keyed.readAccount()).username).toBe(account.username);

@@ -27,7 +27,7 @@ interface TailOptions extends ServerOptions {
 
 /** How often the file is looked at. */
 const LOOK_EVERY_MS = 1_000;
-/** An edit is a request, of which a key has 60 a minute, and keeps a revision. */
+/** An edit is a request, of which a key has 60 a minute, and uploads the whole text. */
 const EDIT_EVERY_MS = 10_000;
 const LONGEST_WAIT_MS = 60_000;
 
@@ -167,7 +167,7 @@ async function sendLast(following: Following, sent: string): Promise<void> {
 }
 
 async function edit({ connection, paste, warn }: Following, content: string): Promise<void> {
-  const { warnings } = await connection.client.editPaste(paste.id, { content });
+  const { warnings } = await connection.client.editPaste(paste.id, { content }, { keepRevision: false });
   warn(content, warnings);
 }
 

@@ -110,7 +110,8 @@ export async function editPaste(
       const paste: PasteWithContent = { ...before, ...changes, revision: row.revision + 1 };
       paste.sizeBytes = paste.content.length;
       const isNewText = hasNewText(before, paste);
-      const kept = isNewText
+      const keepsText = isNewText && !rules.skipRevision;
+      const kept = keepsText
         ? await keepRevision(sql, row, rules.keepRevisions ?? 0, revisionsBefore)
         : revisionsBefore;
       const growth = paste.sizeBytes - row.sizeBytes;

@@ -182,7 +182,8 @@ export const pasteWrites = {
     const edited: PasteWithContent = { ...before, ...changes, revision: row.revision + 1 };
     edited.sizeBytes = edited.content.length;
     const isNewText = hasNewText(before, edited);
-    const revisionGrowth = isNewText ? keepFormerText(connection, row, growth, now, rules) : 0;
+    const revisionGrowth =
+      isNewText && !rules.skipRevision ? keepFormerText(connection, row, growth, now, rules) : 0;
     const { compressed: packed, content } = compressContent(edited.content);
     connection
       .sql(UPDATE)

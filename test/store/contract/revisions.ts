@@ -75,6 +75,18 @@ export function describeRevisions(holds: Holds): void {
     });
   });
 
+  holds('an edit that skips the revision keeps none, and leaves those kept before', async (store) => {
+    const { ann, id } = await pasteOfAnn(store);
+    await editTo(store, ['second']);
+    const rules = { keepRevisions: 100, skipRevision: true };
+    await store.pastes.edit(id, ann, { content: bytes('third') }, NOW + MINUTE, rules);
+    expect(await keptNumbers(store, id)).toEqual([1]);
+    expect(textOf((await store.pastes.find(id, NOW))?.content)).toBe('third');
+    expect(await store.accounts.storedBytes(ann, NOW)).toBe('third'.length + 'first'.length);
+    await editTo(store, ['fourth']);
+    expect(textOf((await store.revisions.find(id, 2, NOW))?.content)).toBe('third');
+  });
+
   holds('they are listed by pages; one past the end is empty', async (store) => {
     const { id } = await pasteOfAnn(store);
     await editTo(store, ['b', 'c', 'd']);
