@@ -13,8 +13,13 @@ export const printableText = (text: string): string =>
   text.replaceAll('\r\n', '\n').replace(UNPRINTABLE_IN_TEXT, '�');
 
 /** `JSON.stringify` escapes only some of these characters; escaping the rest does not change the value. */
-export const toSafeJson = (value: unknown): string =>
-  JSON.stringify(value, null, 2).replace(UNPRINTABLE, (char) =>
+export const toSafeJson = (value: unknown): string => escapeUnprintable(JSON.stringify(value, null, 2));
+
+/** The same on one line. */
+export const toSafeJsonLine = (value: unknown): string => escapeUnprintable(JSON.stringify(value));
+
+const escapeUnprintable = (json: string): string =>
+  json.replace(UNPRINTABLE, (char) =>
     char === '\n' ? char : `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 

@@ -1,13 +1,8 @@
 import * as api from './api-types.ts';
+import { UNEXPECTED } from './error-response.ts';
 import { ApiError } from './errors.ts';
-import {
-  type ApiRequest,
-  type ApiResponse,
-  type OnUpload,
-  send,
-  type Transport,
-  UNEXPECTED,
-} from './request.ts';
+import { type ApiRequest, type ApiResponse, type OnUpload, send, type Transport } from './request.ts';
+import { type Check, RESPONSES } from './shape.ts';
 import { type ClientOptions, transportFrom } from './transport.ts';
 
 export interface CallOptions {
@@ -68,13 +63,13 @@ export function createClient(options: ClientOptions) {
   const transport = transportFrom(options);
   const newKey = options.newIdempotencyKey ?? (() => crypto.randomUUID());
   const call = (request: ApiRequest) => send(transport, request);
-  const repeatable = <T>(operation: Operation, { parameters, ...rest }: Call): Promise<T> =>
+  const repeatable = <T>(operation: Operation, check: Check<T>, { parameters, ...rest }: Call): Promise<T> =>
     call({ ...target(operation, parameters), ...rest, isRepeatable: true }).then((response) =>
-      parse<T>(transport, response),
+      parse(transport, response, check),
     );
 
   const listPastes = (query: api.ListPastesQuery = {}, { signal }: CallOptions = {}) =>
-    repeatable<api.ListPastesResponse>('listPastes', { parameters: { query }, signal });
+    repeatable('listPastes', RESPONSES.listPastes, { parameters: { query }, signal });
 
   return {
     server: transport.server,
@@ -90,7 +85,7 @@ export function createClient(options: ClientOptions) {
         headers: { 'Idempotency-Key': idempotencyKey },
         ...{ body: paste, isRepeatable: true, onUpload, signal },
       });
-      return written(response, parse<api.CreatePasteResponse>(transport, response).data);
+      return written(response, parse(transport, response, RESPONSES.createPaste).data);
     },
 
     /** A page of the account's pastes, newest first, without their content; with `q`, those that contain it. */
@@ -104,13 +99,14 @@ export function createClient(options: ClientOptions) {
           options,
         );
         yield* data;
-        pages = meta.pages;
+        // A page without pastes is behind the last one, whatever the server says.
+        pages = data.length === 0 ? 0 : meta.pages;
       }
     },
 
     /** A paste of the account. Does not open it: counts no view and burns nothing. */
     readPaste: (id: string, { signal }: CallOptions = {}): Promise<api.Paste> =>
-      repeatable<api.ReadPasteResponse>('readPaste', { parameters: { id }, signal }).then(({ data }) => data),
+      repeatable('readPaste', RESPONSES.readPaste, { parameters: { id }, signal }).then(({ data }) => data),
 
     /** Changes the fields in `changes`; null clears the title or removes the custom link. */
     async editPaste(
@@ -122,7 +118,7 @@ export function createClient(options: ClientOptions) {
         ...target('editPaste', { id, query: { keep_revision: keepRevision } }),
         ...{ body: changes, isRepeatable: true, onUpload, signal },
       });
-      return written(response, parse<api.EditPasteResponse>(transport, response).data);
+      return written(response, parse(transport, response, RESPONSES.editPaste).data);
     },
 
     /** Deletes a paste of the account for good. */
@@ -131,29 +127,29 @@ export function createClient(options: ClientOptions) {
     },
 
     listPasteEvents: (id: string, { signal }: CallOptions = {}): Promise<api.PasteEvents> =>
-      repeatable<api.ListPasteEventsResponse>('listPasteEvents', { parameters: { id }, signal }).then(
+      repeatable('listPasteEvents', RESPONSES.listPasteEvents, { parameters: { id }, signal }).then(
         ({ data }) => data,
       ),
 
     /** A page of the former texts of a paste, newest first, without their content. */
     listRevisions: (id: string, query: api.ListRevisionsQuery = {}, { signal }: CallOptions = {}) =>
-      repeatable<api.ListRevisionsResponse>('listRevisions', { parameters: { id, query }, signal }),
+      repeatable('listRevisions', RESPONSES.listRevisions, { parameters: { id, query }, signal }),
 
     readRevision: (id: string, number: number, { signal }: CallOptions = {}): Promise<api.Revision> =>
-      repeatable<api.ReadRevisionResponse>('readRevision', { parameters: { id, number }, signal }).then(
+      repeatable('readRevision', RESPONSES.readRevision, { parameters: { id, number }, signal }).then(
         ({ data }) => data,
       ),
 
     /** The account of the key. */
     readAccount: ({ signal }: CallOptions = {}): Promise<api.Account> =>
-      repeatable<api.ReadAccountResponse>('readAccount', { signal }).then(({ data }) => data),
+      repeatable('readAccount', RESPONSES.readAccount, { signal }).then(({ data }) => data),
 
     /** View statistics of the account, or of one paste. */
     readStatistics: (
       query: api.ReadStatisticsQuery = {},
       { signal }: CallOptions = {},
     ): Promise<api.Statistics> =>
-      repeatable<api.ReadStatisticsResponse>('readStatistics', { parameters: { query }, signal }).then(
+      repeatable('readStatistics', RESPONSES.readStatistics, { parameters: { query }, signal }).then(
         ({ data }) => data,
       ),
 
@@ -166,13 +162,17 @@ export function createClient(options: ClientOptions) {
     ): Promise<CreatedKeyless> {
       const request = { ...target('createKeylessPaste'), body: paste, isRepeatable: false, onUpload, signal };
       const response = await call(request);
-      const created = parse<api.KeylessCreated>(transport, response);
+      const created = parse(transport, response, RESPONSES.createKeylessPaste);
       return { ...written(response, created), deleteToken: response.headers.get('delete-token') ?? '' };
     },
 
     /** Opens a paste, with its fields. Counts a view, and deletes a burn paste; not repeated if it may have done so. */
     openPaste: async (id: string, { signal }: CallOptions = {}): Promise<api.KeylessPaste> =>
-      parse(transport, await call({ ...target('openPaste', { id }), isRepeatable: false, signal })),
+      parse(
+        transport,
+        await call({ ...target('openPaste', { id }), isRepeatable: false, signal }),
+        RESPONSES.openPaste,
+      ),
 
     /** Opens a paste, its text alone, or with `lines` such as `3-9` these lines. Otherwise like `openPaste`. */
     async openRaw(id: string, query: api.OpenRawQuery = {}, { signal }: CallOptions = {}): Promise<string> {
@@ -200,7 +200,11 @@ export function createClient(options: ClientOptions) {
 
     listKeylessPasteEvents: (id: string, deleteToken: string, { signal }: CallOptions = {}) => {
       const headers = { 'Delete-Token': deleteToken };
-      return repeatable<api.PasteEvents>('listKeylessPasteEvents', { parameters: { id }, headers, signal });
+      return repeatable('listKeylessPasteEvents', RESPONSES.listKeylessPasteEvents, {
+        parameters: { id },
+        headers,
+        signal,
+      });
     },
   };
 }
@@ -222,10 +226,10 @@ function target(
   return { method, path: search.size > 0 ? `${path}?${search}` : path };
 }
 
-function parse<T>({ server }: Transport, { status, text }: ApiResponse): T {
+function parse<T>({ server }: Transport, { status, text }: ApiResponse, check: Check<T>): T {
   try {
-    const body: T = JSON.parse(text);
-    if (typeof body === 'object' && body !== null) return body;
+    const body: unknown = JSON.parse(text);
+    if (check(body)) return body;
   } catch {
     // Reported below.
   }

@@ -1,6 +1,7 @@
-import type { ErrorBody } from './api-types.ts';
+import { readBody, TooLargeError } from './body.ts';
+import { readError, TEMPORARY, tooLarge, UNEXPECTED } from './error-response.ts';
 import { ApiError, ConnectionError } from './errors.ts';
-import { backoff, maybeSent, readRetryAfter } from './retry.ts';
+import { backoff, certificateProblem, maybeSent } from './retry.ts';
 
 /** A repetition that is about to happen. */
 export interface Retry {
@@ -51,9 +52,6 @@ export interface ApiResponse {
   text: string;
 }
 
-/** 502 and 504 come from a proxy, 503 from the server or a proxy. */
-const TEMPORARY = new Set([502, 503, 504]);
-
 /**
  * Sends a request, repeats it after temporary failures, and returns the successful response. Throws `ApiError`,
  * `ConnectionError`, or the reason of the signal.
@@ -84,7 +82,7 @@ async function tryOnce(
 ): Promise<ApiResponse | ApiError | ConnectionError> {
   const { server, key, timeoutMs } = transport;
   const timeout = AbortSignal.timeout(timeoutMs);
-  let response: Response;
+  let response: Response | undefined;
   let text: string;
   try {
     response = await transport.fetch(server + request.path, {
@@ -99,17 +97,18 @@ async function tryOnce(
       redirect: 'manual',
       signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
     });
-    text = decoder.decode(await response.arrayBuffer());
+    text = await readBody(response);
   } catch (cause) {
     request.signal?.throwIfAborted();
+    if (cause instanceof TooLargeError) throw tooLarge(server, response?.status ?? 0);
+    const certificate = certificateProblem(cause);
+    if (certificate !== undefined) throw untrusted(server, certificate, cause);
     return connectionError(transport, cause, timeout.aborted);
   }
   if (response.ok) return { status: response.status, headers: response.headers, text };
   return readError(transport, response, text, request.method);
 }
 
-/** A byte order mark is part of a text. */
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const encoder = new TextEncoder();
 
 /** Small enough for a smooth progress bar on a slow line. */
@@ -152,50 +151,12 @@ function connectionError(
   });
 }
 
-function readError({ server, clock }: Transport, response: Response, text: string, method: string): ApiError {
-  const { status, headers } = response;
-  const retryAfter = readRetryAfter(headers.get('retry-after'), clock());
-  const body = parseErrorBody(text) ?? (method === 'HEAD' ? headError(status) : undefined);
-  if (body === undefined) {
-    return new ApiError(unexpected(server, response), { status, code: UNEXPECTED, retryAfter });
-  }
-  const { code, message, details, request_id } = body.error;
-  return new ApiError(message, { status, code, details, retryAfter, requestId: request_id });
-}
-
-export const UNEXPECTED = 'UNEXPECTED_RESPONSE';
-
-/** An error response to HEAD has no body. */
-const HEAD_CODES: Record<number, string> = {
-  401: 'UNAUTHORIZED',
-  403: 'PASSWORD_REQUIRED',
-  404: 'NOT_FOUND',
-  429: 'RATE_LIMITED',
-};
-
-function headError(status: number): ErrorBody | undefined {
-  const code = HEAD_CODES[status];
-  return code === undefined
-    ? undefined
-    : { error: { code, message: `The server answered with status ${status}.` } };
-}
-
-function unexpected(server: string, { status, headers }: Response): string {
-  const location = headers.get('location');
-  if (location !== null) return `${server} redirects to ${location}. Use the address it redirects to.`;
-  if (TEMPORARY.has(status))
-    return `${server} is not available right now (status ${status}). Try again later.`;
-  return `${server} did not answer as a Gluepot server does (status ${status}). Check its address.`;
-}
-
-function parseErrorBody(text: string): ErrorBody | undefined {
-  try {
-    const body: ErrorBody | undefined = JSON.parse(text);
-    return typeof body?.error?.code === 'string' && typeof body.error.message === 'string' ? body : undefined;
-  } catch {
-    return undefined;
-  }
-}
+/** Waiting does not make a certificate valid. */
+const untrusted = (server: string, problem: string, cause: unknown): ConnectionError =>
+  new ConnectionError(
+    `The certificate of ${server} is not valid (${problem}), so nothing was sent. Check the address.`,
+    { cause, maybeSent: false },
+  );
 
 /** A server that answers with an error in our shape did nothing; a proxy does not know what the server did. */
 const mayHaveHappenedDespite = (error: ApiError | ConnectionError): boolean =>

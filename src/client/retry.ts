@@ -28,3 +28,14 @@ export function maybeSent(error: unknown): boolean {
   }
   return true;
 }
+
+/** Such as `CERT_HAS_EXPIRED` and `DEPTH_ZERO_SELF_SIGNED_CERT`; Node, Bun and Deno share these names of OpenSSL. */
+const CERTIFICATE_CODE = /CERT|UNABLE_TO_VERIFY_LEAF_SIGNATURE/;
+
+/** The code of the error with which the certificate of the server was rejected; undefined for any other error. */
+export function certificateProblem(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && CERTIFICATE_CODE.test(String(cause.code))) return String(cause.code);
+  }
+  return undefined;
+}

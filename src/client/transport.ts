@@ -22,8 +22,10 @@ export interface ClientOptions {
   newIdempotencyKey?: () => string;
 }
 
-/** The options with their defaults. Throws `TypeError` if the address is none. */
+/** The options with their defaults. Throws `TypeError` if the address is none, or the key cannot be one. */
 export function transportFrom({ server, key, onRetry, ...options }: ClientOptions): Transport {
+  // `fetch` would quote it in an error.
+  if (key !== undefined && !isKey(key)) throw new TypeError('Invalid key: must be an API key such as gp_…');
   return {
     server: serverAddress(server),
     key,
@@ -38,10 +40,17 @@ export function transportFrom({ server, key, onRetry, ...options }: ClientOption
   };
 }
 
+/** Whether a text may be an API key: one line without spaces. A proxy may want keys of its own. */
+export const isKey = (text: string): boolean => /^[!-~]{1,1000}$/.test(text);
+
+/** A password in an address would be in messages and files. */
+const hasMore = ({ username, password, search, hash }: URL): boolean =>
+  [username, password, search, hash].some((part) => part !== '');
+
 /** Throws `TypeError` for anything but an address of the web. */
 function serverAddress(server: string): string {
   const url = URL.canParse(server) ? new URL(server) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
+  if (url === undefined || !/^https?:$/.test(url.protocol) || hasMore(url)) {
     throw new TypeError('Invalid server: must be an address such as https://paste.example.org');
   }
   return url.href.replace(/\/+$/, '');

@@ -26,8 +26,8 @@ const run = (...command: string[]) => {
 
 const PROGRAM = `
   import { ApiError, createClient } from 'gluepot/client';
-  const fetch = async (url, { method }) => new Response('{"data":{"id":"8chars00"}}', { status: 201 });
-  const { paste } = await createClient({ server: 'http://paste.test', key: 'gp_x', fetch }).createPaste({ content: 'x' });
+  const fetch = async (url, { method }) => new Response('{"id":"8chars00","url":"http://paste.test/p/8chars00","raw":"http://paste.test/raw/8chars00"}', { status: 201 });
+  const { paste } = await createClient({ server: 'http://paste.test', key: 'gp_x', fetch }).createKeylessPaste({ content: 'x' });
   console.log(paste.id, new ApiError('no', { status: 404, code: 'NOT_FOUND' }) instanceof Error);
 `;
 

@@ -2,6 +2,7 @@ import { Option } from 'commander';
 import type { CliContext } from '#cli/context.ts';
 import { CliError, UsageError } from '#cli/errors.ts';
 import { type Client, createClient } from '#client/index.ts';
+import { isKey } from '#client/transport.ts';
 import type { Environment } from '#environment.ts';
 import { describeWait, explainFailures } from './request-error.ts';
 import { loadServers } from './saved-servers.ts';
@@ -71,7 +72,8 @@ export const targetOf = (environment: Environment, server: string): Target => ({
 function keyFor(environment: Environment, server: string, owner: string | null): string | undefined {
   const { GLUEPOT_KEY } = environment;
   if (GLUEPOT_KEY !== undefined && owner !== null && serverAddress(owner) === server) {
-    return GLUEPOT_KEY || undefined;
+    if (GLUEPOT_KEY === '' || isKey(GLUEPOT_KEY)) return GLUEPOT_KEY || undefined;
+    throw new UsageError('GLUEPOT_KEY is no API key: a key is one line without spaces.');
   }
   return loadServers(environment).servers[server]?.key ?? undefined;
 }
@@ -82,9 +84,14 @@ export function serverAddress(typed: string): string {
   try {
     return createClient({ server: address }).server;
   } catch {
-    throw new UsageError(`Invalid server "${typed}": must be an address such as https://paste.example.org`);
+    throw new UsageError(
+      `Invalid server "${withoutPassword(typed)}": must be an address such as https://paste.example.org`,
+    );
   }
 }
+
+/** Errors end up in the logs of scripts. */
+const withoutPassword = (address: string): string => address.replace(/^(\w+:\/\/)?.*@/, '$1…@');
 
 /** For what only an account can do. Throws `CliError` without a key. */
 export function requireKey({ server, key }: Target, what: string): void {

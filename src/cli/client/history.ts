@@ -54,7 +54,7 @@ async function readAll(client: Client, id: string): Promise<RevisionListed[]> {
   for (let page = 1, pages = 1; page <= pages; page++) {
     const { data, meta } = await client.listRevisions(id, { page, per_page: 100 });
     all.push(...data);
-    pages = meta.pages;
+    pages = data.length === 0 ? 0 : meta.pages;
   }
   return all;
 }

@@ -2,6 +2,8 @@ import type { Command } from 'commander';
 import type { CliContext } from '#cli/context.ts';
 import { CliError } from '#cli/errors.ts';
 import { examples } from '#cli/help.ts';
+import { printable, toSafeJsonLine } from '#cli/printable.ts';
+import { isKey } from '#client/transport.ts';
 import { chooseTarget, type ServerOptions, serverAddress, serverOption, withTarget } from './connection.ts';
 import { RequestError } from './request-error.ts';
 import { loadServers, saveServers } from './saved-servers.ts';
@@ -39,7 +41,7 @@ async function logIn(context: CliContext, server: string): Promise<void> {
   context.stderr(
     username === undefined
       ? `Saved ${server}. Pastes there are created without an account.`
-      : `Logged in to ${server} as ${username}.`,
+      : `Logged in to ${server} as ${printable(username)}.`,
   );
 }
 
@@ -61,10 +63,16 @@ async function readKey(context: CliContext, server: string): Promise<string> {
   if (context.isInputTerminal) {
     context.stderr(`Create an API key in your dashboard: ${server}/dashboard/keys`);
     const typed = await context.askSecret('API key (leave empty for none): ');
-    return typed?.trim() ?? '';
+    return requireKeyText(typed?.trim() ?? '');
   }
   const input = new TextDecoder().decode(await context.readInput(KEY_MAX_BYTES));
-  return input.trim();
+  return requireKeyText(input.trim());
+}
+
+/** Throws `CliError`, which does not quote the text: it may be another secret. */
+function requireKeyText(text: string): string {
+  if (text === '' || isKey(text)) return text;
+  throw new CliError('This is no API key: a key is one line without spaces. Nothing was saved.');
 }
 
 /** More than any key has, so that a wrong file is not read to its end. */
@@ -113,6 +121,8 @@ async function whoAmI(
   const { server, key } = target;
   const account =
     key === undefined ? null : await withTarget(context, target, ({ client }) => client.readAccount());
-  if (json) return context.stdout(JSON.stringify({ server, account }));
-  context.stdout(account === null ? `${server}, without an account` : `${account.username} on ${server}`);
+  if (json) return context.stdout(toSafeJsonLine({ server, account }));
+  context.stdout(
+    account === null ? `${server}, without an account` : `${printable(account.username)} on ${server}`,
+  );
 }

@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import type { CliContext } from '#cli/context.ts';
 import { CliError, UsageError } from '#cli/errors.ts';
 import { examples } from '#cli/help.ts';
+import { toSafeJsonLine } from '#cli/printable.ts';
 import type { CreatedKeyless, Paste, Written } from '#client/index.ts';
 import { PASSPHRASE_RANDOM_BYTES, passphraseFrom } from '#domain/encrypted.ts';
 import { languageOfFile } from '#domain/file-language.ts';
@@ -163,7 +164,7 @@ function report(
   { json }: PutOptions,
 ): string {
   const { content: _, ...fields } = paste;
-  context.stdout(json ? JSON.stringify({ link, ...fields, ...more }) : link);
+  context.stdout(json ? toSafeJsonLine({ ...{ link }, ...fields, ...more, link }) : link);
   for (const warning of warnings) context.stderr(describeWarning(warning));
   return link;
 }

@@ -55,7 +55,8 @@ function describe({ code, message, details, retryAfter, requestId }: ApiError, s
 /** The API names fields; on the command line most are options. */
 function describeField([field, rule]: [string, string]): string {
   const names: Record<string, string> = { content: 'text', password: 'password', visibility: '--public' };
-  return `Invalid ${names[field] ?? `--${field}`}: ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`;
+  const name = Object.hasOwn(names, field) ? names[field] : `--${field}`;
+  return `Invalid ${name}: ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`;
 }
 
 /** How long to wait, rounded up, so that waiting this long is enough. */

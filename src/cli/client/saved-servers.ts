@@ -19,7 +19,8 @@ export function loadServers(environment: Environment): SavedServers {
   if (text === undefined) return { default: null, servers: {} };
   try {
     const saved: SavedServers = JSON.parse(text);
-    if (typeof saved.servers === 'object' && saved.servers !== null) return saved;
+    if (typeof saved.servers === 'object' && saved.servers !== null && saved.default !== undefined)
+      return saved;
   } catch {
     // Reported below.
   }

