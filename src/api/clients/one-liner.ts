@@ -10,11 +10,12 @@ import type { Created } from '#pastes/create.ts';
 import type { Caller } from './caller.ts';
 import { createForClient, type NewPaste, withCreationHeaders } from './create.ts';
 import { addOption, optionsFrom, pasteWith } from './options.ts';
+import { isOwnForm } from './post-kind.ts';
 import { partText, type Upload } from './upload.ts';
 
 /**
  * Creates a paste from a body that is the text itself, byte for byte and whatever its Content-Type says, or from a form with
- * one file. Responds with the link in one line. 201 as in the API: every client of the command line takes it as success.
+ * one file, or from the fields of the form of the site. Responds with the link in one line. 201 as in the API: every client of the command line takes it as success.
  */
 export async function createFromText(
   deps: AppContext,
@@ -32,9 +33,10 @@ export async function createFromText(
 const linkTo = ({ siteUrl }: AppContext, { paste: { id, slug } }: Created): string =>
   slug === null ? pasteUrl(siteUrl, id) : `${siteUrl}/s/${slug}`;
 
-function newPasteIn(c: Context<Env>, { bytes, mediaType, form }: Upload, fileName?: string): NewPaste {
+function newPasteIn(c: Context<Env>, upload: Upload, fileName?: string): NewPaste {
+  const { bytes, mediaType, form } = upload;
   const options = optionsFrom(c);
-  if (form === undefined || mediaType !== 'multipart/form-data') {
+  if (form === undefined || !(mediaType === 'multipart/form-data' || isOwnForm(upload))) {
     return pasteWith(decodeUtf8(bytes, 'The text'), options, fileName);
   }
   const texts = form.parts.filter(isText);

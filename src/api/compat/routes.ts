@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { callerFrom } from '#api/clients/caller.ts';
 import { createFromText } from '#api/clients/one-liner.ts';
+import { hasOptions } from '#api/clients/options.ts';
 import { isFromPage, isOwnForm } from '#api/clients/post-kind.ts';
 import { readUpload } from '#api/clients/upload.ts';
 import { AppError } from '#domain/errors.ts';
@@ -80,16 +81,26 @@ async function post(
   const caller = await callerFrom(deps, c);
   const upload = await readUpload(c, caller);
   const protocol = protocols.find((one) => one.post?.claims({ url, headers, upload }));
+  const optioned = hasOptions(url, headers);
   if (protocol?.post !== undefined) {
     c.env.formatError = protocol.formatError;
+    if (optioned) throw optionsUnknownTo(protocol);
     return protocol.post.handle(deps, c, { caller, upload });
   }
-  if (isOwnForm(upload)) {
+  // The form knows neither keys nor options, and what it creates is public.
+  if (isOwnForm(upload) && caller.accountId === null && !optioned) {
     c.env.formatError = undefined;
     return withLinkAsText(deps, await form.handle(c));
   }
   return createFromText(deps, c, caller, upload);
 }
+
+/** A text must not lose the password or the expiry that its author chose. */
+const optionsUnknownTo = ({ name }: Protocol) =>
+  new AppError(
+    'BAD_REQUEST',
+    `This is a form of ${name}, which has no options in the query or in Paste-… headers. Send the text as file instead.`,
+  );
 
 /** The redirect of the form to the new paste, with the link in its body: programs on a terminal print that. */
 function withLinkAsText({ siteUrl }: AppContext, response: Response): Response {

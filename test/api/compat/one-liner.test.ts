@@ -290,6 +290,51 @@ describe('POST / answers with a page', () => {
   });
 });
 
+describe('the fields of the form, sent by a program', () => {
+  const FORM = 'content=a+%26+b&language=python';
+
+  test('with an API key, create an unlisted paste of its account', async () => {
+    const app = await startTestApp();
+    const account = await app.makeAccount();
+    const response = await curl(app, '/', { authorization: `Bearer ${account.key}` }, FORM);
+    expect(response.status).toBe(201);
+    const own = await app.sendAs(account, 'GET', `/api/v1/pastes/${await idInLink(response)}`);
+    expect(await own.json()).toMatchObject({
+      data: { content: 'a & b', language: 'python', visibility: 'unlisted' },
+    });
+  });
+
+  test('with options in the query or in headers, keep them and are unlisted', async () => {
+    const app = await startTestApp();
+    expect(await pasteOf(app, await curl(app, '/?expiry=burn', {}, FORM))).toMatchObject({
+      content: 'a & b',
+      language: 'python',
+      visibility: 'unlisted',
+      burn_after_reading: true,
+    });
+    const titled = await curl(app, '/', { 'paste-title': 'Notes' }, FORM);
+    expect(await pasteOf(app, titled)).toMatchObject({ title: 'Notes', visibility: 'unlisted' });
+    expect(await rejection(await curl(app, '/?expire=1d', {}, FORM))).toContain(
+      '422 expire: Unknown option.',
+    );
+  });
+});
+
+test.each([
+  ['the query', '/?expiry=1h', {}],
+  ['a header', '/', { 'paste-password': 'x' }],
+])(
+  'a form of another service is rejected with options in %s, which it cannot keep',
+  async (_, path, more) => {
+    const app = await startTestApp();
+    for (const name of ['"sprunge"', '"f:1"', '"oneshot"']) {
+      const { body, headers } = multipart([[name, TEXT]]);
+      const response = await app.send('POST', path, { body, headers: { ...headers, ...more } });
+      expect(await rejection(response)).toContain('400 This is a form of ');
+    }
+  },
+);
+
 test('a password for a proxy in front is no API key', async () => {
   const app = await startTestApp();
   const authorization = `Basic ${btoa('ann:secret')}`;
