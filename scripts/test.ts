@@ -1,6 +1,7 @@
 /**
- * `npm test`: all test files, side by side, with one PostgreSQL for all of them: each file would start its own, which
- * takes more than a second of CPU time. Arguments are passed on to `bun test`.
+ * `npm test`, `npm run test:long` and `npm run test:process`: all test files, or those named by arguments, side by side,
+ * with one PostgreSQL for all of them: each file would start its own, which takes more than a second of CPU time.
+ * Arguments are passed on to `bun test`.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
