@@ -32,3 +32,7 @@ function explainAppError({ message, details }: AppError): string {
     })
     .join('\n');
 }
+
+/** `ENOENT: no such file or directory, …` without its code and what it repeats. */
+export const fileErrorReason = (error: unknown): string =>
+  error instanceof Error ? (error.message.replace(/^[A-Z]+: /, '').split(',')[0] ?? '') : String(error);

@@ -4,7 +4,9 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { type CommandSpec, specOf } from './command-spec.ts';
 import type { CliContext } from './context.ts';
 import { exitCodeOf, explain, UsageError } from './errors.ts';
+import { OVERVIEW } from './overview.ts';
 import { printable, printableText } from './printable.ts';
+import { toSentence } from './usage-errors.ts';
 
 type AddCommand = (program: Command, context: CliContext, describeAll: () => Promise<CommandSpec[]>) => void;
 /** Commands by their first word. Each is loaded when it is needed: creating a paste must not wait for the server's code. */
@@ -86,6 +88,10 @@ Run "gluepot COMMAND --help" for details of a command.`;
 export async function run(args: string[], given: CliContext): Promise<number> {
   const context = withoutControlCharacters(given);
   try {
+    if (args.length === 0) {
+      context.stdout(OVERVIEW);
+      return SUCCESS;
+    }
     const normalized = normalizeArgs(args);
     await (await buildProgram(context, normalized[0] ?? '')).parseAsync(normalized, { from: 'user' });
     return SUCCESS;
@@ -107,12 +113,19 @@ function withoutControlCharacters(context: CliContext): CliContext {
   };
 }
 
-/** No arguments mean --help, and `help key create` means `key create --help`: Commander's own takes one word only. */
+/**
+ * `help key create` means `key create --help`: Commander's own takes one word only. An unknown word stays without
+ * --help, so that it is an error.
+ */
 function normalizeArgs(args: string[]): string[] {
-  if (args.length === 0) return ['--help'];
   const [first, ...rest] = args;
-  return first === 'help' ? [...rest, '--help'] : args;
+  if (first !== 'help') return args;
+  const [named] = rest;
+  return named === undefined || named.startsWith('-') || isCommand(named) ? [...rest, HELP] : [named];
 }
+
+const isCommand = (name: string): boolean =>
+  Object.values(GROUPS).some((group) => Object.hasOwn(group, name));
 
 /** All commands as data. */
 export async function describeCommands(context: CliContext): Promise<CommandSpec[]> {
@@ -136,7 +149,7 @@ async function buildProgram(context: CliContext, first: string): Promise<Command
       writeErr: (text) => context.stderr(text.trimEnd()),
       getOutHelpWidth: () => HELP_WIDTH,
       getErrHelpWidth: () => HELP_WIDTH,
-      outputError: (text, write) => write(toSentence(text)),
+      outputError: (text, write) => write(toSentence(text, first)),
     })
     // Commander would end the process itself.
     .exitOverride()
@@ -147,28 +160,24 @@ async function buildProgram(context: CliContext, first: string): Promise<Command
   }
   for (const command of withSubcommands(program)) {
     command.showHelpAfterError(`Run "${pathOf(command)} --help" for usage.`);
+    if (command !== program && command.commands.length > 0) {
+      command.helpCommand('help [command]', 'Show help for a command');
+    }
   }
   return program;
 }
 
 function load(commands: Commands, first: string): Promise<AddCommand[]> {
-  const one = commands[first];
+  const one = Object.hasOwn(commands, first) ? commands[first] : undefined;
   if (one) return Promise.all([one()]);
-  const isKnown = Object.values(GROUPS).some((group) => first in group);
   // Options such as --version need no command; help lists all of them, as does the suggestion for a misspelled one.
-  const isAll = HELP_OPTIONS.includes(first) || !(isKnown || first.startsWith('-'));
+  const isAll = HELP_OPTIONS.includes(first) || !(isCommand(first) || /^-./.test(first));
   return Promise.all(isAll ? Object.values(commands).map((one) => one()) : []);
 }
 
 /** Includes the runtime, for bug reports: a bug may exist on only one of the two. */
 const version = (): string =>
   `gluepot ${packageJson.version} (${typeof Bun === 'undefined' ? `Node ${process.versions.node}` : `Bun ${Bun.version}`})`;
-
-/** Turns Commander's `error: unknown option '--x'` into a sentence like our own errors. */
-function toSentence(text: string): string {
-  const plain = text.replace(/^error: /, '').trimEnd();
-  return plain.charAt(0).toUpperCase() + plain.slice(1);
-}
 
 const withSubcommands = (command: Command): Command[] => [
   command,

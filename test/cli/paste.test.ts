@@ -271,7 +271,7 @@ describe('paste remove and restore', () => {
     const remove = ['paste', 'remove', 'first000'];
     const category = await gluepotOnTerminal('y', ...remove, '--category', 'ugly', '--reason', 'x');
     expect(category).toMatchObject({ code: 2, questions: [] });
-    expect(category.err).toContain('Allowed choices are spam, malware, phishing, personal-data');
+    expect(category.err).toContain('must be one of spam, malware, phishing, personal-data');
     const reason = await gluepotOnTerminal('y', ...remove, '--category', 'spam', '--reason', 'x'.repeat(501));
     expect(reason).toMatchObject({ code: 1, questions: [] });
     expect(reason.err).toBe('Invalid --reason: must have 1 to 500 characters.\n');

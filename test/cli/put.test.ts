@@ -48,6 +48,11 @@ describe('gluepot put', () => {
     expect(await jsonOf(out)).toMatchObject({ language: 'python', title: 'main.py', visibility: 'unlisted' });
   });
 
+  test('takes the extension of a language for its name', async () => {
+    const { out } = await put(['-l', 'py'], { input: 'print(1)' });
+    expect(await jsonOf(out)).toMatchObject({ language: 'python' });
+  });
+
   test('prints a link for each of several files, in their order', async () => {
     const files = [fileWith('a.go', 'package a'), fileWith('b.rs', 'fn b() {}')];
     const links = (await putWithKey(files)).out.trimEnd().split('\n');
@@ -126,7 +131,12 @@ describe('gluepot put creates nothing', () => {
     JSON.parse(await (await app.sendAs(account, 'GET', '/api/v1/me')).text()).data.paste_count;
 
   test.each([
-    ['a file that does not exist', () => '/nonexistent/x', 1, 'Cannot read /nonexistent/x'],
+    [
+      'a file that does not exist',
+      () => '/nonexistent/x',
+      1,
+      'Cannot read /nonexistent/x: no such file or directory.\n',
+    ],
     ['a folder', () => temporaryFolder(), 1, 'folder'],
     ['an empty file', () => fileWith('empty', ''), 1, 'is empty'],
     [
@@ -150,7 +160,7 @@ describe('gluepot put creates nothing', () => {
   });
 
   test.each([
-    [['--language', 'klingon'], 2, "Option '-l, --language <language>' argument 'klingon' is invalid"],
+    [['--language', 'klingon'], 2, 'Invalid --language "klingon": must be one of plain,'],
     [['--burn', '--expiry', '1d'], 2, 'cannot be used with'],
     [['--slug', 'mine'], 2, '--slug needs an API key'],
     [['--server', 'nonsense://x'], 2, 'Invalid server "nonsense://x"'],

@@ -30,7 +30,21 @@ const commands = await listCommands();
 const paths = commands.map((command) => command.join(' '));
 
 describe('help', () => {
-  test.each([[[]], [['help']], [['--help']], [['-h']]])('%p lists every command', async (args) => {
+  test('of no command at all is what to type first, and fits a terminal of 80 columns and 24 lines', async () => {
+    const { code, out, err } = await gluepot();
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain('gluepot login https://paste.example.org ');
+    expect(out).toContain('gluepot put main.py ');
+    const lines = out.trimEnd().split('\n');
+    // The prompt takes a line before and after.
+    expect(lines.length).toBeLessThanOrEqual(22);
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
+    const [, named = ''] = /^Your pastes:\n((?: .*\n)+)/m.exec(out) ?? [];
+    for (const [, names = ''] of named.matchAll(/^ {2}(\w+(?:, \w+)*)/gm))
+      for (const name of names.split(', ')) expect(paths).toContain(name);
+  });
+
+  test.each([[['help']], [['--help']], [['-h']]])('%p lists every command', async (args) => {
     const { code, out, err } = await commandLine().gluepot(...args);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     for (const command of [
@@ -109,12 +123,28 @@ describe('wrong usage exits with 2, says what is wrong, and where to find help',
     [['serve', '--prot'], "Unknown option '--prot'", 'gluepot serve --help'],
     [['serve', '8080'], "Too many arguments for 'serve'", 'gluepot serve --help'],
     [['backup'], "Missing required argument 'file'", 'gluepot backup --help'],
+    [['delete', 'x'], "Unknown command 'delete'\n(Did you mean rm?)", 'gluepot --help'],
+    [['list'], "Unknown command 'list'\n(Did you mean ls?)", 'gluepot --help'],
+    [[ROOT], `Unknown command '${ROOT}'\n(To create a paste: gluepot put ${ROOT})`, 'gluepot --help'],
+    [['-'], "Unknown command '-'\n(To create a paste: gluepot put -)", 'gluepot --help'],
+    [['constructor'], "Unknown command 'constructor'", 'gluepot --help'],
+    [['help', 'serv'], "Unknown command 'serv'\n(Did you mean serve?)", 'gluepot --help'],
+    [['put', '--title'], '--title needs a value: --title <text>', 'gluepot put --help'],
+    [['put', '-b', '-e', '1d'], '--expiry cannot be used with --burn', 'gluepot put --help'],
+    [['put', '-e', '2d'], 'Invalid --expiry "2d": must be one of never, 10m,', 'gluepot put --help'],
+    [['get', 'x', '--lines', 'a'], 'Invalid --lines "a": must be a range', 'gluepot get --help'],
+    [['completion', 'tcsh'], 'Invalid <shell> "tcsh": must be one of bash', 'gluepot completion --help'],
     [['key', 'create', '--name', 'x'], "Required option '--username <name>'", 'gluepot key create --help'],
   ])('%p', async (args, wrong, help) => {
     const { code, out, err } = await commandLine().gluepot(...args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(wrong);
     expect(err).toContain(`Run "${help}" for usage.`);
+  });
+
+  test('a group lists the command that helps, in the words of the others', async () => {
+    expect((await gluepot('key', '--help')).out).toMatch(/^ {2}help +Show help for a command$/m);
+    expect((await gluepot('key', 'help', 'create')).out).toContain('Usage: gluepot key create');
   });
 
   test('a group without a command lists its commands', async () => {

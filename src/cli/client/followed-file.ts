@@ -1,6 +1,6 @@
 /** A file that another program writes. */
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
-import { CliError } from '#cli/errors.ts';
+import { CliError, fileErrorReason } from '#cli/errors.ts';
 
 export interface FollowedFile {
   /** Reads what is new, and returns the end of all that was read: whole lines, at most `maxBytes` of UTF-8. */
@@ -47,7 +47,7 @@ export function followFile(file: string, maxBytes: number): FollowedFile {
       opened = successor;
     } catch (error) {
       // Between the two steps of a rotation there is no file. The former one may still grow.
-      problem = error instanceof Error ? error.message : String(error);
+      problem = fileErrorReason(error);
     }
   }
 
@@ -111,6 +111,6 @@ function attempt<T>(file: string, work: () => T): T {
   try {
     return work();
   } catch (cause) {
-    throw new CliError(`Cannot read ${file}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    throw new CliError(`Cannot read ${file}: ${fileErrorReason(cause)}.`, { cause });
   }
 }

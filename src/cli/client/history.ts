@@ -18,7 +18,7 @@ interface HistoryOptions extends ServerOptions, ListOptions {
 export function addHistoryCommand(program: Command, context: CliContext): void {
   program
     .command('history')
-    .argument('<paste>')
+    .argument('<paste>', 'its id or link')
     .argument('[number]', 'print this former text', readNumber)
     .summary('List or print the former texts of a paste')
     .description(

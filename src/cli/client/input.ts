@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { CliContext } from '#cli/context.ts';
-import { CliError } from '#cli/errors.ts';
+import { CliError, fileErrorReason } from '#cli/errors.ts';
 import { CONTENT_MAX_BYTES, describeSize } from '#domain/paste.ts';
 
 export interface InputText {
@@ -32,11 +32,11 @@ function readFile(file: string): InputText {
   try {
     const stat = statSync(file);
     size = stat.size;
-    if (stat.isDirectory()) throw new Error('it is a folder');
+    if (stat.isDirectory()) throw new Error('it is a folder. Name the files in it');
     // Its size tells nothing about a device or a pipe such as <(command).
     bytes = stat.isFile() && size > CONTENT_MAX_BYTES ? new Uint8Array() : readFileSync(file);
   } catch (cause) {
-    throw new CliError(`Cannot read ${file}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    throw new CliError(`Cannot read ${file}: ${fileErrorReason(cause)}.`, { cause });
   }
   return { name: basename(file), text: toText(bytes, Math.max(size, bytes.length), file) };
 }

@@ -1,5 +1,5 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { CliError } from '#cli/errors.ts';
+import { CliError, fileErrorReason } from '#cli/errors.ts';
 
 interface Output {
   /** Writes the whole file at once: whatever was there is replaced only now. */
@@ -35,7 +35,6 @@ function attempt<T>(file: string, work: () => T): T {
   try {
     return work();
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new CliError(`Cannot write ${file}: ${why}`, { cause });
+    throw new CliError(`Cannot write ${file}: ${fileErrorReason(cause)}.`, { cause });
   }
 }

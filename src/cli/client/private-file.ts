@@ -2,7 +2,7 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
-import { CliError } from '#cli/errors.ts';
+import { CliError, fileErrorReason } from '#cli/errors.ts';
 import type { Environment } from '#environment.ts';
 
 const OWNER_ONLY = 0o600;
@@ -55,4 +55,4 @@ export function appendPrivate(file: string, line: string): void {
 }
 
 const unusable = (what: string, file: string, cause: unknown): CliError =>
-  new CliError(`Cannot ${what} ${file}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  new CliError(`Cannot ${what} ${file}: ${fileErrorReason(cause)}.`, { cause });

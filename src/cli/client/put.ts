@@ -6,10 +6,11 @@ import { toSafeJsonLine } from '#cli/printable.ts';
 import type { CreatedKeyless, Paste, Written } from '#client/index.ts';
 import { PASSPHRASE_RANDOM_BYTES, passphraseFrom } from '#domain/encrypted.ts';
 import { languageOfFile } from '#domain/file-language.ts';
-import { EXPIRIES, type Expiry, LANGUAGES, type Language } from '#domain/paste.ts';
+import { EXPIRIES, type Expiry, type Language } from '#domain/paste.ts';
 import { type Connection, chooseTarget, type ServerOptions, serverOption, withTarget } from './connection.ts';
 import { keepDeleteToken } from './delete-tokens.ts';
 import { type InputText, readInputs } from './input.ts';
+import { languageOption } from './language-option.ts';
 import { readSecret } from './secrets.ts';
 import { uploadProgress } from './upload-progress.ts';
 import { describeWarning } from './warning.ts';
@@ -43,10 +44,12 @@ export function addPutCommand(program: Command, context: CliContext): void {
         'login") the paste belongs to no account; only "gluepot rm" on this machine can then delete it.',
     )
     .option('-t, --title <text>', 'the title; by default the name of the file')
+    .addOption(languageOption())
     .addOption(
-      new Option('-l, --language <language>', 'by default from the name of the file').choices(LANGUAGES),
+      new Option('-e, --expiry <time>', 'when it is deleted; 1m is a month')
+        .choices(EXPIRIES)
+        .conflicts('burn'),
     )
-    .addOption(new Option('-e, --expiry <time>', 'when it is deleted').choices(EXPIRIES).conflicts('burn'))
     .option('-b, --burn', 'delete it when it is first opened')
     .option('--public', 'list it publicly; otherwise only people with the link find it')
     .option('--slug <slug>', 'a custom link; needs an API key')

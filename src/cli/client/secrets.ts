@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import type { CliContext } from '#cli/context.ts';
-import { CliError } from '#cli/errors.ts';
+import { CliError, fileErrorReason } from '#cli/errors.ts';
 
 /** A secret that is read from a file or typed. */
 interface Secret {
@@ -44,8 +44,7 @@ function firstLineOf(file: string, name: string): string {
     const [line = ''] = readFileSync(file, 'utf8').split(/\r?\n/, 1);
     return line;
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new CliError(`Cannot read the ${name} from ${file}: ${why}`, { cause });
+    throw new CliError(`Cannot read the ${name} from ${file}: ${fileErrorReason(cause)}.`, { cause });
   }
 }
 

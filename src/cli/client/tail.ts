@@ -4,7 +4,7 @@ import type { CliContext } from '#cli/context.ts';
 import { examples } from '#cli/help.ts';
 import { ApiError, ConnectionError, type CredentialWarning, type Paste } from '#client/index.ts';
 import { languageOfFile } from '#domain/file-language.ts';
-import { CONTENT_MAX_BYTES, EXPIRIES, type Expiry, LANGUAGES, type Language } from '#domain/paste.ts';
+import { CONTENT_MAX_BYTES, EXPIRIES, type Expiry, type Language } from '#domain/paste.ts';
 import { formatWait } from '#web/lib/format.ts';
 import {
   type Connection,
@@ -16,6 +16,7 @@ import {
   withTarget,
 } from './connection.ts';
 import { type FollowedFile, followFile } from './followed-file.ts';
+import { languageOption } from './language-option.ts';
 import { describeWarning } from './warning.ts';
 
 interface TailOptions extends ServerOptions {
@@ -45,11 +46,11 @@ export function addTailCommand(program: Command, context: CliContext): void {
         'Ctrl+C or SIGTERM, after a last edit; the paste stays. Needs an API key.',
     )
     .option('-t, --title <text>', 'the title; by default the name of the file')
+    .addOption(languageOption())
     .addOption(
-      new Option('-l, --language <language>', 'by default from the name of the file').choices(LANGUAGES),
-    )
-    .addOption(
-      new Option('-e, --expiry <time>', 'when it is deleted, from its creation').choices(TAIL_EXPIRIES),
+      new Option('-e, --expiry <time>', 'when it is deleted, from its creation; 1m is a month').choices(
+        TAIL_EXPIRIES,
+      ),
     )
     .option('--public', 'list it publicly; otherwise only people with the link find it')
     .addOption(serverOption())
@@ -134,7 +135,7 @@ async function follow(following: Following, created: string): Promise<string> {
     waitMs -= LOOK_EVERY_MS;
     const text = followed.read();
     if (problem === undefined && followed.problem() !== undefined) {
-      context.stderr(`Waiting for ${file} to come back: ${followed.problem()}`);
+      context.stderr(`Waiting for ${file} to come back: ${followed.problem()}.`);
     }
     problem = followed.problem();
     if (stop.aborted || text === sent || waitMs > 0) continue;

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { open, readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CliError } from '#cli/errors.ts';
+import { CliError, fileErrorReason } from '#cli/errors.ts';
 import { SkipError, type Skipped } from './source.ts';
 
 /** A file in a folder or an archive. */
@@ -24,7 +24,7 @@ export async function kindOfPath(path: string): Promise<'folder' | 'file'> {
     if (found.isDirectory()) return 'folder';
     if (found.isFile()) return 'file';
   } catch (error) {
-    throw new CliError(`Cannot read ${path}: ${reasonOf(error)}. Check the path and its permissions.`);
+    throw new CliError(`Cannot read ${path}: ${fileErrorReason(error)}. Check the path and its permissions.`);
   }
   throw new CliError(`Cannot read ${path}: it is neither a file nor a folder.`);
 }
@@ -90,7 +90,3 @@ export async function readFile(
     await handle.close();
   }
 }
-
-/** `ENOENT: no such file or directory, …` without its code and what it repeats. */
-export const reasonOf = (error: unknown): string =>
-  error instanceof Error ? (error.message.replace(/^[A-Z]+: /, '').split(',')[0] ?? '') : String(error);

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { zstdDecompressSync } from 'node:zlib';
-import { CliError } from '#cli/errors.ts';
+import { CliError, fileErrorReason } from '#cli/errors.ts';
 import { languageOfFile } from '#domain/file-language.ts';
-import { kindOfPath, reasonOf } from './files.ts';
+import { kindOfPath } from './files.ts';
 import { type Entry, entryOf, plainText, type ReadLimits, SkipError, type Source } from './source.ts';
 import { isWholeFrame } from './zstd-frame.ts';
 
@@ -65,7 +65,7 @@ export async function openWastebin(path: string, limits: ReadLimits): Promise<So
 }
 
 const unreadable = (path: string, error: unknown): CliError =>
-  new CliError(`Cannot read ${path} as a wastebin database: ${reasonOf(error)}.`);
+  new CliError(`Cannot read ${path} as a wastebin database: ${fileErrorReason(error)}.`);
 
 /** Throws `CliError` if this is no database of a wastebin. */
 function layoutOf(database: DatabaseSync, path: string): Layout {
