@@ -10,7 +10,7 @@ import { CORS_HEADERS } from '#http/cors.ts';
 import { type Env, type Operation, param, type Route, type SocketAddress } from '#http/routes.ts';
 import { pasteUrl } from '#http/serialize.ts';
 import { NOT_INDEXED, siteHeaders } from '#http/site-headers.ts';
-import { findPaste, openPaste, requireNoPassword } from '#pastes/open.ts';
+import { findPasteByIdOrSlug, openPaste, requireNoPassword } from '#pastes/open.ts';
 import { rawExample } from './examples.ts';
 import { rawQueryDocument } from './query.ts';
 
@@ -53,12 +53,12 @@ export const rawRoutes = (deps: AppContext): Route[] => [
 export async function openRaw(
   deps: AppContext,
   c: Context<Env>,
-  id: string,
+  idOrSlug: string,
   asksFirst: (headers: Headers) => boolean = isNavigation,
 ): Promise<Response> {
   const { method, raw: request } = c.req;
   const { headers } = request;
-  const found = await withMissLimit(deps, c, () => findPaste(deps, id));
+  const found = await withMissLimit(deps, c, () => findPasteByIdOrSlug(deps, idOrSlug));
   // Before anything is opened: a burn paste must not burn for a range that nobody can read.
   const range = rangeIn(c);
   const isHead = method === 'HEAD';

@@ -106,5 +106,9 @@ export const unavailable = () =>
     'The server cannot handle this request right now. Nothing was changed. Try again in a few seconds.',
   );
 
-export const routeNotFound = () =>
-  new AppError('NOT_FOUND', 'Route not found. See /openapi.json for the available routes.');
+/** The path is nothing of this site, as opposed to the link of a paste that does not exist. */
+export class RouteNotFound extends AppError {
+  constructor() {
+    super('NOT_FOUND', 'Route not found. See /openapi.json for the available routes.');
+  }
+}

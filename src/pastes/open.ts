@@ -33,6 +33,13 @@ export async function findPasteBySlug(deps: OpenContext, slug: string): Promise<
   return findPaste(deps, id);
 }
 
+/**
+ * Like `findPaste`, by id or custom link. What looks like an id is not looked up as a custom link: otherwise anyone could
+ * take over the links of a deleted paste.
+ */
+export const findPasteByIdOrSlug = (deps: OpenContext, idOrSlug: string): Promise<PasteWithContent> =>
+  isId(idOrSlug) ? findPaste(deps, idOrSlug) : findPasteBySlug(deps, idOrSlug);
+
 /** Throws PASSWORD_REQUIRED: a protected paste can be opened only on its page, not through the API. */
 export function requireNoPassword(paste: PasteWithContent): void {
   if (paste.passwordHash === null) return;

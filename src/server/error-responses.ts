@@ -1,13 +1,15 @@
 import type { Context, Hono } from 'hono';
 import { AppError } from '#domain/errors.ts';
 import { API_VERSION } from '#http/auth.ts';
+import { acceptsPages } from '#http/client.ts';
 import type { AppContext } from '#http/context.ts';
 import {
   errorHeaders,
   errorLine,
   errorResponse,
   internal,
-  routeNotFound,
+  plainError,
+  RouteNotFound,
   STATUS,
   unavailable,
 } from '#http/errors.ts';
@@ -18,7 +20,7 @@ import { type Log, newRequestId } from './log.ts';
 
 /**
  * Answers everything that a route throws: in the format of the request's protocol, otherwise JSON under /api/ and /raw/, and a
- * page elsewhere.
+ * page elsewhere, or a line of text if a program asks for a path that is nothing.
  */
 export function answerErrors(app: Hono<Env>, deps: AppContext, log: Log): void {
   const respond = async (appError: AppError, c: Context<Env>) => {
@@ -26,11 +28,12 @@ export function answerErrors(app: Hono<Env>, deps: AppContext, log: Log): void {
     if (STATUS[appError.code] >= 500) c.env.requestId ??= newRequestId();
     const format = c.env.formatError;
     if (format !== undefined) return stripBodyForHead(c, formattedError(appError, format, c));
+    if (isApiPath(c.req.path))
+      return stripBodyForHead(c, errorResponse(appError, deps.clock(), c.env.requestId));
+    const isForTerminal = appError instanceof RouteNotFound && !acceptsPages(c.req.raw.headers);
     return stripBodyForHead(
       c,
-      isApiPath(c.req.path)
-        ? errorResponse(appError, deps.clock(), c.env.requestId)
-        : await appErrorPage(deps, c, appError),
+      isForTerminal ? formattedError(seeHelp(deps), plainError, c) : await appErrorPage(deps, c, appError),
     );
   };
   /** An error as the clients of the request's protocol expect it. */
@@ -41,7 +44,7 @@ export function answerErrors(app: Hono<Env>, deps: AppContext, log: Log): void {
     return response;
   };
   // This must return a response: an exception thrown here would bypass the auth middleware, which adds headers.
-  app.notFound((c) => respond(routeNotFound(), c));
+  app.notFound((c) => respond(new RouteNotFound(), c));
   app.onError((error, c) => (error instanceof AppError ? respond(error, c) : failureResponse(error, c)));
   const failureResponse = async (error: unknown, c: Context<Env>) => {
     const response = await (error instanceof StoreUnavailable
@@ -63,5 +66,9 @@ export function answerErrors(app: Hono<Env>, deps: AppContext, log: Log): void {
     return respond(internal(), c);
   };
 }
+
+/** A mistyped path in a command line. A page would fill the terminal. */
+const seeHelp = ({ siteUrl }: AppContext) =>
+  new AppError('NOT_FOUND', `Nothing is at this address. Run "curl ${siteUrl}" for help.`);
 
 const isV1Path = (path: string): boolean => /^\/api\/v1(?:\/|$)/.test(path);

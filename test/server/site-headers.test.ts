@@ -3,7 +3,7 @@ import { openSqlite } from '#store/sqlite/engine.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { STYLE_URL } from '#web/ui/assets.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { paste } from '../web/support.ts';
+import { paste, visit } from '../web/support.ts';
 
 /** One response of every kind, with the status that shows it is of that kind. */
 async function responsesOf(app: TestApp): Promise<Response[]> {
@@ -81,7 +81,7 @@ test('search engines may list the page of a paste, but not its raw text or JSON'
 test('pages may use the clipboard, but not the camera, microphone or location', async () => {
   const app = await startTestApp();
   for (const path of ['/', '/nowhere', `/p/${await paste(app, { content: 'text' })}`]) {
-    const policy = (await app.send('GET', path)).headers.get('permissions-policy')?.split(', ');
+    const policy = (await visit(app, path)).headers.get('permissions-policy')?.split(', ');
     expect(policy).toContain('clipboard-read=(self)');
     expect(policy).toContain('clipboard-write=(self)');
     for (const denied of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])

@@ -10,7 +10,7 @@ export async function signedIn(app: TestApp) {
   const account = await app.makeAccount();
   const deps = { store: app.store, clock: () => app.time.now, random: randomBytes };
   const cookie = `session=${await beginSession(deps, account.id, FIREFOX)}`;
-  const headers = { cookie, 'user-agent': FIREFOX };
+  const headers = { cookie, 'user-agent': FIREFOX, accept: 'text/html' };
   const visit = (path: string, more: Record<string, string> = {}) =>
     app.send('GET', path, { headers: { ...headers, ...more } });
   const post = (path: string, fields: Fields = {}, more: Record<string, string> = {}) =>

@@ -4,7 +4,7 @@ import type { PasteWithContent } from '#domain/paste.ts';
 import { isPrefetch, visitorFrom } from '#http/client.ts';
 import { type AppContext, addressOf, withMissLimit } from '#http/context.ts';
 import type { Env } from '#http/routes.ts';
-import { findPaste, openPaste, requireNoPassword } from '#pastes/open.ts';
+import { findPasteByIdOrSlug, openPaste, requireNoPassword } from '#pastes/open.ts';
 
 /**
  * Opens a paste for a client, as the keyless API does: counts a view and deletes a burn paste, but neither for HEAD. Throws
@@ -13,9 +13,9 @@ import { findPaste, openPaste, requireNoPassword } from '#pastes/open.ts';
 export async function openForClient(
   deps: AppContext,
   c: Context<Env>,
-  id: string,
+  idOrSlug: string,
 ): Promise<PasteWithContent> {
-  const found = await withMissLimit(deps, c, () => findPaste(deps, id));
+  const found = await withMissLimit(deps, c, () => findPasteByIdOrSlug(deps, idOrSlug));
   requireNoPassword(found);
   if (c.req.method === 'HEAD') return found;
   const visitor = visitorFrom(c.req.raw.headers, () => addressOf(deps, c));

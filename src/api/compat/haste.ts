@@ -9,7 +9,7 @@ import { decodeUtf8 } from '#http/body.ts';
 import type { AppContext } from '#http/context.ts';
 import { type Env, param } from '#http/routes.ts';
 import { NOT_INDEXED } from '#http/site-headers.ts';
-import { idIn } from './key.ts';
+import { idOrSlugIn } from './key.ts';
 import type { Protocol } from './protocol.ts';
 
 /**
@@ -38,7 +38,7 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
 }
 
 async function open(deps: AppContext, c: Context<Env>): Promise<Response> {
-  const { id, content } = await openForClient(deps, c, idIn(param(c, 'key')));
+  const { id, content } = await openForClient(deps, c, idOrSlugIn(param(c, 'key')));
   const headers = { 'Cache-Control': 'no-store', ...NOT_INDEXED };
   return Response.json({ data: decodeContent(content), key: id }, { headers });
 }

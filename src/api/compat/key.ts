@@ -1,23 +1,35 @@
 import type { Context } from 'hono';
 import { pasteNotFound } from '#domain/errors.ts';
-import { routeNotFound } from '#http/errors.ts';
+import { RouteNotFound } from '#http/errors.ts';
 import { type Env, param, UNMATCHED } from '#http/routes.ts';
 
 /** The last part of a link as other services build it: `Xk29fQ4z` or `Xk29fQ4z.py`. */
-const KEY_PATTERN = /^([0-9A-Za-z]{8})(?:\.\w{1,20})?$/;
+const ID_KEY = /^([0-9A-Za-z]{8})(?:\.\w{1,20})?$/;
+/** The same, also with the key that a paste had in another service: its custom link since it was imported. */
+const KEY = /^([0-9A-Za-z]{8}|[a-z0-9-]{3,48})(?:\.\w{1,20})?$/;
 
-/** The id in a key. Throws NOT_FOUND if it cannot be one. */
-export function idIn(key: string): string {
-  const id = KEY_PATTERN.exec(key)?.[1];
-  if (id === undefined) throw pasteNotFound();
-  return id;
+/** The id or the custom link in a key. Throws NOT_FOUND if it cannot be one. */
+export function idOrSlugIn(key: string): string {
+  const found = KEY.exec(key)?.[1];
+  if (found === undefined) throw pasteNotFound();
+  return found;
 }
 
 /** The id in the path of a route `/:key`. Any other path of one part is answered as if there were no such route. */
-export function idInPath(c: Context<Env>): string {
-  const id = KEY_PATTERN.exec(param(c, 'key'))?.[1];
-  if (id !== undefined) return id;
+export const idInPath = (c: Context<Env>): string => partOf(c, ID_KEY);
+
+/** The same, or the custom link. */
+export const idOrSlugInPath = (c: Context<Env>): string => partOf(c, KEY);
+
+function partOf(c: Context<Env>, pattern: RegExp): string {
+  const found = pattern.exec(param(c, 'key'))?.[1];
+  if (found === undefined) throw unmatched(c);
+  return found;
+}
+
+/** As if there were no route for this path. */
+export function unmatched(c: Context<Env>): RouteNotFound {
   c.env.formatError = undefined;
   if (c.env.observed !== undefined) c.env.observed.route = UNMATCHED;
-  throw routeNotFound();
+  return new RouteNotFound();
 }

@@ -12,7 +12,7 @@ import type { PasteRules } from '#domain/paste.ts';
 import { decodeUtf8, parseJsonObject, readJsonObject } from '#http/body.ts';
 import type { AppContext } from '#http/context.ts';
 import { type Env, param } from '#http/routes.ts';
-import { idIn } from './key.ts';
+import { idOrSlugIn } from './key.ts';
 import type { Protocol } from './protocol.ts';
 
 /**
@@ -30,7 +30,11 @@ export const wastebin: Protocol = {
       forVisitors: true,
       handle: async (c) => create(deps, c, await callerFrom(deps, c)),
     },
-    { method: 'GET', path: '/api/entries/:key', handle: (c) => openRaw(deps, c, idIn(param(c, 'key'))) },
+    {
+      method: 'GET',
+      path: '/api/entries/:key',
+      handle: (c) => openRaw(deps, c, idOrSlugIn(param(c, 'key'))),
+    },
   ],
   post: {
     claims: ({ url, headers, upload }) =>

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/moderation.ts';
 import { readForm } from '#http/body.ts';
 import type { AppContext } from '#http/context.ts';
 import { currentUser } from '#http/current-user.ts';
-import { routeNotFound } from '#http/errors.ts';
+import { RouteNotFound } from '#http/errors.ts';
 import type { Env, Route } from '#http/routes.ts';
 import type { RecentLogin } from '#web/account/recent-login.ts';
 import { formErrorResponse } from '#web/ui/form-error.ts';
@@ -36,7 +36,7 @@ export const requireAdmin =
   (deps: AppContext, handle: (user: CurrentUser, c: Context<Env>) => Promise<Response>): Route['handle'] =>
   async (c) => {
     const user = await currentUser(deps, c);
-    if (!user?.account.admin) throw routeNotFound();
+    if (!user?.account.admin) throw new RouteNotFound();
     if (c.req.method === 'POST') requireSameSite(c);
     await countSessionRequest(deps, user);
     const factor = await deps.store.secondFactors.find(user.account.id);

@@ -11,6 +11,7 @@ import { createPaste } from '#pastes/create.ts';
 import type { Draft } from '#pastes/input.ts';
 import { findCredentials } from '#text/credentials/find.ts';
 import { keyboardPage } from '#web/docs/keyboard-page.tsx';
+import { isTerminal, terminalHelpResponse } from '#web/docs/terminal-help.ts';
 import { createdCookie } from '#web/lib/created-cookie.ts';
 import { creatorCookie } from '#web/lib/creator-cookie.ts';
 import { formatWait } from '#web/lib/format.ts';
@@ -38,6 +39,7 @@ export const createRoutes = (deps: AppContext): Route[] => [
 ];
 
 async function home(deps: AppContext, c: Context<Env>): Promise<Response> {
+  if (isTerminal(c.req.raw.headers)) return terminalHelpResponse(deps);
   const context = await pageContext(deps, c);
   if (context.site.whoCanPaste === 'nobody') return readOnlyPage(context);
   if (!canPaste(context.site, context.user?.account.id ?? null)) return logInToPastePage(context);

@@ -151,3 +151,22 @@ export const keyboard = {
   aboutSingle: 'Turn them off if you use speech input or press keys by accident. Saved in this browser.',
   about: 'Shortcuts other than Tab need JavaScript. Without it, you can reach everything with Tab.',
 };
+
+/** Plain text: what `curl SITE` prints. */
+export const terminalHelp = {
+  intro: (name: string, size: string) =>
+    `${name}: send a text of up to ${size}, get its link. The commands read a file notes.md.`,
+  readOnly: (name: string) => `${name} is read-only: nothing can be pasted here.`,
+  needsKey: (siteUrl: string) => `Pasting needs an API key of your account: ${siteUrl}/dashboard/keys`,
+  options: (expiries: string) =>
+    `Options, in the query, as headers such as Paste-Title, or as fields with -F:
+  title, language, visibility (unlisted, public), burn=1, slug (with a key),
+  expiry (${expiries})
+A password goes in the header Paste-Password or a field, not in the query.`,
+  read: (siteUrl: string, needsKey: boolean) =>
+    `Print a paste:\n  curl ${needsKey ? '-H "Authorization: Bearer $GLUEPOT_KEY" ' : ''}${siteUrl}/raw/ID`,
+  delete: (siteUrl: string) =>
+    `Delete it, with the header Delete-Token of the response that created it (curl -i):
+  curl -X DELETE -H "Delete-Token: TOKEN" ${siteUrl}/api/paste/ID`,
+  more: (siteUrl: string) => `More: ${siteUrl}/docs`,
+};

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/limit.ts';
 import type { AppContext } from '#http/context.ts';
-import { routeNotFound } from '#http/errors.ts';
+import { RouteNotFound } from '#http/errors.ts';
 import type { Route } from '#http/routes.ts';
 import { isoTime } from '#http/serialize.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
@@ -16,7 +16,7 @@ export const securityTxtRoutes = (deps: AppContext): Route[] => [
     path: PATH,
     async handle() {
       const { securityContact, siteUrl, clock } = deps;
-      if (securityContact === undefined) throw routeNotFound();
+      if (securityContact === undefined) throw new RouteNotFound();
       const fields = {
         Contact: securityContact,
         Expires: isoTime(clock() + VALID_FOR_MS),

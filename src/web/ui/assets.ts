@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { acceptsEncoding } from '#http/accept-encoding.ts';
-import { routeNotFound } from '#http/errors.ts';
+import { RouteNotFound } from '#http/errors.ts';
 import { param, type Route } from '#http/routes.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
 import admin from '#web/styles/admin.css' with { type: 'text' };
@@ -51,7 +51,7 @@ export const assetRoutes: Route[] = [
       const image = imageFiles.get(name);
       if (image !== undefined) return forOtherSites(asset(image, 'image/png', FOR_EVER));
       const script = files.get(name);
-      if (script === undefined) throw routeNotFound();
+      if (script === undefined) throw new RouteNotFound();
       return negotiated(script, accepted, 'text/javascript; charset=utf-8');
     },
   },

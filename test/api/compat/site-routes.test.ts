@@ -59,9 +59,25 @@ test('a path that is nothing of the site and no link of another service is not f
   }
 });
 
+test('a path that is nothing of the site is one line for a terminal, which names the help', async () => {
+  const { send } = await startTestApp();
+  for (const [method, path] of [
+    ['GET', '/help'],
+    ['POST', '/nothing'],
+    ['DELETE', '/zzzzzzzz'],
+    ['GET', '/a/b/c'],
+  ] as const) {
+    const missing = await send(method, path, { headers: { accept: '*/*' } });
+    expect(missing.status).toBe(404);
+    expect(missing.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await missing.text()).toBe('Nothing is at this address. Run "curl http://paste.test" for help.\n');
+  }
+});
+
 test('COMPAT=off leaves the one-liners on', async () => {
   const { send } = await startTestApp({ site: { protocols: [] } });
   expect((await send('POST', '/', { body: 'x' })).status).toBe(201);
   expect((await send('POST', '/documents', { body: 'x' })).status).toBe(404);
-  expect((await send('GET', '/zzzzzzzz')).headers.get('content-type')).toContain('text/html');
+  const page = await send('GET', '/zzzzzzzz', { headers: { accept: 'text/html' } });
+  expect(page.headers.get('content-type')).toContain('text/html');
 });

@@ -1,0 +1,46 @@
+import { allowedExpiries } from '#domain/paste.ts';
+import { acceptsPages } from '#http/client.ts';
+import type { AppContext } from '#http/context.ts';
+import { formatBytes } from '#web/lib/format.ts';
+import { securityHeaders } from '#web/lib/headers.ts';
+import { ASK_EACH_TIME } from '#web/ui/page.tsx';
+import { terminalHelp as messages } from './messages.tsx';
+import { oneLinersFor } from './samples.ts';
+
+/**
+ * Whether somebody typed the address of the site into a terminal. By the name of the program, because previews and monitors
+ * do not ask for pages either, but read them.
+ */
+export const isTerminal = (headers: Headers): boolean =>
+  /^(?:curl|HTTPie|xh)\//i.test(headers.get('user-agent') ?? '') && !acceptsPages(headers);
+
+/** The home page for a terminal: how to paste from there. Shows nothing of any paste. */
+export const terminalHelpResponse = (deps: AppContext): Response =>
+  new Response(terminalHelp(deps), {
+    headers: {
+      ...securityHeaders('same-origin'),
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': ASK_EACH_TIME,
+      Vary: 'Accept,User-Agent',
+    },
+  });
+
+function terminalHelp({ siteUrl, site }: AppContext): string {
+  const { whoCanPaste, whoCanRead, pasteRules } = site;
+  const size = formatBytes(pasteRules.maxBytes);
+  const create = [
+    messages.intro(site.name, size),
+    ...(whoCanPaste === 'accounts' ? [messages.needsKey(siteUrl)] : []),
+    ...oneLinersFor({ siteUrl, site }).map(({ title, command }) => `${title}:\n  ${command}`),
+    messages.options(allowedExpiries(pasteRules.maxExpiry).join(', ')),
+  ];
+  return [
+    ...(whoCanPaste === 'nobody' ? [messages.readOnly(site.name)] : create),
+    messages.read(siteUrl, whoCanRead === 'accounts'),
+    ...(whoCanPaste === 'everyone' ? [messages.delete(siteUrl)] : []),
+    messages.more(siteUrl),
+    '',
+  ]
+    .join('\n\n')
+    .replace(/\n+$/, '\n');
+}
