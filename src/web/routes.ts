@@ -22,6 +22,7 @@ import { exploreRoutes } from './explore/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { withCompression } from './lib/compression.ts';
 import { deleteCreatedRoutes } from './paste/delete-created.ts';
+import { removalRoutes } from './paste/removal-link.ts';
 import { reportRoutes } from './paste/report.ts';
 import { openRoutes } from './paste/routes.ts';
 import { assetRoutes } from './ui/assets.ts';
@@ -54,6 +55,7 @@ const visitorRoutes = (deps: AppContext, documented: Route[], mails: Confirmatio
 const pageRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[] => [
   ...openRoutes(deps),
   ...deleteCreatedRoutes(deps),
+  ...removalRoutes(deps),
   ...reportRoutes(deps),
   ...diffRoutes(deps),
   ...historyRoutes(deps),

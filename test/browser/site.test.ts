@@ -83,6 +83,7 @@ const pagesOf = async (paste: Paste) => [
   await paste({ content: 'x', password: 'y' }),
   await paste({ content: await encryptQuickly(LONG, 'k3y'), title: 'A title of an encrypted text' }),
   `${await paste({ content: 'x' })}/report`,
+  `${(await paste({ content: 'x' })).replace('/p/', '/remove/')}/${'a'.repeat(32)}`,
 ];
 
 for (const { name, byAxe, ...options } of LOOKS) {

@@ -4,20 +4,18 @@ import { callerFrom } from '#api/clients/caller.ts';
 import { createForClient, withCreationHeaders } from '#api/clients/create.ts';
 import { expiryWithin } from '#api/clients/expiry.ts';
 import { languageNamed } from '#api/clients/language.ts';
-import { AppError, validationFailed } from '#domain/errors.ts';
+import { validationFailed } from '#domain/errors.ts';
 import { languageOfFile } from '#domain/file-language.ts';
 import type { Expiry, PasteRules } from '#domain/paste.ts';
 import { readJsonObject } from '#http/body.ts';
-import { isPrefetch } from '#http/client.ts';
-import { type AppContext, withMissLimit } from '#http/context.ts';
-import { plainText } from '#http/errors.ts';
-import { type Env, param } from '#http/routes.ts';
-import { pasteUrl } from '#http/serialize.ts';
-import { deleteKeylessPaste } from '#pastes/delete.ts';
+import type { AppContext } from '#http/context.ts';
+import type { Env } from '#http/routes.ts';
+import { pasteUrl, removalUrl } from '#http/serialize.ts';
 import type { Protocol } from './protocol.ts';
 
 /**
- * pinnwand, API v1: `POST /api/v1/paste` with JSON, without a key. Responds with the link and with one that deletes the text.
+ * pinnwand, API v1: `POST /api/v1/paste` with JSON, without a key. Responds with the link and with one that deletes the text
+ * (`removalRoutes`).
  * Only this path of /api/v1 is reached without a key.
  */
 export const pinnwand: Protocol = {
@@ -26,7 +24,6 @@ export const pinnwand: Protocol = {
   shortLinks: true,
   routes: (deps) => [
     { method: 'POST', path: '/api/v1/paste', forVisitors: true, handle: (c) => create(deps, c) },
-    { method: 'GET', path: '/remove/:id/:token', handle: (c) => remove(deps, c) },
   ],
 };
 
@@ -60,9 +57,7 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
   const { paste, deleteToken } = created;
   // Clients fail without a link that removes the text. An account does that on the page.
   const removal =
-    deleteToken === null
-      ? pasteUrl(deps.siteUrl, paste.id)
-      : `${deps.siteUrl}/remove/${paste.id}/${deleteToken}`;
+    deleteToken === null ? pasteUrl(deps.siteUrl, paste.id) : removalUrl(deps.siteUrl, paste.id, deleteToken);
   return withCreationHeaders(Response.json({ link: `${deps.siteUrl}/${paste.id}`, removal }), created);
 }
 
@@ -81,16 +76,4 @@ function expiryOf(name: string | undefined, rules: PasteRules): Expiry | undefin
   const seconds = Number(count) * (SECONDS[unit] ?? 0);
   if (seconds > 0) return expiryWithin(seconds, rules);
   throw validationFailed({ expiry: 'Must be a number and a unit, such as 1hour, 1day or 1week.' });
-}
-
-/** Deletes when the link is opened, as in pinnwand: only the author is given it. Not when a program looks ahead. */
-async function remove(deps: AppContext, c: Context<Env>): Promise<Response> {
-  if (c.req.method === 'HEAD' || isPrefetch(c.req.raw.headers)) {
-    throw new AppError(
-      'FORBIDDEN',
-      'The paste is deleted when this link is opened. A prefetch does not open it.',
-    );
-  }
-  await withMissLimit(deps, c, () => deleteKeylessPaste(deps, param(c, 'id'), param(c, 'token')));
-  return plainText('Paste deleted.\n', 200);
 }

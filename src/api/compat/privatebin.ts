@@ -1,20 +1,18 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { callerFrom } from '#api/clients/caller.ts';
+import { type Caller, callerFrom } from '#api/clients/caller.ts';
 import { createForClient, withCreationHeaders } from '#api/clients/create.ts';
 import { secondsIn } from '#api/clients/duration.ts';
 import { expiryWithin } from '#api/clients/expiry.ts';
 import { openForClient } from '#api/clients/open.ts';
-import { AppError, validationFailed } from '#domain/errors.ts';
+import { AppError, pasteNotFound, validationFailed } from '#domain/errors.ts';
 import { isId } from '#domain/id.ts';
 import { decodeContent, type Expiry, type Paste, type PasteRules } from '#domain/paste.ts';
 import { readJsonObject } from '#http/body.ts';
-import { isPrefetch } from '#http/client.ts';
 import { type AppContext, withMissLimit } from '#http/context.ts';
-import { plainText } from '#http/errors.ts';
-import { requireReader } from '#http/private-site.ts';
+import { loginRequired, requireReader } from '#http/private-site.ts';
 import type { Env } from '#http/routes.ts';
-import { pasteUrl } from '#http/serialize.ts';
+import { pasteUrl, removalUrl } from '#http/serialize.ts';
 import { NOT_INDEXED } from '#http/site-headers.ts';
 import { deleteKeylessPaste } from '#pastes/delete.ts';
 import { findPaste, findPasteBySlug, requireNoPassword } from '#pastes/open.ts';
@@ -59,7 +57,7 @@ async function post(deps: AppContext, c: Context<Env>): Promise<Response> {
   const caller = await callerFrom(deps, c);
   const body = await readJsonObject(c, caller.accountId);
   const deletion = DELETION.safeParse(body);
-  if (deletion.success) return remove(deps, c, deletion.data.pasteid, deletion.data.deletetoken);
+  if (deletion.success) return remove(deps, c, caller, deletion.data.pasteid, deletion.data.deletetoken);
   if ('parentid' in body) throw validationFailed({ parentid: 'Comments are not supported.' });
   const creation = CREATION.safeParse(body);
   if (!creation.success) {
@@ -94,14 +92,22 @@ async function get(deps: AppContext, c: Context<Env>): Promise<Response> {
   if (isVersionCheck(url)) return Response.json({ '@context': { v: { '@value': 2 } } });
   const { searchParams } = new URL(url);
   const token = searchParams.get('deletetoken');
-  if (token !== null) return remove(deps, c, searchParams.get('pasteid') ?? '', token);
+  if (token !== null) return redirect(removalUrl(deps.siteUrl, idOf(searchParams.get('pasteid')), token));
   const [, id, slug = ''] = LINK.exec(url) ?? [];
   if (isClient(headers)) {
     const route = { method: 'GET', path: '/', handle: () => open(deps, c, id, slug) } as const;
     return requireReader(deps, route).handle(c);
   }
-  const page = id === undefined ? `${deps.siteUrl}/s/${slug}` : pasteUrl(deps.siteUrl, id);
-  return new Response(null, { status: 302, headers: { Location: page, 'Cache-Control': 'no-store' } });
+  return redirect(id === undefined ? `${deps.siteUrl}/s/${slug}` : pasteUrl(deps.siteUrl, id));
+}
+
+/** To the page, which asks before it opens or deletes a paste. */
+const redirect = (location: string): Response =>
+  new Response(null, { status: 302, headers: { Location: location, 'Cache-Control': 'no-store' } });
+
+function idOf(text: string | null): string {
+  if (text === null || !isId(text)) throw pasteNotFound();
+  return text;
 }
 
 /** Only a text of a PrivateBin is opened: any other would count a view, or burn, for a client that cannot read it. */
@@ -150,14 +156,15 @@ const metaOf = ({ createdAt, expiresAt }: Paste, now: number) => ({
   ...(expiresAt !== null && { time_to_live: Math.ceil((expiresAt - now) / 1000) }),
 });
 
-/** For its clients, and for people who open the link that deletes the text. */
-async function remove(deps: AppContext, c: Context<Env>, id: string, token: string): Promise<Response> {
-  if (c.req.method === 'HEAD' || isPrefetch(c.req.raw.headers)) {
-    throw new AppError(
-      'FORBIDDEN',
-      'The paste is deleted when this link is opened. A prefetch does not open it.',
-    );
-  }
-  await withMissLimit(deps, c, () => deleteKeylessPaste(deps, isId(id) ? id : '', token));
-  return isClient(c.req.raw.headers) ? Response.json({ status: 0, id }) : plainText('Paste deleted.\n', 200);
+/** On a private site, a visitor must not learn from the error whether the paste exists. */
+async function remove(
+  deps: AppContext,
+  c: Context<Env>,
+  { accountId }: Caller,
+  id: string,
+  token: string,
+): Promise<Response> {
+  if (accountId === null && deps.site.whoCanRead === 'accounts') throw loginRequired();
+  await withMissLimit(deps, c, () => deleteKeylessPaste(deps, id, token));
+  return Response.json({ status: 0, id });
 }

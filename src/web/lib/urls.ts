@@ -10,6 +10,8 @@ export const editPath = (id: string): string => `/p/${id}/edit`;
 export const deletePath = (id: string): string => `/p/${id}/delete`;
 /** Where the creator of a paste without an account deletes it. */
 export const deleteCreatedPath = (id: string): string => `/p/${id}/delete-made`;
+/** The link that deletes a paste without an account; `removalUrl` is all of it. */
+export const removalPath = (id: string, token: string): string => `/remove/${id}/${token}`;
 /** The text alone, to be framed on other sites. */
 export const embedPath = (id: string): string => `/p/${id}/embed`;
 /** The page with the code that embeds it. */

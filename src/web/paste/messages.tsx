@@ -212,6 +212,17 @@ export const creator = {
     'A paste created without an account can be deleted for 30 days in the browser that created it, if that browser keeps cookies. Only its owner can delete a paste that belongs to an account.',
 };
 
+/** The link that deletes a paste. */
+export const removal = {
+  title: 'Delete paste',
+  heading: 'Delete this paste?',
+  keep: 'Keep it',
+  deleted: 'Paste deleted.',
+  wrong: 'This link does not delete the paste. Check that you copied all of it.',
+  /** For curl and its like. */
+  forPrograms: (url: string) => `Nothing was deleted. To delete the paste, send a POST: curl -X POST ${url}`,
+};
+
 /** The page of an encrypted paste, before and after it is decrypted. */
 export const encrypted = {
   title: 'Encrypted paste',

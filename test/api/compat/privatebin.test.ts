@@ -98,7 +98,7 @@ describe('privatebin', () => {
     expect(await open(app, id)).toMatchObject({ code: 404, status: 1, message: expect.any(String) });
   });
 
-  test('a text is deleted with its token, by a client or by opening the link', async () => {
+  test('a text is deleted with its token, by a client or on the page behind the link', async () => {
     const app = await startTestApp();
     const [one, other] = [await create(app), await create(app)];
     expect(await post(app, { pasteid: one.id, deletetoken: 'wrong' })).toMatchObject({
@@ -112,11 +112,21 @@ describe('privatebin', () => {
     } as never);
     expect(await open(app, one.id)).toMatchObject({ status: 1 });
     const link = `/?pasteid=${other.id}&deletetoken=${other.deletetoken}`;
-    expect((await app.send('HEAD', link)).status).toBe(403);
-    expect((await app.send('GET', link, { headers: { 'sec-purpose': 'prefetch' } })).status).toBe(403);
+    for (const headers of [{}, { accept: 'text/html' }, { 'x-requested-with': 'JSONHttpRequest' }])
+      expect((await app.send('GET', link, { headers })).status).toBe(302);
     expect(await open(app, other.id)).toMatchObject({ status: 0 });
-    expect(await (await app.send('GET', link)).text()).toBe('Paste deleted.\n');
+    const page = (await app.send('GET', link)).headers.get('location') ?? '';
+    expect(page).toBe(`http://paste.test/remove/${other.id}/${other.deletetoken}`);
+    expect((await app.send('POST', page)).status).toBe(200);
     expect(await open(app, other.id)).toMatchObject({ status: 1 });
+  });
+
+  test('a client without a key does not learn from a deletion whether a text exists on a private site', async () => {
+    const app = await startTestApp({ site: { ...readConfig({}).site, whoCanRead: 'accounts' } });
+    const { id } = await create(app);
+    for (const pasteid of [id, 'zzzzzzzz']) {
+      expect(await post(app, { pasteid, deletetoken: 'wrong' })).toMatchObject({ code: 401, status: 1 });
+    }
   });
 
   test('a browser is sent from the link of a client to the page', async () => {

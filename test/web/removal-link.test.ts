@@ -1,0 +1,98 @@
+import { expect, test } from 'bun:test';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { attribute, inMain, shown } from './support.ts';
+
+const PAGE = { accept: 'text/html,*/*;q=0.8' };
+
+/** A paste with what clients of other services are given to delete it. */
+async function withLink(app: TestApp, fields: object = {}) {
+  const made = await app.send('POST', '/api/paste', { body: { content: 'some text', ...fields } });
+  const { id } = (await made.json()) as { id: string };
+  const link = `/remove/${id}/${made.headers.get('delete-token')}`;
+  const isThere = async () => (await app.send('HEAD', `/raw/${id}`)).status !== 404;
+  return { id, link, isThere };
+}
+
+test('the link that deletes a paste asks first, and the form on the page deletes it', async () => {
+  const app = await startTestApp();
+  const { link, isThere } = await withLink(app, { title: 'secret plan', expiry: 'burn' });
+  const page = await shown(app.send('GET', link, { headers: PAGE }));
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('Delete this paste?');
+  expect(page.html).not.toContain('secret plan');
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(page.html).toContain('noindex');
+  expect(inMain(page, 'form').map((form) => [attribute(form, 'method'), attribute(form, 'action')])).toEqual([
+    ['post', link],
+  ]);
+  expect(await isThere()).toBe(true);
+  const done = await shown(app.send('POST', link, { headers: PAGE }));
+  expect([done.status, await isThere()]).toEqual([200, false]);
+  expect(done.text).toContain('The paste was deleted.');
+  for (const method of ['GET', 'POST'])
+    expect((await app.send(method, link, { headers: PAGE })).status).toBe(404);
+});
+
+test.each<[what: string, method: string, headers: Record<string, string>]>([
+  ['the preview of a chat', 'GET', { 'user-agent': 'TelegramBot (like TwitterBot)' }],
+  ['a scanner that claims to be a browser', 'GET', PAGE],
+  ['a prefetch', 'GET', { ...PAGE, 'sec-purpose': 'prefetch' }],
+  ['HEAD', 'HEAD', {}],
+  ['curl without POST', 'GET', { accept: '*/*', 'user-agent': 'curl/8.14.1' }],
+])('the link is followed by %s and deletes nothing', async (_, method, headers) => {
+  const app = await startTestApp();
+  const { link, isThere } = await withLink(app);
+  await app.send(method, link, { headers });
+  expect(await isThere()).toBe(true);
+});
+
+test('a program learns how to delete with the link, and does it with POST', async () => {
+  const app = await startTestApp();
+  const { link, isThere } = await withLink(app);
+  const opened = await app.send('GET', link, { headers: { accept: '*/*' } });
+  expect([opened.status, opened.headers.get('allow')]).toEqual([405, 'POST']);
+  expect(await opened.text()).toBe(
+    `Nothing was deleted. To delete the paste, send a POST: curl -X POST http://paste.test${link}\n`,
+  );
+  const deleted = await app.send('POST', link, { headers: { accept: '*/*' } });
+  expect([deleted.status, await deleted.text()]).toEqual([200, 'Paste deleted.\n']);
+  expect(await isThere()).toBe(false);
+});
+
+test('a link that is cut off, or of a paste of an account, deletes nothing and says so', async () => {
+  const app = await startTestApp();
+  const { link, isThere } = await withLink(app);
+  const account = await app.makeAccount();
+  const made = await app.sendAs(account, 'POST', '/api/v1/pastes', { content: 'own' });
+  const { data } = (await made.json()) as { data: { id: string } };
+  for (const wrong of [link.slice(0, -1), `/remove/${data.id}/${'a'.repeat(32)}`]) {
+    const page = await shown(app.send('POST', wrong, { headers: PAGE }));
+    expect([page.status, page.text]).toEqual([403, expect.stringContaining('This link does not delete')]);
+    const line = await app.send('POST', wrong, { headers: { accept: '*/*' } });
+    expect([line.status, await line.text()]).toEqual([
+      403,
+      'This link does not delete the paste. Check that you copied all of it.\n',
+    ]);
+  }
+  expect(await isThere()).toBe(true);
+  expect((await app.sendAs(account, 'GET', `/api/v1/pastes/${data.id}`)).status).toBe(200);
+});
+
+test('a token in the link cannot write into the page', async () => {
+  const app = await startTestApp();
+  const { id } = await withLink(app);
+  const token = '"><script>alert(1)</script>';
+  const page = await shown(app.send('GET', `/remove/${id}/${encodeURIComponent(token)}`, { headers: PAGE }));
+  expect(inMain(page, 'script')).toEqual([]);
+  expect(inMain(page, 'form').map((form) => attribute(form, 'action'))).toEqual([
+    `/remove/${id}/${encodeURIComponent(token)}`,
+  ]);
+});
+
+test('nobody finds ids with the link', async () => {
+  const app = await startTestApp({ limits: { missesPerMinute: 1 } });
+  const statuses: number[] = [];
+  for (const method of ['GET', 'POST', 'GET'])
+    statuses.push((await app.send(method, '/remove/zzzzzzzz/x', { headers: PAGE })).status);
+  expect(statuses).toEqual([404, 429, 429]);
+});
