@@ -118,7 +118,7 @@ describe('gluepot history', () => {
   test.each([
     [[] as string[], 0, 'The paste was never edited.'],
     [['9'], 1, 'The paste has no former text 9.'],
-    [['0'], 2, 'It must be the number of a former text'],
+    [['0'], 2, 'must be the number of a former text'],
   ])('with %p says what is there', async (args, code, says) => {
     const history = await asOwner(['history', await ownPaste('one'), ...args]);
     expect(history).toMatchObject({ code, out: '', err: expect.stringContaining(says) });

@@ -70,7 +70,7 @@ test('.ci/run runs the commands that install and test', () => {
 });
 
 /** A file to write, such as a systemd unit, or a response. A script among them has a test of its own. */
-const FILE_BLOCK = /^```(?:bash\n#!|ini\n|json\n|js\n)/gm;
+const FILE_BLOCK = /^```(?:bash\n#!|ini\n|json\n|toml\n|js\n)/gm;
 /** Commands for root on a server, of "A VPS in ten minutes": `test/process/vps.test.ts` runs them. */
 const SERVER_BLOCK = /^```bash\n(?!#!)/gm;
 const SERVER_PART = /^## A VPS in ten minutes\n.*?(?=^## )/ms;
@@ -78,7 +78,7 @@ const SERVER_PART = /^## A VPS in ten minutes\n.*?(?=^## )/ms;
 test('every command in a document is in a block that is run, and every link to a file works', () => {
   for (const document of DOCUMENTS) {
     const text = readDocument(document);
-    expect(text.match(/^```(?!sh$|bash$|ini$|json$|js$|$)/gm) ?? []).toEqual([]);
+    expect(text.match(/^```(?!sh$|bash$|ini$|json$|toml$|js$|$)/gm) ?? []).toEqual([]);
     const files = text.match(FILE_BLOCK)?.length ?? 0;
     const server = SERVER_PART.exec(text)?.[0].match(SERVER_BLOCK)?.length ?? 0;
     expect((commandBlocks(document).length + files + server) * 2).toBe(text.match(/^```/gm)?.length ?? 0);

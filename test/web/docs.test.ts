@@ -41,7 +41,7 @@ test('/llms.txt tells agents how to start the MCP server for this site', async (
   const text = await (await (await startTestApp()).send('GET', '/llms.txt')).text();
   const configuration = /^\{"mcpServers".*$/m.exec(text)?.[0] ?? '{}';
   expect(JSON.parse(configuration).mcpServers.gluepot).toMatchObject({
-    ...{ command: 'npx', args: ['gluepot', 'mcp'], env: { GLUEPOT_SERVER: SITE_URL } },
+    ...{ command: 'npx', args: ['-y', 'gluepot', 'mcp'], env: { GLUEPOT_SERVER: SITE_URL } },
   });
 });
 

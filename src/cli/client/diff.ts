@@ -2,10 +2,10 @@ import type { Command } from 'commander';
 import { type ConfirmOptions, yesOption } from '#cli/confirm.ts';
 import type { CliContext } from '#cli/context.ts';
 import { examples } from '#cli/help.ts';
-import { unifiedDiff } from '#text/diff/unified.ts';
 import { type ServerOptions, serverOption, withTarget } from './connection.ts';
 import { parsePasteLink, targetOfLink } from './paste-link.ts';
 import { decryptText, readText } from './paste-text.ts';
+import { patchLines } from './patch.ts';
 import { printStyled, stylesFor } from './style.ts';
 
 interface DiffOptions extends ServerOptions, ConfirmOptions {
@@ -50,14 +50,16 @@ async function diff(
       (await decryptText(context, content, passphrase, options)).text,
     );
   };
-  const patch = unifiedDiff(await read(0), await read(1), 'paste');
-  const lines = patch.split('\n').slice(2, -1);
-  if (patch === '') {
+  const [{ id: nameBefore }, { id: nameAfter }] = links;
+  const patch = patchLines(
+    { name: nameBefore, text: await read(0) },
+    { name: nameAfter, text: await read(1) },
+  );
+  if (patch.length === 0) {
     context.stderr('The texts are the same.');
     return;
   }
-  const headers = [`--- ${links[0].id}`, `+++ ${links[1].id}`];
-  await printPatch(context, [...headers, ...lines]);
+  await printPatch(context, patch);
 }
 
 /** In a pipe byte for byte, so that `patch` can apply it. */

@@ -43,14 +43,15 @@ export function llmsText(deps: AppContext, documented: Route[]): string {
     '',
     '## Tools for agents (MCP)',
     '',
-    '"gluepot mcp" serves the Model Context Protocol on standard input and output, with tools to create, read, search,',
-    'list, edit and delete pastes, and to read their statistics. Without the key, it creates and reads pastes only:',
+    '"gluepot mcp" serves the Model Context Protocol on standard input and output, with tools to create (also encrypted),',
+    'read, search, list, compare, edit and delete pastes, and to read their history and statistics. Without the key, it',
+    'creates, reads and compares pastes, and deletes those it created. "--read-only" offers no tool that changes anything:',
     '',
     JSON.stringify({
       mcpServers: {
         gluepot: {
           command: 'npx',
-          args: ['gluepot', 'mcp'],
+          args: ['-y', 'gluepot', 'mcp'],
           env: { GLUEPOT_SERVER: siteUrl, GLUEPOT_KEY: '<key>' },
         },
       },

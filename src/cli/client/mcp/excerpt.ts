@@ -1,5 +1,5 @@
 import { CliError } from '#cli/errors.ts';
-import type { LineRange } from '#domain/line-range.ts';
+import { type LineRange, parseLineRange } from '#domain/line-range.ts';
 
 /** About 10,000 tokens: what an agent can read at once without losing sight of its task. */
 export const EXCERPT_MAX_CHARACTERS = 40_000;
@@ -17,6 +17,14 @@ export interface Excerpt {
 
 /** A line with its line end, which is LF, CRLF or CR, as on the page. */
 const LINE = /[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g;
+
+/** Throws `CliError`. */
+export function readRange(lines: string): LineRange {
+  const range = parseLineRange(lines);
+  if (range === null)
+    throw new CliError('Invalid lines: must be a range such as 3-9, or one line such as 3.');
+  return range;
+}
 
 /** The lines in the range, or as many of them as an agent can read at once. Throws `CliError` if there are none. */
 export function excerptOf(content: string, range: LineRange | undefined): Excerpt {

@@ -17,7 +17,7 @@ function explainLost({ message, maybeSent }: ConnectionError): string {
 function explainApiError(error: ApiError, server: string): string {
   const { code, message, details, retryAfter, requestId } = error;
   if (details !== undefined) {
-    const fields = Object.entries(details).map(([field, rule]) => `- ${field}: ${rule}`);
+    const fields = Object.entries(details).map(([field, rule]) => `- ${ARGUMENTS[field] ?? field}: ${rule}`);
     return ['Invalid arguments. Correct these, then call the tool again:', ...fields].join('\n');
   }
   switch (code) {
@@ -27,14 +27,25 @@ function explainApiError(error: ApiError, server: string): string {
         `${server}/dashboard/keys, and to run: gluepot login ${server}, or to set GLUEPOT_KEY where this MCP server ` +
         'is configured.'
       );
+    case 'FORBIDDEN':
+      return `${message} Calling again does not help: tell the user.`;
     case 'NOT_FOUND':
       return (
-        'Paste not found. Check the id. The paste may have expired, burned or been deleted; editing, deleting and ' +
-        'statistics find only pastes of the account of the API key.'
+        'Paste not found. Check the id. The paste may have expired, burned or been deleted; editing, deleting, ' +
+        'history and statistics find only pastes of the account of the API key.'
       );
     case 'RATE_LIMITED':
-      if (retryAfter === undefined) return `${message} Wait before you call the tool again.`;
-      return `Too many requests, or a quota is used up. Call the tool again in ${retryAfter} seconds, not earlier.`;
+      return explainLimit(message, retryAfter);
   }
   return requestId === undefined ? message : `${message} The operator can find the cause under ${requestId}.`;
 }
+
+/** Some messages name a header, which agents do not see. */
+function explainLimit(message: string, seconds: number | undefined): string {
+  if (seconds === undefined) return `${message} Wait before you call the tool again.`;
+  const explained = message.replace('the number of seconds in Retry-After', `${seconds} seconds`);
+  return explained === message ? `${message} Call the tool again in ${seconds} seconds.` : explained;
+}
+
+/** Fields of the API that tools name otherwise. */
+const ARGUMENTS: Record<string, string> = { q: 'query' };

@@ -1,10 +1,9 @@
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
-import type { ServerOptions } from '#cli/client/connection.ts';
 import type { CliContext } from '#cli/context.ts';
-import { createMcpServer } from './server.ts';
+import { createMcpServer, type McpOptions } from './server.ts';
 
 /** Serves until the client closes standard input. */
-export function serveOnStdio(context: CliContext, options: ServerOptions): Promise<void> {
+export function serveOnStdio(context: CliContext, options: McpOptions): Promise<void> {
   const transport = new StdioServerTransport();
   serveStdio(() => createMcpServer(context, options), {
     transport,

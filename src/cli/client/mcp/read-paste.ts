@@ -1,0 +1,77 @@
+/** Reads pastes for tools. */
+import type { Connection } from '#cli/client/connection.ts';
+import type { PasteLink } from '#cli/client/paste-link.ts';
+import { undefinedIfMissing } from '#cli/client/paste-text.ts';
+import { CliError } from '#cli/errors.ts';
+import { ApiError, type KeylessPaste, type Paste, type Revision } from '#client/index.ts';
+import { decryptText } from './encrypted-text.ts';
+import { requireAccount } from './session.ts';
+
+/** A paste of the account, which is not opened, or any other that opening does not delete. Throws `CliError`. */
+export async function readWithoutBurning(
+  connection: Connection,
+  id: string,
+  signal: AbortSignal,
+): Promise<Paste | KeylessPaste> {
+  const own = await readOwn(connection, id, signal);
+  if (own !== undefined) return own;
+  const { burnsAfterReading } = await requireNoPassword(connection, id, signal);
+  if (burnsAfterReading) {
+    throw new CliError(
+      'Opening this paste deletes it, so it was not opened. Only if the user wants to read it now, read it with ' +
+        'read_and_burn_paste.',
+    );
+  }
+  return connection.client.openPaste(id, { signal });
+}
+
+/** Opens nothing: counts no view and burns nothing. Undefined if the account of the key has no such paste. */
+export const readOwn = async ({ client, key }: Connection, id: string, signal: AbortSignal) =>
+  key === undefined ? undefined : client.readPaste(id, { signal }).catch(undefinedIfMissing);
+
+export async function requireNoPassword({ client, server }: Connection, id: string, signal: AbortSignal) {
+  const found = await client.inspectPaste(id, { signal });
+  if (!found.passwordProtected) return found;
+  throw new CliError(
+    `This paste has a password, and opens only in a browser. Give the user its link: ${server}/p/${id}`,
+  );
+}
+
+/** A former text of a paste of the account. Throws `CliError`. */
+export async function readRevision(
+  connection: Connection,
+  id: string,
+  number: number,
+  signal: AbortSignal,
+): Promise<Revision> {
+  requireAccount(connection);
+  const { client } = connection;
+  try {
+    return await client.readRevision(id, number, { signal });
+  } catch (cause) {
+    if (!(cause instanceof ApiError && cause.code === 'NOT_FOUND')) throw cause;
+    // Throws the better error if it is the paste that is missing.
+    const { data } = await client.listRevisions(id, { per_page: 1 }, { signal });
+    const [newest] = data;
+    throw new CliError(
+      newest === undefined
+        ? 'This paste has no former texts: it was not edited, or this site keeps none.'
+        : `This paste has no revision ${number}; the newest is ${newest.number}. Call list_revisions.`,
+      { cause },
+    );
+  }
+}
+
+/** The text of a paste, or with a number a former text, decrypted. Throws `CliError`. */
+export async function readText(
+  connection: Connection,
+  { id, passphrase }: PasteLink,
+  revision: number | undefined,
+  signal: AbortSignal,
+): Promise<string> {
+  const { content } =
+    revision === undefined
+      ? await readWithoutBurning(connection, id, signal)
+      : await readRevision(connection, id, revision, signal);
+  return decryptText(content, passphrase);
+}

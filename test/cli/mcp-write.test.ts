@@ -1,0 +1,173 @@
+import { afterAll, describe, expect, test } from 'bun:test';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { encryptQuickly } from '../support/age.ts';
+import { startTestApp } from '../support/app.ts';
+import { CLIENT_SERVER, type Fate } from '../support/client.ts';
+import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { closeAgents, pastesOf, startAgent } from '../support/mcp.ts';
+import { SAMPLES } from '../text/credential-samples.ts';
+import { seeded } from '../text/random-code.ts';
+
+const app = await startTestApp();
+const account = await app.makeAccount();
+const WITH_KEY = { GLUEPOT_KEY: account.key };
+const { paste, ownPaste, rawOf, exists } = pastesOf(app, account);
+const agent = (environment: Record<string, string> = {}, fates: Fate[] = []) =>
+  startAgent(app, { environment, fates });
+afterAll(async () => {
+  await closeAgents();
+  await app.close();
+  removeFolders();
+});
+
+describe('create_paste and delete_paste', () => {
+  test('without a key create a paste without an account, and delete it with the token that was kept', async () => {
+    const { call } = await agent();
+    const { facts } = await call('create_paste', { content: 'x' });
+    expect(facts).toMatchObject({ link: `${CLIENT_SERVER}/p/${facts.id}` });
+    expect(JSON.parse(await (await app.send('GET', `/api/paste/${facts.id}`)).text()).visibility).toBe(
+      'unlisted',
+    );
+    expect((await call('delete_paste', { paste: facts.id })).facts).toEqual({ id: facts.id, deleted: true });
+    expect(await exists(facts.id)).toBe(false);
+  });
+
+  test('forget the token of a paste that is gone', async () => {
+    const { call } = await agent();
+    const { id } = (await call('create_paste', { content: 'x', expiry: '10m' })).facts;
+    app.time.now += 600_000;
+    expect((await call('delete_paste', { paste: id })).error).toContain('Paste not found');
+    expect((await call('delete_paste', { paste: id })).error).toContain('needs an API key');
+  });
+
+  test('pass on every setting, and return the custom link', async () => {
+    const { call } = await agent(WITH_KEY);
+    const settings = { title: 'T', language: 'python', visibility: 'public' };
+    const given = { content: 'x', slug: 'agents-own', expiry: '1h', password: 'pw', ...settings };
+    const { facts } = await call('create_paste', given);
+    expect(facts).toMatchObject({
+      link: `${CLIENT_SERVER}/s/agents-own`,
+      password_protected: true,
+      ...settings,
+    });
+    expect(facts.expires_at).not.toBeNull();
+    expect(JSON.stringify(facts)).not.toContain('"content"');
+  });
+
+  test('encrypt before anything is sent: only the returned link has the passphrase', async () => {
+    const { call, requests } = await agent();
+    const { facts } = await call('create_paste', { content: 'a secret 😀', encrypt: true });
+    const { link, id, encrypted } = facts;
+    expect({ link, encrypted }).toEqual({ link: expect.stringContaining(`/p/${id}#`), encrypted: true });
+    const [, passphrase = ''] = link.split('#');
+    expect(passphrase).toMatch(/^[0-9a-z]{26}$/);
+    expect(await rawOf(id)).toStartWith('-----BEGIN AGE ENCRYPTED FILE-----');
+    expect(await (await app.send('GET', `/api/paste/${id}`)).text()).not.toContain(passphrase);
+    expect((await call('read_paste', { paste: link })).text).toBe('a secret 😀');
+    for (const { url } of requests) expect(url).not.toContain(passphrase);
+    const long = await call('create_paste', { content: 'x'.repeat(400_000), encrypt: true });
+    expect(long.error).toContain('Encrypted, it would not fit');
+  });
+
+  test('warn of credentials in the text', async () => {
+    const { call } = await agent(WITH_KEY);
+    const { facts } = await call('create_paste', {
+      content: `a\n${SAMPLES['github-token']?.[0]?.(seeded(7))}\n`,
+    });
+    expect(facts.credential_warnings).toEqual([{ type: 'github-token', line: 2 }]);
+    expect(facts.advice).toContain('Tell the user');
+  });
+
+  test('lose no paste when the disk keeps no token', async () => {
+    const file = join(temporaryFolder(), 'file');
+    writeFileSync(file, '');
+    const { call } = await agent({ XDG_STATE_HOME: file });
+    const { isError, facts } = await call('create_paste', { content: 'x' });
+    expect({ isError, exists: await exists(facts.id) }).toEqual({ isError: false, exists: true });
+    expect(facts.problem).toContain('The paste cannot be deleted from here later.');
+  });
+
+  test('delete nothing that was created elsewhere without an account', async () => {
+    const id = await paste('x');
+    expect((await (await agent()).call('delete_paste', { paste: id })).error).toContain('needs an API key');
+    expect((await (await agent(WITH_KEY)).call('delete_paste', { paste: id })).error).toContain(
+      'Paste not found',
+    );
+    expect(await exists(id)).toBe(true);
+  });
+});
+
+describe('edit_paste', () => {
+  test('changes what is given and leaves the rest', async () => {
+    const { id } = await ownPaste('old', { title: 'Kept', slug: 'leaves-this' });
+    const { call } = await agent(WITH_KEY);
+    expect((await call('edit_paste', { paste: id, content: 'new' })).facts).toMatchObject({ title: 'Kept' });
+    expect(await rawOf(id)).toBe('new');
+    expect((await call('edit_paste', { paste: id, slug: null })).facts).toMatchObject({
+      ...{ link: `${CLIENT_SERVER}/p/${id}`, changed: ['slug'] },
+    });
+  });
+
+  test('sends only what differs from the paste', async () => {
+    const { id } = await ownPaste('same', { title: 'Old', slug: 'only-what-differs' });
+    const { call, requests } = await agent(WITH_KEY);
+    const given = { paste: id, content: 'same', slug: 'only-what-differs', title: 'New' };
+    expect((await call('edit_paste', given)).facts.changed).toEqual(['title']);
+    expect((await call('edit_paste', given)).facts.changed).toEqual([]);
+    expect(requests.map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET']);
+  });
+
+  test('replaces a part of the text that occurs once', async () => {
+    const { id } = await ownPaste('one two two\r\nend\r\n');
+    const { call } = await agent(WITH_KEY);
+    const replace = (old_text: string, new_text: string) =>
+      call('edit_paste', { paste: id, old_text, new_text });
+    expect((await replace('one', "$& $1 $' 😀")).facts.changed).toEqual(['content']);
+    expect(await rawOf(id)).toBe("$& $1 $' 😀 two two\r\nend\r\n");
+    expect((await replace('two', 'x')).error).toContain('The text contains old_text 2 times.');
+    expect((await replace('two\nend', 'x')).error).toContain('Its lines end with CRLF.');
+    expect((await replace('Two', 'x')).error).toContain('The text does not contain old_text.');
+    expect((await replace(' two two\r\nend\r\n', '')).isError).toBe(false);
+    expect(await rawOf(id)).toBe("$& $1 $' 😀");
+  });
+
+  test('loses none of the edits that are made at once', async () => {
+    const { id } = await ownPaste('a b c');
+    const { call } = await agent(WITH_KEY);
+    await Promise.all(
+      ['a', 'b', 'c'].map((old_text) =>
+        call('edit_paste', { paste: id, old_text, new_text: `${old_text}!` }),
+      ),
+    );
+    expect(await rawOf(id)).toBe('a! b! c!');
+  });
+
+  test.each([
+    ['Nothing to change.', {}],
+    ['Pass old_text and new_text together', { old_text: 'x' }],
+    ['Pass old_text and new_text together', { new_text: 'x' }],
+    ['Pass either content, or old_text and new_text.', { old_text: 'x', new_text: 'y', content: 'z' }],
+    ['old_text', { old_text: '', new_text: 'x' }],
+  ])('says "%s" and sends nothing when the arguments do not fit', async (problem, args) => {
+    const { call, requests } = await agent(WITH_KEY);
+    expect((await call('edit_paste', { paste: '8chars00', ...args })).error).toContain(problem);
+    expect(requests).toEqual([]);
+  });
+
+  test('keeps an encrypted text encrypted, with the passphrase that its readers have', async () => {
+    const encrypted = await encryptQuickly('my secret', 'correct horse');
+    const { id } = await ownPaste(encrypted);
+    const { call } = await agent(WITH_KEY);
+    for (const paste of [id, `${id}#wrong`]) {
+      const { error } = await call('edit_paste', { paste, content: 'secret 2' });
+      expect(error).toContain('Ask the user for its complete link');
+      expect(await rawOf(id)).toBe(encrypted);
+    }
+    const link = `${CLIENT_SERVER}/p/${id}#correct horse`;
+    const { facts } = await call('edit_paste', { paste: link, old_text: 'my', new_text: 'our' });
+    expect(facts).toMatchObject({ link, encrypted: true, changed: ['content'] });
+    expect(await rawOf(id)).toStartWith('-----BEGIN AGE ENCRYPTED FILE-----');
+    expect((await call('read_paste', { paste: link })).text).toBe('our secret');
+  });
+});

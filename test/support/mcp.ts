@@ -1,0 +1,68 @@
+import { Client, InMemoryTransport, type Transport } from '@modelcontextprotocol/client';
+import { createMcpServer, type McpOptions } from '#cli/client/mcp/server.ts';
+import { processContext } from '#cli/context.ts';
+import type { Environment } from '#environment.ts';
+import type { TestAccount, TestApp } from './app.ts';
+import { CLIENT_SERVER, clientOf, type Fate } from './client.ts';
+import { temporaryFolder } from './folders.ts';
+
+const opened: Client[] = [];
+
+/** For `afterAll`. */
+export async function closeAgents(): Promise<void> {
+  for (const client of opened) await client.close();
+}
+
+/** What an agent can do over a transport, with the client of the SDK. */
+export async function connectAgent(transport: Transport) {
+  const client = new Client({ name: 'test', version: '1' });
+  await client.connect(transport);
+  opened.push(client);
+  return {
+    client,
+    /** Calls a tool and returns its texts: usually JSON, then the text of a paste. */
+    async call(name: string, args: Record<string, unknown> = {}) {
+      const {
+        content,
+        isError = false,
+        structuredContent,
+      } = await client.callTool({ name, arguments: args });
+      const texts = content.map((block) => (block.type === 'text' ? block.text : ''));
+      const [first = ''] = texts;
+      const facts = isError ? {} : JSON.parse(first);
+      return { isError, texts, structuredContent, facts, text: texts[1], error: first };
+    },
+  };
+}
+
+interface AgentOptions {
+  environment?: Record<string, string>;
+  fates?: Fate[];
+  options?: McpOptions;
+}
+
+/** The tools in this process, against an app in this process. */
+export async function startAgent(
+  app: TestApp,
+  { environment = {}, fates = [], options = {} }: AgentOptions = {},
+) {
+  const { options: clientOptions, requests } = clientOf(app, ...fates);
+  const own: Environment = { HOME: temporaryFolder(), GLUEPOT_SERVER: CLIENT_SERVER, ...environment };
+  const context = { ...processContext(), stderr() {}, clientOptions, environment: own };
+  const [ours, theirs] = InMemoryTransport.createLinkedPair();
+  await createMcpServer(context, options).connect(theirs);
+  return { ...(await connectAgent(ours)), environment: own, requests };
+}
+
+/** Creates and reads pastes of an app, past the tools. */
+export const pastesOf = (app: TestApp, account: TestAccount) => ({
+  /** Creates a keyless paste and returns its id. */
+  async paste(content: string, more: object = {}): Promise<string> {
+    const response = await app.send('POST', '/api/paste', { body: { content, ...more } });
+    return JSON.parse(await response.text()).id;
+  },
+  ownPaste: async (content: string, more: object = {}) =>
+    JSON.parse(await (await app.sendAs(account, 'POST', '/api/v1/pastes', { content, ...more })).text()).data,
+  rawOf: async (id: string): Promise<string> => (await app.send('GET', `/raw/${id}`)).text(),
+  exists: async (id: string): Promise<boolean> => (await app.send('HEAD', `/raw/${id}`)).ok,
+});
