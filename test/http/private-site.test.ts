@@ -32,7 +32,8 @@ const FOR_VISITORS = [
   ...['GET /healthz', 'GET /readyz', 'GET /robots.txt', 'GET /favicon.svg', 'GET /assets/:name'],
   ...['GET /.well-known/security.txt'],
   // Creating through other protocols: the response has only the link.
-  ...['PUT /', 'PUT /:name', 'POST /documents', 'POST /post'],
+  ...['PUT /', 'PUT /:name', 'POST /documents'],
+  ...['POST /post', 'PUT /post', 'OPTIONS /post', 'POST /curl'],
   ...['POST /api/entries', 'POST /upload', 'POST /upload/', 'GET /upload/:key'],
   ...['POST /api/v2/', 'POST /api/v2', 'POST /api/', 'POST /api/v1/paste'],
   ...['POST /gists', 'POST /api/v3/gists'],

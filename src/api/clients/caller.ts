@@ -13,17 +13,19 @@ export interface Caller {
 }
 
 /**
- * Who sent a request: the account of the key in `Authorization: Bearer …`, or nobody without that header. Sessions do not
- * count, so a page of another site cannot paste as its visitor. Throws UNAUTHORIZED for an invalid key, and RATE_LIMITED.
+ * Who sent a request: the account of the key in `Authorization: Bearer …`, or nobody without that header. Clients of rustypaste
+ * send the key alone. Sessions do not count, so a page of another site cannot paste as its visitor. Throws UNAUTHORIZED for an invalid key, and RATE_LIMITED.
  */
 export async function callerFrom(deps: AppContext, c: Context<Env>): Promise<Caller> {
   const authorization = c.req.header('authorization');
   if (authorization === undefined || isForProxy(authorization)) return { accountId: null };
-  return callerWithKey(deps, c, bearer(authorization));
+  return callerWithKey(deps, c, isKeyAlone(authorization) ? authorization : bearer(authorization));
 }
 
 /** A name and password belong to a proxy in front. */
 const isForProxy = (authorization: string): boolean => /^basic\b/i.test(authorization);
+
+const isKeyAlone = (authorization: string): boolean => /^gp_\w+$/.test(authorization);
 
 /** The same for protocols that send the key elsewhere. The request counts in the limit of the key, as one to /api/v1. */
 export async function callerWithKey(

@@ -5,22 +5,36 @@ import { languageNamed } from '#api/clients/language.ts';
 import { validationFailed } from '#domain/errors.ts';
 import { decodeUtf8, readBody } from '#http/body.ts';
 import type { AppContext } from '#http/context.ts';
-import { plainError } from '#http/errors.ts';
+import { forAllOrigins, preflight } from '#http/cors.ts';
+import { plainError, plainText } from '#http/errors.ts';
 import type { Env } from '#http/routes.ts';
 import type { Protocol } from './protocol.ts';
 
 /**
  * bytebin: the text is the body of `POST /post`, often compressed with gzip. Responds with its key, with which clients build
- * the link `/{key}`. The language is that of the Content-Type (`text/python`); the text comes back as text/plain.
+ * the link `/{key}`. `curl -T` sends it with PUT and prints the link. The language is that of the Content-Type (`text/python`);
+ * the text comes back as text/plain. The pages of its clients, such as pastes.dev, are of other sites: they may do what they
+ * may with the keyless API, and send no key either.
  */
 export const bytebin: Protocol = {
   name: 'bytebin',
-  formatError: plainError,
+  formatError: (error) => forAllOrigins(plainError(error)),
   shortLinks: true,
-  routes: (deps) => [{ method: 'POST', path: '/post', forVisitors: true, handle: (c) => create(deps, c) }],
+  routes: (deps) => [
+    { method: 'POST', path: PATH, forVisitors: true, handle: (c) => create(deps, c, respondWithKey) },
+    { method: 'PUT', path: PATH, forVisitors: true, handle: (c) => create(deps, c, respondWithLink) },
+    { method: 'OPTIONS', path: PATH, forVisitors: true, handle: async () => preflight(['POST'], HEADERS) },
+  ],
 };
 
-async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
+const PATH = '/post';
+const HEADERS = ['Content-Type', 'Content-Encoding', 'Allow-Modification'];
+
+async function create(
+  deps: AppContext,
+  c: Context<Env>,
+  respond: (deps: AppContext, key: string) => Response,
+): Promise<Response> {
   const caller = await callerFrom(deps, c);
   if (c.req.header('allow-modification') === 'true') {
     throw validationFailed({ 'Allow-Modification': 'A text cannot be changed by this protocol.' });
@@ -28,6 +42,11 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
   const content = decodeUtf8(await readBody(c, caller.accountId), 'The text');
   const [, type] = /^(?:text|application)\/(?:x-)?([\w+-]+)/i.exec(c.req.header('content-type') ?? '') ?? [];
   const created = await createForClient(deps, c, caller, { content, language: languageNamed(type) });
-  const { id: key } = created.paste;
-  return withCreationHeaders(Response.json({ key }, { status: 201, headers: { Location: key } }), created);
+  return forAllOrigins(withCreationHeaders(respond(deps, created.paste.id), created));
 }
+
+const respondWithKey = (_: AppContext, key: string): Response =>
+  Response.json({ key }, { status: 201, headers: { Location: key } });
+
+const respondWithLink = ({ siteUrl }: AppContext, key: string): Response =>
+  plainText(`${siteUrl}/${key}\n`, 201, { Location: `${siteUrl}/${key}` });

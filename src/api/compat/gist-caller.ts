@@ -32,3 +32,10 @@ function keyIn(authorization: string): string {
   const [, user = '', password = ''] = /^([^:]*):(.*)$/.exec(Buffer.from(value, 'base64').toString()) ?? [];
   return password === '' || password === 'x-oauth-basic' ? user : password;
 }
+
+/** The username of an account that acts. Throws NOT_FOUND if it was deleted meanwhile. */
+export async function usernameOf({ store }: AppContext, accountId: string): Promise<string> {
+  const account = await store.accounts.find(accountId);
+  if (account === undefined) throw new AppError('NOT_FOUND', 'This account no longer exists.');
+  return account.username;
+}

@@ -7,6 +7,8 @@ import { isoTime, pasteUrl, rawUrl } from '#http/serialize.ts';
  * gave, or both, as in `hello.py: My first program`.
  */
 
+export const NO_STORE = { headers: { 'Cache-Control': 'no-store' } };
+
 /** What gist clients call a file that has no name. */
 const UNNAMED = /^gistfile\d*(?:\.\w+)?$/;
 

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { findProfile } from '#accounts/profile.ts';
 import { createForClient, withCreationHeaders } from '#api/clients/create.ts';
 import { editForClient } from '#api/clients/edit.ts';
 import { openForClient } from '#api/clients/open.ts';
@@ -10,13 +9,12 @@ import type { PasteWithContent } from '#domain/paste.ts';
 import { readJsonObject } from '#http/body.ts';
 import type { AppContext } from '#http/context.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
-import { listPublic } from '#pastes/browse.ts';
 import { deleteOwnPaste } from '#pastes/delete.ts';
-import { listOwnPastes } from '#pastes/list.ts';
 import { readOwnPaste } from '#pastes/read.ts';
-import { gistCaller, gistOwner, gistReader } from './gist-caller.ts';
-import { isUnnamed, languageFor, namesIn, serializeGist, titleFor } from './gist-file.ts';
+import { gistCaller, gistOwner, gistReader, usernameOf } from './gist-caller.ts';
+import { isUnnamed, languageFor, NO_STORE, namesIn, serializeGist, titleFor } from './gist-file.ts';
 import { answerGraphql } from './gist-graphql.ts';
+import { listAllPublic, listOfUser, listOwn, listStarred } from './gist-list.ts';
 import type { Protocol } from './protocol.ts';
 
 /**
@@ -47,7 +45,9 @@ const get = (path: string, handle: Route['handle']): Route => ({
 /** `POST` to a gist is what `gh` and `gist` send instead of `PATCH`. */
 const gistRoutes = (deps: AppContext, base: string): Route[] => [
   { method: 'POST', path: `${base}/gists`, forVisitors: true, handle: (c) => create(deps, c) },
-  get(`${base}/gists`, (c) => list(deps, c)),
+  get(`${base}/gists`, (c) => listOwn(deps, c)),
+  get(`${base}/gists/public`, (c) => listAllPublic(deps, c)),
+  get(`${base}/gists/starred`, (c) => listStarred(deps, c)),
   get(`${base}/gists/:id`, (c) => open(deps, c)),
   ...(['POST', 'PATCH'] as const).map((method) => ({
     method,
@@ -59,8 +59,6 @@ const gistRoutes = (deps: AppContext, base: string): Route[] => [
   get(`${base}/users/:username/gists`, (c) => listOfUser(deps, c)),
   get(`${base}/user`, (c) => readUser(deps, c)),
 ];
-
-const NO_STORE = { headers: { 'Cache-Control': 'no-store' } };
 
 const newGist = z.object({
   description: z.string().nullish(),
@@ -86,12 +84,6 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
   const owner = caller.accountId === null ? '' : await usernameOf(deps, caller.accountId);
   const json = serializeGist(created.paste, deps.siteUrl, owner);
   return withCreationHeaders(Response.json(json, { status: 201, headers: { Location: json.url } }), created);
-}
-
-async function usernameOf({ store }: AppContext, accountId: string): Promise<string> {
-  const account = await store.accounts.find(accountId);
-  if (account === undefined) throw new AppError('NOT_FOUND', 'This account no longer exists.');
-  return account.username;
 }
 
 /** The owner reads it as in the API; for anybody else it is an open, which counts and burns. */
@@ -159,7 +151,7 @@ type EditedFile = { content?: string | null | undefined; filename?: string | nul
  * does. Throws VALIDATION_FAILED for another file, which GitHub would add, and for a removal.
  */
 function fileIn(files: Record<string, EditedFile | null>, fileName: string): EditedFile | undefined {
-  const [entry, ...others] = Object.entries(files).filter(([, file]) => !isRemoval(file));
+  const [entry, ...others] = Object.entries(files).filter((one) => !isRemoval(one));
   if (entry === undefined && Object.keys(files).length > 0) {
     throw validationFailed({ files: 'The only file cannot be removed. Delete the gist.' });
   }
@@ -173,70 +165,13 @@ function fileIn(files: Record<string, EditedFile | null>, fileName: string): Edi
   return isReplaced ? { filename: name, ...file } : (file ?? undefined);
 }
 
-/** GitHub removes a file without a text, too. */
-const isRemoval = (file: EditedFile | null): boolean =>
-  file === null || (file.content === '' && file.filename === undefined);
+/** GitHub removes a file without a text, too. vim-gist repeats its name when it renames it. */
+const isRemoval = ([name, file]: [string, EditedFile | null]): boolean =>
+  file === null || (file.content === '' && (file.filename ?? name) === name);
 
 async function remove(deps: AppContext, c: Context<Env>): Promise<Response> {
   await deleteOwnPaste(deps, await gistOwner(deps, c), param(c, 'id'));
   return new Response(null, { status: 204 });
-}
-
-const PER_PAGE = { default: 30, max: 100 };
-
-async function list(deps: AppContext, c: Context<Env>): Promise<Response> {
-  const accountId = await gistOwner(deps, c);
-  const page = numberOf(c.req.query('page'), 1, 1_000_000);
-  const perPage = numberOf(c.req.query('per_page'), PER_PAGE.default, PER_PAGE.max);
-  const { pastes, total } = await listOwnPastes(deps, accountId, { q: '', page, perPage });
-  const owner = await usernameOf(deps, accountId);
-  const response = Response.json(
-    pastes.map((paste) => serializeGist(paste, deps.siteUrl, owner)),
-    NO_STORE,
-  );
-  const last = Math.ceil(total / perPage);
-  if (page < last) {
-    linkTo(deps, c, response, { next: `page=${page + 1}`, last: `page=${last}` }, `&per_page=${perPage}`);
-  }
-  return response;
-}
-
-/** GitHub, too, takes the nearest number that fits. */
-const numberOf = (text: string | undefined, otherwise: number, max: number): number =>
-  Math.min(/^\d{1,9}$/.test(text ?? '') ? Math.max(Number(text), 1) : otherwise, max);
-
-/** The public pastes of an account, as on its profile. */
-async function listOfUser(deps: AppContext, c: Context<Env>): Promise<Response> {
-  await gistReader(deps, c);
-  const { id, username } = await findProfile(deps, param(c, 'username'));
-  const after = c.req.query('after') ?? null;
-  const { pastes, next } = await listPublic(deps, {
-    accountId: id,
-    language: null,
-    q: '',
-    after,
-    client: '',
-  });
-  const response = Response.json(
-    pastes.map((paste) => serializeGist(paste, deps.siteUrl, username)),
-    NO_STORE,
-  );
-  if (next !== null) linkTo(deps, c, response, { next: `after=${next}` });
-  return response;
-}
-
-/** The other pages of a list, the next one first: `gist` takes only the first link as it is meant. */
-function linkTo(
-  { siteUrl }: AppContext,
-  c: Context<Env>,
-  response: Response,
-  pages: Record<string, string>,
-  more = '',
-): void {
-  const links = Object.entries(pages).map(
-    ([rel, query]) => `<${siteUrl}${c.req.path}?${query}${more}>; rel="${rel}"`,
-  );
-  response.headers.set('Link', links.join(', '));
 }
 
 async function readUser(deps: AppContext, c: Context<Env>): Promise<Response> {

@@ -11,10 +11,11 @@ import { type Env, param } from '#http/routes.ts';
 import { NOT_INDEXED } from '#http/site-headers.ts';
 import { idOrSlugIn } from './key.ts';
 import type { Protocol } from './protocol.ts';
+import { shortLink } from './short-link.ts';
 
 /**
  * haste-server: the text is the body, or the field `data` of a form. Its clients build the links `/{key}`, `/{key}.py` and
- * `/raw/{key}` themselves. Newer ones send a token, which is an API key here.
+ * `/raw/{key}` themselves, and `/share/{key}` as on hastebin.com. Newer ones send a token, which is an API key here.
  */
 export const haste: Protocol = {
   name: 'haste',
@@ -23,6 +24,8 @@ export const haste: Protocol = {
   routes: (deps) => [
     { method: 'POST', path: '/documents', forVisitors: true, handle: (c) => create(deps, c) },
     { method: 'GET', path: '/documents/:key', handle: (c) => open(deps, c) },
+    // The link that the client `haste` prints.
+    { ...shortLink(deps, '/share/:key'), forVisitors: true },
   ],
 };
 

@@ -4,19 +4,22 @@ import { callerFrom } from '#api/clients/caller.ts';
 import { createForClient, withCreationHeaders } from '#api/clients/create.ts';
 import { expiryWithin } from '#api/clients/expiry.ts';
 import { languageNamed } from '#api/clients/language.ts';
+import { readForm } from '#api/clients/upload.ts';
 import { validationFailed } from '#domain/errors.ts';
 import { languageOfFile } from '#domain/file-language.ts';
 import type { Expiry, PasteRules } from '#domain/paste.ts';
 import { readJsonObject } from '#http/body.ts';
 import type { AppContext } from '#http/context.ts';
+import { plainError, plainText } from '#http/errors.ts';
 import type { Env } from '#http/routes.ts';
-import { pasteUrl, removalUrl } from '#http/serialize.ts';
+import { pasteUrl, rawUrl, removalUrl } from '#http/serialize.ts';
+import type { Created } from '#pastes/create.ts';
 import type { Protocol } from './protocol.ts';
 
 /**
  * pinnwand, API v1: `POST /api/v1/paste` with JSON, without a key. Responds with the link and with one that deletes the text
- * (`removalRoutes`).
- * Only this path of /api/v1 is reached without a key.
+ * (`removalRoutes`). Only this path of /api/v1 is reached without a key. `command | curl -F 'raw=<-' URL/curl` prints these
+ * links.
  */
 export const pinnwand: Protocol = {
   name: 'pinnwand',
@@ -24,6 +27,7 @@ export const pinnwand: Protocol = {
   shortLinks: true,
   routes: (deps) => [
     { method: 'POST', path: '/api/v1/paste', forVisitors: true, handle: (c) => create(deps, c) },
+    { method: 'POST', path: '/curl', forVisitors: true, handle: (c) => createFromForm(deps, c) },
   ],
 };
 
@@ -54,11 +58,32 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
     language: languageNamed(file.lexer ?? undefined) ?? languageOfFile(file.name ?? '') ?? undefined,
     expiry: expiryOf(body.data?.expiry, deps.site.pasteRules),
   });
-  const { paste, deleteToken } = created;
-  // Clients fail without a link that removes the text. An account does that on the page.
-  const removal =
-    deleteToken === null ? pasteUrl(deps.siteUrl, paste.id) : removalUrl(deps.siteUrl, paste.id, deleteToken);
-  return withCreationHeaders(Response.json({ link: `${deps.siteUrl}/${paste.id}`, removal }), created);
+  return withCreationHeaders(Response.json(linksTo(deps, created)), created);
+}
+
+/** Clients fail without a link that removes the text. An account does that on the page. */
+function linksTo({ siteUrl }: AppContext, { paste: { id }, deleteToken }: Created) {
+  const removal = deleteToken === null ? pasteUrl(siteUrl, id) : removalUrl(siteUrl, id, deleteToken);
+  return { link: `${siteUrl}/${id}`, removal };
+}
+
+/** Without an expiry, a text lives for a day, as pinnwand promises. */
+const CURL_EXPIRY = '1day';
+
+async function createFromForm(deps: AppContext, c: Context<Env>): Promise<Response> {
+  c.env.formatError = plainError;
+  const caller = await callerFrom(deps, c);
+  const form = await readForm(c, caller);
+  const raw = form.text('raw');
+  if (raw === undefined) throw validationFailed({ raw: 'Send the text as the field raw.' });
+  const created = await createForClient(deps, c, caller, {
+    content: raw,
+    language: languageNamed(form.text('lexer')),
+    expiry: expiryOf(form.text('expiry') ?? CURL_EXPIRY, deps.site.pasteRules),
+  });
+  const { link, removal } = linksTo(deps, created);
+  const text = `Paste URL:   ${link}\nRaw URL:     ${rawUrl(deps.siteUrl, created.paste.id)}\nRemoval URL: ${removal}\n`;
+  return withCreationHeaders(plainText(text, 200), created);
 }
 
 const SECONDS: Record<string, number> = {

@@ -34,8 +34,11 @@ export const privateBin: Protocol = {
 };
 
 const isClient = (headers: Headers): boolean => headers.get('x-requested-with') === 'JSONHttpRequest';
-/** An id of ours, or one of the PrivateBin that was imported, which is a custom link here. */
-const LINK = /\/\?(?:([0-9A-Za-z]{8})|([0-9a-f]{16}))$/;
+/**
+ * An id of ours, or one of the PrivateBin that was imported, which is a custom link here. The client `pbcli` sends it as
+ * `pasteid`.
+ */
+const LINK = /\/\?(?:pasteid=)?(?:([0-9A-Za-z]{8})|([0-9a-f]{16}))$/;
 const isDeleteLink = (url: string): boolean => url.includes('pasteid=') && url.includes('deletetoken=');
 const isVersionCheck = (url: string): boolean => url.endsWith('/?jsonld=paste');
 

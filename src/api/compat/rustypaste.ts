@@ -1,3 +1,5 @@
+import type { Context } from 'hono';
+import { callerFrom } from '#api/clients/caller.ts';
 import { createForClient, type NewPaste, withCreationHeaders } from '#api/clients/create.ts';
 import { secondsIn } from '#api/clients/duration.ts';
 import { expiryWithin } from '#api/clients/expiry.ts';
@@ -5,37 +7,51 @@ import { type Form, partText } from '#api/clients/upload.ts';
 import { validationFailed } from '#domain/errors.ts';
 import { languageOfFile } from '#domain/file-language.ts';
 import type { Expiry, PasteRules } from '#domain/paste.ts';
+import { unauthorized } from '#http/auth.ts';
+import type { AppContext } from '#http/context.ts';
 import { plainError, plainText } from '#http/errors.ts';
+import type { Env } from '#http/routes.ts';
+import { deleteOwnPaste } from '#pastes/delete.ts';
+import { listOwnPastes } from '#pastes/list.ts';
+import { idInPath } from './key.ts';
 import type { Protocol } from './protocol.ts';
 
 /**
  * rustypaste: `curl -F 'file=@notes.txt' -H 'expire: 10min' URL`, or the file as `oneshot` to delete it after one read.
- * Responds with the short link. With `file` alone it is a one-liner of our own.
+ * Responds with the short link. With `file` alone it is a one-liner of our own, except from its client `rpaste`, which takes
+ * no other status than 200 as success. With a key, `rpaste` lists and deletes the pastes of the account.
  */
 export const rustypaste: Protocol = {
   name: 'rustypaste',
   formatError: plainError,
   shortLinks: true,
+  // Both check the key themselves: it may be sent alone.
+  routes: (deps) => [
+    { method: 'GET', path: '/list', forVisitors: true, handle: (c) => list(deps, c) },
+    { method: 'DELETE', path: '/:key', forVisitors: true, handle: (c) => remove(deps, c) },
+  ],
   post: {
     claims: ({ headers, upload: { form, mediaType } }) =>
       form !== undefined &&
       mediaType === 'multipart/form-data' &&
       (form.has('oneshot') ||
         LINKS.some((name) => form.has(name)) ||
-        (form.has('file') && headers.has('expire'))),
+        (form.has('file') && (headers.has('expire') || isRpaste(headers)))),
     async handle(deps, c, { caller, upload }) {
-      const expire = c.req.header('expire');
-      const fields = newPasteIn(upload.form, expire, deps.site.pasteRules);
+      const fields = newPasteIn(upload.form, c.req.raw.headers, deps.site.pasteRules);
       const created = await createForClient(deps, c, caller, fields);
       return withCreationHeaders(plainText(`${deps.siteUrl}/${created.paste.id}\n`, 200), created);
     },
   },
 };
 
+const isRpaste = (headers: Headers): boolean =>
+  headers.get('user-agent')?.startsWith('rustypaste-cli/') ?? false;
+
 /** Links to shorten, and to files that the server downloads. */
 const LINKS = ['url', 'oneshot_url', 'remote'];
 
-function newPasteIn(form: Form | undefined, expire: string | undefined, rules: PasteRules): NewPaste {
+function newPasteIn(form: Form | undefined, headers: Headers, rules: PasteRules): NewPaste {
   const link = LINKS.find((name) => form?.has(name));
   if (link !== undefined) {
     throw validationFailed({
@@ -46,11 +62,15 @@ function newPasteIn(form: Form | undefined, expire: string | undefined, rules: P
   if (file === undefined || others.length > 0 || (file.name !== 'file' && file.name !== 'oneshot')) {
     throw validationFailed({ file: 'Send one file, as file or oneshot.' });
   }
-  const expiry = expire === undefined ? undefined : expiryOf(expire, rules);
+  const expire = headers.get('expire');
+  const expiry = expire === null ? undefined : expiryOf(expire, rules);
+  // `rpaste` calls its standard input so.
+  const ownName = file.fileName === 'file' && isRpaste(headers) ? undefined : file.fileName;
+  const fileName = headers.get('filename') ?? ownName;
   return {
     content: partText(file),
-    title: file.fileName,
-    language: languageOfFile(file.fileName ?? '') ?? undefined,
+    title: fileName,
+    language: languageOfFile(fileName ?? '') ?? undefined,
     expiry: file.name === 'oneshot' ? 'burn' : expiry,
   };
 }
@@ -59,4 +79,35 @@ function expiryOf(expire: string, rules: PasteRules): Expiry {
   const seconds = secondsIn(expire.trim());
   if (seconds !== undefined) return expiryWithin(seconds, rules);
   throw validationFailed({ expire: 'Must be a duration, such as 10min, 1hour or 7days.' });
+}
+
+async function ownerFrom(deps: AppContext, c: Context<Env>): Promise<string> {
+  const { accountId } = await callerFrom(deps, c);
+  if (accountId === null) throw unauthorized();
+  return accountId;
+}
+
+const LIST_MAX = 1_000;
+
+/** The newest pastes of the account. `rpaste -d` takes what is listed as the name of the file. */
+async function list(deps: AppContext, c: Context<Env>): Promise<Response> {
+  const accountId = await ownerFrom(deps, c);
+  const { pastes } = await listOwnPastes(deps, accountId, { q: '', page: 1, perPage: LIST_MAX });
+  const files = pastes.map(({ id, sizeBytes, burn, createdAt, expiresAt }) => ({
+    file_name: id,
+    file_size: sizeBytes,
+    item_type: burn ? 'oneshot' : 'file',
+    creation_date_utc: utcTime(createdAt),
+    expires_at_utc: expiresAt === null ? null : utcTime(expiresAt),
+  }));
+  return Response.json(files, { headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** `2026-11-22 18:30:00` */
+const utcTime = (time: number): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ');
+
+async function remove(deps: AppContext, c: Context<Env>): Promise<Response> {
+  const id = idInPath(c);
+  await deleteOwnPaste(deps, await ownerFrom(deps, c), id);
+  return plainText('file deleted\n', 200);
 }

@@ -16,8 +16,8 @@ import { idOrSlugInPath, unmatched } from './key.ts';
  * link, which is the id that an imported paste had in such a service. Any other path is answered as without this route.
  * People share these links in chats, whose previews must not open a burn paste.
  */
-export function shortLink(deps: AppContext): Route {
-  const route = { method: 'GET', path: '/:key' } as const;
+export function shortLink(deps: AppContext, path = '/:key'): Route {
+  const route = { method: 'GET', path } as const;
   const forReaders = (handle: Route['handle']) => requireReader(deps, { ...route, handle }).handle;
   const text = forReaders((c) => openRaw(deps, c, idOrSlugInPath(c), isLinkFollower));
   const textBySlug = forReaders(async (c) => openRaw(deps, c, await idBySlug(deps, c), isLinkFollower));

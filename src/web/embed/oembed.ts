@@ -3,7 +3,7 @@ import { AppError, pasteNotFound } from '#domain/errors.ts';
 import { parseLineRange } from '#domain/line-range.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import { type AppContext, withMissLimit } from '#http/context.ts';
-import { CORS_HEADERS } from '#http/cors.ts';
+import { forAllOrigins } from '#http/cors.ts';
 import { errorResponse } from '#http/errors.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { findPaste, findPasteBySlug } from '#pastes/open.ts';
@@ -24,8 +24,7 @@ export const oembedRoute = (deps: AppContext): Route => ({
       if (error instanceof AppError) return errorResponse(error, deps.clock());
       throw error;
     });
-    for (const [name, value] of Object.entries(CORS_HEADERS)) response.headers.set(name, value);
-    return response;
+    return forAllOrigins(response);
   },
 });
 

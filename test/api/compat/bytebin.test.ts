@@ -50,3 +50,49 @@ test('bytebin: what cannot be taken is rejected in one line', async () => {
   ]);
   expect(await rejected('', {})).toEqual([422, expect.stringContaining('content: ')]);
 });
+
+test('bytebin: the text of `curl -T notes.py -H "Content-Type: text/python" URL/post` gets its link', async () => {
+  const app = await startTestApp();
+  const made = await app.send('PUT', '/post', { body: TEXT, headers: { 'content-type': 'text/python' } });
+  const location = made.headers.get('location') ?? '';
+  expect([made.status, await made.text()]).toEqual([201, `${location}\n`]);
+  expect(location).toMatch(/^http:\/\/paste\.test\/[0-9A-Za-z]{8}$/);
+  expect(await (await app.send('GET', location)).text()).toBe(TEXT);
+  expect(await (await app.send('GET', `/api/paste/${location.slice(-8)}`)).json()).toMatchObject({
+    title: null,
+    language: 'python',
+  });
+});
+
+test('bytebin: the page of pastes.dev, on another site, sends a text and reads the key, an error and the text', async () => {
+  const app = await startTestApp();
+  const origin = 'https://pastes.example';
+  const asked = await app.send('OPTIONS', '/post', {
+    headers: {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-encoding,content-type',
+    },
+  });
+  expect(asked.status).toBe(204);
+  expect(Object.fromEntries(asked.headers)).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'POST',
+    // Not Authorization: a page must not send a key.
+    'access-control-allow-headers': 'Content-Type, Content-Encoding, Allow-Modification',
+  });
+  const page = { origin, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' };
+  const headers = { ...page, 'content-type': 'text/python', accept: 'application/json' };
+  const made = await app.send('POST', '/post', {
+    body: new Uint8Array(gzipSync(TEXT)),
+    headers: { ...headers, 'content-encoding': 'gzip' },
+  });
+  const { key } = (await made.json()) as { key: string };
+  const read = await app.send('GET', `/${key}`, { headers: { ...page, accept: '*/*' } });
+  expect(await read.text()).toBe(TEXT);
+  const rejected = await app.send('POST', '/post', { body: '', headers });
+  expect(rejected.status).toBe(422);
+  for (const response of [made, read, rejected]) {
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  }
+});

@@ -133,6 +133,13 @@ export const EXAMPLES: ProtocolExample[] = [
   },
   {
     ...plain,
+    protocol: 'pinnwand',
+    what: 'a text for pinnwand from curl',
+    request: (body) => ({ method: 'POST', path: '/curl', ...multipart([['"raw"', body]]) }),
+    idIn: async (response) => /^Paste URL: +\S+\/(\w{8})\n/.exec(await response.text())?.[1] ?? '',
+  },
+  {
+    ...plain,
     protocol: 'rustypaste',
     what: 'a text for rustypaste',
     // Without this field it is a one-liner.
@@ -146,6 +153,12 @@ export const EXAMPLES: ProtocolExample[] = [
     what: 'a text for bytebin',
     request: (body) => ({ method: 'POST', path: '/post', body, headers: { 'content-type': 'text/plain' } }),
     idIn: jsonField('key'),
+  },
+  {
+    ...plain,
+    protocol: 'bytebin',
+    what: 'a file for bytebin',
+    request: (body) => ({ method: 'PUT', path: '/post', body }),
   },
   {
     protocol: 'wastebin',

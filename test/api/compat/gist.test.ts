@@ -122,8 +122,8 @@ test.each(['PATCH', 'POST'])('gist: %s edits the text, the name and the descript
   expect(await paste(app, account, id)).toMatchObject({ title: 'b.py', content: 'x' });
 });
 
-test.each([null, { content: '' }])(
-  'gist: a file is renamed as gh does, with %j for the old name',
+test.each([null, { content: '' }, { content: '', filename: 'hello.py' }])(
+  'gist: a file is renamed as gh and vim-gist do, with %j for the old name',
   async (old) => {
     const app = await startTestApp();
     const account = await app.makeAccount();
@@ -319,4 +319,20 @@ test('gist: an edit with a credential warns of it', async () => {
   const content = `xoxb-${'174928365019'}-${'2847561930482'}-${'kQ8vZ2mT4xW7bN1rY5cJ9hLp'}`;
   const edited = await edit(app, account, id, { files: { 'hello.py': { content } } });
   expect(edited.headers.get('paste-warning')).toContain('credential; type=');
+});
+
+test('gist: vim-gist and Octokit list all public pastes, page by page, and no stars', async () => {
+  const app = await startTestApp();
+  const account = await app.makeAccount();
+  await make(app, account, { description: 'Seen', public: true });
+  await make(app, account, { description: 'Not seen' });
+  await app.send('POST', '/api/paste', { body: { content: 'x', title: 'Of nobody' } });
+  const list = await app.send('GET', '/api/v3/gists/public?per_page=30');
+  const gists = (await list.json()) as Gist[];
+  expect(gists.map(({ description, owner }) => [description, owner.login]).sort()).toEqual([
+    ['Of nobody', ''],
+    ['Seen', account.username],
+  ]);
+  expect(await (await sendAs(app, account, 'GET', '/gists/starred')).json()).toEqual([]);
+  expect((await app.send('GET', '/gists/starred')).status).toBe(401);
 });

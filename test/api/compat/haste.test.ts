@@ -19,6 +19,18 @@ test('haste: a document is created, read as JSON, and opened through the links t
   }
 });
 
+test('haste: the client `haste` of Ruby labels a text as a form, and prints a link to /share', async () => {
+  const app = await startTestApp();
+  const text = 'a=1&b=%41\n+ plus';
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'Faraday v0.17.6' };
+  const made = await app.send('POST', '/documents', { body: text, headers });
+  const { key } = (await made.json()) as { key: string };
+  expect(await (await app.send('GET', `/share/${key}`)).text()).toBe(text);
+  const page = await app.send('GET', `/share/${key}`, { headers: { accept: 'text/html,*/*' } });
+  expect([page.status, page.headers.get('location')]).toEqual([302, `http://paste.test/p/${key}`]);
+  expect((await app.send('GET', '/share/none')).status).toBe(404);
+});
+
 test('haste: errors have the message in JSON', async () => {
   const app = await startTestApp();
   const missing = await app.send('GET', '/documents/zzzzzzzz');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { startTestApp, type TestApp } from '../../support/app.ts';
+import { lineIn, multipart } from './examples.ts';
 
 /** What steck sends for `steck paste hello.py`. */
 const FILE = { name: 'hello.py', content: 'print("hello")\n', lexer: 'python' };
@@ -43,6 +44,44 @@ test('pinnwand: with a key, the paste is removed on its page', async () => {
   const made = await send(app, { files: [FILE] }, { authorization: `Bearer ${key}` });
   const { link, removal } = (await made.json()) as Links;
   expect(removal).toBe(`http://paste.test/p/${link.slice(-8)}`);
+});
+
+describe('pinnwand: curl', () => {
+  const curl = (app: TestApp, fields: [name: string, text: string][]) =>
+    app.send('POST', '/curl', multipart(fields));
+
+  test('prints the links to a text of a day, with its language', async () => {
+    const app = await startTestApp();
+    const made = await curl(app, [
+      ['"raw"', FILE.content],
+      ['"lexer"', 'python'],
+    ]);
+    expect([made.status, made.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    const [, link = '', raw = '', removal = ''] =
+      /^Paste URL: {3}(\S+)\nRaw URL: {5}(\S+)\nRemoval URL: (\S+)\n$/.exec(await made.text()) ?? [];
+    expect(await (await app.send('GET', raw)).text()).toBe(FILE.content);
+    expect(await (await app.send('GET', `/api/paste/${link.slice(-8)}`)).json()).toMatchObject({
+      language: 'python',
+      visibility: 'unlisted',
+      expires_at: new Date(app.time.now + 86_400_000).toISOString(),
+    });
+    expect(removal).toStartWith(`http://paste.test/remove/${link.slice(-8)}/`);
+  });
+
+  test.each([
+    [
+      [
+        ['"raw"', 'x'],
+        ['"expiry"', 'soon'],
+      ],
+      'expiry: Must be',
+    ],
+    [[['"content"', 'x']], 'raw: Send the text'],
+    [[['"raw"', '']], 'content: Must'],
+  ] as [[string, string][], string][])('prints why %j is rejected', async (fields, message) => {
+    const response = await curl(await startTestApp(), fields);
+    expect([response.status, await lineIn(response)]).toEqual([422, expect.stringContaining(message)]);
+  });
 });
 
 describe('pinnwand: an error has a message in JSON when', () => {

@@ -72,6 +72,13 @@ describe('privatebin', () => {
     });
   });
 
+  test('pbcli opens a text by its id as `pasteid`', async () => {
+    const app = await startTestApp();
+    const { id } = await create(app);
+    expect(await open(app, `pasteid=${id}`)).toMatchObject({ code: 200, status: 0, id, ct: textOf().ct });
+    expect(await open(app, 'pasteid=zzzzzzzz')).toMatchObject({ code: 404, status: 1 });
+  });
+
   test('clients learn that version 2 is spoken', async () => {
     const app = await startTestApp();
     expect(await open(app, 'jsonld=paste')).toEqual({ code: 200, '@context': { v: { '@value': 2 } } });
