@@ -133,13 +133,6 @@ export const EXAMPLES: ProtocolExample[] = [
   },
   {
     ...plain,
-    protocol: 'pinnwand',
-    what: 'a text for pinnwand from curl',
-    request: (body) => ({ method: 'POST', path: '/curl', ...multipart([['"raw"', body]]) }),
-    idIn: async (response) => /^Paste URL: +\S+\/(\w{8})\n/.exec(await response.text())?.[1] ?? '',
-  },
-  {
-    ...plain,
     protocol: 'rustypaste',
     what: 'a text for rustypaste',
     // Without this field it is a one-liner.
@@ -156,7 +149,8 @@ export const EXAMPLES: ProtocolExample[] = [
   },
   {
     ...plain,
-    protocol: 'bytebin',
+    // Without bytebin, it is a one-liner of our own.
+    protocol: null,
     what: 'a file for bytebin',
     request: (body) => ({ method: 'PUT', path: '/post', body }),
   },
