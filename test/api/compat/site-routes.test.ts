@@ -64,7 +64,7 @@ test('a path that is nothing of the site is one line for a terminal, which names
   for (const [method, path] of [
     ['GET', '/help'],
     ['POST', '/nothing'],
-    ['DELETE', '/zzzzzzzz'],
+    ['PATCH', '/zzzzzzzz'],
     ['GET', '/a/b/c'],
   ] as const) {
     const missing = await send(method, path, { headers: { accept: '*/*' } });
