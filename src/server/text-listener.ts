@@ -15,6 +15,8 @@ const TEXT_TIMEOUT_MS = 120_000;
 /** How long the rest of a text that is too large is thrown away: closing at once would lose the response (milliseconds). */
 const DISCARD_MS = 2_000;
 const CONNECTIONS_MAX = 1_000;
+/** How many networks it takes to use up all connections. */
+const NETWORKS_MIN = 10;
 
 export interface TextListenerOptions {
   host: string;
@@ -26,6 +28,7 @@ export interface TextListenerOptions {
   ended?: ((outcome: TextOutcome) => void) | undefined;
   pauseMs?: number;
   timeoutMs?: number;
+  connectionsMax?: number;
 }
 
 /**
@@ -34,10 +37,16 @@ export interface TextListenerOptions {
  */
 export async function listenForText(options: TextListenerOptions): Promise<Listening> {
   const open = new Set<Incoming>();
+  const connections = new Connections(options.connectionsMax ?? CONNECTIONS_MAX);
   const bodies = new BodyBudget();
   // Half open: a client closes its side at the end of the text, and then reads the link.
   const server = createServer({ allowHalfOpen: true }, (socket) => {
-    const incoming = new Incoming(socket, options, bodies, open.size >= CONNECTIONS_MAX);
+    const address = plainAddress(socket.remoteAddress ?? '');
+    if (!connections.begin(address, socket)) {
+      options.ended?.('refused');
+      return;
+    }
+    const incoming = new Incoming(socket, address, options, bodies);
     open.add(incoming);
     socket.once('close', () => open.delete(incoming));
   });
@@ -67,6 +76,39 @@ const listening = (server: Server, { host, port }: TextListenerOptions): Promise
     });
   });
 
+/** How many connections each network has. */
+class Connections {
+  readonly #max: number;
+  readonly #byNetwork = new Map<string, number>();
+  #all = 0;
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  /** Whether there is room for one more. Otherwise it is closed at once, because waiting for its client would count as well. */
+  begin(address: string, socket: Socket): boolean {
+    const network = wideNetwork(address) ?? address;
+    const own = this.#byNetwork.get(network) ?? 0;
+    if (this.#all >= this.#max || own >= this.#max / NETWORKS_MIN) {
+      socket.on('error', () => {});
+      socket.end(`${TOO_MANY}\n`, () => socket.destroy());
+      return false;
+    }
+    this.#all++;
+    this.#byNetwork.set(network, own + 1);
+    socket.once('close', () => this.#end(network));
+    return true;
+  }
+
+  #end(network: string): void {
+    this.#all--;
+    const left = (this.#byNetwork.get(network) ?? 0) - 1;
+    if (left > 0) this.#byNetwork.set(network, left);
+    else this.#byNetwork.delete(network);
+  }
+}
+
 /** A connection whose text is arriving, being stored, or being answered. */
 class Incoming {
   readonly #socket: Socket;
@@ -80,19 +122,15 @@ class Incoming {
   #pause: NodeJS.Timeout | undefined;
   readonly #timeout: NodeJS.Timeout;
 
-  constructor(socket: Socket, options: TextListenerOptions, bodies: BodyBudget, isFull: boolean) {
+  constructor(socket: Socket, address: string, options: TextListenerOptions, bodies: BodyBudget) {
     this.#socket = socket;
     this.#options = options;
-    this.#address = plainAddress(socket.remoteAddress ?? '');
+    this.#address = address;
     this.#timeout = setTimeout(() => this.#refuse(TOO_SLOW), options.timeoutMs ?? TEXT_TIMEOUT_MS);
     socket.on('data', (chunk: Buffer) => this.#receive(chunk));
     socket.on('end', () => this.#complete());
     socket.on('error', () => socket.destroy());
     socket.on('close', () => this.#end() && this.#options.ended?.('abandoned'));
-    if (isFull) {
-      this.#refuse(TOO_MANY);
-      return;
-    }
     this.#orRefuse(() => {
       const network = limitedNetwork(this.#address);
       const sender = { accountId: null, network, site: wideNetwork(this.#address) ?? network };

@@ -13,7 +13,7 @@ afterEach(async () => {
 /** A listener of an app. Nothing ends a text but the client, unless a test sets the times. */
 async function listen(
   app: TestApp,
-  times: { pauseMs?: number; timeoutMs?: number } = {},
+  times: { pauseMs?: number; timeoutMs?: number; connectionsMax?: number } = {},
   maxPasteBytes = 512_000,
 ) {
   const outcomes: TextOutcome[] = [];
@@ -38,8 +38,8 @@ async function listen(
 }
 
 /** A client. Its side stays open until `socket.end()`; `answer` is all that it receives. */
-function client(port: number) {
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+function client(port: number, localAddress = '127.0.0.1') {
+  const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true });
   const answer = new Promise<string>((resolve) => {
     const chunks: Buffer[] = [];
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -130,10 +130,23 @@ test('one network cannot hold more than its share of memory, and gets it back', 
   await listening.drain();
 });
 
-test('one network cannot hold more than its share of connections', async () => {
-  const { port } = await listen(await startTestApp());
-  const clients = Array.from({ length: 257 }, () => client(port));
-  expect(await Promise.race(clients.map(({ answer }) => answer))).toContain('too many large requests');
+test('one network cannot hold more than its share of connections, nor keep others out by being refused', async () => {
+  const { port } = await listen(await startTestApp(), { connectionsMax: 50 });
+  const clients = Array.from({ length: 60 }, () => client(port, '127.0.0.2'));
+  await Promise.all(clients.map(({ socket }) => connected(socket)));
+  const refused = Promise.all(clients.slice(5).map(({ answer }) => answer));
+  expect(new Set(await refused)).toEqual(new Set(['Too many connections. Try again in a few seconds.\n']));
+  expect(await send(port, 'hello')).toStartWith('http');
+  const [first] = clients;
+  first?.socket.end('first');
+  expect(await first?.answer).toStartWith('http');
+  // The server may learn that a connection has ended only after its client.
+  const sendAgain = () => {
+    const { socket, answer } = client(port, '127.0.0.2');
+    socket.end('again');
+    return answer;
+  };
+  while (!(await sendAgain()).startsWith('http'));
   for (const { socket } of clients) socket.destroy();
 });
 
