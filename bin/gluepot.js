@@ -1,9 +1,8 @@
 #!/usr/bin/env node
 /**
- * Runs Gluepot with the Bun that npm installed beside it, or else runs the bundle on Node. Plain JavaScript for Node 20,
- * because npm starts this file.
+ * Runs Gluepot: commands for pastes at once on this Node, from the bundle, and others with the Bun that npm installed
+ * beside it, or else on Node, too. Plain JavaScript for Node 20, because npm starts this file.
  */
-import { spawn } from 'node:child_process';
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { constants, devNull } from 'node:os';
@@ -19,6 +18,7 @@ const bundle = join(root, 'dist', 'main.js');
 /** Until the install script of the package `bun` runs, its program is a placeholder of about 100 bytes. */
 const PLACEHOLDER_MAX_BYTES = 1_000_000;
 const NODE_MAJOR_MIN = 24;
+const PROXY_SETTINGS = ['HTTP_PROXY', 'HTTPS_PROXY', 'http_proxy', 'https_proxy'];
 const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
 /** The current folder may belong to anyone: take no settings, code or packages from it. */
@@ -30,18 +30,35 @@ const BUN_OPTIONS = [
   `--tsconfig-override=${join(root, 'tsconfig.json')}`,
 ];
 
-const bun = findBun();
-if (bun !== undefined) runInstead(bun, [...BUN_OPTIONS, program, ...process.argv.slice(2)]);
-else if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR_MIN && existsSync(bundle)) {
-  await import(pathToFileURL(bundle).href);
-} else {
-  console.error(
-    `Gluepot needs Bun, which is not installed for ${process.platform} ${process.arch}.\n` +
-      'In a clone of the project, run: npm install\n' +
-      'Otherwise, reinstall Gluepot without --omit=optional,\n' +
-      `or run it with Node ${NODE_MAJOR_MIN} or newer (this is ${process.versions.node}).`,
-  );
-  process.exitCode = 1;
+if (await isForThisNode(process.argv.slice(2))) await import(pathToFileURL(bundle).href);
+else await runWithBun();
+
+/**
+ * Whether this Node runs the command at once, which saves the start of Bun. A server's code needs Bun or a newer Node, and
+ * only Bun reads the settings of a proxy. In a clone, the bundle may be older than the sources.
+ */
+async function isForThisNode(args) {
+  if (existsSync(join(root, 'scripts', 'build.ts')) || !existsSync(bundle)) return false;
+  // biome-ignore lint/style/noProcessEnv: nothing of the sources is loaded yet.
+  if (PROXY_SETTINGS.some((name) => process.env[name])) return false;
+  const { needsServerRuntime } = await import(pathToFileURL(join(root, 'dist', 'commands.js')).href);
+  return !needsServerRuntime(args);
+}
+
+async function runWithBun() {
+  const bun = findBun();
+  if (bun !== undefined) await runInstead(bun, [...BUN_OPTIONS, program, ...process.argv.slice(2)]);
+  else if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR_MIN && existsSync(bundle)) {
+    await import(pathToFileURL(bundle).href);
+  } else {
+    console.error(
+      `Gluepot needs Bun, which is not installed for ${process.platform} ${process.arch}.\n` +
+        'In a clone of the project, run: npm install\n' +
+        'Otherwise, reinstall Gluepot without --omit=optional,\n' +
+        `or run it with Node ${NODE_MAJOR_MIN} or newer (this is ${process.versions.node}).`,
+    );
+    process.exitCode = 1;
+  }
 }
 
 /** The path of the installed Bun for this machine; undefined if there is none. */
@@ -81,9 +98,10 @@ function isProgram(path) {
 }
 
 /** Replaces this process by another program, or passes on its output, exit code and signals. */
-function runInstead(command, args) {
+async function runInstead(command, args) {
   // A replaced process receives even SIGKILL itself. Node has `execve` since 22.15, and not on Windows.
   if (process.execve && process.platform !== 'win32') process.execve(command, [command, ...args]);
+  const { spawn } = await import('node:child_process');
   // With --no-orphans the child also ends if this process is killed.
   const child = spawn(command, ['--no-orphans', ...args], { stdio: 'inherit' });
   for (const signal of FORWARDED) process.on(signal, () => child.kill(signal));

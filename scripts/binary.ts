@@ -12,6 +12,7 @@ import type { BunPlugin } from 'bun';
 import packageJson from '../package.json' with { type: 'json' };
 import { buildAssets, type Manifest } from './assets.ts';
 import { writeChecksums } from './checksums.ts';
+import { describedCommands } from './described-commands.ts';
 
 const ROOT = join(import.meta.dir, '..');
 const DIST = join(ROOT, 'dist');
@@ -65,7 +66,7 @@ async function compile(
     target: 'bun',
     // A command loads only what it needs: parsing all of the program would take 100 ms.
     splitting: true,
-    plugins: [embeddedFiles(hasCountryData)],
+    plugins: [embeddedFiles(hasCountryData), describedCommands],
     naming: { entry: '[name].[ext]', asset: '[name].[ext]' },
     // Otherwise JSX is built for development, which is slower.
     define: { 'process.env.NODE_ENV': '"production"' },

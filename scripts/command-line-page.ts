@@ -22,7 +22,7 @@ function replacePart(page: string, name: string, lines: string[]): string {
 }
 
 /** A table of the commands for pastes: those of a server are in docs/operations.md. */
-function overview(commands: CommandSpec[]): string[] {
+function overview(commands: readonly CommandSpec[]): string[] {
   const [first] = commands;
   return [
     '| command | what it does |',
@@ -33,7 +33,7 @@ function overview(commands: CommandSpec[]): string[] {
   ];
 }
 
-function reference(commands: CommandSpec[]): string[] {
+function reference(commands: readonly CommandSpec[]): string[] {
   const groups = Map.groupBy(commands, ({ group }) => group);
   return [...groups].flatMap(([group, members], at) => [
     ...(at > 0 ? [''] : []),

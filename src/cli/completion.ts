@@ -6,7 +6,7 @@ import { zshCompletion } from './completion/zsh.ts';
 import type { CliContext } from './context.ts';
 import { examples } from './help.ts';
 
-const SHELLS: Record<string, (commands: CommandSpec[]) => string> = {
+const SHELLS: Record<string, (commands: readonly CommandSpec[]) => string> = {
   bash: bashCompletion,
   zsh: zshCompletion,
   fish: fishCompletion,
@@ -16,7 +16,7 @@ const SHELLS: Record<string, (commands: CommandSpec[]) => string> = {
 export function addCompletionCommand(
   program: Command,
   context: CliContext,
-  describeAll: () => Promise<CommandSpec[]>,
+  describeAll: () => Promise<readonly CommandSpec[]>,
 ): void {
   program
     .command('completion')

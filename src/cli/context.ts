@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ClientOptions } from '#client/index.ts';
 import type { Config } from '#config.ts';
 import type { Clock, Random } from '#domain/id.ts';
 import { type Environment, realEnvironment } from '#environment.ts';
-import { askLine, askSecret, readPassword } from './prompt.ts';
 import type { RunInTerminal, RunTool } from './run-tool.ts';
 import { stopSignal } from './stop-signal.ts';
 
@@ -56,7 +54,7 @@ export interface CliContext {
   random: Random;
 }
 
-/** The process and its environment. */
+/** The process and its environment. What few commands use is loaded when they use it. */
 export const processContext = (): CliContext => ({
   async config() {
     // Only the commands of a server need them.
@@ -83,15 +81,18 @@ export const processContext = (): CliContext => ({
     draw,
     controlTerminal: (sequence: string) => void process.stderr.write(sequence),
   }),
-  ...(process.stderr.isTTY && process.stdin.isTTY && { ask: askLine }),
-  askSecret,
-  readPassword,
+  ...(process.stderr.isTTY &&
+    process.stdin.isTTY && {
+      ask: async (question: string) => (await import('./prompt.ts')).askLine(question),
+    }),
+  askSecret: async (question) => (await import('./prompt.ts')).askSecret(question),
+  readPassword: async () => (await import('./prompt.ts')).readPassword(),
   runTool: async (...tool) => (await import('./run-tool.ts')).runTool(...tool),
   runInTerminal: async (command) => (await import('./run-tool.ts')).runInTerminal(command),
   stopSignal,
   sleep: (milliseconds, signal) => wait(milliseconds, undefined, { signal }).catch(() => {}),
   clock: Date.now,
-  random: randomBytes,
+  random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
 });
 
 async function readInput(maxBytes: number): Promise<Uint8Array> {

@@ -2,64 +2,12 @@ import { Command, CommanderError } from 'commander';
 // biome-ignore lint/style/noRestrictedImports: the package's own description belongs to no layer.
 import packageJson from '../../package.json' with { type: 'json' };
 import { type CommandSpec, specOf } from './command-spec.ts';
+import { GROUPS, HELP, isCommand, normalizeArgs } from './commands.ts';
 import type { CliContext } from './context.ts';
 import { exitCodeOf, explain, UsageError } from './errors.ts';
 import { OVERVIEW } from './overview.ts';
 import { printable, printableText } from './printable.ts';
 import { toSentence } from './usage-errors.ts';
-
-type AddCommand = (program: Command, context: CliContext, describeAll: () => Promise<CommandSpec[]>) => void;
-/** Commands by their first word. Each is loaded when it is needed: creating a paste must not wait for the server's code. */
-type Commands = Record<string, () => Promise<AddCommand>>;
-
-const PASTE_COMMANDS: Commands = {
-  put: async () => (await import('./client/put.ts')).addPutCommand,
-  get: async () => (await import('./client/get.ts')).addGetCommand,
-  ls: async () => (await import('./client/ls.ts')).addLsCommand,
-  search: async () => (await import('./client/ls.ts')).addSearchCommand,
-  edit: async () => (await import('./client/edit.ts')).addEditCommand,
-  tail: async () => (await import('./client/tail.ts')).addTailCommand,
-  rm: async () => (await import('./client/rm.ts')).addRmCommand,
-  stats: async () => (await import('./client/stats.ts')).addStatsCommand,
-  diff: async () => (await import('./client/diff.ts')).addDiffCommand,
-  history: async () => (await import('./client/history.ts')).addHistoryCommand,
-  login: async () => (await import('./client/login.ts')).addLoginCommand,
-  logout: async () => (await import('./client/login.ts')).addLogoutCommand,
-  whoami: async () => (await import('./client/login.ts')).addWhoamiCommand,
-  mcp: async () => (await import('./client/mcp.ts')).addMcpCommand,
-};
-
-const SERVER_COMMANDS: Commands = {
-  serve: async () => (await import('./serve.ts')).addServeCommand,
-  account: async () => (await import('./account.ts')).addAccountCommands,
-  key: async () => (await import('./key.ts')).addKeyCommands,
-  admin: async () => (await import('./admin.ts')).addAdminCommands,
-  paste: async () => (await import('./paste.ts')).addPasteCommands,
-  report: async () => (await import('./report.ts')).addReportCommands,
-  block: async () => (await import('./block.ts')).addBlockCommands,
-  invite: async () => (await import('./invite.ts')).addInviteCommands,
-  audit: async () => (await import('./audit.ts')).addAuditCommands,
-  backup: async () => (await import('./backup.ts')).addBackupCommand,
-  restore: async () => (await import('./backup.ts')).addRestoreCommand,
-  move: async () => (await import('./move.ts')).addMoveCommand,
-  import: async () => (await import('./import.ts')).addImportCommand,
-  doctor: async () => (await import('./doctor.ts')).addDoctorCommand,
-  purge: async () => (await import('./purge.ts')).addPurgeCommand,
-};
-
-const SHELL_COMMANDS: Commands = {
-  completion: async () => (await import('./completion.ts')).addCompletionCommand,
-};
-
-/** The headings of the help, each with its commands. */
-const GROUPS: Record<string, Commands> = {
-  'Pastes:': PASTE_COMMANDS,
-  'Your own server:': SERVER_COMMANDS,
-  'Your shell:': SHELL_COMMANDS,
-};
-
-const HELP = '--help';
-const HELP_OPTIONS = ['-h', HELP];
 
 const SUCCESS = 0;
 const USAGE_ERROR = new UsageError().exitCode;
@@ -113,22 +61,10 @@ function withoutControlCharacters(context: CliContext): CliContext {
   };
 }
 
-/**
- * `help key create` means `key create --help`: Commander's own takes one word only. An unknown word stays without
- * --help, so that it is an error.
- */
-function normalizeArgs(args: string[]): string[] {
-  const [first, ...rest] = args;
-  if (first !== 'help') return args;
-  const [named] = rest;
-  return named === undefined || named.startsWith('-') || isCommand(named) ? [...rest, HELP] : [named];
-}
-
-const isCommand = (name: string): boolean =>
-  Object.values(GROUPS).some((group) => Object.hasOwn(group, name));
-
 /** All commands as data. */
-export async function describeCommands(context: CliContext): Promise<CommandSpec[]> {
+export async function describeCommands(context: CliContext): Promise<readonly CommandSpec[]> {
+  const described = await loadDescribed();
+  if (described) return described;
   const { commands } = await buildProgram(context, HELP);
   return commands.map((command) => specOf(command));
 }
@@ -154,10 +90,7 @@ async function buildProgram(context: CliContext, first: string): Promise<Command
     // Commander would end the process itself.
     .exitOverride()
     .addHelpText('after', EXAMPLES_HELP);
-  for (const [group, commands] of Object.entries(GROUPS)) {
-    program.commandsGroup(group);
-    for (const add of await load(commands, first)) add(program, context, () => describeCommands(context));
-  }
+  await addCommands(program, context, first);
   for (const command of withSubcommands(program)) {
     command.showHelpAfterError(`Run "${pathOf(command)} --help" for usage.`);
     if (command !== program && command.commands.length > 0) {
@@ -167,13 +100,30 @@ async function buildProgram(context: CliContext, first: string): Promise<Command
   return program;
 }
 
-function load(commands: Commands, first: string): Promise<AddCommand[]> {
-  const one = Object.hasOwn(commands, first) ? commands[first] : undefined;
-  if (one) return Promise.all([one()]);
+async function addCommands(program: Command, context: CliContext, first: string): Promise<void> {
   // Options such as --version need no command; help lists all of them, as does the suggestion for a misspelled one.
-  const isAll = HELP_OPTIONS.includes(first) || !(isCommand(first) || /^-./.test(first));
-  return Promise.all(isAll ? Object.values(commands).map((one) => one()) : []);
+  const isList = first === HELP || !(isCommand(first) || /^-./.test(first));
+  const described = isList ? await loadDescribed() : undefined;
+  if (described) {
+    for (const spec of described) program.addCommand(listed(spec));
+    return;
+  }
+  for (const [group, commands] of Object.entries(GROUPS)) {
+    program.commandsGroup(group);
+    for (const [name, load] of Object.entries(commands)) {
+      if (isList || name === first) (await load())(program, context, () => describeCommands(context));
+    }
+  }
 }
+
+const loadDescribed = async () => (await import('./described-commands.ts')).DESCRIBED_COMMANDS;
+
+/** A command as the help lists it. It does nothing. */
+const listed = ({ path, group, summary, usage }: CommandSpec): Command =>
+  new Command(path.join(' '))
+    .helpGroup(group)
+    .summary(summary)
+    .usage(usage.replace(`gluepot ${path.join(' ')} `, ''));
 
 /** Includes the runtime, for bug reports: a bug may exist on only one of the two. */
 const version = (): string =>

@@ -100,6 +100,34 @@ describe('the launcher finds Bun', () => {
   });
 });
 
+describe('the npm package runs the commands for pastes', () => {
+  const runs = async (settings: Record<string, string>, ...args: string[]) => {
+    const installed = installation({ bun: 'placeholder', platform: true });
+    return (await gluepot(args, { command: [node, installed], settings })).out;
+  };
+
+  test('on the Node that npm started, and other commands on Bun', async () => {
+    expect(await runs({}, 'put', 'a b')).toBe('node ["put","a b"]\n');
+    expect(await runs({}, 'serve')).toBe('bun ["serve"]\n');
+  });
+
+  test('without Bun, too', async () => {
+    const { out } = await gluepot(['put'], { command: [node, installation({})] });
+    expect(out).toBe('node ["put"]\n');
+  });
+
+  test('on Bun if they go through a proxy, whose settings Node does not read', async () => {
+    expect(await runs({ https_proxy: 'http://proxy.test:3128' }, 'put')).toBe('bun ["put"]\n');
+  });
+
+  test('from the sources in a clone, where the bundle may be older', async () => {
+    const installed = installation({ bun: 'placeholder', platform: true });
+    mkdirSync(join(installed, '../../scripts'));
+    writeFileSync(join(installed, '../../scripts/build.ts'), '');
+    expect((await gluepot(['put'], { command: [node, installed] })).out).toBe('bun ["put"]\n');
+  });
+});
+
 test.skipIf(!isLongRun)(
   'the packed program runs after a global install',
   async () => {
@@ -129,9 +157,10 @@ test.skipIf(!isLongRun)(
     const create = ['account', 'create', '--username', 'alice', '--email', 'alice@example.org'];
     expect(await gluepot(create, place)).toMatchObject({ code: 0 });
     const server = await startServer(place);
-    const made = await fetch(`${server.url}/api/paste`, { method: 'POST', body: '{"content":"hello"}' });
-    const { raw } = (await made.json()) as { raw: string };
-    expect(await (await fetch(raw)).text()).toBe('hello');
+    const asPerson = { ...place, settings: { HOME: folder, GLUEPOT_SERVER: server.url } };
+    const { out: link } = await gluepot(['put'], { ...asPerson, input: 'hello' });
+    expect((await gluepot(['get', link.trim()], asPerson)).out).toBe('hello');
+    expect((await gluepot(['--version'], place)).out).toContain('(Node ');
     expect(await server.stop()).toMatchObject({ code: 0, err: '' });
   },
   300_000,
@@ -150,6 +179,7 @@ function installation({ bun, platform = false }: { bun?: string; platform?: bool
   write('package.json', '{"type":"module"}');
   write('src/cli/main.ts', program);
   write('dist/main.js', program);
+  write('dist/commands.js', "export const needsServerRuntime = ([command]) => command !== 'put';");
   cpSync(launcher, join(root, 'bin', 'gluepot.js'));
   if (bun !== undefined) {
     write('node_modules/bun/package.json', '{"name":"bun"}');

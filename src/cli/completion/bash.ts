@@ -2,7 +2,7 @@ import type { CommandSpec } from '#cli/command-spec.ts';
 import { completionPoints, quote, valuesOf } from './paths.ts';
 
 /** Also works in bash 3.2 of macOS, where it completes no files. */
-export function bashCompletion(commands: CommandSpec[]): string {
+export function bashCompletion(commands: readonly CommandSpec[]): string {
   const points = completionPoints(commands);
   const paths = points.slice(1).map(({ path }) => quote(path));
   const values = points.flatMap(valuesOf).map(({ keys, value }) => {

@@ -1,7 +1,7 @@
 import type { CommandSpec, OptionSpec } from '#cli/command-spec.ts';
 import { type CompletionPoint, completionPoints } from './paths.ts';
 
-export function fishCompletion(commands: CommandSpec[]): string {
+export function fishCompletion(commands: readonly CommandSpec[]): string {
   const points = completionPoints(commands);
   const paths = points.slice(1).map(({ path }) => quote(path));
   return `# Completions of gluepot for fish: gluepot completion fish > ~/.config/fish/completions/gluepot.fish

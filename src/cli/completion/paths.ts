@@ -3,14 +3,14 @@ import { type CommandSpec, type OptionSpec, type ValueSpec, withAllBelow } from 
 /** What can be completed after a command: `gluepot put`. */
 export interface CompletionPoint {
   path: string;
-  subcommands: CommandSpec[];
+  subcommands: readonly CommandSpec[];
   options: OptionSpec[];
   arguments: ValueSpec[];
 }
 
 const ROOT = 'gluepot';
 
-export function completionPoints(commands: CommandSpec[]): CompletionPoint[] {
+export function completionPoints(commands: readonly CommandSpec[]): CompletionPoint[] {
   const root = {
     path: ROOT,
     subcommands: commands,

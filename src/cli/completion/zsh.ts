@@ -1,7 +1,7 @@
 import type { CommandSpec } from '#cli/command-spec.ts';
 import { completionPoints, quote, valuesOf } from './paths.ts';
 
-export function zshCompletion(commands: CommandSpec[]): string {
+export function zshCompletion(commands: readonly CommandSpec[]): string {
   const points = completionPoints(commands);
   const paths = points.slice(1).map(({ path }) => quote(path));
   const values = points.flatMap(valuesOf).map(({ keys, value }) => {

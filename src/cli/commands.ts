@@ -1,0 +1,83 @@
+/** All commands, by their first word. `bin/gluepot.js` asks here which of them run a server's code. */
+import type { Command } from 'commander';
+import type { CommandSpec } from './command-spec.ts';
+import type { CliContext } from './context.ts';
+
+export type AddCommand = (
+  program: Command,
+  context: CliContext,
+  describeAll: () => Promise<readonly CommandSpec[]>,
+) => void;
+
+/** Each command is loaded when it is needed: creating a paste must not wait for the server's code. */
+export type Commands = Record<string, () => Promise<AddCommand>>;
+
+export const PASTE_COMMANDS: Commands = {
+  put: async () => (await import('./client/put.ts')).addPutCommand,
+  get: async () => (await import('./client/get.ts')).addGetCommand,
+  ls: async () => (await import('./client/ls.ts')).addLsCommand,
+  search: async () => (await import('./client/ls.ts')).addSearchCommand,
+  edit: async () => (await import('./client/edit.ts')).addEditCommand,
+  tail: async () => (await import('./client/tail.ts')).addTailCommand,
+  rm: async () => (await import('./client/rm.ts')).addRmCommand,
+  stats: async () => (await import('./client/stats.ts')).addStatsCommand,
+  diff: async () => (await import('./client/diff.ts')).addDiffCommand,
+  history: async () => (await import('./client/history.ts')).addHistoryCommand,
+  login: async () => (await import('./client/login.ts')).addLoginCommand,
+  logout: async () => (await import('./client/login.ts')).addLogoutCommand,
+  whoami: async () => (await import('./client/login.ts')).addWhoamiCommand,
+  mcp: async () => (await import('./client/mcp.ts')).addMcpCommand,
+};
+
+const SERVER_COMMANDS: Commands = {
+  serve: async () => (await import('./serve.ts')).addServeCommand,
+  account: async () => (await import('./account.ts')).addAccountCommands,
+  key: async () => (await import('./key.ts')).addKeyCommands,
+  admin: async () => (await import('./admin.ts')).addAdminCommands,
+  paste: async () => (await import('./paste.ts')).addPasteCommands,
+  report: async () => (await import('./report.ts')).addReportCommands,
+  block: async () => (await import('./block.ts')).addBlockCommands,
+  invite: async () => (await import('./invite.ts')).addInviteCommands,
+  audit: async () => (await import('./audit.ts')).addAuditCommands,
+  backup: async () => (await import('./backup.ts')).addBackupCommand,
+  restore: async () => (await import('./backup.ts')).addRestoreCommand,
+  move: async () => (await import('./move.ts')).addMoveCommand,
+  import: async () => (await import('./import.ts')).addImportCommand,
+  doctor: async () => (await import('./doctor.ts')).addDoctorCommand,
+  purge: async () => (await import('./purge.ts')).addPurgeCommand,
+};
+
+const SHELL_COMMANDS: Commands = {
+  completion: async () => (await import('./completion.ts')).addCompletionCommand,
+};
+
+/** The headings of the help, each with its commands. */
+export const GROUPS: Record<string, Commands> = {
+  'Pastes:': PASTE_COMMANDS,
+  'Your own server:': SERVER_COMMANDS,
+  'Your shell:': SHELL_COMMANDS,
+};
+
+export const HELP = '--help';
+const HELP_WORDS = ['help', '-h', HELP];
+
+export const isCommand = (word: string): boolean =>
+  Object.values(GROUPS).some((group) => Object.hasOwn(group, word));
+
+/**
+ * `help key create` and `--help key create` mean `key create --help`: Commander's own takes one word only. An unknown
+ * word stays without --help, so that it is an error.
+ */
+export function normalizeArgs(args: string[]): string[] {
+  const [first = '', ...rest] = args;
+  if (!HELP_WORDS.includes(first)) return args;
+  const words = rest.filter((arg) => !arg.startsWith('-'));
+  const [named] = words;
+  return named === undefined || isCommand(named) ? [...words, HELP] : [named];
+}
+
+/** Whether a command line needs what servers need: Bun, or a Node with `node:sqlite`. */
+export function needsServerRuntime(args: string[]): boolean {
+  const [first = ''] = normalizeArgs(args);
+  return Object.hasOwn(SERVER_COMMANDS, first);
+}
