@@ -119,10 +119,16 @@ async function importFrom(
         : `Imported ${count} (${size}) into the account ${username}.`,
     );
     report.printDetails(context.stderr, source.ignored);
+    // Files in a folder had no links.
+    if (kind !== 'folder') report.printLinks(context.stderr);
+    if (kind === 'haste' && report.imported.some(({ slug }) => slug === null)) context.stderr(KEYS_LOST);
     if (kind === 'privatebin' && report.imported.length > 0) context.stderr(STILL_ENCRYPTED);
   }
   if (stopped !== undefined) throw stopped;
 }
+
+const KEYS_LOST =
+  'A haste-server does not store its keys. To keep more links, name a file with the keys, such as an access log, with --keys.';
 
 const STILL_ENCRYPTED =
   'The texts are still encrypted, in the format of PrivateBin. Their keys are in the old links, after #, and Gluepot ' +
@@ -175,7 +181,7 @@ async function flush(importer: Importer, entry: Entry, report: ImportReport): Pr
         report.bytes += text.content.length;
         break;
       case 'duplicate':
-        report.duplicates.push(name);
+        report.duplicates.push({ name, ...outcome.paste });
         break;
       case 'refused':
         report.skipped.push({ name, reason: outcome.reason });

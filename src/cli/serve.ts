@@ -54,10 +54,14 @@ function exitOnUnexpectedError(log: Log): void {
 function settingsHelp(): string {
   const settings = Object.entries(SETTINGS).map(([name, { accepts, defaultText, description }]) => {
     const rule = accepts === 'any text' ? '' : ` Accepts: ${accepts}.`;
-    return `  ${name}\n${wrap(`${description}${rule} Default: ${defaultText}.`.replaceAll('`', ''))}`;
+    return `  ${name}\n${wrap(withoutMarkdown(`${description}${rule} Default: ${defaultText}.`))}`;
   });
   return `\nSettings (environment variables):\n${settings.join('\n')}`;
 }
+
+/** Links to other pages of docs/ become their names. */
+const withoutMarkdown = (text: string): string =>
+  text.replaceAll('`', '').replace(/\[([\w-]+\.md)\]\([^)]*\)/g, 'docs/$1');
 
 /** Breaks a text into indented lines of up to 80 characters. */
 const wrap = (text: string): string => text.replace(/(.{1,74})(?: |$)/g, '      $1\n').trimEnd();

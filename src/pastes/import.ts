@@ -43,12 +43,18 @@ export type ImportOutcome =
       /** Whether this site lets no paste live as long as this one would have. */
       shortened: boolean;
     }
-  /** The account has a paste with this title and text. */
-  | { kind: 'duplicate' }
+  /** The account has this paste with the same title and text. */
+  | { kind: 'duplicate'; paste: Known }
   | { kind: 'refused'; reason: ImportRefusal }
   /** Nothing more can be stored; `usedBytes` is the size of the account's pastes. */
   | { kind: 'quotaExceeded'; usedBytes: number }
   | { kind: 'diskFull' };
+
+/** Where a text is. The id is null in a dry run, and as long as the text is being stored. */
+interface Known {
+  id: string | null;
+  slug: string | null;
+}
 
 interface ImportContext {
   store: Store;
@@ -73,7 +79,7 @@ export class Importer {
   readonly #accountId: string;
   readonly #dryRun: boolean;
   /** What the account has. */
-  readonly #known = new Set<string>();
+  readonly #known = new Map<string, Known>();
   /** In a dry run, what an import would have used. */
   readonly #slugs = new Set<string>();
   #usedBytes = 0;
@@ -94,7 +100,8 @@ export class Importer {
     let cursor: Cursor | null = null;
     do {
       const { pastes, next } = await deps.store.pastes.listAfter(accountId, cursor, PAGE, deps.clock());
-      for (const { title, content } of pastes) importer.#known.add(keyOf(title, content));
+      for (const { id, slug, title, content } of pastes)
+        importer.#known.set(keyOf(title, content), { id, slug });
       cursor = next;
     } while (cursor !== null);
     if (dryRun) importer.#usedBytes = await deps.store.accounts.storedBytes(accountId, deps.clock());
@@ -108,8 +115,10 @@ export class Importer {
     if (reason !== null) return { kind: 'refused', reason };
     const title = text.title === null ? null : normalizeTitle(text.title.toWellFormed());
     const key = keyOf(title, text.content);
-    if (this.#known.has(key)) return { kind: 'duplicate' };
-    this.#known.add(key);
+    const known = this.#known.get(key);
+    if (known !== undefined) return { kind: 'duplicate', paste: known };
+    const stored: Known = { id: null, slug: null };
+    this.#known.set(key, stored);
     const now = clock();
     const longest = expiryTime(pasteRules.maxExpiry, now);
     const shortened = longest !== null && (text.expiresAt === null || text.expiresAt > longest);
@@ -124,8 +133,13 @@ export class Importer {
       deleteTokenHash: null,
     };
     const outcome = await (this.#dryRun ? this.#predict(paste, now) : this.#create(paste, now));
-    if (outcome.kind !== 'imported') this.#known.delete(key);
-    return outcome.kind === 'imported' ? { ...outcome, shortened } : outcome;
+    if (outcome.kind !== 'imported') {
+      this.#known.delete(key);
+      return outcome;
+    }
+    const { id, slug } = outcome.paste;
+    Object.assign(stored, { id, slug });
+    return { ...outcome, shortened };
   }
 
   #refusal({ content, expiresAt }: ImportedText): ImportRefusal | null {

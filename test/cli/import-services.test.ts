@@ -1,16 +1,14 @@
 import { afterEach, describe, expect, test } from 'bun:test';
-import { createHash } from 'node:crypto';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { openHaste } from '#cli/import/haste.ts';
 import { openPrivateBin } from '#cli/import/privatebin.ts';
 import { removeFolders } from '../support/folders.ts';
-import { EARLIER, folderOf, readSource, withAlice } from './import-support.ts';
+import { EARLIER, folderOf, md5, readSource, withAlice } from './import-support.ts';
 
 afterEach(removeFolders);
 
 const LIMITS = { maxBytes: 500 };
-const md5 = (key: string) => createHash('md5').update(key).digest('hex');
 
 describe('haste', () => {
   test('the files of its store become texts, with the time of the file; others are left alone', async () => {
@@ -41,6 +39,26 @@ describe('haste', () => {
     const missing = openHaste(folder, LIMITS, join(log, 'none.log'));
     await expect(missing).rejects.toThrow('it must be a readable file');
   });
+});
+
+test('an import says how many links stay, and what keeps those of a haste-server', async () => {
+  const { importWith } = await withAlice();
+  const folder = folderOf({ [md5('usobajiceh')]: 'a', [md5('unseen')]: 'b' });
+  const log = join(
+    folderOf({ 'access.log': '"GET /usobajiceh HTTP/1.1" "GET /second HTTP/1.1"' }),
+    'access.log',
+  );
+  const without = await importWith('haste', folder, '--dry-run');
+  expect(without.err).toContain(
+    'Pastes that keep their ID as a custom link: 0 of 2. The others have new links, which --json lists.\n',
+  );
+  expect(without.err).toContain('such as an access log, with --keys.\n');
+  const { err } = await importWith('haste', folder, '--keys', log);
+  expect(err).toContain('Pastes that keep their ID as a custom link: 1 of 2.');
+  const complete = await importWith('haste', folderOf({ [md5('second')]: 'c' }), '--keys', log);
+  expect(complete.err).toContain('custom link: 1 of 1.\n');
+  expect(complete.err).not.toContain('--keys');
+  expect((await importWith('folder', folderOf({ 'x.txt': 'x' }))).err).not.toContain('link');
 });
 
 describe('privatebin', () => {

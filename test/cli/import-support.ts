@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Entry, Source } from '#cli/import/source.ts';
@@ -8,6 +9,9 @@ import { temporaryFolder } from '../support/folders.ts';
 
 /** 2026-01-02T03:04:05.000Z. */
 export const EARLIER = Date.UTC(2026, 0, 2, 3, 4, 5);
+
+/** How haste-server names the file of a document. */
+export const md5 = (key: string): string => createHash('md5').update(key).digest('hex');
 
 /** Writes files to a new folder, with `EARLIER` as the time of their last change. */
 export function folderOf(files: Record<string, string | Uint8Array>): string {

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, describe, expect, test } from 'bun:test';
-import { createHash } from 'node:crypto';
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openStore } from '#store/open.ts';
@@ -7,7 +6,7 @@ import { newAccount } from '../store/contract/support.ts';
 import { addPastes, commandLine, somePaste } from '../support/command-line.ts';
 import { removeFolders } from '../support/folders.ts';
 import { testServer } from '../support/postgres.ts';
-import { EARLIER, folderOf, withAlice } from './import-support.ts';
+import { EARLIER, folderOf, md5, withAlice } from './import-support.ts';
 
 const server = await testServer();
 afterAll(async () => await server?.stop());
@@ -95,6 +94,21 @@ describe('import', () => {
     expect(tried.imported[0]).toMatchObject({ id: null, url: null });
   });
 
+  test('with --json names the links of what is there already, from this import or an earlier one', async () => {
+    const { importJson } = await withAlice();
+    const log = join(folderOf({ 'access.log': '/first /second' }), 'access.log');
+    const folder = folderOf({ [md5('first')]: 'same', [md5('second')]: 'same' });
+    const { imported, duplicates } = await importJson('haste', folder, '--keys', log);
+    const { id, url, custom_url } = imported[0];
+    expect(imported).toHaveLength(1);
+    expect(duplicates).toMatchObject([{ id, url, custom_url }]);
+    const again = await importJson('haste', folder, '--keys', log);
+    expect(again.duplicates).toMatchObject([
+      { id, custom_url },
+      { id, custom_url },
+    ]);
+  });
+
   test('with --json names the new link of each paste', async () => {
     const { importJson, pastes } = await withAlice({ SITE_URL: 'https://paste.example.org' });
     const { imported, complete, ignored } = await importJson('folder', folderOf({ 'a.md': 'text' }));
@@ -176,7 +190,6 @@ describe('import', () => {
       expect(pastes.every(({ createdAt }) => createdAt === EARLIER)).toBe(true);
       // More than the store has connections, each with a link of its own.
       const keys = Array.from({ length: 40 }, (_, n) => `key-${n}`);
-      const md5 = (key: string) => createHash('md5').update(key).digest('hex');
       const documents = folderOf({
         ...Object.fromEntries(keys.map((key) => [`data/${md5(key)}`, key])),
         'access.log': keys.join('\n'),

@@ -84,6 +84,8 @@ describe('help', () => {
     expect(out).toMatch(/PORT\n.*free one/);
     expect(out).toContain('Default: 8080.');
     expect(out).toMatch(/LIMIT_CREATES_PER_DAY\n/);
+    expect(out).toContain('docs/clients.md');
+    expect(out).not.toContain('](');
   });
 
   test('fits a terminal of 80 columns', async () => {

@@ -33,10 +33,12 @@ const SHOWN_MAX = 20;
 
 type Imported = Extract<ImportOutcome, { kind: 'imported' }>['paste'] & { name: string; changes: Change[] };
 
+type Duplicate = Extract<ImportOutcome, { kind: 'duplicate' }>['paste'] & { name: string };
+
 /** What became of everything in a source. */
 export class ImportReport {
   readonly imported: Imported[] = [];
-  readonly duplicates: string[] = [];
+  readonly duplicates: Duplicate[] = [];
   readonly skipped: Skipped[] = [];
   bytes = 0;
 
@@ -57,18 +59,32 @@ export class ImportReport {
     if (ignored > 0) print(`Ignored ${pluralize(ignored, 'other file')}.`);
   }
 
+  /** Prints how many links of the other service still work, which is what its users ask first. */
+  printLinks(print: (line: string) => void): void {
+    const { length } = this.imported;
+    if (length === 0) return;
+    const kept = this.imported.filter(({ slug }) => slug !== null).length;
+    const rest = kept < length ? ' The others have new links, which --json lists.' : '';
+    print(
+      `Pastes that keep their ID as a custom link: ${kept.toLocaleString('en')} of ${length.toLocaleString('en')}.${rest}`,
+    );
+  }
+
   /** For programs; `urlOf` builds links. */
   toJson(urlOf: { paste: (id: string) => string; slug: (slug: string) => string }) {
+    const linked = ({ name, id, slug }: Duplicate) => ({
+      source: name,
+      id,
+      url: id === null ? null : urlOf.paste(id),
+      custom_url: slug === null ? null : urlOf.slug(slug),
+    });
     return {
-      imported: this.imported.map(({ name, id, slug, title, changes }) => ({
-        source: name,
-        id,
-        url: id === null ? null : urlOf.paste(id),
-        custom_url: slug === null ? null : urlOf.slug(slug),
-        title,
-        changes,
+      imported: this.imported.map((paste) => ({
+        ...linked(paste),
+        title: paste.title,
+        changes: paste.changes,
       })),
-      duplicates: this.duplicates,
+      duplicates: this.duplicates.map(linked),
       skipped: this.skipped.map(({ name, reason }) => ({ source: name, reason })),
     };
   }
