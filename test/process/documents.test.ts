@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test';
-import { copyFileSync, mkdirSync, symlinkSync } from 'node:fs';
+import { copyFileSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { commandBlocks, DOCUMENTS } from '../support/documents.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
@@ -47,10 +47,18 @@ const NPX = isLongRun ? '' : `npx() { "node_modules/.bin/$1" "\${@:2}"; }\n`;
 /** Clients of other services, in the recipes of docs/clients.md. */
 const CLIENTS = ['wget', 'http', 'pastebinit', 'gist-paste', 'nc'];
 
+/** The folder that has the library `hastebin`; undefined if it is not installed. */
+const libraries = isInstalled('hastebin')
+  ? dirname(dirname(dirname(realpathSync(Bun.which('hastebin') ?? ''))))
+  : undefined;
+
 /** Lets a recipe pass on a machine without its client. */
 const withoutMissing = (script: string): string =>
-  CLIENTS.filter((name) => script.includes(`${name} `) && !isInstalled(name))
-    .map((name) => `${name}() { echo "${name} is not installed"; }\n`)
+  [
+    ...CLIENTS.filter((name) => script.includes(`${name} `) && !isInstalled(name)),
+    ...(script.includes("require('hastebin')") && libraries === undefined ? ['node'] : []),
+  ]
+    .map((name) => `${name}() { echo "the client is not installed"; }\n`)
     .join('');
 
 /** Runs the commands of a document in one shell, in order. */
@@ -69,7 +77,10 @@ async function follow(document: string): Promise<string> {
   const shell = Bun.spawnSync(['bash', '-c', script], {
     cwd: cloneLike(),
     // Clients keep their configuration in the home folder.
-    env: { PATH, HOME: temporaryFolder(), ...settings, KEY: key, npm_config_update_notifier: 'false' },
+    env: {
+      ...{ PATH, HOME: temporaryFolder(), ...settings, KEY: key, npm_config_update_notifier: 'false' },
+      ...(libraries !== undefined && { NODE_PATH: libraries }),
+    },
   });
   expect({ code: shell.exitCode, said: `${shell.stdout}${shell.stderr}` }).toMatchObject({ code: 0 });
   await server.stop();
