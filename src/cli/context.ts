@@ -3,6 +3,7 @@ import type { ClientOptions } from '#client/index.ts';
 import type { Config } from '#config.ts';
 import type { Clock, Random } from '#domain/id.ts';
 import { type Environment, realEnvironment } from '#environment.ts';
+import { CliError, fileErrorReason } from './errors.ts';
 import type { RunInTerminal, RunTool } from './run-tool.ts';
 import { stopSignal } from './stop-signal.ts';
 
@@ -98,11 +99,16 @@ export const processContext = (): CliContext => ({
 async function readInput(maxBytes: number): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of process.stdin) {
-    const bytes = Buffer.from(chunk);
-    chunks.push(bytes);
-    length += bytes.length;
-    if (length >= maxBytes) break;
+  try {
+    for await (const chunk of process.stdin) {
+      const bytes = Buffer.from(chunk);
+      chunks.push(bytes);
+      length += bytes.length;
+      if (length >= maxBytes) break;
+    }
+  } catch (cause) {
+    // A folder, for example: gluepot put < .
+    throw new CliError(`Cannot read standard input: ${fileErrorReason(cause)}.`, { cause });
   }
   return Buffer.concat(chunks).subarray(0, maxBytes);
 }

@@ -1,5 +1,13 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { encryptQuickly } from '../support/age.ts';
 import { startTestApp } from '../support/app.ts';
@@ -140,6 +148,36 @@ describe('gluepot get -o', () => {
     expect(await get([await paste(LINES), '-o', file])).toMatchObject({ code: 0, out: '' });
     expect(readFileSync(file, 'utf8')).toBe(LINES);
     expect(readdirSync(folder)).toEqual(['out.txt']);
+  });
+
+  test('follows a link, and keeps the mode of the file that it replaces', async () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'file');
+    const link = join(folder, 'link');
+    const dangling = join(folder, 'dangling');
+    writeFileSync(file, 'before', { mode: 0o640 });
+    symlinkSync('file', link);
+    symlinkSync('new', dangling);
+    const id = await paste('after');
+    for (const output of [link, dangling]) expect(await get([id, '-o', output])).toMatchObject({ code: 0 });
+    expect(['file', 'new'].map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual([
+      'after',
+      'after',
+    ]);
+    expect([lstatSync(link).isSymbolicLink(), statSync(file).mode & 0o777]).toEqual([true, 0o640]);
+    expect(readdirSync(folder).sort()).toEqual(['dangling', 'file', 'link', 'new']);
+  });
+
+  test('writes to a device, and does not replace it', async () => {
+    expect(await get([await paste('x'), '-o', '/dev/null'])).toMatchObject({ code: 0, out: '' });
+    expect(statSync('/dev/null').isCharacterDevice()).toBe(true);
+  });
+
+  test.skipIf(process.platform !== 'linux')('prints a text that has burned if the disk is full', async () => {
+    const id = await paste('once', { expiry: 'burn' });
+    const { code, out, err } = await get([id, '-o', '/dev/full']);
+    expect({ code, out }).toEqual({ code: 0, out: 'once' });
+    expect(err).toContain('The paste is deleted now, so here is its text.');
   });
 
   test('leaves the file as it was if there is no such paste', async () => {

@@ -165,6 +165,8 @@ describe('gluepot put creates nothing', () => {
     [['--slug', 'mine'], 2, '--slug needs an API key'],
     [['--server', 'nonsense://x'], 2, 'Invalid server "nonsense://x"'],
     [['--password'], 1, 'There is no terminal to ask for the password. Use --password-file'],
+    [['--password-file', '/dev/zero'], 1, 'its first line is too long'],
+    [['/dev/zero'], 1, '/dev/zero is too large'],
   ])('with %p, and says why', async (args, exitCode, says) => {
     const { code, out, err } = await put(args, { input: 'x' });
     expect({ code, out }).toEqual({ code: exitCode, out: '' });

@@ -42,6 +42,34 @@ describe('the program', () => {
     });
   });
 
+  test.skipIf(process.platform !== 'linux')(
+    'ends with an error if its output has no place to go',
+    async () => {
+      const run = async (redirection: string) => {
+        const child = Bun.spawn(
+          ['sh', '-c', `printf x | ${[...COMMAND, 'put', '-'].join(' ')} ${redirection}`],
+          {
+            cwd: ROOT,
+            env: { PATH: process.env.PATH, ...settings },
+            stderr: 'pipe',
+          },
+        );
+        return { code: await child.exited, err: await new Response(child.stderr).text() };
+      };
+      const full = await run('> /dev/full');
+      expect(full).toEqual({
+        code: 1,
+        err: expect.stringContaining('Cannot write to standard output: ENOSPC'),
+      });
+      // Bun would wait forever for the end of such a stream.
+      expect((await run('--server ftp:x 2> /dev/full')).code).toBe(2);
+      expect(await run('< .')).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(/^Cannot read standard input: /),
+      });
+    },
+  );
+
   // The retries take three seconds.
   test.skipIf(!isLongRun)('says that no server answers', async () => {
     const nowhere = `http://127.0.0.1:${await freePort()}`;

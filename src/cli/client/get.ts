@@ -6,7 +6,7 @@ import { examples } from '#cli/help.ts';
 import { isEncrypted } from '#domain/encrypted.ts';
 import { type LineRange, parseLineRange, sliceLines } from '#domain/line-range.ts';
 import { type ServerOptions, serverOption, withTarget } from './connection.ts';
-import { openOutput } from './output.ts';
+import { type Output, openOutput } from './output.ts';
 import { type PasteLink, parsePasteLink, targetOfLink } from './paste-link.ts';
 import { decryptText, printText, readText } from './paste-text.ts';
 
@@ -60,10 +60,22 @@ async function get(context: CliContext, typed: string, options: GetOptions): Pro
     );
     const text = await decryptIfNeeded(context, content, link, options, isBurnt);
     const lines = selectLines(context, text, options.lines ?? link.lines, isBurnt);
-    if (output) output.write(lines);
-    else await printText(context, lines);
+    if (output === undefined || !writeOrWarn(context, output, lines, isBurnt))
+      await printText(context, lines);
   } finally {
-    output?.discard();
+    output?.close();
+  }
+}
+
+/** Whether the text was written. One that has burned is printed if the disk is full: it is nowhere else. */
+function writeOrWarn(context: CliContext, output: Output, text: Uint8Array, isBurnt: boolean): boolean {
+  try {
+    output.write(text);
+    return true;
+  } catch (error) {
+    if (!isBurnt || !(error instanceof CliError)) throw error;
+    context.stderr(`${error.message}\nThe paste is deleted now, so here is its text.`);
+    return false;
   }
 }
 

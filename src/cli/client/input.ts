@@ -1,9 +1,10 @@
 /** The texts that a command uploads. */
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { CliContext } from '#cli/context.ts';
 import { CliError, fileErrorReason } from '#cli/errors.ts';
 import { CONTENT_MAX_BYTES, describeSize } from '#domain/paste.ts';
+import { readStart } from './read-start.ts';
 
 export interface InputText {
   /** The name of the file without its folder; undefined for standard input. */
@@ -23,32 +24,28 @@ export async function readInputs(context: CliContext, files: string[]): Promise<
 async function readStandardInput(context: CliContext): Promise<InputText> {
   if (context.isInputTerminal) context.stderr('Type or paste the text, then press Ctrl+D.');
   const bytes = await context.readInput(CONTENT_MAX_BYTES + 1);
-  return { name: undefined, text: toText(bytes, bytes.length, 'Standard input') };
+  return { name: undefined, text: toText(bytes, 'Standard input') };
 }
 
 function readFile(file: string): InputText {
-  let size: number;
-  let bytes: Uint8Array;
   try {
-    const stat = statSync(file);
-    size = stat.size;
-    if (stat.isDirectory()) throw new Error('it is a folder. Name the files in it');
-    // Its size tells nothing about a device or a pipe such as <(command).
-    bytes = stat.isFile() && size > CONTENT_MAX_BYTES ? new Uint8Array() : readFileSync(file);
+    if (statSync(file).isDirectory()) throw new Error('it is a folder');
+    const bytes = readStart(file, CONTENT_MAX_BYTES + 1);
+    return { name: basename(file), text: toText(bytes, file) };
   } catch (cause) {
+    if (cause instanceof CliError) throw cause;
     throw new CliError(`Cannot read ${file}: ${fileErrorReason(cause)}.`, { cause });
   }
-  return { name: basename(file), text: toText(bytes, Math.max(size, bytes.length), file) };
 }
 
 /** A byte order mark is part of a text. */
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-function toText(bytes: Uint8Array, size: number, name: string): string {
-  if (size > CONTENT_MAX_BYTES) {
+function toText(bytes: Uint8Array, name: string): string {
+  if (bytes.length > CONTENT_MAX_BYTES) {
     throw new CliError(`${name} is too large: a paste holds at most ${describeSize(CONTENT_MAX_BYTES)}.`);
   }
-  if (size === 0) throw new CliError(`${name} is empty. Nothing was created.`);
+  if (bytes.length === 0) throw new CliError(`${name} is empty. Nothing was created.`);
   try {
     return decoder.decode(bytes);
   } catch (cause) {

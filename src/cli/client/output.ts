@@ -1,34 +1,75 @@
-import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  lstatSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { CliError, fileErrorReason } from '#cli/errors.ts';
 
-interface Output {
-  /** Writes the whole file at once: whatever was there is replaced only now. */
+export interface Output {
+  /** Writes the whole content. A file is replaced at once: whatever was there stays until now. Throws `CliError`. */
   write(content: Uint8Array): void;
-  /** Removes what is unfinished. */
-  discard(): void;
+  close(): void;
 }
 
-/** Opens a temporary file beside the output file, to learn early whether it can be written. Throws `CliError`. */
+/**
+ * Finds out early whether an output file can be written. A link leads to the file that is replaced, which keeps its mode.
+ * A device or a pipe is written to: replacing it would take `/dev/null` from the whole machine. Throws `CliError`.
+ */
 export function openOutput(file: string): Output {
-  const unfinished = `${file}.${process.pid}.tmp`;
-  const descriptor = attempt(file, () => openSync(unfinished, 'wx'));
-  let isOpen = true;
-  const close = () => {
-    if (isOpen) closeSync(descriptor);
-    isOpen = false;
+  return attempt(file, () => {
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found === undefined) {
+      // A link to a file that does not exist yet creates it.
+      return isLink(file) ? streamTo(file) : replace(file, undefined);
+    }
+    if (found.isDirectory()) throw new Error('it is a folder');
+    return found.isFile() ? replace(realpathSync(file), found.mode & 0o777) : streamTo(file);
+  });
+}
+
+const isLink = (file: string): boolean =>
+  lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+
+function streamTo(file: string): Output {
+  const descriptor = openSync(file, 'w');
+  return {
+    write: (content) => attempt(file, () => writeAll(descriptor, content)),
+    close: () => closeSync(descriptor),
   };
+}
+
+function replace(file: string, mode: number | undefined): Output {
+  const unfinished = `${file}.${process.pid}.tmp`;
+  // Tried and removed: a command that is interrupted meanwhile leaves nothing.
+  closeSync(openSync(unfinished, 'wx'));
+  rmSync(unfinished);
   return {
     write: (content) =>
       attempt(file, () => {
-        for (let written = 0; written < content.length; ) written += writeSync(descriptor, content, written);
-        close();
-        renameSync(unfinished, file);
+        const descriptor = openSync(unfinished, 'wx');
+        try {
+          writeAll(descriptor, content);
+          if (mode !== undefined) chmodSync(unfinished, mode);
+          renameSync(unfinished, file);
+        } catch (error) {
+          rmSync(unfinished, { force: true });
+          throw error;
+        } finally {
+          closeSync(descriptor);
+        }
       }),
-    discard() {
-      close();
-      rmSync(unfinished, { force: true });
-    },
+    close() {},
   };
+}
+
+function writeAll(descriptor: number, content: Uint8Array): void {
+  for (let written = 0; written < content.length; ) written += writeSync(descriptor, content, written);
 }
 
 function attempt<T>(file: string, work: () => T): T {

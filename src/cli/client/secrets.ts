@@ -2,9 +2,9 @@
  * Passwords and passphrases. No option has one as its value: every user of the machine can read the arguments of a
  * process.
  */
-import { readFileSync } from 'node:fs';
 import type { CliContext } from '#cli/context.ts';
 import { CliError, fileErrorReason } from '#cli/errors.ts';
+import { readStart } from './read-start.ts';
 
 /** A secret that is read from a file or typed. */
 interface Secret {
@@ -39,12 +39,23 @@ async function askFor({ askSecret }: CliContext, name: string, isNew: boolean): 
   throw new CliError(`You typed two different ${name}s. Nothing was created; try again.`);
 }
 
+/** More than any secret has, so that a wrong file is not read to its end. */
+const FILE_MAX_BYTES = 8_192;
+const NEW_LINE = 0x0a;
+
 function firstLineOf(file: string, name: string): string {
   try {
-    const [line = ''] = readFileSync(file, 'utf8').split(/\r?\n/, 1);
-    return line;
+    const bytes = readStart(file, FILE_MAX_BYTES);
+    const end = bytes.indexOf(NEW_LINE);
+    if (end === -1 && bytes.length === FILE_MAX_BYTES) throw new Error('its first line is too long');
+    // Other bytes would all become the same character, and the secret one that anybody can guess.
+    const line = new TextDecoder('utf-8', { fatal: true }).decode(
+      end === -1 ? bytes : bytes.subarray(0, end),
+    );
+    return line.replace(/\r$/, '');
   } catch (cause) {
-    throw new CliError(`Cannot read the ${name} from ${file}: ${fileErrorReason(cause)}.`, { cause });
+    const why = cause instanceof TypeError ? 'it is not text in UTF-8' : fileErrorReason(cause);
+    throw new CliError(`Cannot read the ${name} from ${file}: ${why}.`, { cause });
   }
 }
 
