@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'bun:test';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startTestApp } from '../support/app.ts';
+import type { Fate } from '../support/client.ts';
 import { removeFolders } from '../support/folders.ts';
 import { type Person, pasteCommands } from '../support/paste-commands.ts';
 
@@ -15,8 +16,8 @@ afterAll(async () => {
 /** A person who has set no server in the environment. */
 function newPerson() {
   const { home, run } = pasteCommands(app);
-  const gluepot = (args: string[], person: Person = {}) =>
-    run(args, { ...person, environment: { GLUEPOT_SERVER: '', ...person.environment } });
+  const gluepot = (args: string[], person: Person = {}, ...fates: Fate[]) =>
+    run(args, { ...person, environment: { GLUEPOT_SERVER: '', ...person.environment } }, ...fates);
   return { file: join(home, '.config/gluepot/servers.json'), gluepot };
 }
 
@@ -56,6 +57,60 @@ describe('gluepot login', () => {
     expect((await gluepot(['whoami'])).err).toContain('No server is set.');
   });
 
+  test('saves nothing, and asks for no key, if no Gluepot server answers', async () => {
+    const { gluepot } = newPerson();
+    const other = await gluepot(
+      ['login', 'http://paste.test'],
+      { answers: [] },
+      Response.json({ data: 'hello' }),
+    );
+    expect(other).toMatchObject({ code: 1, asked: [] });
+    expect(other.err).toContain('http://paste.test did not answer as a Gluepot server does');
+    const none = await gluepot(['login', 'http://paste.test'], { answers: [] }, 'refuse');
+    expect(none).toMatchObject({ code: 7, asked: [] });
+    expect(none.err).toMatch(/\nCannot connect to http:\/\/paste\.test\. Check the address .*\n$/);
+    expect((await gluepot(['whoami'])).err).toContain('No server is set.');
+  });
+
+  test.each([
+    ['ENOTFOUND', 'There is no server named paste.test. Check the address and your network connection.'],
+    ['EPROTO', 'https://paste.test does not use TLS. If it is meant to have none, use its http:// address.'],
+    ['ERR_SSL_WRONG_VERSION_NUMBER', 'https://paste.test does not use TLS.'],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'If it is your own, set NODE_EXTRA_CA_CERTS to its file.'],
+  ])('says why it cannot connect: %s', async (code, says) => {
+    const { gluepot } = newPerson();
+    const fetch = async () => {
+      throw new TypeError('fetch failed', { cause: Object.assign(new Error('no'), { code }) });
+    };
+    const { err } = await gluepot(['login', 'paste.test'], { context: { clientOptions: { fetch } } });
+    expect(err).toContain(says);
+    expect(err).not.toContain('may have arrived');
+  });
+
+  test('keeps the saved key if none is typed', async () => {
+    const { gluepot } = newPerson();
+    await gluepot(['login', 'http://paste.test'], { input: account.key });
+    await gluepot(['login', 'http://other.test']);
+    const again = await gluepot(['login', 'http://paste.test'], { answers: [''] });
+    expect(again.asked).toEqual(['API key (leave empty to keep the saved one): ']);
+    expect(again.err).toContain(`Logged in to http://paste.test as ${account.username}.`);
+    expect((await gluepot(['whoami'])).out).toBe(`${account.username} on http://paste.test\n`);
+  });
+
+  test('takes https for an address without a scheme, and http on this machine', async () => {
+    const { gluepot } = newPerson();
+    for (const [typed, server] of [
+      ['paste.test', 'https://paste.test'],
+      ['localhost:8080', 'http://localhost:8080'],
+      ['127.0.0.1:8080/', 'http://127.0.0.1:8080'],
+      ['[::1]:8080', 'http://[::1]:8080'],
+      ['localhost.paste.test', 'https://localhost.paste.test'],
+    ] as const)
+      expect((await gluepot(['login', typed])).err).toBe(
+        `Saved ${server}. Pastes there are created without an account.\n`,
+      );
+  });
+
   test('warns before a key crosses a network that others can read', async () => {
     const { gluepot } = newPerson();
     const exposed = await gluepot(['login', 'http://paste.test']);
@@ -77,6 +132,15 @@ describe('with several servers', () => {
     expect((await gluepot(['whoami'], { environment })).out).toBe(asAccount);
     const { account: shown } = JSON.parse((await gluepot(['whoami', '--json'], { environment })).out);
     expect(shown.username).toBe(account.username);
+  });
+
+  test('whoami lists the others on a terminal', async () => {
+    const { gluepot } = newPerson();
+    for (const name of ['one', 'two', 'three']) await gluepot(['login', `http://${name}.test`]);
+    expect((await gluepot(['whoami'])).err).toBe('');
+    expect((await gluepot(['whoami'], { context: { isTerminal: true } })).err).toBe(
+      'Also saved: http://one.test, http://two.test. To switch: gluepot login URL\n',
+    );
   });
 
   test('GLUEPOT_KEY replaces the saved key, and an empty one means none', async () => {

@@ -203,6 +203,19 @@ describe('gluepot put tells scripts apart by its exit code', () => {
     expect(err).toContain(says);
   });
 
+  test('and says shortly that it waits', async () => {
+    const full = () =>
+      Response.json(
+        { error: { code: 'RATE_LIMITED', message: 'Too many requests. Wait for Retry-After.' } },
+        { status: 429, headers: { 'Retry-After': '20' } },
+      );
+    const { err } = await run(['put'], { input: 'x' }, full(), 'refuse');
+    expect(err).toBe(
+      'Too many requests. Trying again in 20 seconds.\n' +
+        'Cannot connect to http://paste.test. Trying again in 1 second.\n',
+    );
+  });
+
   test('and creates one paste although the answer was lost', async () => {
     const { code, out, err } = await run(
       ['put'],
@@ -210,7 +223,7 @@ describe('gluepot put tells scripts apart by its exit code', () => {
       'lose answer',
     );
     expect([code, idIn(out).length]).toEqual([0, 8]);
-    expect(err).toContain('Trying again in 1 second.');
+    expect(err).toBe('http://paste.test did not answer. Trying again in 1 second.\n');
     const { meta } = JSON.parse(
       await (await app.sendAs(account, 'GET', '/api/v1/pastes?q=lost once')).text(),
     );

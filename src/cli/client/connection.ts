@@ -4,7 +4,7 @@ import { CliError, UsageError } from '#cli/errors.ts';
 import { type Client, createClient } from '#client/index.ts';
 import { isKey } from '#client/transport.ts';
 import type { Environment } from '#environment.ts';
-import { describeWait, explainFailures } from './request-error.ts';
+import { describeRetry, explainFailures } from './request-error.ts';
 import { loadServers } from './saved-servers.ts';
 
 /** The option of every command that talks to a server: `.addOption(serverOption())`. */
@@ -43,9 +43,7 @@ export const connect = (context: CliContext, { server, key }: Target): Client =>
   createClient({
     ...context.clientOptions,
     ...{ server, key },
-    onRetry: ({ error, waitMs }) => {
-      context.stderr(`${error.message} Trying again in ${describeWait(Math.ceil(waitMs / 1000))}.`);
-    },
+    onRetry: ({ error, waitMs }) => context.stderr(describeRetry(error, server, waitMs)),
   });
 
 /** The server to use when no link names one. Throws `UsageError` if there is none. */
@@ -78,9 +76,17 @@ function keyFor(environment: Environment, server: string, owner: string | null):
   return loadServers(environment).servers[server]?.key ?? undefined;
 }
 
-/** An address as `createClient` has it; without a scheme, https is meant. Throws `UsageError`. */
+/** This machine, which nobody can read along with. */
+const LOOPBACK = /^(?:localhost|127\.[\d.]+|\[::1\])$/;
+
+/** Whether a key would travel over a network that others can read. */
+export const isExposed = (server: string): boolean =>
+  /^http:/.test(server) && !LOOPBACK.test(new URL(server).hostname);
+
+/** An address as `createClient` has it; without a scheme, https is meant, or http on this machine. Throws `UsageError`. */
 export function serverAddress(typed: string): string {
-  const address = /^[a-z][\w+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
+  const scheme = LOOPBACK.test(typed.toLowerCase().replace(/(?::\d+)?(?:\/.*)?$/, '')) ? 'http' : 'https';
+  const address = /^[a-z][\w+.-]*:\/\//i.test(typed) ? typed : `${scheme}://${typed}`;
   try {
     return createClient({ server: address }).server;
   } catch {

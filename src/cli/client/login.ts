@@ -3,8 +3,16 @@ import type { CliContext } from '#cli/context.ts';
 import { CliError } from '#cli/errors.ts';
 import { examples } from '#cli/help.ts';
 import { printable, toSafeJsonLine } from '#cli/printable.ts';
+import { ApiError } from '#client/index.ts';
 import { isKey } from '#client/transport.ts';
-import { chooseTarget, type ServerOptions, serverAddress, serverOption, withTarget } from './connection.ts';
+import {
+  chooseTarget,
+  isExposed,
+  type ServerOptions,
+  serverAddress,
+  serverOption,
+  withTarget,
+} from './connection.ts';
 import { RequestError } from './request-error.ts';
 import { loadServers, saveServers } from './saved-servers.ts';
 
@@ -15,8 +23,8 @@ export function addLoginCommand(program: Command, context: CliContext): void {
     .summary('Save a server and your API key for it')
     .description(
       'Save a server and, if you have an account there, an API key. The key is asked for, or read from standard input; ' +
-        'leave it empty to create pastes without an account. The server that you logged in to last is the one that ' +
-        'commands use. Keys are in a file that only you can read.',
+        'leave it empty to create pastes without an account, or to keep the key that is saved. The server that you logged ' +
+        'in to last is the one that commands use. Keys are in a file that only you can read.',
     )
     .addHelpText(
       'after',
@@ -25,14 +33,18 @@ export function addLoginCommand(program: Command, context: CliContext): void {
     .action((typed: string) => logIn(context, serverAddress(typed)));
 }
 
-async function logIn(context: CliContext, server: string): Promise<void> {
+async function logIn(given: CliContext, server: string): Promise<void> {
+  // A person waits for the answer, and can correct the address.
+  const context = { ...given, clientOptions: { ...given.clientOptions, retries: 0 } };
   if (isExposed(server)) {
     context.stderr(
       `Warning: ${server} has no encryption: others on the network can read your key and your texts.`,
     );
   }
-  const key = await readKey(context, server);
+  await requireGluepot(context, server);
   const saved = loadServers(context.environment);
+  const savedKey = saved.servers[server]?.key ?? '';
+  const key = (await readKey(context, server, savedKey)) || savedKey;
   const username = key === '' ? undefined : await usernameOf(context, server, key);
   saveServers(context.environment, {
     default: server,
@@ -45,6 +57,14 @@ async function logIn(context: CliContext, server: string): Promise<void> {
   );
 }
 
+/** Throws unless a Gluepot server answers there: it alone asks for the key like this. */
+const requireGluepot = (context: CliContext, server: string): Promise<unknown> =>
+  withTarget(context, { server, key: undefined }, ({ client }) =>
+    client.readAccount().catch((error) => {
+      if (!(error instanceof ApiError && error.code === 'UNAUTHORIZED')) throw error;
+    }),
+  );
+
 const usernameOf = (context: CliContext, server: string, key: string): Promise<string> =>
   withTarget(context, { server, key }, async ({ client }) => (await client.readAccount()).username).catch(
     (error) => {
@@ -55,14 +75,11 @@ const usernameOf = (context: CliContext, server: string, key: string): Promise<s
     },
   );
 
-/** Whether a key would travel over a network that others can read. */
-const isExposed = (server: string): boolean =>
-  /^http:/.test(server) && !/^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(server).hostname);
-
-async function readKey(context: CliContext, server: string): Promise<string> {
+async function readKey(context: CliContext, server: string, saved: string): Promise<string> {
   if (context.isInputTerminal) {
-    context.stderr(`Create an API key in your dashboard: ${server}/dashboard/keys`);
-    const typed = await context.askSecret('API key (leave empty for none): ');
+    if (saved === '') context.stderr(`Create an API key in your dashboard: ${server}/dashboard/keys`);
+    const empty = saved === '' ? 'for none' : 'to keep the saved one';
+    const typed = await context.askSecret(`API key (leave empty ${empty}): `);
     return requireKeyText(typed?.trim() ?? '');
   }
   const input = new TextDecoder().decode(await context.readInput(KEY_MAX_BYTES));
@@ -125,4 +142,8 @@ async function whoAmI(
   context.stdout(
     account === null ? `${server}, without an account` : `${printable(account.username)} on ${server}`,
   );
+  const others = Object.keys(loadServers(context.environment).servers).filter((saved) => saved !== server);
+  if (context.isTerminal && others.length > 0) {
+    context.stderr(`Also saved: ${others.join(', ')}. To switch: gluepot login URL`);
+  }
 }

@@ -1,6 +1,7 @@
 import { CliError } from '#cli/errors.ts';
 import { pluralize } from '#cli/format.ts';
 import { ApiError, ConnectionError } from '#client/index.ts';
+import { describeConnectionFailure } from './connection-failure.ts';
 
 /** Exit codes, so that scripts can tell failures apart; documented in docs/cli.md. */
 export const NOT_FOUND = 4;
@@ -23,7 +24,8 @@ export async function explainFailures<T>(server: string, work: () => Promise<T>)
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ConnectionError) throw new RequestError(describeLost(error), UNAVAILABLE, error);
+    if (error instanceof ConnectionError)
+      throw new RequestError(describeConnectionFailure(error, server), UNAVAILABLE, error);
     if (error instanceof ApiError) throw new RequestError(describe(error, server), exitCodeOf(error), error);
     throw error;
   }
@@ -35,10 +37,6 @@ const exitCodeOf = ({ status, code }: ApiError): number => {
   if (status === 429) return LIMITED;
   return status >= 500 ? UNAVAILABLE : 1;
 };
-
-function describeLost({ message, maybeSent }: ConnectionError): string {
-  return maybeSent ? `${message} The request may have arrived: check before you repeat it.` : message;
-}
 
 function describe({ code, message, details, retryAfter, requestId }: ApiError, server: string): string {
   if (details !== undefined) return Object.entries(details).map(describeField).join('\n');
@@ -64,4 +62,17 @@ export function describeWait(seconds: number): string {
   if (seconds < 120) return pluralize(seconds, 'second');
   const minutes = Math.ceil(seconds / 60);
   return minutes < 120 ? pluralize(minutes, 'minute') : pluralize(Math.ceil(minutes / 60), 'hour');
+}
+
+/** A line about an attempt that failed; what to do follows only if the last one fails as well. */
+export function describeRetry(error: ApiError | ConnectionError, server: string, waitMs: number): string {
+  const why =
+    error instanceof ConnectionError
+      ? error.maybeSent
+        ? `${server} did not answer.`
+        : `Cannot connect to ${server}.`
+      : error.status === 429
+        ? 'Too many requests.'
+        : error.message;
+  return `${why} Trying again in ${describeWait(Math.ceil(waitMs / 1000))}.`;
 }
