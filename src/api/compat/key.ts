@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
 import { pasteNotFound } from '#domain/errors.ts';
+import { languageOfFile } from '#domain/file-language.ts';
+import { isId } from '#domain/id.ts';
 import { RouteNotFound } from '#http/errors.ts';
 import { type Env, param, UNMATCHED } from '#http/routes.ts';
 
@@ -19,7 +21,22 @@ export function idOrSlugIn(key: string): string {
 export const idInPath = (c: Context<Env>): string => partOf(c, ID_KEY);
 
 /** The same, or the custom link. */
-export const idOrSlugInPath = (c: Context<Env>): string => partOf(c, KEY);
+export function idOrSlugInPath(c: Context<Env>): string {
+  const found = partOf(c, KEY);
+  if (!isId(found) && provesOwnership(param(c, 'key'))) throw unmatched(c);
+  return found;
+}
+
+/**
+ * Whether other services take a file at this path as the word of the owner of the site: `/google….html` gives control of its
+ * search results, `/ads.txt` sells its advertisements. Anyone may choose a custom link, but only extensions of source code are
+ * certain to be none of these.
+ */
+function provesOwnership(name: string): boolean {
+  if (!name.includes('.')) return name === 'apple-app-site-association';
+  const language = languageOfFile(name);
+  return language === null || language === 'html' || language === 'json';
+}
 
 function partOf(c: Context<Env>, pattern: RegExp): string {
   const found = pattern.exec(param(c, 'key'))?.[1];

@@ -357,7 +357,7 @@ describe('a page of another site', () => {
   test('cannot use a session: only a key makes a paste belong to an account', async () => {
     const app = await startTestApp();
     const { headers, account } = await signedIn(app);
-    await idInLink(await curl(app, '/', headers));
+    await idInLink(await curl(app, '/', { ...headers, accept: '*/*' }));
     const list = await app.sendAs(account, 'GET', '/api/v1/pastes');
     expect(await list.json()).toMatchObject({ meta: { total: 0 } });
   });
