@@ -1,4 +1,11 @@
 import { spawn } from 'node:child_process';
+import { type Environment, realEnvironment } from '#environment.ts';
+
+/** Other programs, and all that they start, have no business with these. */
+const SECRETS = new Set(['GLUEPOT_KEY', 'GLUEPOT_PASSWORD', 'GLUEPOT_PASSPHRASE']);
+
+const environmentOfOthers = (): Environment =>
+  Object.fromEntries(Object.entries(realEnvironment()).filter(([name]) => !SECRETS.has(name)));
 
 /** A program and its arguments. It gets `input` on its standard input. Resolves with whether it ran successfully. */
 export type RunTool = (command: [string, ...string[]], input: string) => Promise<boolean>;
@@ -6,7 +13,10 @@ export type RunTool = (command: [string, ...string[]], input: string) => Promise
 /** Runs a program without a shell, so that no character of a link can mean anything to one. */
 export const runTool: RunTool = ([program, ...args], input) =>
   new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: ['pipe', 'ignore', 'ignore'] });
+    const child = spawn(program, args, {
+      stdio: ['pipe', 'ignore', 'ignore'],
+      env: environmentOfOthers(),
+    });
     child.once('error', () => resolve(false));
     child.once('exit', (code) => resolve(code === 0));
     // A program that does not read its input is no failure.
@@ -17,9 +27,18 @@ export const runTool: RunTool = ([program, ...args], input) =>
 /** Runs a program that a person uses on this terminal, such as an editor. Resolves with whether it ran successfully. */
 export type RunInTerminal = (command: [string, ...string[]]) => Promise<boolean>;
 
+/** From the terminal, Ctrl+C reaches both programs. It is meant for the other one, without which the text would be lost. */
+const KEYS_OF_THE_OTHER = ['SIGINT', 'SIGQUIT'] as const;
+
 export const runInTerminal: RunInTerminal = ([program, ...args]) =>
   new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: 'inherit' });
-    child.once('error', () => resolve(false));
-    child.once('exit', (code) => resolve(code === 0));
+    const ignore = () => {};
+    for (const signal of KEYS_OF_THE_OTHER) process.on(signal, ignore);
+    const end = (isSuccess: boolean) => {
+      for (const signal of KEYS_OF_THE_OTHER) process.off(signal, ignore);
+      resolve(isSuccess);
+    };
+    const child = spawn(program, args, { stdio: 'inherit', env: environmentOfOthers() });
+    child.once('error', () => end(false));
+    child.once('exit', (code) => end(code === 0));
   });

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { encryptQuickly } from '../support/age.ts';
 import { startTestApp } from '../support/app.ts';
@@ -49,6 +49,19 @@ async function edit(
 }
 
 describe('gluepot edit', () => {
+  test('sends nothing if the editor removed the file', async () => {
+    const id = await ownPaste('before');
+    const runInTerminal = async (command: string[]) => {
+      rmSync(command.at(-1) ?? '');
+      return true;
+    };
+    const person = { environment: { GLUEPOT_KEY: account.key }, context: { runInTerminal } };
+    expect(await run(['edit', id], person)).toMatchObject({
+      ...{ code: 1, err: 'The editor removed the file, so nothing was sent.\n' },
+    });
+    expect((await read(id)).content).toBe('before');
+  });
+
   test('sends the text that the editor leaves, and removes the file', async () => {
     const id = await ownPaste('\ufeffone\r\n', { language: 'python' });
     const { code, out, err, file } = await edit([id], (text) => `${text}two`);

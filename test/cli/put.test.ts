@@ -302,6 +302,15 @@ describe('gluepot put shares the link', () => {
     expect([code, err.includes('Warning: not copied.')]).toEqual([0, true]);
   });
 
+  test('--open passes no passphrase to the browser, as the list of processes shows arguments', async () => {
+    const used: string[][] = [];
+    const runTool = async (command: string[]) => used.push(command) > 0;
+    const { out, err } = await put(['--encrypt', '--open'], { input: 'x', context: { runTool } });
+    expect(out).toContain('#');
+    expect(used).toEqual([['xdg-open', out.trim().replace(/#.*/, '')]]);
+    expect(err).toContain('The browser asks for the passphrase');
+  });
+
   test('--open passes it to the browser', async () => {
     const used: unknown[] = [];
     const runTool = async (...tool: unknown[]) => used.push(tool) > 0;

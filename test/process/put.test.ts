@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { isLongRun } from '../support/long.ts';
@@ -69,6 +69,23 @@ describe('the program', () => {
       });
     },
   );
+
+  test('edit outlives a Ctrl+C that is meant for the editor, which gets no secret', async () => {
+    const GLUEPOT_KEY = await server.makeKey('editor');
+    const person = { settings: { ...settings, GLUEPOT_KEY, GLUEPOT_PASSPHRASE: 'open sesame' } };
+    const { id } = JSON.parse((await gluepot(['put', '--json'], { ...person, input: 'before' })).out);
+    const folder = temporaryFolder();
+    const editor = join(folder, 'editor');
+    writeFileSync(editor, `#!/bin/sh\nkill -INT $PPID\nenv > ${folder}/environment\nprintf after > "$1"\n`, {
+      mode: 0o700,
+    });
+    const edited = await gluepot(['edit', id], { settings: { ...person.settings, EDITOR: editor } });
+    expect(edited).toMatchObject({ code: 0, err: expect.stringContaining('Changed ') });
+    expect(await rawOf(`/p/${id}`)).toBe('after');
+    const environment = readFileSync(join(folder, 'environment'), 'utf8');
+    expect(environment).toContain('GLUEPOT_SERVER=');
+    for (const secret of [GLUEPOT_KEY, 'open sesame']) expect(environment).not.toContain(secret);
+  });
 
   // The retries take three seconds.
   test.skipIf(!isLongRun)('says that no server answers', async () => {

@@ -32,12 +32,17 @@ function clipboardCommands(platform: string, environment: Environment): [string,
   ];
 }
 
-/** Opens a link in the browser. Warns if that is not possible. */
+/** Opens a link in the browser, without a passphrase in it. Warns if that is not possible. */
 export async function openInBrowser(context: CliContext, link: string): Promise<void> {
+  // Every user of the machine can read the arguments of a process.
+  const [address = '', passphrase] = link.split('#');
   // A server names the link. Only an address of the web may reach a program that opens anything.
-  const isWeb = /^https?:\/\/[^\s-]/.test(link);
-  if (isWeb && (await context.runTool(browserCommand(context.platform, link), ''))) return;
-  context.stderr('Warning: cannot open a browser here. Open the link yourself.');
+  const isWeb = /^https?:\/\/[^\s-]/.test(address);
+  if (!isWeb || !(await context.runTool(browserCommand(context.platform, address), ''))) {
+    context.stderr('Warning: cannot open a browser here. Open the link yourself.');
+  } else if (passphrase !== undefined) {
+    context.stderr('The browser asks for the passphrase: it is the part of the link after #.');
+  }
 }
 
 function browserCommand(platform: string, link: string): [string, ...string[]] {

@@ -1,5 +1,5 @@
 /** Lets a person edit a text in their own editor. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CliContext } from '#cli/context.ts';
@@ -29,11 +29,15 @@ export async function editText<T>(
   const discard = () => rmSync(folder, { recursive: true, force: true });
   const command = editorCommand(context);
   if (!(await context.runInTerminal([...command, file]))) {
-    const isUntouched = readFileSync(file, 'utf8') === edited.text;
+    const isUntouched = !existsSync(file) || readFileSync(file, 'utf8') === edited.text;
     if (isUntouched) discard();
     throw new CliError(
       `The editor "${command.join(' ')}" failed, so nothing was sent.${isUntouched ? ' Set EDITOR to the one you use.' : keptIn(file)}`,
     );
+  }
+  if (!existsSync(file)) {
+    discard();
+    throw new CliError('The editor removed the file, so nothing was sent.');
   }
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(file));
