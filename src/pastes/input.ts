@@ -52,8 +52,12 @@ function buildSchemas(rules: PasteRules) {
   const error = contentRule(rules);
   const contentField = z
     .string({ error })
-    .min(1, { error })
-    .refine((text) => text.isWellFormed() && utf8Length(text) <= rules.maxBytes, { error })
+    .min(1, { error: `${error} It is empty.` })
+    .refine((text) => text.isWellFormed(), { error })
+    .refine((text) => utf8Length(text) <= rules.maxBytes, {
+      error: ({ input }) =>
+        typeof input === 'string' ? `${error} It has ${utf8Length(input)} bytes.` : error,
+    })
     .meta({ description: error });
   const expiries = allowedExpiries(rules.maxExpiry);
   /** Keyless creation (docs/api.md). A null stands for "not given"; unknown fields are ignored. */

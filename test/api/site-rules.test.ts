@@ -61,8 +61,15 @@ describe('MAX_PASTE_BYTES', () => {
     expect(exact.status).toBe(201);
     const { id } = await created(exact);
     const rule = 'Must be valid Unicode text of 1 to 2048 bytes (2 KB) in UTF-8.';
-    const rejected = { status: 422, code: 'VALIDATION_FAILED', details: { content: rule } };
-    expect(await errorOf(await create('é'.repeat(1025)))).toMatchObject(rejected);
+    const rejectedFor = (why: string) => ({
+      ...{ status: 422, code: 'VALIDATION_FAILED' },
+      details: { content: `${rule}${why}` },
+    });
+    const rejected = rejectedFor(' It has 2049 bytes.');
+    expect(await errorOf(await create('é'.repeat(1025)))).toMatchObject(rejectedFor(' It has 2050 bytes.'));
+    expect(await errorOf(await create(''))).toMatchObject(rejectedFor(' It is empty.'));
+    const lone = await app.send('POST', '/api/paste', { body: '{"content": "\\ud800"}' });
+    expect(await errorOf(lone)).toMatchObject(rejectedFor(''));
     const body = { content: 'x'.repeat(2049) };
     expect(await errorOf(await app.send('POST', '/api/paste', { body }))).toMatchObject(rejected);
     const huge = await app.sendAs(account, 'POST', '/api/v1/pastes', {

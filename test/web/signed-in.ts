@@ -10,9 +10,9 @@ export async function signedIn(app: TestApp) {
   const account = await app.makeAccount();
   const deps = { store: app.store, clock: () => app.time.now, random: randomBytes };
   const cookie = `session=${await beginSession(deps, account.id, FIREFOX)}`;
-  const headers = { cookie, 'user-agent': FIREFOX, accept: 'text/html' };
+  const headers = { cookie, 'user-agent': FIREFOX };
   const visit = (path: string, more: Record<string, string> = {}) =>
-    app.send('GET', path, { headers: { ...headers, ...more } });
+    app.send('GET', path, { headers: { ...headers, accept: 'text/html', ...more } });
   const post = (path: string, fields: Fields = {}, more: Record<string, string> = {}) =>
     app.send('POST', path, {
       body: new URLSearchParams(fields).toString(),
