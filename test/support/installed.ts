@@ -1,10 +1,26 @@
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+
 /**
  * Whether a program of other people is installed, which a test runs; `.ci/run` installs all of them. On a person's machine,
  * the test is skipped with a notice; in CI, a missing program is a failure.
  */
-export function isInstalled(command: string): boolean {
-  if (Bun.which(command) !== null) return true;
-  if (process.env.CI) throw new Error(`${command} is not installed`);
-  console.warn(`\n!!! NOT TESTED: ${command} is not installed. .ci/run says how to install it. !!!\n`);
+export const isInstalled = (command: string): boolean => isThere(command, Bun.which(command) !== null);
+
+/** The same for the packages of npm that `.ci/run` installs: the folder whose node_modules, with its commands in PATH, has all. */
+export function folderWithPackages(...names: string[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter).map((bin) => dirname(dirname(bin)));
+  const folder = folders.find((one) => names.every((name) => existsSync(join(one, 'node_modules', name))));
+  return isThere(names.join(', '), folder !== undefined) ? folder : undefined;
+}
+
+/** The same for a module that Debian installs for its Python. */
+export const hasDebianPython = (module: string): boolean =>
+  isThere(`Debian's Python module ${module}`, existsSync(join('/usr/lib/python3/dist-packages', module)));
+
+function isThere(what: string, found: boolean): boolean {
+  if (found) return true;
+  if (process.env.CI) throw new Error(`${what}: not installed`);
+  console.warn(`\n!!! NOT TESTED: ${what} is not installed. .ci/run says how to install it. !!!\n`);
   return false;
 }

@@ -2,11 +2,7 @@ import { readDocument } from './documents.ts';
 import { temporaryFolder } from './folders.ts';
 
 /** The commands below a heading of docs/clients.md, with the address of a server. */
-export function recipe(heading: string, url: string): string {
-  const [, section = ''] = readDocument('docs/clients.md').split(`\n${heading}\n`);
-  const [, commands = ''] = /^```sh\n(.*?)^```$/ms.exec(section) ?? [];
-  return commands.replaceAll('http://localhost:8080', url).replaceAll('localhost:8080', new URL(url).host);
-}
+export const recipe = (heading: string, url: string): string => blockBelow(heading, 'sh', url);
 
 /**
  * Runs commands in a shell in a home folder of their own, unless one is given, with the key of an account in `KEY`. Not with
@@ -28,4 +24,13 @@ export async function runInHome(
     new Response(child.stderr).text(),
   ]);
   return { code: await child.exited, out, err };
+}
+
+/** The program in JavaScript below a heading of docs/clients.md, with the address of a server. */
+export const script = (heading: string, url: string): string => blockBelow(heading, 'js', url);
+
+function blockBelow(heading: string, language: string, url: string): string {
+  const [, section = ''] = readDocument('docs/clients.md').split(`\n${heading}\n`);
+  const [, block = ''] = new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'ms').exec(section) ?? [];
+  return block.replaceAll('http://localhost:8080', url).replaceAll('localhost:8080', new URL(url).host);
 }

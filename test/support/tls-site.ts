@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { temporaryFolder } from './folders.ts';
 
 /**
- * `gh` speaks only TLS to hosts other than GitHub's, and a name with a port is none to it. This is the site at a URL on https under
- * the name of the documentation, reached through a proxy that connects to it whatever is asked for.
+ * Some clients speak only TLS. This is the site at a URL on https: as `host`, and under the name of the documentation through a
+ * proxy that connects to it whatever is asked for, because a name with a port is none to `gh`.
  */
 export async function startTlsSite(url: string) {
   const folder = temporaryFolder();
   const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const { exitCode, stderr } = Bun.spawnSync([
     ...['openssl', 'req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'],
-    ...['-days', '1', '-subj', '/CN=test', '-addext', 'subjectAltName=DNS:paste.example.org'],
+    ...['-days', '1', '-subj', '/CN=test', '-addext', 'subjectAltName=DNS:paste.example.org,DNS:localhost'],
     ...['-keyout', keyFile, '-out', certFile],
   ]);
   if (exitCode !== 0) throw new Error(String(stderr));
@@ -34,6 +34,8 @@ export async function startTlsSite(url: string) {
   await new Promise<void>((ready) => proxy.listen(0, '127.0.0.1', ready));
   const { port } = proxy.address() as { port: number };
   return {
+    host: `localhost:${site.port}`,
+    certFile,
     environment: `export HTTPS_PROXY=http://127.0.0.1:${port} SSL_CERT_FILE=${certFile}\n`,
     stop() {
       proxy.close();

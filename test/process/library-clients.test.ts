@@ -1,0 +1,294 @@
+import { afterAll, describe, expect, test } from 'bun:test';
+import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { folderWithPackages, hasDebianPython, isInstalled } from '../support/installed.ts';
+import { isLongRun, sample } from '../support/long.ts';
+import { startServerProcess } from '../support/process.ts';
+import { endProcesses } from '../support/program.ts';
+import { recipe, runInHome, script } from '../support/recipes.ts';
+import { startTlsSite } from '../support/tls-site.ts';
+
+/** Libraries and commands from npm and Debian, unchanged, that take the address of another server than their own. */
+
+// Started here and not in a hook: when a test times out, Bun ends the processes that hooks and tests started.
+const server = await startServerProcess({ DATA_DIR: temporaryFolder() });
+const key = await server.makeKey('reader');
+const tls = await startTlsSite(server.url);
+afterAll(async () => {
+  await tls.stop();
+  await server.stop();
+  await endProcesses();
+  removeFolders();
+});
+
+const PACKAGES = [
+  'hastebin-gen',
+  'pastebin-api',
+  '@agc93/privatebin',
+  '@pixelfactory/privatebin',
+  '@octokit/rest',
+  'gists',
+  'quick-gist',
+];
+const packages = folderWithPackages(...PACKAGES);
+
+const TEXT = 'print("hello") # < & > %41\r\n\n\tünïcode “quotes” \n\n';
+
+/** Runs a program on Node that says results with `say`, and failures with `failed`; gives what it said. */
+async function onNode(program: string): Promise<unknown[]> {
+  const commands = `cd ${packages}; export NODE_EXTRA_CA_CERTS=${tls.certFile} URL=${server.url} HOST=${tls.host}
+    node --input-type=module -e "$(cat)"`;
+  const { code, out, err } = await runInHome(commands, { key, input: PRELUDE + program });
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  return out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
+const PRELUDE = `
+  const { URL: url, HOST: host, KEY: key } = process.env;
+  const text = ${JSON.stringify(TEXT)};
+  const large = 'a'.repeat(600000);
+  const say = (value) => console.log(JSON.stringify(value));
+  const failed = (promise) => promise.then(() => 'no error', (error) => String(error.message ?? error));
+`;
+
+/** A paste of the account, read without opening it. */
+async function ownPaste(link: unknown): Promise<Record<string, unknown>> {
+  const response = await fetch(`${server.url}/api/v1/pastes/${String(link).trim().slice(-8)}`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  return ((await response.json()) as { data: Record<string, unknown> }).data;
+}
+
+const days = ({ created_at, expires_at }: Record<string, unknown>): number =>
+  (Date.parse(String(expires_at)) - Date.parse(String(created_at))) / 86_400_000;
+
+const textAt = async (link: unknown): Promise<string> =>
+  (await fetch(String(link), { headers: { accept: '*/*' } })).text();
+
+describe.skipIf(packages === undefined)('npm', () => {
+  test.each(sample(['### hastebin-gen', '### pastebin-api', '### Octokit'], 3))(
+    'the program below "%s" prints the link to a text',
+    async (heading) => {
+      const program = script(heading, server.url).replace('paste.example.org', tls.host);
+      const commands = `cd ${packages}; NODE_EXTRA_CA_CERTS=${tls.certFile} node --input-type=module -e "$(cat)"`;
+      const { code, out, err } = await runInHome(commands, { key, input: program });
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      const [, id] = /\/([0-9A-Za-z]{8})(?:\.py)?\n$/.exec(out) ?? [];
+      expect(await textAt(`${server.url}/raw/${id}`)).toBe('print("hello")\n');
+    },
+  );
+
+  test('hastebin-gen keeps a text byte for byte, and rejects its promise if the text is too large', async () => {
+    const [link, error] = await onNode(`
+      const { default: haste } = await import('hastebin-gen');
+      say(await haste(text, { url, extension: 'py' }));
+      say(await failed(haste(large, { url })));
+    `);
+    expect(await textAt(link)).toBe(TEXT);
+    expect(error).toBe('Unprocessable Entity');
+  });
+
+  test('pastebin-api logs in, creates with its options, lists, reads and deletes, and says what is wrong', async () => {
+    const said = await onNode(`
+      const { PasteClient, Publicity, ExpireDate } = await import('pastebin-api');
+      const client = new PasteClient({ apiKey: key, domain: host });
+      const userKey = await client.login({ name: 'reader', password: 'any' });
+      const options = { name: 'Hello & <b>', format: 'python', publicity: Publicity.Unlisted, apiUserKey: userKey };
+      const link = await client.createPaste({ code: text, expireDate: ExpireDate.OneWeek, ...options });
+      say(link);
+      const pasteKey = link.slice(-8);
+      const [paste] = await client.getPastesByUser({ userKey, limit: 1 });
+      say([paste.paste_key === pasteKey, paste.paste_title, paste.paste_format_short, paste.paste_private]);
+      say(await client.getRawPasteByKey({ userKey, pasteKey }) === text);
+      say(await (await fetch(new URL('/api/v1/pastes/' + pasteKey, url), { headers: { authorization: 'Bearer ' + key } })).json());
+      say(await client.deletePasteByKey({ userKey, pasteKey }));
+      say(await failed(client.getRawPasteByKey({ userKey, pasteKey })));
+      say(await failed(client.createPaste({ code: text, publicity: Publicity.Private })));
+      say(await failed(new PasteClient({ apiKey: 'gp_wrong', domain: host }).createPaste({ code: text })));
+    `);
+    const [link, listed, isSame, own, isDeleted, gone, secret, wrong] = said;
+    expect(link).toStartWith(server.url);
+    expect(listed).toEqual([true, 'Hello & <b>', 'python', 1]);
+    expect([isSame, isDeleted]).toEqual([true, true]);
+    const { data } = own as { data: Record<string, unknown> };
+    expect(data).toMatchObject({
+      content: TEXT,
+      title: 'Hello & <b>',
+      language: 'python',
+      visibility: 'unlisted',
+    });
+    expect(days(data)).toBe(7);
+    expect(gone).toStartWith('Bad API request, Paste not found');
+    expect(secret).toContain('private pastes are not supported');
+    expect(wrong).toContain('invalid api_dev_key');
+  });
+
+  test.skipIf(!isLongRun)(
+    'Octokit creates, reads, renames, lists page by page and deletes, and rejects with the reason',
+    async () => {
+      const [made, isSame, renamed, own, ofUser, starred, two, deleted, gone] = await onNode(`
+      const { Octokit } = await import('@octokit/rest');
+      const { rest: { gists }, paginate } = new Octokit({
+        baseUrl: url + '/api/v3', auth: key, log: { debug() {}, info() {}, warn() {}, error() {} },
+      });
+      const of = (name, content) => ({ [name]: { content } });
+      await gists.create({ public: true, files: of('other.md', 'x') });
+      const { data } = await gists.create({ description: 'Some words', public: true, files: of('a.py', text) });
+      say(data.html_url);
+      const gist_id = data.id;
+      say((await gists.get({ gist_id })).data.files['a.py'].content === text);
+      say(Object.keys((await gists.update({ gist_id, files: { 'a.py': { filename: 'b.py' } } })).data.files));
+      say((await paginate(gists.list, { per_page: 1 })).map(({ id }) => id === gist_id).slice(0, 2));
+      say((await paginate(gists.listForUser, { username: 'reader' })).some(({ id }) => id === gist_id));
+      say((await gists.listStarred()).data);
+      say(await failed(gists.create({ files: { ...of('a', '1'), ...of('b', '2') } })));
+      say([(await gists.delete({ gist_id })).status]);
+      say(await failed(gists.get({ gist_id })));
+    `);
+      expect(made).toMatch(/\/p\/[0-9A-Za-z]{8}$/);
+      expect([isSame, renamed, own, ofUser, starred, deleted]).toEqual([
+        true,
+        ['b.py'],
+        [true, false],
+        true,
+        [],
+        [204],
+      ]);
+      expect(two).toContain('files: Must be one file');
+      expect(gone).toContain('Paste not found');
+    },
+  );
+
+  test.skipIf(!isLongRun)(
+    'gists and quick-gist keep a text byte for byte, and reject with the reason',
+    async () => {
+      const [made, all, gone, quick] = await onNode(`
+      const { default: Gists } = await import('gists');
+      const gists = new Gists({ apiurl: url, token: key });
+      const { body } = await gists.create({ description: 'Words', public: false, files: { 'a.py': { content: text } } });
+      say(body.html_url);
+      say((await gists.all()).pages[0].body.some(({ id }) => id === body.id));
+      say(await failed(gists.get('zzzzzzzz')));
+      process.env.QUICK_GIST_ENDPOINT = url + '/gists';
+      const { default: quickGist } = await import('quick-gist');
+      quickGist({ content: text, description: 'Quick', fileExtension: 'py' }, (_, __, gist) => say(gist.html_url));
+    `);
+      expect(await ownPaste(made)).toMatchObject({
+        content: TEXT,
+        title: 'a.py: Words',
+        language: 'python',
+        visibility: 'unlisted',
+      });
+      expect(all).toBe(true);
+      expect(gone).toContain('Paste not found');
+      expect(await textAt(String(quick).replace('/p/', '/raw/'))).toBe(TEXT);
+    },
+  );
+
+  /** Not on Node 20, which lacks what it uses; it runs on Node 21 and on Bun. */
+  const privatebin = `${process.execPath} --no-install ${packages}/node_modules/@pixelfactory/privatebin/dist/bin/privatebin.js`;
+  const send = async (options: string, text: string) => {
+    const commands = `${privatebin} send --url ${server.url} ${options} -o json "$(cat; echo x)"`;
+    const { out } = await runInHome(commands, { input: text });
+    return (JSON.parse(out) as { pasteURL: string }).pasteURL;
+  };
+  const get = (link: string) => runInHome(`${privatebin} get '${link}'`);
+  /** It prints the text where others print errors, after a warning of its runtime. */
+  const opened = async (link: string) => (await get(link)).err.slice(-TEXT.length - 2);
+
+  test('a text that @agc93/privatebin encrypts is opened by @pixelfactory/privatebin', async () => {
+    const [link, discussed] = await onNode(`
+      const { default: { PrivateBinClient, getPasteUrl } } = await import('@agc93/privatebin');
+      const client = new PrivateBinClient('https://' + host);
+      say(getPasteUrl(await client.uploadContent(text, { uploadFormat: 'plaintext', expiry: '1week' })));
+      say(await failed(client.uploadContent(text, { openDiscussion: true })));
+    `);
+    const here = String(link).replace(`https://${tls.host}`, server.url);
+    expect(await get(here)).toEqual({ code: 0, out: '', err: expect.stringContaining(`${TEXT}\n`) });
+    expect(discussed).toBe('Request failed with status code 422');
+  });
+
+  test('@pixelfactory/privatebin sends and opens a text, once if it burns, and fails if there is none', async () => {
+    const link = await send('--expire 1week', TEXT);
+    expect(await opened(link)).toBe(`${TEXT}x\n`);
+    const [, id] = /\?(\w{8})#/.exec(link) ?? [];
+    const paste = (await (await fetch(`${server.url}/api/paste/${id}`)).json()) as Record<string, unknown>;
+    expect(days(paste)).toBe(7);
+    const burning = await send('--burnafterreading', TEXT);
+    expect(await opened(burning)).toBe(`${TEXT}x\n`);
+    expect(await get(burning)).toMatchObject({ code: 1, err: expect.stringContaining('404') });
+  });
+});
+
+describe.skipIf(!isInstalled('hub'))('hub', () => {
+  test('creates and shows a gist with the commands of the documentation, and fails if there is none', async () => {
+    const commands = recipe('### hub', server.url);
+    const home = temporaryFolder();
+    const { code, out, err } = await runInHome(commands, { key, home });
+    expect({ code, out: out.trim(), err }).toEqual({ code: 0, out: 'print("hello")', err: '' });
+    const hub = (line: string, input = '') =>
+      runInHome(`export GITHUB_HOST=${new URL(server.url).host}\n${line}`, { home, input });
+    const made = await hub('cat > a.py; hub gist create --public a.py; rm a.py', TEXT);
+    expect(await ownPaste(made.out)).toMatchObject({ content: TEXT, title: 'a.py', visibility: 'public' });
+    const gone = await hub('hub gist show zzzzzzzz');
+    expect([gone.code, gone.err]).toEqual([1, expect.stringContaining('Not Found')]);
+  });
+});
+
+describe('Python', () => {
+  const python = (program: string) =>
+    runInHome(`URL=${server.url} /usr/bin/python3 -c "$(cat)"`, {
+      key,
+      input: `import os\nurl, key, text = os.environ["URL"], os.environ["KEY"], ${JSON.stringify(TEXT)}\n${program}`,
+    });
+
+  test.skipIf(!hasDebianPython('bpython'))(
+    'bpython sends a session as to pinnwand, and is told when it is too large',
+    async () => {
+      const { code, out } = await python(`
+from bpython.paste import PastePinnwand, PasteFailed
+paster = PastePinnwand(url, "1week")
+print(paster.paste(text)[0])
+try:
+    paster.paste("a" * 600000)
+except PasteFailed as error:
+    print(error)
+`);
+      expect(code).toBe(0);
+      const [link, error] = out.split('\n');
+      expect(await textAt(link)).toBe(TEXT);
+      expect(error).toStartWith('422');
+    },
+  );
+
+  test.skipIf(!isLongRun || !hasDebianPython('github'))(
+    'PyGithub creates, reads, edits, lists and deletes gists, and says why it cannot',
+    async () => {
+      const { code, out, err } = await python(`
+from github import Github, GithubException, InputFileContent
+github = Github(key, base_url=url + "/api/v3")
+user = github.get_user()
+gist = user.create_gist(False, {"a.py": InputFileContent(text)}, "Words")
+print(github.get_gist(gist.id).files["a.py"].content == text)
+gist.edit("New words", {"a.py": InputFileContent("bye", new_name="b.py")})
+print(gist.description, list(gist.files), [one.id for one in user.get_gists()][0] == gist.id)
+gist.delete()
+for attempt in (lambda: github.get_gist(gist.id), lambda: user.create_gist(False, {"a": InputFileContent(""), "b": InputFileContent("")})):
+    try:
+        attempt()
+    except GithubException as error:
+        print(error.status, error.data["message"][:16])
+`);
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      expect(out.split('\n')).toEqual([
+        'True',
+        "New words ['b.py'] True",
+        '404 Paste not found.',
+        '422 files: Must be o',
+        '',
+      ]);
+    },
+  );
+});
