@@ -104,7 +104,7 @@ export function decodeUtf8(bytes: Uint8Array, what: string): string {
  * request can still be read as a form or as JSON. Throws the same as `readJsonObject`.
  */
 export async function readBody(c: BodyContext, accountId: string | null): Promise<Uint8Array> {
-  c.env.body ??= await decompress(c, await readBytes(c, accountId));
+  c.env.body ??= await decompress(c, accountId, await readBytes(c, accountId));
   return c.env.body;
 }
 
@@ -113,8 +113,8 @@ const gunzipAsync = promisify(gunzip);
 /** Twice the largest text: a body of 4 KB may expand to 4 MiB, and what follows costs as much as for 4 MiB that were sent. */
 const EXPANDED_MAX_BYTES = 2 * CONTENT_MAX_BYTES;
 
-/** Not on this thread. */
-async function decompress(c: BodyContext, bytes: Uint8Array): Promise<Uint8Array> {
+/** Not on this thread. The sender's share of memory has to hold what the body may expand to: a thousand bodies of 1 KB would fill 2 GB. */
+async function decompress(c: BodyContext, accountId: string | null, bytes: Uint8Array): Promise<Uint8Array> {
   const encoding = c.req.raw.headers.get('content-encoding')?.trim().toLowerCase() ?? '';
   if (encoding === '' || encoding === 'identity') return bytes;
   if (encoding !== 'gzip' && encoding !== 'x-gzip') {
@@ -122,12 +122,17 @@ async function decompress(c: BodyContext, bytes: Uint8Array): Promise<Uint8Array
       'The Content-Encoding is not supported. Send the body compressed with gzip, or uncompressed.',
     );
   }
+  const expanded = c.env.bodies.begin(senderOf(c, accountId), () => {});
   try {
+    expanded.receive(EXPANDED_MAX_BYTES);
     return await gunzipAsync(bytes, { maxOutputLength: EXPANDED_MAX_BYTES });
   } catch (error) {
+    if (error instanceof AppError) throw error;
     if (error instanceof RangeError)
       throw tooLarge(c, `The body expands to more than ${EXPANDED_MAX_BYTES} bytes.`);
     throw badRequest('The body is not valid gzip. Compress it again, or send it uncompressed.');
+  } finally {
+    expanded.end();
   }
 }
 

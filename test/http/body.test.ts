@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
+import { gzipSync } from 'node:zlib';
 import { AppError } from '#domain/errors.ts';
-import { BODY_MAX_BYTES, readForm, readJsonObject } from '#http/body.ts';
+import { BODY_MAX_BYTES, readBody, readForm, readJsonObject } from '#http/body.ts';
 import { BodyBudget } from '#http/body-budget.ts';
 
 type Body = string | Uint8Array<ArrayBuffer> | ReadableStream;
@@ -217,6 +218,24 @@ describe('a large body', () => {
     );
     expect((await errorFrom(read(stream))).code).toBe('BAD_REQUEST');
   });
+});
+
+test('compressed bodies use the share of memory of their sender while they expand', async () => {
+  const bodies = new BodyBudget();
+  const compressed = gzipSync(Buffer.alloc(100_000, 'a'));
+  const expand = (address: string) => {
+    const c = contextOf(post(compressed, { 'content-encoding': 'gzip' }));
+    return readBody({ ...c, env: { ...c.env, bodies, address: () => address } }, null);
+  };
+  const all = Promise.allSettled(Array.from({ length: 40 }, () => expand('192.0.2.1')));
+  expect(await expand('192.0.2.2')).toHaveLength(100_000);
+  const outcomes = await all;
+  const rejected = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? outcome.reason.code : []));
+  expect(new Set(rejected)).toEqual(new Set(['RATE_LIMITED']));
+  // The share is 16 MiB, and a body may expand to 1 MiB.
+  expect(rejected.length).toBeLessThanOrEqual(24);
+  expect(bodies.state).toEqual({ bodies: 0, heldBySenders: 0, heldByLarge: 0 });
+  expect(await expand('192.0.2.1')).toHaveLength(100_000);
 });
 
 describe('a form body', () => {
