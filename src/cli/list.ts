@@ -70,8 +70,8 @@ export type Columns<Row> = Record<string, Cell<Row> | { cut: Cell<Row> }>;
 
 /** Two spaces separate the columns, as a cell may contain one. */
 const GAP = '  ';
-/** A table does not get narrower than this, whatever the terminal says: its ids and times would not fit. */
-const WIDTH_MIN = 80;
+/** The width of a terminal that does not say it. */
+const WIDTH_DEFAULT = 80;
 /** A column is not cut below this. */
 const COLUMN_MIN = 8;
 
@@ -106,7 +106,7 @@ function printTable<Row>(context: CliContext, rows: Row[], columns: Columns<Row>
   const widths = Object.keys(columns).map((_, at) =>
     lines.reduce((width, line) => Math.max(width, widthOf(line[at] ?? '')), 0),
   );
-  if (context.isTerminal) narrow(widths, Object.values(columns), Math.max(WIDTH_MIN, context.columns ?? 0));
+  if (context.isTerminal) narrow(widths, Object.values(columns), context.columns || WIDTH_DEFAULT);
   for (const line of lines) {
     const cells = line.map((cell, at) => {
       const width = widths[at] ?? 0;

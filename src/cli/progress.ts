@@ -1,5 +1,5 @@
 import type { CliContext } from './context.ts';
-import { cutToWidth, printable } from './printable.ts';
+import { cutToWidth, printable, widthOf } from './printable.ts';
 
 /** How far something is: `Copying pastes`, for example. */
 interface Progress {
@@ -46,11 +46,17 @@ function bar(progress: Progress): string {
   return progressBar(`${progress.phase} ${progress.table}`, fractionOf(progress));
 }
 
+/** What comes before a bar, in a column of its own. */
+export const progressLabel = (label: string): string => {
+  const shown = cutToWidth(printable(label), LABEL_WIDTH - 1);
+  return shown + ' '.repeat(LABEL_WIDTH - widthOf(shown));
+};
+
 /** `Uploading main.py        [####................]  20%` */
 export function progressBar(label: string, fraction: number): string {
   const filled = Math.floor(fraction * BAR_WIDTH);
   const percent = `${Math.floor(fraction * 100)}%`;
-  return `${cutToWidth(printable(label), LABEL_WIDTH - 1).padEnd(LABEL_WIDTH)}[${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}] ${percent.padStart(4)}`;
+  return `${progressLabel(label)}[${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}] ${percent.padStart(4)}`;
 }
 
 const stepOf = (progress: Progress): string =>

@@ -55,7 +55,7 @@ describe('gluepot edit', () => {
       rmSync(command.at(-1) ?? '');
       return true;
     };
-    const person = { environment: { GLUEPOT_KEY: account.key }, context: { runInTerminal } };
+    const person = { environment: { GLUEPOT_KEY: account.key, EDITOR: 'ed' }, context: { runInTerminal } };
     expect(await run(['edit', id], person)).toMatchObject({
       ...{ code: 1, err: 'The editor removed the file, so nothing was sent.\n' },
     });
@@ -77,6 +77,16 @@ describe('gluepot edit', () => {
     expect(commands).toEqual([['code', '--wait', expect.stringMatching(/\/main\.go$/)]]);
     const evil = await ownPaste('x', { title: '../../-rf $(x).go' });
     expect((await edit([evil], (text) => text)).file).toEndWith('/paste.txt');
+  });
+
+  test('starts no editor of its own choice without a terminal', async () => {
+    const { code, err, commands } = await edit([await ownPaste('x')], (text) => text, {
+      environment: { EDITOR: '' },
+    });
+    expect({ code, err, commands }).toEqual({
+      ...{ code: 1, commands: [] },
+      err: 'There is no terminal for an editor. Pass the text with --file.\n',
+    });
   });
 
   test.each(['same', 'same\n'])('sends nothing if the text is the same: %j', async (after) => {

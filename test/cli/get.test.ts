@@ -141,6 +141,11 @@ describe('gluepot get of a burn paste', () => {
 });
 
 describe('gluepot get -o', () => {
+  test('-o - prints it', async () => {
+    expect((await get([await paste(LINES), '-o', '-'])).out).toBe(LINES);
+    expect((await get([await paste(LINES), '-o-'])).out).toBe(LINES);
+  });
+
   test('writes the file, and leaves nothing else', async () => {
     const folder = temporaryFolder();
     const file = join(folder, 'out.txt');

@@ -49,6 +49,14 @@ describe('gluepot ls and search', () => {
     expect((await run(['ls'], { environment })).out).toContain('2026-11-21T12:00:00.000Z');
   });
 
+  test('show the ID and as much of the title as fits on a narrow terminal', async () => {
+    const owner = await app.makeAccount();
+    const id = await ownPaste('x', { title: 'A long title that does not fit into forty' }, owner);
+    const context = { isTerminal: true, columns: 40 };
+    const { out } = await run(['ls'], { environment: { GLUEPOT_KEY: owner.key }, context });
+    expect(out).toBe(`ID        CREATED  TITLE\n${id}  now      A long title that do…\n`);
+  });
+
   test('search titles and texts', async () => {
     const id = await ownPaste('connection refused by peer');
     const { out } = await asOwner(['search', 'connection', 'refused', '--json']);

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { armor, Decrypter } from 'age-encryption';
 import { startTestApp } from '../support/app.ts';
+import { clientOf } from '../support/client.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { idIn, type Person, pasteCommands } from '../support/paste-commands.ts';
 
@@ -327,11 +328,42 @@ describe('gluepot put shares the link', () => {
 
   test('shows the progress of an upload that takes long on a terminal, and clears it', async () => {
     const drawn: string[] = [];
-    let now = 0;
-    const context = { draw: (line: string) => void drawn.push(line), clock: () => (now += 200) };
-    await put([fileWith('long.txt', 'x'.repeat(200_000))], { context });
+    await put([fileWith('long.txt', 'x'.repeat(200_000))], {
+      context: { draw: (line) => void drawn.push(line) },
+    });
     expect(drawn.some((line) => /^Uploading long\.txt +\[#+\.+\] +\d+%$/.test(line))).toBe(true);
-    expect(drawn.at(-1)).toBe('');
+    expect(drawn.slice(-2)).toEqual(['Uploading long.txt        waiting for the server', '']);
+  });
+
+  test('shows that it waits when the system took the whole text at once', async () => {
+    const drawn: string[] = [];
+    const answer = Promise.withResolvers<void>();
+    const slow = Promise.withResolvers<void>();
+    const draw = (line: string) => {
+      drawn.push(line);
+      answer.resolve();
+    };
+    const { options } = clientOf(app);
+    const fetch = async (url: string, init: RequestInit) => {
+      const { body: _, duplex: __, ...rest } = init as RequestInit & { duplex?: string };
+      const body = await new Response(init.body).arrayBuffer();
+      slow.resolve();
+      await answer.promise;
+      return options.fetch(url, { ...rest, body });
+    };
+    await put([], {
+      input: 'x',
+      context: { draw, sleep: () => slow.promise, clientOptions: { ...options, fetch } },
+    });
+    expect(drawn).toEqual(['Uploading the text        waiting for the server', '']);
+  });
+
+  test('draws nothing for a short one', async () => {
+    const drawn: string[] = [];
+    const sleep = (_: number, signal: AbortSignal) =>
+      new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+    await put([], { input: 'x', context: { draw: (line) => void drawn.push(line), sleep } });
+    expect(drawn).toEqual([]);
   });
 });
 

@@ -96,7 +96,7 @@ async function changeText(
   paste: Paste,
   { next, passphrase, fields }: Change,
 ): Promise<CredentialWarning[] | undefined> {
-  if (next === '') throw new CliError('The text is empty. To delete the paste: gluepot rm');
+  if (next === '') throw new CliError(`The text is empty. To delete the paste: gluepot rm ${paste.id}`);
   const content =
     passphrase === undefined ? next : await (await import('./encryption.ts')).encrypt(next, passphrase);
   const { content: now } = await connection.client.readPaste(paste.id);

@@ -23,11 +23,11 @@ export async function editText<T>(
   edited: Edited,
   save: (text: string) => Promise<T>,
 ): Promise<T | undefined> {
+  const command = editorCommand(context);
   const folder = mkdtempSync(join(tmpdir(), 'gluepot-'));
   const file = join(folder, fileName(edited));
   writeFileSync(file, edited.text, { mode: 0o600 });
   const discard = () => rmSync(folder, { recursive: true, force: true });
-  const command = editorCommand(context);
   if (!(await context.runInTerminal([...command, file]))) {
     const isUntouched = !existsSync(file) || readFileSync(file, 'utf8') === edited.text;
     if (isUntouched) discard();
@@ -56,8 +56,16 @@ const keptIn = (file: string): string => ` Your text is in ${file}`;
 /** Many editors end the last line when they save. */
 const isSame = (before: string, after: string): boolean => after === before || after === `${before}\n`;
 
-/** As in git, the command may have options: `code --wait`. No shell reads it. */
-function editorCommand({ environment: { VISUAL, EDITOR }, platform }: CliContext): [string, ...string[]] {
+/** As in git, the command may have options: `code --wait`. No shell reads it. Throws `CliError` where none can be used. */
+function editorCommand(context: CliContext): [string, ...string[]] {
+  const {
+    environment: { VISUAL, EDITOR },
+    platform,
+    isInputTerminal,
+  } = context;
+  if (!VISUAL && !EDITOR && !isInputTerminal) {
+    throw new CliError('There is no terminal for an editor. Pass the text with --file.');
+  }
   const fallback = platform === 'win32' ? 'notepad' : 'vi';
   const [program = fallback, ...args] = (VISUAL || EDITOR || fallback).trim().split(/\s+/);
   return [program, ...args];

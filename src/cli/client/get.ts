@@ -26,7 +26,7 @@ export function addGetCommand(program: Command, context: CliContext): void {
       'Print the text of a paste, named by its id or link, or by a link on standard input (-). Asks before it opens a ' +
         'paste that is deleted by that. Decrypts encrypted pastes: with the passphrase in the link, or else asks for it.',
     )
-    .option('-o, --output <file>', 'write to a file, which is replaced')
+    .option('-o, --output <file>', 'write to a file, which is replaced, instead of standard output (-)')
     .addOption(new Option('--lines <range>', 'print only these lines, such as 3-9').argParser(readLines))
     .option('--no-decrypt', 'print an encrypted text as it is')
     .option('--passphrase-file <file>', 'read the passphrase from the first line of a file')
@@ -53,7 +53,8 @@ async function get(context: CliContext, typed: string, options: GetOptions): Pro
   const link = parsePasteLink(typed === '-' ? await firstLineOfInput(context) : typed);
   const target = targetOfLink(context, link, options);
   // Before the paste is opened: a text that burns must have a place to go.
-  const output = options.output === undefined ? undefined : openOutput(options.output);
+  const output =
+    options.output === undefined || options.output === '-' ? undefined : openOutput(options.output);
   try {
     const { content, isBurnt } = await withTarget(context, target, (connection) =>
       readText(context, connection, link.id, options),

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { CliContext } from '#cli/context.ts';
 import { examples } from '#cli/help.ts';
 import {
+  type Columns,
   jsonOption,
   type LimitOptions,
   type ListOptions,
@@ -62,16 +63,26 @@ async function list(context: CliContext, q: string | undefined, options: LsOptio
   noteMore(context, { more: found.length > rows.length, limit: options.limit });
 }
 
-/** Programs get exact times; people, who have 80 columns, get how long that is. */
-const columnsFor = ({ isTerminal, clock }: CliContext) => ({
-  ID: ({ id }: PasteListed) => id,
-  CREATED: ({ created_at }: PasteListed) => (isTerminal ? formatAge(created_at, clock()) : created_at),
-  EXPIRES: (paste: PasteListed) => describeExpiry(paste, isTerminal ? clock() : undefined),
-  VIEWS: ({ views }: PasteListed) => String(views),
-  BYTES: ({ size_bytes }: PasteListed) => String(size_bytes),
-  LANGUAGE: ({ language }: PasteListed) => language,
-  TITLE: { cut: ({ title }: PasteListed) => title ?? '' },
-});
+/** The other columns need that many, and the title some. */
+const ALL_COLUMNS_MIN = 64;
+
+/** Programs get exact times; people, who have 80 columns, get how long that is. A narrow terminal gets what matters most. */
+function columnsFor({ isTerminal, columns, clock }: CliContext): Columns<PasteListed> {
+  const title = { TITLE: { cut: ({ title }: PasteListed) => title ?? '' } };
+  const first = {
+    ID: ({ id }: PasteListed) => id,
+    CREATED: ({ created_at }: PasteListed) => (isTerminal ? formatAge(created_at, clock()) : created_at),
+  };
+  if (isTerminal && columns && columns < ALL_COLUMNS_MIN) return { ...first, ...title };
+  return {
+    ...first,
+    EXPIRES: (paste: PasteListed) => describeExpiry(paste, isTerminal ? clock() : undefined),
+    VIEWS: ({ views }: PasteListed) => String(views),
+    BYTES: ({ size_bytes }: PasteListed) => String(size_bytes),
+    LANGUAGE: ({ language }: PasteListed) => language,
+    ...title,
+  };
+}
 
 function describeExpiry({ burn_after_reading, expires_at }: PasteListed, now: number | undefined): string {
   if (burn_after_reading) return 'burn';

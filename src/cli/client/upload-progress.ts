@@ -1,27 +1,44 @@
 import type { CliContext } from '#cli/context.ts';
-import { progressBar } from '#cli/progress.ts';
+import { progressBar, progressLabel } from '#cli/progress.ts';
 import type { OnUpload } from '#client/index.ts';
 
 /** A bar that appears only for a moment would distract. */
 const SHOWN_AFTER_MS = 500;
 
-/** A bar on the terminal while a long upload runs. Undefined without a terminal. Call `end` when the upload is over. */
+/**
+ * A bar on the terminal while a long upload runs, then a note until the server answers: the system may take a whole text
+ * at once and send it slowly. Undefined without a terminal. Call `end` when the upload is over.
+ */
 export function uploadProgress(
-  { draw, clock }: CliContext,
+  { draw, sleep }: CliContext,
   name: string,
 ): { onUpload: OnUpload; end: () => void } | undefined {
   if (draw === undefined) return undefined;
-  const startedAt = clock();
+  const ended = new AbortController();
+  let isSlow = false;
+  let next = '';
   let shown = '';
+  const update = () => {
+    if (!isSlow || ended.signal.aborted || next === shown) return;
+    draw(next);
+    shown = next;
+  };
+  void sleep(SHOWN_AFTER_MS, ended.signal).then(() => {
+    isSlow = true;
+    update();
+  });
   return {
     onUpload(sent, total) {
-      if (clock() - startedAt < SHOWN_AFTER_MS) return;
-      const bar = progressBar(`Uploading ${name}`, sent / total);
-      if (bar !== shown) draw(bar);
-      shown = bar;
+      next =
+        sent < total
+          ? progressBar(`Uploading ${name}`, sent / total)
+          : `${progressLabel(`Uploading ${name}`)}waiting for the server`;
+      update();
     },
     end() {
+      ended.abort();
       if (shown !== '') draw('');
+      shown = '';
     },
   };
 }
