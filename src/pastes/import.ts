@@ -129,7 +129,7 @@ export class Importer {
       slug: text.slug !== null && isSlug(text.slug) ? text.slug : null,
       passwordHash: null,
       createdAt: isPast(text.createdAt, now) ? Math.trunc(text.createdAt) : now,
-      expiresAt: shortened ? longest : text.expiresAt && Math.trunc(text.expiresAt),
+      expiresAt: shortened ? longest : text.expiresAt && Math.min(Math.trunc(text.expiresAt), TIME_MAX),
       deleteTokenHash: null,
     };
     const outcome = await (this.#dryRun ? this.#predict(paste, now) : this.#create(paste, now));
@@ -205,6 +205,9 @@ export class Importer {
 
 const keyOf = (title: string | null, content: Uint8Array): string =>
   `${sha256(content).toString('base64')} ${title ?? ''}`;
+
+/** The last time that can be written as a date. One behind it would break every list with the paste. */
+const TIME_MAX = 8_640_000_000_000_000;
 
 /** Times of a source may be missing, zero or set by a wrong clock. */
 const isPast = (time: number | null, now: number): time is number =>

@@ -135,6 +135,24 @@ describe('privatebin', () => {
     expect([entries, total]).toEqual([7, 7]);
   });
 
+  test('a file that is nested too deep to be written is damaged, and ends no import', async () => {
+    const nested = '['.repeat(200_000) + ']'.repeat(200_000);
+    const files = { [stored(ID)]: `{"v":2,"ct":"x","adata":[${nested}]}`, [stored('ff'.repeat(8))]: paste() };
+    const source = await openPrivateBin(folderOf(files), { maxBytes: 500_000 });
+    const { found, skipped } = await readSource(source);
+    expect([found.length, skipped]).toEqual([1, [{ name: ID, reason: 'damaged' }]]);
+  });
+
+  test('a time of expiry that no date can be leaves the account as readable as before', async () => {
+    const { importJson, pastes } = await withAlice();
+    await importJson(
+      'privatebin',
+      folderOf({ [stored(ID)]: paste({ meta: { expire_date: 9_007_199_254_740 } }) }),
+    );
+    const [imported] = await pastes();
+    expect(new Date(imported?.expiresAt ?? Number.NaN).toISOString()).toBe('+275760-09-13T00:00:00.000Z');
+  });
+
   test('expired texts are not imported, burn pastes burn, and a link that is taken is reported', async () => {
     const { importJson, importWith, pastes, time } = await withAlice();
     const folder = folderOf({

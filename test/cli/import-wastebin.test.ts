@@ -152,6 +152,10 @@ test.each([
     'a column that computes its texts',
     'CREATE TABLE entries (id INTEGER PRIMARY KEY, expires TEXT, data AS (zeroblob(900000000)))',
   ],
+  [
+    'a virtual table, whose code reads what came with the file',
+    'CREATE VIRTUAL TABLE entries USING fts5(id, data, expires)',
+  ],
   ['another table', 'CREATE TABLE pastes (id INTEGER PRIMARY KEY)'],
 ])('a database with %s is none of a wastebin', async (_, schema) => {
   const file = databaseOf((database) => database.exec(schema));

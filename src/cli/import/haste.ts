@@ -20,7 +20,6 @@ export async function openHaste(path: string, { maxBytes }: ReadLimits, keysFile
       `${path} is a file. Name the data folder of the haste-server ("path" in its config.js).`,
     );
   }
-  const keys = keysFile === undefined ? new Map<string, string>() : await readKeys(keysFile);
   const { files, skipped } = await filesIn(path, () => false);
   const documents = files.filter(({ path }) => MD5.test(path));
   const problems = skipped.filter(({ name }) => MD5.test(baseName(name)));
@@ -29,6 +28,8 @@ export async function openHaste(path: string, { maxBytes }: ReadLimits, keysFile
       `Found no documents in ${path}. It must be the folder in which haste-server has a file for each ("path" in its config.js).`,
     );
   }
+  const hashes = new Set(documents.map(({ path }) => path));
+  const keys = keysFile === undefined ? new Map<string, string>() : await readKeys(keysFile, hashes);
   return {
     total: documents.length + problems.length,
     ignored: files.length + skipped.length - documents.length - problems.length,
@@ -46,18 +47,27 @@ export async function openHaste(path: string, { maxBytes }: ReadLimits, keysFile
   };
 }
 
+/** Longer words are no keys. */
+const KEY = /[\w-]{1,100}/g;
+/** An access log repeats most of its words. */
+const RECENT_MAX = 100_000;
+
 /**
- * The keys in a file, by their MD5: whatever looks like one, such as the paths in an access log. Words that are no keys do
- * no harm, as no file has their MD5.
+ * The keys in a file, by their MD5: whatever looks like one, such as the paths in an access log. Only those of documents are
+ * kept, as a log has millions of other words.
  */
-async function readKeys(file: string): Promise<Map<string, string>> {
+async function readKeys(file: string, hashes: Set<string>): Promise<Map<string, string>> {
   const { content } = await readFile(file, KEYS_MAX_BYTES).catch(() => {
     throw new CliError(`Cannot read ${file}: it must be a readable file of at most 64 MB.`);
   });
-  const words = new Set(
-    Buffer.from(content)
-      .toString('latin1')
-      .match(/[\w-]+/g),
-  );
-  return new Map([...words].map((word) => [createHash('md5').update(word).digest('hex'), word]));
+  const keys = new Map<string, string>();
+  const recent = new Set<string>();
+  for (const [word] of Buffer.from(content).toString('latin1').matchAll(KEY)) {
+    if (recent.has(word)) continue;
+    if (recent.size >= RECENT_MAX) recent.clear();
+    recent.add(word);
+    const hash = createHash('md5').update(word).digest('hex');
+    if (hashes.has(hash)) keys.set(hash, word);
+  }
+  return keys;
 }

@@ -72,7 +72,7 @@ function readPaste(id: string, file: Uint8Array, modifiedAt: number | null, chan
   if (v !== 2 || typeof ct !== 'string' || !Array.isArray(adata) || !Array.isArray(adata[0])) {
     throw new SkipError('damaged');
   }
-  const content = Buffer.from(JSON.stringify({ v, adata, ct }));
+  const content = contentOf({ v, adata, ct });
   const text = {
     ...plainText(content),
     slug: id,
@@ -81,6 +81,15 @@ function readPaste(id: string, file: Uint8Array, modifiedAt: number | null, chan
     expiresAt: seconds(meta.expire_date),
   };
   return [{ name: id, text, changes }];
+}
+
+/** Throws `SkipError` for arrays in arrays in arrays, which can be parsed but are too deep to write. */
+function contentOf(paste: object): Uint8Array {
+  try {
+    return Buffer.from(JSON.stringify(paste));
+  } catch {
+    throw new SkipError('damaged');
+  }
 }
 
 const seconds = (value: unknown): number | null =>

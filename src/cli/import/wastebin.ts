@@ -69,12 +69,12 @@ const unreadable = (path: string, error: unknown): CliError =>
 
 /** Throws `CliError` if this is no database of a wastebin. */
 function layoutOf(database: DatabaseSync, path: string): Layout {
-  // This leaves out views and generated columns, which run SQL that came with the file.
+  // This leaves out views, virtual tables (page 0) and generated columns, which run what came with the file.
   const columns = new Set(
     database
       .prepare(
         `SELECT info.name FROM sqlite_schema JOIN pragma_table_info('entries') AS info
-         WHERE sqlite_schema.type = 'table' AND sqlite_schema.name = 'entries'`,
+         WHERE sqlite_schema.type = 'table' AND sqlite_schema.name = 'entries' AND sqlite_schema.rootpage > 0`,
       )
       .all()
       .map(({ name }) => name),
@@ -86,11 +86,11 @@ function layoutOf(database: DatabaseSync, path: string): Layout {
   const column = (name: string) => (columns.has(name) ? name : 'NULL');
   return {
     isCompressed: content === 'data',
-    // Ids are 64-bit numbers, which JavaScript's cannot represent.
+    // Ids are 64-bit numbers, which JavaScript's cannot represent. `octet_length` reads nothing of a blob of a gigabyte.
     select: `SELECT CAST(id AS TEXT) AS id, substr(${column('title')}, 1, 1000) AS title,
       substr(expires, 1, 40) AS expires, ${column('burn_after_reading')} AS burn,
-      ${column('nonce')} IS NOT NULL AS "isEncrypted", coalesce(length(CAST(${content} AS BLOB)), 0) AS size,
-      CASE WHEN length(CAST(${content} AS BLOB)) <= ? THEN CAST(${content} AS BLOB) END AS data
+      ${column('nonce')} IS NOT NULL AS "isEncrypted", coalesce(octet_length(${content}), 0) AS size,
+      CASE WHEN octet_length(${content}) <= ? THEN CAST(${content} AS BLOB) END AS data
       FROM entries WHERE entries.id >= CAST(? AS INTEGER) AND typeof(entries.id) = 'integer'
       ORDER BY entries.id LIMIT ${PAGE}`,
   };
