@@ -134,3 +134,8 @@ export const rawExample: Example = {
   status: 200,
   answer: 'print(1)',
 };
+export const slugExample: Example = {
+  params: { slug: 'hello-py' },
+  status: 200,
+  answer: { id: ID, url: `{site_url}/p/${ID}`, raw: `{site_url}/raw/${ID}` },
+};

@@ -1,8 +1,14 @@
 import type { Site } from '#domain/site.ts';
 import type { Operation } from '#http/routes.ts';
 import { inputSchemas } from '#pastes/input.ts';
-import { createKeylessExample, deleteKeylessExample, eventsExample, openExample } from './examples.ts';
-import { keylessCreated, keylessDeleted, keylessPaste, pasteEvents } from './schemas.ts';
+import {
+  createKeylessExample,
+  deleteKeylessExample,
+  eventsExample,
+  openExample,
+  slugExample,
+} from './examples.ts';
+import { keylessCreated, keylessDeleted, keylessPaste, pasteEvents, slugTarget } from './schemas.ts';
 
 export const create = ({ pasteRules }: Site): Operation => ({
   id: 'createKeylessPaste',
@@ -36,6 +42,17 @@ export const open: Operation = {
   },
   errors: ['PASSWORD_REQUIRED', 'NOT_FOUND', 'RATE_LIMITED'],
   example: openExample,
+};
+
+export const resolveSlug: Operation = {
+  id: 'resolveSlug',
+  title: 'Resolve a custom link',
+  summary: 'Find the paste of a custom link',
+  description: 'Opens nothing: counts no view and burns nothing.',
+  authenticated: false,
+  responses: { 200: { description: 'The id and the links of the paste.', body: slugTarget } },
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
+  example: slugExample,
 };
 
 const DELETE_TOKEN = {

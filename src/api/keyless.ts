@@ -14,7 +14,7 @@ import { readActivity } from '#pastes/activity.ts';
 import { createPaste } from '#pastes/create.ts';
 import { deleteKeylessPaste } from '#pastes/delete.ts';
 import { readKeylessDraft } from '#pastes/input.ts';
-import { findPaste, openPaste, requireNoPassword } from '#pastes/open.ts';
+import { findIdBySlug, findPaste, openPaste, requireNoPassword } from '#pastes/open.ts';
 import * as operations from './keyless-operations.ts';
 
 /** Documented in docs/api.md. */
@@ -38,6 +38,12 @@ export const keylessRoutes = (deps: AppContext): Route[] => [
     path: '/api/paste/:id',
     operation: operations.remove,
     handle: (c) => remove(deps, c),
+  },
+  {
+    method: 'GET',
+    path: '/api/slug/:slug',
+    operation: operations.resolveSlug,
+    handle: (c) => resolveSlug(deps, c),
   },
   {
     method: 'GET',
@@ -74,6 +80,13 @@ async function open(deps: AppContext, c: Context<Env>): Promise<Response> {
   }
   const { paste, views } = await openPaste(deps, found, visitor);
   return Response.json(serializeKeylessPaste(paste, views, deps.siteUrl), { headers });
+}
+
+/** Where the paste of a custom link is. Opens nothing. */
+async function resolveSlug(deps: AppContext, c: Context<Env>): Promise<Response> {
+  const id = await withMissLimit(deps, c, () => findIdBySlug(deps, param(c, 'slug')));
+  const body = { id, url: pasteUrl(deps.siteUrl, id), raw: rawUrl(deps.siteUrl, id) };
+  return Response.json(body, { headers: { 'Cache-Control': 'no-store', ...NOT_INDEXED } });
 }
 
 async function events(deps: AppContext, c: Context<Env>): Promise<Response> {

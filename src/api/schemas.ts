@@ -88,6 +88,7 @@ export const statisticsResponse = z.strictObject({
 
 /** Documented in docs/api.md. */
 export const keylessCreated = z.strictObject({ id, url: link, raw: link }).meta({ id: 'KeylessCreated' });
+export const slugTarget = z.strictObject({ id, url: link, raw: link }).meta({ id: 'SlugTarget' });
 /** Documented in docs/api.md. */
 export const keylessPaste = z
   .strictObject({

@@ -187,6 +187,12 @@ export interface KeylessPaste {
   content: string;
 }
 
+export interface SlugTarget {
+  id: string;
+  url: string;
+  raw: string;
+}
+
 export interface ListPastesQuery {
   /** Must be an integer of at least 1. */
   page?: number;
@@ -330,6 +336,7 @@ export const OPERATIONS = {
   createKeylessPaste: ['POST', '/api/paste'],
   openPaste: ['GET', '/api/paste/{id}'],
   deleteKeylessPaste: ['DELETE', '/api/paste/{id}'],
+  resolveSlug: ['GET', '/api/slug/{slug}'],
   listKeylessPasteEvents: ['GET', '/api/paste/{id}/events'],
   openRaw: ['GET', '/raw/{id}'],
 } as const;

@@ -1,8 +1,9 @@
-import * as api from './api-types.ts';
+import type * as api from './api-types.ts';
 import { UNEXPECTED } from './error-response.ts';
 import { ApiError } from './errors.ts';
 import { type ApiRequest, type ApiResponse, type OnUpload, send, type Transport } from './request.ts';
 import { type Check, RESPONSES } from './shape.ts';
+import { type Operation, type Parameters, target } from './target.ts';
 import { type ClientOptions, transportFrom } from './transport.ts';
 
 export interface CallOptions {
@@ -56,8 +57,7 @@ export interface Inspection {
 export type Client = ReturnType<typeof createClient>;
 
 /**
- * A client of both APIs, with a method for each operation of the OpenAPI document, under its name. Methods repeat
- * requests after temporary failures if that cannot do anything twice. They throw `ApiError` and `ConnectionError`.
+ * A client of both APIs, with a method for each operation of the OpenAPI document, under its name. Methods repeat requests after temporary failures if that cannot do anything twice. They throw `ApiError` and `ConnectionError`.
  */
 export function createClient(options: ClientOptions) {
   const transport = transportFrom(options);
@@ -191,6 +191,10 @@ export function createClient(options: ClientOptions) {
       }
     },
 
+    /** The id and the links of the paste with a custom link. Opens nothing. */
+    resolveSlug: (slug: string, { signal }: CallOptions = {}): Promise<api.SlugTarget> =>
+      repeatable('resolveSlug', RESPONSES.resolveSlug, { parameters: { slug }, signal }),
+
     /** Deletes a keyless paste with the token that its creation returned. */
     async deleteKeylessPaste(id: string, deleteToken: string, { signal }: CallOptions = {}): Promise<void> {
       const headers = { 'Delete-Token': deleteToken };
@@ -209,22 +213,7 @@ export function createClient(options: ClientOptions) {
   };
 }
 
-type Operation = keyof typeof api.OPERATIONS;
-type Parameters = { query?: object } & Record<string, unknown>;
 type Call = Pick<ApiRequest, 'headers' | 'signal'> & { parameters?: Parameters };
-
-function target(
-  operation: Operation,
-  { query = {}, ...inPath }: Parameters = {},
-): { method: string; path: string } {
-  const [method, template] = api.OPERATIONS[operation];
-  const path = template.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(inPath[name])));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) search.set(name, String(value));
-  }
-  return { method, path: search.size > 0 ? `${path}?${search}` : path };
-}
 
 function parse<T>({ server }: Transport, { status, text }: ApiResponse, check: Check<T>): T {
   try {

@@ -98,6 +98,7 @@ export const RESPONSES = {
   ),
   readStatistics: data(statistics),
   createKeylessPaste: object<api.KeylessCreated>({ id: string, url: link, raw: link }),
+  resolveSlug: object<api.SlugTarget>({ id: string, url: link, raw: link }),
   openPaste: object<api.KeylessPaste>({ ...pasteFields, raw: link, content: string }),
   listKeylessPasteEvents: events,
 };

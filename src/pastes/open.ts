@@ -27,10 +27,14 @@ export async function findPaste({ store, clock }: OpenContext, id: string): Prom
 }
 
 /** Like `findPaste`, by custom link. */
-export async function findPasteBySlug(deps: OpenContext, slug: string): Promise<PasteWithContent> {
-  const id = isSlug(slug) ? await deps.store.pastes.findIdBySlug(slug, deps.clock()) : undefined;
+export const findPasteBySlug = async (deps: OpenContext, slug: string): Promise<PasteWithContent> =>
+  findPaste(deps, await findIdBySlug(deps, slug));
+
+/** The id of the paste with this custom link. Throws NOT_FOUND. */
+export async function findIdBySlug({ store, clock }: OpenContext, slug: string): Promise<string> {
+  const id = isSlug(slug) ? await store.pastes.findIdBySlug(slug, clock()) : undefined;
   if (id === undefined) throw pasteNotFound();
-  return findPaste(deps, id);
+  return id;
 }
 
 /**

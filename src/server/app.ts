@@ -181,6 +181,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use('/api/v1/*', requireApiKey(deps));
   app.use('/api/paste', allowAllOrigins(['POST']));
   app.use('/api/paste/:id', allowAllOrigins(['GET', 'HEAD']));
+  app.use('/api/slug/:slug', allowAllOrigins(['GET', 'HEAD']));
   app.use('/raw/:id', allowAllOrigins(['GET', 'HEAD']));
   registerRoutes(app, routes);
   answerErrors(app, deps, log);

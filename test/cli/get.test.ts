@@ -39,9 +39,30 @@ const LINES = 'one\ntwo\r\nthree\n';
 describe('gluepot get', () => {
   test('prints the text byte for byte, by id or by any link', async () => {
     const text = '\ufeffa\r\n\0b 😀\n ';
-    const id = await paste(text);
-    for (const named of [id, ...['p', 'raw', 'api/paste'].map((path) => `http://paste.test/${path}/${id}`)])
-      expect(await get([named])).toMatchObject({ code: 0, out: text, err: '' });
+    const id = await ownPaste(text, { slug: 'my-link' });
+    const paths = ['', 'p/', 'raw/', 'api/paste/', 'api/v1/pastes/', 'report/'].map((folder) => folder + id);
+    const endings = [`p/${id}/`, `p/${id}?view=source`, `p/${id}/embed`, `${id}.py`];
+    const slugs = ['s/my-link', 's/my-link?view=all', 'raw/my-link'];
+    for (const path of [...paths, ...endings, ...slugs]) {
+      for (const named of [`http://paste.test/${path}`, `/${path}`, ` HTTP://paste.test/${path}\n`])
+        expect([named, await get([named])]).toMatchObject([named, { code: 0, out: text, err: '' }]);
+    }
+    for (const named of [id, `${id}.py`]) expect((await get([named])).out).toBe(text);
+  });
+
+  test('takes a link without its scheme, over https unless it leads to this machine', async () => {
+    const seen: string[] = [];
+    const fetch = async (url: string) => {
+      seen.push(url);
+      return new Response('x');
+    };
+    const context = { clientOptions: { fetch } };
+    for (const named of ['other.test/p/8chars00', 'localhost:8080/8chars00.py'])
+      await get([named], { context });
+    expect(seen.slice(1, 3)).toEqual([
+      'https://other.test/raw/8chars00',
+      'http://localhost:8080/raw/8chars00',
+    ]);
   });
 
   test('on a terminal leaves out what could steer it, and ends with a line end', async () => {
@@ -52,7 +73,9 @@ describe('gluepot get', () => {
   test('prints lines, by --lines or by a link to them', async () => {
     const id = await paste(LINES);
     expect((await get([id, '--lines', '2'])).out).toBe('two\r\n');
-    expect((await get([`http://paste.test/p/${id}#L2-L3`])).out).toBe('two\r\nthree\n');
+    expect((await get([`http://paste.test/p/${id}?view=source#L2-L3`])).out).toBe('two\r\nthree\n');
+    expect((await get([`http://paste.test/raw/${id}?lines=3`])).out).toBe('three\n');
+    expect((await get([`${id}#L2`, '--lines', '1'])).out).toBe('one\n');
     expect(await get([id, '--lines', '9'])).toMatchObject({
       code: 1,
       out: '',
@@ -82,7 +105,8 @@ describe('gluepot get', () => {
     ['nonsense', 4, 'Paste not found.'],
     ['not an id', 2, 'Invalid paste "not an id"'],
     ['http://paste.test/about', 2, 'Invalid paste'],
-    ['http://paste.test/s/my-link', 2, 'Custom links do not work here.'],
+    ['http://paste.test/s/no-such', 4, 'Paste not found.'],
+    ['https://8chars00', 2, 'Invalid paste'],
   ])('of %p exits with %p and says why', async (named, exitCode, says) => {
     const { code, out, err } = await get([named]);
     expect({ code, out }).toEqual({ code: exitCode, out: '' });
@@ -144,6 +168,12 @@ describe('gluepot get -o', () => {
   test('-o - prints it', async () => {
     expect((await get([await paste(LINES), '-o', '-'])).out).toBe(LINES);
     expect((await get([await paste(LINES), '-o-'])).out).toBe(LINES);
+  test('opens nothing if that is a folder, and prints if it is -', async () => {
+    const id = await paste('once', { expiry: 'burn' });
+    expect(await get([id, '-o', temporaryFolder()])).toMatchObject({
+      ...{ code: 1, out: '', err: expect.stringContaining('it is a folder') },
+    });
+    expect((await get([id, '-o', '-'])).out).toBe('once');
   });
 
   test('writes the file, and leaves nothing else', async () => {

@@ -192,3 +192,14 @@ describe('gluepot stats', () => {
     expect(out).toBe('0 views, 0 unique visitors, last 7 days\n');
   });
 });
+
+test('edit, history, stats, diff and rm take a custom link', async () => {
+  const id = await ownPaste('one', { slug: 'my-link' });
+  const link = 'http://paste.test/s/my-link';
+  expect((await asOwner(['edit', link, '--title', 'New'])).code).toBe(0);
+  expect((await asOwner(['history', '/s/my-link', '--json'])).code).toBe(0);
+  expect((await asOwner(['stats', link])).code).toBe(0);
+  expect((await asOwner(['diff', link, await ownPaste('two')])).out).toStartWith('--- my-link\n');
+  expect(await asOwner(['rm', '--yes', link])).toMatchObject({ code: 0, err: `Deleted ${id}.\n` });
+  expect((await asOwner(['rm', '--yes', link])).code).toBe(4);
+});

@@ -3,7 +3,7 @@ import { type ConfirmOptions, yesOption } from '#cli/confirm.ts';
 import type { CliContext } from '#cli/context.ts';
 import { examples } from '#cli/help.ts';
 import { type ServerOptions, serverOption, withTarget } from './connection.ts';
-import { parsePasteLink, targetOfLink } from './paste-link.ts';
+import { idOf, type PasteLink, parsePasteLink, targetOfLink } from './paste-link.ts';
 import { decryptText, readText } from './paste-text.ts';
 import { patchLines } from './patch.ts';
 import { printStyled, stylesFor } from './style.ts';
@@ -41,19 +41,17 @@ async function diff(
   const links = [parsePasteLink(typedBefore), parsePasteLink(typedAfter)] as const;
   const targets = links.map((link) => targetOfLink(context, link, options));
   const read = async (at: 0 | 1): Promise<string> => {
-    const { id, passphrase } = links[at];
     const target = targets[at] ?? targetOfLink(context, links[at], options);
-    const { content } = await withTarget(context, target, (connection) =>
-      readText(context, connection, id, options),
+    const { content } = await withTarget(context, target, async (connection) =>
+      readText(context, connection, await idOf(connection, links[at]), options),
     );
     return new TextDecoder('utf-8', { ignoreBOM: true }).decode(
-      (await decryptText(context, content, passphrase, options)).text,
+      (await decryptText(context, content, links[at].passphrase, options)).text,
     );
   };
-  const [{ id: nameBefore }, { id: nameAfter }] = links;
   const patch = patchLines(
-    { name: nameBefore, text: await read(0) },
-    { name: nameAfter, text: await read(1) },
+    { name: nameOf(links[0]), text: await read(0) },
+    { name: nameOf(links[1]), text: await read(1) },
   );
   if (patch.length === 0) {
     context.stderr('The texts are the same.');
@@ -61,6 +59,8 @@ async function diff(
   }
   await printPatch(context, patch);
 }
+
+const nameOf = ({ id, slug }: PasteLink): string => id ?? slug;
 
 /** In a pipe byte for byte, so that `patch` can apply it. */
 async function printPatch(context: CliContext, lines: string[]): Promise<void> {

@@ -6,7 +6,7 @@ import type { CredentialWarning, EditPasteBody, Paste } from '#client/index.ts';
 import { type Connection, requireKey, type ServerOptions, serverOption, withTarget } from './connection.ts';
 import { editText } from './editor.ts';
 import { readInputs } from './input.ts';
-import { type PasteLink, parsePasteLink, targetOfLink } from './paste-link.ts';
+import { idOf, type PasteLink, parsePasteLink, targetOfLink } from './paste-link.ts';
 import { decryptText } from './paste-text.ts';
 import { describeWarning } from './warning.ts';
 
@@ -49,7 +49,7 @@ async function edit(context: CliContext, typed: string, options: EditOptions): P
   const isOpened = options.file === undefined && options.title === undefined && options.slug === undefined;
   const input = options.file === undefined ? undefined : (await readInputs(context, [options.file]))[0];
   const warnings = await withTarget(context, target, async (connection) => {
-    const paste = await connection.client.readPaste(link.id);
+    const paste = await connection.client.readPaste(await idOf(connection, link));
     const fields = changedFields(paste, options);
     if (!isOpened && input === undefined) return send(context, connection, paste, fields);
     const { text, passphrase } = await decryptOwn(context, paste, link, options);

@@ -7,7 +7,7 @@ import { isEncrypted } from '#domain/encrypted.ts';
 import { type LineRange, parseLineRange, sliceLines } from '#domain/line-range.ts';
 import { type ServerOptions, serverOption, withTarget } from './connection.ts';
 import { type Output, openOutput } from './output.ts';
-import { type PasteLink, parsePasteLink, targetOfLink } from './paste-link.ts';
+import { idOf, type PasteLink, parsePasteLink, targetOfLink } from './paste-link.ts';
 import { decryptText, printText, readText } from './paste-text.ts';
 
 interface GetOptions extends ServerOptions, ConfirmOptions {
@@ -26,7 +26,11 @@ export function addGetCommand(program: Command, context: CliContext): void {
       'Print the text of a paste, named by its id or link, or by a link on standard input (-). Asks before it opens a ' +
         'paste that is deleted by that. Decrypts encrypted pastes: with the passphrase in the link, or else asks for it.',
     )
+<<<<<<< HEAD
     .option('-o, --output <file>', 'write to a file, which is replaced, instead of standard output (-)')
+=======
+    .option('-o, --output <file>', 'write to a file, which is replaced; - is standard output')
+>>>>>>> 302cd6d (Resolve custom links, and take every kind of link in commands)
     .addOption(new Option('--lines <range>', 'print only these lines, such as 3-9').argParser(readLines))
     .option('--no-decrypt', 'print an encrypted text as it is')
     .option('--passphrase-file <file>', 'read the passphrase from the first line of a file')
@@ -53,11 +57,16 @@ async function get(context: CliContext, typed: string, options: GetOptions): Pro
   const link = parsePasteLink(typed === '-' ? await firstLineOfInput(context) : typed);
   const target = targetOfLink(context, link, options);
   // Before the paste is opened: a text that burns must have a place to go.
+<<<<<<< HEAD
   const output =
     options.output === undefined || options.output === '-' ? undefined : openOutput(options.output);
+=======
+  const { output: file = '-' } = options;
+  const output = file === '-' ? undefined : openOutput(file);
+>>>>>>> 302cd6d (Resolve custom links, and take every kind of link in commands)
   try {
-    const { content, isBurnt } = await withTarget(context, target, (connection) =>
-      readText(context, connection, link.id, options),
+    const { content, isBurnt } = await withTarget(context, target, async (connection) =>
+      readText(context, connection, await idOf(connection, link), options),
     );
     const text = await decryptIfNeeded(context, content, link, options, isBurnt);
     const lines = selectLines(context, text, options.lines ?? link.lines, isBurnt);

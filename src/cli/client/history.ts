@@ -5,7 +5,7 @@ import { examples } from '#cli/help.ts';
 import { jsonOption, type ListOptions, printList } from '#cli/list.ts';
 import { ApiError, type Client, type RevisionListed } from '#client/index.ts';
 import { requireKey, type ServerOptions, serverOption, withTarget } from './connection.ts';
-import { type PasteLink, parsePasteLink, targetOfLink } from './paste-link.ts';
+import { idOf, type PasteLink, parsePasteLink, targetOfLink } from './paste-link.ts';
 import { decryptText, printText } from './paste-text.ts';
 import { formatAge } from './relative-time.ts';
 
@@ -35,11 +35,15 @@ export function addHistoryCommand(program: Command, context: CliContext): void {
       const target = targetOfLink(context, link, options);
       requireKey(target, 'Reading former texts');
       if (number === undefined) {
-        const revisions = await withTarget(context, target, ({ client }) => readAll(client, link.id));
+        const revisions = await withTarget(context, target, async (connection) =>
+          readAll(connection.client, await idOf(connection, link)),
+        );
         printList(context, options, revisions, columnsFor(context), 'The paste was never edited.');
         return;
       }
-      const content = await withTarget(context, target, ({ client }) => readOne(client, link.id, number));
+      const content = await withTarget(context, target, async (connection) =>
+        readOne(connection.client, await idOf(connection, link), number),
+      );
       await print(context, content, link, options);
     });
 }

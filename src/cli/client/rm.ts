@@ -6,7 +6,7 @@ import { pluralize } from '#cli/format.ts';
 import { examples } from '#cli/help.ts';
 import { type ServerOptions, serverOption, type Target, withTarget } from './connection.ts';
 import { findDeleteToken, forgetDeleteToken } from './delete-tokens.ts';
-import { parsePasteLink, targetOfLink } from './paste-link.ts';
+import { idOf, parsePasteLink, targetOfLink } from './paste-link.ts';
 import { NOT_FOUND, RequestError } from './request-error.ts';
 
 type RmOptions = ServerOptions & ConfirmOptions;
@@ -35,7 +35,8 @@ interface Doomed {
 
 async function remove(context: CliContext, typed: string[], options: RmOptions): Promise<void> {
   // Everything is checked before anything is deleted: a misspelled name must not leave half of the pastes.
-  const doomed = typed.map((one) => find(context, one, options));
+  const doomed: Doomed[] = [];
+  for (const one of typed) doomed.push(await find(context, one, options));
   const what = typed.length === 1 ? doomed[0]?.id : pluralize(typed.length, 'paste');
   await confirm(context, options, `Delete ${what}?`);
   const failures: RequestError[] = [];
@@ -54,17 +55,18 @@ async function remove(context: CliContext, typed: string[], options: RmOptions):
   if (last) throw last;
 }
 
-function find(context: CliContext, typed: string, options: ServerOptions): Doomed {
+async function find(context: CliContext, typed: string, options: ServerOptions): Promise<Doomed> {
   const link = parsePasteLink(typed);
   const target = targetOfLink(context, link, options);
-  const token = findDeleteToken(context.environment, target.server, link.id);
+  const id = link.id ?? (await withTarget(context, target, (connection) => idOf(connection, link)));
+  const token = findDeleteToken(context.environment, target.server, id);
   if (token === undefined && target.key === undefined) {
     throw new CliError(
-      `${link.id} was not created on this machine. Only its creator can delete it. If you are, log in first: ` +
+      `${id} was not created on this machine. Only its creator can delete it. If you are, log in first: ` +
         `gluepot login ${target.server}`,
     );
   }
-  return { id: link.id, target, token };
+  return { id, target, token };
 }
 
 async function removeOne(context: CliContext, { id, target, token }: Doomed): Promise<void> {

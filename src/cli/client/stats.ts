@@ -7,7 +7,7 @@ import type { Statistics, StatisticsRange } from '#client/index.ts';
 import { RANGES } from '#domain/range.ts';
 import { bars, chart } from './chart.ts';
 import { chooseTarget, requireKey, type ServerOptions, serverOption, withTarget } from './connection.ts';
-import { parsePasteLink, targetOfLink } from './paste-link.ts';
+import { idOf, parsePasteLink, targetOfLink } from './paste-link.ts';
 import { printStyled, stylesFor } from './style.ts';
 
 interface StatsOptions extends ServerOptions {
@@ -41,8 +41,8 @@ async function showStats(
     ? targetOfLink(context, link, options)
     : chooseTarget(context.environment, options.server);
   requireKey(target, 'Reading statistics');
-  const statistics = await withTarget(context, target, ({ client }) =>
-    client.readStatistics({ range, ...(link && { paste: link.id }) }),
+  const statistics = await withTarget(context, target, async (connection) =>
+    connection.client.readStatistics({ range, ...(link && { paste: await idOf(connection, link) }) }),
   );
   if (json) return context.stdout(toSafeJson(statistics));
   await print(context, statistics);

@@ -1,13 +1,12 @@
 import type { CallToolResult, McpServer, RegisteredTool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Connection } from '#cli/client/connection.ts';
-import type { PasteLink } from '#cli/client/paste-link.ts';
 import { CliError } from '#cli/errors.ts';
 import type { EditPasteBody, Paste } from '#client/index.ts';
 import { decryptText, encryptText, isEncryptedText } from './encrypted-text.ts';
 import { editOutput, pasteFacts, warningFacts } from './facts.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { definedIn, pasteArgument, result, type Session, SLUG_RULE } from './session.ts';
+import { definedIn, type NamedPaste, pasteArgument, result, type Session, SLUG_RULE } from './session.ts';
 
 const editArguments = z.strictObject({
   paste: pasteArgument,
@@ -54,7 +53,7 @@ export function addEditTool(server: McpServer, session: Session): RegisteredTool
 
 async function edit(
   { client }: Connection,
-  link: PasteLink,
+  link: NamedPaste,
   { content, old_text, new_text, ...fields }: Changes,
   signal: AbortSignal,
 ): Promise<CallToolResult> {
@@ -96,7 +95,7 @@ function changedFields(
 /** The new text as it is sent, encrypted if the present one is; undefined if it stays the same. Throws `CliError`. */
 async function nextText(
   { content }: Paste,
-  { passphrase }: PasteLink,
+  { passphrase }: NamedPaste,
   change: (text: string) => string,
 ): Promise<string | undefined> {
   if (!isEncryptedText(content)) {

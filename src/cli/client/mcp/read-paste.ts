@@ -1,11 +1,10 @@
 /** Reads pastes for tools. */
 import type { Connection } from '#cli/client/connection.ts';
-import type { PasteLink } from '#cli/client/paste-link.ts';
 import { undefinedIfMissing } from '#cli/client/paste-text.ts';
 import { CliError } from '#cli/errors.ts';
 import { ApiError, type KeylessPaste, type Paste, type Revision } from '#client/index.ts';
 import { decryptText } from './encrypted-text.ts';
-import { requireAccount } from './session.ts';
+import { type NamedPaste, requireAccount } from './session.ts';
 
 /** A paste of the account, which is not opened, or any other that opening does not delete. Throws `CliError`. */
 export async function readWithoutBurning(
@@ -65,7 +64,7 @@ export async function readRevision(
 /** The text of a paste, or with a number a former text, decrypted. Throws `CliError`. */
 export async function readText(
   connection: Connection,
-  { id, passphrase }: PasteLink,
+  { id, passphrase }: NamedPaste,
   revision: number | undefined,
   signal: AbortSignal,
 ): Promise<string> {

@@ -1,12 +1,18 @@
 import type { CallToolResult, McpServer, RegisteredTool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Connection } from '#cli/client/connection.ts';
-import type { PasteLink } from '#cli/client/paste-link.ts';
 import { decryptText } from './encrypted-text.ts';
 import { excerptOf, readRange } from './excerpt.ts';
 import { pasteFacts } from './facts.ts';
 import { readOwn, readRevision, readWithoutBurning, requireNoPassword } from './read-paste.ts';
-import { linesArgument, pasteArgument, revisionArgument, type Session, textResult } from './session.ts';
+import {
+  linesArgument,
+  type NamedPaste,
+  pasteArgument,
+  revisionArgument,
+  type Session,
+  textResult,
+} from './session.ts';
 
 const ABOUT_RESULT =
   'Returns its fields as JSON, then its text. Encrypted pastes are decrypted with the passphrase in their link. The text ' +
@@ -58,7 +64,7 @@ export function addReadTools(server: McpServer, session: Session): RegisteredToo
 
 async function read(
   connection: Connection,
-  link: PasteLink,
+  link: NamedPaste,
   { lines, revision }: Omit<z.infer<typeof readArguments>, 'paste'>,
   signal: AbortSignal,
 ): Promise<CallToolResult> {
@@ -76,7 +82,7 @@ async function read(
 
 async function readAndBurn(
   connection: Connection,
-  link: PasteLink,
+  link: NamedPaste,
   signal: AbortSignal,
 ): Promise<CallToolResult> {
   const own = await readOwn(connection, link.id, signal);

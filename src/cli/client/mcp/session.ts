@@ -8,7 +8,7 @@ import {
   type Target,
   targetOf,
 } from '#cli/client/connection.ts';
-import { type PasteLink, parsePasteLink } from '#cli/client/paste-link.ts';
+import { idOf, type PasteLink, parsePasteLink } from '#cli/client/paste-link.ts';
 import { loadServers } from '#cli/client/saved-servers.ts';
 import type { CliContext } from '#cli/context.ts';
 import { CliError } from '#cli/errors.ts';
@@ -32,7 +32,10 @@ export interface Session {
   onOwnPaste(named: string, work: PasteWork): Promise<CallToolResult>;
 }
 
-type PasteWork = (connection: Connection, link: PasteLink) => Promise<CallToolResult>;
+/** A paste that may exist, and the rest of its link. */
+export type NamedPaste = Pick<PasteLink, 'passphrase' | 'lines'> & { id: string };
+
+type PasteWork = (connection: Connection, paste: NamedPaste) => Promise<CallToolResult>;
 
 /** Agents give up after a minute or so. They wait themselves, and can tell the user, if they know how long. */
 const PATIENCE = { longestWaitMs: 5_000, timeoutMs: 20_000, retries: 2 };
@@ -68,7 +71,7 @@ export function sessionOf(context: CliContext, options: ServerOptions, onKey: ()
         link = parsePasteLink(named);
         return targetOfPaste(environment, link, choose());
       },
-      (connection) => work(connection, link),
+      async (connection) => work(connection, { ...link, id: await idOf(connection, link) }),
     );
   };
   return {
