@@ -16,16 +16,23 @@ export class RateLimitLog {
   /** When a path and network may be logged again. */
   readonly #quietUntil = new Map<string, number>();
   readonly #wideNetworks = new MemoryLimits();
+  /** How the paths of the site begin. Any other is the id of a paste or something that the client made up. */
+  readonly #known: Set<string>;
 
-  constructor(deps: Pick<AppContext, 'clock' | 'trustedProxies' | 'writeSecurityEvent'>) {
+  constructor(
+    deps: Pick<AppContext, 'clock' | 'trustedProxies' | 'writeSecurityEvent'>,
+    routes: { path: string }[],
+  ) {
     this.#deps = deps;
+    this.#known = new Set(routes.map(({ path }) => firstPart(path)));
   }
 
   /** Call for every 429. Never rejects: a full log must not fail a request. */
   async record(request: Request, socketAddress: SocketAddress, response: Response): Promise<void> {
     try {
       const address = clientAddress(request.headers, socketAddress(), this.#deps.trustedProxies);
-      const path = limitedPath(request.url);
+      const first = firstPart(new URL(request.url).pathname);
+      const path = this.#known.has(first) ? first : '/';
       const seconds = Number(response.headers.get('Retry-After') ?? 0);
       const network = limitedNetwork(address);
       if (this.#isFirst(`${path} ${network}`, seconds * 1000) && (await this.#isQuiet(wideNetwork(address))))
@@ -47,6 +54,6 @@ export class RateLimitLog {
   }
 }
 
-/** The first part of the path, such as `/log-in`, `/raw` or `/api/v1`. Never an id. */
-const limitedPath = (url: string): string =>
-  /^\/(?:api\/)?[a-z][a-z0-9-]{0,30}(?![^/])/.exec(new URL(url).pathname)?.[0] ?? '/';
+/** The first part of a path, such as `/log-in`, `/raw` or `/api/v1`; `/` if it is not the name of something. */
+const firstPart = (path: string): string =>
+  /^\/(?:api\/)?[a-z][a-z0-9-]{0,30}(?![^/])/.exec(path)?.[0] ?? '/';

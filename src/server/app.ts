@@ -169,11 +169,11 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   await refreshBlocks(deps);
 
-  const rateLimitLog = new RateLimitLog(deps);
   const tryRawFastPath = rawFastPath(deps);
   const app = new Hono<Env>();
   const routes = siteRoutes(deps);
   const compat = compatRoutes(deps);
+  const rateLimitLog = new RateLimitLog(deps, [...routes, ...compat]);
   if (isObserved) app.use(noteRoute([...routes, ...compat]));
   // Clients of other services send no key to these.
   const isBelowV1 = ({ path }: Route) => path.startsWith('/api/v1/');

@@ -135,6 +135,21 @@ describe('a network over a limit', () => {
     expect(app.events.flatMap(({ path }) => path ?? [])).toEqual(['/api/v1', '/log-in']);
   });
 
+  test('is logged without ids, custom links and names of files, and once however many it makes up', async () => {
+    const app = await startTestApp({ limits: { missesPerMinute: 1, keylessCreatesPerMinute: 1 } });
+    const put = (name: string) => app.send('PUT', `/${name}`, { body: 'x', address: IPV4 });
+    const statuses: number[] = [];
+    for (let n = 0; n < 5; n++) {
+      statuses.push((await app.send('GET', `/abcdefg${n}`, { address: IPV4 })).status);
+      statuses.push((await app.send('GET', `/my-secret-link-${n}`, { address: IPV4 })).status);
+      statuses.push((await put(`passwords-${n}`)).status);
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(13);
+    expect(app.events).toEqual([{ event: 'rate_limited', network: IPV4, path: '/' }]);
+    await app.send('POST', '/documents', { body: 'x', address: IPV4 });
+    expect(app.events.at(-1)?.path).toBe('/documents');
+  });
+
   test('does not fill the log from the 65,536 /64s of a /48', async () => {
     const app = await startTestApp();
     const guess = (n: number) =>

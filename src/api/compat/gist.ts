@@ -9,6 +9,7 @@ import type { PasteWithContent } from '#domain/paste.ts';
 import { readJsonObject } from '#http/body.ts';
 import type { AppContext } from '#http/context.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
+import { NOT_INDEXED } from '#http/site-headers.ts';
 import { deleteOwnPaste } from '#pastes/delete.ts';
 import { readOwnPaste } from '#pastes/read.ts';
 import { gistCaller, gistOwner, gistReader, usernameOf } from './gist-caller.ts';
@@ -93,7 +94,8 @@ async function open(deps: AppContext, c: Context<Env>): Promise<Response> {
   const own = accountId === null ? undefined : await findOwn(deps, accountId, id);
   const paste = own ?? (await openForClient(deps, c, id));
   const owner = own && accountId !== null ? await usernameOf(deps, accountId) : '';
-  return Response.json(serializeGist(paste, deps.siteUrl, owner), NO_STORE);
+  const headers = { ...NO_STORE.headers, ...NOT_INDEXED };
+  return Response.json(serializeGist(paste, deps.siteUrl, owner), { headers });
 }
 
 async function findOwn(

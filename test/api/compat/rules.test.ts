@@ -180,6 +180,25 @@ describe.each(EXAMPLES)('$what', (example) => {
     },
   );
 
+  test.skipIf(open === undefined)(
+    'is opened as something that no cache shares, no search engine lists, and no browser runs',
+    async () => {
+      const app = await startTestApp();
+      const { headers } = await app.send('GET', open?.path(await create(app, example, '<script>')) ?? '');
+      expect({
+        cache: headers.get('cache-control'),
+        robots: headers.get('x-robots-tag'),
+        type: headers.get('content-type'),
+        sniffing: headers.get('x-content-type-options'),
+      }).toEqual({
+        cache: expect.stringMatching(/^(?:no-store|private, no-cache)$/),
+        robots: 'noindex',
+        type: expect.stringMatching(/^(?:text\/plain|application\/json);/),
+        sniffing: 'nosniff',
+      });
+    },
+  );
+
   test.skipIf(open === undefined)('is found by nobody who guesses ids', async () => {
     const app = await startTestApp({ limits: { missesPerMinute: 1 } });
     const missing = open?.path('zzzzzzzz') ?? '';
