@@ -72,10 +72,12 @@ export function createClient(options: ClientOptions) {
     repeatable('listPastes', RESPONSES.listPastes, { parameters: { query }, signal });
 
   return {
+    /** The address of the server, without a slash at its end. */
     server: transport.server,
 
     // With a key.
 
+    /** Creates a paste of the account, unlisted unless `visibility` is `public`. Retries do not create a second one. */
     async createPaste(
       paste: api.CreatePasteBody,
       { idempotencyKey = newKey(), onUpload, signal }: CreateOptions = {},
@@ -126,6 +128,7 @@ export function createClient(options: ClientOptions) {
       await call({ ...target('deletePaste', { id }), isRepeatable: true, isDoneIfMissing: true, signal });
     },
 
+    /** Opens, wrong passwords and refused previews of a paste of the account that burns or has a password. */
     listPasteEvents: (id: string, { signal }: CallOptions = {}): Promise<api.PasteEvents> =>
       repeatable('listPasteEvents', RESPONSES.listPasteEvents, { parameters: { id }, signal }).then(
         ({ data }) => data,
@@ -135,6 +138,7 @@ export function createClient(options: ClientOptions) {
     listRevisions: (id: string, query: api.ListRevisionsQuery = {}, { signal }: CallOptions = {}) =>
       repeatable('listRevisions', RESPONSES.listRevisions, { parameters: { id, query }, signal }),
 
+    /** A former text of a paste; `number` is from `listRevisions`. */
     readRevision: (id: string, number: number, { signal }: CallOptions = {}): Promise<api.Revision> =>
       repeatable('readRevision', RESPONSES.readRevision, { parameters: { id, number }, signal }).then(
         ({ data }) => data,
@@ -202,6 +206,7 @@ export function createClient(options: ClientOptions) {
       await call({ ...target('deleteKeylessPaste', { id }), ...request });
     },
 
+    /** Like `listPasteEvents`, with the token that the creation of the paste returned. */
     listKeylessPasteEvents: (id: string, deleteToken: string, { signal }: CallOptions = {}) => {
       const headers = { 'Delete-Token': deleteToken };
       return repeatable('listKeylessPasteEvents', RESPONSES.listKeylessPasteEvents, {

@@ -13,7 +13,9 @@ export interface ClientOptions {
   timeoutMs?: number;
   /** Called before the client waits to repeat a request. */
   onRetry?: (retry: Retry) => void;
+  /** Sends each request, for example through a proxy; the global `fetch` by default. */
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
+  /** Waits between attempts; like `clock` and `random`, for tests. */
   sleep?: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
   clock?: () => number;
   /** A number from 0 up to, but not including, 1. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { parse } from 'parse5';
 import { readConfig } from '#config.ts';
+import type { ProtocolName } from '#domain/protocol.ts';
 import { STATUS } from '#http/errors.ts';
 import type { Operation } from '#http/routes.ts';
 import { inputSchemas } from '#pastes/input.ts';
@@ -35,6 +36,16 @@ describe.each(['/docs', '/llms.txt'])('%s', (path) => {
     expect(text).toContain('7,777 per minute');
     expect(text).not.toContain('Pastes created with a key');
   });
+});
+
+test('/docs names the services whose clients work with this site', async () => {
+  const textOfDocs = async (protocols: readonly ProtocolName[]) => {
+    const app = await startTestApp({ site: { protocols } });
+    return (await shown(app.send('GET', '/docs'))).text;
+  };
+  const [some, none] = [await textOfDocs(['haste', 'gist']), await textOfDocs([])];
+  expect(some).toContain('work with the address of this site: haste-server, GitHub Gist.');
+  expect(none).not.toContain('haste-server');
 });
 
 test('/llms.txt tells agents how to start the MCP server for this site', async () => {

@@ -1,5 +1,23 @@
 import type { Child } from 'hono/jsx';
 import type { ErrorCode } from '#domain/errors.ts';
+import type { ProtocolName } from '#domain/protocol.ts';
+
+/** Other services, by the names of their protocols in COMPAT. */
+const SERVICES: Record<ProtocolName, string> = {
+  haste: 'haste-server',
+  sprunge: 'sprunge',
+  ix: 'ix.io',
+  '0x0': '0x0.st',
+  dpaste: 'dpaste',
+  pinnwand: 'pinnwand',
+  pastebin: 'pastebin.com',
+  gist: 'GitHub Gist',
+  bytebin: 'bytebin',
+  privatebin: 'PrivateBin',
+  rustypaste: 'rustypaste',
+  wastebin: 'wastebin',
+  microbin: 'microbin',
+};
 
 interface Start {
   base: Child;
@@ -39,6 +57,8 @@ export const docs = {
       as the header {password} or as a field. The header {token} of the response deletes the paste.
     </>
   ),
+  otherServices: (protocols: readonly ProtocolName[]) =>
+    `Clients of these services work with the address of this site: ${protocols.map((name) => SERVICES[name]).join(', ')}.`,
   samples: 'Samples',
   curl: (title: string) => `${title}, curl`,
   inLanguage: (title: string, language: string) => `${title}, ${language}`,

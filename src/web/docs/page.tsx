@@ -111,6 +111,7 @@ const Terminal = ({ deps }: { deps: AppContext }) => (
     {oneLinersFor(deps).map(({ title, command }, at) => (
       <SampleBox id={`one-liner-${at}`} title={title} text={command} />
     ))}
+    {deps.site.protocols.length > 0 && <p>{messages.otherServices(deps.site.protocols)}</p>}
   </section>
 );
 
