@@ -26,11 +26,7 @@ export function addGetCommand(program: Command, context: CliContext): void {
       'Print the text of a paste, named by its id or link, or by a link on standard input (-). Asks before it opens a ' +
         'paste that is deleted by that. Decrypts encrypted pastes: with the passphrase in the link, or else asks for it.',
     )
-<<<<<<< HEAD
     .option('-o, --output <file>', 'write to a file, which is replaced, instead of standard output (-)')
-=======
-    .option('-o, --output <file>', 'write to a file, which is replaced; - is standard output')
->>>>>>> 302cd6d (Resolve custom links, and take every kind of link in commands)
     .addOption(new Option('--lines <range>', 'print only these lines, such as 3-9').argParser(readLines))
     .option('--no-decrypt', 'print an encrypted text as it is')
     .option('--passphrase-file <file>', 'read the passphrase from the first line of a file')
@@ -57,13 +53,8 @@ async function get(context: CliContext, typed: string, options: GetOptions): Pro
   const link = parsePasteLink(typed === '-' ? await firstLineOfInput(context) : typed);
   const target = targetOfLink(context, link, options);
   // Before the paste is opened: a text that burns must have a place to go.
-<<<<<<< HEAD
   const output =
     options.output === undefined || options.output === '-' ? undefined : openOutput(options.output);
-=======
-  const { output: file = '-' } = options;
-  const output = file === '-' ? undefined : openOutput(file);
->>>>>>> 302cd6d (Resolve custom links, and take every kind of link in commands)
   try {
     const { content, isBurnt } = await withTarget(context, target, async (connection) =>
       readText(context, connection, await idOf(connection, link), options),
