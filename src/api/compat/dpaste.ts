@@ -1,36 +1,51 @@
 import type { Context } from 'hono';
-import { callerFrom } from '#api/clients/caller.ts';
+import { type Caller, callerFrom } from '#api/clients/caller.ts';
 import { createForClient, withCreationHeaders } from '#api/clients/create.ts';
 import { expiryWithin } from '#api/clients/expiry.ts';
 import { languageNamed } from '#api/clients/language.ts';
-import { readForm } from '#api/clients/upload.ts';
+import { type Form, readForm } from '#api/clients/upload.ts';
+import { openRaw } from '#api/raw.ts';
 import { validationFailed } from '#domain/errors.ts';
+import { languageOfFile } from '#domain/file-language.ts';
 import type { Expiry, PasteRules } from '#domain/paste.ts';
 import type { AppContext } from '#http/context.ts';
 import { plainError, plainText } from '#http/errors.ts';
 import type { Env } from '#http/routes.ts';
+import { idInPath } from './key.ts';
 import type { Protocol } from './protocol.ts';
 
 /**
  * dpaste.com, API v2: `curl -F 'content=<-' URL/api/v2/`, with `title`, `syntax` and `expiry_days`. Responds with the link, to
  * which its clients append `.txt` for the text. `poster`, the author's name, is ignored: a name that nobody checks is none.
+ *
+ * dpaste.org, formerly dpaste.de, has `/api/` too, with other fields: `lexer`, `filename`, `expires` and `format`. Its clients
+ * expect the link in quotes unless they ask for another format, and append `/raw` for the text.
  */
 export const dpaste: Protocol = {
   name: 'dpaste',
   formatError: plainError,
   shortLinks: true,
-  routes: (deps) =>
-    ['/api/v2/', '/api/v2', '/api/'].map((path) => ({
-      method: 'POST',
+  routes: (deps) => [
+    ...['/api/v2/', '/api/v2', '/api/'].map((path) => ({
+      method: 'POST' as const,
       path,
-      forVisitors: true,
-      handle: (c) => create(deps, c),
+      forVisitors: true as const,
+      handle: (c: Context<Env>) => post(deps, c),
     })),
+    { method: 'GET', path: '/:key/raw', handle: (c) => openRaw(deps, c, idInPath(c)) },
+  ],
 };
 
-async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
+const ORG_FIELDS = ['lexer', 'filename', 'expires', 'format'];
+
+async function post(deps: AppContext, c: Context<Env>): Promise<Response> {
   const caller = await callerFrom(deps, c);
   const form = await readForm(c, caller);
+  const isOrg = c.req.path === '/api/' && ORG_FIELDS.some((name) => form.has(name));
+  return isOrg ? createAsOrg(deps, c, caller, form) : create(deps, c, caller, form);
+}
+
+async function create(deps: AppContext, c: Context<Env>, caller: Caller, form: Form): Promise<Response> {
   const created = await createForClient(deps, c, caller, {
     content: form.text('content') ?? '',
     title: form.text('title'),
@@ -55,4 +70,29 @@ function expiryOf(days: string | undefined, rules: PasteRules): Expiry | undefin
     return expiryWithin(Number(days) * DAY_S, rules);
   }
   throw validationFailed({ expiry_days: `Must be a number of days from 1 to ${DAYS_MAX}.` });
+}
+
+async function createAsOrg(deps: AppContext, c: Context<Env>, caller: Caller, form: Form): Promise<Response> {
+  const content = form.text('content') ?? '';
+  const fileName = form.text('filename') || undefined;
+  const lexer = form.text('lexer') ?? '';
+  const created = await createForClient(deps, c, caller, {
+    content,
+    title: fileName,
+    language: languageNamed(lexer) ?? languageOfFile(fileName ?? '') ?? undefined,
+    expiry: orgExpiryOf(form.text('expires') ?? '', deps.site.pasteRules),
+  });
+  const url = `${deps.siteUrl}/${created.paste.id}`;
+  const format = form.text('format');
+  if (format === 'json') return withCreationHeaders(Response.json({ url, content, lexer }), created);
+  return withCreationHeaders(plainText(format === 'url' ? `${url}\n` : `"${url}"`, 200), created);
+}
+
+/** Seconds. Without them, a text lives for a day, as dpaste.org promises. */
+function orgExpiryOf(expires: string, rules: PasteRules): Expiry | undefined {
+  if (expires === 'never') return undefined;
+  if (expires === 'onetime') return 'burn';
+  if (expires === '') return expiryWithin(DAY_S, rules);
+  if (/^[1-9]\d{0,8}$/.test(expires)) return expiryWithin(Number(expires), rules);
+  throw validationFailed({ expires: 'Must be never, onetime or a number of seconds.' });
 }
