@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import { saveServers } from '#cli/client/saved-servers.ts';
+import { changeServers } from '#cli/client/saved-servers.ts';
 import { encryptQuickly } from '../support/age.ts';
 import { startTestApp } from '../support/app.ts';
 import { CLIENT_SERVER } from '../support/client.ts';
@@ -144,7 +144,7 @@ describe('read_paste', () => {
   test('reads from a server that the user logged in to, without the key of another', async () => {
     const id = await paste('there');
     const { call, requests, environment } = await agent(WITH_KEY);
-    saveServers(environment, { default: null, servers: { 'http://other.test': { key: null } } });
+    changeServers(environment, () => ({ default: null, servers: { 'http://other.test': { key: null } } }));
     expect((await call('read_paste', { paste: `http://other.test/p/${id}` })).text).toBe('there');
     for (const { url, headers } of requests) {
       expect(url).toStartWith('http://other.test/');

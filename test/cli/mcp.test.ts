@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import { saveServers } from '#cli/client/saved-servers.ts';
+import { changeServers } from '#cli/client/saved-servers.ts';
 import { startTestApp } from '../support/app.ts';
 import { CLIENT_SERVER, type Fate } from '../support/client.ts';
 import { removeFolders } from '../support/folders.ts';
@@ -79,9 +79,9 @@ describe('the tools', () => {
     const changed = new Promise<void>((resolve) =>
       keyless.client.setNotificationHandler('notifications/tools/list_changed', () => resolve()),
     );
-    saveServers(keyless.environment, {
+    changeServers(keyless.environment, () => ({
       ...{ default: CLIENT_SERVER, servers: { [CLIENT_SERVER]: { key: account.key } } },
-    });
+    }));
     expect((await keyless.call('read_paste', { paste: 'missing0' })).error).toContain('Paste not found');
     await changed;
     expect(await namesOf(keyless)).toEqual([...FOR_EVERYONE, ...FOR_ACCOUNTS]);

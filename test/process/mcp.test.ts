@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'bun:test';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { saveServers } from '#cli/client/saved-servers.ts';
+import { changeServers } from '#cli/client/saved-servers.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { closeAgents, connectAgent } from '../support/mcp.ts';
 import { startServerProcess } from '../support/process.ts';
@@ -64,7 +64,7 @@ describe('the configuration in the documents', () => {
     // As if the user had logged in.
     if (env.GLUEPOT_SERVER === undefined) {
       const servers = { [server.url]: { key } };
-      saveServers({ HOME: home }, { default: server.url, servers });
+      changeServers({ HOME: home }, () => ({ default: server.url, servers }));
     }
     const { client, call } = await connectAgent(
       new StdioClientTransport({

@@ -1,6 +1,6 @@
 /** The Delete-Tokens of pastes that were created here without a key: a server returns each of them only once. */
 import type { Environment } from '#environment.ts';
-import { appendPrivate, readPrivate, stateFile, writePrivate } from './private-file.ts';
+import { appendPrivate, changePrivate, readPrivate, stateFile } from './private-file.ts';
 
 interface KeptToken {
   server: string;
@@ -20,18 +20,24 @@ export const findDeleteToken = (environment: Environment, server: string, id: st
 
 /** For a paste that was deleted. Throws `CliError`. */
 export function forgetDeleteToken(environment: Environment, server: string, id: string): void {
-  const kept = readTokens(environment);
-  const others = kept.filter((one) => one.server !== server || one.id !== id);
-  if (others.length === kept.length) return;
-  writePrivate(fileOf(environment), others.map((one) => `${JSON.stringify(one)}\n`).join(''));
+  if (findDeleteToken(environment, server, id) === undefined) return;
+  changePrivate(fileOf(environment), (text) =>
+    parseTokens(text)
+      .filter((one) => one.server !== server || one.id !== id)
+      .map((one) => `${JSON.stringify(one)}\n`)
+      .join(''),
+  );
 }
 
+const readTokens = (environment: Environment): KeptToken[] => parseTokens(readPrivate(fileOf(environment)));
+
 /** Skips lines that are damaged: a full disk may have cut one. */
-function readTokens(environment: Environment): KeptToken[] {
-  const lines = readPrivate(fileOf(environment))?.split('\n') ?? [];
+function parseTokens(text: string | undefined): KeptToken[] {
+  const lines = text?.split('\n') ?? [];
   return lines.flatMap((line) => {
     try {
-      return line === '' ? [] : [JSON.parse(line)];
+      const kept: KeptToken | null = line === '' ? null : JSON.parse(line);
+      return kept === null ? [] : [kept];
     } catch {
       return [];
     }

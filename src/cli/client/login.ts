@@ -14,7 +14,7 @@ import {
   withTarget,
 } from './connection.ts';
 import { RequestError } from './request-error.ts';
-import { loadServers, saveServers } from './saved-servers.ts';
+import { changeServers, loadServers } from './saved-servers.ts';
 
 /** `login`. */
 export function addLoginCommand(program: Command, context: CliContext): void {
@@ -42,14 +42,13 @@ async function logIn(given: CliContext, server: string): Promise<void> {
     );
   }
   await requireGluepot(context, server);
-  const saved = loadServers(context.environment);
-  const savedKey = saved.servers[server]?.key ?? '';
+  const savedKey = loadServers(context.environment).servers[server]?.key ?? '';
   const key = (await readKey(context, server, savedKey)) || savedKey;
   const username = key === '' ? undefined : await usernameOf(context, server, key);
-  saveServers(context.environment, {
+  changeServers(context.environment, ({ servers }) => ({
     default: server,
-    servers: { ...saved.servers, [server]: { key: key || null } },
-  });
+    servers: { ...servers, [server]: { key: key || null } },
+  }));
   context.stderr(
     username === undefined
       ? `Saved ${server}. Pastes there are created without an account.`
@@ -107,17 +106,18 @@ export function addLogoutCommand(program: Command, context: CliContext): void {
 }
 
 function logOut(context: CliContext, typed: string | undefined): void {
-  const saved = loadServers(context.environment);
-  const server = typed === undefined ? saved.default : serverAddress(typed);
-  if (server === null || !(server in saved.servers)) {
-    throw new CliError(server === null ? 'You are not logged in.' : `You are not logged in to ${server}.`);
-  }
-  const { [server]: _, ...servers } = saved.servers;
-  const next = saved.default === server ? (Object.keys(servers).at(-1) ?? null) : saved.default;
-  saveServers(context.environment, { default: next, servers });
-  context.stderr(
-    `Forgot ${server}.${next === null || next === saved.default ? '' : ` Commands now use ${next}.`}`,
-  );
+  let said = '';
+  changeServers(context.environment, (saved) => {
+    const server = typed === undefined ? saved.default : serverAddress(typed);
+    if (server === null || !(server in saved.servers)) {
+      throw new CliError(server === null ? 'You are not logged in.' : `You are not logged in to ${server}.`);
+    }
+    const { [server]: _, ...servers } = saved.servers;
+    const next = saved.default === server ? (Object.keys(servers).at(-1) ?? null) : saved.default;
+    said = `Forgot ${server}.${next === null || next === saved.default ? '' : ` Commands now use ${next}.`}`;
+    return { default: next, servers };
+  });
+  context.stderr(said);
 }
 
 /** `whoami`. */

@@ -1,10 +1,25 @@
 /** Files of the person who runs the command. They hold keys and tokens, so only their owner may read them. */
-import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import { CliError, fileErrorReason } from '#cli/errors.ts';
 import type { Environment } from '#environment.ts';
 
+const NEW_LINE = 0x0a;
 const OWNER_ONLY = 0o600;
 const FOLDER_OWNER_ONLY = 0o700;
 
@@ -24,33 +39,104 @@ function baseFolder(environment: Environment, variable: string, fallback: string
 
 /** The content of a file; undefined if there is none. Throws `CliError`. */
 export function readPrivate(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw unusable('read', file, error);
-  }
+  return attempt('read', file, () => readIfAny(file));
 }
 
-/** Replaces a file at once: a reader never sees half of it. Throws `CliError`. */
-export function writePrivate(file: string, content: string): void {
-  try {
-    mkdirSync(dirname(file), { recursive: true, mode: FOLDER_OWNER_ONLY });
-    const unfinished = `${file}.${process.pid}.tmp`;
-    writeFileSync(unfinished, content, { mode: OWNER_ONLY });
-    renameSync(unfinished, file);
-  } catch (error) {
-    throw unusable('write', file, error);
-  }
+/**
+ * Replaces a file by what `change` makes of it. It is replaced at once, so a reader never sees half of it; commands that
+ * change it at the same time do so one after the other. Throws `CliError`.
+ */
+export function changePrivate(file: string, change: (content: string | undefined) => string): void {
+  attempt('write', file, () =>
+    withLock(file, () => {
+      const content = change(readIfAny(file));
+      // The file may be a link into a folder that its owner keeps under version control.
+      const target = existsSync(file) ? realpathSync(file) : file;
+      const unfinished = `${target}.tmp`;
+      rmSync(unfinished, { force: true });
+      writeFileSync(unfinished, content, { mode: OWNER_ONLY, flag: 'wx', flush: true });
+      renameSync(unfinished, target);
+    }),
+  );
 }
 
-/** Adds a line, whole even if several processes add lines at once. Throws `CliError`. */
+/** Adds a line, whole even if several commands change the file at once. Throws `CliError`. */
 export function appendPrivate(file: string, line: string): void {
+  attempt('write', file, () =>
+    withLock(file, () => {
+      // A full disk may have cut the line before.
+      const start = isCut(file) ? '\n' : '';
+      appendFileSync(file, `${start}${line}\n`, { mode: OWNER_ONLY });
+      tighten(file, OWNER_ONLY);
+    }),
+  );
+}
+
+function isCut(file: string): boolean {
+  const { size } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0 };
+  if (size === 0) return false;
+  const descriptor = openSync(file, 'r');
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: FOLDER_OWNER_ONLY });
-    appendFileSync(file, `${line}\n`, { mode: OWNER_ONLY });
+    const last = new Uint8Array(1);
+    readSync(descriptor, last, 0, 1, size - 1);
+    return last[0] !== NEW_LINE;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function readIfAny(file: string): string | undefined {
+  if (!existsSync(file)) return undefined;
+  tighten(file, OWNER_ONLY);
+  return readFileSync(file, 'utf8');
+}
+
+/** Takes a file or folder from others who can read it: an older umask or a copy may have let them. */
+function tighten(path: string, mode: number): void {
+  if ((statSync(path).mode & 0o077) === 0) return;
+  try {
+    chmodSync(path, mode);
+  } catch {
+    // Some file systems have no modes.
+  }
+}
+
+/** A change takes a millisecond. A lock that is there for longer belongs to a command that was killed. */
+const LOCK_WAIT_MS = 10;
+const LOCK_ATTEMPTS = 200;
+
+function withLock(file: string, work: () => void): void {
+  const folder = dirname(file);
+  mkdirSync(folder, { recursive: true, mode: FOLDER_OWNER_ONLY });
+  tighten(folder, FOLDER_OWNER_ONLY);
+  const lock = `${file}.lock`;
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  for (let tries = 1; !take(lock); tries++) {
+    if (tries % LOCK_ATTEMPTS === 0) rmSync(lock, { force: true });
+    else Atomics.wait(pause, 0, 0, LOCK_WAIT_MS);
+  }
+  try {
+    work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+function take(lock: string): boolean {
+  try {
+    closeSync(openSync(lock, 'wx', OWNER_ONLY));
+    return true;
   } catch (error) {
-    throw unusable('write', file, error);
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function attempt<T>(what: string, file: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof CliError ? error : unusable(what, file, error);
   }
 }
 

@@ -1,6 +1,6 @@
 import { CliError } from '#cli/errors.ts';
 import type { Environment } from '#environment.ts';
-import { configFile, readPrivate, writePrivate } from './private-file.ts';
+import { changePrivate, configFile, readPrivate } from './private-file.ts';
 
 /** What `gluepot login` saves. */
 export interface SavedServers {
@@ -13,9 +13,20 @@ export interface SavedServers {
 const fileOf = (environment: Environment): string => configFile(environment, 'servers.json');
 
 /** Throws `CliError` if the file cannot be read. */
-export function loadServers(environment: Environment): SavedServers {
-  const file = fileOf(environment);
-  const text = readPrivate(file);
+export const loadServers = (environment: Environment): SavedServers =>
+  parse(fileOf(environment), readPrivate(fileOf(environment)));
+
+/** Saves what `change` makes of what is saved, which another command may have changed meanwhile. Throws `CliError`. */
+export const changeServers = (
+  environment: Environment,
+  change: (saved: SavedServers) => SavedServers,
+): void =>
+  changePrivate(
+    fileOf(environment),
+    (text) => `${JSON.stringify(change(parse(fileOf(environment), text)), null, 2)}\n`,
+  );
+
+function parse(file: string, text: string | undefined): SavedServers {
   if (text === undefined) return { default: null, servers: {} };
   try {
     const saved: SavedServers = JSON.parse(text);
@@ -26,6 +37,3 @@ export function loadServers(environment: Environment): SavedServers {
   }
   throw new CliError(`${file} is damaged. Delete it, then log in again: gluepot login URL`);
 }
-
-export const saveServers = (environment: Environment, saved: SavedServers): void =>
-  writePrivate(fileOf(environment), `${JSON.stringify(saved, null, 2)}\n`);

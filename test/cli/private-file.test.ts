@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, test } from 'bun:test';
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { findDeleteToken, forgetDeleteToken, keepDeleteToken } from '#cli/client/delete-tokens.ts';
+import { appendPrivate, changePrivate, readPrivate } from '#cli/client/private-file.ts';
+import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { ROOT } from '../support/program.ts';
+
+afterEach(removeFolders);
+
+const newFile = (): string => join(temporaryFolder(), 'gluepot', 'file');
+const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
+
+describe('a file with keys or tokens', () => {
+  test.each([
+    ['read', (file: string) => readPrivate(file)],
+    ['changed', (file: string) => changePrivate(file, () => 'new')],
+    ['appended to', (file: string) => appendPrivate(file, 'line')],
+  ])('that others could read is its owner’s alone once it is %s', (_, use) => {
+    const file = newFile();
+    mkdirSync(dirname(file), { mode: 0o777 });
+    writeFileSync(file, 'old\n');
+    chmodSync(file, 0o666);
+    use(file);
+    expect(modeOf(file)).toBe('600');
+  });
+
+  test('is in a folder that others can no longer enter', () => {
+    const file = newFile();
+    mkdirSync(dirname(file));
+    chmodSync(dirname(file), 0o777);
+    changePrivate(file, () => 'x');
+    expect(modeOf(dirname(file))).toBe('700');
+  });
+
+  test('stays the link that it is, and leads to the new content', () => {
+    const file = newFile();
+    const real = join(temporaryFolder(), 'dotfile');
+    mkdirSync(dirname(file));
+    writeFileSync(real, 'old');
+    symlinkSync(real, file);
+    changePrivate(file, (text) => `${text} and new`);
+    expect([readFileSync(real, 'utf8'), lstatSync(file).isSymbolicLink()]).toEqual(['old and new', true]);
+    expect(readdirSync(dirname(file))).toEqual(['file']);
+  });
+
+  test('stays as it is if the change fails, and can be changed again', () => {
+    const file = newFile();
+    changePrivate(file, () => 'before');
+    const failing = () =>
+      changePrivate(file, () => {
+        throw new Error('no');
+      });
+    expect(failing).toThrow(`Cannot write ${file}`);
+    changePrivate(file, (text) => `${text}, after`);
+    expect(readPrivate(file)).toBe('before, after');
+  });
+
+  test('is not locked forever by a command that was killed', () => {
+    const file = newFile();
+    mkdirSync(dirname(file));
+    writeFileSync(`${file}.lock`, '');
+    changePrivate(file, () => 'x');
+    expect(readPrivate(file)).toBe('x');
+  });
+
+  test('loses nothing when several commands change it at the same moment', async () => {
+    const file = newFile();
+    const program = `import { changePrivate } from '${ROOT}/src/cli/client/private-file.ts';
+      for (let n = 0; n < 50; n++) changePrivate('${file}', (text = '') => text + 'x');`;
+    const script = join(temporaryFolder(), 'program.ts');
+    writeFileSync(script, program);
+    const children = [1, 2, 3].map(() => Bun.spawn([process.execPath, script], { cwd: ROOT }));
+    expect(await Promise.all(children.map((child) => child.exited))).toEqual([0, 0, 0]);
+    expect(readPrivate(file)?.length).toBe(150);
+  });
+});
+
+test('a line that a full disk cut takes no other delete token with it', () => {
+  const environment = { XDG_STATE_HOME: temporaryFolder() };
+  const file = join(environment.XDG_STATE_HOME, 'gluepot', 'delete-tokens.jsonl');
+  const server = 'http://paste.test';
+  keepDeleteToken(environment, { server, id: 'first000', token: 'a' });
+  writeFileSync(file, `${readFileSync(file, 'utf8')}null\n{"server":"http://pas`);
+  keepDeleteToken(environment, { server, id: 'second00', token: 'b' });
+  expect(findDeleteToken(environment, server, 'second00')).toBe('b');
+  forgetDeleteToken(environment, server, 'second00');
+  expect(['first000', 'second00'].map((id) => findDeleteToken(environment, server, id))).toEqual([
+    'a',
+    undefined,
+  ]);
+});
