@@ -16,14 +16,17 @@ export function readRetryAfter(header: string | null, now: number): number | und
   return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now) / 1000));
 }
 
-/** Errors of a connection that was never made, as Node, Bun and Deno name them: the server has not seen the request. */
+/** Errors of a connection that was never made, as Node and Bun name them: the server has not seen the request. */
 const NEVER_CONNECTED =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ConnectionRefused|FailedToOpenSocket|DNSException)$/;
+/** The same in Deno, which has no code for them. */
+const NEVER_CONNECTED_IN_DENO = /: client error \(Connect\)/;
 
 /** Whether the server may have received the request that failed with this error of `fetch`. */
 export function maybeSent(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && NEVER_CONNECTED.test(String(cause.code))) return false;
+    if (NEVER_CONNECTED_IN_DENO.test(cause.message)) return false;
     if (cause instanceof AggregateError && cause.errors.length > 0) return cause.errors.some(maybeSent);
   }
   return true;

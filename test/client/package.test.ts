@@ -1,21 +1,15 @@
 import { afterAll, expect, test } from 'bun:test';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import packageJson from '../../package.json' with { type: 'json' };
-import { buildClient } from '../../scripts/client.ts';
 import { startTestApp } from '../support/app.ts';
+import { projectWithClient } from '../support/client-package.ts';
 import { readDocument } from '../support/documents.ts';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { removeFolders } from '../support/folders.ts';
 import { ROOT } from '../support/program.ts';
 
 afterAll(removeFolders);
 
-const project = temporaryFolder();
-const installed = join(project, 'node_modules/gluepot');
-mkdirSync(installed, { recursive: true });
-const { name, type, exports } = packageJson;
-writeFileSync(join(installed, 'package.json'), JSON.stringify({ name, type, exports }));
-await buildClient(join(installed, 'dist/client'));
+const project = await projectWithClient();
 
 const node = Bun.which('node') ?? 'node';
 
@@ -34,6 +28,45 @@ const PROGRAM = `
 test('gluepot/client runs on Node 20, without anything of the server', () => {
   writeFileSync(join(project, 'program.mjs'), PROGRAM);
   expect(run(node, 'program.mjs')).toEqual({ exitCode: 0, out: '8chars00 true\n', err: '' });
+});
+
+test('CommonJS imports it, and from Node 22 on requires it', () => {
+  const program = "import('gluepot/client').then(({ createClient }) => console.log(typeof createClient))";
+  writeFileSync(join(project, 'program.cjs'), program);
+  expect(run(node, 'program.cjs')).toEqual({ exitCode: 0, out: 'function\n', err: '' });
+  const canRequire = run(node, '-p', 'process.features.require_module === true').out.trim() === 'true';
+  const { exitCode, err } = run(node, '-e', "require('gluepot/client')");
+  expect({ exitCode, err }).toEqual(
+    canRequire
+      ? { exitCode: 0, err: expect.anything() }
+      : { exitCode: 1, err: expect.stringContaining('ERR_REQUIRE_ESM') },
+  );
+});
+
+test('a bundler makes a few KB of it for browsers, which need nothing of Node', async () => {
+  const { outputs } = await Bun.build({
+    entrypoints: [join(project, 'program.mjs')],
+    target: 'browser',
+    minify: true,
+    // Nothing is replaced by a stand-in for browsers.
+    plugins: [
+      {
+        name: 'no-node',
+        setup(build) {
+          build.onResolve(
+            { filter: /^(?:node:|(?:buffer|crypto|fs|http|process|stream|util)$)/ },
+            ({ path }) => {
+              throw new Error(`It imports ${path}`);
+            },
+          );
+        },
+      },
+    ],
+  });
+  const text = (await outputs[0]?.text()) ?? '';
+  expect(text).toContain('Idempotency-Key');
+  expect(text).not.toMatch(/\b(?:Bun|Deno|process|Buffer)\b/);
+  expect(Bun.gzipSync(text).length).toBeLessThan(6_000);
 });
 
 test('the examples in docs/client.md run', async () => {
