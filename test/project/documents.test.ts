@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Glob } from 'bun';
 import { SETTINGS } from '#config.ts';
 import type { ErrorCode } from '#domain/errors.ts';
+import { PROTOCOLS } from '#domain/protocol.ts';
 import { STATUS } from '#http/errors.ts';
 import { commandLinePage } from '../../scripts/command-line-page.ts';
 import { configurationPage } from '../../scripts/docs.ts';
@@ -43,6 +44,22 @@ test('docs/api.md names every route of the API, and no other', () => {
   for (const route of routes) expect(page).toContain(`\`${route}\``);
   const named = [...page.matchAll(/`((?:GET|POST|PATCH|PUT|DELETE) \/[^`]*)`/g)].map(([, route]) => route);
   for (const route of named) expect(routes).toContain(route ?? '');
+});
+
+test('docs/clients.md names every protocol of COMPAT, with a link to its section', () => {
+  const page = readDocument('docs/clients.md');
+  const headings = [...page.matchAll(/^## (.*)$/gm)].map(
+    ([, heading = '']) =>
+      `#${heading
+        .toLowerCase()
+        .replace(/[^\w -]/g, '')
+        .replaceAll(' ', '-')}`,
+  );
+  for (const name of PROTOCOLS) {
+    const row = page.split('\n').find((line) => line.startsWith('| [') && line.includes(`\`${name}\``));
+    expect({ name, link: /\]\((#[^)]*)\)/.exec(row ?? '')?.[1] }).toEqual({ name, link: expect.any(String) });
+    expect(headings).toContain(/\]\((#[^)]*)\)/.exec(row ?? '')?.[1] ?? '');
+  }
 });
 
 test('docs/api.md names every error with its status', () => {
