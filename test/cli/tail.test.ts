@@ -3,7 +3,7 @@ import { appendFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 
 import { basename, join } from 'node:path';
 import { lastLines } from '#cli/client/followed-file.ts';
 import { json } from '../support/answers.ts';
-import { startTestApp } from '../support/app.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
 import { clientOf, type Fate } from '../support/client.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { idIn, pasteCommands } from '../support/paste-commands.ts';
@@ -37,15 +37,26 @@ const seconds = (count: number): Step[] => Array.from({ length: count }, () => (
 async function tail(
   file: string,
   steps: Step[],
-  { args = [], fates = [], key = account.key }: { args?: string[]; fates?: Fate[]; key?: string } = {},
+  {
+    args = [],
+    fates = [],
+    key = account.key,
+    server = app,
+    largestBody = Number.POSITIVE_INFINITY,
+  }: { args?: string[]; fates?: Fate[]; key?: string; server?: TestApp; largestBody?: number } = {},
 ) {
   const stop = new AbortController();
-  const client = clientOf(app, ...fates);
+  const client = clientOf(server, ...fates);
+  /** As nginx with its `client_max_body_size`. */
+  const fetch = async (url: string, init: RequestInit): Promise<Response> =>
+    (await new Response(init.body ?? null).arrayBuffer()).byteLength > largestBody
+      ? new Response('<h1>413 Request Entity Too Large</h1>', { status: 413 })
+      : client.options.fetch(url, init);
   let link = '';
   const output = await run(['tail', file, ...args], {
     environment: { GLUEPOT_KEY: key },
     context: {
-      clientOptions: client.options,
+      clientOptions: { ...client.options, fetch },
       stopSignal: () => stop.signal,
       stdout: (line) => {
         link += line;
@@ -91,6 +102,39 @@ describe('gluepot tail', () => {
     const busy = seconds(59).map(() => () => appendFileSync(file, 'x\n'));
     expect(await tail(file, busy)).toMatchObject({ edits: 6 });
     expect(await tail(file, seconds(60))).toMatchObject({ edits: 0, requests: 1 });
+  });
+
+  test('sends as many of the last lines as the server takes, and says once that others are left out', async () => {
+    const small = await startTestApp({ site: { pasteRules: { maxBytes: 2_000, maxExpiry: 'never' } } });
+    const { key, ...owner } = await small.makeAccount();
+    const file = logWith('a line of 18 bytes\n'.repeat(1_000));
+    const more = () => appendFileSync(file, 'another line\n'.repeat(100));
+    const { code, err, link, requests } = await tail(file, [...seconds(5), more, ...seconds(10), more], {
+      server: small,
+      key,
+    });
+    const response = await small.sendAs({ key, ...owner }, 'GET', `/api/v1/pastes/${idIn(link)}`);
+    const { content } = JSON.parse(await response.text()).data;
+    expect({ code, content }).toEqual({ code: 0, content: 'another line\n'.repeat(153) });
+    expect(err.match(/older lines are left out/g)).toHaveLength(1);
+    // A creation that is too large, the creation, an edit for each addition.
+    expect(requests).toBe(4);
+    await small.close();
+  });
+
+  test('sends less through a proxy that says only that a request is too large', async () => {
+    const file = logWith('a line\n'.repeat(10_000));
+    const { code, err, link } = await tail(file, seconds(1), { largestBody: 20_000 });
+    const { content, size_bytes } = await read(link);
+    expect(code).toBe(0);
+    expect(content).toMatch(/^(?:a line\n)+$/);
+    expect(size_bytes).toBeWithin(8_000, 20_000);
+    expect(err).toContain('older lines are left out');
+  });
+
+  test('gives up on a server that takes no text at all', async () => {
+    const { code, link } = await tail(logWith('a line\n'.repeat(1_000)), [], { largestBody: 100 });
+    expect({ code, link }).toEqual({ code: 1, link: '' });
   });
 
   test('keeps the last 512 KB, from the start of a line', async () => {

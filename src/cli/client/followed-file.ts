@@ -5,6 +5,8 @@ import { CliError, fileErrorReason } from '#cli/errors.ts';
 export interface FollowedFile {
   /** Reads what is new, and returns the end of all that was read: whole lines, at most `maxBytes` of UTF-8. */
   read(): string;
+  /** Lowers `maxBytes` for good, and returns what is left of the text. */
+  limitTo(bytes: number): string;
   /** Why there is nothing to read under the name of the file at present; undefined if there is. */
   problem(): string | undefined;
   close(): void;
@@ -18,7 +20,8 @@ const CHARACTER_MAX_BYTES = 4;
  * If the file gets shorter, it is read from its start. The text before stays in both cases. Bytes that are not UTF-8 become
  * U+FFFD. Throws `CliError` if the file cannot be read now.
  */
-export function followFile(file: string, maxBytes: number): FollowedFile {
+export function followFile(file: string, largest: number): FollowedFile {
+  let maxBytes = largest;
   let opened = attempt(file, () => openFile(file));
   // A byte order mark is part of a text.
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -58,6 +61,11 @@ export function followFile(file: string, maxBytes: number): FollowedFile {
         readRest();
         return text;
       }),
+    limitTo(bytes) {
+      maxBytes = bytes;
+      text = lastLines(text, maxBytes);
+      return text;
+    },
     problem: () => problem,
     close: () => closeSync(opened.descriptor),
   };

@@ -17,6 +17,7 @@ import {
 } from './connection.ts';
 import { type FollowedFile, followFile } from './followed-file.ts';
 import { languageOption } from './language-option.ts';
+import { smallerSize } from './size-limit.ts';
 import { describeWarning } from './warning.ts';
 
 interface TailOptions extends ServerOptions {
@@ -42,8 +43,8 @@ export function addTailCommand(program: Command, context: CliContext): void {
     .summary('Follow a file, such as a log, into one paste')
     .description(
       'Create a paste with the end of a file, print its link, and edit the paste while the file grows, at most every 10 ' +
-        'seconds. The paste has the last lines of the file, up to 512 KB, and goes on after a log rotation. Ends with ' +
-        'Ctrl+C or SIGTERM, after a last edit; the paste stays. Needs an API key.',
+        'seconds. The paste has the last lines of the file, up to 512 KB or as many as the server takes, and goes on ' +
+        'after a log rotation. Ends with Ctrl+C or SIGTERM, after a last edit; the paste stays. Needs an API key.',
     )
     .option('-t, --title <text>', 'the title; by default the name of the file')
     .addOption(languageOption())
@@ -70,18 +71,48 @@ async function tail(context: CliContext, file: string, options: TailOptions): Pr
       return;
     }
     await withTarget(context, target, async (connection) => {
-      const { paste, warnings } = await connection.client.createPaste(fieldsOf(file, text, options));
+      const fit = fitter(context, followed);
+      const {
+        text: created,
+        result: { paste, warnings },
+      } = await fit(text, (fitting) => connection.client.createPaste(fieldsOf(file, fitting, options)));
       context.stdout(paste.url);
       context.stderr(`Following ${file}. Press Ctrl+C to stop.`);
       const warn = warnOnce(context);
-      warn(text, warnings);
-      const following = { context, connection, paste, file, followed, stop, warn };
-      await sendLast(following, await follow(following, text));
+      warn(created, warnings);
+      const following = { context, connection, paste, file, followed, stop, warn, fit };
+      await sendLast(following, await follow(following, created));
       context.stderr(`Stopped. The paste stays: ${paste.url}`);
     });
   } finally {
     followed.close();
   }
+}
+
+type Fit = <T>(
+  text: string,
+  send: (text: string) => Promise<T>,
+) => Promise<{ result: T /** What was sent. */; text: string }>;
+
+/** Sends a text and, if it is too large for the server, as much of its end as fits. Says once that lines are left out. */
+function fitter(context: CliContext, followed: FollowedFile): Fit {
+  let isTold = false;
+  return async (whole, send) => {
+    for (let text = whole; ; ) {
+      try {
+        const result = await send(text);
+        if (text !== whole && !isTold) {
+          context.stderr('The server takes no larger text: older lines are left out.');
+          isTold = true;
+        }
+        return { result, text };
+      } catch (error) {
+        const bytes = smallerSize(error, Buffer.byteLength(text));
+        if (bytes === undefined) throw error;
+        text = followed.limitTo(bytes);
+      }
+    }
+  };
 }
 
 /** A paste cannot be empty. */
@@ -118,6 +149,7 @@ interface Following {
   followed: FollowedFile;
   stop: AbortSignal;
   warn(text: string, warnings: CredentialWarning[]): void;
+  fit: Fit;
 }
 
 /** Edits the paste while the file grows, until the person stops it. Returns the text that was sent last. */
@@ -140,8 +172,7 @@ async function follow(following: Following, created: string): Promise<string> {
     problem = followed.problem();
     if (stop.aborted || text === sent || waitMs > 0) continue;
     try {
-      await edit({ ...following, connection: { ...connection, client } }, text);
-      sent = text;
+      sent = await edit({ ...following, connection: { ...connection, client } }, text);
       if (failures > 0) context.stderr('The paste is up to date again.');
       failures = 0;
       waitMs = EDIT_EVERY_MS;
@@ -167,9 +198,13 @@ async function sendLast(following: Following, sent: string): Promise<void> {
   }
 }
 
-async function edit({ connection, paste, warn }: Following, content: string): Promise<void> {
-  const { warnings } = await connection.client.editPaste(paste.id, { content }, { keepRevision: false });
-  warn(content, warnings);
+/** Returns the text that was sent. */
+async function edit({ connection, paste, warn, fit }: Following, whole: string): Promise<string> {
+  const { text, result } = await fit(whole, (content) =>
+    connection.client.editPaste(paste.id, { content }, { keepRevision: false }),
+  );
+  warn(text, result.warnings);
+  return text;
 }
 
 type TemporaryError = ApiError | ConnectionError;
