@@ -152,6 +152,8 @@ describe('errors', () => {
     expect(error).toMatch(
       /^Invalid arguments\. Correct these, then call the tool again:\n- content: .+\n- slug: .+$/,
     );
+    const long = await call('search_pastes', { query: 'x'.repeat(201) });
+    expect(long.error).toContain('- query: Must be at most 200 characters.');
     expect((await call('create_paste', { content: 'x', expiry: '2d' })).error).toContain('10m');
     expect((await call('create_paste', { content: 'x', titel: 'x' })).error).toContain('titel');
   });
