@@ -96,7 +96,7 @@ describe('the tools', () => {
       for (const { name, annotations } of tools)
         expect({ name, ...annotations }).toMatchObject({ name, readOnlyHint: true });
       expect(client.getInstructions()).toContain('The user allows you to read only.');
-      expect(call('create_paste', { content: 'x' })).rejects.toThrow('not found');
+      await expect(call('create_paste', { content: 'x' })).rejects.toThrow('not found');
     }
   });
 });
@@ -109,7 +109,7 @@ test('the end of a call ends its request', async () => {
   const [request] = requests;
   const ended = new Promise((resolve) => request?.signal.addEventListener('abort', resolve));
   controller.abort();
-  expect(call).rejects.toThrow();
+  await expect(call).rejects.toThrow();
   await ended;
 });
 

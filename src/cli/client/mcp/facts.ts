@@ -32,11 +32,11 @@ export function listedFacts(paste: PasteListed | KeylessPaste): z.infer<typeof l
 /** A paste that is encrypted with a passphrase has it in its link: without it, the link is of no use. */
 export function pasteFacts(paste: Paste | KeylessPaste, passphrase?: string) {
   const { link, ...facts } = listedFacts(paste);
-  const isOpen = passphrase === undefined || !isEncryptedText(paste.content);
+  const isEncrypted = isEncryptedText(paste.content);
   return {
-    ...{ ...facts, link: isOpen ? link : `${link}#${passphrase}` },
+    ...{ ...facts, link: isEncrypted && passphrase !== undefined ? `${link}#${passphrase}` : link },
     raw_url: 'raw' in paste ? paste.raw : paste.raw_url,
-    ...(isEncryptedText(paste.content) && { encrypted: true }),
+    ...(isEncrypted && { encrypted: true }),
   };
 }
 

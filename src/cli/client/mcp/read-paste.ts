@@ -14,7 +14,7 @@ export async function readWithoutBurning(
 ): Promise<Paste | KeylessPaste> {
   const own = await readOwn(connection, id, signal);
   if (own !== undefined) return own;
-  const { burnsAfterReading } = await requireNoPassword(connection, id, signal);
+  const { burnsAfterReading } = await inspectOpenable(connection, id, signal);
   if (burnsAfterReading) {
     throw new CliError(
       'Opening this paste deletes it, so it was not opened. Only if the user wants to read it now, read it with ' +
@@ -24,11 +24,24 @@ export async function readWithoutBurning(
   return connection.client.openPaste(id, { signal });
 }
 
+/** Like `readWithoutBurning`, but opens any paste. */
+export async function readAndBurn(
+  connection: Connection,
+  id: string,
+  signal: AbortSignal,
+): Promise<{ paste: Paste | KeylessPaste; burned: boolean }> {
+  const own = await readOwn(connection, id, signal);
+  if (own !== undefined) return { paste: own, burned: false };
+  await inspectOpenable(connection, id, signal);
+  const paste = await connection.client.openPaste(id, { signal });
+  return { paste, burned: paste.burn_after_reading };
+}
+
 /** Opens nothing: counts no view and burns nothing. Undefined if the account of the key has no such paste. */
-export const readOwn = async ({ client, key }: Connection, id: string, signal: AbortSignal) =>
+const readOwn = async ({ client, key }: Connection, id: string, signal: AbortSignal) =>
   key === undefined ? undefined : client.readPaste(id, { signal }).catch(undefinedIfMissing);
 
-export async function requireNoPassword({ client, server }: Connection, id: string, signal: AbortSignal) {
+async function inspectOpenable({ client, server }: Connection, id: string, signal: AbortSignal) {
   const found = await client.inspectPaste(id, { signal });
   if (!found.passwordProtected) return found;
   throw new CliError(

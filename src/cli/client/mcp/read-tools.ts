@@ -4,7 +4,7 @@ import type { Connection } from '#cli/client/connection.ts';
 import { decryptText } from './encrypted-text.ts';
 import { excerptOf, readRange } from './excerpt.ts';
 import { pasteFacts } from './facts.ts';
-import { readOwn, readRevision, readWithoutBurning, requireNoPassword } from './read-paste.ts';
+import { readAndBurn, readRevision, readWithoutBurning } from './read-paste.ts';
 import {
   linesArgument,
   type NamedPaste,
@@ -57,7 +57,7 @@ export function addReadTools(server: McpServer, session: Session): RegisteredToo
         },
       },
       ({ paste }, { mcpReq: { signal } }) =>
-        session.onPaste(paste, (connection, link) => readAndBurn(connection, link, signal)),
+        session.onPaste(paste, (connection, link) => burn(connection, link, signal)),
     ),
   ];
 }
@@ -80,20 +80,15 @@ async function read(
   return textResult({ id, revision: number, ...fields, ...facts }, text);
 }
 
-async function readAndBurn(
+async function burn(
   connection: Connection,
-  link: NamedPaste,
+  { id, passphrase }: NamedPaste,
   signal: AbortSignal,
 ): Promise<CallToolResult> {
-  const own = await readOwn(connection, link.id, signal);
-  if (own === undefined) await requireNoPassword(connection, link.id, signal);
-  const paste = own ?? (await connection.client.openPaste(link.id, { signal }));
-  const facts = {
-    ...pasteFacts(paste, link.passphrase),
-    burned: own === undefined && paste.burn_after_reading,
-  };
+  const { paste, burned } = await readAndBurn(connection, id, signal);
+  const facts = { ...pasteFacts(paste, passphrase), burned };
   try {
-    return textResult(facts, await decryptText(paste.content, link.passphrase));
+    return textResult(facts, await decryptText(paste.content, passphrase));
   } catch (error) {
     // The text must reach the agent even so: it is gone from the server.
     const problem = error instanceof Error ? error.message : String(error);

@@ -9,6 +9,7 @@ import { addEditTool } from './edit-tool.ts';
 import { addCompareTool, addRevisionTool } from './history-tools.ts';
 import { addListTools } from './list-tools.ts';
 import { addReadTools } from './read-tools.ts';
+import { addPasteResources } from './resources.ts';
 import { sessionOf } from './session.ts';
 
 export interface McpOptions extends ServerOptions {
@@ -31,6 +32,7 @@ export function createMcpServer(context: CliContext, options: McpOptions): McpSe
   const forAccounts = [addListTools, addEditTool, addRevisionTool];
   const tools = forEveryone.flatMap((add) => add(server, session));
   const accountTools = forAccounts.flatMap((add) => add(server, session));
+  addPasteResources(server, session);
   // Without a key they could only fail.
   const hidden = target !== undefined && target.key === undefined ? accountTools : [];
   for (const tool of hidden) tool.disable();
