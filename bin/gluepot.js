@@ -109,5 +109,10 @@ async function runInstead(command, args) {
     console.error(`Cannot run ${command}: ${error.message}`);
     process.exitCode = 1;
   });
-  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+  child.on('exit', (code, signal) => {
+    if (code !== null || process.platform === 'win32') process.exit(code ?? 128 + constants.signals[signal]);
+    // A shell ends its loop and starts a new line only for a program that Ctrl+C itself ended.
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
 }

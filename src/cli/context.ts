@@ -78,10 +78,7 @@ export const processContext = (): CliContext => ({
   isInputTerminal: process.stdin.isTTY === true,
   isTerminal: process.stdout.isTTY === true,
   columns: process.stdout.columns,
-  ...(process.stderr.isTTY && {
-    draw,
-    controlTerminal: (sequence: string) => void process.stderr.write(sequence),
-  }),
+  ...terminalControls(process.stderr, realEnvironment()),
   ...(process.stderr.isTTY &&
     process.stdin.isTTY && {
       ask: async (question: string) => (await import('./prompt.ts')).askLine(question),
@@ -115,4 +112,19 @@ async function readInput(maxBytes: number): Promise<Uint8Array> {
 
 const ERASE_TO_END = '\x1b[K';
 
-const draw = (line: string): void => void process.stderr.write(`\r${line}${ERASE_TO_END}`);
+interface TerminalStream {
+  isTTY?: boolean;
+  write(text: string): unknown;
+}
+
+/** A dumb terminal, such as a shell in Emacs, would show the control sequences: it gets none. */
+export const terminalControls = (
+  stream: TerminalStream,
+  { TERM }: Environment,
+): Pick<CliContext, 'draw' | 'controlTerminal'> =>
+  stream.isTTY && TERM !== 'dumb'
+    ? {
+        draw: (line) => void stream.write(`\r${line}${ERASE_TO_END}`),
+        controlTerminal: (sequence) => void stream.write(sequence),
+      }
+    : {};

@@ -114,6 +114,11 @@ test.skipIf(!isInstalled('zsh'))(
   },
 );
 
+test.skipIf(!isInstalled('zsh'))('gluepot completion zsh works without compinit before it', () => {
+  const script = `HOME='${folder}'; source '${scripts.zsh}'; print $_comps[gluepot]`;
+  expect(runShell('zsh', script, '-f', '-c')).toEqual(['_gluepot']);
+});
+
 test('for another shell fails, and names those that there are', async () => {
   const { code, out, err } = await gluepot('completion', 'tcsh');
   expect({ code, out }).toEqual({ code: 2, out: '' });

@@ -73,6 +73,7 @@ describe('gluepot get', () => {
   test('prints lines, by --lines or by a link to them', async () => {
     const id = await paste(LINES);
     expect((await get([id, '--lines', '2'])).out).toBe('two\r\n');
+    expect((await get([id, '--lines', '2-'])).out).toBe('two\r\nthree\n');
     expect((await get([`http://paste.test/p/${id}?view=source#L2-L3`])).out).toBe('two\r\nthree\n');
     expect((await get([`http://paste.test/raw/${id}?lines=3`])).out).toBe('three\n');
     expect((await get([`${id}#L2`, '--lines', '1'])).out).toBe('one\n');

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import type { CliContext } from '#cli/context.ts';
+import { type CliContext, terminalControls } from '#cli/context.ts';
 import { showProgress } from '#cli/progress.ts';
 import type { OnProgress } from '#store/move/move.ts';
 
@@ -33,4 +33,13 @@ test('without a terminal a line is printed for each tenth, however many pages th
 test('nothing is printed for an empty table', () => {
   expect(linesOf(true, copying(0, 1))).toEqual([]);
   expect(linesOf(false, copying(0, 1))).toEqual([]);
+});
+
+test('a dumb terminal gets no control sequences, nor does a pipe', () => {
+  const written: string[] = [];
+  const stream = { isTTY: true, write: (text: string) => written.push(text) };
+  expect(terminalControls(stream, { TERM: 'dumb' })).toEqual({});
+  expect(terminalControls({ ...stream, isTTY: false }, { TERM: 'xterm' })).toEqual({});
+  terminalControls(stream, { TERM: 'xterm' }).draw?.('50%');
+  expect(written).toEqual(['\r50%\x1b[K']);
 });

@@ -27,7 +27,9 @@ export function addGetCommand(program: Command, context: CliContext): void {
         'paste that is deleted by that. Decrypts encrypted pastes: with the passphrase in the link, or else asks for it.',
     )
     .option('-o, --output <file>', 'write to a file, which is replaced, instead of standard output (-)')
-    .addOption(new Option('--lines <range>', 'print only these lines, such as 3-9').argParser(readLines))
+    .addOption(
+      new Option('--lines <range>', 'print only these lines, such as 3-9 or 3-').argParser(readLines),
+    )
     .option('--no-decrypt', 'print an encrypted text as it is')
     .option('--passphrase-file <file>', 'read the passphrase from the first line of a file')
     .addOption(yesOption())
@@ -43,9 +45,15 @@ export function addGetCommand(program: Command, context: CliContext): void {
     .action((typed: string, options: GetOptions) => get(context, typed, options));
 }
 
+/** The highest that a range can have; no text has so many. */
+const LAST_LINE = 9_999_999;
+
 function readLines(text: string): LineRange {
-  const range = parseLineRange(text);
-  if (range === null) throw new InvalidArgumentError('It must be a range of lines such as 3-9, or one line.');
+  // `3-` means up to the end, as in cut and sed.
+  const range = parseLineRange(text.replace(/^(\d+)-$/, `$1-${LAST_LINE}`));
+  if (range === null) {
+    throw new InvalidArgumentError('It must be a range of lines such as 3-9 or 3-, or one line.');
+  }
   return range;
 }
 

@@ -50,6 +50,7 @@ ${others.join('\n')}
 if [[ $funcstack[1] == _gluepot ]]; then
   _gluepot "$@"
 else
+  (( $+functions[compdef] )) || { autoload -Uz compinit && compinit -i }
   compdef _gluepot gluepot
 fi
 `;
