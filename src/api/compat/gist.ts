@@ -58,7 +58,7 @@ const gistRoutes = (deps: AppContext, base: string): Route[] => [
   })),
   { method: 'DELETE', path: `${base}/gists/:id`, forVisitors: true, handle: (c) => remove(deps, c) },
   get(`${base}/users/:username/gists`, (c) => listOfUser(deps, c)),
-  get(`${base}/user`, (c) => readUser(deps, c)),
+  get(`${base}/user`, async (c) => withScopes(await readUser(deps, c))),
 ];
 
 const newGist = z.object({
@@ -178,5 +178,12 @@ async function remove(deps: AppContext, c: Context<Env>): Promise<Response> {
 
 async function readUser(deps: AppContext, c: Context<Env>): Promise<Response> {
   const login = await usernameOf(deps, await gistOwner(deps, c));
-  return Response.json({ login, type: 'User', html_url: `${deps.siteUrl}/u/${login}` }, NO_STORE);
+  const html_url = `${deps.siteUrl}/u/${login}`;
+  return Response.json({ login, node_id: login, type: 'User', html_url, avatar_url: null }, NO_STORE);
+}
+
+/** IDEs of JetBrains add no account whose token lacks any of these, though they need only the one for gists. */
+function withScopes(response: Response): Response {
+  response.headers.set('X-OAuth-Scopes', 'gist, read:org, repo');
+  return response;
 }

@@ -336,3 +336,17 @@ test('gist: vim-gist and Octokit list all public pastes, page by page, and no st
   expect(await (await sendAs(app, account, 'GET', '/gists/starred')).json()).toEqual([]);
   expect((await app.send('GET', '/gists/starred')).status).toBe(401);
 });
+
+test('gist: an IDE of JetBrains adds the account, and creates a gist as on a GitHub Enterprise', async () => {
+  const app = await startTestApp();
+  const account = await app.makeAccount();
+  const headers = { authorization: `Bearer ${account.key}`, accept: 'application/vnd.github.v3+json' };
+  const user = await app.send('GET', '/api/v3/user', { headers });
+  expect(await user.json()).toMatchObject({ login: account.username, node_id: account.username });
+  const scopes = user.headers.get('x-oauth-scopes')?.split(', ');
+  expect(scopes).toEqual(expect.arrayContaining(['repo', 'gist', expect.stringMatching(/:org$/)]));
+  const gist = { files: { 'Main.java': { content: TEXT } }, description: '', public: false };
+  const made = await app.send('POST', '/api/v3/gists', { body: gist, headers });
+  expect(((await made.json()) as Gist).html_url).toStartWith('http://paste.test/p/');
+  expect((await app.send('GET', '/api/v3/user')).status).toBe(401);
+});
