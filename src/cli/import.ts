@@ -48,7 +48,8 @@ export function addImportCommand(program: Command, context: CliContext): void {
     .summary('Import pastes from another service')
     .description(
       'Import pastes from another service into an account. The server can keep running.\n\nIDs stay as custom links ' +
-        '(/s/ID) where they can, and times of creation and expiry where the source has them. What the account has ' +
+        '(/s/ID) where they can, and the old links /ID and /raw/ID lead to them. Times of creation and expiry stay where ' +
+        'the source has them. What the account has ' +
         'already, with the same title and text, is not imported again: run the same command again to continue an ' +
         'import.\n\nThe exit code is 1 if the import ends early.',
     )
