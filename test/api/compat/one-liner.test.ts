@@ -272,6 +272,8 @@ describe('POST / answers with a page', () => {
     [{ accept: 'application/json, */*;q=0.5', 'content-type': 'application/json' }, false],
     [{ accept: '*/*', 'content-type': 'application/x-www-form-urlencoded' }, false],
     [{ accept: 'text/htmlish' }, false],
+    [{ accept: 'text/html, image/gif, image/jpeg, */*; q=.2', authorization: 'Bearer gp_x' }, false],
+    [{ accept: 'text/html', authorization: 'Bearer the-token-of-a-proxy' }, true],
     [{}, false],
   ] satisfies [Record<string, string>, boolean][])('to a request with %j: %p', (headers, expected) => {
     expect(isFromPage(new Headers(headers))).toBe(expected);
@@ -302,6 +304,17 @@ describe('the fields of the form, sent by a program', () => {
     expect(await own.json()).toMatchObject({
       data: { content: 'a & b', language: 'python', visibility: 'unlisted' },
     });
+  });
+
+  test('with an API key, belong to its account for Java, too, which accepts pages by default', async () => {
+    const app = await startTestApp();
+    const account = await app.makeAccount();
+    const accept = 'text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2';
+    const response = await curl(app, '/', { authorization: `Bearer ${account.key}`, accept }, FORM);
+    const own = await app.sendAs(account, 'GET', `/api/v1/pastes/${await idInLink(response)}`);
+    expect(await own.json()).toMatchObject({ data: { visibility: 'unlisted' } });
+    const wrong = await curl(app, '/', { authorization: 'Bearer gp_wrong', accept }, FORM);
+    expect(await rejection(wrong)).toContain('401');
   });
 
   test('with options in the query or in headers, keep them and are unlisted', async () => {
