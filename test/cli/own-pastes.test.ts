@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { encryptQuickly } from '../support/age.ts';
 import { startTestApp } from '../support/app.ts';
+import { clientOf } from '../support/client.ts';
 import { removeFolders } from '../support/folders.ts';
 import { idIn, type Person, pasteCommands } from '../support/paste-commands.ts';
 
@@ -74,6 +75,18 @@ describe('gluepot ls and search', () => {
 });
 
 describe('gluepot rm', () => {
+  test('takes a link that put printed, and sends the token only to the server that gave it', async () => {
+    const { options, requests } = clientOf(app);
+    const person = (GLUEPOT_SERVER: string) => ({
+      ...{ environment: { GLUEPOT_SERVER }, context: { clientOptions: options } },
+    });
+    const { out } = await run(['put'], { ...person('http://192.0.2.9'), input: 'x' });
+    expect(out).toStartWith('http://paste.test/p/');
+    expect(await run(['rm', out.trim()], person('http://other.test'))).toMatchObject({ code: 0 });
+    const told = requests.filter(({ headers }) => headers.has('delete-token'));
+    expect(told.map(({ url }) => new URL(url).host)).toEqual(['192.0.2.9']);
+  });
+
   test('deletes pastes of the account and those that were created here without one, after a question', async () => {
     const [own, keyless] = [await ownPaste('a'), await keylessPaste()];
     const refused = await asOwner(['rm', own, keyless], { answers: ['n'] });

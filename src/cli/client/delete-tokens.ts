@@ -6,6 +6,8 @@ interface KeptToken {
   server: string;
   id: string;
   token: string;
+  /** The address in the links of the server, where it differs from `server`. */
+  site?: string;
 }
 
 const fileOf = (environment: Environment): string => stateFile(environment, 'delete-tokens.jsonl');
@@ -17,6 +19,10 @@ export const keepDeleteToken = (environment: Environment, kept: KeptToken): void
 /** The token of a paste; undefined if it was not created here. Throws `CliError`. */
 export const findDeleteToken = (environment: Environment, server: string, id: string): string | undefined =>
   readTokens(environment).findLast((kept) => kept.server === server && kept.id === id)?.token;
+
+/** The server on which the paste of a link to `site` was created here: its token is sent to no other. Throws `CliError`. */
+export const serverOfCreated = (environment: Environment, site: string, id: string): string | undefined =>
+  readTokens(environment).findLast((kept) => kept.site === site && kept.id === id)?.server;
 
 /** For a paste that was deleted. Throws `CliError`. */
 export function forgetDeleteToken(environment: Environment, server: string, id: string): void {

@@ -152,7 +152,11 @@ async function create(
 /** A paste that exists is not lost because a disk is full: its link is printed all the same. */
 function keepToken(context: CliContext, server: string, { paste, deleteToken }: CreatedKeyless): void {
   try {
-    keepDeleteToken(context.environment, { server, id: paste.id, token: deleteToken });
+    const site = paste.url.replace(/\/p\/\w+$/, '');
+    keepDeleteToken(context.environment, {
+      ...{ server, id: paste.id, token: deleteToken },
+      ...(site !== server && { site }),
+    });
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
     context.stderr(`Warning: the paste cannot be deleted from here later. ${error.message}`);

@@ -4,8 +4,8 @@ import type { CliContext } from '#cli/context.ts';
 import { CliError } from '#cli/errors.ts';
 import { pluralize } from '#cli/format.ts';
 import { examples } from '#cli/help.ts';
-import { type ServerOptions, serverOption, type Target, withTarget } from './connection.ts';
-import { findDeleteToken, forgetDeleteToken } from './delete-tokens.ts';
+import { type ServerOptions, serverOption, type Target, targetOf, withTarget } from './connection.ts';
+import { findDeleteToken, forgetDeleteToken, serverOfCreated } from './delete-tokens.ts';
 import { idOf, parsePasteLink, targetOfLink } from './paste-link.ts';
 import { NOT_FOUND, RequestError } from './request-error.ts';
 
@@ -59,7 +59,13 @@ async function find(context: CliContext, typed: string, options: ServerOptions):
   const link = parsePasteLink(typed);
   const target = targetOfLink(context, link, options);
   const id = link.id ?? (await withTarget(context, target, (connection) => idOf(connection, link)));
-  const token = findDeleteToken(context.environment, target.server, id);
+  const { environment } = context;
+  const token = findDeleteToken(environment, target.server, id);
+  // The site may call itself by another address than the one it was reached at.
+  const server = token === undefined ? serverOfCreated(environment, target.server, id) : undefined;
+  if (server !== undefined) {
+    return { id, target: targetOf(environment, server), token: findDeleteToken(environment, server, id) };
+  }
   if (token === undefined && target.key === undefined) {
     throw new CliError(
       `${id} was not created on this machine. Only its creator can delete it. If you are, log in first: ` +
