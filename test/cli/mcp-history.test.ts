@@ -102,6 +102,15 @@ describe('compare_pastes', () => {
     expect(more.facts.lines).toStartWith(next.replace(/-.*/, '-'));
   });
 
+  test('says which of the two cannot be read', async () => {
+    const id = await paste('x');
+    const { call } = await agent();
+    const compared = async (before: string, after: string) =>
+      (await call('compare_pastes', { before, after })).error;
+    expect(await compared('missing0', id)).toStartWith('before: Paste not found.');
+    expect(await compared(id, 'missing0')).toStartWith('after: Paste not found.');
+  });
+
   test('says what is missing when there is nothing to compare', async () => {
     const { call, requests } = await agent(WITH_KEY);
     for (const args of [{}, { before_revision: 2, after_revision: 2 }])

@@ -34,7 +34,8 @@ export function pasteFacts(paste: Paste | KeylessPaste, passphrase?: string) {
   const { link, ...facts } = listedFacts(paste);
   const isEncrypted = isEncryptedText(paste.content);
   return {
-    ...{ ...facts, link: isEncrypted && passphrase !== undefined ? `${link}#${passphrase}` : link },
+    link: isEncrypted && passphrase !== undefined ? `${link}#${passphrase}` : link,
+    ...facts,
     raw_url: 'raw' in paste ? paste.raw : paste.raw_url,
     ...(isEncrypted && { encrypted: true }),
   };

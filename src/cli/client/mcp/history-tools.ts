@@ -1,6 +1,6 @@
 import type { CallToolResult, McpServer, RegisteredTool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { patchLines } from '#cli/client/patch.ts';
+import { type PatchSide, patchLines } from '#cli/client/patch.ts';
 import { CliError } from '#cli/errors.ts';
 import { excerptOf, readRange } from './excerpt.ts';
 import { revisionListOutput } from './facts.ts';
@@ -57,35 +57,29 @@ export function addCompareTool(server: McpServer, session: Session): RegisteredT
         }),
         annotations: { readOnlyHint: true, openWorldHint: true },
       },
-      ({ before, after = before, before_revision, after_revision, lines }, { mcpReq: { signal } }) =>
-        session.onPaste(before, async (connection, link) => {
-          if (after === before && before_revision === after_revision) {
-            throw new CliError(
-              'Nothing to compare. Pass after, or one of before_revision and after_revision.',
-            );
-          }
-          const older = {
-            name: nameOf(link.id, before_revision),
-            text: await readText(connection, link, before_revision, signal),
-          };
-          return session.onPaste(after, async (other, otherLink) => {
-            const text = await readText(other, otherLink, after_revision, signal);
-            return compare(older, { name: nameOf(otherLink.id, after_revision), text }, lines);
-          });
-        }),
+      async ({ before, after = before, before_revision, after_revision, lines }, { mcpReq: { signal } }) => {
+        if (after === before && before_revision === after_revision) {
+          throw new CliError('Nothing to compare. Pass after, or one of before_revision and after_revision.');
+        }
+        const read = (argument: string, named: string, revision: number | undefined) =>
+          session
+            .onPaste(named, async (connection, link) => ({
+              name: revision === undefined ? link.id : `${link.id}@${revision}`,
+              text: await readText(connection, link, revision, signal),
+            }))
+            .catch((cause: unknown) => {
+              throw cause instanceof CliError
+                ? new CliError(`${argument}: ${cause.message}`, { cause })
+                : cause;
+            });
+        const older = await read('before', before, before_revision);
+        return compare(older, await read('after', after, after_revision), lines);
+      },
     ),
   ];
 }
 
-const nameOf = (id: string, revision: number | undefined): string =>
-  revision === undefined ? id : `${id}@${revision}`;
-
-interface Side {
-  name: string;
-  text: string;
-}
-
-function compare(before: Side, after: Side, lines: string | undefined): CallToolResult {
+function compare(before: PatchSide, after: PatchSide, lines: string | undefined): CallToolResult {
   const patch = patchLines(before, after);
   if (patch.length === 0) return result({ identical: true });
   const diff = patch.map((line) => `${line}\n`).join('');
