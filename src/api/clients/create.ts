@@ -7,6 +7,7 @@ import type { Env } from '#http/routes.ts';
 import { keptSourceOf } from '#http/source.ts';
 import { requireCanPaste } from '#pastes/access.ts';
 import { type Created, createPaste } from '#pastes/create.ts';
+import { hashOfJson } from '#pastes/idempotency.ts';
 import { type Draft, readAccountDraft, readKeylessDraft } from '#pastes/input.ts';
 import type { Caller } from './caller.ts';
 
@@ -24,13 +25,15 @@ export interface NewPaste {
 /**
  * Creates a paste for a client that does not speak our JSON. Every such creation goes through here, so that the rules of
  * the site, blocks, limits and quotas hold for all of them. Pastes are unlisted unless the client says otherwise: people
- * expect of these services that only those with the link can read a text. Throws the same as `createPaste`.
+ * expect of these services that only those with the link can read a text. Throws the same as `createPaste`. An
+ * `idempotencyKey` has no effect without an account.
  */
 export async function createForClient(
   deps: AppContext,
   c: Context<Env>,
   { accountId }: Caller,
   fields: NewPaste,
+  idempotencyKey: string | null = null,
 ): Promise<Created> {
   requireCanPaste(deps.site, accountId);
   const body = { ...fields, visibility: fields.visibility ?? 'unlisted' };
@@ -41,7 +44,11 @@ export async function createForClient(
   return createPaste(withFairHashing(deps, c, accountId), draft, accountId, {
     limits: accountId === null ? keylessRules(deps, c) : accountRules(deps, accountId),
     source: accountId === null ? keptSourceOf(deps, c) : null,
-    idempotency: null,
+    // It belongs to an account (docs/adr/0027).
+    idempotency:
+      accountId === null || idempotencyKey === null
+        ? null
+        : { key: idempotencyKey, bodyHash: hashOfJson(body) },
   });
 }
 
@@ -54,8 +61,12 @@ function readVisitorDraft(deps: AppContext, body: NewPaste): Draft {
 }
 
 /** Adds what every response to a creation has: the token that deletes the paste, and warnings about its text. */
-export function withCreationHeaders(response: Response, { deleteToken, credentials }: Created): Response {
+export function withCreationHeaders(
+  response: Response,
+  { deleteToken, credentials, replayed }: Created,
+): Response {
   response.headers.set('Cache-Control', 'no-store');
+  if (replayed) response.headers.set('Idempotency-Replayed', 'true');
   if (deleteToken !== null) response.headers.set('Delete-Token', deleteToken);
   return warnOfCredentials(response, credentials);
 }

@@ -7,6 +7,7 @@ import type { Part } from '#http/multipart.ts';
 import type { Env } from '#http/routes.ts';
 import { pasteUrl } from '#http/serialize.ts';
 import type { Created } from '#pastes/create.ts';
+import { readIdempotencyKey } from '#pastes/idempotency.ts';
 import type { Caller } from './caller.ts';
 import { createForClient, type NewPaste, withCreationHeaders } from './create.ts';
 import { addOption, optionsFrom, pasteWith } from './options.ts';
@@ -24,7 +25,9 @@ export async function createFromText(
   upload: Upload,
   fileName?: string,
 ): Promise<Response> {
-  const created = await createForClient(deps, c, caller, newPasteIn(c, upload, fileName));
+  const header = caller.accountId === null ? undefined : c.req.header('idempotency-key');
+  const key = header === undefined ? null : readIdempotencyKey(header);
+  const created = await createForClient(deps, c, caller, newPasteIn(c, upload, fileName), key);
   const link = linkTo(deps, created);
   return withCreationHeaders(plainText(`${link}\n`, 201, { Location: link }), created);
 }

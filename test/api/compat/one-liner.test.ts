@@ -375,3 +375,48 @@ describe('a page of another site', () => {
     expect(await list.json()).toMatchObject({ meta: { total: 0 } });
   });
 });
+
+describe('an Idempotency-Key', () => {
+  const start = async () => {
+    const app = await startTestApp();
+    const { key } = await app.makeAccount();
+    const headers = { authorization: `Bearer ${key}`, 'idempotency-key': 'one' };
+    return { app, headers };
+  };
+
+  test('with an API key makes one paste of a text that is sent twice, and another text is rejected', async () => {
+    const { app, headers } = await start();
+    const first = await curl(app, '/?title=a', headers);
+    const again = await curl(app, '/?title=a', headers);
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect([first, again].map((response) => response.headers.get('idempotency-replayed'))).toEqual([
+      null,
+      'true',
+    ]);
+    expect(await lineIn(again)).toBe(await lineIn(first));
+    for (const [path, text] of [
+      ['/?title=b', TEXT],
+      ['/?title=a', 'other'],
+    ] as const)
+      expect(await rejection(await curl(app, path, headers, text))).toStartWith('409 ');
+    const list = await app.send('GET', '/api/v1/pastes', { headers });
+    expect(((await list.json()) as { meta: { total: number } }).meta.total).toBe(1);
+  });
+
+  test('makes one paste of uploads that arrive at the same moment', async () => {
+    const { app, headers } = await start();
+    const put = () => app.send('PUT', '/notes.md', { body: TEXT, headers });
+    const links = await Promise.all(Array.from({ length: 8 }, async () => lineIn(await put())));
+    expect(new Set(links).size).toBe(1);
+  });
+
+  test('that is malformed is rejected, and has no effect without an API key', async () => {
+    const { app, headers } = await start();
+    expect(
+      await rejection(await curl(app, '/', { ...headers, 'idempotency-key': 'x'.repeat(101) })),
+    ).toStartWith('400 Invalid Idempotency-Key');
+    const keyless = { 'idempotency-key': 'one' };
+    const [one, two] = [await curl(app, '/', keyless), await curl(app, '/', keyless)];
+    expect(await lineIn(one)).not.toBe(await lineIn(two));
+  });
+});
