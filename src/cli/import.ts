@@ -182,7 +182,7 @@ async function flush(importer: Importer, entry: Entry, report: ImportReport): Pr
         report.bytes += text.content.length;
         break;
       case 'duplicate':
-        report.duplicates.push({ name, ...outcome.paste });
+        report.duplicates.push({ name, ...outcome.paste, linkAdded: outcome.linkAdded });
         break;
       case 'refused':
         report.skipped.push({ name, reason: outcome.reason });

@@ -43,8 +43,8 @@ export type ImportOutcome =
       /** Whether this site lets no paste live as long as this one would have. */
       shortened: boolean;
     }
-  /** The account has this paste with the same title and text. */
-  | { kind: 'duplicate'; paste: Known }
+  /** The account has this paste with the same title and text. Its link may be new. */
+  | { kind: 'duplicate'; paste: Known; linkAdded: boolean }
   | { kind: 'refused'; reason: ImportRefusal }
   /** Nothing more can be stored; `usedBytes` is the size of the account's pastes. */
   | { kind: 'quotaExceeded'; usedBytes: number }
@@ -116,7 +116,8 @@ export class Importer {
     const title = text.title === null ? null : normalizeTitle(text.title.toWellFormed());
     const key = keyOf(title, text.content);
     const known = this.#known.get(key);
-    if (known !== undefined) return { kind: 'duplicate', paste: known };
+    const slug = text.slug !== null && isSlug(text.slug) ? text.slug : null;
+    if (known !== undefined) return this.#addLink(known, slug);
     const stored: Known = { id: null, slug: null };
     this.#known.set(key, stored);
     const now = clock();
@@ -126,7 +127,7 @@ export class Importer {
     const paste: Omit<NewPaste, 'id'> = {
       ...{ title, content, language, visibility, burn },
       accountId: this.#accountId,
-      slug: text.slug !== null && isSlug(text.slug) ? text.slug : null,
+      slug,
       passwordHash: null,
       createdAt: isPast(text.createdAt, now) ? Math.trunc(text.createdAt) : now,
       expiresAt: shortened ? longest : text.expiresAt && Math.min(Math.trunc(text.expiresAt), TIME_MAX),
@@ -137,9 +138,20 @@ export class Importer {
       this.#known.delete(key);
       return outcome;
     }
-    const { id, slug } = outcome.paste;
-    Object.assign(stored, { id, slug });
+    Object.assign(stored, { id: outcome.paste.id, slug: outcome.paste.slug });
     return { ...outcome, shortened };
+  }
+
+  /** Gives a paste that was imported without its link the link, which only a later import may know: `--keys` of haste. */
+  async #addLink(known: Known, slug: string | null): Promise<ImportOutcome> {
+    const { store, clock } = this.#deps;
+    const { id } = known;
+    if (slug === null || id === null || known.slug !== null || this.#dryRun)
+      return { kind: 'duplicate', paste: known, linkAdded: false };
+    known.slug = slug;
+    const { kind } = await store.pastes.edit(id, this.#accountId, { slug }, clock());
+    if (kind !== 'edited') known.slug = null;
+    return { kind: 'duplicate', paste: known, linkAdded: kind === 'edited' };
   }
 
   #refusal({ content, expiresAt }: ImportedText): ImportRefusal | null {

@@ -39,8 +39,10 @@ export function answerErrors(app: Hono<Env>, deps: AppContext, log: Log): void {
   /** An error as the clients of the request's protocol expect it. */
   const formattedError = (appError: AppError, format: ErrorFormat, c: Context<Env>) => {
     const { code } = appError;
-    const response = format({ code, status: STATUS[code], message: errorLine(appError, c.env.requestId) });
-    for (const [name, value] of errorHeaders(appError, deps.clock())) response.headers.set(name, value);
+    const headers = new Headers([...errorHeaders(appError, deps.clock())]);
+    const message = withWait(errorLine(appError, c.env.requestId), headers.get('retry-after'));
+    const response = format({ code, status: STATUS[code], message });
+    for (const [name, value] of headers) response.headers.set(name, value);
     return response;
   };
   // This must return a response: an exception thrown here would bypass the auth middleware, which adds headers.
@@ -66,6 +68,15 @@ export function answerErrors(app: Hono<Env>, deps: AppContext, log: Log): void {
     return respond(internal(), c);
   };
 }
+
+/** Command lines print the message without the headers. */
+const withWait = (message: string, seconds: string | null): string =>
+  seconds === null
+    ? message
+    : message.replace(
+        'the number of seconds in Retry-After',
+        seconds === '1' ? '1 second' : `${seconds} seconds`,
+      );
 
 /** A mistyped path in a command line. A page would fill the terminal. */
 const seeHelp = ({ siteUrl }: AppContext) =>

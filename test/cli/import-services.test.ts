@@ -61,6 +61,26 @@ test('an import says how many links stay, and what keeps those of a haste-server
   expect((await importWith('folder', folderOf({ 'x.txt': 'x' }))).err).not.toContain('link');
 });
 
+test('an import with the keys gives links to what was imported without them', async () => {
+  const { importWith, importJson, pastes } = await withAlice();
+  const folder = folderOf({ [md5('usobajiceh')]: 'a', [md5('second')]: 'same', [md5('third')]: 'same' });
+  const log = join(folderOf({ 'access.log': '/usobajiceh /second /third' }), 'access.log');
+  await importWith('haste', folder);
+  expect((await pastes()).map(({ slug }) => slug)).toEqual([null, null]);
+  await importWith('haste', folder, '--keys', log, '--dry-run');
+  expect((await pastes()).map(({ slug }) => slug)).toEqual([null, null]);
+  const { err } = await importWith('haste', folder, '--keys', log);
+  expect(err).toContain('Of these, got their ID as a custom link now: 2\n');
+  expect((await pastes()).map(({ slug }) => slug)).toEqual([
+    'usobajiceh',
+    expect.stringMatching(/^(second|third)$/),
+  ]);
+  const again = await importJson('haste', folder, '--keys', log);
+  expect(again.duplicates).toContainEqual(
+    expect.objectContaining({ source: 'usobajiceh', custom_url: 'http://localhost:8080/s/usobajiceh' }),
+  );
+});
+
 describe('privatebin', () => {
   const GUARD = '<?php http_response_code(403); /*\n';
   const CIPHER = ['gMSNoLOk4z0RnmsYwXZ8mw==', 'TZO+JWuIuxs=', 100_000, 256, 128, 'aes', 'gcm', 'zlib'];

@@ -33,7 +33,8 @@ const SHOWN_MAX = 20;
 
 type Imported = Extract<ImportOutcome, { kind: 'imported' }>['paste'] & { name: string; changes: Change[] };
 
-type Duplicate = Extract<ImportOutcome, { kind: 'duplicate' }>['paste'] & { name: string };
+type Linked = Extract<ImportOutcome, { kind: 'duplicate' }>['paste'] & { name: string };
+type Duplicate = Linked & { linkAdded: boolean };
 
 /** What became of everything in a source. */
 export class ImportReport {
@@ -53,6 +54,8 @@ export class ImportReport {
         `Already in the account, with the same title and text: ${duplicates.length.toLocaleString('en')}`,
       );
     }
+    const linked = duplicates.filter(({ linkAdded }) => linkAdded).length;
+    if (linked > 0) print(`Of these, got their ID as a custom link now: ${linked.toLocaleString('en')}`);
     const problems = skipped.map(({ name, reason }) => ({ name, why: SKIPPED[reason] }));
     printGroup(print, 'Not imported', problems);
     printGroup(print, 'Imported with changes', changed);
@@ -72,7 +75,7 @@ export class ImportReport {
 
   /** For programs; `urlOf` builds links. */
   toJson(urlOf: { paste: (id: string) => string; slug: (slug: string) => string }) {
-    const linked = ({ name, id, slug }: Duplicate) => ({
+    const linked = ({ name, id, slug }: Linked) => ({
       source: name,
       id,
       url: id === null ? null : urlOf.paste(id),

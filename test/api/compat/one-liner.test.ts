@@ -354,6 +354,14 @@ test('a password for a proxy in front is no API key', async () => {
   expect(await pasteOf(app, await curl(app, '/', { authorization }))).toMatchObject({ content: TEXT });
 });
 
+test('an error about a limit says how long to wait, as a terminal shows no headers', async () => {
+  const app = await startTestApp({ limits: { keylessCreatesPerMinute: 1 } });
+  await curl(app, '/');
+  const response = await curl(app, '/');
+  const seconds = response.headers.get('retry-after');
+  expect(await rejection(response)).toContain(`Wait for ${seconds} seconds, then try again.`);
+});
+
 describe('a page of another site', () => {
   test.each([
     { 'sec-fetch-site': 'cross-site' },
