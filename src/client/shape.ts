@@ -7,14 +7,20 @@ import type * as api from './api-types.ts';
 /** Whether a value has a type. Members that are not named may have any. */
 export type Check<T> = (value: unknown) => value is T;
 
-const string: Check<string> = (value) => typeof value === 'string';
+/** Our titles, names and times are shorter. Longer ones would flood a terminal, or the context of an agent. */
+const STRING_MAX_LENGTH = 500;
+const string: Check<string> = (value): value is string =>
+  typeof value === 'string' && value.length <= STRING_MAX_LENGTH;
+const content: Check<string> = (value) => typeof value === 'string';
+/** Of an error, which is cut instead. */
+const sentence = content;
 const number: Check<number> = (value) => typeof value === 'number';
 const boolean: Check<boolean> = (value) => typeof value === 'boolean';
 /** One of several strings, of which a newer server may know more. */
 const word =
   <T extends string>(): Check<T> =>
   (value): value is T =>
-    typeof value === 'string';
+    string(value);
 
 const LINK_MAX_LENGTH = 2_048;
 /** No space, line end or quote, and nothing that means something to a shell into which a link is pasted. */
@@ -45,9 +51,11 @@ const object =
 
 /** The authenticated API wraps its results. */
 const data = <T>(check: Check<T>) => object<{ data: T }>({ data: check });
+/** As `per_page` allows. */
+const PAGE_MAX_LENGTH = 100;
 const page = <T>(check: Check<T>) =>
   object<{ data: T[]; meta: api.ListPastesResponse['meta'] }>({
-    data: list(check),
+    data: (value): value is T[] => list(check)(value) && value.length <= PAGE_MAX_LENGTH,
     meta: object({ page: number, per_page: number, total: number, pages: number }),
   });
 
@@ -79,7 +87,7 @@ const statistics = object<api.Statistics>({
   top_pastes: optional(list(object({ id: string, title: nullable(string), url: link, views: number }))),
 });
 
-const paste = data(object<api.Paste>({ ...listedFields, content: string }));
+const paste = data(object<api.Paste>({ ...listedFields, content }));
 
 /** What each operation answers whose answer is read. */
 export const RESPONSES = {
@@ -89,7 +97,7 @@ export const RESPONSES = {
   editPaste: paste,
   listPasteEvents: data(events),
   listRevisions: page(object<api.RevisionListed>(revisionFields)),
-  readRevision: data(object<api.Revision>({ ...revisionFields, content: string })),
+  readRevision: data(object<api.Revision>({ ...revisionFields, content })),
   readAccount: data(
     object<api.Account>({
       ...{ id: string, email: string, username: string, profile_url: string },
@@ -99,15 +107,15 @@ export const RESPONSES = {
   readStatistics: data(statistics),
   createKeylessPaste: object<api.KeylessCreated>({ id: string, url: link, raw: link }),
   resolveSlug: object<api.SlugTarget>({ id: string, url: link, raw: link }),
-  openPaste: object<api.KeylessPaste>({ ...pasteFields, raw: link, content: string }),
+  openPaste: object<api.KeylessPaste>({ ...pasteFields, raw: link, content }),
   listKeylessPasteEvents: events,
 };
 
 const texts: Check<Record<string, string>> = (value): value is Record<string, string> =>
-  isObject(value) && Object.values(value).every(string);
+  isObject(value) && Object.values(value).every(sentence);
 
 export const isErrorBody = object<api.ErrorBody>({
   error: object<api.ErrorBody['error']>({
-    ...{ code: string, message: string, details: optional(texts), request_id: optional(string) },
+    ...{ code: string, message: sentence, details: optional(texts), request_id: optional(string) },
   }),
 });

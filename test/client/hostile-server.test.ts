@@ -26,6 +26,13 @@ const runAgainst = (answer: Response, args: string[], person: Person = {}) => ru
 
 const created = (url: unknown) =>
   Response.json({ id: '8chars00', url, raw: 'https://paste.test/raw/8chars00' }, { status: 201 });
+const META = { page: 1, per_page: 100, total: 1, pages: 1 };
+const LISTED = {
+  ...{ id: '8chars00', title: null, url: 'http://paste.test/p/8chars00', custom_url: null },
+  ...{ raw_url: 'http://paste.test/raw/8chars00', language: 'plain', visibility: 'unlisted' },
+  ...{ password_protected: false, burn_after_reading: false, views: 0, size_bytes: 1 },
+  ...{ created_at: '2026-11-22T10:00:00.000Z', expires_at: null },
+};
 const LIES = { error: { code: 'VALIDATION_FAILED', message: 'No.', details: { content: 5 } } };
 
 describe('a hostile or broken server', () => {
@@ -58,11 +65,18 @@ describe('a hostile or broken server', () => {
     ['null', { data: null }],
     ['an array', []],
     ['a list without pages', { data: [], meta: {} }],
+    ['more pastes than a page has', { data: Array(101).fill(LISTED), meta: META }],
+    ['a title that fills the screen', { data: [{ ...LISTED, title: 'x'.repeat(501) }], meta: META }],
     ['other fields', { data: [{ id: 5, title: {} }], meta: { page: 1, per_page: 1, total: 1, pages: 1 } }],
   ])('that answers %s is not taken for a Gluepot server', async (_, body) => {
     const client = clientOfAnswer(() => Response.json(body));
     for (const work of [client.listPastes(), client.readPaste('8chars00'), client.readStatistics()])
       expect(await failureOf(work)).toMatchObject({ code: 'UNEXPECTED_RESPONSE' });
+  });
+
+  test('that answers as documented is taken for one', async () => {
+    const client = clientOfAnswer(() => Response.json({ data: Array(100).fill(LISTED), meta: META }));
+    expect((await client.listPastes()).data.length).toBe(100);
   });
 
   test('cannot make a list go on forever with a number of pages', async () => {
