@@ -23,3 +23,12 @@ test('a custom link resolves to its paste, which opens nothing', async () => {
   for (const path of ['/raw/my-link', '/api/slug/my-link', '/raw/NO', '/api/slug/no-such'])
     expect(await errorOf(await app.send('GET', path))).toMatchObject({ code: 'NOT_FOUND' });
 });
+
+test('guessing custom links has the limit of guessing ids', async () => {
+  const app = await startTestApp({ limits: { missesPerMinute: 2 } });
+  const statuses: number[] = [];
+  for (const slug of ['aaa', 'bbb', 'ccc'])
+    statuses.push((await app.send('GET', `/api/slug/${slug}`)).status);
+  expect(statuses).toEqual([404, 404, 429]);
+  expect((await app.send('GET', '/raw/nothere1')).status).toBe(429);
+});
