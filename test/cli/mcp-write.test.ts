@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { encryptQuickly } from '../support/age.ts';
+import { encryptQuickly, withQuickEncryption } from '../support/age.ts';
 import { startTestApp } from '../support/app.ts';
 import { CLIENT_SERVER, type Fate } from '../support/client.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
@@ -55,20 +55,21 @@ describe('create_paste and delete_paste', () => {
     expect(JSON.stringify(facts)).not.toContain('"content"');
   });
 
-  test('encrypt before anything is sent: only the returned link has the passphrase', async () => {
-    const { call, requests } = await agent();
-    const { facts } = await call('create_paste', { content: 'a secret 😀', encrypt: true });
-    const { link, id, encrypted } = facts;
-    expect({ link, encrypted }).toEqual({ link: expect.stringContaining(`/p/${id}#`), encrypted: true });
-    const [, passphrase = ''] = link.split('#');
-    expect(passphrase).toMatch(/^[0-9a-z]{26}$/);
-    expect(await rawOf(id)).toStartWith('-----BEGIN AGE ENCRYPTED FILE-----');
-    expect(await (await app.send('GET', `/api/paste/${id}`)).text()).not.toContain(passphrase);
-    expect((await call('read_paste', { paste: link })).text).toBe('a secret 😀');
-    for (const { url } of requests) expect(url).not.toContain(passphrase);
-    const long = await call('create_paste', { content: 'x'.repeat(400_000), encrypt: true });
-    expect(long.error).toContain('Encrypted, it would not fit');
-  });
+  test('encrypt before anything is sent: only the returned link has the passphrase', () =>
+    withQuickEncryption(async () => {
+      const { call, requests } = await agent();
+      const { facts } = await call('create_paste', { content: 'a secret 😀', encrypt: true });
+      const { link, id, encrypted } = facts;
+      expect({ link, encrypted }).toEqual({ link: expect.stringContaining(`/p/${id}#`), encrypted: true });
+      const [, passphrase = ''] = link.split('#');
+      expect(passphrase).toMatch(/^[0-9a-z]{26}$/);
+      expect(await rawOf(id)).toStartWith('-----BEGIN AGE ENCRYPTED FILE-----');
+      expect(await (await app.send('GET', `/api/paste/${id}`)).text()).not.toContain(passphrase);
+      expect((await call('read_paste', { paste: link })).text).toBe('a secret 😀');
+      for (const { url } of requests) expect(url).not.toContain(passphrase);
+      const long = await call('create_paste', { content: 'x'.repeat(400_000), encrypt: true });
+      expect(long.error).toContain('Encrypted, it would not fit');
+    }));
 
   test('warn of credentials in the text', async () => {
     const { call } = await agent(WITH_KEY);
@@ -155,19 +156,20 @@ describe('edit_paste', () => {
     expect(requests).toEqual([]);
   });
 
-  test('keeps an encrypted text encrypted, with the passphrase that its readers have', async () => {
-    const encrypted = await encryptQuickly('my secret', 'correct horse');
-    const { id } = await ownPaste(encrypted);
-    const { call } = await agent(WITH_KEY);
-    for (const paste of [id, `${id}#wrong`]) {
-      const { error } = await call('edit_paste', { paste, content: 'secret 2' });
-      expect(error).toContain('Ask the user for its complete link');
-      expect(await rawOf(id)).toBe(encrypted);
-    }
-    const link = `${CLIENT_SERVER}/p/${id}#correct horse`;
-    const { facts } = await call('edit_paste', { paste: link, old_text: 'my', new_text: 'our' });
-    expect(facts).toMatchObject({ link, encrypted: true, changed: ['content'] });
-    expect(await rawOf(id)).toStartWith('-----BEGIN AGE ENCRYPTED FILE-----');
-    expect((await call('read_paste', { paste: link })).text).toBe('our secret');
-  });
+  test('keeps an encrypted text encrypted, with the passphrase that its readers have', () =>
+    withQuickEncryption(async () => {
+      const encrypted = await encryptQuickly('my secret', 'correct horse');
+      const { id } = await ownPaste(encrypted);
+      const { call } = await agent(WITH_KEY);
+      for (const paste of [id, `${id}#wrong`]) {
+        const { error } = await call('edit_paste', { paste, content: 'secret 2' });
+        expect(error).toContain('Ask the user for its complete link');
+        expect(await rawOf(id)).toBe(encrypted);
+      }
+      const link = `${CLIENT_SERVER}/p/${id}#correct horse`;
+      const { facts } = await call('edit_paste', { paste: link, old_text: 'my', new_text: 'our' });
+      expect(facts).toMatchObject({ link, encrypted: true, changed: ['content'] });
+      expect(await rawOf(id)).toStartWith('-----BEGIN AGE ENCRYPTED FILE-----');
+      expect((await call('read_paste', { paste: link })).text).toBe('our secret');
+    }));
 });

@@ -1,3 +1,4 @@
+import { spyOn } from 'bun:test';
 import { armor, Encrypter } from 'age-encryption';
 
 /** Debian's `age`, which `.ci/run` installs; undefined where it is missing. */
@@ -31,4 +32,19 @@ export async function encryptQuickly(text: string | Uint8Array, passphrase: stri
   encrypter.setPassphrase(passphrase);
   encrypter.setScryptWorkFactor(10);
   return armor.encode(await encrypter.encrypt(text));
+}
+
+/** Runs `work`, in which everything in this process encrypts as `encryptQuickly` does. */
+export async function withQuickEncryption(work: () => Promise<void>): Promise<void> {
+  const { setPassphrase } = Encrypter.prototype;
+  const spy = spyOn(Encrypter.prototype, 'setPassphrase');
+  spy.mockImplementation(function (this: Encrypter, passphrase) {
+    setPassphrase.call(this, passphrase);
+    this.setScryptWorkFactor(10);
+  });
+  try {
+    await work();
+  } finally {
+    spy.mockRestore();
+  }
 }
