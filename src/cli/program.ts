@@ -14,6 +14,8 @@ const USAGE_ERROR = new UsageError().exitCode;
 
 /** Long lines are hard to read, however wide the terminal is. */
 const HELP_WIDTH = 80;
+/** Descriptions are not broken into lines shorter than this. */
+const WRAP_MIN = 10;
 
 const DESCRIPTION = 'Gluepot: a self-hosted paste service. Paste text, get a short link.';
 
@@ -72,6 +74,7 @@ export async function describeCommands(context: CliContext): Promise<readonly Co
 /** The program with the command that is named `first`, or with all of them if there is none. */
 async function buildProgram(context: CliContext, first: string): Promise<Command> {
   const program = new Command('gluepot');
+  const helpWidth = Math.min(HELP_WIDTH, context.columns || HELP_WIDTH);
   program
     .description(DESCRIPTION)
     .usage('COMMAND [options]')
@@ -79,12 +82,12 @@ async function buildProgram(context: CliContext, first: string): Promise<Command
     .helpOption('-h, --help', 'show this help')
     // `normalizeArgs` understands help, with any number of words.
     .helpCommand(false)
-    .configureHelp({ showGlobalOptions: false, subcommandTerm: termOf })
+    .configureHelp({ showGlobalOptions: false, subcommandTerm: termOf, minWidthToWrap: WRAP_MIN })
     .configureOutput({
       writeOut: (text) => context.stdout(text.trimEnd()),
       writeErr: (text) => context.stderr(text.trimEnd()),
-      getOutHelpWidth: () => HELP_WIDTH,
-      getErrHelpWidth: () => HELP_WIDTH,
+      getOutHelpWidth: () => helpWidth,
+      getErrHelpWidth: () => helpWidth,
       outputError: (text, write) => write(toSentence(text, first)),
     })
     // Commander would end the process itself.

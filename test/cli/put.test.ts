@@ -288,8 +288,10 @@ describe('gluepot put shares the link', () => {
     const used: unknown[] = [];
     const runTool = async (...tool: unknown[]) => used.push(tool) > 0;
     const environment = { WAYLAND_DISPLAY: 'wayland-0' };
-    const { out } = await put(['--copy'], { input: 'x', environment, context: { runTool } });
-    expect(used).toEqual([[['wl-copy'], out.trim()]]);
+    const { out, err } = await put(['--copy'], { input: 'x', environment, context: { runTool } });
+    expect([used, err]).toEqual([[[['wl-copy'], out.trim()]], '']);
+    const context = { runTool, controlTerminal() {} };
+    expect((await put(['--copy'], { input: 'x', environment, context })).err).toBe('Copied.\n');
   });
 
   test('--copy lets the terminal copy it where no program does, as over SSH', async () => {
@@ -297,7 +299,9 @@ describe('gluepot put shares the link', () => {
     const controlTerminal = (sequence: string) => {
       sent += sequence;
     };
-    const { out } = await put(['--copy'], { input: 'x', context: { controlTerminal } });
+    const copied = await put(['--copy'], { input: 'x', context: { controlTerminal } });
+    const { out } = copied;
+    expect(copied.err).toBe('Copied, if your terminal allows it.\n');
     expect(sent).toBe(`\x1b]52;c;${btoa(out.trim())}\x07`);
     const { code, err } = await put(['--copy'], { input: 'x' });
     expect([code, err.includes('Warning: not copied.')]).toEqual([0, true]);
@@ -356,6 +360,17 @@ describe('gluepot put shares the link', () => {
       context: { draw, sleep: () => slow.promise, clientOptions: { ...options, fetch } },
     });
     expect(drawn).toEqual(['Uploading the text        waiting for the server', '']);
+  });
+
+  test('clears the line before it says that it tries again', async () => {
+    const shown: string[] = [];
+    const context = {
+      draw: (line: string) => void shown.push(line),
+      stderr: (line: string) => void shown.push(line),
+    };
+    await run(['put'], { input: 'x', context }, 'refuse');
+    const at = shown.findIndex((line) => line.includes('Trying again'));
+    expect(shown[at - 1]).toBe('');
   });
 
   test('draws nothing for a short one', async () => {

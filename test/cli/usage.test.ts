@@ -95,6 +95,12 @@ describe('help', () => {
     }
   });
 
+  test('of a command fits a narrower terminal, but for links', async () => {
+    const { out } = await commandLine().runWith({ columns: 44 }, ['get', '--help']);
+    const wide = out.split('\n').filter((line) => line.length > 44);
+    expect(wide.filter((line) => !line.includes('https://'))).toEqual([]);
+  });
+
   test('of every list offers --json', async () => {
     for (const command of commands.filter((command) => command.at(-1) === 'list'))
       expect((await gluepot(...command, '--help')).out).toContain('--json');

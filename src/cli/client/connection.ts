@@ -43,7 +43,11 @@ export const connect = (context: CliContext, { server, key }: Target): Client =>
   createClient({
     ...context.clientOptions,
     ...{ server, key },
-    onRetry: ({ error, waitMs }) => context.stderr(describeRetry(error, server, waitMs)),
+    onRetry: ({ error, waitMs }) => {
+      // The bar of an upload may be on the line.
+      context.draw?.('');
+      context.stderr(describeRetry(error, server, waitMs));
+    },
   });
 
 /** The server to use when no link names one. Throws `UsageError` if there is none. */

@@ -5,13 +5,16 @@ import type { Environment } from '#environment.ts';
 /** Copies a text, with a program of the desktop or through the terminal. Warns if neither is possible. */
 export async function copyText(context: CliContext, text: string): Promise<void> {
   for (const command of clipboardCommands(context.platform, context.environment)) {
-    if (await context.runTool(command, text)) return;
+    if (!(await context.runTool(command, text))) continue;
+    if (context.controlTerminal !== undefined) context.stderr('Copied.');
+    return;
   }
   if (context.controlTerminal === undefined) {
     context.stderr('Warning: not copied. Install wl-copy, xclip or xsel, or run this on a terminal.');
     return;
   }
   context.controlTerminal(osc52(text));
+  context.stderr('Copied, if your terminal allows it.');
 }
 
 /** Most terminals set the clipboard for this sequence, over SSH as well. */
