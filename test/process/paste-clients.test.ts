@@ -53,6 +53,16 @@ describe.skipIf(!isInstalled('pastebinit'))('pastebinit', () => {
     expect(err).toContain('422');
   });
 
+  test("sends a text as to sprunge.us, with Debian's own description of that site", async () => {
+    const { host } = new URL(server.url);
+    const { out } = await run(
+      `mkdir -p ~/.pastebin.d
+      sed 's/sprunge.us/${host}/' /usr/share/pastebin.d/sprunge.us.conf > ~/.pastebin.d/own.conf
+      echo 'print("hello") & x' | pastebinit -b ${host} -f python`,
+    );
+    expect(await pasteAt(out)).toMatchObject({ content: 'print("hello") & x', language: 'python' });
+  });
+
   test('with a key sends a text to the account as to pastebin.com, and fails with a wrong key', async () => {
     const { out } = await run(recipe('### pastebinit with a key'));
     const id = out.trim().slice(-8);

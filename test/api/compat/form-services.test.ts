@@ -20,6 +20,19 @@ test('sprunge: the response is a link that is the text to curl and the page to a
   expect(page.headers.get('location')).toBe(`http://paste.test/p/${id}`);
 });
 
+test("sprunge: the form of Debian's pastebinit has the language, too; a second text is not lost", async () => {
+  const app = await startTestApp();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const body = 'sprunge=one+%26+two%0D%0A&lang=python';
+  const id = await idInLink(await app.send('POST', '/', { headers, body }));
+  expect(await jsonOf(app, id)).toMatchObject({ content: TEXT, language: 'python', visibility: 'unlisted' });
+  const two = await send(app, [
+    ['"sprunge"', TEXT],
+    ['"sprunge"', 'x'],
+  ]);
+  expect(two.status).toBe(422);
+});
+
 test('sprunge and ix.io: a form that is URL-encoded is one too, if all of it is', async () => {
   const app = await startTestApp();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
