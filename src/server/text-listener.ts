@@ -225,12 +225,15 @@ const putRequest = (text: Buffer<ArrayBuffer>): Request =>
  * Whether this is a request. A page of another site could make its visitors' browsers send one here, and what they send
  * would be stored in their name.
  */
-const isHttp = (text: Buffer): boolean =>
-  /^[A-Z]+ \S+ HTTP\/\d\.\d\r\n(?:[^\r\n]+\r\n)*?host:/i.test(
-    text.subarray(0, HEAD_BYTES).toString('latin1'),
-  );
+function isHttp(text: Buffer): boolean {
+  // Browsers send paths of two megabytes.
+  const lineEnd = text.indexOf('\r\n');
+  if (lineEnd < 0 || !/^[A-Z]+ \S+ HTTP\/\d\.\d$/i.test(text.toString('latin1', 0, lineEnd))) return false;
+  const headers = text.toString('latin1', lineEnd + 2, lineEnd + 2 + HEADERS_BYTES);
+  return /^(?:[^\r\n]+\r\n)*?host:/i.test(headers);
+}
 
-const HEAD_BYTES = 16 * 1024;
+const HEADERS_BYTES = 16 * 1024;
 
 const EMPTY = 'The text is empty. Send a text: echo hello | nc -N HOST PORT';
 const NOT_HTTP = 'This port takes plain text, not HTTP. Use the address of the site.';

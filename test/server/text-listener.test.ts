@@ -105,6 +105,14 @@ test('a text is refused in one line if it is too large, empty, not UTF-8 or an H
   expect(outcomes).toEqual(['refused', 'refused', 'rejected', 'refused']);
 });
 
+test('a page of another site cannot hide that it sends a request behind a long path', async () => {
+  const { port, outcomes } = await listen(await startTestApp());
+  const request = `post /${'a'.repeat(300_000)} HTTP/1.1\r\nHost: localhost:9999\r\n\r\ntext from a page`;
+  expect(await send(port, request)).toContain('plain text, not HTTP');
+  expect(outcomes).toEqual(['refused']);
+  expect(await send(port, 'GET is a word\r\nhost: localhost\r\n')).toStartWith('http');
+});
+
 test('the limits and blocks of keyless creation hold for the address of the connection', async () => {
   const app = await startTestApp({ limits: { keylessCreatesPerMinute: 1 }, trustedProxies: 1 });
   const { port } = await listen(app);
