@@ -85,7 +85,7 @@ export const processContext = (): CliContext => ({
     }),
   askSecret: async (question) => (await import('./prompt.ts')).askSecret(question),
   readPassword: async () => (await import('./prompt.ts')).readPassword(),
-  runTool: async (...tool) => (await import('./run-tool.ts')).runTool(...tool),
+  runTool: async (command, input) => (await import('./run-tool.ts')).runTool(command, input),
   runInTerminal: async (command) => (await import('./run-tool.ts')).runInTerminal(command),
   stopSignal,
   sleep: (milliseconds, signal) => wait(milliseconds, undefined, { signal }).catch(() => {}),

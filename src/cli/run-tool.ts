@@ -10,15 +10,30 @@ const environmentOfOthers = (): Environment =>
 /** A program and its arguments. It gets `input` on its standard input. Resolves with whether it ran successfully. */
 export type RunTool = (command: [string, ...string[]], input: string) => Promise<boolean>;
 
+/** A browser may run until it is closed, and a clipboard until somebody copies something else: they work. */
+const WORKS_AFTER_MS = 3_000;
+
 /** Runs a program without a shell, so that no character of a link can mean anything to one. */
-export const runTool: RunTool = ([program, ...args], input) =>
+export const runTool = (
+  [program, ...args]: Parameters<RunTool>[0],
+  input: string,
+  worksAfterMs = WORKS_AFTER_MS,
+): Promise<boolean> =>
   new Promise((resolve) => {
     const child = spawn(program, args, {
       stdio: ['pipe', 'ignore', 'ignore'],
       env: environmentOfOthers(),
     });
-    child.once('error', () => resolve(false));
-    child.once('exit', (code) => resolve(code === 0));
+    const timer = setTimeout(() => {
+      child.unref();
+      resolve(true);
+    }, worksAfterMs);
+    const end = (isSuccess: boolean) => {
+      clearTimeout(timer);
+      resolve(isSuccess);
+    };
+    child.once('error', () => end(false));
+    child.once('exit', (code) => end(code === 0));
     // A program that does not read its input is no failure.
     child.stdin.on('error', () => {});
     child.stdin.end(input);
