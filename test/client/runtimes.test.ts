@@ -92,10 +92,27 @@ writeFileSync(
    console.log(JSON.stringify(await untrue({ ...KEYLESS, ...KEYED }, client, ${JSON.stringify(place)})));`,
 );
 
+// The commands on Node send their requests in their own way.
+const { outputs } = await Bun.build({
+  entrypoints: [join(import.meta.dir, '../../src/cli/client/node-fetch.ts')],
+  target: 'node',
+});
+await Bun.write(join(project, 'node-fetch.mjs'), outputs[0] ?? '');
+writeFileSync(
+  join(project, 'commands.mjs'),
+  `import * as client from 'gluepot/client';
+   import { nodeFetch } from './node-fetch.mjs';
+   import { KEYED, KEYLESS, untrue } from './sentences.mjs';
+   const createClient = (options) => client.createClient({ ...options, fetch: nodeFetch });
+   console.log(JSON.stringify(await untrue({ ...KEYLESS, ...KEYED }, { ...client, createClient }, ${JSON.stringify(place)})));
+   process.exit();`,
+);
+
 const deno = ['deno', 'run', '--no-remote', '--allow-net=127.0.0.1', 'program.mjs'];
 const RUNTIMES: [string, string[]][] = [
   ['Bun', [process.execPath, 'program.mjs']],
   ['Node', ['node', 'program.mjs']],
+  ['Node, with the requests of the commands', ['node', 'commands.mjs']],
   ['Deno', deno],
 ];
 test.each(RUNTIMES.filter(([, [command = '']]) => isInstalled(command)))(

@@ -41,6 +41,9 @@ export const withTarget = <T>(
 
 export const connect = (context: CliContext, { server, key }: Target): Client =>
   createClient({
+    ...(typeof Bun === 'undefined' && {
+      fetch: async (url, init) => (await import('./node-fetch.ts')).nodeFetch(url, init),
+    }),
     ...context.clientOptions,
     ...{ server, key },
     onRetry: ({ error, waitMs }) => {
