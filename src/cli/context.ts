@@ -1,3 +1,4 @@
+import { fstatSync, readSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ClientOptions } from '#client/index.ts';
 import type { Config } from '#config.ts';
@@ -93,10 +94,14 @@ export const processContext = (): CliContext => ({
   random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
 });
 
+const STDIN = 0;
+
 async function readInput(maxBytes: number): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let length = 0;
   try {
+    // A folder looks empty to Node. Reading it throws the error that Bun throws.
+    if (typeof Bun === 'undefined' && fstatSync(STDIN).isDirectory()) readSync(STDIN, new Uint8Array(1));
     for await (const chunk of process.stdin) {
       const bytes = Buffer.from(chunk);
       chunks.push(bytes);
