@@ -1,7 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { AppError } from '#domain/errors.ts';
 import { API_VERSION } from '#http/auth.ts';
-import { acceptsPages } from '#http/client.ts';
 import type { AppContext } from '#http/context.ts';
 import {
   errorHeaders,
@@ -15,12 +14,13 @@ import {
 } from '#http/errors.ts';
 import { type Env, type ErrorFormat, isApiPath, stripBodyForHead } from '#http/routes.ts';
 import { StoreUnavailable } from '#store/store.ts';
+import { isTerminal } from '#web/docs/terminal-help.ts';
 import { appErrorPage } from '#web/ui/app-error-page.ts';
 import { type Log, newRequestId } from './log.ts';
 
 /**
  * Answers everything that a route throws: in the format of the request's protocol, otherwise JSON under /api/ and /raw/, and a
- * page elsewhere, or a line of text if a program asks for a path that is nothing.
+ * page elsewhere, or a line of text for a terminal that asks for a path that is nothing.
  */
 export function answerErrors(app: Hono<Env>, deps: AppContext, log: Log): void {
   const respond = async (appError: AppError, c: Context<Env>) => {
@@ -30,7 +30,7 @@ export function answerErrors(app: Hono<Env>, deps: AppContext, log: Log): void {
     if (format !== undefined) return stripBodyForHead(c, formattedError(appError, format, c));
     if (isApiPath(c.req.path))
       return stripBodyForHead(c, errorResponse(appError, deps.clock(), c.env.requestId));
-    const isForTerminal = appError instanceof RouteNotFound && !acceptsPages(c.req.raw.headers);
+    const isForTerminal = appError instanceof RouteNotFound && isTerminal(c.req.raw.headers);
     return stripBodyForHead(
       c,
       isForTerminal ? formattedError(seeHelp(deps), plainError, c) : await appErrorPage(deps, c, appError),

@@ -95,7 +95,7 @@ test.each([
     return store.pastes.find(id, now);
   };
   const app = await startTestApp({ store: { ...store, pastes: { ...store.pastes, find } } });
-  const response = await app.send('GET', path, { headers: { accept: 'text/html' } });
+  const response = await app.send('GET', path);
   expect(response.headers.get('content-type')).not.toStartWith('text/plain');
   expect(asked.filter((id) => id === 'abcdefgh')).toEqual([]);
 });

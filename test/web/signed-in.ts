@@ -12,13 +12,12 @@ export async function signedIn(app: TestApp) {
   const cookie = `session=${await beginSession(deps, account.id, FIREFOX)}`;
   const headers = { cookie, 'user-agent': FIREFOX };
   const visit = (path: string, more: Record<string, string> = {}) =>
-    app.send('GET', path, { headers: { ...headers, accept: 'text/html', ...more } });
+    app.send('GET', path, { headers: { ...headers, ...more } });
   const post = (path: string, fields: Fields = {}, more: Record<string, string> = {}) =>
     app.send('POST', path, {
       body: new URLSearchParams(fields).toString(),
       headers: {
         ...headers,
-        accept: 'text/html',
         'content-type': 'application/x-www-form-urlencoded',
         ...more,
       },

@@ -106,10 +106,7 @@ export const post = (app: TestApp, path: string, fields: FormFields = {}, sender
 
 /** Goes to an address as a browser does. */
 export const visit = (app: TestApp, path: string, sender: Sender = {}) =>
-  app.send('GET', path, {
-    ...sender,
-    headers: { 'user-agent': FIREFOX, accept: 'text/html', ...sender.headers },
-  });
+  app.send('GET', path, { ...sender, headers: { 'user-agent': FIREFOX, ...sender.headers } });
 
 /** Makes a paste through the keyless API; gives its id. */
 export async function paste(app: TestApp, fields: object): Promise<string> {

@@ -67,7 +67,7 @@ test('a path that is nothing of the site is one line for a terminal, which names
     ['PATCH', '/zzzzzzzz'],
     ['GET', '/a/b/c'],
   ] as const) {
-    const missing = await send(method, path, { headers: { accept: '*/*' } });
+    const missing = await send(method, path, { headers: { 'user-agent': 'curl/8.14.1', accept: '*/*' } });
     expect(missing.status).toBe(404);
     expect(missing.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(await missing.text()).toBe('Nothing is at this address. Run "curl http://paste.test" for help.\n');
@@ -78,6 +78,5 @@ test('COMPAT=off leaves the one-liners on', async () => {
   const { send } = await startTestApp({ site: { protocols: [] } });
   expect((await send('POST', '/', { body: 'x' })).status).toBe(201);
   expect((await send('POST', '/documents', { body: 'x' })).status).toBe(404);
-  const page = await send('GET', '/zzzzzzzz', { headers: { accept: 'text/html' } });
-  expect(page.headers.get('content-type')).toContain('text/html');
+  expect((await send('GET', '/zzzzzzzz')).headers.get('content-type')).toContain('text/html');
 });
