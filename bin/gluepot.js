@@ -41,8 +41,8 @@ async function isForThisNode(args) {
   if (existsSync(join(root, 'scripts', 'build.ts')) || !existsSync(bundle)) return false;
   // biome-ignore lint/style/noProcessEnv: nothing of the sources is loaded yet.
   if (PROXY_SETTINGS.some((name) => process.env[name])) return false;
-  const { needsServerRuntime } = await import(pathToFileURL(join(root, 'dist', 'commands.js')).href);
-  return !needsServerRuntime(args);
+  const { isServerCommand } = await import(pathToFileURL(join(root, 'dist', 'commands.js')).href);
+  return !isServerCommand(args);
 }
 
 async function runWithBun() {

@@ -76,8 +76,8 @@ export function normalizeArgs(args: string[]): string[] {
   return named === undefined || isCommand(named) ? [...words, HELP] : [named];
 }
 
-/** Whether a command line needs what servers need: Bun, or a Node with `node:sqlite`. */
-export function needsServerRuntime(args: string[]): boolean {
+/** Whether a command line works on the data of a server. For that it needs Bun, or a Node with `node:sqlite`. */
+export function isServerCommand(args: string[]): boolean {
   const [first = ''] = normalizeArgs(args);
   return Object.hasOwn(SERVER_COMMANDS, first);
 }

@@ -1,13 +1,16 @@
 /** The entry point of `bin/gluepot.js`, `npm start` and the bundle for Node. */
 
 import { writeSync } from 'node:fs';
+import { isServerCommand } from './commands.ts';
 import { processContext } from './context.ts';
 import { run } from './program.ts';
 
 const STDERR = 2;
 
-// Files that we write are for their owner only: they hold email addresses, hashes and unlisted pastes.
-process.umask(0o077);
+const args = process.argv.slice(2);
+// A server's files are for their owner only: they hold email addresses, hashes and unlisted pastes. Other commands keep
+// the umask of the person, for `get -o` and for the editor and the browser that they start.
+if (isServerCommand(args)) process.umask(0o077);
 
 // The reader of a pipe may stop early: gluepot key list | head -1
 process.stdout.on('error', ({ code, message }: { code?: string; message: string }) => {
@@ -20,7 +23,7 @@ process.stderr.on('error', () => {
   canStderrEnd = false;
 });
 
-const exitCode = await run(process.argv.slice(2), processContext());
+const exitCode = await run(args, processContext());
 // A reader of a pipe may be slow. The callback of a last `write` comes too early in Bun.
 for (const stream of [process.stdout, process.stderr]) {
   if (stream === process.stderr && !canStderrEnd) break;

@@ -194,7 +194,7 @@ function installation({ bun, platform = false }: { bun?: string; platform?: bool
   write('package.json', '{"type":"module"}');
   write('src/cli/main.ts', program);
   write('dist/main.js', program);
-  write('dist/commands.js', "export const needsServerRuntime = ([command]) => command !== 'put';");
+  write('dist/commands.js', "export const isServerCommand = ([command]) => command !== 'put';");
   cpSync(launcher, join(root, 'bin', 'gluepot.js'));
   if (bun !== undefined) {
     write('node_modules/bun/package.json', '{"name":"bun"}');

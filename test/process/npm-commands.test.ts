@@ -21,6 +21,7 @@ afterAll(async () => {
 });
 
 const settings = () => ({ HOME: temporaryFolder(), GLUEPOT_SERVER: server.url, GLUEPOT_KEY: key });
+const modeOf = (path: string) => statSync(path).mode & 0o777;
 const rawOf = async (link: string) => (await fetch(`${server.url}/raw/${idIn(link)}`)).text();
 
 /** Runs a command line of the shell on a terminal. Each text is typed when its question appears. */
@@ -48,6 +49,10 @@ async function onTerminal(
   child.terminal?.close();
   return { code, screen };
 }
+
+test.skipIf(process.platform !== 'linux')('a server lets nobody else read what it writes', () => {
+  expect(readFileSync(`/proc/${server.pid}/status`, 'utf8')).toContain('Umask:\t0077');
+});
 
 describe('the bundle', () => {
   const { gluepot: fromSources } = commandLine();
@@ -103,15 +108,15 @@ describe.each(ways)('a command from the %s', (_, command) => {
     expect(readFileSync(codeFile, 'utf8')).toBe('0\n');
   });
 
-  test('writes files that only their owner can read', async () => {
+  test('lets only their owner read saved keys, and others a text that was saved with -o', async () => {
     const HOME = temporaryFolder();
-    const place = { command, settings: { HOME } };
+    const place = { command: ['sh', '-c', 'umask 002; exec "$@"', 'sh', ...command], settings: { HOME } };
     expect(await gluepot(['login', server.url], { ...place, input: `${key}\n` })).toMatchObject({ code: 0 });
-    expect(statSync(join(HOME, '.config/gluepot/servers.json')).mode & 0o777).toBe(0o600);
     const { out: link } = await gluepot(['put'], { ...place, input: 'x' });
-    const file = join(HOME, 'text');
-    await gluepot(['get', idIn(link), '-o', file], place);
-    expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual(['x', 0o600]);
+    await gluepot(['get', idIn(link), '-o', join(HOME, 'text')], place);
+    expect(readFileSync(join(HOME, 'text'), 'utf8')).toBe('x');
+    const paths = ['.config/gluepot', '.config/gluepot/servers.json', 'text'];
+    expect(paths.map((path) => modeOf(join(HOME, path)))).toEqual([0o700, 0o600, 0o664]);
   });
 
   test('asks for a password on the terminal beside a pipe, and does not show it', async () => {

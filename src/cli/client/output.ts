@@ -52,7 +52,8 @@ function replace(file: string, mode: number | undefined): Output {
   return {
     write: (content) =>
       attempt(file, () => {
-        const descriptor = openSync(unfinished, 'wx');
+        // Nobody may read it meanwhile who could not read the former file.
+        const descriptor = openSync(unfinished, 'wx', mode);
         try {
           writeAll(descriptor, content);
           if (mode !== undefined) chmodSync(unfinished, mode);
