@@ -1,4 +1,4 @@
-/** Other services whose protocols the server speaks; the values of COMPAT. */
+/** Other services whose protocols the server speaks; the values of COMPAT, in the order in which they are asked about `POST /`. */
 export const PROTOCOLS = [
   'haste',
   'sprunge',

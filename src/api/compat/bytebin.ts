@@ -17,7 +17,6 @@ import type { Protocol } from './protocol.ts';
  * may with the keyless API, and send no key either.
  */
 export const bytebin: Protocol = {
-  name: 'bytebin',
   formatError: (error) => forAllOrigins(plainError(error)),
   shortLinks: true,
   routes: (deps) => [

@@ -22,7 +22,6 @@ import type { Protocol } from './protocol.ts';
  * expect the link in quotes unless they ask for another format, and append `/raw` for the text.
  */
 export const dpaste: Protocol = {
-  name: 'dpaste',
   formatError: plainError,
   shortLinks: true,
   routes: (deps) => [

@@ -23,7 +23,6 @@ import type { Protocol } from './protocol.ts';
  * clients take the address of the API. The token is an API key.
  */
 export const gist: Protocol = {
-  name: 'gist',
   formatError: ({ status, message }) => Response.json({ message }, { status }),
   routes: (deps) => [
     ...['', '/api/v3'].flatMap((base) => gistRoutes(deps, base)),

@@ -18,7 +18,6 @@ import { shortLink } from './short-link.ts';
  * `/raw/{key}` themselves, and `/share/{key}` as on hastebin.com. Newer ones send a token, which is an API key here.
  */
 export const haste: Protocol = {
-  name: 'haste',
   formatError: ({ status, message }) => Response.json({ message }, { status }),
   shortLinks: true,
   routes: (deps) => [

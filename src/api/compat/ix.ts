@@ -10,7 +10,6 @@ import type { Protocol } from './protocol.ts';
  * (delete after one read). Responds with the short link, which is the text again to curl.
  */
 export const ix: Protocol = {
-  name: 'ix',
   formatError: plainError,
   shortLinks: true,
   post: {

@@ -20,7 +20,6 @@ import type { Protocol } from './protocol.ts';
  * `/upload/{id}`; its clients print that link, follow it, or read the text at `/raw/{id}`.
  */
 export const microbin: Protocol = {
-  name: 'microbin',
   formatError: plainError,
   routes: (deps) => [
     ...['/upload', '/upload/'].map(

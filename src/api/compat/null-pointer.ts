@@ -17,7 +17,6 @@ import type { Protocol } from './protocol.ts';
  * `X-Token`, with which its clients delete the text. With `file` alone it is a one-liner of our own.
  */
 export const nullPointer: Protocol = {
-  name: '0x0',
   formatError: plainError,
   shortLinks: true,
   routes: (deps) => [{ method: 'POST', path: '/:key', handle: (c) => manage(deps, c) }],

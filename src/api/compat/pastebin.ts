@@ -22,7 +22,6 @@ import type { Protocol } from './protocol.ts';
  * the key of a session (`api_user_key`) is not needed. Clients that log in first are given the API key again as that key.
  */
 export const pastebin: Protocol = {
-  name: 'pastebin',
   // Its clients look for these words.
   formatError: ({ status, message }) => plainText(`Bad API request, ${message}`, status),
   shortLinks: true,

@@ -22,7 +22,6 @@ import type { Protocol } from './protocol.ts';
  * links.
  */
 export const pinnwand: Protocol = {
-  name: 'pinnwand',
   formatError: ({ status, message }) => Response.json({ state: 'error', code: status, message }, { status }),
   shortLinks: true,
   routes: (deps) => [

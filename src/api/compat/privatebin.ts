@@ -23,7 +23,6 @@ import type { Protocol } from './protocol.ts';
  * `adata` and `ct`, as `gluepot import` keeps it. The key is in the fragment of the link, which is never sent.
  */
 export const privateBin: Protocol = {
-  name: 'privatebin',
   // Its clients read the status in the body only.
   formatError: ({ status, message }) => Response.json({ status: 1, message }, { status }),
   root: {

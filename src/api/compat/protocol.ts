@@ -1,19 +1,16 @@
 import type { Context } from 'hono';
 import type { Caller } from '#api/clients/caller.ts';
 import type { Upload } from '#api/clients/upload.ts';
-import type { ProtocolName } from '#domain/protocol.ts';
 import type { AppContext } from '#http/context.ts';
 import type { Env, ErrorFormat, Route } from '#http/routes.ts';
 
 /** The protocol of another service, translated to the operations of this one. */
 export interface Protocol {
-  /** Its name in COMPAT. */
-  name: ProtocolName;
   /** How its clients expect errors. */
   formatError: ErrorFormat;
   /**
    * Its routes. Those of the site come first, so a path of the site never reaches them, except that routes below /api/v1 come
-   * before its check of the API key. Mark routes that show nothing of a paste `forVisitors`.
+   * before its check of the API key. Paths with a parameter come after all those without one. Mark routes that show nothing of a paste `forVisitors`.
    */
   routes?: (deps: AppContext) => Route[];
   /** What it sends to `POST /`. */

@@ -1,4 +1,4 @@
-import type { ProtocolName } from '#domain/protocol.ts';
+import { PROTOCOLS, type ProtocolName } from '#domain/protocol.ts';
 import { bytebin } from './bytebin.ts';
 import { dpaste } from './dpaste.ts';
 import { gist } from './gist.ts';
@@ -14,26 +14,24 @@ import { rustypaste } from './rustypaste.ts';
 import { sprunge } from './sprunge.ts';
 import { wastebin } from './wastebin.ts';
 
-/**
- * Every protocol, in the order in which they are asked about a request to `POST /`. 0x0 is the last with routes: its `POST /:key`
- * takes every path of one part.
- */
-const ALL: Protocol[] = [
+const BY_NAME: Record<ProtocolName, Protocol> = {
   haste,
-  bytebin,
   sprunge,
   ix,
+  '0x0': nullPointer,
   dpaste,
   pinnwand,
   pastebin,
   gist,
-  privateBin,
+  bytebin,
+  privatebin: privateBin,
+  rustypaste,
   wastebin,
   microbin,
-  nullPointer,
-  rustypaste,
-];
+};
 
-/** Those that the operator wants (COMPAT). */
-export const protocolsOf = ({ protocols }: { protocols: readonly ProtocolName[] }): Protocol[] =>
-  ALL.filter(({ name }) => protocols.includes(name));
+export type NamedProtocol = Protocol & { name: ProtocolName };
+
+/** Those that the operator wants (COMPAT), in the order in which they are asked about a request to `POST /`. */
+export const protocolsOf = ({ protocols }: { protocols: readonly ProtocolName[] }): NamedProtocol[] =>
+  PROTOCOLS.filter((name) => protocols.includes(name)).map((name) => ({ name, ...BY_NAME[name] }));

@@ -11,7 +11,7 @@ import { plainError } from '#http/errors.ts';
 import { forVisitors, requireReader } from '#http/private-site.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import type { Protocol } from './protocol.ts';
-import { protocolsOf } from './protocols.ts';
+import { type NamedProtocol, protocolsOf } from './protocols.ts';
 import { shortLink } from './short-link.ts';
 
 /** The routes of the site, where `POST /` and `PUT /` also take what clients of the command line and other protocols send. */
@@ -53,11 +53,14 @@ export function compatRoutes(deps: AppContext): Route[] {
     (protocol.routes?.(deps) ?? []).map((route) => inFormatOf(protocol, requireReader(deps, route))),
   );
   return [
-    ...own,
+    ...own.toSorted((one, other) => Number(hasParameter(one)) - Number(hasParameter(other))),
     ...(protocols.some(({ shortLinks }) => shortLinks) ? forVisitors([shortLink(deps)]) : []),
     ...forVisitors([{ method: 'PUT', path: '/:name', handle: (c) => put(deps, c, param(c, 'name')) }]),
   ];
 }
+
+/** `/:key` of one protocol must not take `/upload` of another. */
+const hasParameter = ({ path }: Route): boolean => path.includes('/:');
 
 const inFormatOf = ({ formatError }: Protocol, route: Route): Route => ({
   ...route,
@@ -70,7 +73,7 @@ const inFormatOf = ({ formatError }: Protocol, route: Route): Route => ({
 /** Documented at `isFromPage`: a page for browsers, the protocol's response for its clients, and a link for all others. */
 async function post(
   deps: AppContext,
-  protocols: Protocol[],
+  protocols: NamedProtocol[],
   form: Route,
   c: Context<Env>,
 ): Promise<Response> {
@@ -96,7 +99,7 @@ async function post(
 }
 
 /** A text must not lose the password or the expiry that its author chose. */
-const optionsUnknownTo = ({ name }: Protocol) =>
+const optionsUnknownTo = ({ name }: NamedProtocol) =>
   new AppError(
     'BAD_REQUEST',
     `This is a form of ${name}, which has no options in the query or in Paste-… headers. Send the text as file instead.`,

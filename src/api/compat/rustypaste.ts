@@ -22,7 +22,6 @@ import type { Protocol } from './protocol.ts';
  * no other status than 200 as success. With a key, `rpaste` lists and deletes the pastes of the account.
  */
 export const rustypaste: Protocol = {
-  name: 'rustypaste',
   formatError: plainError,
   shortLinks: true,
   // Both check the key themselves: it may be sent alone.

@@ -8,7 +8,6 @@ import type { Protocol } from './protocol.ts';
  * language as `lang`.
  */
 export const sprunge: Protocol = {
-  name: 'sprunge',
   formatError: plainError,
   shortLinks: true,
   post: {

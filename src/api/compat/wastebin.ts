@@ -20,7 +20,6 @@ import type { Protocol } from './protocol.ts';
  * without an extension, because its clients read the text at `/raw` followed by that path.
  */
 export const wastebin: Protocol = {
-  name: 'wastebin',
   formatError: ({ status, message }) => Response.json({ message }, { status }),
   shortLinks: true,
   routes: (deps) => [

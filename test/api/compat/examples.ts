@@ -53,8 +53,11 @@ export async function lineIn(response: Response): Promise<string> {
 }
 
 const text = (response: Response) => response.text();
-const jsonField = (name: string) => async (response: Response) =>
-  ((await response.json()) as Record<string, string>)[name] ?? '';
+const jsonField = (name: string) => async (response: Response) => {
+  const body = await response.text();
+  if (!body.startsWith('{')) throw new Error(`${response.status}, and no JSON: ${body.slice(0, 200)}`);
+  return (JSON.parse(body) as Record<string, string>)[name] ?? '';
+};
 
 const SHORT_LINK = { path: (id: string) => `/${id}`, textIn: text };
 const plain = { idIn: idInLink, errorIn: lineIn, open: SHORT_LINK, takesKey: true, takesVisitors: true };

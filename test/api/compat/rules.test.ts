@@ -32,7 +32,7 @@ const rejected = async (example: ProtocolExample, response: Response) => ({
   message: await example.errorIn(response),
 });
 
-test('every protocol has an example here', () => {
+test('every protocol has an example in examples.ts', () => {
   // Its texts are encrypted: the same is in privatebin.test.ts.
   const others = PROTOCOLS.filter((name) => name !== 'privatebin');
   expect(new Set(EXAMPLES.flatMap(({ protocol }) => protocol ?? []))).toEqual(new Set(others));
