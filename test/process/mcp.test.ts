@@ -25,17 +25,15 @@ interface Recipe {
   env?: Record<string, string>;
 }
 
-/** Those of all programs in the documents. */
-const RECIPES = ['docs/cli.md', 'docs/clients.md'].flatMap((document) =>
-  [...readFileSync(join(ROOT, document), 'utf8').matchAll(/```(json|toml)\n(.*?)```/gs)].flatMap(
-    ([, kind, text = '']): Recipe[] => {
-      const parsed = kind === 'toml' ? Bun.TOML.parse(text) : JSON.parse(text);
-      const { mcpServers, servers, context_servers, mcp_servers } = parsed;
-      const recipe = (mcpServers ?? servers ?? context_servers ?? mcp_servers)?.gluepot;
-      return recipe === undefined ? [] : [recipe];
-    },
-  ),
-);
+/** Those of all programs in docs/clients.md. */
+const RECIPES = [
+  ...readFileSync(join(ROOT, 'docs/clients.md'), 'utf8').matchAll(/```(json|toml)\n(.*?)```/gs),
+].flatMap(([, kind, text = '']): Recipe[] => {
+  const parsed = kind === 'toml' ? Bun.TOML.parse(text) : JSON.parse(text);
+  const { mcpServers, servers, context_servers, mcp_servers } = parsed;
+  const recipe = (mcpServers ?? servers ?? context_servers ?? mcp_servers)?.gluepot;
+  return recipe === undefined ? [] : [recipe];
+});
 
 /** A folder with commands that start this project: `gluepot`, and an `npx` that does not ask npm. */
 function commandsFolder(): string {
@@ -49,7 +47,7 @@ function commandsFolder(): string {
 
 describe('the configuration in the documents', () => {
   test('is there for every program', () => {
-    expect(RECIPES).toHaveLength(6);
+    expect(RECIPES).toHaveLength(5);
   });
 
   const different = new Set(
