@@ -64,6 +64,22 @@ test('bytebin: the text of `curl -T notes.py -H "Content-Type: text/python" URL/
   });
 });
 
+test('bytebin: `curl -T post` with a password or an expiry stores no text without them', async () => {
+  const app = await startTestApp();
+  for (const [path, headers] of [
+    ['/post', { 'paste-password': 'secret' }],
+    ['/post?expiry=1d', {}],
+  ] as const) {
+    const rejected = await app.send('PUT', path, { body: TEXT, headers });
+    expect([rejected.status, await rejected.text()]).toEqual([
+      400,
+      'bytebin has no options in the query or in Paste-… headers. Send the text to another path, such as /post.txt.\n',
+    ]);
+  }
+  const made = await app.send('PUT', '/post.txt?expiry=1d', { body: TEXT });
+  expect(made.status).toBe(201);
+});
+
 test('bytebin: the page of pastes.dev, on another site, sends a text and reads the key, an error and the text', async () => {
   const app = await startTestApp();
   const origin = 'https://pastes.example';
