@@ -8,7 +8,7 @@ import { plainError } from '#http/errors.ts';
 import { requireReader } from '#http/private-site.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { pasteUrl } from '#http/serialize.ts';
-import { findPasteBySlug } from '#pastes/open.ts';
+import { findIdBySlug } from '#pastes/open.ts';
 import { idOrSlugInPath, unmatched } from './key.ts';
 
 /**
@@ -19,30 +19,32 @@ import { idOrSlugInPath, unmatched } from './key.ts';
 export function shortLink(deps: AppContext, path = '/:key'): Route {
   const route = { method: 'GET', path } as const;
   const forReaders = (handle: Route['handle']) => requireReader(deps, { ...route, handle }).handle;
-  const text = forReaders((c) => openRaw(deps, c, idOrSlugInPath(c), isLinkFollower));
-  const textBySlug = forReaders(async (c) => openRaw(deps, c, await idBySlug(deps, c), isLinkFollower));
+  const text = forReaders(async (c) => openRaw(deps, c, await idFor(deps, c), isLinkFollower));
   const pageBySlug = forReaders(async (c) => {
-    await idBySlug(deps, c);
+    await idFor(deps, c);
     return redirect(`${deps.siteUrl}/s/${idOrSlugInPath(c)}`);
   });
   return {
     ...route,
     handle: async (c) => {
       const idOrSlug = idOrSlugInPath(c);
-      if (acceptsPages(c.req.raw.headers))
-        return isId(idOrSlug) ? redirect(pasteUrl(deps.siteUrl, idOrSlug)) : pageBySlug(c);
-      c.env.formatError = plainError;
-      const response = await (isId(idOrSlug) ? text : textBySlug)(c);
+      const isForPage = acceptsPages(c.req.raw.headers);
+      // Not the format of the protocol that has the path: its clients read JSON, but people open these links.
+      c.env.formatError = isForPage ? undefined : plainError;
+      if (isForPage) return isId(idOrSlug) ? redirect(pasteUrl(deps.siteUrl, idOrSlug)) : pageBySlug(c);
+      const response = await text(c);
       response.headers.append('Vary', 'Accept');
       return response;
     },
   };
 }
 
-/** The id of the paste with this custom link. Most other paths, such as `/favicon.png`, could be custom links too. */
-async function idBySlug(deps: AppContext, c: Context<Env>): Promise<string> {
+/** The id in the path, or that of the paste with this custom link. Most paths of nothing could be custom links, such as `/foo`. */
+async function idFor(deps: AppContext, c: Context<Env>): Promise<string> {
+  const idOrSlug = idOrSlugInPath(c);
+  if (isId(idOrSlug)) return idOrSlug;
   try {
-    return (await withMissLimit(deps, c, () => findPasteBySlug(deps, idOrSlugInPath(c)))).id;
+    return await withMissLimit(deps, c, () => findIdBySlug(deps, idOrSlug));
   } catch (error) {
     throw error instanceof AppError && error.code === 'NOT_FOUND' ? unmatched(c) : error;
   }

@@ -41,7 +41,10 @@ describe('the links that an imported paste had in another service', () => {
     for (const path of [`/${KEY}`, '/no-such-paste', `/raw/${KEY}`]) {
       expect((await app.send('GET', path)).status).toBe(401);
     }
-    for (const path of [`/${KEY}`, '/no-such-paste']) expect((await browse(app, path)).status).toBe(303);
+    for (const path of [`/${KEY}`, '/no-such-paste', `/share/${KEY}`])
+      expect((await browse(app, path)).headers.get('location')).toBe(
+        `/log-in?next=${encodeURIComponent(path)}`,
+      );
     expect(await (await app.send('GET', `/${KEY}`, { headers })).text()).toBe(TEXT);
   });
 
