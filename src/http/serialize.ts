@@ -12,7 +12,7 @@ export const pasteUrl = (siteUrl: string, id: string): string => `${siteUrl}/p/$
 export const rawUrl = (siteUrl: string, id: string): string => `${siteUrl}/raw/${id}`;
 /** Where somebody with the token deletes a paste. */
 export const removalUrl = (siteUrl: string, id: string, token: string): string =>
-  `${siteUrl}/remove/${id}/${encodeURIComponent(token)}`;
+  `${siteUrl}/remove/${encodeURIComponent(id)}/${encodeURIComponent(token)}`;
 
 /** The paste object of docs/api.md; take `views` from the counter, which is ahead of the store. */
 export function serializePaste(paste: Paste, views: number, siteUrl: string) {

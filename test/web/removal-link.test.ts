@@ -89,6 +89,13 @@ test('a token in the link cannot write into the page', async () => {
   ]);
 });
 
+test('a link that somebody made up cannot add a command to the one that it prints', async () => {
+  const app = await startTestApp();
+  const crafted = `/remove/${encodeURIComponent('x; rm -rf ~\u001b[2J')}/t`;
+  const line = await (await app.send('GET', crafted, { headers: { accept: '*/*' } })).text();
+  expect(line).toEndWith(` curl -X POST http://paste.test${crafted}\n`);
+});
+
 test('nobody finds ids with the link', async () => {
   const app = await startTestApp({ limits: { missesPerMinute: 1 } });
   const statuses: number[] = [];
