@@ -134,6 +134,7 @@ export const rawExample: Example = {
   status: 200,
   answer: 'print(1)',
 };
+
 export const slugExample: Example = {
   params: { slug: 'hello-py' },
   status: 200,

@@ -113,7 +113,10 @@ const gunzipAsync = promisify(gunzip);
 /** Twice the largest text: a body of 4 KB may expand to 4 MiB, and what follows costs as much as for 4 MiB that were sent. */
 const EXPANDED_MAX_BYTES = 2 * CONTENT_MAX_BYTES;
 
-/** Not on this thread. The sender's share of memory has to hold what the body may expand to: a thousand bodies of 1 KB would fill 2 GB. */
+/**
+ * Not on this thread. The sender's share of memory has to hold what the body may expand to: a thousand bodies of 1 KB could
+ * fill 1 GB.
+ */
 async function decompress(c: BodyContext, accountId: string | null, bytes: Uint8Array): Promise<Uint8Array> {
   const encoding = c.req.raw.headers.get('content-encoding')?.trim().toLowerCase() ?? '';
   if (encoding === '' || encoding === 'identity') return bytes;

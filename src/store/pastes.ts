@@ -49,9 +49,9 @@ export interface PasteStore extends PasteModeration {
    * another account's; `slugTaken` when another live paste has the slug. A longer text is rejected, as a creation is,
    * beyond the quota or when the disk is nearly full. A rejected edit changes nothing.
    *
-   * An edit that changes title or content keeps the former text as a revision (`RevisionStore`), unless `skipRevision`
-   * is set, and deletes the oldest beyond `keepRevisions`. Revisions never make an edit fail: near the quota the oldest of the paste make room, and the
-   * former text is not kept where that is not enough or the disk is nearly full.
+   * An edit that changes title or content keeps the former text as a revision (`RevisionStore`) and deletes the oldest
+   * beyond `keepRevisions`; with `skipRevision` it does neither. Revisions never make an edit fail: near the quota the
+   * oldest of the paste make room, and the former text is not kept where that is not enough or the disk is nearly full.
    */
   edit(
     id: string,

@@ -13,8 +13,9 @@ export interface Caller {
 }
 
 /**
- * Who sent a request: the account of the key in `Authorization: Bearer …`, or nobody without that header. Clients of rustypaste
- * send the key alone. Sessions do not count, so a page of another site cannot paste as its visitor. Throws UNAUTHORIZED for an invalid key, and RATE_LIMITED.
+ * Who sent a request: the account of the key in `Authorization: Bearer …`, or nobody without that header. Clients of
+ * rustypaste send the key alone. Sessions do not count, so a page of another site cannot paste as its visitor. Throws
+ * UNAUTHORIZED for an invalid key, and RATE_LIMITED.
  */
 export async function callerFrom(deps: AppContext, c: Context<Env>): Promise<Caller> {
   const authorization = c.req.header('authorization');

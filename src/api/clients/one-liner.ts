@@ -15,8 +15,9 @@ import { isOwnForm } from './post-kind.ts';
 import { partText, type Upload } from './upload.ts';
 
 /**
- * Creates a paste from a body that is the text itself, byte for byte and whatever its Content-Type says, or from a form with
- * one file, or from the fields of the form of the site. Responds with the link in one line. 201 as in the API: every client of the command line takes it as success.
+ * Creates a paste from a body that is the text itself, byte for byte and whatever its Content-Type says, from a form with one
+ * file, or from the fields of the form of the site. Responds with the link in one line. 201 as in the API: every client of the
+ * command line takes it as success.
  */
 export async function createFromText(
   deps: AppContext,

@@ -10,7 +10,7 @@ import { languageOfFile } from '#domain/file-language.ts';
 import type { Expiry, PasteRules } from '#domain/paste.ts';
 import type { AppContext } from '#http/context.ts';
 import { plainError, plainText } from '#http/errors.ts';
-import type { Env } from '#http/routes.ts';
+import type { Env, Route } from '#http/routes.ts';
 import { idInPath } from './key.ts';
 import type { Protocol } from './protocol.ts';
 
@@ -25,12 +25,9 @@ export const dpaste: Protocol = {
   formatError: plainError,
   shortLinks: true,
   routes: (deps) => [
-    ...['/api/v2/', '/api/v2', '/api/'].map((path) => ({
-      method: 'POST' as const,
-      path,
-      forVisitors: true as const,
-      handle: (c: Context<Env>) => post(deps, c),
-    })),
+    ...['/api/v2/', '/api/v2', '/api/'].map(
+      (path): Route => ({ method: 'POST', path, forVisitors: true, handle: (c) => post(deps, c) }),
+    ),
     { method: 'GET', path: '/:key/raw', handle: (c) => openRaw(deps, c, idInPath(c)) },
   ],
 };

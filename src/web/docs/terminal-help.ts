@@ -34,13 +34,11 @@ function terminalHelp({ siteUrl, site }: AppContext): string {
     ...oneLinersFor({ siteUrl, site }).map(({ title, command }) => `${title}:\n  ${command}`),
     messages.options(allowedExpiries(pasteRules.maxExpiry).join(', ')),
   ];
-  return [
+  const parts = [
     ...(whoCanPaste === 'nobody' ? [messages.readOnly(site.name)] : create),
     messages.read(siteUrl, whoCanRead === 'accounts'),
     ...(whoCanPaste === 'everyone' ? [messages.delete(siteUrl)] : []),
     messages.more(siteUrl),
-    '',
-  ]
-    .join('\n\n')
-    .replace(/\n+$/, '\n');
+  ];
+  return `${parts.join('\n\n')}\n`;
 }
