@@ -50,7 +50,7 @@ export type ImportOutcome =
   | { kind: 'quotaExceeded'; usedBytes: number }
   | { kind: 'diskFull' };
 
-/** Where a text is. The id is null in a dry run, and as long as the text is being stored. */
+/** Where a text is. The id is null in a dry run, and while the text is being stored. */
 interface Known {
   id: string | null;
   slug: string | null;
@@ -146,12 +146,15 @@ export class Importer {
   async #addLink(known: Known, slug: string | null): Promise<ImportOutcome> {
     const { store, clock } = this.#deps;
     const { id } = known;
-    if (slug === null || id === null || known.slug !== null || this.#dryRun)
+    if (slug === null || known.slug !== null || (id === null && !this.#dryRun))
       return { kind: 'duplicate', paste: known, linkAdded: false };
     known.slug = slug;
-    const { kind } = await store.pastes.edit(id, this.#accountId, { slug }, clock());
-    if (kind !== 'edited') known.slug = null;
-    return { kind: 'duplicate', paste: known, linkAdded: kind === 'edited' };
+    const linkAdded =
+      this.#dryRun || id === null
+        ? await this.#wouldBeFree(slug, clock())
+        : (await store.pastes.edit(id, this.#accountId, { slug }, clock())).kind === 'edited';
+    if (!linkAdded) known.slug = null;
+    return { kind: 'duplicate', paste: known, linkAdded };
   }
 
   #refusal({ content, expiresAt }: ImportedText): ImportRefusal | null {
@@ -197,21 +200,26 @@ export class Importer {
 
   /** What `#create` would do. */
   async #predict(paste: Omit<NewPaste, 'id'>, now: number): Promise<ImportOutcome> {
-    const { store, quotaBytes } = this.#deps;
+    const { quotaBytes } = this.#deps;
     const size = paste.content.length;
     const usedBytes = this.#usedBytes;
     if (quotaBytes > 0 && usedBytes + size > quotaBytes) return { kind: 'quotaExceeded', usedBytes };
     this.#usedBytes += size;
     const { slug } = paste;
-    const slugTaken =
-      slug !== null && (this.#slugs.has(slug) || (await store.pastes.findIdBySlug(slug, now)) !== undefined);
-    if (slug !== null) this.#slugs.add(slug);
+    const slugTaken = slug !== null && !(await this.#wouldBeFree(slug, now));
     return {
       kind: 'imported',
       paste: { id: null, slug: slugTaken ? null : slug, title: paste.title },
       slugTaken,
       shortened: false,
     };
+  }
+
+  /** Whether a real import would find this link free; it then takes it. */
+  async #wouldBeFree(slug: string, now: number): Promise<boolean> {
+    if (this.#slugs.has(slug)) return false;
+    this.#slugs.add(slug);
+    return (await this.#deps.store.pastes.findIdBySlug(slug, now)) === undefined;
   }
 }
 
