@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { acceptsPages } from '#http/client.ts';
 import { type AppContext, withMissLimit } from '#http/context.ts';
 import { plainError, plainText } from '#http/errors.ts';
+import { requireReader } from '#http/private-site.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { removalUrl } from '#http/serialize.ts';
 import { deleteKeylessPaste } from '#pastes/delete.ts';
@@ -19,14 +20,26 @@ import { removalPage } from './removal-page.tsx';
  * prefetches and scanners of mail open every link that they find.
  */
 export const removalRoutes = (deps: AppContext): Route[] => [
-  { method: 'GET', path: removalPath(':id', ':token'), handle: (c) => ask(deps, c) },
-  { method: 'POST', path: removalPath(':id', ':token'), handle: (c) => remove(deps, c) },
+  removalRoute(deps, 'GET', (c) => ask(deps, c)),
+  removalRoute(deps, 'POST', (c) => remove(deps, c)),
 ];
+
+/** Programs get a line of text, also on a private site: curl would take a redirect to the login for success. */
+function removalRoute(deps: AppContext, method: 'GET' | 'POST', handle: Route['handle']): Route {
+  const route = requireReader(deps, { method, path: removalPath(':id', ':token'), handle });
+  return {
+    ...route,
+    forVisitors: true,
+    handle: (c) => {
+      if (!acceptsPages(c.req.raw.headers)) c.env.formatError = plainError;
+      return route.handle(c);
+    },
+  };
+}
 
 async function ask(deps: AppContext, c: Context<Env>): Promise<Response> {
   const [id, token] = [param(c, 'id'), param(c, 'token')];
   if (!acceptsPages(c.req.raw.headers)) {
-    c.env.formatError = plainError;
     const message = messages.forPrograms(removalUrl(deps.siteUrl, id, token));
     throw new AppError('METHOD_NOT_ALLOWED', message, { allow: 'POST' });
   }
@@ -34,10 +47,7 @@ async function ask(deps: AppContext, c: Context<Env>): Promise<Response> {
   return removalPage(await pageContext(deps, c), removalPath(found, encodeURIComponent(token)));
 }
 
-/** Browsers get a page, programs a line of text. */
 async function remove(deps: AppContext, c: Context<Env>): Promise<Response> {
-  const isBrowser = acceptsPages(c.req.raw.headers);
-  if (!isBrowser) c.env.formatError = plainError;
   requireSameSite(c);
   try {
     await withMissLimit(deps, c, () => deleteKeylessPaste(deps, param(c, 'id'), param(c, 'token')));
@@ -47,5 +57,7 @@ async function remove(deps: AppContext, c: Context<Env>): Promise<Response> {
       throw new AppError('FORBIDDEN', messages.wrong);
     throw error;
   }
-  return isBrowser ? deletedPastePage(await pageContext(deps, c)) : plainText(`${messages.deleted}\n`, 200);
+  return acceptsPages(c.req.raw.headers)
+    ? deletedPastePage(await pageContext(deps, c))
+    : plainText(`${messages.deleted}\n`, 200);
 }
