@@ -1,12 +1,11 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { AppError } from '#domain/errors.ts';
 import { readJsonObject } from '#http/body.ts';
 import type { AppContext } from '#http/context.ts';
 import type { Env } from '#http/routes.ts';
 import { isoTime } from '#http/serialize.ts';
 import { listOwnPastes } from '#pastes/list.ts';
-import { gistOwner } from './gist-caller.ts';
+import { gistOwner, usernameOf } from './gist-caller.ts';
 import { namesIn } from './gist-file.ts';
 
 const bodySchema = z.object({
@@ -27,9 +26,7 @@ export async function answerGraphql(deps: AppContext, c: Context<Env>): Promise<
   const { data: body } = bodySchema.safeParse(await readJsonObject(c, accountId));
   const query = body?.query ?? '';
   if (/\bviewer\s*\{\s*login\s*\}/.test(query)) {
-    const account = await deps.store.accounts.find(accountId);
-    if (account === undefined) throw new AppError('NOT_FOUND', 'This account no longer exists.');
-    return Response.json({ data: { viewer: { login: account.username } } });
+    return Response.json({ data: { viewer: { login: await usernameOf(deps, accountId) } } });
   }
   const { includeContent = false, ...variables } = body?.variables ?? {};
   if (!/\bviewer\s*\{\s*gists\s*\(/.test(query) || includeContent) return notSupported();
