@@ -7,6 +7,7 @@ import {
   readFileSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -69,6 +70,7 @@ describe('a file with keys or tokens', () => {
     const file = newFile();
     mkdirSync(dirname(file));
     writeFileSync(`${file}.lock`, '');
+    utimesSync(`${file}.lock`, 0, 0);
     changePrivate(file, () => 'x');
     expect(readPrivate(file)).toBe('x');
   });

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'bun:test';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { armor, Decrypter } from 'age-encryption';
+import { withQuickEncryption } from '../support/age.ts';
 import { startTestApp } from '../support/app.ts';
 import { clientOf } from '../support/client.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
@@ -270,11 +271,12 @@ describe('gluepot put --encrypt', () => {
     expect(await decrypter.decrypt(armor.decode(await rawOf(out)), 'text')).toBe('# secret');
   });
 
-  test('with a passphrase of your own does not put it into the link', async () => {
-    const { out } = await put(['--passphrase-file', fileWith('p', 'mine')], { input: 'x' });
-    expect(out).not.toContain('#');
-    expect(await rawOf(out)).toStartWith('-----BEGIN AGE ENCRYPTED FILE-----\n');
-  });
+  test('with a passphrase of your own does not put it into the link', () =>
+    withQuickEncryption(async () => {
+      const { out } = await put(['--passphrase-file', fileWith('p', 'mine')], { input: 'x' });
+      expect(out).not.toContain('#');
+      expect(await rawOf(out)).toStartWith('-----BEGIN AGE ENCRYPTED FILE-----\n');
+    }));
 
   test('says when a text is too large to be encrypted', async () => {
     const { code, err } = await put(['--encrypt'], { input: 'x'.repeat(400_000) });
@@ -307,14 +309,15 @@ describe('gluepot put shares the link', () => {
     expect([code, err.includes('Warning: not copied.')]).toEqual([0, true]);
   });
 
-  test('--open passes no passphrase to the browser, as the list of processes shows arguments', async () => {
-    const used: string[][] = [];
-    const runTool = async (command: string[]) => used.push(command) > 0;
-    const { out, err } = await put(['--encrypt', '--open'], { input: 'x', context: { runTool } });
-    expect(out).toContain('#');
-    expect(used).toEqual([['xdg-open', out.trim().replace(/#.*/, '')]]);
-    expect(err).toContain('The browser asks for the passphrase');
-  });
+  test('--open passes no passphrase to the browser, as the list of processes shows arguments', () =>
+    withQuickEncryption(async () => {
+      const used: string[][] = [];
+      const runTool = async (command: string[]) => used.push(command) > 0;
+      const { out, err } = await put(['--encrypt', '--open'], { input: 'x', context: { runTool } });
+      expect(out).toContain('#');
+      expect(used).toEqual([['xdg-open', out.trim().replace(/#.*/, '')]]);
+      expect(err).toContain('The browser asks for the passphrase');
+    }));
 
   test('--open passes it to the browser', async () => {
     const used: unknown[] = [];

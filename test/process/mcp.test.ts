@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { changeServers } from '#cli/client/saved-servers.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { sample } from '../support/long.ts';
 import { closeAgents, connectAgent } from '../support/mcp.ts';
 import { startServerProcess } from '../support/process.ts';
 import { COMMAND, endProcesses, ROOT } from '../support/program.ts';
@@ -54,7 +55,7 @@ describe('the configuration in the documents', () => {
     RECIPES.map(({ command, args, env = {} }) => JSON.stringify({ command, args, env })),
   );
 
-  test.each([...different])('starts the tools: %s', async (recipe) => {
+  test.each(sample([...different], 3))('starts the tools: %s', async (recipe) => {
     const { command, args, env }: Required<Recipe> = JSON.parse(recipe);
     const home = temporaryFolder();
     const inUse = (text: string) =>

@@ -5,7 +5,7 @@ import { examples } from '#cli/help.ts';
 import { type ServerOptions, serverOption, withTarget } from './connection.ts';
 import { idOf, type PasteLink, parsePasteLink, targetOfLink } from './paste-link.ts';
 import { decryptText, readText } from './paste-text.ts';
-import { patchLines } from './patch.ts';
+import { type PatchSide, patchLines } from './patch.ts';
 import { printStyled, stylesFor } from './style.ts';
 
 interface DiffOptions extends ServerOptions, ConfirmOptions {
@@ -37,22 +37,20 @@ async function diff(
   typedAfter: string,
   options: DiffOptions,
 ): Promise<void> {
-  // Both names are checked before a paste that burns is opened.
-  const links = [parsePasteLink(typedBefore), parsePasteLink(typedAfter)] as const;
-  const targets = links.map((link) => targetOfLink(context, link, options));
-  const read = async (at: 0 | 1): Promise<string> => {
-    const target = targets[at] ?? targetOfLink(context, links[at], options);
-    const { content } = await withTarget(context, target, async (connection) =>
-      readText(context, connection, await idOf(connection, links[at]), options),
-    );
-    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(
-      (await decryptText(context, content, links[at].passphrase, options)).text,
-    );
+  const find = (typed: string) => {
+    const link = parsePasteLink(typed);
+    return { link, target: targetOfLink(context, link, options) };
   };
-  const patch = patchLines(
-    { name: nameOf(links[0]), text: await read(0) },
-    { name: nameOf(links[1]), text: await read(1) },
-  );
+  // Both names are checked before a paste that burns is opened.
+  const [before, after] = [find(typedBefore), find(typedAfter)];
+  const read = async ({ link, target }: ReturnType<typeof find>): Promise<PatchSide> => {
+    const { content } = await withTarget(context, target, async (connection) =>
+      readText(context, connection, await idOf(connection, link), options),
+    );
+    const { text } = await decryptText(context, content, link.passphrase, options);
+    return { name: nameOf(link), text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(text) };
+  };
+  const patch = patchLines(await read(before), await read(after));
   if (patch.length === 0) {
     context.stderr('The texts are the same.');
     return;

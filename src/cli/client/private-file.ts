@@ -101,9 +101,9 @@ function tighten(path: string, mode: number): void {
   }
 }
 
-/** A change takes a millisecond. A lock that is there for longer belongs to a command that was killed. */
+/** A change takes a millisecond. A lock that is this old belongs to a command that was killed. */
+const LOCK_MAX_AGE_MS = 2_000;
 const LOCK_WAIT_MS = 10;
-const LOCK_ATTEMPTS = 200;
 
 function withLock(file: string, work: () => void): void {
   const folder = dirname(file);
@@ -111,8 +111,11 @@ function withLock(file: string, work: () => void): void {
   tighten(folder, FOLDER_OWNER_ONLY);
   const lock = `${file}.lock`;
   const pause = new Int32Array(new SharedArrayBuffer(4));
-  for (let tries = 1; !take(lock); tries++) {
-    if (tries % LOCK_ATTEMPTS === 0) rmSync(lock, { force: true });
+  while (!take(lock)) {
+    const now = Date.now();
+    const { mtimeMs } = statSync(lock, { throwIfNoEntry: false }) ?? { mtimeMs: now };
+    // One from the future is old as well: the clock may have been set back.
+    if (Math.abs(now - mtimeMs) > LOCK_MAX_AGE_MS) rmSync(lock, { force: true });
     else Atomics.wait(pause, 0, 0, LOCK_WAIT_MS);
   }
   try {

@@ -5,7 +5,6 @@ import { examples } from '#cli/help.ts';
 import { ApiError, ConnectionError, type CredentialWarning, type Paste } from '#client/index.ts';
 import { languageOfFile } from '#domain/file-language.ts';
 import { CONTENT_MAX_BYTES, EXPIRIES, type Expiry, type Language } from '#domain/paste.ts';
-import { formatWait } from '#web/lib/format.ts';
 import {
   type Connection,
   chooseTarget,
@@ -17,6 +16,7 @@ import {
 } from './connection.ts';
 import { type FollowedFile, followFile } from './followed-file.ts';
 import { languageOption } from './language-option.ts';
+import { describeRetry } from './request-error.ts';
 import { smallerSize } from './size-limit.ts';
 import { describeWarning } from './warning.ts';
 
@@ -180,7 +180,7 @@ async function follow(following: Following, created: string): Promise<string> {
       if (!isTemporary(error)) throw error;
       waitMs = waitAfter(error, failures++);
       // Not for each attempt: a server may be away for a night.
-      if (failures === 1) context.stderr(`${error.message} Trying again in ${formatWait(waitMs, 0)}.`);
+      if (failures === 1) context.stderr(describeRetry(error, connection.server, waitMs));
     }
   }
   return sent;
