@@ -28,7 +28,7 @@ export async function buildNodeBundle(folder: string): Promise<Record<string, nu
     ...(await Promise.all(Object.entries(THREADS).map(([naming, source]) => bundle([source], { naming })))),
   ];
   const files = built.flat();
-  // The entries last, and each renamed into place: who starts the program meanwhile never sees half of it.
+  // The entries last, and each renamed into place: a program that starts meanwhile never loads half of it.
   const isEntry = ({ kind }: Bun.BuildArtifact) => kind === 'entry-point';
   for (const file of files.toSorted((a, b) => Number(isEntry(a)) - Number(isEntry(b)))) {
     const path = join(folder, basename(file.path));

@@ -70,7 +70,7 @@ export type Columns<Row> = Record<string, Cell<Row> | { cut: Cell<Row> }>;
 
 /** Two spaces separate the columns, as a cell may contain one. */
 const GAP = '  ';
-/** The width of a terminal that does not say it. */
+/** For a terminal that does not report its width. */
 const WIDTH_DEFAULT = 80;
 /** A column is not cut below this. */
 const COLUMN_MIN = 8;

@@ -17,7 +17,7 @@ process.stdout.on('error', ({ code, message }: { code?: string; message: string 
   if (code !== 'EPIPE') writeSync(STDERR, `Cannot write to standard output: ${message}\n`);
   process.exit(code === 'EPIPE' ? 0 : 1);
 });
-// Nobody can be told. In Bun, such a stream never ends.
+// There is nowhere to report that. In Bun, such a stream never ends.
 let canStderrEnd = true;
 process.stderr.on('error', () => {
   canStderrEnd = false;

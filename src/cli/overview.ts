@@ -2,7 +2,7 @@
 export const OVERVIEW = `Gluepot: a self-hosted paste service. Paste text, get a short link.
 
 Start here:
-  gluepot login https://paste.example.org  once: the server to use
+  gluepot login https://paste.example.org  choose the server, once
   gluepot put main.py                      create a paste and print its link
   make 2>&1 | gluepot put --expiry 1d      create one from a pipe
   gluepot get LINK                         print the text of a paste

@@ -21,7 +21,7 @@ const DESCRIPTION = 'Gluepot: a self-hosted paste service. Paste text, get a sho
 
 const EXAMPLES_HELP = `
 Examples:
-  gluepot login https://paste.example.org      once: the server to use
+  gluepot login https://paste.example.org      choose the server, once
   gluepot put main.py                          prints the link
   make 2>&1 | gluepot put --expiry 1d          from a pipe
   gluepot get https://paste.example.org/p/8chars00

@@ -4,13 +4,13 @@ import { type Environment, realEnvironment } from '#environment.ts';
 /** Other programs, and all that they start, have no business with these. */
 const SECRETS = new Set(['GLUEPOT_KEY', 'GLUEPOT_PASSWORD', 'GLUEPOT_PASSPHRASE']);
 
-const environmentOfOthers = (): Environment =>
+const environmentWithoutSecrets = (): Environment =>
   Object.fromEntries(Object.entries(realEnvironment()).filter(([name]) => !SECRETS.has(name)));
 
 /** A program and its arguments. It gets `input` on its standard input. Resolves with whether it ran successfully. */
 export type RunTool = (command: [string, ...string[]], input: string) => Promise<boolean>;
 
-/** A browser may run until it is closed, and a clipboard until somebody copies something else: they work. */
+/** A browser may run until it is closed, and a clipboard until somebody copies something else: that is success. */
 const WORKS_AFTER_MS = 3_000;
 
 /** Runs a program without a shell, so that no character of a link can mean anything to one. */
@@ -22,7 +22,7 @@ export const runTool = (
   new Promise((resolve) => {
     const child = spawn(program, args, {
       stdio: ['pipe', 'ignore', 'ignore'],
-      env: environmentOfOthers(),
+      env: environmentWithoutSecrets(),
     });
     const timer = setTimeout(() => {
       child.unref();
@@ -42,18 +42,18 @@ export const runTool = (
 /** Runs a program that a person uses on this terminal, such as an editor. Resolves with whether it ran successfully. */
 export type RunInTerminal = (command: [string, ...string[]]) => Promise<boolean>;
 
-/** From the terminal, Ctrl+C reaches both programs. It is meant for the other one, without which the text would be lost. */
-const KEYS_OF_THE_OTHER = ['SIGINT', 'SIGQUIT'] as const;
+/** Ctrl+C on the terminal reaches both programs. It is meant for the editor: if this one ended, the text would be lost. */
+const IGNORED_SIGNALS = ['SIGINT', 'SIGQUIT'] as const;
 
 export const runInTerminal: RunInTerminal = ([program, ...args]) =>
   new Promise((resolve) => {
     const ignore = () => {};
-    for (const signal of KEYS_OF_THE_OTHER) process.on(signal, ignore);
+    for (const signal of IGNORED_SIGNALS) process.on(signal, ignore);
     const end = (isSuccess: boolean) => {
-      for (const signal of KEYS_OF_THE_OTHER) process.off(signal, ignore);
+      for (const signal of IGNORED_SIGNALS) process.off(signal, ignore);
       resolve(isSuccess);
     };
-    const child = spawn(program, args, { stdio: 'inherit', env: environmentOfOthers() });
+    const child = spawn(program, args, { stdio: 'inherit', env: environmentWithoutSecrets() });
     child.once('error', () => end(false));
     child.once('exit', (code) => end(code === 0));
   });

@@ -1,7 +1,7 @@
 /** 512 KB of text take at most 3 MiB of escaped JSON. */
 export const RESPONSE_MAX_BYTES = 16 * 1024 * 1024;
 
-/** A response that no server of ours gives: it could fill the memory. */
+/** The response is larger than any of a Gluepot server, and could fill the memory. */
 export class TooLargeError extends Error {}
 
 /** The body of a response as text. Throws `TooLargeError`; decompressed bytes count. */

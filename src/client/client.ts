@@ -101,7 +101,7 @@ export function createClient(options: ClientOptions) {
           options,
         );
         yield* data;
-        // A page without pastes is behind the last one, whatever the server says.
+        // A page without pastes is past the last one, whatever the server says.
         pages = data.length === 0 ? 0 : meta.pages;
       }
     },

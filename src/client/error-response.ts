@@ -40,7 +40,7 @@ export function readError(
 }
 
 export const tooLarge = (server: string, status: number): ApiError =>
-  new ApiError(`${server} answers with more than any Gluepot server does. Check its address.`, {
+  new ApiError(`${server} sent a larger response than any Gluepot server does. Check its address.`, {
     ...{ status, code: UNEXPECTED },
   });
 

@@ -106,7 +106,7 @@ export const unavailable = () =>
     'The server cannot handle this request right now. Nothing was changed. Try again in a few seconds.',
   );
 
-/** The path is nothing of this site, as opposed to the link of a paste that does not exist. */
+/** No route has this path, as opposed to the link of a paste that does not exist. */
 export class RouteNotFound extends AppError {
   constructor() {
     super('NOT_FOUND', 'Route not found. See /openapi.json for the available routes.');

@@ -226,7 +226,7 @@ export class Importer {
 const keyOf = (title: string | null, content: Uint8Array): string =>
   `${sha256(content).toString('base64')} ${title ?? ''}`;
 
-/** The last time that can be written as a date. One behind it would break every list with the paste. */
+/** The last time that can be written as a date. A later one would break every list with the paste. */
 const TIME_MAX = 8_640_000_000_000_000;
 
 /** Times of a source may be missing, zero or set by a wrong clock. */

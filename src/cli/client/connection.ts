@@ -78,12 +78,12 @@ function keyFor(environment: Environment, server: string, owner: string | null):
   const { GLUEPOT_KEY } = environment;
   if (GLUEPOT_KEY !== undefined && owner !== null && serverAddress(owner) === server) {
     if (GLUEPOT_KEY === '' || isKey(GLUEPOT_KEY)) return GLUEPOT_KEY || undefined;
-    throw new UsageError('GLUEPOT_KEY is no API key: a key is one line without spaces.');
+    throw new UsageError('GLUEPOT_KEY is not an API key: a key is one line without spaces.');
   }
   return loadServers(environment).servers[server]?.key ?? undefined;
 }
 
-/** This machine, which nobody can read along with. */
+/** This machine: nobody else can read what is sent. */
 const LOOPBACK = /^(?:localhost|127\.[\d.]+|\[::1\])$/;
 
 /** Whether a key would travel over a network that others can read. */

@@ -88,7 +88,7 @@ async function readKey(context: CliContext, server: string, saved: string): Prom
 /** Throws `CliError`, which does not quote the text: it may be another secret. */
 function requireKeyText(text: string): string {
   if (text === '' || isKey(text)) return text;
-  throw new CliError('This is no API key: a key is one line without spaces. Nothing was saved.');
+  throw new CliError('This is not an API key: a key is one line without spaces. Nothing was saved.');
 }
 
 /** More than any key has, so that a wrong file is not read to its end. */

@@ -63,7 +63,7 @@ async function list(context: CliContext, q: string | undefined, options: LsOptio
   noteMore(context, { more: found.length > rows.length, limit: options.limit });
 }
 
-/** The other columns need that many, and the title some. */
+/** The other columns need this many characters, and the title a few. */
 const ALL_COLUMNS_MIN = 64;
 
 /** Programs get exact times; people, who have 80 columns, get how long that is. A narrow terminal gets what matters most. */

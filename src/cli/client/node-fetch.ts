@@ -6,8 +6,8 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
 const EMPTY = new Set([204, 205, 304]);
 
 /**
- * As much of `fetch` as `gluepot/client` uses, for Node: the first request with Node's own takes 100 ms more, as long as
- * all the rest of `gluepot put`.
+ * As much of `fetch` as `gluepot/client` uses, for Node, whose own takes 100 ms more for its first request: as long as all
+ * the rest of `gluepot put`.
  */
 export async function nodeFetch(url: string, init: RequestInit): Promise<Response> {
   const { method = 'GET', body, signal } = init;
@@ -20,7 +20,7 @@ export async function nodeFetch(url: string, init: RequestInit): Promise<Respons
   const { request } = url.startsWith('https:') ? await import('node:https') : await import('node:http');
   const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
     const outgoing = request(url, { method, headers, ...(signal && { signal }) }, resolve);
-    // Stays: a server may respond, and close the connection, before it has read everything.
+    // For good: a server may respond, and close the connection, before it has read everything.
     outgoing.on('error', reject);
     if (isStream)
       Readable.fromWeb(body as NodeStream)

@@ -68,7 +68,7 @@ async function find(context: CliContext, typed: string, options: ServerOptions):
   }
   if (token === undefined && target.key === undefined) {
     throw new CliError(
-      `${id} was not created on this machine. Only its creator can delete it. If you are, log in first: ` +
+      `${id} was not created on this machine. Only its creator can delete it. If that is you, log in first: ` +
         `gluepot login ${target.server}`,
     );
   }

@@ -1,6 +1,6 @@
 import { ApiError } from '#client/index.ts';
 
-/** What a proxy does not accept in this size is hopeless. */
+/** A proxy that rejects this size accepts nothing useful. */
 const SMALLEST_BYTES = 1_024;
 
 /**

@@ -102,7 +102,7 @@ function fitter(context: CliContext, followed: FollowedFile): Fit {
       try {
         const result = await send(text);
         if (text !== whole && !isTold) {
-          context.stderr('The server takes no larger text: older lines are left out.');
+          context.stderr('The server takes no larger text, so older lines are left out.');
           isTold = true;
         }
         return { result, text };

@@ -1,4 +1,4 @@
-/** What tools tell about pastes: short, because an agent pays for each word, but never so short that it has to guess. */
+/** What tools report about pastes: short, because an agent pays for each word, but never so short that it has to guess. */
 import { z } from 'zod';
 import type { CreatedKeyless, CredentialWarning, KeylessPaste, Paste, PasteListed } from '#client/index.ts';
 import { isEncryptedText } from './encrypted-text.ts';

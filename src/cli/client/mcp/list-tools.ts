@@ -76,7 +76,7 @@ async function list(
   return result({ pastes: data.map(listedFacts), ...meta });
 }
 
-/** An agent reads each row: a year of days, most without a view, would only fill its memory. */
+/** An agent reads each row: a year of days, most without a view, would only fill its context. */
 const SERIES_MAX = 100;
 const ROWS_MAX = 10;
 

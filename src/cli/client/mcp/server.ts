@@ -17,7 +17,7 @@ export interface McpOptions extends ServerOptions {
   readOnly?: true;
 }
 
-/** An MCP server with a tool for everything that one can do with pastes. */
+/** An MCP server with a tool for everything that an agent can do with pastes. */
 export function createMcpServer(context: CliContext, options: McpOptions): McpServer {
   const target = targetNow(context, options);
   const server = new McpServer(

@@ -37,7 +37,7 @@ export type NamedPaste = Pick<PasteLink, 'passphrase' | 'lines'> & { id: string 
 
 type PasteWork<T> = (connection: Connection, paste: NamedPaste) => Promise<T>;
 
-/** Agents give up after a minute or so. They wait themselves, and can tell the user, if they know how long. */
+/** Agents give up after a minute or so. If they know how long, they wait themselves, and can tell the user. */
 const PATIENCE = { longestWaitMs: 5_000, timeoutMs: 20_000, retries: 2 };
 
 /** `onKey` is called when a tool runs with a key: the user may have logged in since the start. */
