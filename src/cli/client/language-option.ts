@@ -4,7 +4,10 @@ import { LANGUAGES, type Language } from '#domain/paste.ts';
 
 /** The option of commands that create a paste: `.addOption(languageOption())`. */
 export const languageOption = (): Option =>
-  new Option('-l, --language <language>', 'by default from the name of the file; extensions such as py work too')
+  new Option(
+    '-l, --language <language>',
+    'by default from the name of the file; extensions such as py work too',
+  )
     .choices(LANGUAGES)
     .argParser(parseLanguage);
 
