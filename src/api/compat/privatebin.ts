@@ -15,7 +15,7 @@ import type { Env } from '#http/routes.ts';
 import { pasteUrl, removalUrl } from '#http/serialize.ts';
 import { NOT_INDEXED } from '#http/site-headers.ts';
 import { deleteKeylessPaste } from '#pastes/delete.ts';
-import { findPaste, findPasteBySlug, requireNoPassword } from '#pastes/open.ts';
+import { findPasteByIdOrSlug, requireNoPassword } from '#pastes/open.ts';
 import type { Protocol } from './protocol.ts';
 
 /**
@@ -37,7 +37,7 @@ const isClient = (headers: Headers): boolean => headers.get('x-requested-with') 
  * An id of ours, or one of the PrivateBin that was imported, which is a custom link here. The client `pbcli` sends it as
  * `pasteid`.
  */
-const LINK = /\/\?(?:pasteid=)?(?:([0-9A-Za-z]{8})|([0-9a-f]{16}))$/;
+const LINK = /\/\?(?:pasteid=)?([0-9A-Za-z]{8}|[0-9a-f]{16})$/;
 const isDeleteLink = (url: string): boolean => url.includes('pasteid=') && url.includes('deletetoken=');
 const isVersionCheck = (url: string): boolean => url.endsWith('/?jsonld=paste');
 
@@ -95,12 +95,12 @@ async function get(deps: AppContext, c: Context<Env>): Promise<Response> {
   const { searchParams } = new URL(url);
   const token = searchParams.get('deletetoken');
   if (token !== null) return redirect(removalUrl(deps.siteUrl, idOf(searchParams.get('pasteid')), token));
-  const [, id, slug = ''] = LINK.exec(url) ?? [];
+  const [, name = ''] = LINK.exec(url) ?? [];
   if (isClient(headers)) {
-    const route = { method: 'GET', path: '/', handle: () => open(deps, c, id, slug) } as const;
+    const route = { method: 'GET', path: '/', handle: () => open(deps, c, name) } as const;
     return requireReader(deps, route).handle(c);
   }
-  return redirect(id === undefined ? `${deps.siteUrl}/s/${slug}` : pasteUrl(deps.siteUrl, id));
+  return redirect(isId(name) ? pasteUrl(deps.siteUrl, name) : `${deps.siteUrl}/s/${name}`);
 }
 
 /** To the page, which asks before it opens or deletes a paste. */
@@ -113,15 +113,8 @@ function idOf(text: string | null): string {
 }
 
 /** Only a text of a PrivateBin is opened: any other would count a view, or burn, for a client that cannot read it. */
-async function open(
-  deps: AppContext,
-  c: Context<Env>,
-  id: string | undefined,
-  slug: string,
-): Promise<Response> {
-  const found = await withMissLimit(deps, c, () =>
-    id === undefined ? findPasteBySlug(deps, slug) : findPaste(deps, id),
-  );
+async function open(deps: AppContext, c: Context<Env>, name: string): Promise<Response> {
+  const found = await withMissLimit(deps, c, () => findPasteByIdOrSlug(deps, name));
   requireNoPassword(found);
   const encrypted = encryptedIn(decodeContent(found.content));
   if (encrypted === undefined) {
@@ -131,7 +124,6 @@ async function open(
     );
   }
   const paste = await openForClient(deps, c, found.id);
-  const name = id ?? slug;
   const none = { comments: [], comment_count: 0, comment_offset: 0 };
   const answer = {
     status: 0,
