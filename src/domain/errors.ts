@@ -131,6 +131,13 @@ export const signUpBlocked = () =>
 
 export const logInBlocked = () => new BlockedError('caller', 'Logging in from this network is blocked.');
 
+/** How messages name the time to wait. `withSeconds` replaces it. */
+export const RETRY_AFTER = 'the number of seconds in Retry-After';
+
+/** A message for people and agents, who see no headers. */
+export const withSeconds = (message: string, seconds: number): string =>
+  message.replace(RETRY_AFTER, seconds === 1 ? '1 second' : `${seconds} seconds`);
+
 export const rateLimited = (limit: LimitState) =>
   limit.unit === 'bytes' ? tooManyBytes(limit) : tooManyRequests(limit);
 
@@ -138,16 +145,12 @@ const tooManyBytes = (limit: LimitState) =>
   new AppError(
     'RATE_LIMITED',
     `Without an API key, a network may create at most ${limit.max} bytes a day, and ${limit.remaining} are left. ` +
-      'Wait for the number of seconds in Retry-After, or use an API key.',
+      `Wait for ${RETRY_AFTER}, or use an API key.`,
     { limit, storageLimit: 'network' },
   );
 
 const tooManyRequests = (limit: LimitState) =>
-  new AppError(
-    'RATE_LIMITED',
-    'Too many requests. Wait for the number of seconds in Retry-After, then try again.',
-    { limit },
-  );
+  new AppError('RATE_LIMITED', `Too many requests. Wait for ${RETRY_AFTER}, then try again.`, { limit });
 
 /** Too many concurrent reads by one account. This is not a window of time, so there is no `limit`. */
 export const tooManyReads = () =>

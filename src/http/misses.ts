@@ -1,4 +1,4 @@
-import { AppError } from '#domain/errors.ts';
+import { AppError, RETRY_AFTER } from '#domain/errors.ts';
 import type { Clock } from '#domain/id.ts';
 import { type LimitState, MINUTE_MS } from '#domain/limit.ts';
 import { addressRules } from './address-rules.ts';
@@ -76,6 +76,6 @@ export class MissLimit {
 const tooManyMisses = (limit: LimitState) =>
   new AppError(
     'RATE_LIMITED',
-    'Too many requests for pastes that do not exist. Wait for the number of seconds in Retry-After, then try again.',
+    `Too many requests for pastes that do not exist. Wait for ${RETRY_AFTER}, then try again.`,
     { limit },
   );

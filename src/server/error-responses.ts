@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { AppError } from '#domain/errors.ts';
+import { AppError, withSeconds } from '#domain/errors.ts';
 import { API_VERSION } from '#http/auth.ts';
 import type { AppContext } from '#http/context.ts';
 import {
@@ -40,7 +40,8 @@ export function answerErrors(app: Hono<Env>, deps: AppContext, log: Log): void {
   const formattedError = (appError: AppError, format: ErrorFormat, c: Context<Env>) => {
     const { code } = appError;
     const headers = new Headers([...errorHeaders(appError, deps.clock())]);
-    const message = withWait(errorLine(appError, c.env.requestId), headers.get('retry-after'));
+    const line = errorLine(appError, c.env.requestId);
+    const message = withSeconds(line, Number(headers.get('retry-after')));
     const response = format({ code, status: STATUS[code], message });
     for (const [name, value] of headers) response.headers.set(name, value);
     return response;
@@ -68,15 +69,6 @@ export function answerErrors(app: Hono<Env>, deps: AppContext, log: Log): void {
     return respond(internal(), c);
   };
 }
-
-/** Command lines print the message without the headers. */
-const withWait = (message: string, seconds: string | null): string =>
-  seconds === null
-    ? message
-    : message.replace(
-        'the number of seconds in Retry-After',
-        seconds === '1' ? '1 second' : `${seconds} seconds`,
-      );
 
 /** A mistyped path in a command line. A page would fill the terminal. */
 const seeHelp = ({ siteUrl }: AppContext) =>

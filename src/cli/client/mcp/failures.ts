@@ -1,5 +1,6 @@
 import { explain } from '#cli/errors.ts';
 import { ApiError, ConnectionError } from '#client/index.ts';
+import { withSeconds } from '#domain/errors.ts';
 
 /** What happened and what an agent can do about it; undefined for an error that nobody expected. */
 export function explainToAgent(error: unknown, server: string): string | undefined {
@@ -43,7 +44,7 @@ function explainApiError(error: ApiError, server: string): string {
 /** Some messages name a header, which agents do not see. */
 function explainLimit(message: string, seconds: number | undefined): string {
   if (seconds === undefined) return `${message} Wait before you call the tool again.`;
-  const explained = message.replace('the number of seconds in Retry-After', `${seconds} seconds`);
+  const explained = withSeconds(message, seconds);
   return explained === message ? `${message} Call the tool again in ${seconds} seconds.` : explained;
 }
 
