@@ -4,7 +4,7 @@ import type { AppContext } from '#http/context.ts';
 import type { Operation, Route } from '#http/routes.ts';
 import { serializeAccount, serializeStatistics } from '#http/serialize.ts';
 import { accountExample, statisticsExample } from './examples.ts';
-import { readQuery, statsQuery, statsQueryDocument } from './query.ts';
+import { readQuery, statsQuery } from './query.ts';
 import { accountResponse, statisticsResponse } from './schemas.ts';
 
 const meOperation: Operation = {
@@ -23,7 +23,7 @@ const statsOperation: Operation = {
   title: 'Get statistics',
   summary: 'Get view statistics of the account or of one paste',
   authenticated: true,
-  query: statsQueryDocument,
+  query: statsQuery,
   responses: {
     200: { description: 'The statistics, up to the time of the request.', body: statisticsResponse },
   },

@@ -11,7 +11,7 @@ import {
   listExample,
   readExample,
 } from './examples.ts';
-import { editQueryDocument, listQueryDocument } from './query.ts';
+import { editQuery, listQuery } from './query.ts';
 import { deletedResponse, pasteEventsResponse, pasteListResponse, pasteResponse } from './schemas.ts';
 
 /** The interface has no 403 here: only a read-only site gives it. */
@@ -23,7 +23,7 @@ export const list: Operation = {
   title: 'List pastes',
   summary: 'List the pastes of the account, newest first',
   authenticated: true,
-  query: listQueryDocument,
+  query: listQuery,
   responses: { 200: { description: 'A page of pastes, without their content.', body: pasteListResponse } },
   errors: ['UNAUTHORIZED', 'VALIDATION_FAILED', 'RATE_LIMITED'],
   example: listExample,
@@ -79,7 +79,7 @@ export const edit = ({ pasteRules, whoCanPaste }: Site): Operation => ({
   summary: 'Edit the title, content or slug of a paste',
   description: 'Changes only the fields in the body. null clears the title or removes the custom link.',
   authenticated: true,
-  query: editQueryDocument,
+  query: editQuery,
   body: inputSchemas(pasteRules).edit,
   responses: {
     200: {

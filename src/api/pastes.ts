@@ -96,7 +96,7 @@ async function mapBlockedError<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function list(deps: AppContext, c: Context<Env>): Promise<Response> {
-  const { page, per_page, q } = readQuery(listQuery, c.req.url);
+  const { page, per_page, q = '' } = readQuery(listQuery, c.req.url);
   const { pastes, total } = await listOwnPastes(deps, c.var.accountId, { q, page, perPage: per_page });
   return Response.json({
     data: pastes.map((paste) => serializePaste(paste, deps.views.of(paste), deps.siteUrl)),
@@ -112,7 +112,7 @@ async function read(deps: AppContext, c: Context<Env>): Promise<Response> {
 async function edit(deps: AppContext, c: Context<Env>): Promise<Response> {
   const { accountId } = c.var;
   requireCanPaste(deps.site, accountId);
-  const keepsRevision = readQuery(editQuery, c.req.url).keep_revision === 'true';
+  const keepsRevision = readQuery(editQuery, c.req.url).keep_revision;
   const body = await readJsonObject(c, accountId);
   const { paste, credentials } = await mapBlockedError(async () => {
     requireNetworkUnblocked(deps, c, creationBlocked);

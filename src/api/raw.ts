@@ -12,7 +12,7 @@ import { pasteUrl } from '#http/serialize.ts';
 import { NOT_INDEXED, siteHeaders } from '#http/site-headers.ts';
 import { findPasteByIdOrSlug, openPaste, requireNoPassword } from '#pastes/open.ts';
 import { rawExample } from './examples.ts';
-import { rawQueryDocument } from './query.ts';
+import { rawQuery } from './query.ts';
 
 const operation: Operation = {
   id: 'openRaw',
@@ -21,7 +21,7 @@ const operation: Operation = {
   description:
     'Counts a view, and deletes a burn paste. HEAD counts no view and burns nothing, and shows by the header Burn-After-Reading whether a GET would.',
   authenticated: false,
-  query: rawQueryDocument,
+  query: rawQuery,
   responses: {
     200: {
       description: 'The content or its lines, byte for byte.',

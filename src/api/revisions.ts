@@ -5,7 +5,7 @@ import { serializeRevision, serializeRevisionWithContent } from '#http/serialize
 import { readOwnPaste } from '#pastes/read.ts';
 import { listRevisions, readRevision } from '#pastes/revisions.ts';
 import { listRevisionsExample, readRevisionExample } from './examples.ts';
-import { pageQuery, pageQueryDocument, readQuery } from './query.ts';
+import { pageQuery, readQuery } from './query.ts';
 import { revisionListResponse, revisionResponse } from './schemas.ts';
 
 /** Documented in docs/api.md. */
@@ -31,7 +31,7 @@ const LIST: Operation = {
   description:
     'An edit of the title or the content keeps the former text as a revision. The present text is in the paste itself.',
   authenticated: true,
-  query: pageQueryDocument,
+  query: pageQuery,
   responses: {
     200: { description: 'A page of revisions, without their content.', body: revisionListResponse },
   },
