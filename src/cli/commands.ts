@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { CommandSpec } from './command-spec.ts';
 import type { CliContext } from './context.ts';
 
-export type AddCommand = (
+type AddCommand = (
   program: Command,
   context: CliContext,
   describeAll: () => Promise<readonly CommandSpec[]>,

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 import type { CliContext } from './context.ts';
-import { cutToWidth, printable, toSafeJson, widthOf } from './printable.ts';
+import { cutToWidth, padToWidth, printable, toSafeJson, widthOf } from './printable.ts';
 
 /** The options of every command that lists something: `.addOption(jsonOption())`. */
 export interface ListOptions {
@@ -110,8 +110,7 @@ function printTable<Row>(context: CliContext, rows: Row[], columns: Columns<Row>
   for (const line of lines) {
     const cells = line.map((cell, at) => {
       const width = widths[at] ?? 0;
-      const shown = cutToWidth(cell, width);
-      return shown + ' '.repeat(Math.max(0, width - widthOf(shown)));
+      return padToWidth(cutToWidth(cell, width), width);
     });
     context.stdout(cells.join(GAP).trimEnd());
   }

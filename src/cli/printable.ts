@@ -38,6 +38,10 @@ export function widthOf(text: string): number {
   return width;
 }
 
+/** The text, with spaces at its end up to this many columns. */
+export const padToWidth = (text: string, width: number): string =>
+  text + ' '.repeat(Math.max(0, width - widthOf(text)));
+
 /** The text, cut to at most `max` columns with `…` at its end. */
 export function cutToWidth(text: string, max: number): string {
   if (widthOf(text) <= max) return text;

@@ -1,5 +1,5 @@
 import type { CliContext } from './context.ts';
-import { cutToWidth, printable, widthOf } from './printable.ts';
+import { cutToWidth, padToWidth, printable } from './printable.ts';
 
 /** How far something is: `Copying pastes`, for example. */
 interface Progress {
@@ -47,10 +47,8 @@ function bar(progress: Progress): string {
 }
 
 /** What comes before a bar, in a column of its own. */
-export const progressLabel = (label: string): string => {
-  const shown = cutToWidth(printable(label), LABEL_WIDTH - 1);
-  return shown + ' '.repeat(LABEL_WIDTH - widthOf(shown));
-};
+export const progressLabel = (label: string): string =>
+  padToWidth(cutToWidth(printable(label), LABEL_WIDTH - 1), LABEL_WIDTH);
 
 /** `Uploading main.py        [####................]  20%` */
 export function progressBar(label: string, fraction: number): string {

@@ -1,5 +1,5 @@
 /** 512 KB of text take at most 3 MiB of escaped JSON. */
-export const RESPONSE_MAX_BYTES = 16 * 1024 * 1024;
+const RESPONSE_MAX_BYTES = 16 * 1024 * 1024;
 
 /** The response is larger than any of a Gluepot server, and could fill the memory. */
 export class TooLargeError extends Error {}

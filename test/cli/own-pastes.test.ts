@@ -193,10 +193,12 @@ describe('gluepot stats', () => {
     }
   });
 
-  test('of the account names its pastes, without colour in a pipe', async () => {
-    const { out } = await asOwner(['stats']);
-    expect(out).toMatch(/Pastes\nWatched {2}3 {2}█+\n/);
-    expect(out).not.toContain('\x1b');
+  test('of the account names its pastes, without colour in a pipe, whether its width is known or not', async () => {
+    for (const columns of [undefined, 0]) {
+      const { out } = await asOwner(['stats'], { context: { columns } });
+      expect(out).toMatch(/Pastes\nWatched {2}3 {2}█+\n/);
+      expect(out).not.toContain('\x1b');
+    }
     expect(JSON.parse((await asOwner(['stats', '--json'])).out)).toMatchObject({ totals: { views: 3 } });
   });
 

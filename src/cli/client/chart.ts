@@ -1,5 +1,5 @@
 /** Charts of characters, for terminals. */
-import { cutToWidth, printable, widthOf } from '#cli/printable.ts';
+import { cutToWidth, padToWidth, printable, widthOf } from '#cli/printable.ts';
 import type { Styles } from './style.ts';
 
 const HEIGHT = 8;
@@ -68,7 +68,7 @@ export function bars(
   return rows.map(({ views }, at) => {
     const name = names[at] ?? '';
     const length = Math.max(1, Math.round((views / largest) * barWidth));
-    const start = `${name}${' '.repeat(nameWidth - widthOf(name))}  ${(numbers[at] ?? '').padStart(numberWidth)}`;
+    const start = `${padToWidth(name, nameWidth)}  ${(numbers[at] ?? '').padStart(numberWidth)}`;
     return `${styles.plain(start)}  ${styles.bar('█'.repeat(length))}`;
   });
 }

@@ -25,14 +25,7 @@ export interface Connection extends Target {
   client: Client;
 }
 
-/** Connects to the server that is named or saved. Errors of requests in `work` become sentences for a person. */
-export const withServer = <T>(
-  context: CliContext,
-  options: ServerOptions,
-  work: (connection: Connection) => Promise<T>,
-): Promise<T> => withTarget(context, chooseTarget(context.environment, options.server), work);
-
-/** Like `withServer`, with the server that is part of a link. */
+/** Connects to a server. Errors of requests in `work` become sentences for a person. */
 export const withTarget = <T>(
   context: CliContext,
   target: Target,

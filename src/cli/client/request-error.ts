@@ -58,7 +58,7 @@ function describeField([field, rule]: [string, string]): string {
 }
 
 /** How long to wait, rounded up, so that waiting this long is enough. */
-export function describeWait(seconds: number): string {
+function describeWait(seconds: number): string {
   if (seconds < 120) return pluralize(seconds, 'second');
   const minutes = Math.ceil(seconds / 60);
   return minutes < 120 ? pluralize(minutes, 'minute') : pluralize(Math.ceil(minutes / 60), 'hour');

@@ -55,7 +55,7 @@ const ROWS_MAX = 5;
 async function print(context: CliContext, statistics: Statistics): Promise<void> {
   const styles = stylesFor(context);
   const { totals, series, countries, devices, referrers, top_pastes: topPastes = [] } = statistics;
-  const columns = context.columns ?? COLUMNS_DEFAULT;
+  const columns = context.columns || COLUMNS_DEFAULT;
   const visitors = pluralize(totals.unique_visitors, 'unique visitor');
   const lines = [
     styles.heading(`${pluralize(totals.views, 'view')}, ${visitors}`) +
