@@ -20,7 +20,7 @@ import { type Log, newRequestId } from './log.ts';
 
 /**
  * Answers everything that a route throws: in the format of the request's protocol, otherwise JSON under /api/ and /raw/, and a
- * page elsewhere, or a line of text for a terminal that asks for a path that is nothing.
+ * page elsewhere, or a line of text for a terminal that asks for a path that does not exist.
  */
 export function answerErrors(app: Hono<Env>, deps: AppContext, log: Log): void {
   const respond = async (appError: AppError, c: Context<Env>) => {
@@ -72,6 +72,6 @@ export function answerErrors(app: Hono<Env>, deps: AppContext, log: Log): void {
 
 /** A mistyped path in a command line. A page would fill the terminal. */
 const seeHelp = ({ siteUrl }: AppContext) =>
-  new AppError('NOT_FOUND', `Nothing is at this address. Run "curl ${siteUrl}" for help.`);
+  new AppError('NOT_FOUND', `There is nothing at this address. Run "curl ${siteUrl}" for help.`);
 
 const isV1Path = (path: string): boolean => /^\/api\/v1(?:\/|$)/.test(path);

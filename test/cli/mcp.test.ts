@@ -95,7 +95,7 @@ describe('the tools', () => {
       expect(tools.length).toBeGreaterThan(1);
       for (const { name, annotations } of tools)
         expect({ name, ...annotations }).toMatchObject({ name, readOnlyHint: true });
-      expect(client.getInstructions()).toContain('The user allows you to read only.');
+      expect(client.getInstructions()).toContain('The user allows only reading.');
       await expect(call('create_paste', { content: 'x' })).rejects.toThrow('not found');
     }
   });
@@ -184,7 +184,7 @@ describe('errors', () => {
     const refused = await (await agent({}, ['refuse', 'refuse', 'refuse'])).call('create_paste', {
       content: 'x',
     });
-    expect(refused.error).toContain('ask the user whether the server runs');
+    expect(refused.error).toContain('ask the user whether the server is running');
   });
 
   test('a site that is read-only or private, and a full quota, say so', async () => {

@@ -175,7 +175,7 @@ export const keyboard = {
 /** Plain text: what `curl SITE` prints. */
 export const terminalHelp = {
   intro: (name: string, size: string) =>
-    `${name}: send a text of up to ${size}, get its link. The commands read a file notes.md.`,
+    `${name}: send a text of up to ${size}, get its link. The examples use a file notes.md.`,
   readOnly: (name: string) => `${name} is read-only: nothing can be pasted here.`,
   needsKey: (siteUrl: string) => `Pasting needs an API key of your account: ${siteUrl}/dashboard/keys`,
   options: (expiries: string) =>

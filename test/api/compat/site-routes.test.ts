@@ -59,7 +59,7 @@ test('a path that is nothing of the site and no link of another service is not f
   }
 });
 
-test('a path that is nothing of the site is one line for a terminal, which names the help', async () => {
+test('a path that does not exist is one line for a terminal, which names the help', async () => {
   const { send } = await startTestApp();
   for (const [method, path] of [
     ['GET', '/help'],
@@ -70,7 +70,9 @@ test('a path that is nothing of the site is one line for a terminal, which names
     const missing = await send(method, path, { headers: { 'user-agent': 'curl/8.14.1', accept: '*/*' } });
     expect(missing.status).toBe(404);
     expect(missing.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect(await missing.text()).toBe('Nothing is at this address. Run "curl http://paste.test" for help.\n');
+    expect(await missing.text()).toBe(
+      'There is nothing at this address. Run "curl http://paste.test" for help.\n',
+    );
   }
 });
 

@@ -12,7 +12,7 @@ export function explainToAgent(error: unknown, server: string): string | undefin
 function explainLost({ message, maybeSent }: ConnectionError): string {
   return maybeSent
     ? `${message} The request may have arrived. Check whether it did before you call the tool again.`
-    : `${message} If it stays so, ask the user whether the server runs.`;
+    : `${message} If it fails again, ask the user whether the server is running.`;
 }
 
 function explainApiError(error: ApiError, server: string): string {

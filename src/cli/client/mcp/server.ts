@@ -71,7 +71,7 @@ function instructionsFor(target: Target | undefined, { readOnly }: McpOptions): 
         ]
       : []),
     ...(readOnly
-      ? ['The user allows you to read only.']
+      ? ['The user allows only reading.']
       : ['To upload a file without reading it, run in a shell: gluepot put FILE']),
   ].join(' ');
 }
