@@ -112,8 +112,8 @@ async function read(deps: AppContext, c: Context<Env>): Promise<Response> {
 async function edit(deps: AppContext, c: Context<Env>): Promise<Response> {
   const { accountId } = c.var;
   requireCanPaste(deps.site, accountId);
-  const keepsRevision = readQuery(editQuery, c.req.url).keep_revision;
   const body = await readJsonObject(c, accountId);
+  const keepsRevision = readQuery(editQuery, c.req.url).keep_revision;
   const { paste, credentials } = await mapBlockedError(async () => {
     requireNetworkUnblocked(deps, c, creationBlocked);
     const context = withFairHashing(deps, c, accountId);

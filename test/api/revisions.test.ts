@@ -74,6 +74,7 @@ describe('the revisions of a paste', () => {
     expect((await errorOf(await as('PATCH', `${path}=no`, { content: 'four' }))).details).toEqual({
       keep_revision: 'Must be true or false.',
     });
+    expect((await errorOf(await as('PATCH', `${path}=no`))).code).toBe('BAD_REQUEST');
     await as('PATCH', `${path}=true`, { content: 'four' });
     expect((await json(await read(id, 2))).data.content).toBe('three');
   });
