@@ -21,7 +21,7 @@ export const SECURITY_EVENTS = {
   recovery_code_used: 'A recovery code was used as the second factor.',
   paste_password_failed: 'A password for a protected paste was wrong.',
   rate_limited:
-    'A network exceeded a limit; logged once until the limit resets. `path` is the first part of the URL path, or `/` if that is an id or a file name.',
+    'A network exceeded a limit; logged once until the limit resets. `path` is the first part of the URL path, or `/` if no page or API of the site begins with it.',
 } as const;
 
 export type SecurityEventName = keyof typeof SECURITY_EVENTS;

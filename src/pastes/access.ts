@@ -15,6 +15,6 @@ export function requireCanPaste(site: Pick<Site, 'whoCanPaste'>, accountId: stri
     'FORBIDDEN',
     site.whoCanPaste === 'nobody'
       ? 'This site is read-only. Pastes cannot be created or edited.'
-      : 'Only accounts can create pastes on this site. Log in, or send an API key as "Authorization: Bearer gp_…" to / or POST /api/v1/pastes.',
+      : 'Only accounts can create pastes on this site. Log in, or send the text to / or /api/v1/pastes with an API key as "Authorization: Bearer gp_…".',
   );
 }

@@ -20,7 +20,7 @@ describe('WHO_CAN_PASTE', () => {
       status: 403,
       code: 'FORBIDDEN',
       message:
-        'Only accounts can create pastes on this site. Log in, or send an API key as "Authorization: Bearer gp_…" to / or POST /api/v1/pastes.',
+        'Only accounts can create pastes on this site. Log in, or send the text to / or /api/v1/pastes with an API key as "Authorization: Bearer gp_…".',
     };
     expect(await errorOf(await app.send('POST', '/api/paste', { body: { content: 'x' } }))).toEqual(rejected);
     expect(await errorOf(await app.send('POST', '/api/paste', { body: 'nonsense' }))).toEqual(rejected);
