@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Runs Gluepot: commands for pastes at once on this Node, from the bundle, and others with the Bun that npm installed
- * beside it, or else on Node, too. Plain JavaScript for Node 20, because npm starts this file.
+ * Runs Gluepot. Commands for pastes run from the bundle on the Node that runs this file; all others run on the Bun that npm
+ * installed beside it, or from the bundle if there is none. Plain JavaScript for Node 20, because npm starts this file.
  */
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -34,7 +34,7 @@ if (await isForThisNode(process.argv.slice(2))) await import(pathToFileURL(bundl
 else await runWithBun();
 
 /**
- * Whether this Node runs the command at once, which saves the start of Bun. A server's code needs Bun or a newer Node, and
+ * Whether this Node can run the command itself, which saves the start of Bun. A server's code needs Bun or a newer Node, and
  * only Bun reads the settings of a proxy. In a clone, the bundle may be older than the sources.
  */
 async function isForThisNode(args) {
