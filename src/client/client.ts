@@ -26,7 +26,7 @@ export interface CreateOptions extends UploadOptions {
 
 export interface EditOptions extends UploadOptions {
   /** With false, the server does not keep the former text as a revision. */
-  keepRevision?: boolean;
+  keepRevision?: api.EditPasteQuery['keep_revision'];
 }
 
 /** A paste that was created or edited. */

@@ -1,9 +1,12 @@
 import { afterAll, describe, expect, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { changeServers } from '#cli/client/saved-servers.ts';
 import { startTestApp } from '../support/app.ts';
 import { CLIENT_SERVER, type Fate } from '../support/client.ts';
 import { removeFolders } from '../support/folders.ts';
 import { closeAgents, pastesOf, startAgent } from '../support/mcp.ts';
+import { ROOT } from '../support/program.ts';
 
 const app = await startTestApp();
 const account = await app.makeAccount();
@@ -18,19 +21,21 @@ afterAll(async () => {
 });
 
 const namesOf = async ({ client }: Awaited<ReturnType<typeof agent>>) =>
-  (await client.listTools()).tools.map(({ name }) => name);
+  (await client.listTools()).tools.map(({ name }) => name).sort();
 
-const FOR_EVERYONE = [
-  ...['create_paste', 'read_paste', 'read_and_burn_paste', 'compare_pastes', 'delete_paste'],
-];
-const FOR_ACCOUNTS = [
-  ...['list_pastes', 'search_pastes', 'paste_statistics', 'edit_paste', 'list_revisions'],
-];
+/** The tools in the table of docs/cli.md, and whether they need a key. */
+const DOCUMENTED = [
+  ...readFileSync(join(ROOT, 'docs/cli.md'), 'utf8').matchAll(/^\| (`\w+_\w+`.*?) \|.*\| (.*) \|$/gm),
+].flatMap(([, names = '', needsKey]) =>
+  names.split(', ').map((name) => ({ name: name.replaceAll('`', ''), isForAccounts: needsKey === 'yes' })),
+);
+const ALL = DOCUMENTED.map(({ name }) => name).sort();
+const FOR_EVERYONE = DOCUMENTED.flatMap(({ name, isForAccounts }) => (isForAccounts ? [] : [name])).sort();
 
 describe('the tools', () => {
   test('describe themselves, all their arguments, and what they may do', async () => {
     const { tools } = await (await agent(WITH_KEY)).client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual([...FOR_EVERYONE, ...FOR_ACCOUNTS]);
+    expect(tools.map(({ name }) => name).sort(), 'The table in docs/cli.md has other tools.').toEqual(ALL);
     for (const { name, title, description = '', inputSchema, annotations } of tools) {
       expect({ name, title, isLong: description.length > 60 }).toEqual({
         ...{ name, title: expect.any(String), isLong: true },
@@ -84,7 +89,7 @@ describe('the tools', () => {
     }));
     expect((await keyless.call('read_paste', { paste: 'missing0' })).error).toContain('Paste not found');
     await changed;
-    expect(await namesOf(keyless)).toEqual([...FOR_EVERYONE, ...FOR_ACCOUNTS]);
+    expect(await namesOf(keyless)).toEqual(ALL);
     expect((await keyless.call('list_pastes')).isError).toBe(false);
   });
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
+import { GROUPS } from '#cli/commands.ts';
 import { commandLine } from '../support/command-line.ts';
 import { removeFolders } from '../support/folders.ts';
 import { commandsIn } from '../support/help.ts';
@@ -47,26 +48,7 @@ describe('help', () => {
   test.each([[['help']], [['--help']], [['-h']]])('%p lists every command', async (args) => {
     const { code, out, err } = await commandLine().gluepot(...args);
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    for (const command of [
-      ...[
-        'put',
-        'get',
-        'ls',
-        'search',
-        'edit',
-        'tail',
-        'rm',
-        'stats',
-        'diff',
-        'history',
-        'login',
-        'logout',
-        'whoami',
-        'mcp',
-      ],
-      ...['serve', 'account', 'key', 'admin', 'paste', 'report', 'block', 'invite', 'audit'],
-      ...['backup', 'restore', 'move', 'purge'],
-    ])
+    for (const command of Object.values(GROUPS).flatMap((group) => Object.keys(group)))
       expect(out).toMatch(new RegExp(`^  ${command} `, 'm'));
     expect(out).toContain('gluepot put main.py');
   });

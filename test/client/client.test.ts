@@ -40,6 +40,15 @@ describe('the client', () => {
     expect(operations.filter(({ operationId }) => !(operationId in keyed))).toEqual([]);
   });
 
+  test('takes the query of each operation that has one', async () => {
+    const [types, client] = await Promise.all(
+      ['api-types', 'client'].map((name) => Bun.file(`${ROOT}/src/client/${name}.ts`).text()),
+    );
+    const queries = [...(types ?? '').matchAll(/^export interface (\w+Query) /gm)].map(([, name]) => name);
+    expect(queries.length).toBeGreaterThan(3);
+    expect(queries.filter((name) => !client?.includes(`api.${name}`))).toEqual([]);
+  });
+
   test('rejects an address that is no address of a server', () => {
     for (const server of ['', 'paste.test', 'ftp://paste.test', 'http://user:pw@paste.test', 'http://a/?b'])
       expect(() => createClient({ server })).toThrow('such as https://paste.example.org');
