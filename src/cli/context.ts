@@ -1,4 +1,4 @@
-import { fstatSync, readSync } from 'node:fs';
+import { fstatSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ClientOptions } from '#client/index.ts';
 import type { Config } from '#config.ts';
@@ -100,8 +100,8 @@ async function readInput(maxBytes: number): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let length = 0;
   try {
-    // A folder looks empty to Node. Reading it throws the error that Bun throws.
-    if (typeof Bun === 'undefined' && fstatSync(STDIN).isDirectory()) readSync(STDIN, new Uint8Array(1));
+    // It would look empty to Node: gluepot put < .
+    if (fstatSync(STDIN).isDirectory()) throw new Error('it is a folder');
     for await (const chunk of process.stdin) {
       const bytes = Buffer.from(chunk);
       chunks.push(bytes);
@@ -109,7 +109,6 @@ async function readInput(maxBytes: number): Promise<Uint8Array> {
       if (length >= maxBytes) break;
     }
   } catch (cause) {
-    // A folder, for example: gluepot put < .
     throw new CliError(`Cannot read standard input: ${fileErrorReason(cause)}.`, { cause });
   }
   return Buffer.concat(chunks).subarray(0, maxBytes);

@@ -65,7 +65,7 @@ describe('the program', () => {
       expect((await run('--server ftp:x 2> /dev/full')).code).toBe(2);
       expect(await run('< .')).toMatchObject({
         code: 1,
-        err: expect.stringMatching(/^Cannot read standard input: /),
+        err: 'Cannot read standard input: it is a folder.\n',
       });
     },
   );
