@@ -11,7 +11,7 @@ import { readIdempotencyKey } from '#pastes/idempotency.ts';
 import type { Caller } from './caller.ts';
 import { createForClient, type NewPaste, withCreationHeaders } from './create.ts';
 import { addOption, optionsFrom, pasteWith } from './options.ts';
-import { isOwnForm } from './post-kind.ts';
+import { CONFIRMATION, isOwnForm } from './post-kind.ts';
 import { partText, type Upload } from './upload.ts';
 
 /**
@@ -48,7 +48,9 @@ function newPasteIn(c: Context<Env>, upload: Upload, fileName?: string): NewPast
   if (text === undefined || texts.length > 1) {
     throw validationFailed({ file: 'Send one file, for example with curl -F "file=@notes.txt".' });
   }
-  for (const part of form.parts) if (!isText(part)) addOption(options, part.name, partText(part));
+  for (const part of form.parts) {
+    if (!isText(part) && part.name !== CONFIRMATION) addOption(options, part.name, partText(part));
+  }
   return pasteWith(decodeUtf8(text.bytes, 'The text'), options, text.fileName);
 }
 

@@ -26,6 +26,9 @@ const hasKey = (headers: Headers): boolean => /^(?:bearer +)?gp_/i.test(headers.
 const isUrlEncoded = (headers: Headers): boolean =>
   headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
 
+/** The field with which the form confirms that a text with credentials is meant to be public. */
+export const CONFIRMATION = 'publish_anyway';
+
 /** The names of the fields of the form on the home page. */
 const FORM_FIELDS = [
   'content',
@@ -35,7 +38,7 @@ const FORM_FIELDS = [
   'expiry',
   'password',
   'slug',
-  'publish_anyway',
+  CONFIRMATION,
 ];
 
 /** Whether a program sent the fields of the form on the home page, URL-encoded as a browser does, and no others. */

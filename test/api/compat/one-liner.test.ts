@@ -298,7 +298,8 @@ describe('the fields of the form, sent by a program', () => {
   test('with an API key, create an unlisted paste of its account', async () => {
     const app = await startTestApp();
     const account = await app.makeAccount();
-    const response = await curl(app, '/', { authorization: `Bearer ${account.key}` }, FORM);
+    const body = `${FORM}&publish_anyway=1`;
+    const response = await curl(app, '/', { authorization: `Bearer ${account.key}` }, body);
     expect(response.status).toBe(201);
     const own = await app.sendAs(account, 'GET', `/api/v1/pastes/${await idInLink(response)}`);
     expect(await own.json()).toMatchObject({
