@@ -36,3 +36,13 @@ function explainAppError({ message, details }: AppError): string {
 /** `ENOENT: no such file or directory, …` without its code and what it repeats. */
 export const fileErrorReason = (error: unknown): string =>
   error instanceof Error ? (error.message.replace(/^[A-Z]+: /, '').split(',')[0] ?? '') : String(error);
+
+/** Runs `work`, whose errors become `Cannot read FILE: no such file or directory.` */
+export function explainFileErrors<T>(what: 'read' | 'write', file: string, work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    if (cause instanceof CliError) throw cause;
+    throw new CliError(`Cannot ${what} ${file}: ${fileErrorReason(cause)}.`, { cause });
+  }
+}

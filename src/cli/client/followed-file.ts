@@ -1,6 +1,6 @@
 /** A file that another program writes. */
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
-import { CliError, fileErrorReason } from '#cli/errors.ts';
+import { explainFileErrors, fileErrorReason } from '#cli/errors.ts';
 
 export interface FollowedFile {
   /** Reads what is new, and returns the end of all that was read: whole lines, at most `maxBytes` of UTF-8. */
@@ -22,7 +22,7 @@ const CHARACTER_MAX_BYTES = 4;
  */
 export function followFile(file: string, largest: number): FollowedFile {
   let maxBytes = largest;
-  let opened = attempt(file, () => openFile(file));
+  let opened = explainFileErrors('read', file, () => openFile(file));
   // A byte order mark is part of a text.
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   let text = '';
@@ -56,7 +56,7 @@ export function followFile(file: string, largest: number): FollowedFile {
 
   return {
     read: () =>
-      attempt(file, () => {
+      explainFileErrors('read', file, () => {
         openSuccessor();
         readRest();
         return text;
@@ -113,12 +113,4 @@ export function lastLines(text: string, maxBytes: number): string {
   const lineStart = bytes.indexOf(NEW_LINE, start - 1) + 1;
   if (lineStart > 0 && lineStart < bytes.length) return bytes.subarray(lineStart).toString();
   return bytes.subarray(bytes.findIndex((byte, at) => at >= start && !isContinuation(byte))).toString();
-}
-
-function attempt<T>(file: string, work: () => T): T {
-  try {
-    return work();
-  } catch (cause) {
-    throw new CliError(`Cannot read ${file}: ${fileErrorReason(cause)}.`, { cause });
-  }
 }

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { CliContext } from '#cli/context.ts';
-import { CliError, fileErrorReason } from '#cli/errors.ts';
+import { CliError, explainFileErrors } from '#cli/errors.ts';
 import { CONTENT_MAX_BYTES, describeSize } from '#domain/paste.ts';
 import { readStart } from './read-start.ts';
 
@@ -28,14 +28,11 @@ async function readStandardInput(context: CliContext): Promise<InputText> {
 }
 
 function readFile(file: string): InputText {
-  try {
+  return explainFileErrors('read', file, () => {
     if (statSync(file).isDirectory()) throw new Error('it is a folder');
     const bytes = readStart(file, CONTENT_MAX_BYTES + 1);
     return { name: basename(file), text: toText(bytes, file) };
-  } catch (cause) {
-    if (cause instanceof CliError) throw cause;
-    throw new CliError(`Cannot read ${file}: ${fileErrorReason(cause)}.`, { cause });
-  }
+  });
 }
 
 /** A byte order mark is part of a text. */

@@ -13,7 +13,7 @@ import {
   serverOption,
   withTarget,
 } from './connection.ts';
-import { RequestError } from './request-error.ts';
+import { NOT_ALLOWED, RequestError } from './request-error.ts';
 import { changeServers, loadServers } from './saved-servers.ts';
 
 /** `login`. */
@@ -67,7 +67,7 @@ const requireGluepot = (context: CliContext, server: string): Promise<unknown> =
 const usernameOf = (context: CliContext, server: string, key: string): Promise<string> =>
   withTarget(context, { server, key }, async ({ client }) => (await client.readAccount()).username).catch(
     (error) => {
-      const isRejected = error instanceof RequestError && error.exitCode === 5;
+      const isRejected = error instanceof RequestError && error.exitCode === NOT_ALLOWED;
       throw isRejected
         ? new CliError(`${server} rejected the API key. Nothing was saved.`, { cause: error })
         : error;

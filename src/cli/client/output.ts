@@ -9,7 +9,7 @@ import {
   statSync,
   writeSync,
 } from 'node:fs';
-import { CliError, fileErrorReason } from '#cli/errors.ts';
+import { explainFileErrors } from '#cli/errors.ts';
 
 export interface Output {
   /** Writes the whole content. A file is replaced at once: whatever was there stays until now. Throws `CliError`. */
@@ -22,7 +22,7 @@ export interface Output {
  * A device or a pipe is written to: replacing it would take `/dev/null` from the whole machine. Throws `CliError`.
  */
 export function openOutput(file: string): Output {
-  return attempt(file, () => {
+  return explainFileErrors('write', file, () => {
     const found = statSync(file, { throwIfNoEntry: false });
     if (found === undefined) {
       // A link to a file that does not exist yet creates it.
@@ -39,7 +39,7 @@ const isLink = (file: string): boolean =>
 function streamTo(file: string): Output {
   const descriptor = openSync(file, 'w');
   return {
-    write: (content) => attempt(file, () => writeAll(descriptor, content)),
+    write: (content) => explainFileErrors('write', file, () => writeAll(descriptor, content)),
     close: () => closeSync(descriptor),
   };
 }
@@ -51,7 +51,7 @@ function replace(file: string, mode: number | undefined): Output {
   rmSync(unfinished);
   return {
     write: (content) =>
-      attempt(file, () => {
+      explainFileErrors('write', file, () => {
         // Nobody may read it meanwhile who could not read the former file.
         const descriptor = openSync(unfinished, 'wx', mode);
         try {
@@ -71,12 +71,4 @@ function replace(file: string, mode: number | undefined): Output {
 
 function writeAll(descriptor: number, content: Uint8Array): void {
   for (let written = 0; written < content.length; ) written += writeSync(descriptor, content, written);
-}
-
-function attempt<T>(file: string, work: () => T): T {
-  try {
-    return work();
-  } catch (cause) {
-    throw new CliError(`Cannot write ${file}: ${fileErrorReason(cause)}.`, { cause });
-  }
 }

@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
-import { CliError, fileErrorReason } from '#cli/errors.ts';
+import { explainFileErrors } from '#cli/errors.ts';
 import type { Environment } from '#environment.ts';
 
 const NEW_LINE = 0x0a;
@@ -39,7 +39,7 @@ function baseFolder(environment: Environment, variable: string, fallback: string
 
 /** The content of a file; undefined if there is none. Throws `CliError`. */
 export function readPrivate(file: string): string | undefined {
-  return attempt('read', file, () => readIfAny(file));
+  return explainFileErrors('read', file, () => readIfAny(file));
 }
 
 /**
@@ -47,7 +47,7 @@ export function readPrivate(file: string): string | undefined {
  * change it at the same time do so one after the other. Throws `CliError`.
  */
 export function changePrivate(file: string, change: (content: string | undefined) => string): void {
-  attempt('write', file, () =>
+  explainFileErrors('write', file, () =>
     withLock(file, () => {
       const content = change(readIfAny(file));
       // The file may be a link into a folder that its owner keeps under version control.
@@ -62,7 +62,7 @@ export function changePrivate(file: string, change: (content: string | undefined
 
 /** Adds a line, whole even if several commands change the file at once. Throws `CliError`. */
 export function appendPrivate(file: string, line: string): void {
-  attempt('write', file, () =>
+  explainFileErrors('write', file, () =>
     withLock(file, () => {
       // A full disk may have cut the line before.
       const start = isCut(file) ? '\n' : '';
@@ -134,14 +134,3 @@ function take(lock: string): boolean {
     throw error;
   }
 }
-
-function attempt<T>(what: string, file: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw error instanceof CliError ? error : unusable(what, file, error);
-  }
-}
-
-const unusable = (what: string, file: string, cause: unknown): CliError =>
-  new CliError(`Cannot ${what} ${file}: ${fileErrorReason(cause)}.`, { cause });
