@@ -67,7 +67,7 @@ test('an import with the keys gives links to what was imported without them', as
   const log = join(folderOf({ 'access.log': '/usobajiceh /second /third' }), 'access.log');
   await importWith('haste', folder);
   expect((await pastes()).map(({ slug }) => slug)).toEqual([null, null]);
-  const linked = 'Of these, now with their ID as a custom link: 2\n';
+  const linked = 'Custom links added from their IDs: 2\n';
   expect((await importWith('haste', folder, '--keys', log, '--dry-run')).err).toContain(linked);
   expect((await pastes()).map(({ slug }) => slug)).toEqual([null, null]);
   const { err } = await importWith('haste', folder, '--keys', log);

@@ -55,7 +55,7 @@ export class ImportReport {
       );
     }
     const linked = duplicates.filter(({ linkAdded }) => linkAdded).length;
-    if (linked > 0) print(`Of these, now with their ID as a custom link: ${linked.toLocaleString('en')}`);
+    if (linked > 0) print(`Custom links added from their IDs: ${linked.toLocaleString('en')}`);
     const problems = skipped.map(({ name, reason }) => ({ name, why: SKIPPED[reason] }));
     printGroup(print, 'Not imported', problems);
     printGroup(print, 'Imported with changes', changed);
