@@ -33,6 +33,7 @@ const FORBIDDEN_IMPORTS = [
   ['src/server', '#cli/main.ts', 'never imports the command line'],
   ['src/server', '#store/sqlite/engine.ts', 'store/open.ts, store/move/ and its tests alone'],
   ['src/cli', '#store/sqlite/engine.ts', 'store/open.ts, store/move/ and its tests alone'],
+  ['src/cli/client', '#store/open.ts', 'start without its code'],
   ['src/server', '#client/index.ts', 'never imports the command line above it, nor the client'],
   ['src/client', '#domain/paste.ts', 'imports nothing but its own files'],
   ['src/client', '../domain/paste.ts', 'imports nothing but its own files'],
@@ -57,6 +58,7 @@ const ALLOWED_IMPORTS = [
   ['src/web/browser', '#web/paste/browser/paste.ts'],
   ['src/cli', '#server/start.ts'],
   ['src/cli', '#client/index.ts'],
+  ['src/cli/client', '#client/index.ts'],
   ['src/client', './errors.ts'],
 ] as const;
 
