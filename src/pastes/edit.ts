@@ -46,7 +46,7 @@ export async function editOwnPaste(
   const outcome = await deps.store.pastes.edit(id, accountId, changes, deps.clock(), {
     quotaBytes,
     keepRevisions: deps.site.keepRevisions,
-    // A site that stopped keeping revisions deletes those that are left with any edit.
+    // Once a site keeps no revisions, any edit deletes those that are left.
     skipRevision: !keepsRevision && deps.site.keepRevisions > 0,
   });
   if (outcome.kind === 'quotaExceeded') throw quotaExceeded(outcome.usedBytes, quotaBytes, deps.clock());

@@ -8,7 +8,8 @@ import { isLongRun, sample } from '../support/long.ts';
 import { npmPackage } from '../support/npm-package.ts';
 import { idIn } from '../support/paste-commands.ts';
 import { startServerProcess } from '../support/process.ts';
-import { COMMAND, endProcesses, gluepot, ROOT } from '../support/program.ts';
+import { COMMAND, endProcesses, gluepot } from '../support/program.ts';
+import { runOnTerminal } from '../support/terminal.ts';
 
 // Started here and not in a hook: when a test times out, Bun ends the processes that hooks and tests started.
 const server = await startServerProcess({ DATA_DIR: temporaryFolder(), LIMIT_CREATES_PER_MINUTE: '0' });
@@ -24,31 +25,12 @@ const settings = () => ({ HOME: temporaryFolder(), GLUEPOT_SERVER: server.url, G
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 const rawOf = async (link: string) => (await fetch(`${server.url}/raw/${idIn(link)}`)).text();
 
-/** Runs a command line of the shell on a terminal. Each text is typed when its question appears. */
-async function onTerminal(
+/** Runs a command line of the shell on a terminal. */
+const onTerminal = (
   line: string,
   env: Record<string, string>,
   dialog: [question: string, typed: string][] = [],
-) {
-  const rest = [...dialog];
-  let screen = '';
-  const child = Bun.spawn(['sh', '-c', line], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, TERM: 'xterm', ...settings(), ...env },
-    terminal: {
-      data(terminal, bytes) {
-        screen += Buffer.from(bytes).toString();
-        const [next] = rest;
-        if (next === undefined || !screen.includes(next[0])) return;
-        rest.shift();
-        terminal.write(next[1]);
-      },
-    },
-  });
-  const code = await child.exited;
-  child.terminal?.close();
-  return { code, screen };
-}
+) => runOnTerminal(['sh', '-c', line], { ...settings(), ...env }, dialog);
 
 test.skipIf(process.platform !== 'linux')('a server lets nobody else read what it writes', () => {
   expect(readFileSync(`/proc/${server.pid}/status`, 'utf8')).toContain('Umask:\t0077');

@@ -7,6 +7,7 @@ import { idIn } from '../support/paste-commands.ts';
 import { freePort } from '../support/ports.ts';
 import { startServerProcess } from '../support/process.ts';
 import { COMMAND, endProcesses, gluepot, ROOT } from '../support/program.ts';
+import { runOnTerminal } from '../support/terminal.ts';
 
 // Started here and not in a hook: when a test times out, Bun ends the processes that hooks and tests started.
 const server = await startServerProcess({ DATA_DIR: temporaryFolder() });
@@ -97,21 +98,12 @@ describe('the program', () => {
   });
 
   test('asks for a password on the terminal while the text comes from a pipe, and does not show it', async () => {
-    let screen = '';
-    let answered = 0;
-    const child = Bun.spawn(['sh', '-c', `printf text | ${[...COMMAND, 'put', '--password'].join(' ')}`], {
-      cwd: ROOT,
-      env: { PATH: process.env.PATH, TERM: 'xterm', ...settings },
-      terminal: {
-        data(terminal, bytes) {
-          screen += Buffer.from(bytes).toString();
-          const asked = screen.match(/assword: /g)?.length ?? 0;
-          for (; answered < asked; answered++) terminal.write('hidden\r');
-        },
-      },
-    });
-    expect({ code: await child.exited, screen }).toMatchObject({ code: 0 });
-    child.terminal?.close();
+    const line = `printf text | ${[...COMMAND, 'put', '--password'].join(' ')}`;
+    const { code, screen } = await runOnTerminal(['sh', '-c', line], settings, [
+      ['Password: ', 'hidden\r'],
+      ['Repeat password: ', 'hidden\r'],
+    ]);
+    expect({ code, screen }).toMatchObject({ code: 0 });
     expect(screen).not.toContain('hidden');
     expect(await rawOf(screen)).toContain('PASSWORD_REQUIRED');
   });

@@ -6,37 +6,16 @@ import { openStore } from '#store/open.ts';
 import { commandLine } from '../support/command-line.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { sample } from '../support/long.ts';
-import { COMMAND, ROOT } from '../support/program.ts';
+import { COMMAND } from '../support/program.ts';
+import { runOnTerminal } from '../support/terminal.ts';
 
 afterEach(removeFolders);
-
-/** Runs a command on a terminal; each text is typed when its question appears. */
-async function runOnTerminal(dataDir: string, args: string[], dialog: [question: string, typed: string][]) {
-  const rest = [...dialog];
-  let screen = '';
-  const child = Bun.spawn([...COMMAND, ...args], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, TERM: 'xterm' },
-    terminal: {
-      data(terminal, bytes) {
-        screen += Buffer.from(bytes).toString();
-        const [next] = rest;
-        if (next === undefined || !screen.includes(next[0])) return;
-        rest.shift();
-        terminal.write(next[1]);
-      },
-    },
-  });
-  const code = await child.exited;
-  child.terminal?.close();
-  return { code, screen };
-}
 
 const CREATE_ALICE = ['account', 'create', '--username', 'alice', '--email', 'alice@example.org'];
 
 async function createOnTerminal(...dialog: [question: string, typed: string][]) {
   const dataDir = join(temporaryFolder(), 'data');
-  const output = await runOnTerminal(dataDir, CREATE_ALICE, dialog);
+  const output = await runOnTerminal([...COMMAND, ...CREATE_ALICE], { DATA_DIR: dataDir }, dialog);
   const store = openStore({ dataDir, databaseUrl: undefined });
   const account = await store.accounts.findByUsername('alice');
   await store.close();
@@ -99,7 +78,9 @@ test.each(sample(ANSWERS, 2))(
     await gluepot('key', 'create', '--username', 'alice', '--name', 'laptop');
     const list = async () => (await gluepot('key', 'list', '--username', 'alice')).out;
     const [id = ''] = (await list()).split(' ');
-    const revoked = await runOnTerminal(dataDir, ['key', 'revoke', id], [['[y/N] ', typed]]);
+    const revoked = await runOnTerminal([...COMMAND, 'key', 'revoke', id], { DATA_DIR: dataDir }, [
+      ['[y/N] ', typed],
+    ]);
     expect(revoked.code).toBe(code);
     expect(revoked.screen).toContain(`Revoke API key ${id}? This cannot be undone. [y/N] `);
     expect(revoked.screen).toContain(message);
