@@ -35,7 +35,7 @@ const SOURCES: Record<string, (path: string, limits: ReadLimits, keys?: string) 
 const BATCH = 32;
 
 interface ImportOptions {
-  account: string;
+  username: string;
   dryRun?: boolean;
   json?: boolean;
   keys?: string;
@@ -55,19 +55,19 @@ export function addImportCommand(program: Command, context: CliContext): void {
     )
     .addArgument(new Argument('<kind>', 'what the source is').choices(Object.keys(SOURCES)))
     .argument('<path>', 'the folder or file of the source')
-    .requiredOption('--account <username>', 'the account that gets the pastes')
+    .requiredOption('--username <name>', 'the account that gets the pastes')
     .option('--dry-run', 'only say what would be imported; writes nothing')
     .option('--keys <file>', 'haste: a file with the keys, such as an access log')
     .addOption(new Option('--json', 'print a JSON object with the new link of each paste'))
     .addHelpText(
       'after',
       examples(
-        'gluepot import folder ./notes --account alice --dry-run',
-        'gluepot import gist ./gists --account alice',
-        'gluepot import haste ./data --account alice --keys access.log',
-        'gluepot import pastebin backup.zip --account alice',
-        'gluepot import privatebin ./data --account alice',
-        'gluepot import wastebin state.db --account alice --json > links.json',
+        'gluepot import folder ./notes --username alice --dry-run',
+        'gluepot import gist ./gists --username alice',
+        'gluepot import haste ./data --username alice --keys access.log',
+        'gluepot import pastebin backup.zip --username alice',
+        'gluepot import privatebin ./data --username alice',
+        'gluepot import wastebin state.db --username alice --json > links.json',
       ),
     )
     .action((kind: string, path: string, options: ImportOptions) => {
@@ -84,7 +84,7 @@ async function importFrom(
   config: Config,
   kind: string,
   path: string,
-  { account: username, dryRun = false, json = false, keys }: ImportOptions,
+  { username, dryRun = false, json = false, keys }: ImportOptions,
 ): Promise<void> {
   const account = await requireAccount(store, config, username);
   const { clock, random } = context;

@@ -40,13 +40,13 @@ export async function withAlice(settings: Record<string, string> = {}) {
   await line.addUnconfirmed('alice');
   /** Imports for alice. `out` is JSON. */
   const importJson = async (...args: string[]) => {
-    const { code, out, err } = await line.gluepot('import', ...args, '--account', 'alice', '--json');
+    const { code, out, err } = await line.gluepot('import', ...args, '--username', 'alice', '--json');
     return { code, err, ...JSON.parse(out) };
   };
   return {
     ...line,
     importJson,
-    importWith: (...args: string[]) => line.gluepot('import', ...args, '--account', 'alice'),
+    importWith: (...args: string[]) => line.gluepot('import', ...args, '--username', 'alice'),
     pastes: () => line.inStore(pastesOf),
   };
 }

@@ -135,7 +135,7 @@ describe('import', () => {
     }
     const { dataDir } = small;
     const larger = commandLine({ DATA_DIR: dataDir, QUOTA_ACCOUNT_BYTES: '150' });
-    const { code, out } = await larger.gluepot('import', 'folder', folder, '--account', 'alice');
+    const { code, out } = await larger.gluepot('import', 'folder', folder, '--username', 'alice');
     expect({ code, out }).toEqual({ code: 0, out: 'Imported 1 paste (1 KB) into the account alice.\n' });
   });
 
@@ -167,8 +167,8 @@ describe('import', () => {
       expect({ code, err }).toMatchObject({ code: 1, err: expect.stringMatching(/^Found no \w+ in /) });
     }
     expect(await importWith('folder', folderOf({}), '--keys', file)).toMatchObject({ code: 2 });
-    expect(await gluepot('import', 'folder', file, '--account', 'bob')).toMatchObject({ code: 1, out: '' });
-    expect(await gluepot('import', 'zerobin', file, '--account', 'alice')).toMatchObject({
+    expect(await gluepot('import', 'folder', file, '--username', 'bob')).toMatchObject({ code: 1, out: '' });
+    expect(await gluepot('import', 'zerobin', file, '--username', 'alice')).toMatchObject({
       code: 2,
       out: '',
     });
@@ -181,9 +181,9 @@ describe('import', () => {
     try {
       await store.accounts.create(newAccount('alice'));
       const folder = notes();
-      const first = await gluepot('import', 'folder', folder, '--account', 'alice');
+      const first = await gluepot('import', 'folder', folder, '--username', 'alice');
       expect(first.out).toBe('Imported 3 pastes (1 KB) into the account alice.\n');
-      const again = await gluepot('import', 'folder', folder, '--account', 'alice');
+      const again = await gluepot('import', 'folder', folder, '--username', 'alice');
       expect(again.out).toBe('Imported 0 pastes (0 KB) into the account alice.\n');
       const { pastes } = await store.pastes.listAfter(newAccount('alice').id, null, 10, 0);
       expect(pastes.map(({ title }) => title).sort()).toEqual(['src/retry.py', 'todo.md', 'ünï.txt']);
@@ -195,7 +195,7 @@ describe('import', () => {
         'access.log': keys.join('\n'),
       });
       const haste = ['haste', join(documents, 'data'), '--keys', join(documents, 'access.log')];
-      const { out } = await gluepot('import', ...haste, '--account', 'alice');
+      const { out } = await gluepot('import', ...haste, '--username', 'alice');
       expect(out).toBe('Imported 40 pastes (1 KB) into the account alice.\n');
       for (const key of keys) expect(await store.pastes.findIdBySlug(key, 0)).toBeDefined();
     } finally {

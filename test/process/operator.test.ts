@@ -56,7 +56,7 @@ test('an account and a key created beside a running server work for its very nex
 test('an import beside a running server takes effect for its very next request', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'notes.md'), 'imported');
-  const { out } = await succeed('import', 'folder', folder, '--account', 'alice', '--json');
+  const { out } = await succeed('import', 'folder', folder, '--username', 'alice', '--json');
   const { imported } = JSON.parse(out) as { imported: { id: string }[] };
   expect(await (await fetch(`${server.url}/raw/${imported[0]?.id}`)).text()).toBe('imported');
   const { data } = (await (await ask(key, 'GET', '/api/v1/pastes?q=imported')).json()) as { data: object[] };
@@ -68,7 +68,7 @@ test('output that is larger than the buffer of a pipe reaches a slow reader whol
   for (let n = 0; n < 700; n++) writeFileSync(join(folder, `.${'hidden-'.repeat(15)}${n}`), '');
   const script = '"$@" | while IFS= read -r line; do echo "$line"; done';
   const command = ['bash', '-c', script, 'bash', ...COMMAND];
-  const { out } = await gluepot(['import', 'folder', folder, '--account', 'alice', '--json'], {
+  const { out } = await gluepot(['import', 'folder', folder, '--username', 'alice', '--json'], {
     settings,
     command,
   });
