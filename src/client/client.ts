@@ -57,7 +57,8 @@ export interface Inspection {
 export type Client = ReturnType<typeof createClient>;
 
 /**
- * A client of both APIs, with a method for each operation of the OpenAPI document, under its name. Methods repeat requests after temporary failures if that cannot do anything twice. They throw `ApiError` and `ConnectionError`.
+ * A client of both APIs, with a method for each operation of the OpenAPI document, under its name. Methods repeat
+ * requests after temporary failures if that cannot do anything twice. They throw `ApiError` and `ConnectionError`.
  */
 export function createClient(options: ClientOptions) {
   const transport = transportFrom(options);
